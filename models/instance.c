@@ -209,7 +209,8 @@ static double holders_and_ports_bound(const struct instance *instance)
 const struct bound *family_bounds(enum family family)
 {
     static const struct bound exchange[] = {
-        {"lower_bound", "schedules without forwarding: the busiest port", port_bound},
+        {"lower_bound", "schedules without forwarding: the busiest port or shared link",
+         port_bound},
         {"lower_bound_forwarding", "all schedules: all bytes of a node over its fastest links",
          forwarding_bound},
         {0},

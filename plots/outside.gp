@@ -33,13 +33,14 @@ set border 15 linewidth 0.8 linecolor rgb ink
 set xrange [0:1]
 set yrange [0:1]
 of(kind, value) = strcol(1) eq kind ? value : NaN
-mark(network, value) = strcol(1) eq "mark" && (int(column(6)) - 1) % styles + 1 == network ? value : NaN
-# The colour of the network as a number
-code(none) = strcol(1) ne "label" ? 0 : column(6) < 1 ? int("0x".substr(ink, 2, 7)) : int("0x".substr(colours[(int(column(6)) - 1) % 7 + 1], 2, 7))
-length(none) = strcol(1) eq "mark" ? column(5) - column(4) : NaN
+# Of a row's network, by its number in that column, 0 for several; the colour is a number.
+style_of(at) = (int(column(at)) - 1) % styles + 1
+code(at) = int("0x".substr(column(at) < 1 ? ink : colours[(int(column(at)) - 1) % 7 + 1], 2, 7))
+coloured(kind, at) = strcol(1) eq kind ? code(at) : 0
+length(kind) = strcol(1) eq kind ? column(5) - column(4) : NaN
+type(kind) = strcol(1) eq kind ? points[style_of(6)] : 0
 beside(place, value) = strcol(1) eq "label" && column(4) == place ? value : NaN
-styled = networks < styles ? networks : styles
-large(k) = size_of(points[k], 0.85)
+large(type) = size_of(type, 0.85)
 
 do for [p = 1:panels] {
     at_x = left + ((p - 1) % columns) * (side + between)
@@ -58,16 +59,16 @@ do for [p = 1:panels] {
     unset ytics
     set xtics out nomirror scale 0.6 ("" 9) textcolor rgb ink
     set ytics out nomirror scale 0.6 ("" 9) textcolor rgb ink
-    plot data index 2 * p - 1 using (of("band", column(2))):3:4 with filledcurves fillcolor rgb near fillstyle solid 1.0 noborder, \
-        data index 2 * p - 1 using (of("band", column(2))):2 with lines linecolor rgb ink linewidth 0.8, \
-        data index 2 * p - 2 using 1:(-1):xtic(2) with points pointtype 0, \
-        data index 2 * p - 2 using (-1):1:ytic(2) with points pointtype 0, \
-        data index 2 * p - 1 using (of("line", column(2))):3:4:5 with vectors nohead linecolor rgb light linewidth 0.7, \
-        for [k = 1:styled] data index 2 * p - 1 using (mark(k, column(2))):4:(0):(length(0)) with vectors nohead linecolor rgb colours[(k - 1) % 7 + 1] linewidth 1.1, \
-        for [k = 1:styled] data index 2 * p - 1 using (mark(k, column(2))):3 with points pointtype points[k] pointsize large(k) linecolor rgb colours[(k - 1) % 7 + 1], \
-        data index 2 * p - 1 using (beside(1, column(2))):3:5:(code(0)) with labels left noenhanced font small textcolor rgb variable, \
-        data index 2 * p - 1 using (beside(0, column(2))):3:5:(code(0)) with labels center noenhanced font small textcolor rgb variable, \
-        data index 2 * p - 1 using (beside(-1, column(2))):3:5:(code(0)) with labels right noenhanced font small textcolor rgb variable
+    plot data index 2 * p - 1 using (of("band", column(2))):3:4 with filledcurves fillcolor rgb near fillstyle solid 1.0 noborder notitle, \
+        data index 2 * p - 1 using (of("band", column(2))):2 with lines linecolor rgb ink linewidth 0.8 notitle, \
+        data index 2 * p - 2 using 1:(-1):xtic(2) with points pointtype 0 notitle, \
+        data index 2 * p - 2 using (-1):1:ytic(2) with points pointtype 0 notitle, \
+        data index 2 * p - 1 using (of("line", column(2))):3:4:5 with vectors nohead linecolor rgb light linewidth 0.7 notitle, \
+        data index 2 * p - 1 using (of("mark", column(2))):4:(0):(length("mark")):(coloured("mark", 6)) with vectors nohead linecolor rgb variable linewidth 1.1 notitle, \
+        data index 2 * p - 1 using (of("mark", column(2))):3:(large(type("mark"))):(type("mark")):(coloured("mark", 6)) with points pointsize variable pointtype variable linecolor rgb variable notitle, \
+        data index 2 * p - 1 using (beside(1, column(2))):3:5:(coloured("label", 6)) with labels left noenhanced font small textcolor rgb variable notitle, \
+        data index 2 * p - 1 using (beside(0, column(2))):3:5:(coloured("label", 6)) with labels center noenhanced font small textcolor rgb variable notitle, \
+        data index 2 * p - 1 using (beside(-1, column(2))):3:5:(coloured("label", 6)) with labels right noenhanced font small textcolor rgb variable notitle
     unset label 1
 }
 
@@ -89,6 +90,6 @@ set label 1 "as predicted" textcolor rgb ink at key_x(networks) + 16, key_y(netw
 set label 2 "within 3 %" textcolor rgb ink at key_x(networks + 1) + 16, key_y(networks + 1) left
 set arrow 1 from key_x(networks) - 10, key_y(networks) to key_x(networks) + 10, key_y(networks) nohead linecolor rgb ink linewidth 0.8
 set object 1 rectangle from key_x(networks + 1) - 10, key_y(networks + 1) - 4 to key_x(networks + 1) + 10, key_y(networks + 1) + 4 fillcolor rgb near fillstyle solid 1.0 noborder
-plot for [k = 1:networks] data index 2 * panels every ::(k - 1)::(k - 1) using (key_x(k - 1)):(key_y(k - 1)) with points pointtype points[(k - 1) % styles + 1] pointsize large((k - 1) % styles + 1) linecolor rgb colours[(k - 1) % 7 + 1], \
-    data index 2 * panels using (key_x(int($0)) + 16):(key_y(int($0))):1 with labels left noenhanced textcolor rgb ink
+plot for [k = 1:networks] data index 2 * panels every ::(k - 1)::(k - 1) using (key_x(k - 1)):(key_y(k - 1)) with points pointtype points[(k - 1) % styles + 1] pointsize large(points[(k - 1) % styles + 1]) linecolor rgb colours[(k - 1) % 7 + 1] notitle, \
+    data index 2 * panels using (key_x(int($0)) + 16):(key_y(int($0))):1 with labels left noenhanced textcolor rgb ink notitle
 unset multiplot

@@ -126,7 +126,8 @@ void executed_print(FILE *out, const struct executed *executed, struct arena *ar
     fprintf(out, "links: %s\n", executed_links_words[executed->links]);
     fprintf(out, "clock_uncertainty: %.3g s\n\n", executed->clock_uncertainty);
     print_whole(out, executed, arena);
-    if (executed->other_count > 0 && executed->links != EXECUTED_LINKS_ENFORCE)
+    if (executed->other_count > 0 && executed->links != EXECUTED_LINKS_ENFORCE &&
+        schedule->instance.family == FAMILY_EXCHANGE)
         fprintf(out,
                 "Not comparable: links that do not enforce the nodes' ports carry several "
                 "messages at a time,\nwhich the schedule never asks of them.\n");

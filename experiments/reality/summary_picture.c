@@ -106,7 +106,7 @@ static void put_tics(const struct picture *picture, const struct range *range)
     static const double values[] = {1,    2,    0.5, 5,  10,  1.5, 3,   0.7, 1.2, 20,  50,
                                     100,  0.2,  0.1, 7,  0.8, 0.9, 1.1, 4,   1.3, 1.7, 2.5,
                                     0.95, 1.05, 30,  70, 15,  0.6, 0.3, 200, 500, 1000};
-    double taken[sizeof values / sizeof *values];
+    double taken[sizeof values / sizeof *values] = {0};
     int count = 0;
     for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
         double at = share(range, values[k]);

@@ -33,8 +33,8 @@ static struct entry right_entry(const struct summary_pairs *pairs, struct arena 
 
 static struct entry range_entry(double low, double high, struct arena *arena)
 {
-    return isnan(low) ? (struct entry){0}
-                      : entry_text(arena_print(arena, "%.2f to %.2f", low, high));
+    return isfinite(low) ? entry_text(arena_print(arena, "%.2f to %.2f", low, high))
+                         : (struct entry){0};
 }
 
 /* ---- totals ---- */

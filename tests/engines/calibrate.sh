@@ -55,7 +55,7 @@ status 0 sh -c '"$0" solve multicast/ecf found.json' "$C"
 rm -f none.json
 for words in '' '-o none.json --model other' '-o none.json --sizes 5' '-o none.json --like absent.json' \
     '-o none.json --like slow.json' '-o none.json --inject held.json' '-o none.json more' \
-    '-o none.json --bytes 5 --like held.json' '-o none.json --model multicast --ports held'; do
+    '-o absent/none.json' '-o none.json --bytes 5 --like held.json' '-o none.json --model multicast --ports held'; do
     status 2 calibrate $words
 done
 [ "$(grep -c . wrong)" -gt 0 ] && ! [ -e none.json ] && tell passed "nothing is written of wrong usage"

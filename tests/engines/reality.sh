@@ -42,8 +42,8 @@ enter reality
 mark=98765.$$
 make_reality said
 status=$?
-if grep -q '^skipped: ' said; then
-    tell skipped "make reality: $(grep -m 1 '^skipped: ' said)"
+if grep -q '^skipped: \|could not be installed' said; then
+    tell skipped "make reality: $(grep -m 1 '^skipped: \|could not be installed' said)"
     summary
     exit
 fi
@@ -54,6 +54,11 @@ if [ $status = 0 ] && [ -s out/reality/outside.svg ] && [ "$executions" = 6 ] &&
     sed -n '/^engine  *mode/,/^$/p' out/reality/outside.txt
 else
     tell failed "make reality QUICK=1: exit status $status, $executions executions: $(tail -n 3 said)"
+fi
+if [ -s out/reality/gusto/calibrated-held.svg ] && [ -s out/reality/gusto/overlapped-open_shop-order.svg ]; then
+    tell passed "measurements and executions are drawn"
+else
+    tell failed "pictures: $(cat out/reality/gusto/drawing.said)"
 fi
 if grep -qx 'dropped: 0' out/reality/gusto/wire.counts && grep -qx 'ports: enforced' out/reality/gusto/wire.counts; then
     tell passed "the wire lost nothing"

@@ -155,3 +155,21 @@ TEST(the_summary_has_an_interval_of_seven_values)
     CU_ASSERT_TRUE(isnan(summary.low) && isnan(summary.high));
     CU_ASSERT_EQUAL(summary.median, 4);
 }
+
+/* Of 0.2 s predicted 0.25 s are 25 % more; transfer 1 ends 1/3 - 0.2 s late, 66.67 % of 0.2 s. */
+TEST(readers_see_errors_and_the_worst_transfers)
+{
+    struct executed executed = small(arena);
+    executed_print(printing(), &executed, arena);
+    const char *text = printed(arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "engine: Open MPI 4.1.4, mode granted, 3 repetitions\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "+25.00"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "MPI_Alltoallv, median"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "+150.00"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "Not comparable"));
+    const char *worst = strstr(text, "+66.67");
+    CU_ASSERT_TRUE(worst && worst < strstr(text, "+12.50"));
+    executed.links = EXECUTED_LINKS_ENFORCE;
+    executed_print(printing(), &executed, arena);
+    CU_ASSERT_PTR_NULL(strstr(printed(arena), "Not comparable"));
+}

@@ -30,7 +30,8 @@ static const char doc[] =
     "doubled, up to eight times, where many samples do not tell the time of a byte.";
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, output, "The instance"),
+    OPTION("output", 'o', "FILE", TEXT, output,
+           "The instance; -: standard output, and what is told of it goes to standard error"),
     OPTION("measurements", 'm', "FILE", TEXT, measurements,
            "All times and residuals too, for 'commsched plot'"),
     OPTION("model", 256, "exchange|multicast", TEXT, model, "Of the instance (default exchange)"),
@@ -134,7 +135,8 @@ static int save(const struct arguments *arguments, struct calibrated *found,
     if (verdict.ok)
         verdict = save_instance(arguments->output, &instance, arena);
     if (verdict.ok)
-        calibrate_report(found, arguments->verbose);
+        calibrate_report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, found,
+                         arguments->verbose);
     return exit_status(verdict);
 }
 

@@ -5,6 +5,8 @@
 #include "experiments/cli/verb.h"
 #include "experiments/reality/mpi/links.h"
 
+#include <stdio.h>
+
 enum { BYTES_DEFAULT = 20000, BYTES_MOST = 1000000000 };
 
 /* The command line. */
@@ -33,7 +35,7 @@ void calibrate_measure(const struct calibrate_plan *plan, const struct injected 
 struct verdict calibrate_plan_make(const struct arguments *arguments, struct instance *like,
                                    struct calibrate_plan *plan);
 
-/* In rank 0: on standard output, doubtful pairs too, all or the first. */
-void calibrate_report(const struct calibrated *found, bool all);
+/* In rank 0: what a person wants to know of it; doubtful pairs too, all or the first. */
+void calibrate_report(FILE *out, const struct calibrated *found, bool all);
 
 #endif

@@ -1,3 +1,4 @@
+#include "experiments/engine/files/output.h"
 #include "experiments/reality/mpi/calibrate.h"
 #include "models/format/format.h"
 
@@ -87,28 +88,50 @@ static struct verdict check_like(const struct instance *like, const struct calib
     return verdict_yes();
 }
 
+/* Can it be written? Better to know before than after. NULL: it need not be. */
+static struct verdict try_output(const char *path, struct arena *arena)
+{
+    struct output output;
+    if (!path || strcmp(path, "-") == 0)
+        return verdict_yes();
+    struct verdict verdict = output_open(&output, path, arena);
+    if (verdict.ok)
+        output_abandon(&output);
+    return verdict;
+}
+
+static bool says(const char *word, const char *given)
+{
+    return given && strcmp(word, given) == 0;
+}
+
+static struct calibration_aim aim_of(const struct arguments *arguments)
+{
+    return (struct calibration_aim){
+        .family = says("multicast", arguments->model) ? FAMILY_MULTICAST : FAMILY_EXCHANGE,
+        .ports =
+            says("overlapped_latency", arguments->ports) ? PORTS_OVERLAPPED_LATENCY : PORTS_HELD,
+        .precision = arguments->precision,
+        .repetitions_most = arguments->repetitions,
+        .may_grow = !arguments->sizes};
+}
+
 struct verdict calibrate_plan_make(const struct arguments *arguments, struct instance *like,
                                    struct calibrate_plan *plan)
 {
     int nodes;
     double largest = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
-    struct verdict verdict = verdict_yes();
     MPI_Comm_size(MPI_COMM_WORLD, &nodes);
     if (nodes < 2)
         return verdict_no("a network is between two nodes at least: mpirun -n says how many");
-    plan->aim.family = arguments->model && strcmp(arguments->model, "multicast") == 0
-                           ? FAMILY_MULTICAST
-                           : FAMILY_EXCHANGE;
-    plan->aim.ports = arguments->ports && strcmp(arguments->ports, "held") != 0
-                          ? PORTS_OVERLAPPED_LATENCY
-                          : PORTS_HELD;
-    plan->aim.precision = arguments->precision;
-    plan->aim.repetitions_most = arguments->repetitions;
-    plan->aim.may_grow = !arguments->sizes;
+    plan->aim = aim_of(arguments);
     plan->time_limit = arguments->time_limit;
     plan->one_by_one = arguments->one_by_one;
     plan->shows_progress = arguments->verbose || isatty(STDERR_FILENO);
-    if (arguments->like) {
+    struct verdict verdict = try_output(arguments->output, arguments->verb.arena);
+    if (verdict.ok)
+        verdict = try_output(arguments->measurements, arguments->verb.arena);
+    if (verdict.ok && arguments->like) {
         verdict = format_read_instance_of(arguments->like, arguments->verb.arena, like);
         if (verdict.ok)
             verdict = check_like(like, &plan->aim, arguments->like, nodes);

@@ -156,7 +156,9 @@ static void report(const struct arguments *arguments, const struct executed *exe
     executed_print(stdout, executed, arguments->verb.arena);
     if (arguments->others && executed->other_count == 0)
         puts("No collective of MPI moves the same data.");
-    else if (executed->other_count == 1)
+    else if (arguments->others && arguments->inject)
+        puts("Not comparable: collectives spend no overheads that are injected.");
+    if (executed->other_count == 1)
         puts("This library's algorithms cannot be chosen while a program runs.");
 }
 
@@ -190,10 +192,10 @@ static int run(void *input)
                : EXIT_POSITIVE;
 }
 
-static const VERB(execute, "a schedule carried out with real messages",
-                  INPUT(.mode = "order", .links = "unknown", .repetitions = 7), .options = options,
-                  .limits = file_limits, .check = check,
-                  TAKES("SCHEDULE", 1, 1, "which schedule?", "one schedule at a time"));
+static VERB(execute, "a schedule carried out with real messages",
+            INPUT(.mode = "order", .links = "unknown", .repetitions = 7), .options = options,
+            .limits = file_limits, .check = check,
+            TAKES("SCHEDULE", 1, 1, "which schedule?", "one schedule at a time"));
 
 static int execute(int argc, char **argv)
 {

@@ -185,7 +185,8 @@ struct verdict others_measure(struct crew *crew, const struct schedule *schedule
     bool possible = instance->family == FAMILY_EXCHANGE
                         ? prepare_exchange(crew, &instance->as.exchange, &work)
                         : prepare_broadcast(crew, &instance->as.multicast, &work);
-    if (crew_largest(crew, !possible) > 0.0)
+    double impossible = crew_largest(crew, !possible);
+    if (impossible > 0.0 || !work.in)
         return verdict_yes();
     size_t count = library_algorithms(work.collective, &algorithms, crew->arena);
     out->others = ARENA_ARRAY(crew->arena, struct executed_other, count + 1);

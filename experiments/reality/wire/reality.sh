@@ -17,11 +17,11 @@ export COMMSCHED COMMSCHED_MPI COMMSCHED_WIRE COMMSCHED_PLOTS="${COMMSCHED_PLOTS
 
 exchange_algorithms='fixed_pattern greedy open_shop max_min max_sum max_matching min_matching hypercube_like
     two_level dense relay'
-broadcast_algorithms='ecf wrp fnf'
+broadcast_algorithms='ecf wrp fnf dispatch fef rrs random_selection'
 # Model and mode of an execution.
 executions='overlapped:order overlapped:timed held:order held:timed held:granted'
 precision='--precision 0.01 --time-limit 60'
-broadcast_precision='--precision 0.01 --time-limit 60 --repetitions 16 --sizes 250,1000'
+broadcast_precision='--precision 0.01 --time-limit 60 --repetitions 8 --sizes 1000,20000'
 repetitions=7
 patience=600
 
@@ -87,6 +87,7 @@ exchange() {
             schedule exchange "$model" "$algorithm" || continue
             # what the library does by itself, once a network
             [ "$execution" = "${executions%% *}" ] || others=''
+            # shellcheck disable=SC2086 # a word or none
             execute "$model" "$algorithm" "$mode" $others
             others=''
         done
@@ -99,10 +100,22 @@ broadcast() {
         # shellcheck disable=SC2086 # words
         run_ranks calibrated-multicast "$COMMSCHED_MPI" calibrate --model multicast --like overheads.json \
             --inject overheads.json $broadcast_precision --verbose --measurements calibrated-multicast.measurements \
-            --output calibrated-multicast.json || return
+            --output measured.json || return
+        awk -f "$here/alike.awk" kinds measured.json >calibrated-multicast.json
     fi
+    # MPI_Bcast is not put beside them: overheads are injected into schedules alone.
     for algorithm in $broadcast_algorithms; do
         schedule multicast multicast "$algorithm" && execute multicast "$algorithm" order --inject
+    done
+}
+
+# What was measured and what became of the plans, as pictures beside the files.
+draw() {
+    for file in calibrated-*.measurements ./*-order.json; do
+        picture=${file%.*}.svg
+        ! [ -e "$file" ] || is_new "$picture" "$file" ||
+            "$COMMSCHED" plot "$file" --output "$picture" >drawing.said 2>&1 ||
+            say "$file cannot be drawn: $(tail -n 1 drawing.said)"
     done
 }
 
@@ -117,7 +130,7 @@ in_bed() {
     links=enforced
     export network nodes links
     "$here/bed.sh" --faster "$faster" --counts wire.counts "$@" network.json \
-        "$here/reality.sh" --within "$kind" $quick
+        "$here/reality.sh" --within "$kind" $quick && draw
 }
 
 # Writes to the file only what differs: FILE COMMAND...
@@ -140,7 +153,7 @@ exchange_on() {
 broadcast_on() {
     name=$1
     shift
-    mkdir -p "$out/$name" && cd "$out/$name" && keep overheads.json overheads "$@" && keep network.json equal $# &&
+    mkdir -p "$out/$name" && cd "$out/$name" && echo "$@" >kinds && keep overheads.json overheads "$@" && keep network.json equal $# &&
         in_bed "$name" broadcast 1
 }
 
@@ -164,15 +177,15 @@ equal() {
 }
 
 # The exchanges' times are 4, 0.5 and 0.25 times as fast as the paper's networks; quick: 16 times. Nodes of
-# broadcasts: three speeds as in paper broadcast 5.1, powers of two as in 4.1, sending and receiving apart.
+# broadcasts: three speeds as in paper broadcast 5.1, powers of two as in 4.1, eight different ones.
 make_network() {
     case $1 in
     gusto) exchange_on gusto 4 exchange/gusto --set bytes=20000 ;;
     two_clusters) exchange_on two_clusters 0.5 exchange/clusters --set sizes=3,3 --set mean=20000 --set spread=0.5 ;;
     equal) exchange_on equal 0.25 exchange/clusters --set sizes=8 --set mean=20000 --set spread=0.5 ;;
     three_speeds) broadcast_on three_speeds 2/4 2/4 2/4 10/12 10/12 10/12 20/22 20/22 ;;
-    powers_of_two) broadcast_on powers_of_two 2/2 32/16 16/4 32/16 16/4 16/4 32/16 16/4 ;;
-    drawn_apart) broadcast_on drawn_apart 8/7 5/4 3/5 7/5 4/6 4/6 7/7 6/7 ;;
+    powers_of_two) broadcast_on powers_of_two 1/1 16/8 8/2 16/8 8/2 8/2 16/8 8/2 ;;
+    eight_speeds) broadcast_on eight_speeds 6/8 3/4 5/7 7/9 9/12 10/13 12/16 14/18 ;;
     quick) exchange_on gusto 16 exchange/gusto --set bytes=20000 ;;
     *) echo "reality.sh: no network is called '$1'" >&2 && return 2 ;;
     esac
@@ -202,7 +215,7 @@ esac
 mkdir -p "$1/reality" || exit 2
 out=$(cd "$1/reality" && pwd)
 shift
-[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two drawn_apart
+[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two eight_speeds
 status=0
 for name; do
     [ "$name" = quick ] && quick=quick || quick=''

@@ -127,7 +127,9 @@ double exchange_port_bound(const struct exchange *exchange)
     return bound;
 }
 
-/* The time of all bytes of one port in a single transfer over its fastest links. */
+/* The time of all bytes of one port in a single transfer over its fastest links. Where latencies
+ * overlap too: the bytes and what is left of the last start-up hold a send port, and then that
+ * start-up's latency passes; a receive port begins behind the latency of its first. */
 static double fastest_passage(const struct exchange *exchange, int node, bool outgoing)
 {
     double bytes = 0.0, startup = INFINITY, per_byte = INFINITY;

@@ -1,9 +1,15 @@
 /* Ports that overlap latencies: what a valid schedule is, and the versions of its file. */
+#include "algorithms/decoder.h"
+#include "experiments/shrink/shrink.h"
+#include "experiments/suite/orders.h"
 #include "models/exchange/execution.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
+#include <math.h>
 #include <string.h>
 
 /* 0 -> 1 and 2 -> 1 of 4 s each at the ports, behind latencies of 3 s and 1 s; 1 -> 2 of 2 s. */
@@ -203,4 +209,58 @@ TEST(a_latency_stands_where_it_overlaps)
         "\"ports\": \"overlapped_latency\", \"latency\": 1, \"execution\": "
         "\"synchronous\"",
         "asynchronous", arena);
+}
+
+/* ---- what else knows of it ---- */
+
+TEST(orders_and_decoders_are_executed)
+{
+    struct instance instance =
+        make_instance("exchange/uniform_network", "nodes=6 latency_share=0.8", 1, arena);
+    struct solution solution = solve_by("exchange/greedy", &instance, INFINITY, arena);
+    const char *orders;
+    struct timeline again, decoded = timeline_start(arena);
+    CU_ASSERT_TRUE(orders_of(&instance, &solution.timeline, arena, &orders).ok);
+    CU_ASSERT_TRUE(orders_execute(&instance, orders, arena, &again).ok);
+    CU_ASSERT_EQUAL(again.completion, solution.completion);
+    CU_ASSERT_TRUE(instance_check(&instance, &again, arena).ok);
+    struct context context = {.arena = arena};
+    const double weights[] = {2.7, 2.2, 0.25, 23.0, 13.0};
+    CU_ASSERT_EQUAL(
+        decoder_run(decoder_find("exchange_dense"), &instance, &context, weights, &decoded),
+        OUTCOME_SCHEDULED);
+    CU_ASSERT_TRUE(instance_check(&instance, &decoded, arena).ok);
+}
+
+/* Neither does an optimum of held ports bound it, nor a bound that counts ports held. */
+TEST(what_counts_held_ports_refuses)
+{
+    struct instance instance = make_instance("exchange/gusto", "latency_share=0.8", 1, arena);
+    struct best_bound best = best_bound(&instance, false, 10.0, arena);
+    CU_ASSERT_EQUAL(best.seconds, exchange_port_bound(&instance.as.exchange));
+    CU_ASSERT_STRING_EQUAL(best.by, "lower_bound");
+    FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
+    {
+        if (found->algorithm->exact)
+            CU_ASSERT_EQUAL(solve_by(found->name, &instance, 1.0, arena).status, STATUS_REFUSED);
+    }
+}
+
+static bool is_overlapped(const struct instance *instance, void *data, struct arena *scratch)
+{
+    (void)data;
+    const struct exchange *exchange = &instance->as.exchange;
+    const char *text = written_instance(instance, scratch);
+    struct instance read;
+    CU_ASSERT_TRUE(format_parse_instance("i.json", text, strlen(text), scratch, &read).ok);
+    return exchange->ports == PORTS_OVERLAPPED_LATENCY && exchange_port_bound(exchange) > 0.0;
+}
+
+/* Every candidate reads as an instance: no latency becomes longer than its start-up. */
+TEST(shrinking_keeps_latencies_within_start_ups)
+{
+    struct instance instance = make_instance("exchange/gusto", "latency_share=0.8", 1, arena);
+    struct instance small = shrink(&instance, is_overlapped, NULL, 2000, arena);
+    CU_ASSERT_EQUAL(small.as.exchange.nodes, 2);
+    CU_ASSERT_EQUAL(exchange_message_count(&small.as.exchange), 1);
 }

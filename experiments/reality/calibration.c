@@ -59,12 +59,14 @@ void calibration_add(struct calibration *calibration, const struct sample *sampl
 
 /* ---- what is still to be measured ---- */
 
-/* Samples so far, of the probe that has the fewest of those that were made. */
+/* Samples so far, of the round trip that has the fewest of those that were made. */
 static int samples_of(const struct calibration *calibration, const struct calibrated_link *link)
 {
     size_t least = 0;
     for (int k = 0; k < calibration->probe_count; k++) {
         size_t count = calibration_series(calibration, link->from, link->to, k)->count;
+        if (calibration->probes[k].kind != PROBE_ROUND_TRIP)
+            continue;
         if (count > 0 && (least == 0 || count < least))
             least = count;
     }

@@ -10,8 +10,12 @@
 
 enum { TAG_ORDER = 11, TAG_DATA, TAG_MARK, TAG_ANSWER, TAG_READY };
 
-enum { FASTER_MOST = 16 }; /* times as many samples where they take next to no time */
-#define FAST 1e-3          /* seconds */
+enum {
+    FASTER_MOST = 16, /* times as many samples where they take next to no time */
+    PARTS_MOST = 4    /* of the bursts of a node, which its partners share */
+};
+
+#define FAST 1e-3 /* seconds */
 
 /* What a sender tells its receiver to do. */
 struct measure_order {
@@ -131,17 +135,25 @@ static int often(const struct probe *probe, int count, double seconds)
     return more > 1.0 ? (int)(count * more) : count;
 }
 
+/* What a node is busy with shows in its bursts with all others together. */
+static int share_of(const struct meeting_place *place, const struct probe *probe, int wanted)
+{
+    int others = place->task->nodes - 1, parts = others < PARTS_MOST ? others : PARTS_MOST;
+    return probe->kind == PROBE_ROUND_TRIP ? wanted : (wanted + parts - 1) / parts;
+}
+
 static void send_all(struct meeting_place *place, int wanted)
 {
     for (int number = 0; number < place->task->probe_count; number++) {
         const struct probe *probe = &place->task->probes[number];
         bool receiver_has = probe->kind == PROBE_RECEIVE;
         int have = samples_with(place, receiver_has ? number + 1 : number);
+        int all = share_of(place, probe, wanted);
         place->answers = place->messages = (struct patience){0};
-        if (have >= wanted)
+        if (have >= all)
             continue;
         double warm = send_probe(place, number, 1, false);
-        send_probe(place, number, have > 0 ? wanted - have : often(probe, wanted, warm), true);
+        send_probe(place, number, have > 0 ? all - have : often(probe, all, warm), true);
     }
     give_order(place, (struct measure_order){0, 0});
 }

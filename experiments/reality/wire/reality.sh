@@ -103,6 +103,8 @@ broadcast() {
             --output measured.json || return
         awk -f "$here/alike.awk" kinds measured.json >calibrated-multicast.json
     fi
+    # These take milliseconds, so that a median of a few is easily upset.
+    repetitions=$((3 * repetitions))
     # MPI_Bcast is not put beside them: overheads are injected into schedules alone.
     for algorithm in $broadcast_algorithms; do
         schedule multicast multicast "$algorithm" && execute multicast "$algorithm" order --inject

@@ -137,8 +137,8 @@ $(BUILD)/packages-%: experiments/packages.sh Makefile
 
 # ---- texts that files are made from: written when another one than now is kept ----
 
-# NAME, TEXT, and the directory where that is not $(BUILD).
-kept = $(or $(3),$(BUILD))/$(1): $(if $(subst x$(file <$(or $(3),$(BUILD))/$(1))x,,x$(2)x),force)
+# NAME, TEXT, and the directory where that is not $(BUILD). GNU make 4.3 leaves some files their last line end.
+kept = $(or $(3),$(BUILD))/$(1): $(if $(subst x$(strip $(file <$(or $(3),$(BUILD))/$(1)))x,,x$(strip $(2))x),force)
 keep = @$(shell mkdir -p $(@D))$(file >$@,$(1))
 
 force:
@@ -263,12 +263,12 @@ $(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
 # Measured networks of this machine's own making, schedules for them, real messages, and routes beside those
-# of OpenSM: OUT/reality. Needs root.
+# of OpenSM: OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
 reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
 	$(if $(QUICK),,$(Q)COMMSCHED=$(abspath $(PROGRAM)) TEST_BUILD=$(abspath $(BUILD)) \
 		REALITY=$(abspath $(OUT))/reality sh tests/engines/opensm.sh large)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
-		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick)
+		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick,$(NETWORKS))
 
 # Replays exchange schedules; nothing else needs SimGrid.
 SIMGRID_PROGRAM := $(BUILD)/commsched-simgrid

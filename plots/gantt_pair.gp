@@ -9,6 +9,7 @@
 #   any, labels                               whether there are boxes, labels
 #   boxes    file: colour, start, end, upper, lower
 #   texts    file: colour, x, y, text
+#   ends     file: x, upper, lower: where receipts were to end, in the lower chart
 #   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   as of gantt.gp
 load plots."/style.gp"
 
@@ -45,6 +46,8 @@ upper_caption = top - 9
 lower_caption = top + second * row - 9
 set label 2 predicted_text noenhanced at screen sx(left), screen sy(upper_caption) left textcolor rgb '#00704f'
 set label 3 measured_text noenhanced at screen sx(left), screen sy(lower_caption) left textcolor rgb '#000000'
+if (any) set label 4 "measured sends end when the library has taken them; green marks: predicted ends" \
+    at screen sx(width - right), screen sy(upper_caption) right textcolor rgb '#666666' font sprintf("%s,10", face)
 
 # The completion of each chart through both: where they differ is seen in either.
 line(at, from, to) = sprintf("from first %.17g, first %.17g to first %.17g, first %.17g nohead front", at, from, at, to)
@@ -70,5 +73,6 @@ set datafile separator tab
 plot NaN, \
     for [k = 1:any ? 1 : 0] boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:1 with boxxyerror \
         fillcolor rgb variable fillstyle solid 1.0 noborder, \
+    for [k = 1:any ? 1 : 0] ends using 1:2:(0):($3 - $2) with vectors nohead linewidth 1.6 linecolor rgb '#00704f', \
     for [k = 1:labels ? 1 : 0] texts using 2:3:4:1 with labels noenhanced \
         font sprintf("%s,%g", face, label_size) textcolor rgb variable

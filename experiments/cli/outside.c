@@ -50,12 +50,13 @@ static const struct named_table {
               {"schedules", outside_schedules_table}, {"transfers", outside_transfers_table},
               {"others", outside_others_table},       {0}};
 
+/* Its name is NULL where there is none. */
 static const struct named_table *find_table(const char *name)
 {
     const struct named_table *found = tables;
     while (found->name && strcmp(found->name, name) != 0)
         found++;
-    return found->name ? found : NULL;
+    return found;
 }
 
 static void check(void *input, struct argp_state *state)
@@ -103,7 +104,7 @@ static int run(void *input)
     struct summary_files files;
     if (!emitter)
         return unknown_name("format", arguments->format, "FORMAT");
-    if (arguments->table && !find_table(arguments->table))
+    if (arguments->table && !find_table(arguments->table)->name)
         return unknown_name("table", arguments->table, TABLES);
     struct verdict verdict = arguments->picture ? picture_check(arguments->picture) : verdict_yes();
     if (verdict.ok)

@@ -9,11 +9,17 @@ enum {
     EAGER_LEAST = 65536, /* bytes: below it libraries send without asking the receiver */
 };
 
-struct series *calibration_series(const struct calibration *calibration, int from, int to,
-                                  int probe)
+static size_t pair_of(const struct calibration *calibration, int from, int to)
 {
-    size_t pair = (size_t)from * (size_t)calibration->nodes + (size_t)to;
-    return &calibration->series[pair * PROBES_MOST + (size_t)probe];
+    return (size_t)from * (size_t)calibration->nodes + (size_t)to;
+}
+
+const struct series *calibration_series(const struct calibration *calibration, int from, int to,
+                                        int probe)
+{
+    static const struct series none;
+    const struct series *all = calibration->series[pair_of(calibration, from, to)];
+    return all ? &all[probe] : &none;
 }
 
 static void add_probe(struct calibration *calibration, enum probe_kind kind, int messages,
@@ -37,14 +43,16 @@ struct calibration calibration_start(int nodes, const struct calibration_aim *ai
         add_probe(&made, PROBE_RECEIVE, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
         add_probe(&made, PROBE_SEND, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
     }
-    made.series = ARENA_ZEROED(arena, struct series, (size_t)nodes * (size_t)nodes * PROBES_MOST);
+    made.series = ARENA_ZEROED(arena, struct series *, (size_t)nodes * (size_t)nodes);
     return made;
 }
 
 void calibration_add(struct calibration *calibration, const struct sample *sample)
 {
-    struct series *series =
-        calibration_series(calibration, sample->from, sample->to, sample->probe);
+    struct series **all = &calibration->series[pair_of(calibration, sample->from, sample->to)];
+    if (!*all)
+        *all = ARENA_ZEROED(calibration->arena, struct series, PROBES_MOST);
+    struct series *series = &(*all)[sample->probe];
     ARENA_GROW(calibration->arena, series->seconds, series->count, series->capacity);
     series->seconds[series->count++] = sample->seconds;
 }

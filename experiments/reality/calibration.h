@@ -17,7 +17,13 @@ struct probe {
     int bytes; /* of each */
 };
 
-enum { PROBES_MOST = 24, STREAM_MESSAGES = 4, BURST_MESSAGES = 8, CALIBRATION_FIRST = 8 };
+enum {
+    PROBES_MOST = 40,
+    SIZES_MOST = 10,
+    STREAM_MESSAGES = 4,
+    BURST_MESSAGES = 8,
+    CALIBRATION_FIRST = 8
+};
 
 /* One measurement. */
 struct sample {
@@ -46,18 +52,18 @@ struct calibration {
                                          size */
     int probe_count;
     int sizes_end, largest; /* bytes of the largest size: at the start, and now */
-    struct series *series;  /* [(from * nodes + to) * PROBES_MOST + probe] */
+    struct series **series; /* [from * nodes + to][PROBES_MOST]; NULL: none yet */
 };
 
-/* sizes: [count] bytes, ascending, two at least. */
+/* sizes: [count] bytes, ascending, from two to SIZES_MOST. */
 struct calibration calibration_start(int nodes, const struct calibration_aim *aim, const int *sizes,
                                      int count, struct arena *arena);
 
 void calibration_add(struct calibration *calibration, const struct sample *sample);
 
 /* Of a probe and an ordered pair. */
-struct series *calibration_series(const struct calibration *calibration, int from, int to,
-                                  int probe);
+const struct series *calibration_series(const struct calibration *calibration, int from, int to,
+                                        int probe);
 
 /* Coefficients of what was sampled so far, where of every pair the empty message and two sizes at
  * least were; in the arena. The rest of *out stays as it is. */

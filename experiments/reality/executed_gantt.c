@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Points of a screen: of the upper chart's caption, and between the charts with the lower one's. */
-enum { CAPTION_HEIGHT = 22, BETWEEN = 40, VARIABLES = 24 + GANTT_LEGEND_VARIABLES };
+enum { CAPTION_HEIGHT = 22, BETWEEN = 40, VARIABLES = 26 + GANTT_LEGEND_VARIABLES };
 
 /* Two charts of as many rows, with free rows in between. */
 struct pair {
@@ -17,6 +17,11 @@ struct pair {
     int nodes, free;
     struct schedule predicted, measured;
     double scale; /* predicted seconds to one of the plan */
+};
+
+/* The lines of the script's files. */
+struct content {
+    const char *boxes, *texts, *ends;
 };
 
 static double scale_of(const struct executed *executed)
@@ -94,6 +99,18 @@ static const char *measured_caption(const struct executed *executed,
     return arena_print(arena, "%s (%+.2f %%)", time, 100.0 * (measured / predicted - 1.0));
 }
 
+/* Where receipts were to end, in the lanes of those measured. */
+static void write_ends(FILE *ends, const struct pair *pair)
+{
+    const struct timeline *predicted = &pair->predicted.timeline;
+    for (size_t k = 0; k < predicted->count; k++) {
+        double row = pair->nodes + pair->free + predicted->transfers[k].to;
+        fprintf(ends, "%.12g\t%.6f\t%.6f\n",
+                predicted->transfers[k].receive_end / pair->layout.unit.seconds, row,
+                row + GANTT_LANE_SHARE);
+    }
+}
+
 static const char *describe(const struct executed *executed, struct arena *arena)
 {
     const char *name = gantt_describe(&executed->schedule, arena);
@@ -102,8 +119,8 @@ static const char *describe(const struct executed *executed, struct arena *arena
 }
 
 static struct verdict draw(const struct executed *executed, const struct pair *pair,
-                           const char *title, const char *boxes, const char *texts,
-                           const char *path, struct arena *arena)
+                           const char *title, const struct content *content, const char *path,
+                           struct arena *arena)
 {
     const struct gantt_layout *layout = &pair->layout;
     double unit = layout->unit.seconds;
@@ -128,9 +145,10 @@ static struct verdict draw(const struct executed *executed, const struct pair *p
                       gantt_time("predicted:", executed->predicted, layout, arena)),
         gnuplot_words("measured_text", measured_caption(executed, layout, arena)),
         gnuplot_number("any", executed->schedule.timeline.count > 0),
-        gnuplot_number("labels", *texts != '\0'),
-        gnuplot_content("boxes", boxes),
-        gnuplot_content("texts", texts),
+        gnuplot_number("labels", *content->texts != '\0'),
+        gnuplot_content("boxes", content->boxes),
+        gnuplot_content("texts", content->texts),
+        gnuplot_content("ends", content->ends),
         gnuplot_overlay(make_tips(pair, arena)),
     };
     enum { KNOWN = sizeof known / sizeof *known };
@@ -145,13 +163,16 @@ struct verdict executed_gantt_draw(const struct executed *executed, const struct
 {
     const char *title = style->title ? style->title : describe(executed, arena);
     struct pair pair = lay_out(executed, style->colour, *title != '\0', arena);
-    struct text_stream boxes, texts;
+    struct text_stream boxes, texts, ends;
     text_stream_start(&boxes);
     text_stream_start(&texts);
+    text_stream_start(&ends);
     gantt_write_boxes(boxes.stream, texts.stream, &pair.predicted.timeline, &pair.layout, 0, arena);
     gantt_write_boxes(boxes.stream, texts.stream, &pair.measured.timeline, &pair.layout,
                       pair.nodes + pair.free, arena);
-    const char *box_lines = text_stream_finish_in(&boxes, arena),
-               *text_lines = text_stream_finish_in(&texts, arena);
-    return draw(executed, &pair, title, box_lines, text_lines, path, arena);
+    write_ends(ends.stream, &pair);
+    const struct content content = {.boxes = text_stream_finish_in(&boxes, arena),
+                                    .texts = text_stream_finish_in(&texts, arena),
+                                    .ends = text_stream_finish_in(&ends, arena)};
+    return draw(executed, &pair, title, &content, path, arena);
 }

@@ -111,25 +111,32 @@ static int by_prediction(const void *a, const void *b)
     return order ? order : strcmp(one->path, other->path);
 }
 
-static struct summary_errors errors_of(double *errors, size_t count)
+static struct summary_errors errors_of(const struct summary_run *const *runs, size_t count,
+                                       struct arena *arena)
 {
+    double *errors = ARENA_ARRAY(arena, double, count);
+    size_t furthest = 0;
+    for (size_t k = 0; k < count; k++) {
+        errors[k] = fabs(runs[k]->median);
+        furthest = errors[k] > errors[furthest] ? k : furthest;
+    }
     gsl_sort(errors, 1, count);
     return (struct summary_errors){errors[0], gsl_stats_median_from_sorted_data(errors, 1, count),
-                                   errors[count - 1]};
+                                   errors[count - 1], runs[furthest]->executed->schedule.algorithm};
 }
 
-static size_t collect_errors(const struct summary_group *group, double *out)
+static size_t collect_runs(const struct summary_group *group, const struct summary_run **out)
 {
     for (size_t k = 0; k < group->count; k++)
-        out[k] = fabs(group->runs[k].median);
+        out[k] = &group->runs[k];
     return group->count;
 }
 
 static void judge_group(struct summary_group *group, struct arena *arena)
 {
-    double *errors = ARENA_ARRAY(arena, double, group->count);
+    const struct summary_run **runs = ARENA_ARRAY(arena, const struct summary_run *, group->count);
     qsort(group->runs, group->count, sizeof *group->runs, by_prediction);
-    group->errors = errors_of(errors, collect_errors(group, errors));
+    group->errors = errors_of(runs, collect_runs(group, runs), arena);
     summary_rank(group, arena);
 }
 
@@ -211,24 +218,24 @@ static void set_mean_tau(struct summary_total *total, const struct outside *outs
         total->tau_low = total->tau_high = NAN;
 }
 
-static void judge_total(struct summary_total *total, const struct outside *outside, size_t runs,
+static void judge_total(struct summary_total *total, const struct outside *outside, size_t most,
                         struct arena *arena)
 {
-    double *errors = ARENA_ARRAY(arena, double, runs);
+    const struct summary_run **runs = ARENA_ARRAY(arena, const struct summary_run *, most);
     size_t count = 0;
     for (size_t k = 0; k < outside->group_count; k++) {
         const struct summary_group *group = &outside->groups[k];
         if (!same_total(total, group))
             continue;
-        count += collect_errors(group, errors + count);
+        count += collect_runs(group, runs + count);
         add_pairs(&total->pairs, &group->pairs);
         total->choice_cost = fmax(total->choice_cost, group->choice_cost);
         total->groups++;
     }
     total->schedules = (int)count;
     for (size_t k = 0; k < count; k++)
-        total->within += errors[k] <= SUMMARY_ERROR_GOAL;
-    total->errors = errors_of(errors, count);
+        total->within += fabs(runs[k]->median) <= SUMMARY_ERROR_GOAL;
+    total->errors = errors_of(runs, count, arena);
     set_mean_tau(total, outside, arena);
 }
 
@@ -250,6 +257,43 @@ static void make_totals(struct outside *out, size_t runs, struct arena *arena)
         judge_total(total, out, runs, arena);
     }
     qsort(out->totals, out->total_count, sizeof *out->totals, by_total);
+}
+
+/* A group of the total at that group's place, which is in the same mode; NULL: none. */
+static const struct summary_group *group_beside(const struct outside *outside,
+                                                const struct summary_total *total,
+                                                const struct summary_group *group)
+{
+    for (size_t k = 0; k < outside->group_count; k++)
+        if (same_total(total, &outside->groups[k]) &&
+            summary_same_place(group, &outside->groups[k]))
+            return &outside->groups[k];
+    return NULL;
+}
+
+struct summary_beside summary_beside_of(const struct outside *outside,
+                                        const struct summary_total *one,
+                                        const struct summary_total *other, struct arena *arena)
+{
+    const struct summary_total *const totals[2] = {one, other};
+    struct summary_beside beside = {0};
+    for (int side = 0; side < 2; side++) {
+        const struct summary_run **runs =
+            ARENA_ARRAY(arena, const struct summary_run *, totals[side]->schedules);
+        size_t count = 0;
+        beside.places = 0;
+        for (size_t k = 0; k < outside->group_count; k++) {
+            const struct summary_group *group = &outside->groups[k];
+            if (!same_total(totals[side], group) || !group_beside(outside, totals[!side], group))
+                continue;
+            count += collect_runs(group, runs + count);
+            beside.places++;
+            beside.choice_cost[side] = fmax(beside.choice_cost[side], group->choice_cost);
+        }
+        if (count > 0)
+            beside.errors[side] = errors_of(runs, count, arena);
+    }
+    return beside;
 }
 
 bool summary_holds(const struct summary_total *total)

@@ -44,6 +44,7 @@ struct summary_pairs {
 /* Of the medians' errors, whatever their sign. */
 struct summary_errors {
     double least, median, greatest;
+    const char *furthest; /* the algorithm whose error is the greatest */
 };
 
 struct summary_group {
@@ -122,6 +123,18 @@ int summary_model_order(const struct instance *instance);
 
 /* Errors and pairs reach the goals; of no pair that differs the errors alone. */
 bool summary_holds(const struct summary_total *total);
+
+/* What two models say of the same places: all groups of theirs with the same engine, network,
+ * messages and mode. */
+struct summary_beside {
+    int places;
+    struct summary_errors errors[2];
+    double choice_cost[2]; /* the greatest */
+};
+
+struct summary_beside summary_beside_of(const struct outside *outside,
+                                        const struct summary_total *one,
+                                        const struct summary_total *other, struct arena *arena);
 
 /* May what the library took be held against schedules? "not comparable: ..." where not. */
 const char *summary_links_words(enum executed_links links);

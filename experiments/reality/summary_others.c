@@ -16,12 +16,12 @@ bool summary_same_place(const struct summary_group *one, const struct summary_gr
 static const struct summary_run *best_run(const struct outside *outside,
                                           const struct summary_group *place)
 {
-    const struct summary_run *best = NULL;
+    const struct summary_run *best = place->runs;
     for (size_t g = 0; g < outside->group_count; g++)
         for (size_t k = 0; k < outside->groups[g].count; k++) {
             const struct summary_run *run = &outside->groups[g].runs[k];
             if (summary_same_place(place, &outside->groups[g]) &&
-                (!best || run->executed->measured.median < best->executed->measured.median))
+                run->executed->measured.median < best->executed->measured.median)
                 best = run;
         }
     return best;

@@ -10,7 +10,7 @@
 /* In points of a screen; the script has the same. */
 static const struct label_frame frame = {
     .width = 300.0, .height = 300.0, .line = 11.0, .mark = 4.0};
-#define LETTER 5.3 /* a letter of a name, about */
+#define LETTER 6.0 /* a letter of a name, about */
 
 /* Both axes of a panel: completions over the least that is predicted of the instance, drawn by
  * their logarithms, from low to high. */

@@ -91,7 +91,8 @@ struct percentile_interval {
     double low, high;
 };
 
-/* Of those that are numbers; an end that is not one is NAN. */
+/* Values that were found: those at SUMMARY_LEVEL's ends, rounded outwards. Of those that are
+ * numbers; NAN where none is. */
 static struct percentile_interval interval_of(double *samples, size_t count)
 {
     size_t known = 0;
@@ -100,11 +101,9 @@ static struct percentile_interval interval_of(double *samples, size_t count)
             samples[known++] = samples[k];
     if (known == 0)
         return (struct percentile_interval){NAN, NAN};
-    const double tail = (1.0 - SUMMARY_LEVEL) / 2.0;
+    size_t outside = (size_t)((1.0 - SUMMARY_LEVEL) / 2.0 * (double)(known - 1));
     gsl_sort(samples, 1, known);
-    return (struct percentile_interval){
-        gsl_stats_quantile_from_sorted_data(samples, 1, known, tail),
-        gsl_stats_quantile_from_sorted_data(samples, 1, known, 1.0 - tail)};
+    return (struct percentile_interval){samples[outside], samples[known - 1 - outside]};
 }
 
 static void set_rank_interval(struct summary_run *run, double *ranks)

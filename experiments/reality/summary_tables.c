@@ -50,6 +50,7 @@ struct table outside_totals_table(const struct outside *outside, struct arena *a
         {.key = "error_least_percent", PERCENT},
         {.key = "error_median_percent", .heading = "error %: median", PERCENT},
         {.key = "error_greatest_percent", .heading = "greatest", PERCENT},
+        {.key = "furthest", .heading = "of"},
         {.key = "within", .heading = "within 3 %", WHOLE},
         {.key = "tau", .heading = "mean tau", TAU},
         {.key = "tau_low", TAU},
@@ -71,11 +72,11 @@ struct table outside_totals_table(const struct outside *outside, struct arena *a
                   entry_text(total->model), entry_whole(total->groups),
                   entry_whole(total->schedules), percent(total->errors.least),
                   percent(total->errors.median), percent(total->errors.greatest),
-                  entry_whole(total->within), number(total->tau), number(total->tau_low),
-                  number(total->tau_high), range_entry(total->tau_low, total->tau_high, arena),
-                  entry_whole(pairs->count), entry_whole(pairs->right),
-                  entry_whole(pairs->right_by_minima), right_entry(pairs, arena),
-                  entry_whole(pairs->reversed),
+                  entry_text(total->errors.furthest), entry_whole(total->within),
+                  number(total->tau), number(total->tau_low), number(total->tau_high),
+                  range_entry(total->tau_low, total->tau_high, arena), entry_whole(pairs->count),
+                  entry_whole(pairs->right), entry_whole(pairs->right_by_minima),
+                  right_entry(pairs, arena), entry_whole(pairs->reversed),
                   summary_holds(total) ? entry_verdict("yes", TONE_GOOD)
                                        : entry_verdict("no", TONE_POOR));
     }
@@ -98,6 +99,7 @@ struct table outside_groups_table(const struct outside *outside, struct arena *a
         {.key = "error_least_percent", .heading = "error %: least", PERCENT},
         {.key = "error_median_percent", .heading = "median", PERCENT},
         {.key = "error_greatest_percent", .heading = "greatest", PERCENT},
+        {.key = "furthest", .heading = "of"},
         {.key = "tau", .heading = "tau", TAU},
         {.key = "tau_low", TAU},
         {.key = "tau_high", TAU},
@@ -121,11 +123,12 @@ struct table outside_groups_table(const struct outside *outside, struct arena *a
                   entry_text(arena_print(arena, "%016llx", (unsigned long long)group->instance)),
                   entry_whole((long long)group->count), percent(group->errors.least),
                   percent(group->errors.median), percent(group->errors.greatest),
-                  number(group->tau), number(group->tau_low), number(group->tau_high),
-                  range_entry(group->tau_low, group->tau_high, arena), number(group->tau_of_minima),
-                  entry_whole(pairs->count), entry_whole(pairs->right),
-                  entry_whole(pairs->right_by_minima), entry_whole(pairs->reversed),
-                  right_entry(pairs, arena), percent(group->choice_cost));
+                  entry_text(group->errors.furthest), number(group->tau), number(group->tau_low),
+                  number(group->tau_high), range_entry(group->tau_low, group->tau_high, arena),
+                  number(group->tau_of_minima), entry_whole(pairs->count),
+                  entry_whole(pairs->right), entry_whole(pairs->right_by_minima),
+                  entry_whole(pairs->reversed), right_entry(pairs, arena),
+                  percent(group->choice_cost));
     }
     return table;
 }

@@ -47,24 +47,34 @@ static const char *links_words(const struct outside *outside)
 
 enum { MANY_GROUPS = 16 }; /* folded where the document folds */
 
-/* Models of one engine and mode beside each other. */
-static void put_models(struct document *document, const struct outside *outside)
+/* Two models of one engine and mode beside each other. */
+static void put_beside(struct document *document, const struct outside *outside,
+                       const struct summary_total *plain, const struct summary_total *other)
 {
     struct arena *arena = document->arena;
+    const struct summary_beside beside = summary_beside_of(outside, plain, other, arena);
+    const struct summary_errors *errors = beside.errors;
+    if (beside.places == 0)
+        return;
+    document_paragraph(
+        document,
+        arena_print(
+            arena,
+            "%s, mode %s, where both were measured: \"%s\" is off by %.2f %% in the median "
+            "and %.2f %% at most (%s), \"%s\" by %.2f %% and %.2f %% (%s). To choose by the "
+            "former costs up to %.2f %%, by the latter up to %.2f %%.",
+            plain->engine, executed_mode_words[plain->mode], plain->model, 100.0 * errors[0].median,
+            100.0 * errors[0].greatest, errors[0].furthest, other->model, 100.0 * errors[1].median,
+            100.0 * errors[1].greatest, errors[1].furthest, 100.0 * beside.choice_cost[0],
+            100.0 * beside.choice_cost[1]));
+}
+
+static void put_models(struct document *document, const struct outside *outside)
+{
     for (size_t k = 0; k + 1 < outside->total_count; k++) {
         const struct summary_total *plain = &outside->totals[k], *next = plain + 1;
-        if (strcmp(plain->engine, next->engine) != 0 || plain->mode != next->mode)
-            continue;
-        document_paragraph(
-            document,
-            arena_print(arena,
-                        "By %s, mode %s: \"%s\" is off by %.2f %% in the median and %.2f %% at "
-                        "most; \"%s\" by %.2f %% and %.2f %%. To choose by the former costs up to "
-                        "%.2f %%, by the latter up to %.2f %%.",
-                        plain->engine, executed_mode_words[plain->mode], plain->model,
-                        100.0 * plain->errors.median, 100.0 * plain->errors.greatest, next->model,
-                        100.0 * next->errors.median, 100.0 * next->errors.greatest,
-                        100.0 * plain->choice_cost, 100.0 * next->choice_cost));
+        if (strcmp(plain->engine, next->engine) == 0 && plain->mode == next->mode)
+            put_beside(document, outside, plain, next);
     }
 }
 

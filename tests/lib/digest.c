@@ -72,7 +72,7 @@ struct line {
     const char *name;
     const struct algorithm *algorithm; /* NULL: of a generator */
     struct digest *digest;
-    struct digest *executed; /* NULL: of what is executed, nothing is compared */
+    struct digest *executed, *overlapped; /* NULL: of what is executed, nothing is compared */
 };
 
 static bool is_executed(const struct instance *instance)
@@ -80,10 +80,17 @@ static bool is_executed(const struct instance *instance)
     return instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange);
 }
 
+static struct digest *digest_of(const struct line *line, const struct instance *instance)
+{
+    if (!is_executed(instance))
+        return line->digest;
+    return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->overlapped;
+}
+
 static void visit(const struct instance *instance, void *data)
 {
     for (const struct line *line = data; line->name; line++) {
-        struct digest *digest = is_executed(instance) ? line->executed : line->digest;
+        struct digest *digest = digest_of(line, instance);
         if (!digest)
             continue;
         struct arena arena = {0};
@@ -108,7 +115,24 @@ static struct line line_of(struct making *making, const char *kind, const char *
     bool executes =
         algorithm && !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
     struct digest *digest = add(making, kind, name);
-    return (struct line){name, algorithm, digest, executes ? add(making, "executed", name) : NULL};
+    return (struct line){name, algorithm, digest, executes ? add(making, "executed", name) : NULL,
+                         executes ? add(making, "overlapped", name) : NULL};
+}
+
+/* Latencies are a share of the start-ups only where a number says so. */
+static void visit_overlapped(struct line *lines)
+{
+    static const char *const cases[][2] = {
+        {"exchange/gusto", "latency_share=0.8"},
+        {"exchange/clusters", "nodes=6 cluster_size=3 latency_share=1"},
+        {"exchange/wide_network", "nodes=7 load=mixed latency_share=0.5"},
+        {"exchange/uniform_network", "nodes=12 latency_share=0.9"}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct arena arena = {0};
+        struct instance instance = make_instance(cases[k][0], cases[k][1], 1, &arena);
+        visit(&instance, lines);
+        arena_release(&arena);
+    }
 }
 
 static void digest_cases(struct making *making)
@@ -121,6 +145,7 @@ static void digest_cases(struct making *making)
         if (is_compared(found->algorithm))
             *line++ = line_of(making, "algorithm", found->name, found->algorithm);
     for_every_case(SEEDS, visit, lines);
+    visit_overlapped(lines);
 }
 
 /* ---- experiments: of papers; those beyond them hold searches and computed bounds ---- */

@@ -4,6 +4,7 @@
  *     generator   the instances of tests/lib/cases.h
  *     algorithm   its schedules on these: all transfers, completion, bound and verdict, bit by bit
  *     executed    the same where times follow from what else is under way (exchange_is_executed)
+ *     overlapped  the same where ports overlap latencies
  *     experiment  every quantity of the first replication's runs
  *     claim       the first instances of each space that it is tried on
  *

@@ -18,6 +18,8 @@ WORDS = {
     ("switched/irregular", "links"): ["1", "2", "3", "4"],
     ("switched/irregular", "ports"): ["8", "16"],
 }
+WORDS |= {(f"exchange/{name}", "latency_share"): ["0", "0", "0.5", "1"]
+          for name in ("clusters", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
 BYTES = ["1", "2", "5", "40", "1000", "131072"]
 
 

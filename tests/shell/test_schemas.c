@@ -84,6 +84,9 @@ TEST(what_generators_and_algorithms_make_is_valid)
     struct instance single = make_instance(
         "switched/irregular", "nodes=16 links=1 multicasts=1 destinations=4", 1, arena);
     write_case(&single, NULL);
+    struct instance overlapped =
+        make_instance("exchange/log_uniform_network", "nodes=6 latency_share=0.5", 1, arena);
+    write_case(&overlapped, NULL);
     for (size_t k = 0; k < count; k++)
         if (written_of[k] == 0) {
             fprintf(stderr, "\nno schedule of %s\n", registered_algorithms[k].name);

@@ -299,6 +299,22 @@ TEST(a_larger_size_is_added_where_repetitions_do_not_help)
     CU_ASSERT_EQUAL(fitted.links[0].size_count, 5);
 }
 
+TEST(there_is_room_for_the_most_sizes)
+{
+    int sizes[SIZES_MOST], wanted[9];
+    struct calibration_aim aim = {FAMILY_MULTICAST, PORTS_HELD, 1e-6, 100, .may_grow = true};
+    struct calibrated fitted = {.passes = 2};
+    for (int k = 0; k < SIZES_MOST; k++)
+        sizes[k] = 10 * (k + 1);
+    struct calibration calibration = calibration_start(3, &aim, sizes, SIZES_MOST, arena);
+    CU_ASSERT_TRUE(calibration.probe_count < PROBES_MOST);
+    take_samples(&calibration, &slow_links, 20, random_start(gsl_rng_mt19937, 1, arena));
+    calibration_fit(&calibration, &fitted);
+    for (int k = 0; k < 9; k++)
+        calibration_ask(&calibration, &fitted, wanted);
+    CU_ASSERT_TRUE(calibration.probe_count <= PROBES_MOST && calibration.largest == 800);
+}
+
 /* ---- the instance ---- */
 
 TEST(an_instance_takes_messages_and_clusters_of_another)

@@ -245,6 +245,30 @@ TEST(a_choice_costs_what_the_best_of_all_models_saves)
     CU_ASSERT_EQUAL(outside.groups[1].choice_cost, 0.0);
 }
 
+/* Of two networks by the one model and one of them by the other that one is compared. */
+TEST(models_are_compared_where_both_were_measured)
+{
+    struct made made = {0};
+    add(&made, "a", 1.0, 1.5, arena);
+    add(&made, "b", 1.0, 1.1, arena);
+    add(&made, "c", 1.0, 9.0, arena)->network = "another";
+    struct exchange *overlapped = &add(&made, "d", 1.0, 1.2, arena)->schedule.instance.as.exchange;
+    overlapped->ports = PORTS_OVERLAPPED_LATENCY;
+    const struct summary_files files = files_of(&made);
+    const struct outside outside = summary_of(&files, arena);
+    CU_ASSERT_EQUAL_FATAL(outside.total_count, 2);
+    CU_ASSERT_STRING_EQUAL(outside.totals[0].errors.furthest, "c");
+    const struct summary_beside beside =
+        summary_beside_of(&outside, &outside.totals[0], &outside.totals[1], arena);
+    CU_ASSERT_EQUAL(beside.places, 1);
+    CU_ASSERT_DOUBLE_EQUAL(beside.errors[0].median, 0.3, NEAR);
+    CU_ASSERT_DOUBLE_EQUAL(beside.errors[0].greatest, 0.5, NEAR);
+    CU_ASSERT_STRING_EQUAL(beside.errors[0].furthest, "a");
+    CU_ASSERT_DOUBLE_EQUAL(beside.errors[1].greatest, 0.2, NEAR);
+    CU_ASSERT_DOUBLE_EQUAL(beside.choice_cost[0], 1.5 / 1.1 - 1.0, NEAR);
+    CU_ASSERT_DOUBLE_EQUAL(beside.choice_cost[1], 1.2 / 1.1 - 1.0, NEAR);
+}
+
 /* Of a prediction in another scale of time the plan is in that scale too. */
 TEST(transfers_are_late_by_shares_of_the_prediction)
 {

@@ -87,7 +87,8 @@ TEST(executions_are_told_and_drawn)
                                   "Of 1 combination of engine, mode and model 0 hold. What "
                                   "does not: ports held in mode order by by hand."));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "(outside.svg)"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "| by hand | order | ports held | 1 | 1 | 5.00 | 5.00 |"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text, "| by hand | order | ports held | 1 | 1 | 5.00 | 5.00 | one | "));
     CU_ASSERT_PTR_NOT_NULL(strstr(value_of(directory, &reality, arena), "\"holds\": \"no\""));
     /* directory and file, data and two pictures */
     place_leave(4);

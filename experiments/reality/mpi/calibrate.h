@@ -5,7 +5,7 @@
 #include "experiments/cli/verb.h"
 #include "experiments/reality/mpi/links.h"
 
-enum { SIZES_MOST = 10, BYTES_DEFAULT = 20000, BYTES_MOST = 1000000000 };
+enum { BYTES_DEFAULT = 20000, BYTES_MOST = 1000000000 };
 
 /* The command line. */
 struct arguments {

@@ -63,8 +63,8 @@ static double largest_message(const struct instance *like)
 static void set_sizes(double largest, struct calibrate_plan *plan)
 {
     largest = fmin(fmax(largest, 2.0), BYTES_MOST);
-    for (double part = 8.0; part >= 1.0; part /= 2.0)
-        plan->sizes[plan->size_count++] = (int)fmax(largest / part, 1.0);
+    for (int halved = 3; halved >= 0; halved--)
+        plan->sizes[plan->size_count++] = (int)fmax(ldexp(largest, -halved), 1.0);
     keep_different(plan);
 }
 

@@ -139,7 +139,9 @@ static void note(struct carrier *carrier, size_t request, double now)
     if (request < sends_at(carrier)) {
         carrier->arrived[request] = true;
         carrier->open[plan->receives[request].phase]--;
-        if (!carrier->rules.one_processor)
+        if (carrier->rules.one_processor)
+            carrier->received[request].start = now; /* at the earliest */
+        else
             carrier->received[request].end = now;
         invite(carrier);
     } else if (request < asked_at(carrier)) {
@@ -164,16 +166,22 @@ static void await(struct carrier *carrier, double until)
         note(carrier, (size_t)carrier->completed[k], now);
 }
 
-/* Keeps the processor busy, while messages that are under way go on. What it began without having
- * waited begins when the step before was to end: that naps end late adds up to nothing. */
-static void spend(struct carrier *carrier, const struct planned *planned)
+/* When a step begins that need not wait for anything but that moment: with overheads injected when
+ * the step before was to end, so that naps which end late add up to nothing. */
+static double beginning(const struct carrier *carrier, double earliest)
+{
+    double now = own_time();
+    return carrier->rules.inject ? fmax(fmin(now, carrier->idle_at), earliest) : now;
+}
+
+/* Keeps the processor busy, while messages that are under way go on. */
+static void spend(struct carrier *carrier, const struct planned *planned, double from)
 {
     if (!carrier->rules.inject)
         return;
-    double until = fmin(own_time(), carrier->idle_at) + planned->end - planned->start;
-    while (own_time() < until)
-        await(carrier, until);
-    carrier->idle_at = until;
+    carrier->idle_at = from + planned->end - planned->start;
+    while (own_time() < carrier->idle_at)
+        await(carrier, carrier->idle_at);
 }
 
 /* ---- what is done ---- */
@@ -182,8 +190,8 @@ static void send(struct carrier *carrier, size_t place)
 {
     const struct planned *planned = &carrier->plan->sends[place];
     struct span *span = &carrier->sent[place];
-    span->start = own_time();
-    spend(carrier, planned);
+    span->start = beginning(carrier, carrier->crew->start);
+    spend(carrier, planned, span->start);
     (carrier->rules.synchronous ? MPI_Issend : MPI_Isend)(
         carrier->out[place], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
         carrier->crew->messages, &carrier->requests[sends_at(carrier) + place]);
@@ -193,8 +201,8 @@ static void send(struct carrier *carrier, size_t place)
 static void take(struct carrier *carrier, size_t place)
 {
     struct span *span = &carrier->received[place];
-    span->start = own_time();
-    spend(carrier, &carrier->plan->receives[place]);
+    span->start = beginning(carrier, span->start);
+    spend(carrier, &carrier->plan->receives[place], span->start);
     span->end = own_time();
 }
 

@@ -46,8 +46,8 @@ void patience_await(struct patience *patience, MPI_Request *request)
 
 void patience_be_busy(double seconds)
 {
-    double end = wall_clock() + seconds;
-    for (double left = seconds; left > 0.0; left = end - wall_clock()) {
+    double left = seconds, end = wall_clock() + seconds;
+    while (left > 0.0) {
         int found;
         if (left > NAP_LONG + NAP_LATE)
             nap(NAP_LONG);
@@ -56,5 +56,6 @@ void patience_be_busy(double seconds)
         else
             sched_yield();
         MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &found, MPI_STATUS_IGNORE);
+        left = end - wall_clock();
     }
 }

@@ -46,12 +46,15 @@ static void nap(double seconds)
     nanosleep(&time, NULL);
 }
 
-/* Not beyond the moment before which there is to be no more napping. */
+/* Not beyond the moment before which there is to be no more napping; from there on others that can
+ * run go first. */
 static void nap_until(double until, double *longest)
 {
     double left = until - SPIN - own_time();
     if (left > 0.0)
         nap(fmin(left, *longest));
+    else
+        sched_yield();
     *longest = fmin(1.5 * *longest, NAP_LAST);
 }
 

@@ -112,6 +112,9 @@ mpi_settings() {
         OMPI_MCA_orte_default_hostfile=/run/commsched/hosts OMPI_MCA_hwloc_base_binding_policy=none \
         OMPI_MCA_oob_tcp_if_include=$control.0/24 OMPI_MCA_btl=tcp,self \
         OMPI_MCA_btl_tcp_if_include=$data.0/24 OMPI_MCA_mpi_yield_when_idle=1
+    # Beyond 64 kB a send would first ask its receiver, whose answer queues behind what that one sends.
+    export OMPI_MCA_btl_tcp_eager_limit=1048576 OMPI_MCA_btl_tcp_rndv_eager_limit=1048576 \
+        OMPI_MCA_btl_tcp_max_send_size=2097152
 }
 
 inside() {

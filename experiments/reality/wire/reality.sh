@@ -1,9 +1,9 @@
 #!/bin/sh
-# Measures, schedules, predicts, executes and compares: reality.sh OUT [quick]
+# Measures, schedules, predicts, executes and compares: reality.sh OUT [NETWORK...]
 # Three networks for exchanges and three for broadcasts, each a test bed of its own (bed.sh). Of each:
 # `calibrate`, `solve` by several algorithms, `execute`; in the end the table and the picture of
 # `commsched outside`. Everything is kept in OUT/reality/NETWORK, and what is newer than what it is made
-# from is not made again. quick: one network, few algorithms.
+# from is not made again. NETWORK quick: GUSTO's in little time, few algorithms.
 #
 # COMMSCHED, COMMSCHED_MPI and COMMSCHED_WIRE say where the programs are (of the source tree).
 set -u
@@ -21,6 +21,7 @@ broadcast_algorithms='ecf wrp fnf'
 # Model and mode of an execution.
 executions='overlapped:order overlapped:timed held:order held:timed held:granted'
 precision='--precision 0.01 --time-limit 60'
+broadcast_precision='--precision 0.01 --time-limit 60 --repetitions 16 --sizes 250,1000'
 repetitions=7
 patience=600
 
@@ -97,7 +98,7 @@ broadcast() {
         say "calibrating, overheads of nodes"
         # shellcheck disable=SC2086 # words
         run_ranks calibrated-multicast "$COMMSCHED_MPI" calibrate --model multicast --like overheads.json \
-            --inject overheads.json $precision --verbose --measurements calibrated-multicast.measurements \
+            --inject overheads.json $broadcast_precision --verbose --measurements calibrated-multicast.measurements \
             --output calibrated-multicast.json || return
     fi
     for algorithm in $broadcast_algorithms; do
@@ -115,7 +116,8 @@ in_bed() {
     say "$nodes nodes"
     links=enforced
     export network nodes links
-    "$here/bed.sh" --faster "$faster" --counts wire.counts "$@" network.json "$here/reality.sh" --within "$kind" $quick
+    "$here/bed.sh" --faster "$faster" --counts wire.counts "$@" network.json \
+        "$here/reality.sh" --within "$kind" $quick
 }
 
 # Writes to the file only what differs: FILE COMMAND...
@@ -148,17 +150,32 @@ overheads() {
         for (k = 1; k <= NF; k++) {
             split($k, ms, "/")
             printf "%s{\"send\": {\"constant\": %g, \"per_byte\": 0}, \"receive\": {\"constant\": %g, \"per_byte\": 0}}",
-                k > 1 ? ", " : "", ms[1] / 1000, ms[2] / 1000
+                (k > 1 ? ", " : ""), ms[1] / 1000, ms[2] / 1000
         }
         printf "], \"wire\": {\"latency\": 0.001, \"per_byte\": 1e-7}, \"messages\": [{\"source\": 0, \"destinations\": ["
         for (k = 1; k < NF; k++)
-            printf "%s%d", k > 1 ? ", " : "", k
+            printf "%s%d", (k > 1 ? ", " : ""), k
         print "], \"bytes\": 1000}]}"
     }'
 }
 
 equal() {
     echo "{\"model\": \"exchange\", \"nodes\": $1, \"bytes\": 1000, \"startup\": 0.001, \"per_byte\": 1e-7}"
+}
+
+# The exchanges' times are 4, 0.5 and 0.25 times as fast as the paper's networks; quick: 16 times. Nodes of
+# broadcasts: three speeds as in paper broadcast 5.1, powers of two as in 4.1, sending and receiving apart.
+make_network() {
+    case $1 in
+    gusto) exchange_on gusto 4 exchange/gusto --set bytes=20000 ;;
+    two_clusters) exchange_on two_clusters 0.5 exchange/clusters --set sizes=3,3 --set mean=20000 --set spread=0.5 ;;
+    equal) exchange_on equal 0.25 exchange/clusters --set sizes=8 --set mean=20000 --set spread=0.5 ;;
+    three_speeds) broadcast_on three_speeds 2/4 2/4 2/4 10/12 10/12 10/12 20/22 20/22 ;;
+    powers_of_two) broadcast_on powers_of_two 2/2 32/16 16/4 32/16 16/4 16/4 32/16 16/4 ;;
+    drawn_apart) broadcast_on drawn_apart 8/7 5/4 3/5 7/5 4/6 4/6 7/7 6/7 ;;
+    quick) exchange_on gusto 16 exchange/gusto --set bytes=20000 ;;
+    *) echo "reality.sh: no network is called '$1'" >&2 && return 2 ;;
+    esac
 }
 
 # ---- from the beginning ----
@@ -170,7 +187,6 @@ limit_work() {
     repetitions=3
 }
 
-quick=''
 case ${1:-} in
 --within)
     [ -z "${3:-}" ] || limit_work
@@ -178,36 +194,23 @@ case ${1:-} in
     exit
     ;;
 '' | -*)
-    echo "usage: reality.sh OUT [quick]" >&2
+    echo "usage: reality.sh OUT [NETWORK...]" >&2
     exit 2
     ;;
 esac
 
 mkdir -p "$1/reality" || exit 2
 out=$(cd "$1/reality" && pwd)
-quick=${2:-}
+shift
+[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two drawn_apart
 status=0
-if [ -n "$quick" ]; then
-    exchange_on gusto 16 exchange/gusto --set bytes=20000 || status=$?
-else
-    for name in gusto two_clusters equal; do
-        case $name in
-        gusto) exchange_on gusto 4 exchange/gusto --set bytes=20000 ;;
-        two_clusters)
-            exchange_on two_clusters 0.5 exchange/clusters --set sizes=3,3 --set mean=20000 --set spread=0.5
-            ;;
-        equal) exchange_on equal 0.25 exchange/clusters --set sizes=8 --set mean=20000 --set spread=0.5 ;;
-        esac || status=$?
-        [ $status != 77 ] || break
-    done
-    # Three speeds as in paper broadcast 5.1; powers of two as in 4.1; sending and receiving drawn apart.
-    [ $status = 77 ] || {
-        broadcast_on three_speeds 2/4 2/4 2/4 10/12 10/12 10/12 20/22 20/22 &&
-            broadcast_on powers_of_two 2/2 32/16 16/4 32/16 16/4 16/4 32/16 16/4 &&
-            broadcast_on drawn_apart 8/7 5/4 3/5 7/5 4/6 4/6 7/7 6/7
-    } || status=$?
-fi
-[ $status != 77 ] || exit 77
+for name; do
+    [ "$name" = quick ] && quick=quick || quick=''
+    make_network "$name"
+    last=$?
+    [ $last != 77 ] || exit 77
+    [ $last = 0 ] || status=$last
+done
 cd "$out" || exit 2
 "$COMMSCHED" outside --picture outside.svg . >outside.txt || status=$?
 cat outside.txt

@@ -51,6 +51,22 @@ static struct matrix next_matrix(const struct draw *draw, int nodes,
     return matrix;
 }
 
+/* A share of every start-up is latency. */
+static void overlap(const struct draw *draw, struct exchange *exchange)
+{
+    int nodes = exchange->nodes;
+    double share = 0.25 * next_between(draw->bytes, 0, 4);
+    exchange->slowdown = SLOWDOWN_NONE;
+    exchange->execution = EXECUTION_ASYNCHRONOUS;
+    exchange->ports = PORTS_OVERLAPPED_LATENCY;
+    exchange->latency.uniform = share * exchange->startup.uniform;
+    if (!exchange->startup.entries)
+        return;
+    exchange->latency.entries = ARENA_ARRAY(draw->arena, double, nodes *nodes);
+    for (int k = 0; k < nodes * nodes; k++)
+        exchange->latency.entries[k] = share * exchange->startup.entries[k];
+}
+
 static void next_exchange(const struct draw *draw, struct exchange *out)
 {
     int nodes = next_between(draw->bytes, 1, NODES_MOST);
@@ -66,6 +82,8 @@ static void next_exchange(const struct draw *draw, struct exchange *out)
         for (int node = 0; node < nodes; node++)
             out->cluster[node] = next_between(draw->bytes, 0, nodes - 1);
     }
+    if (form & 64)
+        overlap(draw, out);
 }
 
 /* Some of the nodes besides the source, at least one, from any of them on; answers how many. */

@@ -1,0 +1,34 @@
+/* Dispatch by arrivals with search, where ports overlap latencies: from the best of one pass to the
+ * port bound.
+ *
+ * Start. The portfolio of exchange/arrivals.
+ *
+ * Search. Only the order of each sender's messages is chosen, and moving one message concerns the
+ * receivers of those that it passes; so a step costs little (lib/exchange/arrivals_search.h).
+ *
+ * Budget. Evaluations are messages that were timed; nothing depends on a clock. The search ends
+ * earlier when the schedule meets the port bound, which it does in most networks. */
+#include "algorithms/lib/exchange/arrivals_search.h"
+
+static enum outcome schedule(const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    enum outcome outcome = refuse_held(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct arrivals arrivals = arrivals_of(exchange, context->arena);
+    struct arrivals_order best = arrivals_order_of(&arrivals, context->arena);
+    context->evaluated += arrivals_best(&arrivals, context->arena, &best);
+    arrivals_search(&arrivals, context, context->evaluations, &best);
+    return arrivals_schedule(&arrivals, exchange, &best, context, out);
+}
+
+const struct algorithm algorithm_exchange_arrivals_search = {
+    .name = "exchange/arrivals_search",
+    .title = "dispatch by arrivals with search",
+    .source = "commsched",
+    .randomised = true,
+    .evaluations = 5e7,
+    .own_timing = true,
+    .exchange = schedule,
+};

@@ -1,0 +1,243 @@
+#include "algorithms/lib/exchange/arrivals.h"
+
+#include "models/base/units.h"
+#include "models/exchange/execution.h"
+
+#include <math.h>
+#include <string.h>
+
+const struct arrivals_weights arrivals_portfolio[ARRIVALS_PORTFOLIO] = {
+    {.load = 1.0, .end = 2.6, .latency = 2.4},  {.load = 1.0, .end = 0.52, .latency = 0.2},
+    {.load = 1.0, .end = 2.7, .latency = 4.1},  {.load = 1.0, .end = 4.1, .latency = 0.61},
+    {.load = 1.0, .end = 0.0, .latency = 0.05}, {.load = 1.0, .end = 0.064, .latency = 0.15},
+};
+
+static size_t pair(const struct arrivals *arrivals, int from, int to)
+{
+    return (size_t)from * (size_t)arrivals->nodes + (size_t)to;
+}
+
+struct arrivals arrivals_of(const struct exchange *exchange, struct arena *arena)
+{
+    int nodes = exchange->nodes;
+    size_t pairs = (size_t)nodes * (size_t)nodes;
+    struct arrivals arrivals = {.nodes = nodes,
+                                .sends = ARENA_ZEROED(arena, int, nodes),
+                                .receives = ARENA_ZEROED(arena, int, nodes),
+                                .time = ARENA_ZEROED(arena, double, pairs),
+                                .latency = ARENA_ZEROED(arena, double, pairs),
+                                .message = ARENA_ZEROED(arena, bool, pairs),
+                                .receive_load = ARENA_ZEROED(arena, double, nodes),
+                                .bound = exchange_port_bound(exchange)};
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++) {
+            double bytes = exchange_bytes(exchange, from, to);
+            size_t k = pair(&arrivals, from, to);
+            if (!(bytes > 0.0))
+                continue;
+            arrivals.message[k] = true;
+            arrivals.time[k] = exchange_port_time(exchange, from, to, bytes);
+            arrivals.latency[k] = matrix_at(&exchange->latency, nodes, from, to);
+            arrivals.receive_load[to] += arrivals.time[k];
+            arrivals.sends[from]++;
+            arrivals.receives[to]++;
+        }
+    return arrivals;
+}
+
+struct arrivals_order arrivals_order_of(const struct arrivals *arrivals, struct arena *arena)
+{
+    size_t nodes = (size_t)arrivals->nodes;
+    return (struct arrivals_order){ARENA_ZEROED(arena, int, nodes *nodes), INFINITY};
+}
+
+/* ---- times of an order ---- */
+
+double arrivals_received(const struct arrivals *arrivals, int receiver, const double *arrival,
+                         int *queue)
+{
+    for (int k = 1; k < arrivals->receives[receiver]; k++) {
+        int sender = queue[k], place = k;
+        double came = arrival[pair(arrivals, sender, receiver)];
+        for (; place > 0; place--) {
+            double before = arrival[pair(arrivals, queue[place - 1], receiver)];
+            if (before < came || (before == came && queue[place - 1] < sender))
+                break;
+            queue[place] = queue[place - 1];
+        }
+        queue[place] = sender;
+    }
+    double end = 0.0;
+    for (int k = 0; k < arrivals->receives[receiver]; k++) {
+        size_t message = pair(arrivals, queue[k], receiver);
+        end = (arrival[message] > end ? arrival[message] : end) + arrivals->time[message];
+    }
+    return end;
+}
+
+static void set_completion(const struct arrivals *arrivals, struct arena *scratch,
+                           struct arrivals_order *order)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    size_t nodes = (size_t)arrivals->nodes;
+    double *arrival = ARENA_ARRAY(scratch, double, nodes *nodes);
+    int *queue = ARENA_ARRAY(scratch, int, nodes);
+    for (int from = 0; from < arrivals->nodes; from++) {
+        double now = 0.0;
+        for (int k = 0; k < arrivals->sends[from]; k++) {
+            size_t message = pair(arrivals, from, order->receiver[pair(arrivals, from, k)]);
+            arrival[message] = now + arrivals->latency[message];
+            now += arrivals->time[message];
+        }
+    }
+    order->completion = 0.0;
+    for (int to = 0; to < arrivals->nodes; to++) {
+        int count = 0;
+        for (int from = 0; from < arrivals->nodes; from++)
+            if (arrivals->message[pair(arrivals, from, to)])
+                queue[count++] = from;
+        order->completion =
+            fmax(order->completion, arrivals_received(arrivals, to, arrival, queue));
+    }
+    arena_rewind(scratch, mark);
+}
+
+/* ---- one pass ---- */
+
+struct pass {
+    const struct arrivals *arrivals;
+    const struct arrivals_weights *weights;
+    double *idle, *to_send;   /* [nodes]: when the send port is idle, what is left there */
+    double *end, *to_receive; /* [nodes]: when what was sent is received, what was not sent yet */
+    bool *waiting;            /* [nodes * nodes]: not sent yet */
+    double considered;
+};
+
+static double score(const struct pass *pass, int from, int to)
+{
+    const struct arrivals *arrivals = pass->arrivals;
+    const struct arrivals_weights *weights = pass->weights;
+    size_t message = pair(arrivals, from, to);
+    double arrival = pass->idle[from] + arrivals->latency[message], left = pass->to_receive[to];
+    double start = pass->end[to] > arrival ? pass->end[to] : arrival;
+    return weights->load * left + weights->end * (start + left) +
+           weights->latency * arrivals->latency[message];
+}
+
+static int choose_receiver(struct pass *pass, int from)
+{
+    double most = -INFINITY;
+    int best = 0;
+    for (int to = 0; to < pass->arrivals->nodes; to++) {
+        if (!pass->waiting[pair(pass->arrivals, from, to)])
+            continue;
+        double value = score(pass, from, to);
+        pass->considered++;
+        if (value > most) {
+            most = value;
+            best = to;
+        }
+    }
+    return best;
+}
+
+static void send(struct pass *pass, int from, int to)
+{
+    size_t message = pair(pass->arrivals, from, to);
+    double time = pass->arrivals->time[message];
+    pass->end[to] = fmax(pass->end[to], pass->idle[from] + pass->arrivals->latency[message]) + time;
+    pass->to_receive[to] -= time;
+    pass->to_send[from] -= time;
+    pass->idle[from] += time;
+    pass->waiting[message] = false;
+}
+
+/* -1: all have sent everything. */
+static int choose_sender(const struct pass *pass, const int *sent)
+{
+    int best = -1;
+    for (int from = 0; from < pass->arrivals->nodes; from++) {
+        if (sent[from] == pass->arrivals->sends[from])
+            continue;
+        if (best < 0 || pass->idle[from] < pass->idle[best] ||
+            (pass->idle[from] == pass->idle[best] && pass->to_send[from] > pass->to_send[best]))
+            best = from;
+    }
+    return best;
+}
+
+static struct pass pass_start(const struct arrivals *arrivals,
+                              const struct arrivals_weights *weights, struct arena *scratch)
+{
+    size_t nodes = (size_t)arrivals->nodes;
+    struct pass pass = {.arrivals = arrivals,
+                        .weights = weights,
+                        .idle = ARENA_ZEROED(scratch, double, nodes),
+                        .to_send = ARENA_ZEROED(scratch, double, nodes),
+                        .end = ARENA_ZEROED(scratch, double, nodes),
+                        .to_receive = ARENA_ARRAY(scratch, double, nodes),
+                        .waiting = ARENA_ARRAY(scratch, bool, nodes *nodes)};
+    memcpy(pass.to_receive, arrivals->receive_load, nodes * sizeof *pass.to_receive);
+    memcpy(pass.waiting, arrivals->message, nodes * nodes * sizeof *pass.waiting);
+    for (size_t message = 0; message < nodes * nodes; message++)
+        pass.to_send[message / nodes] += arrivals->time[message];
+    return pass;
+}
+
+double arrivals_dispatch(const struct arrivals *arrivals, const struct arrivals_weights *weights,
+                         struct arena *scratch, struct arrivals_order *out)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    struct pass pass = pass_start(arrivals, weights, scratch);
+    int *sent = ARENA_ZEROED(scratch, int, arrivals->nodes);
+    for (int from; (from = choose_sender(&pass, sent)) >= 0;) {
+        int to = choose_receiver(&pass, from);
+        send(&pass, from, to);
+        out->receiver[pair(arrivals, from, sent[from]++)] = to;
+    }
+    arena_rewind(scratch, mark);
+    set_completion(arrivals, scratch, out);
+    return pass.considered;
+}
+
+double arrivals_best(const struct arrivals *arrivals, struct arena *arena,
+                     struct arrivals_order *best)
+{
+    struct arrivals_order tried = arrivals_order_of(arrivals, arena);
+    double considered = 0.0;
+    for (int k = 0; k < ARRIVALS_PORTFOLIO; k++) {
+        considered += arrivals_dispatch(arrivals, &arrivals_portfolio[k], arena, &tried);
+        if (tried.completion < best->completion) {
+            struct arrivals_order kept = *best;
+            *best = tried;
+            tried = kept;
+        }
+        if (!clearly_less(arrivals->bound, best->completion, best->completion))
+            break;
+    }
+    return considered;
+}
+
+/* ---- as a schedule ---- */
+
+enum outcome arrivals_schedule(const struct arrivals *arrivals, const struct exchange *exchange,
+                               const struct arrivals_order *order, struct context *context,
+                               struct timeline *out)
+{
+    for (int from = 0; from < arrivals->nodes; from++)
+        for (int k = 0; k < arrivals->sends[from]; k++) {
+            int to = order->receiver[pair(arrivals, from, k)];
+            struct transfer transfer = {
+                .from = from, .to = to, .bytes = exchange_bytes(exchange, from, to)};
+            timeline_append(out, &transfer, NULL, 0);
+        }
+    struct verdict verdict = exchange_execute(exchange, out, context->arena);
+    return verdict.ok ? OUTCOME_SCHEDULED : refuse(context, "%s", verdict.reason);
+}
+
+enum outcome refuse_held(const struct exchange *exchange, struct context *context)
+{
+    return exchange->ports == PORTS_OVERLAPPED_LATENCY
+               ? OUTCOME_SCHEDULED
+               : refuse(context, "ports are held; it takes ports overlapped_latency");
+}

@@ -228,7 +228,8 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     int rule;
     if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
         !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
-        !read_timing(reader, &timing, switched) || !read_word(reader, &routing, routing_rule_names, &rule) ||
+        !read_timing(reader, &timing, switched) ||
+        !read_word(reader, &routing, routing_rule_names, &rule) ||
         !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
         return false;
     switched->routing = (enum routing_rule)rule;

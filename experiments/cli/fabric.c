@@ -127,7 +127,7 @@ static int run(void *input)
     struct fabric_view view = {.network = path,
                                .switched = &network.switched,
                                .labels = &network.labels,
-                               .rule = routing_rule_name(network.switched.routing),
+                               .rule = routing_rule_names[network.switched.routing],
                                .routes = arguments->tables ? &by_destination : &legal,
                                .legal = &legal,
                                .tables = &by_destination};

@@ -27,13 +27,6 @@ static const struct key timing_keys[] = {
 static const struct key message_keys[] = {
     {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
 
-static const char *const rules[] = {
-    [ROUTING_SHORTEST] = "shortest",
-    [ROUTING_TREE] = "tree",
-    [ROUTING_PRINTED_RULE] = "printed_rule",
-    NULL,
-};
-
 static void note_switch(struct switched *switched, int id)
 {
     if (id >= switched->switches)
@@ -235,7 +228,8 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     int rule;
     if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
         !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
-        !read_timing(reader, &timing, switched) || !read_word(reader, &routing, rules, &rule) ||
+        !read_timing(reader, &timing, switched) ||
+        !read_word(reader, &routing, routing_rule_names, &rule) ||
         !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
         return false;
     switched->routing = (enum routing_rule)rule;
@@ -305,7 +299,7 @@ static void write_switched(FILE *out, const struct instance *instance, int inden
     write_key(out, indent, "timing");
     write_timing(out, &switched->timing);
     write_key(out, indent, "routing");
-    text_print_string(out, rules[switched->routing]);
+    text_print_string(out, routing_rule_names[switched->routing]);
     write_key(out, indent, "root");
     fprintf(out, "%d", switched->root);
     write_key(out, indent, "messages");

@@ -6,6 +6,13 @@
 
 #define PICOSECONDS_PER_SECOND 1e12
 
+const char *const routing_rule_names[] = {
+    [ROUTING_SHORTEST] = "shortest",
+    [ROUTING_TREE] = "tree",
+    [ROUTING_PRINTED_RULE] = "printed_rule",
+    NULL,
+};
+
 static int64_t picoseconds(double seconds)
 {
     return llround(seconds * PICOSECONDS_PER_SECOND);

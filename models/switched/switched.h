@@ -29,6 +29,8 @@ enum routing_rule {
     ROUTING_PRINTED_RULE, /* the paper's: cross edges directed by id only; it can deadlock */
 };
 
+extern const char *const routing_rule_names[]; /* in files; ends with NULL */
+
 struct switch_link {
     int a, b; /* two different switches; parallel links are listed more than once */
 };

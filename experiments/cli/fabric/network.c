@@ -6,15 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const rules[] = {[ROUTING_SHORTEST] = "shortest",
-                                    [ROUTING_TREE] = "tree",
-                                    [ROUTING_PRINTED_RULE] = "printed_rule"};
-
-const char *routing_rule_name(enum routing_rule rule)
-{
-    return rules[rule];
-}
-
 /* Of standard input only the first character can be looked at; a file's blanks are skipped. What
  * cannot be opened is told by its reader. */
 static bool is_json(const char *path)
@@ -66,8 +57,8 @@ static int find_switch(const struct network *network, const char *word)
 
 static bool find_rule(const char *word, enum routing_rule *out)
 {
-    for (size_t k = 0; k < sizeof rules / sizeof *rules; k++)
-        if (strcmp(rules[k], word) == 0) {
+    for (int k = 0; routing_rule_names[k]; k++)
+        if (strcmp(routing_rule_names[k], word) == 0) {
             *out = (enum routing_rule)k;
             return true;
         }

@@ -18,6 +18,4 @@ bool load_network(const char *path, const char *root, const char *routing, struc
 
 #define ROUTING_RULES "shortest|tree|printed_rule"
 
-const char *routing_rule_name(enum routing_rule rule);
-
 #endif

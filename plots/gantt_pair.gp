@@ -1,5 +1,5 @@
 # Two Gantt charts one above the other on one axis of time: what was predicted, and what was measured.
-# experiments/reality/executed_gantt.c makes the layout and passes it:
+# experiments/reality/execution/executed_gantt.c makes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in points of a screen
 #   nodes, between, row, tic_step             rows of each chart and between them, the height of one, and
 #                                             which of them are named

@@ -1,5 +1,5 @@
 # The links that were calibrated: start-ups, bandwidths and the largest residuals of all ordered pairs
-# as squares, and the residuals by size. Variables, beside those of style.gp (experiments/reality/calibrated_picture.c):
+# as squares, and the residuals by size. Variables, beside those of style.gp (experiments/reality/calibration/calibrated_picture.c):
 #   data       file: a line a link (from, to, start-up, bandwidth, residual in %, doubtful), then a line
 #              a link and size (bytes, residual in %, doubtful)
 #   startup_most, rate_most, residual_most   the largest of each

@@ -1,6 +1,6 @@
 # Predicted against measured completions: a panel for each engine, mode and model, a mark for each
 # schedule. All places are shares of a panel's frame. Variables, beside those of style.gp
-# (experiments/reality/summary_picture.c):
+# (experiments/reality/summary/picture.c):
 #   data      file: two blocks per panel, one of tics, place and number, and one of lines: "band", x, low,
 #             high of what is near enough; "mark", predicted, measured, low and high of its interval, network from 1; "label",
 #             x, y, side (-1 ends there, 0 in the middle, 1 begins there), name, network (0: several); "line" from a mark to its

@@ -1,7 +1,7 @@
 /* commsched outside: predictions held against what was measured. */
 #include "experiments/cli/common.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/reality/summary_tables.h"
+#include "experiments/reality/summary/tables.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,8 +8,8 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
-#include "experiments/reality/calibrated.h"
-#include "experiments/reality/executed_gantt.h"
+#include "experiments/reality/calibration/calibrated.h"
+#include "experiments/reality/execution/executed_gantt.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* Calibration without a network: the rounds are a tournament, and known coefficients come back from
  * noisy samples. */
-#include "experiments/reality/calibration.h"
-#include "experiments/reality/rounds.h"
+#include "experiments/reality/calibration/calibration.h"
+#include "experiments/reality/calibration/rounds.h"
 #include "models/base/random.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

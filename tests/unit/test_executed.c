@@ -1,5 +1,5 @@
 /* Executions of schedules through JSON and back, and what is refused. */
-#include "experiments/reality/executed.h"
+#include "experiments/reality/execution/executed.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

@@ -2,7 +2,7 @@
  * are worked out by hand beside them. */
 #include "experiments/engine/statistics/kendall.h"
 #include "experiments/present/pictures/label_places.h"
-#include "experiments/reality/summary_tables.h"
+#include "experiments/reality/summary/tables.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"

@@ -1,6 +1,6 @@
 /* Payloads that tell a byte which was changed or is of another message; offsets of clocks. */
-#include "experiments/reality/clock_offset.h"
-#include "experiments/reality/payload.h"
+#include "experiments/reality/execution/clock_offset.h"
+#include "experiments/reality/execution/payload.h"
 #include "tests/lib/suite.h"
 
 #include <string.h>

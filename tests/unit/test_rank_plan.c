@@ -1,7 +1,7 @@
 /* What ranks do to carry a schedule out: the plan of each, and that all plans together come to
  * their end whatever the mode. */
-#include "experiments/reality/executed.h"
-#include "experiments/reality/rank_plan.h"
+#include "experiments/reality/execution/executed.h"
+#include "experiments/reality/execution/rank_plan.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/suite.h"

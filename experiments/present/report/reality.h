@@ -1,9 +1,9 @@
 /* What the directory DIR/reality holds beside the results of a job: executions of schedules
- * (experiments/reality/executed.h), and routes of OpenSM held against ours. */
+ * (experiments/reality/execution/executed.h), and routes of OpenSM held against ours. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
 
-#include "experiments/reality/summary_tables.h"
+#include "experiments/reality/summary/tables.h"
 
 /* A row of DIR/reality/opensm.tsv: a network of switches, routed by OpenSM and by the models. */
 struct opensm_row {

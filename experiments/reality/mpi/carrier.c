@@ -1,7 +1,7 @@
 #include "experiments/reality/mpi/carrier.h"
 
+#include "experiments/reality/execution/payload.h"
 #include "experiments/reality/mpi/waiting.h"
-#include "experiments/reality/payload.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,9 +3,9 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_CARRIER_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_CARRIER_H
 
-#include "experiments/reality/executed.h"
+#include "experiments/reality/execution/executed.h"
+#include "experiments/reality/execution/rank_plan.h"
 #include "experiments/reality/mpi/crew.h"
-#include "experiments/reality/rank_plan.h"
 
 struct carrier_rules {
     enum executed_mode mode; /* timed, order or granted */

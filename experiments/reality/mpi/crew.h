@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_CREW_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_CREW_H
 
-#include "experiments/reality/clock_offset.h"
+#include "experiments/reality/execution/clock_offset.h"
 #include "models/base/arena.h"
 
 #include <mpi.h>

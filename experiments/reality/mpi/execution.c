@@ -1,9 +1,9 @@
 #include "experiments/reality/mpi/execution.h"
 
+#include "experiments/reality/execution/rank_plan.h"
 #include "experiments/reality/mpi/carrier.h"
 #include "experiments/reality/mpi/library_name.h"
 #include "experiments/reality/mpi/others.h"
-#include "experiments/reality/rank_plan.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_EXECUTION_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_EXECUTION_H
 
-#include "experiments/reality/executed.h"
+#include "experiments/reality/execution/executed.h"
 
 #include <mpi.h>
 

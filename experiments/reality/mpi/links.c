@@ -1,8 +1,8 @@
 #include "experiments/reality/mpi/links.h"
 
 #include "experiments/engine/workers/mpi/ranks.h"
+#include "experiments/reality/calibration/rounds.h"
 #include "experiments/reality/mpi/patience.h"
-#include "experiments/reality/rounds.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_LINKS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_LINKS_H
 
-#include "experiments/reality/calibration.h"
+#include "experiments/reality/calibration/calibration.h"
 #include "experiments/reality/mpi/injected.h"
 
 /* What all ranks know. */

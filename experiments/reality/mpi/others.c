@@ -1,8 +1,8 @@
 #include "experiments/reality/mpi/others.h"
 
+#include "experiments/reality/execution/payload.h"
 #include "experiments/reality/mpi/library_algorithms.h"
 #include "experiments/reality/mpi/waiting.h"
-#include "experiments/reality/payload.h"
 
 #include <limits.h>
 #include <math.h>

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_OTHERS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_OTHERS_H
 
-#include "experiments/reality/executed.h"
+#include "experiments/reality/execution/executed.h"
 #include "experiments/reality/mpi/crew.h"
 
 /* In all ranks. In rank 0 out->others is set, in the crew's arena; none where no collective does

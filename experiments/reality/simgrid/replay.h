@@ -9,7 +9,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_SIMGRID_REPLAY_H
 #define COMMSCHED_EXPERIMENTS_REALITY_SIMGRID_REPLAY_H
 
-#include "experiments/reality/executed.h"
+#include "experiments/reality/execution/executed.h"
 
 /* How flows divide a shared link. */
 enum flow_shares {

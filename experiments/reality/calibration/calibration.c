@@ -1,0 +1,114 @@
+#include "experiments/reality/calibration/calibration.h"
+
+#include <string.h>
+
+enum {
+    PASSES_LEAST = 2,    /* whether times can be made again shows in a second one */
+    GROWS_FROM = 16,     /* samples of each size that did not help */
+    GROWTH_MOST = 8,     /* of the largest size */
+    EAGER_LEAST = 65536, /* bytes: below it libraries send without asking the receiver */
+};
+
+static size_t pair_of(const struct calibration *calibration, int from, int to)
+{
+    return (size_t)from * (size_t)calibration->nodes + (size_t)to;
+}
+
+const struct series *calibration_series(const struct calibration *calibration, int from, int to,
+                                        int probe)
+{
+    static const struct series none;
+    const struct series *all = calibration->series[pair_of(calibration, from, to)];
+    return all ? &all[probe] : &none;
+}
+
+static void add_probe(struct calibration *calibration, enum probe_kind kind, int messages,
+                      int bytes)
+{
+    calibration->probes[calibration->probe_count++] = (struct probe){kind, messages, bytes};
+}
+
+struct calibration calibration_start(int nodes, const struct calibration_aim *aim, const int *sizes,
+                                     int count, struct arena *arena)
+{
+    struct calibration made = {
+        .arena = arena, .nodes = nodes, .aim = *aim, .sizes_end = sizes[count - 1]};
+    made.largest = made.sizes_end;
+    add_probe(&made, PROBE_ROUND_TRIP, 1, 0);
+    for (int k = 0; k < count; k++)
+        add_probe(&made, PROBE_ROUND_TRIP, 1, sizes[k]);
+    for (int k = -1; k < count - 1 && k < 2 && aim->ports == PORTS_OVERLAPPED_LATENCY; k++)
+        add_probe(&made, PROBE_ROUND_TRIP, STREAM_MESSAGES, k < 0 ? 0 : sizes[k]);
+    for (int k = -1; k < count && aim->family == FAMILY_MULTICAST; k++) {
+        add_probe(&made, PROBE_RECEIVE, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
+        add_probe(&made, PROBE_SEND, BURST_MESSAGES, k < 0 ? 0 : sizes[k]);
+    }
+    made.series = ARENA_ZEROED(arena, struct series *, (size_t)nodes * (size_t)nodes);
+    return made;
+}
+
+void calibration_add(struct calibration *calibration, const struct sample *sample)
+{
+    struct series **all = &calibration->series[pair_of(calibration, sample->from, sample->to)];
+    if (!*all)
+        *all = ARENA_ZEROED(calibration->arena, struct series, PROBES_MOST);
+    struct series *series = &(*all)[sample->probe];
+    ARENA_GROW(calibration->arena, series->seconds, series->count, series->capacity);
+    series->seconds[series->count++] = sample->seconds;
+}
+
+/* ---- what is still to be measured ---- */
+
+/* Samples so far, of the round trip that has the fewest of those that were made. */
+static int samples_of(const struct calibration *calibration, const struct calibrated_link *link)
+{
+    size_t least = 0;
+    for (int k = 0; k < calibration->probe_count; k++) {
+        size_t count = calibration_series(calibration, link->from, link->to, k)->count;
+        if (calibration->probes[k].kind != PROBE_ROUND_TRIP)
+            continue;
+        if (count > 0 && (least == 0 || count < least))
+            least = count;
+    }
+    return (int)least;
+}
+
+/* Larger messages tell the time of a byte better; not where they would be sent in another way. */
+static void grow(struct calibration *calibration)
+{
+    int larger = 2 * calibration->largest;
+    bool same_way = larger < EAGER_LEAST || calibration->largest >= EAGER_LEAST;
+    if (!calibration->aim.may_grow || !same_way || larger / GROWTH_MOST > calibration->sizes_end ||
+        calibration->probe_count == PROBES_MOST)
+        return;
+    add_probe(calibration, PROBE_ROUND_TRIP, 1, larger);
+    calibration->largest = larger;
+}
+
+static bool wants_larger(const struct calibration *calibration, const struct calibrated_link *link)
+{
+    return link->per_byte_interval > calibration->aim.precision * link->per_byte &&
+           samples_of(calibration, link) >= GROWS_FROM;
+}
+
+int calibration_ask(struct calibration *calibration, const struct calibrated *fitted, int *wanted)
+{
+    int asked = 0, nodes = calibration->nodes, most = calibration->aim.repetitions_most;
+    bool larger = false;
+    memset(wanted, 0, (size_t)nodes * (size_t)nodes * sizeof *wanted);
+    for (size_t k = 0; k < calibrated_link_count(fitted); k++) {
+        const struct calibrated_link *link = &fitted->links[k];
+        int done = samples_of(calibration, link);
+        if (fitted->passes >= PASSES_LEAST && !(link->doubts & 1U << DOUBT_IMPRECISE))
+            continue;
+        larger = larger || wants_larger(calibration, link);
+        int more = link->doubts & 1U << DOUBT_IMPRECISE ? done : (done + 1) / 2;
+        if (done >= most)
+            continue;
+        wanted[link->from * nodes + link->to] = done + more < most ? done + more : most;
+        asked++;
+    }
+    if (larger && asked > 0)
+        grow(calibration);
+    return asked;
+}

@@ -1,0 +1,245 @@
+#include "experiments/reality/calibration/calibration.h"
+
+#include <gsl/gsl_math.h>
+#include <math.h>
+#include <string.h>
+
+#define RESIDUAL_LEAST 0.02 /* relative: a smaller one is no doubt */
+#define UNSTEADY_LEAST 0.05
+#define DOUBT_ERRORS 3.0
+#define NORMAL_975 1.959964
+#define HANDSHAKE_LEAST                                                                            \
+    0.5 /* of an empty round trip: an intercept above it by so much has another                    \
+           one in it */
+
+/* What belongs to one ordered pair, or to one node where several pairs are thrown together. */
+struct timings {
+    struct timing *timing; /* [count] */
+    int count;
+};
+
+static struct timing timing_of_probe(const struct calibration *calibration, int from, int to,
+                                     int probe)
+{
+    const struct series *series = calibration_series(calibration, from, to, probe);
+    return timing_of(calibration->probes[probe].bytes, series->seconds, series->count,
+                     calibration->arena);
+}
+
+static bool is_round_trip(const struct probe *probe, int messages)
+{
+    return probe->kind == PROBE_ROUND_TRIP && probe->messages == messages;
+}
+
+/* Round trips of so many messages, by size. */
+static struct timings round_trips(const struct calibration *calibration, int from, int to,
+                                  int messages)
+{
+    struct timings made = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
+    for (int k = 0; k < calibration->probe_count; k++)
+        if (is_round_trip(&calibration->probes[k], messages) &&
+            calibration_series(calibration, from, to, k)->count > 0)
+            made.timing[made.count++] = timing_of_probe(calibration, from, to, k);
+    return made;
+}
+
+/* ---- doubts ---- */
+
+/* The half-width relative to what it belongs to; the clock's own steps are none. */
+static bool is_wide(double interval, double value, double precision)
+{
+    return interval > fmax(precision * value, 2e-7) && interval > precision * value;
+}
+
+/* Do the earlier and the later half of the largest size's samples tell the same? */
+static bool is_unsteady(const struct calibration *calibration, int from, int to, int probe)
+{
+    const struct series *series = calibration_series(calibration, from, to, probe);
+    size_t half = series->count / 2;
+    if (half < 4)
+        return false;
+    struct timing early = timing_of(0, series->seconds, half, calibration->arena),
+                  late = timing_of(0, series->seconds + half, series->count - half,
+                                   calibration->arena);
+    double apart = fabs(early.low - late.low);
+    return apart > UNSTEADY_LEAST * fmin(early.low, late.low) &&
+           apart > DOUBT_ERRORS * hypot(early.error, late.error);
+}
+
+static int largest_probe(const struct calibration *calibration, int from, int to)
+{
+    int largest = 0;
+    for (int k = 0; k < calibration->probe_count; k++)
+        if (is_round_trip(&calibration->probes[k], 1) &&
+            calibration_series(calibration, from, to, k)->count > 0 &&
+            calibration->probes[k].bytes > calibration->probes[largest].bytes)
+            largest = k;
+    return largest;
+}
+
+static unsigned doubts_of(const struct calibration *calibration, const struct calibrated_link *link,
+                          const struct link_fit *line)
+{
+    double precision = calibration->aim.precision;
+    int probe = largest_probe(calibration, link->from, link->to);
+    const bool doubted[DOUBTS] = {
+        [DOUBT_RESIDUAL] = fabs(line->residual) > fmax(RESIDUAL_LEAST, precision),
+        [DOUBT_BENT] = line->bent,
+        [DOUBT_UNSTEADY] = is_unsteady(calibration, link->from, link->to, probe),
+        [DOUBT_NEGATIVE] = link->startup < 0.0 || link->per_byte < 0.0,
+        [DOUBT_IMPRECISE] = is_wide(link->startup_interval, link->startup, precision) ||
+                            link->per_byte_interval > precision * link->per_byte,
+    };
+    unsigned doubts = 0;
+    for (int k = 0; k < DOUBTS; k++)
+        doubts |= doubted[k] ? 1U << k : 0;
+    return doubts;
+}
+
+/* ---- a pair ---- */
+
+/* The line through all round trips; through the larger ones alone where these take another round
+ * trip than the empty one does. */
+static struct link_fit line_through(const struct timings *trips, bool *handshake,
+                                    struct arena *scratch)
+{
+    struct link_fit larger = link_fit(trips->timing + 1, trips->count - 1, scratch);
+    double above = larger.intercept - trips->timing->low;
+    double error = hypot(larger.intercept_interval / NORMAL_975, trips->timing->error);
+    *handshake = above > HANDSHAKE_LEAST * trips->timing->low && above > DOUBT_ERRORS * error;
+    return *handshake ? larger : link_fit(trips->timing, trips->count, scratch);
+}
+
+/* The answer takes half of an empty round trip, the rest is the message's. */
+static void set_coefficients(struct calibrated_link *link, const struct link_fit *line,
+                             const struct timing *empty)
+{
+    link->startup = 0.5 * line->intercept;
+    link->startup_interval = 0.5 * line->intercept_interval;
+    if (link->handshake) {
+        link->startup = line->intercept - 0.5 * empty->low;
+        link->startup_interval = hypot(line->intercept_interval, 0.5 * NORMAL_975 * empty->error);
+    }
+    link->per_byte = line->per_byte;
+    link->per_byte_interval = line->per_byte_interval;
+    link->residual = line->residual;
+}
+
+/* What a message more in a row adds is what it holds the ports for; the start-up's other part is
+ * latency. */
+static double latency_of(const struct calibration *calibration, const struct calibrated_link *link,
+                         const struct timings *trips)
+{
+    struct timings rows = round_trips(calibration, link->from, link->to, STREAM_MESSAGES);
+    for (int k = 0; k < rows.count; k++) {
+        struct timing *row = &rows.timing[k];
+        const struct timing *one = trips->timing;
+        while (one->bytes != row->bytes)
+            one++;
+        row->low = (row->low - one->low) / (STREAM_MESSAGES - 1);
+        row->error = hypot(row->error, one->error) / (STREAM_MESSAGES - 1);
+    }
+    double held = link_fit(rows.timing, rows.count, calibration->arena).intercept;
+    return link->startup - fmin(fmax(held, 0.0), link->startup);
+}
+
+static void list_sizes(const struct calibration *calibration, const struct link_fit *line,
+                       struct calibrated_link *link)
+{
+    link->sizes = ARENA_ARRAY(calibration->arena, struct calibrated_size, PROBES_MOST);
+    link->size_count = 0;
+    for (int k = 0; k < calibration->probe_count; k++) {
+        const struct probe *probe = &calibration->probes[k];
+        if (probe->kind != PROBE_ROUND_TRIP ||
+            calibration_series(calibration, link->from, link->to, k)->count == 0)
+            continue;
+        bool fitted = probe->messages == 1 && (probe->bytes > 0 || !link->handshake);
+        struct calibrated_size *size = &link->sizes[link->size_count++];
+        size->timing = timing_of_probe(calibration, link->from, link->to, k);
+        size->messages = probe->messages;
+        size->fitted = fitted ? link_fit_at(line, probe->bytes) : NAN;
+        size->residual = link_fit_residual(line, &size->timing);
+        if (!fitted)
+            size->residual = NAN;
+    }
+}
+
+static void fit_link(const struct calibration *calibration, struct calibrated_link *link)
+{
+    struct timings trips = round_trips(calibration, link->from, link->to, 1);
+    struct link_fit line = line_through(&trips, &link->handshake, calibration->arena);
+    set_coefficients(link, &line, trips.timing);
+    link->doubts = doubts_of(calibration, link, &line);
+    link->startup = fmax(link->startup, 0.0);
+    link->per_byte = fmax(link->per_byte, 0.0);
+    link->latency = link->wire = NAN;
+    if (calibration->aim.ports == PORTS_OVERLAPPED_LATENCY)
+        link->latency = latency_of(calibration, link, &trips);
+    list_sizes(calibration, &line, link);
+}
+
+/* ---- nodes of a multicast ---- */
+
+/* What a node is busy with a message, of the bursts with all others. */
+static struct overhead fit_overhead(const struct calibration *calibration, enum probe_kind kind,
+                                    int node)
+{
+    struct timings bursts = {ARENA_ARRAY(calibration->arena, struct timing, PROBES_MOST), 0};
+    for (int k = 0; k < calibration->probe_count; k++) {
+        struct series all = {0};
+        for (int other = 0; other < calibration->nodes; other++) {
+            const struct series *one = kind == PROBE_SEND
+                                           ? calibration_series(calibration, node, other, k)
+                                           : calibration_series(calibration, other, node, k);
+            for (size_t s = 0; s < one->count; s++) {
+                ARENA_GROW(calibration->arena, all.seconds, all.count, all.capacity);
+                all.seconds[all.count++] = one->seconds[s];
+            }
+        }
+        if (calibration->probes[k].kind == kind && all.count > 0)
+            bursts.timing[bursts.count++] =
+                timing_of(calibration->probes[k].bytes, all.seconds, all.count, calibration->arena);
+    }
+    struct link_fit line = link_fit(bursts.timing, bursts.count, calibration->arena);
+    return (struct overhead){fmax(line.intercept, 0.0), fmax(line.per_byte, 0.0)};
+}
+
+/* The round trip less what both nodes are busy with it is the wire's, half of it each way. */
+static void fit_wire(const struct calibrated *calibrated, struct calibrated_link *link)
+{
+    const struct overhead *send = calibrated->send, *receive = calibrated->receive;
+    double busy = send[link->from].constant + receive[link->to].constant + send[link->to].constant +
+                  receive[link->from].constant;
+    link->latency = fmax(link->startup - 0.5 * busy, 0.0);
+    link->wire = fmax(link->per_byte - send[link->from].per_byte - receive[link->to].per_byte, 0.0);
+}
+
+/* ---- all ---- */
+
+void calibration_fit(const struct calibration *calibration, struct calibrated *out)
+{
+    int nodes = calibration->nodes;
+    bool multicast = calibration->aim.family == FAMILY_MULTICAST;
+    out->nodes = nodes;
+    out->family = calibration->aim.family;
+    out->ports = calibration->aim.ports;
+    out->precision = calibration->aim.precision;
+    out->links = ARENA_ZEROED(calibration->arena, struct calibrated_link, nodes * nodes);
+    out->send = out->receive = NULL;
+    if (multicast) {
+        out->send = ARENA_ARRAY(calibration->arena, struct overhead, nodes);
+        out->receive = ARENA_ARRAY(calibration->arena, struct overhead, nodes);
+    }
+    for (int node = 0; node < nodes && multicast; node++) {
+        out->send[node] = fit_overhead(calibration, PROBE_SEND, node);
+        out->receive[node] = fit_overhead(calibration, PROBE_RECEIVE, node);
+    }
+    for (int k = 0; k < nodes * (nodes - 1); k++) {
+        struct calibrated_link *link = &out->links[k];
+        link->from = k / (nodes - 1);
+        link->to = k % (nodes - 1) + (k % (nodes - 1) >= link->from);
+        fit_link(calibration, link);
+        if (multicast)
+            fit_wire(out, link);
+    }
+}

@@ -1,0 +1,178 @@
+#include "experiments/reality/execution/executed_gantt.h"
+
+#include "experiments/present/pictures/gantt_layout.h"
+#include "experiments/present/pictures/gantt_tips.h"
+#include "models/base/stream.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Points of a screen: of the upper chart's caption, and between the charts with the lower one's. */
+enum { CAPTION_HEIGHT = 22, BETWEEN = 40, VARIABLES = 26 + GANTT_LEGEND_VARIABLES };
+
+/* Two charts of as many rows, with free rows in between. */
+struct pair {
+    struct gantt_layout layout;
+    int nodes, free;
+    struct schedule predicted, measured;
+    double scale; /* predicted seconds to one of the plan */
+};
+
+/* The lines of the script's files. */
+struct content {
+    const char *boxes, *texts, *ends;
+};
+
+static double scale_of(const struct executed *executed)
+{
+    double completion = executed->schedule.completion;
+    return completion > 0.0 ? executed->predicted / completion : 1.0;
+}
+
+/* The schedule with other times: those measured, or its own to that scale. */
+static struct schedule retimed(const struct executed *executed, bool measured, double scale,
+                               struct arena *arena)
+{
+    struct schedule schedule = executed->schedule;
+    struct timeline *timeline = &schedule.timeline;
+    struct transfer *transfers = ARENA_ARRAY(arena, struct transfer, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++) {
+        struct transfer *transfer = &transfers[k];
+        const struct executed_times *times = &executed->transfers[k];
+        *transfer = timeline->transfers[k];
+        transfer->send_start = measured ? times->send_start : scale * transfer->send_start;
+        transfer->send_end = measured ? times->send_end : scale * transfer->send_end;
+        transfer->receive_start = measured ? times->receive_start : scale * transfer->receive_start;
+        transfer->receive_end = measured ? times->receive_end : scale * transfer->receive_end;
+    }
+    timeline->transfers = transfers;
+    timeline_recount_completion(timeline);
+    return schedule;
+}
+
+static struct pair lay_out(const struct executed *executed, enum gantt_colour colour, bool titled,
+                           struct arena *arena)
+{
+    double scale = scale_of(executed);
+    struct pair pair = {.nodes = instance_nodes(&executed->schedule.instance),
+                        .predicted = retimed(executed, false, scale, arena),
+                        .measured = retimed(executed, true, scale, arena)};
+    double last = fmax(pair.predicted.timeline.completion, pair.measured.timeline.completion);
+    struct gantt_layout *layout = &pair.layout;
+    layout->top = CAPTION_HEIGHT + (titled ? GANTT_TITLE_HEIGHT : 4);
+    layout->bound = INFINITY; /* there is no line within the charts that labels keep away from */
+    layout->colours = gantt_colours(&executed->schedule, colour);
+    gantt_fit(layout, 2 * pair.nodes + 1, last, false);
+    pair.free = (int)ceil(BETWEEN / layout->row);
+    gantt_fit(layout, 2 * pair.nodes + pair.free, last, false);
+    return pair;
+}
+
+static const char *make_tips(const struct pair *pair, struct arena *arena)
+{
+    const struct gantt_layout *layout = &pair->layout;
+    double width = layout->width - GANTT_LEFT - GANTT_RIGHT;
+    struct gantt_frame frame = {.left = GANTT_LEFT,
+                                .top = layout->top,
+                                .across = width / layout->last / layout->unit.seconds,
+                                .row = layout->row,
+                                .lane = GANTT_LANE_SHARE * layout->row,
+                                .width = width,
+                                .unit = layout->unit.name,
+                                .unit_seconds = layout->unit.seconds};
+    const char *upper = gantt_transfer_tips(&pair->predicted, &layout->colours, &frame, arena);
+    frame.top += (pair->nodes + pair->free) * layout->row;
+    const char *lower = gantt_transfer_tips(&pair->measured, &layout->colours, &frame, arena);
+    return arena_print(arena, "%s%s", upper, lower);
+}
+
+static const char *measured_caption(const struct executed *executed,
+                                    const struct gantt_layout *layout, struct arena *arena)
+{
+    double measured = executed->measured.minimum, predicted = executed->predicted;
+    const char *what =
+        executed->repetition_count > 1 ? "measured, fastest repetition:" : "measured:";
+    const char *time = gantt_time(what, measured, layout, arena);
+    if (!(predicted > 0.0))
+        return time;
+    return arena_print(arena, "%s (%+.2f %%)", time, 100.0 * (measured / predicted - 1.0));
+}
+
+/* Where receipts were to end, in the lanes of those measured. */
+static void write_ends(FILE *ends, const struct pair *pair)
+{
+    const struct timeline *predicted = &pair->predicted.timeline;
+    for (size_t k = 0; k < predicted->count; k++) {
+        double row = pair->nodes + pair->free + predicted->transfers[k].to;
+        fprintf(ends, "%.12g\t%.6f\t%.6f\n",
+                predicted->transfers[k].receive_end / pair->layout.unit.seconds, row,
+                row + GANTT_LANE_SHARE);
+    }
+}
+
+static const char *describe(const struct executed *executed, struct arena *arena)
+{
+    const char *name = gantt_describe(&executed->schedule, arena);
+    return arena_print(arena, "%s%s%s, %s", name, *name ? ": " : "", executed->engine,
+                       executed_mode_words[executed->mode]);
+}
+
+static struct verdict draw(const struct executed *executed, const struct pair *pair,
+                           const char *title, const struct content *content, const char *path,
+                           struct arena *arena)
+{
+    const struct gantt_layout *layout = &pair->layout;
+    double unit = layout->unit.seconds;
+    const struct gnuplot_variable known[] = {
+        gnuplot_number("width", layout->width),
+        gnuplot_number("height", layout->height),
+        gnuplot_number("left", GANTT_LEFT),
+        gnuplot_number("right", GANTT_RIGHT),
+        gnuplot_number("top", layout->top),
+        gnuplot_number("bottom", GANTT_BOTTOM),
+        gnuplot_number("nodes", pair->nodes),
+        gnuplot_number("between", pair->free),
+        gnuplot_number("row", layout->row),
+        gnuplot_number("tic_step", layout->tic_step),
+        gnuplot_number("end", layout->last),
+        gnuplot_words("unit", layout->unit.name),
+        gnuplot_words("title", title),
+        gnuplot_number("label_size", layout->label_size),
+        gnuplot_number("predicted", executed->predicted / unit),
+        gnuplot_number("measured", executed->measured.minimum / unit),
+        gnuplot_words("predicted_text",
+                      gantt_time("predicted:", executed->predicted, layout, arena)),
+        gnuplot_words("measured_text", measured_caption(executed, layout, arena)),
+        gnuplot_number("any", executed->schedule.timeline.count > 0),
+        gnuplot_number("labels", *content->texts != '\0'),
+        gnuplot_content("boxes", content->boxes),
+        gnuplot_content("texts", content->texts),
+        gnuplot_content("ends", content->ends),
+        gnuplot_overlay(make_tips(pair, arena)),
+    };
+    enum { KNOWN = sizeof known / sizeof *known };
+    struct gnuplot_variable variables[VARIABLES];
+    memcpy(variables, known, sizeof known);
+    int count = KNOWN + gantt_add_legend(variables + KNOWN, layout, arena);
+    return gnuplot_run("gantt_pair.gp", path, variables, count, arena);
+}
+
+struct verdict executed_gantt_draw(const struct executed *executed, const struct gantt_style *style,
+                                   const char *path, struct arena *arena)
+{
+    const char *title = style->title ? style->title : describe(executed, arena);
+    struct pair pair = lay_out(executed, style->colour, *title != '\0', arena);
+    struct text_stream boxes, texts, ends;
+    text_stream_start(&boxes);
+    text_stream_start(&texts);
+    text_stream_start(&ends);
+    gantt_write_boxes(boxes.stream, texts.stream, &pair.predicted.timeline, &pair.layout, 0, arena);
+    gantt_write_boxes(boxes.stream, texts.stream, &pair.measured.timeline, &pair.layout,
+                      pair.nodes + pair.free, arena);
+    write_ends(ends.stream, &pair);
+    const struct content content = {.boxes = text_stream_finish_in(&boxes, arena),
+                                    .texts = text_stream_finish_in(&texts, arena),
+                                    .ends = text_stream_finish_in(&ends, arena)};
+    return draw(executed, &pair, title, &content, path, arena);
+}

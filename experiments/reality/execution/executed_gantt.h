@@ -1,0 +1,13 @@
+/* A Gantt chart of what was predicted and, below it on the same axis, what was measured in the
+ * fastest repetition. */
+#ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_EXECUTED_GANTT_H
+#define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_EXECUTED_GANTT_H
+
+#include "experiments/present/pictures/gantt.h"
+#include "experiments/reality/execution/executed.h"
+
+/* path ends in .svg, .png, .pdf or .tex. */
+struct verdict executed_gantt_draw(const struct executed *executed, const struct gantt_style *style,
+                                   const char *path, struct arena *arena);
+
+#endif

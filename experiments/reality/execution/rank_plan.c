@@ -1,0 +1,235 @@
+#include "experiments/reality/execution/rank_plan.h"
+
+#include "models/base/units.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+/* Sizes are rounded to whole bytes. */
+static int whole_bytes(double bytes)
+{
+    return (int)round(bytes);
+}
+
+struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    int nodes = instance_nodes(&schedule->instance);
+    if (schedule->instance.family == FAMILY_SWITCHED)
+        return verdict_no(
+            "schedules of switched networks are not carried out: their hosts share "
+            "links that no rank controls");
+    if (nodes != ranks)
+        return verdict_no("the schedule has %d nodes and there are %d ranks: every rank is a node",
+                          nodes, ranks);
+    for (size_t k = 0; k < timeline->count; k++) {
+        double bytes = round(timeline->transfers[k].bytes);
+        if (bytes < 1.0 || bytes > INT_MAX)
+            return verdict_no("transfer %zu has %.12g bytes: a message has 1 to %d", k,
+                              timeline->transfers[k].bytes, INT_MAX);
+    }
+    return verdict_yes();
+}
+
+/* ---- phases ---- */
+
+static int by_number(const void *left, const void *right)
+{
+    int a = *(const int *)left, b = *(const int *)right;
+    return (a > b) - (a < b);
+}
+
+/* The phases that are used, ascending; none where there are no barriers. */
+static int *list_phases(const struct schedule *schedule, int *count, struct arena *arena)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    int *phases = ARENA_ARRAY(arena, int, timeline->count + 1);
+    *count = 0;
+    if (schedule->instance.family != FAMILY_EXCHANGE ||
+        schedule->instance.as.exchange.execution != EXECUTION_SYNCHRONOUS)
+        return phases;
+    for (size_t k = 0; k < timeline->count; k++)
+        phases[k] = timeline->transfers[k].phase;
+    if (timeline->count > 1)
+        qsort(phases, timeline->count, sizeof *phases, by_number);
+    for (size_t k = 0; k < timeline->count; k++)
+        if (*count == 0 || phases[*count - 1] != phases[k])
+            phases[(*count)++] = phases[k];
+    return phases;
+}
+
+static void number_phases(const struct schedule *schedule, struct rank_plan *plan,
+                          struct arena *arena)
+{
+    int count;
+    const int *phases = list_phases(schedule, &count, arena);
+    struct planned *lists[] = {plan->sends, plan->receives};
+    const size_t counts[] = {plan->send_count, plan->receive_count};
+    plan->phases = count > 0 ? count : 1;
+    for (int list = 0; list < 2 && count > 0; list++)
+        for (size_t k = 0; k < counts[list]; k++) {
+            const int *phase = bsearch(&schedule->timeline.transfers[lists[list][k].transfer].phase,
+                                       phases, (size_t)count, sizeof *phases, by_number);
+            lists[list][k].phase = (int)(phase - phases);
+        }
+}
+
+/* ---- sends and receives ---- */
+
+/* No step waits behind one of a later phase. */
+static int by_start(const void *left, const void *right)
+{
+    const struct planned *a = left, *b = right;
+    if (a->phase != b->phase)
+        return a->phase < b->phase ? -1 : 1;
+    if (a->start != b->start)
+        return a->start < b->start ? -1 : 1;
+    return (a->transfer > b->transfer) - (a->transfer < b->transfer);
+}
+
+static void sort_by_start(struct planned *list, size_t count)
+{
+    if (count > 1)
+        qsort(list, count, sizeof *list, by_start);
+}
+
+static void list_ends(const struct schedule *schedule, int rank, struct rank_plan *plan,
+                      struct arena *arena)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    int nodes = instance_nodes(&schedule->instance);
+    int *to = ARENA_ZEROED(arena, int, nodes), *from = ARENA_ZEROED(arena, int, nodes);
+    plan->sends = ARENA_ARRAY(arena, struct planned, timeline->count + 1);
+    plan->receives = ARENA_ARRAY(arena, struct planned, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        struct planned planned = {.transfer = k, .bytes = whole_bytes(transfer->bytes)};
+        if (transfer->from == rank) {
+            planned.peer = transfer->to;
+            planned.tag = to[planned.peer]++;
+            planned.start = transfer->send_start;
+            planned.end = transfer->send_end;
+            plan->sends[plan->send_count++] = planned;
+        }
+        if (transfer->to == rank) {
+            planned.peer = transfer->from;
+            planned.tag = from[planned.peer]++;
+            planned.start = transfer->receive_start;
+            planned.end = transfer->receive_end;
+            plan->receives[plan->receive_count++] = planned;
+        }
+    }
+}
+
+/* ---- what waits for what ---- */
+
+/* Has the receipt ended when the send is to begin? */
+static bool is_over(const struct planned *receive, const struct planned *send)
+{
+    return !clearly_less(send->start, receive->end, receive->end);
+}
+
+static bool carries(const struct timeline *timeline, const struct transfer *transfer,
+                    const struct parcel *wanted)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcel[k].origin == wanted->origin && parcel[k].destination == wanted->destination)
+            return true;
+    return false;
+}
+
+/* Does the send pass on data that the receipt brings? */
+static bool needs(const struct schedule *schedule, const struct planned *send,
+                  const struct planned *receive)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    const struct transfer *sent = &timeline->transfers[send->transfer],
+                          *received = &timeline->transfers[receive->transfer];
+    if (schedule->instance.family == FAMILY_MULTICAST)
+        return sent->message == received->message;
+    struct parcel own;
+    int count;
+    const struct parcel *parcel = timeline_parcels(timeline, sent, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcel[k].origin != sent->from && carries(timeline, received, &parcel[k]))
+            return true;
+    return false;
+}
+
+static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
+                        struct arena *arena)
+{
+    for (size_t s = 0; s < plan->send_count; s++) {
+        struct planned *send = &plan->sends[s];
+        const struct transfer *sent = &schedule->timeline.transfers[send->transfer];
+        size_t room = 0;
+        if (schedule->instance.family == FAMILY_EXCHANGE && sent->parcel_count == 0)
+            continue;
+        for (size_t r = 0; r < plan->receive_count; r++)
+            if (is_over(&plan->receives[r], send) && needs(schedule, send, &plan->receives[r])) {
+                ARENA_GROW(arena, send->awaits, send->await_count, room);
+                send->awaits[send->await_count++] = r;
+            }
+    }
+}
+
+/* ---- the agenda ---- */
+
+/* By start; of those that begin together what ends first; a receipt before what may pass it on. */
+static bool receives_first(const struct planned *receive, const struct planned *send)
+{
+    if (receive->start != send->start)
+        return receive->start < send->start;
+    return receive->end <= send->end;
+}
+
+static void make_agenda(enum family family, struct rank_plan *plan, struct arena *arena)
+{
+    size_t receives = family == FAMILY_MULTICAST ? plan->receive_count : 0;
+    plan->agenda = ARENA_ARRAY(arena, struct step, plan->send_count + receives + 1);
+    for (size_t s = 0, r = 0; s < plan->send_count || r < receives;) {
+        bool receive = r < receives && (s == plan->send_count ||
+                                        receives_first(&plan->receives[r], &plan->sends[s]));
+        plan->agenda[plan->step_count++] = (struct step){!receive, receive ? r++ : s++};
+    }
+}
+
+/* ---- invitations ---- */
+
+struct invitation {
+    struct planned send; /* the receipt, with the start of its sender */
+    size_t place;
+};
+
+static void order_invitations(const struct schedule *schedule, struct rank_plan *plan,
+                              struct arena *arena)
+{
+    size_t count = plan->receive_count;
+    struct invitation *invitations = ARENA_ARRAY(arena, struct invitation, count + 1);
+    plan->invited = ARENA_ARRAY(arena, size_t, count + 1);
+    for (size_t k = 0; k < count; k++) {
+        invitations[k] = (struct invitation){plan->receives[k], k};
+        invitations[k].send.start =
+            schedule->timeline.transfers[plan->receives[k].transfer].send_start;
+    }
+    if (count > 1)
+        qsort(invitations, count, sizeof *invitations, by_start);
+    for (size_t k = 0; k < count; k++)
+        plan->invited[k] = invitations[k].place;
+}
+
+struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struct arena *arena)
+{
+    struct rank_plan plan = {0};
+    list_ends(schedule, rank, &plan, arena);
+    number_phases(schedule, &plan, arena);
+    sort_by_start(plan.sends, plan.send_count);
+    sort_by_start(plan.receives, plan.receive_count);
+    list_awaits(schedule, &plan, arena);
+    make_agenda(schedule->instance.family, &plan, arena);
+    order_invitations(schedule, &plan, arena);
+    return plan;
+}

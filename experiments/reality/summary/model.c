@@ -1,0 +1,39 @@
+/* The words of a summary: which model predicted, and what the links allow. */
+#include "experiments/reality/summary/summary.h"
+
+static const char *exchange_words(const struct exchange *exchange, struct arena *arena)
+{
+    static const char *const ports[] = {
+        [PORTS_HELD] = "ports held", [PORTS_OVERLAPPED_LATENCY] = "overlapped latency"};
+    static const char *const slowdowns[] = {[SLOWDOWN_LEAVING_CLUSTER] = "leaving cluster",
+                                            [SLOWDOWN_SHARED_UPLINK] = "shared uplink",
+                                            [SLOWDOWN_SHARED_PAIR] = "shared pair"};
+    return arena_print(arena, "%s%s",
+                       exchange->slowdown == SLOWDOWN_NONE ? ports[exchange->ports]
+                                                           : slowdowns[exchange->slowdown],
+                       exchange->execution == EXECUTION_SYNCHRONOUS ? ", synchronous" : "");
+}
+
+const char *summary_model(const struct instance *instance, struct arena *arena)
+{
+    return instance->family == FAMILY_EXCHANGE ? exchange_words(&instance->as.exchange, arena)
+                                               : family_name(instance->family);
+}
+
+int summary_model_order(const struct instance *instance)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    return instance->family == FAMILY_EXCHANGE
+               ? 100 * (int)exchange->ports + 10 * (int)exchange->slowdown +
+                     (int)exchange->execution
+               : 1000 * (int)instance->family;
+}
+
+const char *summary_links_words(enum executed_links links)
+{
+    static const char *const words[] = {
+        [EXECUTED_LINKS_UNKNOWN] = "comparable only if links enforce ports: unknown",
+        [EXECUTED_LINKS_ENFORCE] = "comparable: links enforce ports",
+        [EXECUTED_LINKS_OPEN] = "not comparable: links enforce no ports"};
+    return words[links];
+}

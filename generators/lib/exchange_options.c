@@ -8,16 +8,10 @@ enum execution execution_setting(const struct settings *settings)
 
 enum slowdown slowdown_setting(const struct settings *settings)
 {
-    static const struct {
-        const char *word;
-        enum slowdown slowdown;
-    } words[] = {{"leaving_cluster", SLOWDOWN_LEAVING_CLUSTER},
-                 {"shared_uplink", SLOWDOWN_SHARED_UPLINK},
-                 {"shared_pair", SLOWDOWN_SHARED_PAIR}};
-    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
-        if (setting_is(settings, "slowdown", words[k].word))
-            return words[k].slowdown;
-    return SLOWDOWN_NONE;
+    int slowdown = 0;
+    while (slowdown_words[slowdown] && !setting_is(settings, "slowdown", slowdown_words[slowdown]))
+        slowdown++;
+    return (enum slowdown)slowdown;
 }
 
 struct verdict set_latency_share(const struct settings *settings, struct arena *arena,

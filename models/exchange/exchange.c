@@ -5,6 +5,14 @@
 #include <math.h>
 #include <stdlib.h>
 
+const char *const slowdown_words[] = {
+    [SLOWDOWN_NONE] = "none",
+    [SLOWDOWN_LEAVING_CLUSTER] = "leaving_cluster",
+    [SLOWDOWN_SHARED_UPLINK] = "shared_uplink",
+    [SLOWDOWN_SHARED_PAIR] = "shared_pair",
+    NULL,
+};
+
 int exchange_clusters(const struct exchange *exchange)
 {
     int clusters = 1;

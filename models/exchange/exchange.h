@@ -28,6 +28,8 @@ enum slowdown {
     SLOWDOWN_SHARED_PAIR,
 };
 
+extern const char *const slowdown_words[]; /* as in files; ends with NULL */
+
 enum ports {
     PORTS_HELD, /* a transfer holds both ports from its start to its end */
     /* Of each start-up `latency` seconds pass on the wire: the send port is busy for the rest of

@@ -18,14 +18,6 @@ static const struct key keys[] = {
     {0},
 };
 
-static const char *const slowdowns[] = {
-    [SLOWDOWN_NONE] = "none",
-    [SLOWDOWN_LEAVING_CLUSTER] = "leaving_cluster",
-    [SLOWDOWN_SHARED_UPLINK] = "shared_uplink",
-    [SLOWDOWN_SHARED_PAIR] = "shared_pair",
-    NULL,
-};
-
 static const char *const executions[] = {
     [EXECUTION_ASYNCHRONOUS] = "asynchronous",
     [EXECUTION_SYNCHRONOUS] = "synchronous",
@@ -130,7 +122,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
                 read_matrix(reader, &startup, exchange->nodes, &exchange->startup) &&
                 read_matrix(reader, &per_byte, exchange->nodes, &exchange->per_byte) &&
                 read_clusters(reader, &clusters, exchange) &&
-                read_choice(reader, &slowdown, slowdowns, &slowdown_word) &&
+                read_choice(reader, &slowdown, slowdown_words, &slowdown_word) &&
                 read_choice(reader, &execution, executions, &execution_word);
     if (!good)
         return false;
@@ -165,7 +157,7 @@ static void write_exchange(FILE *out, const struct instance *instance, int inden
     }
     if (exchange->slowdown != SLOWDOWN_NONE) {
         write_key(out, indent, "slowdown");
-        text_print_string(out, slowdowns[exchange->slowdown]);
+        text_print_string(out, slowdown_words[exchange->slowdown]);
     }
     if (exchange->execution != EXECUTION_ASYNCHRONOUS) {
         write_key(out, indent, "execution");

@@ -279,3 +279,23 @@ bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, stru
     }
     return true;
 }
+
+bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out)
+{
+    struct spot number = spot_member(object, key);
+    return read_number(reader, &number, out);
+}
+
+bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
+                  const char *const *words, int *out)
+{
+    struct spot word = spot_member(object, key);
+    return read_word(reader, &word, words, out);
+}
+
+bool read_string_of(struct reader *reader, const struct spot *object, const char *key,
+                    const char **out)
+{
+    struct spot text = spot_member(object, key);
+    return read_string(reader, &text, out);
+}

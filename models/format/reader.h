@@ -96,6 +96,13 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
 /* Any string, copied. */
 bool read_string(struct reader *reader, const struct spot *spot, const char **out);
 
+/* The same of an object's member. */
+bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out);
+bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
+                  const char *const *words, int *out);
+bool read_string_of(struct reader *reader, const struct spot *object, const char *key,
+                    const char **out);
+
 bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 
 /* A string, a number or a truth value as text; numbers as text_plain_number has them. */

@@ -21,13 +21,6 @@ static const struct key transfer_keys[] = {
 static const struct key parcel_keys[] = {
     {"origin", true}, {"destination", true}, {"bytes", true}, {0}};
 
-static bool number_of(struct reader *reader, const struct spot *object, const char *key,
-                      double *out)
-{
-    struct spot number = spot_member(object, key);
-    return read_number(reader, &number, out);
-}
-
 /* Absent: 0. */
 static bool whole_of(struct reader *reader, const struct spot *object, const char *key, int most,
                      int *out)
@@ -43,7 +36,7 @@ static bool read_parcel(struct reader *reader, const struct spot *spot, int last
     return read_object(reader, spot, parcel_keys) &&
            whole_of(reader, spot, "origin", last_node, &out->origin) &&
            whole_of(reader, spot, "destination", last_node, &out->destination) &&
-           number_of(reader, spot, "bytes", &out->bytes);
+           read_number_of(reader, spot, "bytes", &out->bytes);
 }
 
 static bool read_parcels(struct reader *reader, const struct spot *spot, int last_node,
@@ -76,12 +69,12 @@ static bool read_transfer(struct reader *reader, const struct spot *spot, bool m
            whole_of(reader, spot, "message", INT_MAX, &out->message) &&
            whole_of(reader, spot, "from", last_node, &out->from) &&
            whole_of(reader, spot, "to", last_node, &out->to) &&
-           number_of(reader, spot, "bytes", &out->bytes) &&
+           read_number_of(reader, spot, "bytes", &out->bytes) &&
            whole_of(reader, spot, "phase", INT_MAX, &out->phase) &&
-           number_of(reader, spot, "send_start", &out->send_start) &&
-           number_of(reader, spot, "send_end", &out->send_end) &&
-           number_of(reader, spot, "receive_start", &out->receive_start) &&
-           number_of(reader, spot, "receive_end", &out->receive_end);
+           read_number_of(reader, spot, "send_start", &out->send_start) &&
+           read_number_of(reader, spot, "send_end", &out->send_end) &&
+           read_number_of(reader, spot, "receive_start", &out->receive_start) &&
+           read_number_of(reader, spot, "receive_end", &out->receive_end);
 }
 
 /* Reads and appends one transfer with its parcels. */

@@ -68,20 +68,6 @@ static bool whole_of(struct reader *reader, const struct spot *object, const cha
     return read_whole(reader, &number, least, most, out);
 }
 
-static bool text_of(struct reader *reader, const struct spot *object, const char *key,
-                    const char **out)
-{
-    struct spot text = spot_member(object, key);
-    return read_string(reader, &text, out);
-}
-
-static bool word_of(struct reader *reader, const struct spot *object, const char *key,
-                    const char *const *words, int *out)
-{
-    struct spot word = spot_member(object, key);
-    return read_word(reader, &word, words, out);
-}
-
 static bool read_size(struct reader *reader, const struct spot *spot, struct calibrated_size *out)
 {
     int count;
@@ -185,7 +171,7 @@ static bool read_nodes(struct reader *reader, const struct spot *root, struct ca
     for (size_t k = 0; k < count; k++) {
         struct spot node = spot_entry(&list, k);
         if (!read_object(reader, &node, node_keys) ||
-            !text_of(reader, &node, "host", &out->hosts[k]))
+            !read_string_of(reader, &node, "host", &out->hosts[k]))
             return false;
         if (out->send && (!read_overhead(reader, &node, "send", &out->send[k]) ||
                           !read_overhead(reader, &node, "receive", &out->receive[k])))
@@ -199,14 +185,14 @@ static bool read_head(struct reader *reader, const struct spot *root, struct cal
     struct spot precision = spot_member(root, "precision"), seconds = spot_member(root, "seconds");
     int version, model, ports;
     if (!whole_of(reader, root, "calibrated", CALIBRATED_FORMAT, CALIBRATED_FORMAT, &version) ||
-        !word_of(reader, root, "model", calibrated_model_words, &model) ||
-        !word_of(reader, root, "ports", calibrated_port_words, &ports) ||
+        !read_word_of(reader, root, "model", calibrated_model_words, &model) ||
+        !read_word_of(reader, root, "ports", calibrated_port_words, &ports) ||
         !whole_of(reader, root, "passes", 1, COUNT_MOST_READ, &out->passes))
         return false;
     out->family = model == 0 ? FAMILY_EXCHANGE : FAMILY_MULTICAST;
     out->ports = (enum ports)ports;
-    return text_of(reader, root, "engine", &out->engine) &&
-           text_of(reader, root, "date", &out->date) &&
+    return read_string_of(reader, root, "engine", &out->engine) &&
+           read_string_of(reader, root, "date", &out->date) &&
            read_number(reader, &precision, &out->precision) &&
            read_number(reader, &seconds, &out->seconds);
 }

@@ -39,13 +39,6 @@ static const struct key times_keys[] = {
 
 static const struct key other_keys[] = {{"name", true}, {"seconds", true}, {0}};
 
-static bool number_of(struct reader *reader, const struct spot *object, const char *key,
-                      double *out)
-{
-    struct spot number = spot_member(object, key);
-    return read_number(reader, &number, out);
-}
-
 /* null: there is none. */
 static bool number_or_none(struct reader *reader, const struct spot *object, const char *key,
                            double *out)
@@ -53,20 +46,6 @@ static bool number_or_none(struct reader *reader, const struct spot *object, con
     struct spot number = spot_member(object, key);
     *out = NAN;
     return spot_is_null(&number) || read_number(reader, &number, out);
-}
-
-static bool text_of(struct reader *reader, const struct spot *object, const char *key,
-                    const char **out)
-{
-    struct spot text = spot_member(object, key);
-    return read_string(reader, &text, out);
-}
-
-static bool word_of(struct reader *reader, const struct spot *object, const char *key,
-                    const char *const *words, int *out)
-{
-    struct spot word = spot_member(object, key);
-    return read_word(reader, &word, words, out);
 }
 
 /* One number at least. */
@@ -113,8 +92,8 @@ static bool read_measured(struct reader *reader, const struct spot *root,
 {
     struct spot measured = spot_member(root, "measured");
     return read_object(reader, &measured, measured_keys) &&
-           number_of(reader, &measured, "minimum", &out->minimum) &&
-           number_of(reader, &measured, "median", &out->median) &&
+           read_number_of(reader, &measured, "minimum", &out->minimum) &&
+           read_number_of(reader, &measured, "median", &out->median) &&
            number_or_none(reader, &measured, "low", &out->low) &&
            number_or_none(reader, &measured, "high", &out->high);
 }
@@ -122,10 +101,10 @@ static bool read_measured(struct reader *reader, const struct spot *root,
 static bool read_times(struct reader *reader, const struct spot *spot, struct executed_times *out)
 {
     return read_object(reader, spot, times_keys) &&
-           number_of(reader, spot, "send_start", &out->send_start) &&
-           number_of(reader, spot, "send_end", &out->send_end) &&
-           number_of(reader, spot, "receive_start", &out->receive_start) &&
-           number_of(reader, spot, "receive_end", &out->receive_end);
+           read_number_of(reader, spot, "send_start", &out->send_start) &&
+           read_number_of(reader, spot, "send_end", &out->send_end) &&
+           read_number_of(reader, spot, "receive_start", &out->receive_start) &&
+           read_number_of(reader, spot, "receive_end", &out->receive_end);
 }
 
 /* As many as the schedule has, which has been read. */
@@ -157,7 +136,7 @@ static bool read_others(struct reader *reader, const struct spot *root, struct e
         struct spot spot = spot_entry(&list, k);
         struct executed_other *other = &out->others[k];
         if (!read_object(reader, &spot, other_keys) ||
-            !text_of(reader, &spot, "name", &other->name) ||
+            !read_string_of(reader, &spot, "name", &other->name) ||
             !numbers_of(reader, &spot, "seconds", &other->seconds, &other->count))
             return false;
     }
@@ -167,11 +146,11 @@ static bool read_others(struct reader *reader, const struct spot *root, struct e
 static bool read_head(struct reader *reader, const struct spot *root, struct executed *out)
 {
     int mode, links;
-    if (!text_of(reader, root, "engine", &out->engine) ||
-        !word_of(reader, root, "mode", executed_mode_words, &mode) ||
-        !text_of(reader, root, "network", &out->network) ||
-        !word_of(reader, root, "links", executed_links_words, &links) ||
-        !text_of(reader, root, "date", &out->date))
+    if (!read_string_of(reader, root, "engine", &out->engine) ||
+        !read_word_of(reader, root, "mode", executed_mode_words, &mode) ||
+        !read_string_of(reader, root, "network", &out->network) ||
+        !read_word_of(reader, root, "links", executed_links_words, &links) ||
+        !read_string_of(reader, root, "date", &out->date))
         return false;
     out->mode = (enum executed_mode)mode;
     out->links = (enum executed_links)links;
@@ -185,10 +164,10 @@ static bool read_executed(struct reader *reader, const struct spot *root, void *
     *out = (struct executed){0};
     return read_object(reader, root, keys) && read_version(reader, root) &&
            read_head(reader, root, out) &&
-           number_of(reader, root, "clock_uncertainty", &out->clock_uncertainty) &&
+           read_number_of(reader, root, "clock_uncertainty", &out->clock_uncertainty) &&
            numbers_of(reader, root, "repetitions", &out->repetitions, &out->repetition_count) &&
            read_measured(reader, root, &out->measured) &&
-           number_of(reader, root, "predicted", &out->predicted) &&
+           read_number_of(reader, root, "predicted", &out->predicted) &&
            read_schedule(reader, &schedule, &out->schedule) && read_all_times(reader, root, out) &&
            read_others(reader, root, out);
 }

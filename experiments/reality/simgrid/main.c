@@ -22,13 +22,6 @@ static const char doc[] =
     "other, or with --ports fluid all at once, as flows of a link. Files written by --into are for "
     "'commsched outside'.";
 
-static const char *const slowdowns[] = {
-    [SLOWDOWN_NONE] = "none",
-    [SLOWDOWN_LEAVING_CLUSTER] = "leaving_cluster",
-    [SLOWDOWN_SHARED_UPLINK] = "shared_uplink",
-    [SLOWDOWN_SHARED_PAIR] = "shared_pair",
-    NULL,
-};
 static const char *const flow_words[] = {
     [SHARES_EQUAL] = "equal", [SHARES_BY_LATENCY] = "latency", NULL};
 static const char *const port_words[] = {
@@ -67,7 +60,7 @@ static int find_word(const char *word, const char *const *words)
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    if (arguments->slowdown && find_word(arguments->slowdown, slowdowns) < 0)
+    if (arguments->slowdown && find_word(arguments->slowdown, slowdown_words) < 0)
         argp_error(state, "there is no slowdown '%s'", arguments->slowdown);
     if (find_word(arguments->flow_shares, flow_words) < 0)
         argp_error(state, "--shares is equal or latency, not '%s'", arguments->flow_shares);
@@ -84,7 +77,7 @@ static const char *model_word(const struct exchange *exchange)
 {
     return exchange->ports == PORTS_OVERLAPPED_LATENCY ? "overlapped_latency"
            : exchange->slowdown == SLOWDOWN_NONE       ? "held"
-                                                       : slowdowns[exchange->slowdown];
+                                                       : slowdown_words[exchange->slowdown];
 }
 
 /* A word that may stand in a file's name. */
@@ -115,7 +108,7 @@ static struct engine engine_of(const struct arguments *arguments, const struct e
     struct arena *arena = arguments->verb.arena;
     struct engine engine = {ENGINE, "simgrid"};
     const char *const parts[] = {
-        arguments->slowdown && strcmp(arguments->slowdown, slowdowns[exchange->slowdown]) != 0
+        arguments->slowdown && strcmp(arguments->slowdown, slowdown_words[exchange->slowdown]) != 0
             ? arguments->slowdown
             : NULL,
         strcmp(arguments->flow_shares, "equal") != 0 ? "by latency" : NULL,
@@ -172,7 +165,7 @@ static struct verdict choose_exchange(const struct arguments *arguments,
     *out = schedule->instance.as.exchange;
     if (!arguments->slowdown)
         return verdict_yes();
-    out->slowdown = (enum slowdown)find_word(arguments->slowdown, slowdowns);
+    out->slowdown = (enum slowdown)find_word(arguments->slowdown, slowdown_words);
     return out->ports == PORTS_HELD || out->slowdown == SLOWDOWN_NONE
                ? verdict_yes()
                : verdict_no("there is no slowdown where the ports overlap latencies");

@@ -157,13 +157,18 @@ static void note(struct carrier *carrier, size_t request, double now)
     }
 }
 
-/* Until something has happened, or that moment. */
-static void await(struct carrier *carrier, double until)
+/* Until something has happened, or the moment. */
+static void await_any(struct carrier *carrier, struct awaited awaited)
 {
-    int done = await_some(carrier->requests, carrier->count, until, carrier->completed);
+    int done = await_some(carrier->requests, carrier->count, awaited, carrier->completed);
     double now = own_time();
     for (int k = 0; k < done; k++)
         note(carrier, (size_t)carrier->completed[k], now);
+}
+
+static void await(struct carrier *carrier, double until)
+{
+    await_any(carrier, (struct awaited){until, INFINITY});
 }
 
 /* When a step begins that need not wait for anything but that moment: with overheads injected when
@@ -239,6 +244,15 @@ static bool has_step(const struct carrier *carrier)
     return planned->phase <= carrier->phase;
 }
 
+/* The step's message is planned to have arrived by then; INFINITY: it is none that arrives. */
+static double expected(const struct carrier *carrier, const struct step *step)
+{
+    if (step->sends)
+        return INFINITY;
+    const struct planned *receive = &carrier->plan->receives[step->place];
+    return carrier->crew->start + carrier->rules.scale * receive->start;
+}
+
 /* Does the next step, or waits for what it waits for. */
 static void proceed(struct carrier *carrier)
 {
@@ -249,7 +263,7 @@ static void proceed(struct carrier *carrier)
     const struct step *step = &carrier->plan->agenda[carrier->next];
     double moment = step_moment(carrier, step);
     if (moment > own_time()) {
-        await(carrier, moment);
+        await_any(carrier, (struct awaited){moment, expected(carrier, step)});
         carrier->idle_at = INFINITY;
         return;
     }

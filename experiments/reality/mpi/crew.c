@@ -162,7 +162,8 @@ void crew_start(struct crew *crew)
     await_one(&request);
     crew->late = own_time() > crew->start;
     int none;
-    await_some(&request, 1, crew->start, &none); /* it is null: for the moment alone */
+    /* the request is null: for the moment alone */
+    await_some(&request, 1, (struct awaited){crew->start, INFINITY}, &none);
 }
 
 bool crew_finish(struct crew *crew)

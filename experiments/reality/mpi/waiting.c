@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /* Seconds. */
-static const double NAP_FIRST = 20e-6, NAP_LAST = 100e-6, SPIN = 100e-6, ANSWER_SPIN = 1e-3;
+static const double ANSWER_SPIN = 1e-3;
 
 void waiting_begin(void)
 {
@@ -46,36 +46,34 @@ static void nap(double seconds)
     nanosleep(&time, NULL);
 }
 
-/* Not beyond the moment before which there is to be no more napping; from there on others that can
- * run go first. */
-static void nap_until(double until, double *longest)
+/* Where there is to be no nap, others that can run go first. */
+static void pause_for(double seconds)
 {
-    double left = until - SPIN - own_time();
-    if (left > 0.0)
-        nap(fmin(left, *longest));
+    if (seconds > 0.0)
+        nap(seconds);
     else
         sched_yield();
-    *longest = fmin(1.5 * *longest, NAP_LAST);
 }
 
-int await_some(MPI_Request *requests, int count, double until, int *completed)
+int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed)
 {
-    double longest = NAP_FIRST;
+    struct naps naps = naps_start();
     for (;;) {
         int done = 0;
         MPI_Testsome(count, requests, &done, completed, MPI_STATUSES_IGNORE);
         if (done != MPI_UNDEFINED && done > 0)
             return done;
-        if (own_time() >= until || (done == MPI_UNDEFINED && isinf(until)))
+        double now = own_time();
+        if (now >= awaited.until || (done == MPI_UNDEFINED && isinf(awaited.until)))
             return 0;
-        nap_until(until, &longest);
+        pause_for(naps_next(&naps, awaited, now));
     }
 }
 
 void await_one(MPI_Request *request)
 {
     int completed;
-    await_some(request, 1, INFINITY, &completed);
+    await_some(request, 1, (struct awaited){INFINITY, INFINITY}, &completed);
 }
 
 void await_answer(MPI_Request *request)

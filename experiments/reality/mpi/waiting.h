@@ -3,6 +3,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_WAITING_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_WAITING_H
 
+#include "experiments/reality/execution/naps.h"
+
 #include <mpi.h>
 
 enum { CLOCK_NAME = 128 };
@@ -16,10 +18,9 @@ double own_time(void);
 /* Equal for ranks that read the same clock. */
 void own_clock_name(char name[CLOCK_NAME]);
 
-/* Until one of the requests at least is complete, or the moment (own_time; INFINITY: none) has
- * come: how many are complete, their indices in completed[count]. Messages make progress meanwhile.
- */
-int await_some(MPI_Request *requests, int count, double until, int *completed);
+/* Until one of the requests at least is complete, or the moment (of own_time) has come: how many
+ * are complete, their indices in completed[count]. Messages make progress meanwhile. */
+int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed);
 
 /* Until the request is complete. */
 void await_one(MPI_Request *request);

@@ -72,6 +72,15 @@ if [ $status = 0 ] && ! grep -q 'calibrating\|predicted [0-9]' again; then
 else
     tell failed "once more: exit status $status: $(grep -m 3 'calibrating\|predicted [0-9]' again)"
 fi
+# What a rank is, and what would be allowed: enter.sh falls back on nice.
+if ! chrt --rr 1 true 2>/dev/null; then
+    tell skipped "real-time priorities are not allowed here"
+elif [ "$("$S/experiments/reality/wire/bed.sh" out/reality/gusto/network.json mpirun -n 5 sh -c 'chrt -p $$' |
+    grep -c 'SCHED_RR')" = 5 ]; then
+    tell passed "ranks wait for no other process's time slice"
+else
+    tell failed "ranks have no real-time priority"
+fi
 end_by INT 130
 end_by TERM 143
 end_by KILL 137

@@ -12,7 +12,9 @@ static const char doc[] =
     "\vFILE is what ibnetdiscover prints of a fabric, or a switched instance or schedule. Routes "
     "are up*/down*: no link up after a link down; a hop is a link between two switches. Forwarding "
     "tables have one hop per switch and destination, whatever way a packet came, so a few routes "
-    "are longer there: longer_by_tables counts them. With --prove every channel stands before all "
+    "are longer there: longer_by_tables counts them. With --routing tree only links of the "
+    "spanning tree are used; printed_rule is that of paper agents, which can deadlock. With "
+    "--prove every channel stands before all "
     "that follow it on some route, whose places are in its column next; or a cycle is shown, and "
     "the exit status is 1. In csv and tsv one table is printed.";
 
@@ -26,8 +28,7 @@ static const struct verb_option options[] = {
     OPTION("root", 'R', "SWITCH", TEXT, root,
            "Switch where the spanning tree begins: its name or number (default: the file's, or 0)"),
     OPTION("routing", 'r', ROUTING_RULES, TEXT, routing,
-           "Shortest legal routes, the spanning tree's links alone, or the rule printed in paper "
-           "agents, which can deadlock (default: the file's, or shortest)"),
+           "Which routes are legal (default: the file's, or shortest)"),
     OPTION("tables", 't', NULL, FLAG, tables, "Take the routes that forwarding tables can say"),
     OPTION("prove", 'p', NULL, FLAG, prove,
            "Print an order of channels that all routes follow, or a cycle of them"),

@@ -78,12 +78,13 @@ test_library() {
             tests/library/example.c'
 }
 
-# What the compiler says that the headers declare, of functions; objects are those of the registries.
+# What the compiler says that the headers declare, of functions; objects are those of the registries, and lists of words.
 test_shared_library() {
     can_use gcc || return
     expect 0 'libcommsched.so.0\n' readlink "$U/lib/libcommsched.so"
     expect 0 'libcommsched.so.0\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
-    printf '%s\n' bounds_digest computed_bounds decoder_digests decoders registered_algorithms registered_generators >"$T/objects"
+    printf '%s\n' bounds_digest computed_bounds decoder_digests decoders registered_algorithms registered_generators \
+        routing_rule_names slowdown_words >"$T/objects"
     echo '#include <commsched.h>' >"$T/all.c"
     expect 0 '' '
         cd $T && gcc -std=c11 $(pkg-config --cflags commsched) -aux-info declared -fsyntax-only all.c &&

@@ -82,3 +82,12 @@ bool timeline_forwards(const struct timeline *timeline)
             return true;
     return false;
 }
+
+int transfer_by_phase(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    if (left->phase != right->phase)
+        return left->phase < right->phase ? -1 : 1;
+    return (left > right) - (left < right);
+}

@@ -66,4 +66,7 @@ bool transfer_forwards(const struct timeline *timeline, const struct transfer *t
 /* True when any transfer forwards. */
 bool timeline_forwards(const struct timeline *timeline);
 
+/* Order for qsort on pointers to transfers: by phase, then by place in the timeline. */
+int transfer_by_phase(const void *a, const void *b);
+
 #endif

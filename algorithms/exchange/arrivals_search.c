@@ -13,12 +13,11 @@
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    enum outcome outcome = refuse_held(exchange, context);
+    struct arrivals arrivals;
+    struct arrivals_order best;
+    enum outcome outcome = arrivals_begin(exchange, context, &arrivals, &best);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    struct arrivals arrivals = arrivals_of(exchange, context->arena);
-    struct arrivals_order best = arrivals_order_of(&arrivals, context->arena);
-    context->evaluated += arrivals_best(&arrivals, context->arena, &best);
     arrivals_search(&arrivals, context, context->evaluations, &best);
     return arrivals_schedule(&arrivals, exchange, &best, context, out);
 }

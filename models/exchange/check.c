@@ -11,15 +11,6 @@ struct verdict bad_transfer(const struct check *check, const struct transfer *tr
                       transfer->send_start, what);
 }
 
-int transfer_by_phase(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
-    return (left > right) - (left < right);
-}
-
 static bool is_node(const struct check *check, int node)
 {
     return node >= 0 && node < check->exchange->nodes;

@@ -25,9 +25,6 @@ struct verdict check_duration(const struct check *check, const struct transfer *
  * than a latency after the send port. */
 struct verdict check_overlap(const struct check *check, const struct transfer *transfer);
 
-/* Order for qsort on pointers to transfers: by phase, then by place in the timeline. */
-int transfer_by_phase(const void *a, const void *b);
-
 /* No port carries two transfers at once; where times depend on phases, each port serves its
  * transfers in the order of their phases, one in each. */
 struct verdict check_ports(const struct check *check);

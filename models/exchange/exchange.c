@@ -51,8 +51,7 @@ bool exchange_has_diagonal(const struct exchange *exchange)
 
 bool exchange_is_executed(const struct exchange *exchange)
 {
-    return exchange->ports != PORTS_HELD || exchange->slowdown == SLOWDOWN_SHARED_UPLINK ||
-           exchange->slowdown == SLOWDOWN_SHARED_PAIR;
+    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange);
 }
 
 struct verdict exchange_check_latency(const struct exchange *exchange)

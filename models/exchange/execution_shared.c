@@ -137,15 +137,6 @@ static void link_event(struct sharing *sharing, int link, double now)
     end(sharing, sharing->sent[sharing->sender[link][slot]], now);
 }
 
-static int by_phase(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
-    return (left > right) - (left < right);
-}
-
 /* Every transfer also waits for its phase to open. */
 static void wait_for_phases(struct sharing *sharing)
 {
@@ -155,7 +146,7 @@ static void wait_for_phases(struct sharing *sharing)
         sharing->by_phase[k] = &sharing->timeline->transfers[k];
         sharing->precedence.waiting[k]++;
     }
-    qsort(sharing->by_phase, count, sizeof(const struct transfer *), by_phase);
+    qsort(sharing->by_phase, count, sizeof(const struct transfer *), transfer_by_phase);
     open_phase(sharing);
 }
 

@@ -218,6 +218,17 @@ double arrivals_best(const struct arrivals *arrivals, struct arena *arena,
     return considered;
 }
 
+enum outcome arrivals_begin(const struct exchange *exchange, struct context *context,
+                            struct arrivals *arrivals, struct arrivals_order *best)
+{
+    if (exchange->ports != PORTS_OVERLAPPED_LATENCY)
+        return refuse(context, "ports are held; it takes ports overlapped_latency");
+    *arrivals = arrivals_of(exchange, context->arena);
+    *best = arrivals_order_of(arrivals, context->arena);
+    context->evaluated += arrivals_best(arrivals, context->arena, best);
+    return OUTCOME_SCHEDULED;
+}
+
 /* ---- as a schedule ---- */
 
 enum outcome arrivals_schedule(const struct arrivals *arrivals, const struct exchange *exchange,
@@ -233,11 +244,4 @@ enum outcome arrivals_schedule(const struct arrivals *arrivals, const struct exc
         }
     struct verdict verdict = exchange_execute(exchange, out, context->arena);
     return verdict.ok ? OUTCOME_SCHEDULED : refuse(context, "%s", verdict.reason);
-}
-
-enum outcome refuse_held(const struct exchange *exchange, struct context *context)
-{
-    return exchange->ports == PORTS_OVERLAPPED_LATENCY
-               ? OUTCOME_SCHEDULED
-               : refuse(context, "ports are held; it takes ports overlapped_latency");
 }

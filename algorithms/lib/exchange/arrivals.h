@@ -48,6 +48,11 @@ double arrivals_dispatch(const struct arrivals *arrivals, const struct arrivals_
 double arrivals_best(const struct arrivals *arrivals, struct arena *arena,
                      struct arrivals_order *best);
 
+/* What both algorithms begin with: the best of the portfolio, its evaluations counted. Refuses
+ * ports that are held. */
+enum outcome arrivals_begin(const struct exchange *exchange, struct context *context,
+                            struct arrivals *arrivals, struct arrivals_order *best);
+
 /* Puts the schedule of an order into an empty timeline. */
 enum outcome arrivals_schedule(const struct arrivals *arrivals, const struct exchange *exchange,
                                const struct arrivals_order *order, struct context *context,
@@ -57,8 +62,5 @@ enum outcome arrivals_schedule(const struct arrivals *arrivals, const struct exc
  * arrivals then. Row = sender in `arrival`. */
 double arrivals_received(const struct arrivals *arrivals, int receiver, const double *arrival,
                          int *queue);
-
-/* Outside the domain: ports that are held. */
-enum outcome refuse_held(const struct exchange *exchange, struct context *context);
 
 #endif

@@ -8,29 +8,15 @@ calibrate() {
     mpirun -n 4 --mca btl tcp,self --mca btl_tcp_if_include lo "$M" calibrate --repetitions 8 "$@" >said 2>wrong
 }
 
-# NAME TEXT: it is in the file NAME
-expect() {
-    if grep -qF -- "$2" "$1"; then tell passed "$2"; else tell failed "$2 is not in: $(head -c 2000 "$1")"; fi
-}
-
-# EXIT WORD...: the answer of a command is this one
-status() {
-    wanted=$1
-    shift
-    "$@"
-    got=$?
-    if [ $got = "$wanted" ]; then tell passed "$*"; else tell failed "$*: exit $got: $(cat said wrong)"; fi
-}
-
 status 0 calibrate --bytes 8000 -o held.json -m measured.json
-expect said 'doubtful_pairs:'
+has said 'doubtful_pairs:'
 status 0 "$C" plot measured.json -o links.svg
-expect links.svg 'residuals by size'
-expect held.json '"bytes": 8000'
-expect held.json 'commsched-mpi calibrate'
+has links.svg 'residuals by size'
+has held.json '"bytes": 8000'
+has held.json 'commsched-mpi calibrate'
 status 0 sh -c '"$0" solve open_shop held.json -o schedule.json && "$0" check held.json schedule.json' "$C"
 status 0 calibrate --like held.json --ports overlapped_latency -o overlapped.json
-expect overlapped.json '"latency": ['
+has overlapped.json '"latency": ['
 status 0 sh -c '"$0" bound overlapped.json' "$C"
 cat >slow.json <<'J'
 {"model": "multicast", "nodes": [

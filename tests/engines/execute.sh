@@ -10,20 +10,6 @@ ranks() {
     mpirun -n "$n" --mca btl tcp,self --mca btl_tcp_if_include lo "$M" execute "$@" >said 2>wrong
 }
 
-# STATUS WORD...: the command ends with it
-status() {
-    wanted=$1
-    shift
-    "$@"
-    got=$?
-    if [ $got = "$wanted" ]; then tell passed "$*"; else tell failed "$*: exit $got: $(cat said wrong)"; fi
-}
-
-# FILE TEXT: it is there
-has() {
-    if grep -qF -- "$2" "$1"; then tell passed "$1: $2"; else tell failed "$2 is not in $1: $(head -c 2000 "$1")"; fi
-}
-
 # FILE CONDITION: it holds of the execution e, whose schedule is s
 holds() {
     if python3 -B -c "import json; e = json.load(open('$1')); s = e['schedule']; assert $2" 2>why; then

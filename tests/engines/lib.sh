@@ -7,6 +7,8 @@
 #     can_run ENGINE                      parallel, slurm or mpi is there; else told as skipped
 #     make_by ENGINE WORD...              local (processes), parallel (4 shards), slurm (3), mpi (4 ranks)
 #     same DIRECTORY WHAT                 out/ here is as out/ there
+#     status STATUS WORD...               the command, which leaves said and wrong, ends with that status
+#     has FILE TEXT                       the text is in the file
 
 S=${S:-$PWD}
 C=${COMMSCHED:-$S/commsched}
@@ -66,4 +68,16 @@ enter() {
     rm -rf "${place:?}/$1"
     mkdir -p "$place/$1"
     cd "$place/$1" || exit 2
+}
+
+status() {
+    wanted=$1
+    shift
+    "$@"
+    got=$?
+    if [ $got = "$wanted" ]; then tell passed "$*"; else tell failed "$*: exit $got: $(cat said wrong)"; fi
+}
+
+has() {
+    if grep -qF -- "$2" "$1"; then tell passed "$1: $2"; else tell failed "$2 is not in $1: $(head -c 2000 "$1")"; fi
 }

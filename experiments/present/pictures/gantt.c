@@ -57,7 +57,7 @@ struct content {
     const char *tips;
 };
 
-enum { VARIABLES_MOST = 40 + GANTT_LEGEND_VARIABLES };
+enum { VARIABLES_MOST = 24 + GANTT_COMMON_VARIABLES };
 
 static struct verdict draw(const struct schedule *schedule, const char *title,
                            const struct gantt_layout *layout, const struct content *content,
@@ -70,19 +70,7 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     const char *completion_text, *bound_text;
     name_lines(layout, schedule->timeline.completion, &completion_text, &bound_text, arena);
     const struct gnuplot_variable known[] = {
-        gnuplot_number("width", layout->width),
-        gnuplot_number("height", layout->height),
-        gnuplot_number("left", GANTT_LEFT),
-        gnuplot_number("right", GANTT_RIGHT),
-        gnuplot_number("top", layout->top),
-        gnuplot_number("bottom", GANTT_BOTTOM),
-        gnuplot_number("nodes", instance_nodes(&schedule->instance)),
-        gnuplot_number("tic_step", layout->tic_step),
         gnuplot_number("begin", 0.0),
-        gnuplot_number("end", layout->last),
-        gnuplot_words("unit", layout->unit.name),
-        gnuplot_words("title", title),
-        gnuplot_number("label_size", layout->label_size),
         gnuplot_number("bound", bound_at),
         gnuplot_number("completion", completion),
         gnuplot_words("bound_text", bound_text),
@@ -102,7 +90,8 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     enum { KNOWN = sizeof known / sizeof *known };
     struct gnuplot_variable variables[VARIABLES_MOST];
     memcpy(variables, known, sizeof known);
-    int count = KNOWN + gantt_add_legend(variables + KNOWN, layout, arena);
+    int count = KNOWN + gantt_add_common(variables + KNOWN, layout,
+                                         instance_nodes(&schedule->instance), title, arena);
     return gnuplot_run("gantt.gp", path, variables, count, arena);
 }
 

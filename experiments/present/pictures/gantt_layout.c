@@ -1,6 +1,7 @@
 #include "experiments/present/pictures/gantt_layout.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { LABELLED_MOST = 24 /* rows whose boxes have labels, and whose nodes are all named */ };
 
@@ -70,8 +71,8 @@ const char *gantt_time(const char *what, double seconds, const struct gantt_layo
                        layout->unit.name);
 }
 
-int gantt_add_legend(struct gnuplot_variable *variables, const struct gantt_layout *layout,
-                     struct arena *arena)
+static int add_legend(struct gnuplot_variable *variables, const struct gantt_layout *layout,
+                      struct arena *arena)
 {
     struct gantt_legend legend = gantt_legend(&layout->colours, arena);
     const char *at = "", *width = "", *colour = "";
@@ -88,4 +89,20 @@ int gantt_add_legend(struct gnuplot_variable *variables, const struct gantt_layo
     variables[count++] = gnuplot_words("legend_colour", colour);
     variables[count++] = gnuplot_number("legend_count", legend.count);
     return count;
+}
+
+int gantt_add_common(struct gnuplot_variable *variables, const struct gantt_layout *layout,
+                     int nodes, const char *title, struct arena *arena)
+{
+    const struct gnuplot_variable common[] = {
+        gnuplot_number("width", layout->width), gnuplot_number("height", layout->height),
+        gnuplot_number("left", GANTT_LEFT),     gnuplot_number("right", GANTT_RIGHT),
+        gnuplot_number("top", layout->top),     gnuplot_number("bottom", GANTT_BOTTOM),
+        gnuplot_number("nodes", nodes),         gnuplot_number("tic_step", layout->tic_step),
+        gnuplot_number("end", layout->last),    gnuplot_words("unit", layout->unit.name),
+        gnuplot_words("title", title),          gnuplot_number("label_size", layout->label_size),
+    };
+    enum { COMMON = sizeof common / sizeof *common };
+    memcpy(variables, common, sizeof common);
+    return COMMON + add_legend(variables + COMMON, layout, arena);
 }

@@ -48,11 +48,12 @@ const char *gantt_describe(const struct schedule *schedule, struct arena *arena)
 const char *gantt_time(const char *what, double seconds, const struct gantt_layout *layout,
                        struct arena *arena);
 
-enum { GANTT_LEGEND_VARIABLES = 4 + GANTT_LEGEND_MOST };
+enum { GANTT_COMMON_VARIABLES = 16 + GANTT_LEGEND_MOST };
 
-/* Adds legend_count, the lists legend_at, legend_width and legend_colour, and texts legend_1, ...;
- * answers how many. */
-int gantt_add_legend(struct gnuplot_variable *variables, const struct gantt_layout *layout,
-                     struct arena *arena);
+/* Adds what every chart has: width, height, left, right, top, bottom, nodes, tic_step, end, unit,
+ * title and label_size; and its legend: legend_count, the lists legend_at, legend_width and
+ * legend_colour, and texts legend_1, ... Answers how many. */
+int gantt_add_common(struct gnuplot_variable *variables, const struct gantt_layout *layout,
+                     int nodes, const char *title, struct arena *arena);
 
 #endif

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Points of a screen: of the upper chart's caption, and between the charts with the lower one's. */
-enum { CAPTION_HEIGHT = 22, BETWEEN = 40, VARIABLES = 26 + GANTT_LEGEND_VARIABLES };
+enum { CAPTION_HEIGHT = 22, BETWEEN = 40, VARIABLES = 16 + GANTT_COMMON_VARIABLES };
 
 /* Two charts of as many rows, with free rows in between. */
 struct pair {
@@ -125,20 +125,8 @@ static struct verdict draw(const struct executed *executed, const struct pair *p
     const struct gantt_layout *layout = &pair->layout;
     double unit = layout->unit.seconds;
     const struct gnuplot_variable known[] = {
-        gnuplot_number("width", layout->width),
-        gnuplot_number("height", layout->height),
-        gnuplot_number("left", GANTT_LEFT),
-        gnuplot_number("right", GANTT_RIGHT),
-        gnuplot_number("top", layout->top),
-        gnuplot_number("bottom", GANTT_BOTTOM),
-        gnuplot_number("nodes", pair->nodes),
         gnuplot_number("between", pair->free),
         gnuplot_number("row", layout->row),
-        gnuplot_number("tic_step", layout->tic_step),
-        gnuplot_number("end", layout->last),
-        gnuplot_words("unit", layout->unit.name),
-        gnuplot_words("title", title),
-        gnuplot_number("label_size", layout->label_size),
         gnuplot_number("predicted", executed->predicted / unit),
         gnuplot_number("measured", executed->measured.minimum / unit),
         gnuplot_words("predicted_text",
@@ -154,7 +142,7 @@ static struct verdict draw(const struct executed *executed, const struct pair *p
     enum { KNOWN = sizeof known / sizeof *known };
     struct gnuplot_variable variables[VARIABLES];
     memcpy(variables, known, sizeof known);
-    int count = KNOWN + gantt_add_legend(variables + KNOWN, layout, arena);
+    int count = KNOWN + gantt_add_common(variables + KNOWN, layout, pair->nodes, title, arena);
     return gnuplot_run("gantt_pair.gp", path, variables, count, arena);
 }
 

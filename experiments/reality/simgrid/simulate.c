@@ -191,25 +191,43 @@ static bool overlaps(const struct simulation *simulation)
     return simulation->way == WAY_FIRST_COME || simulation->way == WAY_FLUID;
 }
 
+static void send_one(const struct world *world, size_t k)
+{
+    await_data(world, k);
+    await_time(world->simulation, k);
+    if (overlaps(world->simulation))
+        send_overlapped(world, k);
+    else
+        send_held(world, k);
+}
+
+static void receive_one(const struct world *world, size_t k)
+{
+    receive_held(world, k);
+    pass_data(world, k);
+}
+
+/* The transfers of a port, in its order and in their phases. */
+static void serve_port(const struct world *world, size_t first, const size_t *next,
+                       void (*step)(const struct world *, size_t))
+{
+    const struct simulation *simulation = world->simulation;
+    int phase = 0;
+    for (size_t k = first; k != NO_TRANSFER; k = next[k]) {
+        enter_phase(world, &phase, simulation->phase[k]);
+        step(world, k);
+    }
+    enter_phase(world, &phase, simulation->phases - 1);
+}
+
 static void send_all(int argc, char **argv)
 {
     (void)argc;
     (void)argv;
     const struct part *part = own_part();
-    const struct world *world = part->world;
-    const struct simulation *simulation = world->simulation;
-    int phase = 0;
-    for (size_t k = simulation->sends[part->number]; k != NO_TRANSFER;
-         k = simulation->precedence.next_send[k]) {
-        enter_phase(world, &phase, simulation->phase[k]);
-        await_data(world, k);
-        await_time(simulation, k);
-        if (overlaps(simulation))
-            send_overlapped(world, k);
-        else
-            send_held(world, k);
-    }
-    enter_phase(world, &phase, simulation->phases - 1);
+    const struct simulation *simulation = part->world->simulation;
+    serve_port(part->world, simulation->sends[part->number], simulation->precedence.next_send,
+               send_one);
 }
 
 static void receive_all(int argc, char **argv)
@@ -217,16 +235,9 @@ static void receive_all(int argc, char **argv)
     (void)argc;
     (void)argv;
     const struct part *part = own_part();
-    const struct world *world = part->world;
-    const struct simulation *simulation = world->simulation;
-    int phase = 0;
-    for (size_t k = simulation->receives[part->number]; k != NO_TRANSFER;
-         k = simulation->precedence.next_receive[k]) {
-        enter_phase(world, &phase, simulation->phase[k]);
-        receive_held(world, k);
-        pass_data(world, k);
-    }
-    enter_phase(world, &phase, simulation->phases - 1);
+    const struct simulation *simulation = part->world->simulation;
+    serve_port(part->world, simulation->receives[part->number], simulation->precedence.next_receive,
+               receive_one);
 }
 
 static void act(struct world *world, int node, size_t number, void (*code)(int, char **))

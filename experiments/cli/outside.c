@@ -8,7 +8,7 @@
 
 static const char doc[] =
     "Does the model hold outside? Reads executions, as 'commsched-mpi execute' and simulators "
-    "write them, and tells how far predictions are off, whether schedules come in as they were "
+    "write them, and reports how far predictions are off, whether schedules come in as they were "
     "ranked, and what the library's own algorithms took for the same messages. Of a directory it "
     "reads all executions at any depth."
     "\vOnly schedules of one engine, network, instance, mode and model are ranked among each "

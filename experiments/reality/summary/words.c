@@ -58,15 +58,15 @@ static void put_beside(struct document *document, const struct outside *outside,
         return;
     document_paragraph(
         document,
-        arena_print(
-            arena,
-            "%s, mode %s, where both were measured: \"%s\" is off by %.2f %% in the median "
-            "and %.2f %% at most (%s), \"%s\" by %.2f %% and %.2f %% (%s). To choose by the "
-            "former costs up to %.2f %%, by the latter up to %.2f %%.",
-            plain->engine, executed_mode_words[plain->mode], plain->model, 100.0 * errors[0].median,
-            100.0 * errors[0].greatest, errors[0].furthest, other->model, 100.0 * errors[1].median,
-            100.0 * errors[1].greatest, errors[1].furthest, 100.0 * beside.choice_cost[0],
-            100.0 * beside.choice_cost[1]));
+        arena_print(arena,
+                    "%s, mode %s, where both were measured: \"%s\" is off by %.2f %% in the median "
+                    "and %.2f %% at most (%s), \"%s\" by %.2f %% and %.2f %% (%s). Choosing by the "
+                    "former costs up to %.2f %%, by the latter up to %.2f %%.",
+                    plain->engine, executed_mode_words[plain->mode], plain->model,
+                    100.0 * errors[0].median, 100.0 * errors[0].greatest, errors[0].furthest,
+                    other->model, 100.0 * errors[1].median, 100.0 * errors[1].greatest,
+                    errors[1].furthest, 100.0 * beside.choice_cost[0],
+                    100.0 * beside.choice_cost[1]));
 }
 
 static void put_models(struct document *document, const struct outside *outside)
@@ -87,26 +87,26 @@ void outside_put(struct document *document, const struct outside *outside)
         document,
         arena_print(
             arena,
-            "%s An error is measured over predicted completion, less 1, of medians over "
-            "repetitions and whatever its sign. A pair of schedules is ranked where their "
-            "predictions differ by more than %g %%; it is surely reversed where the %g %% "
-            "intervals of its medians do not overlap either. A model holds where all "
-            "errors are within %g %% and nine of ten such pairs are ranked right. The mean of "
-            "tau, by network below, has a 95 %% interval over networks of which there are "
-            "five.",
+            "%s The error of a prediction is the median of the measured completions over the "
+            "predicted one, less 1; the tables show its size without its sign. A pair of schedules "
+            "is ranked where the predictions differ by more than %g %%, and surely reversed where "
+            "the %g %% intervals of the medians do not overlap either. A model holds where all "
+            "errors are within %g %% and at least nine of ten such pairs are ranked right. The "
+            "mean of tau has a 95 %% interval where there are at least five networks.",
             extent_words(outside, arena), 100.0 * (SUMMARY_APART - 1.0), 100.0 * SUMMARY_LEVEL,
             100.0 * SUMMARY_ERROR_GOAL));
     document_table(document, &totals, NULL);
     put_models(document, outside);
     document_paragraph(
         document,
-        arena_print(arena,
-                    "By network: Kendall's tau-b of predicted and measured order, 1 the same and "
-                    "-1 the reverse, with a %g %% interval by the bootstrap over repetitions; and "
-                    "what it costs to take the schedule that the model predicts to be the fastest "
-                    "instead of the fastest that was measured in that mode, of whichever "
-                    "model.%s",
-                    100.0 * SUMMARY_LEVEL, repetition_words(outside)));
+        arena_print(
+            arena,
+            "By network: Kendall's tau-b of the predicted and the measured order (1 for the "
+            "same order, -1 for the reverse) with a %g %% bootstrap interval over "
+            "repetitions, and the cost of choosing the schedule that the model predicts to "
+            "be the fastest instead of the fastest one measured in that mode under any "
+            "model.%s",
+            100.0 * SUMMARY_LEVEL, repetition_words(outside)));
     document_table(document, &groups, outside->group_count > MANY_GROUPS ? "By network" : NULL);
     if (outside->other_count == 0)
         return;

@@ -29,6 +29,34 @@ int instance_nodes(const struct instance *instance)
     return 0;
 }
 
+static uint64_t hash_steps(uint64_t hash, const struct steps *steps)
+{
+    hash = hash_number(hash, steps ? (uint64_t)steps->count : 0);
+    for (int k = 0; steps && k < steps->count; k++) {
+        hash = hash_double(hash, steps->time[k]);
+        hash = hash_double(hash, steps->factor[k]);
+    }
+    return hash;
+}
+
+static uint64_t hash_truth(uint64_t hash, const struct truth *truth, int nodes)
+{
+    if (!truth)
+        return hash;
+    for (int from = 0; from < nodes; from++) {
+        hash = hash_steps(hash, truth_node(truth, from));
+        hash = hash_double(hash, truth->node_spread ? truth->node_spread[from] : 0.0);
+        for (int to = 0; to < nodes; to++) {
+            hash = hash_steps(hash, truth_link(truth, nodes, from, to));
+            hash = hash_double(hash, matrix_at(&truth->link_spread, nodes, from, to));
+        }
+    }
+    hash = hash_number(hash, (uint64_t)truth->checkpoints);
+    hash = hash_number(hash, (uint64_t)truth->checkpoint_count);
+    hash = hash_double(hash, truth->checkpoint_seconds);
+    return hash_double(hash, truth->threshold);
+}
+
 /* Every entry is hashed, so that a uniform matrix has the same hash in either form. */
 static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
 {
@@ -47,7 +75,7 @@ static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
                 hash = hash_double(hash, matrix_at(&exchange->latency, exchange->nodes, from, to));
         }
     }
-    return hash;
+    return hash_truth(hash, exchange->truth, exchange->nodes);
 }
 
 static bool is_uniform(const struct matrix *matrix, int nodes)
@@ -86,6 +114,18 @@ static uint64_t hash_message(uint64_t hash, const struct message *message)
     return hash;
 }
 
+static uint64_t hash_collective(uint64_t hash, const struct multicast *multicast)
+{
+    const struct collective *collective = &multicast->collective;
+    hash = hash_number(hash, (uint64_t)collective->operation);
+    hash = hash_number(hash, (uint64_t)collective->root);
+    for (int block = 0; block < collective->blocks; block++)
+        hash = hash_double(hash, collective->bytes[block]);
+    for (int node = 0; node < multicast->nodes; node++)
+        hash = hash_double(hash, collective_combine_time(multicast, node, 1.0));
+    return hash;
+}
+
 static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
 {
     hash = hash_number(hash, (uint64_t)multicast->nodes);
@@ -100,7 +140,9 @@ static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
     hash = hash_number(hash, (uint64_t)multicast->message_count);
     for (int k = 0; k < multicast->message_count; k++)
         hash = hash_message(hash, &multicast->messages[k]);
-    return hash;
+    if (multicast->collective.operation != OPERATION_MULTICAST)
+        hash = hash_collective(hash, multicast);
+    return hash_truth(hash, multicast->truth, multicast->nodes);
 }
 
 static uint64_t hash_network(uint64_t hash, const struct switched *switched)
@@ -135,6 +177,35 @@ static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
             hash = hash_number(hash, (uint64_t)message->destinations[k]);
     }
     return hash;
+}
+
+const struct truth *instance_truth(const struct instance *instance)
+{
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return instance->as.exchange.truth;
+    case FAMILY_MULTICAST:
+        return instance->as.multicast.truth;
+    case FAMILY_SWITCHED:
+        break;
+    }
+    return NULL;
+}
+
+struct verdict instance_check_no_truth(const struct instance *instance, const char *why)
+{
+    return instance_truth(instance) ? verdict_no("the instance has a truth: %s", why)
+                                    : verdict_yes();
+}
+
+struct instance instance_believed(const struct instance *instance)
+{
+    struct instance believed = *instance;
+    if (believed.family == FAMILY_EXCHANGE)
+        believed.as.exchange.truth = NULL;
+    if (believed.family == FAMILY_MULTICAST)
+        believed.as.multicast.truth = NULL;
+    return believed;
 }
 
 uint64_t instance_digest(const struct instance *instance)
@@ -238,4 +309,33 @@ const struct bound *family_bounds(enum family family)
         return switched;
     }
     return NULL;
+}
+
+unsigned instance_operations(const struct instance *instance)
+{
+    return instance->family == FAMILY_MULTICAST
+               ? OPERATION_BIT(instance->as.multicast.collective.operation)
+               : 0;
+}
+
+const struct bound *instance_bounds(const struct instance *instance)
+{
+    static const struct bound collective[] = {
+        {"lower_bound",
+         "all schedules: work of a node, of all nodes, of two that need each other, time without "
+         "bytes",
+         reach_bound},
+        {0},
+    };
+    static const struct bound multicast_in_truth[] = {
+        {"lower_bound",
+         "all schedules: shortest paths in the truth, then receiving in order of arrival",
+         reach_bound},
+        {0},
+    };
+    if (instance_operations(instance) & OPERATIONS_COLLECTIVE)
+        return collective;
+    if (instance->family == FAMILY_MULTICAST && instance->as.multicast.truth)
+        return multicast_in_truth;
+    return family_bounds(instance->family);
 }

@@ -29,6 +29,16 @@ const char *family_name(enum family family);
 
 int instance_nodes(const struct instance *instance);
 
+/* What happens, where that is not what is believed; NULL: it is. */
+const struct truth *instance_truth(const struct instance *instance);
+
+/* A no where it has a truth; the words say why there may be none: "SimGrid's links do not change".
+ */
+struct verdict instance_check_no_truth(const struct instance *instance, const char *why);
+
+/* What a scheduler sees of it: the same without the truth. It shares all memory. */
+struct instance instance_believed(const struct instance *instance);
+
 /* Limits on the size of a message and on the time of a transfer or an overhead: any sum that fits
  * in memory is finite, and so is its square. */
 #define SECONDS_LIMIT 1e100
@@ -57,5 +67,11 @@ struct bound {
 
 /* The family's bounds; the list ends with an entry without a name. */
 const struct bound *family_bounds(enum family family);
+
+/* Those of its family that say something of the instance; the first is the family's first. */
+const struct bound *instance_bounds(const struct instance *instance);
+
+/* Of a multicast OPERATION_BIT of its operation; else 0. */
+unsigned instance_operations(const struct instance *instance);
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+struct arena;
+
 struct matrix {
     double uniform;
     double *entries; /* [nodes * nodes], or NULL */
@@ -17,5 +19,10 @@ static inline double matrix_at(const struct matrix *matrix, int nodes, int row, 
     return matrix->entries ? matrix->entries[(size_t)row * (size_t)nodes + (size_t)column]
                            : matrix->uniform;
 }
+
+/* The part that some of so many nodes have: theirs[k] is node k of `count`. One number stays one.
+ * In the arena. */
+struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int *theirs, int count,
+                              struct arena *arena);
 
 #endif

@@ -6,7 +6,7 @@
 struct exchange_clock exchange_clock_start(const struct exchange *exchange, struct arena *arena,
                                            struct timeline *timeline)
 {
-    return (struct exchange_clock){
+    struct exchange_clock clock = {
         .exchange = exchange,
         .timeline = timeline,
         .arena = arena,
@@ -15,14 +15,24 @@ struct exchange_clock exchange_clock_start(const struct exchange *exchange, stru
         .leaving = ARENA_ZEROED(arena, int, exchange_clusters(exchange)),
         .open = timeline->count,
     };
+    if (exchange->begun) {
+        size_t bytes = (size_t)exchange->nodes * sizeof(double);
+        memcpy(clock.send_free, exchange->begun->send_idle, bytes);
+        memcpy(clock.receive_free, exchange->begun->receive_idle, bytes);
+    }
+    return clock;
 }
 
 static void occupy_ports(struct exchange_clock *clock, struct transfer *transfer, double start,
                          double duration)
 {
+    const struct exchange *exchange = clock->exchange;
+    const struct steps *steps =
+        truth_link(exchange->truth, exchange->nodes, transfer->from, transfer->to);
+    double end = truth_end(steps, start, duration);
     transfer->send_start = transfer->receive_start = start;
-    transfer->send_end = transfer->receive_end = start + duration;
-    clock->send_free[transfer->from] = clock->receive_free[transfer->to] = start + duration;
+    transfer->send_end = transfer->receive_end = end;
+    clock->send_free[transfer->from] = clock->receive_free[transfer->to] = end;
 }
 
 static double ports_free(const struct exchange_clock *clock, int from, int to)

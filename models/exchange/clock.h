@@ -23,7 +23,8 @@ struct exchange_clock {
     int phase;       /* number of the open phase, from 0 */
 };
 
-/* Transfers are appended to the timeline; the arena holds the clock's state. */
+/* Ports are idle from 0, or from when the instance says; its truth, if any, times transfers.
+ * Transfers are appended to the timeline; the arena holds the clock's state. */
 struct exchange_clock exchange_clock_start(const struct exchange *exchange, struct arena *arena,
                                            struct timeline *timeline);
 

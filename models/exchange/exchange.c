@@ -26,7 +26,7 @@ int exchange_clusters(const struct exchange *exchange)
 static int nodes_to_look_at(const struct exchange *exchange)
 {
     bool alike = !exchange->bytes.entries && !exchange->startup.entries &&
-                 !exchange->per_byte.entries && !exchange->latency.entries;
+                 !exchange->per_byte.entries && !exchange->latency.entries && !exchange->truth;
     return alike ? 1 : exchange->nodes;
 }
 
@@ -51,7 +51,7 @@ bool exchange_has_diagonal(const struct exchange *exchange)
 
 bool exchange_is_executed(const struct exchange *exchange)
 {
-    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange);
+    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange) || exchange->truth;
 }
 
 struct verdict exchange_check_latency(const struct exchange *exchange)
@@ -118,6 +118,13 @@ static double overlapped_port_bound(const struct exchange *exchange)
     return bound;
 }
 
+/* The least factor that the truth ever has for a link. */
+static double least_factor(const struct exchange *exchange, int from, int to)
+{
+    const struct steps *steps = truth_link(exchange->truth, exchange->nodes, from, to);
+    return steps ? steps_least(steps, 0.0) : 1.0;
+}
+
 double exchange_port_bound(const struct exchange *exchange)
 {
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
@@ -126,8 +133,10 @@ double exchange_port_bound(const struct exchange *exchange)
     for (int node = 0; node < nodes_to_look_at(exchange); node++) {
         double sent = 0.0, received = 0.0;
         for (int peer = 0; peer < exchange->nodes; peer++) {
-            sent += exchange_message_time(exchange, node, peer);
-            received += exchange_message_time(exchange, peer, node);
+            sent +=
+                exchange_message_time(exchange, node, peer) * least_factor(exchange, node, peer);
+            received +=
+                exchange_message_time(exchange, peer, node) * least_factor(exchange, peer, node);
         }
         bound = fmax(bound, fmax(sent, received));
     }
@@ -146,8 +155,10 @@ static double fastest_passage(const struct exchange *exchange, int node, bool ou
         bytes += message;
         if (from == to && message == 0.0)
             continue;
-        startup = fmin(startup, matrix_at(&exchange->startup, exchange->nodes, from, to));
-        per_byte = fmin(per_byte, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+        double factor = least_factor(exchange, from, to);
+        startup = fmin(startup, factor * matrix_at(&exchange->startup, exchange->nodes, from, to));
+        per_byte =
+            fmin(per_byte, factor * matrix_at(&exchange->per_byte, exchange->nodes, from, to));
     }
     return bytes > 0.0 ? startup + bytes * per_byte : 0.0;
 }

@@ -8,6 +8,7 @@
 #define COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
 
 #include "models/base/matrix.h"
+#include "models/base/truth.h"
 #include "models/base/verdict.h"
 #include "models/timeline.h"
 
@@ -44,6 +45,11 @@ enum execution {
     EXECUTION_SYNCHRONOUS,  /* a barrier after every phase */
 };
 
+/* What is under way when a plan is made: ports that are idle only from then on. */
+struct exchange_begun {
+    double *send_idle, *receive_idle; /* [nodes]: seconds */
+};
+
 struct exchange {
     int nodes;
     struct matrix bytes; /* uniform: off the diagonal only, the diagonal is 0 */
@@ -54,6 +60,12 @@ struct exchange {
     enum execution execution;
     enum ports ports;      /* not held only with slowdown none and asynchronous execution */
     struct matrix latency; /* at most the start-up; 0 where the ports are held */
+    /* What happens; NULL: what is believed. Only with ports held, slowdown none and asynchronous
+     * execution. */
+    const struct truth *truth;
+    /* In no file: what is left of an exchange, whose messages do not include what has begun. NULL:
+     * all ports are idle from 0. An algorithm that ignores it chooses a worse order. */
+    const struct exchange_begun *begun;
 };
 
 static inline double exchange_bytes(const struct exchange *exchange, int from, int to)
@@ -133,7 +145,8 @@ bool exchange_needs_phases(const struct exchange *exchange);
  * what they need (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1).
  * Where latencies overlap: the largest, over ports and their latencies L, of L and the times that
  * messages of at least this latency hold the port, since the last of those sent still travels L,
- * and the first of those received has. */
+ * and the first of those received has. In a truth all links are taken to be as fast throughout as
+ * they ever are, here and below. */
 double exchange_port_bound(const struct exchange *exchange);
 
 /* The largest, over nodes and both directions, of the least start-up plus all bytes at the least

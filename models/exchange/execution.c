@@ -2,8 +2,10 @@
 
 #include "models/base/tournament.h"
 #include "models/exchange/execution_shared.h"
+#include "models/exchange/execution_straight.h"
 #include "models/exchange/links.h"
 #include "models/exchange/precedence.h"
+#include "models/exchange/waits.h"
 
 #include <limits.h>
 #include <math.h>
@@ -13,6 +15,7 @@ struct exchange exchange_plain(const struct exchange *exchange)
     struct exchange plain = *exchange;
     plain.ports = PORTS_HELD;
     plain.latency = (struct matrix){0};
+    plain.truth = NULL;
     if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
         plain.slowdown = SLOWDOWN_NONE;
     return plain;
@@ -22,7 +25,8 @@ struct run {
     const struct exchange *exchange;
     struct timeline *timeline;
     struct precedence precedence;
-    size_t *idle; /* those that wait for nothing any more, the first `idle_count` */
+    const struct waits *waits; /* or NULL */
+    size_t *idle;              /* those that wait for nothing any more, the first `idle_count` */
     size_t idle_count, done;
 };
 
@@ -35,6 +39,12 @@ static void release(struct run *run, size_t k, double time)
         run->idle[run->idle_count++] = k;
 }
 
+static double ports_idle(const struct exchange *exchange, const struct transfer *transfer)
+{
+    const struct exchange_begun *begun = exchange->begun;
+    return begun ? fmax(begun->send_idle[transfer->from], begun->receive_idle[transfer->to]) : 0.0;
+}
+
 static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
                             enum receive_order receive_order, struct arena *arena)
 {
@@ -44,8 +54,10 @@ static struct run run_start(const struct exchange *exchange, struct timeline *ti
         .precedence = precedence_of(exchange, timeline, receive_order, arena),
         .idle = ARENA_ARRAY(arena, size_t, timeline->count + 1),
     };
+    if (receive_order == RECEIVE_ORDER_KEPT && !exchange->begun)
+        run.waits = waits_of(timeline, &run.precedence, arena);
     for (size_t k = timeline->count; k-- > 0;) {
-        timeline->transfers[k].send_start = 0.0;
+        timeline->transfers[k].send_start = ports_idle(exchange, &timeline->transfers[k]);
         if (run.precedence.waiting[k] == 0)
             run.idle[run.idle_count++] = k;
     }
@@ -61,14 +73,17 @@ static struct verdict run_end(const struct run *run)
                             run->timeline->count - run->done);
 }
 
-static void receive(struct run *run, size_t k, double start, double duration)
+static void receive(struct run *run, size_t k, double start, double end)
 {
     const struct precedence *precedence = &run->precedence;
     struct transfer *transfer = &run->timeline->transfers[k];
     transfer->receive_start = start;
-    transfer->receive_end = start + duration;
+    transfer->receive_end = end;
     for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
         release(run, precedence->forward[f], transfer->receive_end);
+    if (run->waits)
+        for (size_t w = run->waits->first[k]; w != NO_TRANSFER; w = run->waits->next[w])
+            release(run, w, transfer->receive_end + run->waits->delay[w]);
     run->done++;
 }
 
@@ -77,11 +92,18 @@ static double port_time(const struct run *run, const struct transfer *transfer)
     return exchange_port_time(run->exchange, transfer->from, transfer->to, transfer->bytes);
 }
 
+static double port_end(const struct run *run, const struct transfer *transfer, double start)
+{
+    const struct exchange *exchange = run->exchange;
+    return truth_end(truth_link(exchange->truth, exchange->nodes, transfer->from, transfer->to),
+                     start, port_time(run, transfer));
+}
+
 static void send(struct run *run, size_t k)
 {
     size_t next = run->precedence.next_send[k];
     struct transfer *transfer = &run->timeline->transfers[k];
-    transfer->send_end = transfer->send_start + port_time(run, transfer);
+    transfer->send_end = port_end(run, transfer, transfer->send_start);
     if (next != NO_TRANSFER)
         release(run, next, transfer->send_end);
 }
@@ -95,7 +117,7 @@ static struct verdict execute_held(const struct exchange *exchange, struct timel
         size_t next = run.precedence.next_receive[k];
         const struct transfer *transfer = &timeline->transfers[k];
         send(&run, k);
-        receive(&run, k, transfer->send_start, port_time(&run, transfer));
+        receive(&run, k, transfer->send_start, transfer->send_end);
         if (next != NO_TRANSFER)
             release(&run, next, transfer->receive_end);
     }
@@ -121,6 +143,10 @@ static void send_idle(struct run *run, struct tournament *arrivals)
 static struct verdict execute_overlapped(const struct exchange *exchange, struct timeline *timeline,
                                          struct arena *arena)
 {
+    if (timeline->parcel_count == 0) {
+        execute_straight(exchange, timeline, arena);
+        return verdict_yes();
+    }
     if (timeline->count > INT_MAX / 4)
         return verdict_no("more transfers than can be executed");
     struct run run = run_start(exchange, timeline, RECEIVE_ORDER_FREE, arena);
@@ -133,8 +159,8 @@ static struct verdict execute_overlapped(const struct exchange *exchange, struct
         if (arrival == INFINITY)
             return run_end(&run);
         const struct transfer *transfer = &timeline->transfers[first];
-        receive(&run, (size_t)first, fmax(arrival, idle_from[transfer->to]),
-                port_time(&run, transfer));
+        double start = fmax(arrival, idle_from[transfer->to]);
+        receive(&run, (size_t)first, start, start + port_time(&run, transfer));
         idle_from[transfer->to] = transfer->receive_end;
         tournament_set(&arrivals, first, INFINITY, 0.0);
     }

@@ -1,13 +1,14 @@
 #include "models/exchange/precedence.h"
 
 #include "models/base/units.h"
+#include "models/timeline_turns.h"
 
 #include <stdlib.h>
 
-/* A transfer at a place where the order counts. */
+/* A transfer that brings a forwarded message to a node or takes it away. */
 struct turn {
-    int node, origin, destination; /* the last two: of a forwarded message, else 0 */
-    bool departure;                /* of a forwarded message */
+    int node, origin, destination;
+    bool departure;
     double time, bytes;
     size_t transfer;
 };
@@ -34,21 +35,15 @@ static int by_turn(const void *a, const void *b)
     return (left->transfer > right->transfer) - (left->transfer < right->transfer);
 }
 
-static void chain_ports(struct precedence *precedence, const struct timeline *timeline,
-                        bool sending, size_t *next, struct turn *turns)
+static void chain_ports(struct precedence *precedence, const struct timeline *timeline, int nodes,
+                        enum port_side side, struct arena *arena)
 {
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        turns[k] = (struct turn){.node = sending ? transfer->from : transfer->to,
-                                 .time = sending ? transfer->send_start : transfer->receive_start,
-                                 .transfer = k};
-        next[k] = NO_TRANSFER;
-    }
-    qsort(turns, timeline->count, sizeof *turns, by_turn);
-    for (size_t k = 1; k < timeline->count; k++)
-        if (turns[k].node == turns[k - 1].node) {
-            next[turns[k - 1].transfer] = turns[k].transfer;
-            precedence->waiting[turns[k].transfer]++;
+    struct port_turns ports = port_turns_of(timeline, nodes, side, arena);
+    size_t *next = side == SENDS ? precedence->next_send : precedence->next_receive;
+    for (int node = 0; node < nodes; node++)
+        for (size_t k = ports.first[node] + 1; k < ports.first[node + 1]; k++) {
+            next[ports.turns[k - 1].transfer] = ports.turns[k].transfer;
+            precedence->waiting[ports.turns[k].transfer]++;
         }
 }
 
@@ -133,13 +128,11 @@ struct precedence precedence_of(const struct exchange *exchange, const struct ti
                                     .next_receive = ARENA_ARRAY(arena, size_t, count + 1),
                                     .first_forward = ARENA_ZEROED(arena, size_t, count + 2),
                                     .waiting = ARENA_ZEROED(arena, size_t, count + 1)};
-    struct turn *turns = ARENA_ARRAY(arena, struct turn, count + 1);
-    chain_ports(&precedence, timeline, true, precedence.next_send, turns);
+    for (size_t k = 0; k < count; k++)
+        precedence.next_send[k] = precedence.next_receive[k] = NO_TRANSFER;
+    chain_ports(&precedence, timeline, exchange->nodes, SENDS, arena);
     if (receive_order == RECEIVE_ORDER_KEPT)
-        chain_ports(&precedence, timeline, false, precedence.next_receive, turns);
-    else
-        for (size_t k = 0; k < count; k++)
-            precedence.next_receive[k] = NO_TRANSFER;
+        chain_ports(&precedence, timeline, exchange->nodes, RECEIPTS, arena);
     chain_data(&precedence, exchange, timeline, arena);
     return precedence;
 }

@@ -1,21 +1,16 @@
 /* The exchange family as JSON: a number stands for a matrix and stays one. */
 #include "models/format/family.h"
 #include "models/format/text.h"
+#include "models/format/truth.h"
 
 static const struct key keys[] = {
-    {"model", true},
-    {"name", false},
-    {"about", false},
-    {"nodes", false},
-    {"bytes", true},
-    {"startup", true},
-    {"per_byte", true},
-    {"clusters", false},
-    {"slowdown", false},
-    {"execution", false},
-    {"ports", false},
-    {"latency", false},
-    {0},
+    {"model", true},     {"name", false},
+    {"about", false},    {"nodes", false},
+    {"bytes", true},     {"startup", true},
+    {"per_byte", true},  {"clusters", false},
+    {"slowdown", false}, {"execution", false},
+    {"ports", false},    {"latency", false},
+    {"truth", false},    {0},
 };
 
 static const char *const executions[] = {
@@ -107,6 +102,21 @@ static bool read_ports(struct reader *reader, const struct spot *object, struct 
     return verdict.ok || reader_fail(reader, &latency, "%s", verdict.reason);
 }
 
+/* Only times that a transfer has of its own are changed by a factor. */
+static bool read_exchange_truth(struct reader *reader, const struct spot *object,
+                                struct exchange *exchange)
+{
+    struct spot truth = spot_member(object, "truth");
+    if (!truth.json)
+        return true;
+    if (exchange->ports != PORTS_HELD || exchange->slowdown != SLOWDOWN_NONE ||
+        exchange->execution != EXECUTION_ASYNCHRONOUS)
+        return reader_fail(reader, &truth,
+                           "a truth goes with ports held, slowdown none and asynchronous "
+                           "execution only");
+    return truth_read(reader, &truth, exchange->nodes, false, &exchange->truth);
+}
+
 static bool read_exchange(struct reader *reader, const struct spot *object, struct instance *out)
 {
     struct exchange *exchange = &out->as.exchange;
@@ -128,7 +138,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         return false;
     exchange->slowdown = (enum slowdown)slowdown_word;
     exchange->execution = (enum execution)execution_word;
-    return read_ports(reader, object, exchange);
+    return read_ports(reader, object, exchange) && read_exchange_truth(reader, object, exchange);
 }
 
 static void write_clusters(FILE *out, const int *cluster, int nodes)
@@ -168,6 +178,10 @@ static void write_exchange(FILE *out, const struct instance *instance, int inden
         text_print_string(out, port_words[exchange->ports]);
         write_key(out, indent, "latency");
         write_matrix(out, &exchange->latency, exchange->nodes, indent);
+    }
+    if (exchange->truth) {
+        write_key(out, indent, "truth");
+        truth_write(out, exchange->truth, exchange->nodes, indent);
     }
 }
 

@@ -1,22 +1,22 @@
-/* The multicast family as JSON: nodes, wire and messages; a number for a wire stays one. */
+/* The multicast family as JSON: nodes, wire, and messages or an operation; a number for a wire
+ * stays one. */
 #include "models/format/family.h"
+#include "models/format/operation.h"
 #include "models/format/text.h"
+#include "models/format/truth.h"
 
 #include <limits.h>
 
 #define STEP 2
 
 static const struct key keys[] = {
-    {"model", true},
-    {"name", false},
-    {"about", false},
-    {"nodes", true},
-    {"wire", true},
-    {"messages", true},
-    {0},
+    {"model", true},      {"name", false},  {"about", false},
+    {"nodes", true},      {"wire", true},   {"messages", false},
+    {"operation", false}, {"truth", false}, {0},
 };
 
-static const struct key node_keys[] = {{"name", false}, {"send", true}, {"receive", true}, {0}};
+static const struct key node_keys[] = {
+    {"name", false}, {"send", true}, {"receive", true}, {"combine", false}, {0}};
 
 static const struct key overhead_keys[] = {{"constant", true}, {"per_byte", true}, {0}};
 
@@ -49,6 +49,18 @@ static bool read_node_name(struct reader *reader, const struct spot *node, int n
     return read_string(reader, &name, &multicast->names[number]);
 }
 
+/* The array is allocated with the first time to combine. */
+static bool read_combine(struct reader *reader, const struct spot *node, int number,
+                         struct multicast *multicast)
+{
+    struct spot combine = spot_member(node, "combine");
+    if (!combine.json)
+        return true;
+    if (!multicast->collective.combine)
+        multicast->collective.combine = ARENA_ZEROED(reader->arena, double, multicast->nodes);
+    return read_number(reader, &combine, &multicast->collective.combine[number]);
+}
+
 static bool read_nodes(struct reader *reader, const struct spot *nodes, struct multicast *multicast)
 {
     size_t count;
@@ -65,6 +77,7 @@ static bool read_nodes(struct reader *reader, const struct spot *nodes, struct m
         struct spot node = spot_entry(nodes, (size_t)k);
         if (!read_object(reader, &node, node_keys) ||
             !read_node_name(reader, &node, k, multicast) ||
+            !read_combine(reader, &node, k, multicast) ||
             !read_overhead(reader, &node, "send", &multicast->send[k]) ||
             !read_overhead(reader, &node, "receive", &multicast->receive[k]))
             return false;
@@ -145,14 +158,40 @@ static bool read_messages(struct reader *reader, const struct spot *messages,
     return good;
 }
 
+/* Messages or an operation. */
+static bool read_work(struct reader *reader, const struct spot *object, struct multicast *multicast)
+{
+    struct spot messages = spot_member(object, "messages"),
+                operation = spot_member(object, "operation");
+    if (messages.json && operation.json)
+        return reader_fail(reader, &operation, "there are messages too; one of the two is allowed");
+    if (operation.json)
+        return read_operation(reader, &operation, multicast);
+    if (!messages.json)
+        return reader_fail(reader, object, "messages or an operation is missing");
+    if (multicast->collective.combine)
+        return reader_fail(reader, &messages, "times to combine need an operation");
+    return read_messages(reader, &messages, multicast);
+}
+
+static bool read_multicast_truth(struct reader *reader, const struct spot *object,
+                                 struct multicast *multicast)
+{
+    struct spot truth = spot_member(object, "truth");
+    if (!truth.json)
+        return true;
+    if (multicast->collective.operation != OPERATION_MULTICAST)
+        return reader_fail(reader, &truth, "a truth goes with messages, not with an operation");
+    return truth_read(reader, &truth, multicast->nodes, true, &multicast->truth);
+}
+
 static bool read_multicast(struct reader *reader, const struct spot *object, struct instance *out)
 {
     struct multicast *multicast = &out->as.multicast;
     *multicast = (struct multicast){0};
-    struct spot nodes = spot_member(object, "nodes"), wire = spot_member(object, "wire"),
-                messages = spot_member(object, "messages");
+    struct spot nodes = spot_member(object, "nodes"), wire = spot_member(object, "wire");
     return read_nodes(reader, &nodes, multicast) && read_wire(reader, &wire, multicast) &&
-           read_messages(reader, &messages, multicast);
+           read_work(reader, object, multicast) && read_multicast_truth(reader, object, multicast);
 }
 
 static void write_overhead(FILE *out, const char *key, struct overhead overhead)
@@ -191,6 +230,10 @@ static void write_nodes(FILE *out, const struct multicast *multicast, int indent
         write_overhead(out, "send", multicast->send[k]);
         fputs(", ", out);
         write_overhead(out, "receive", multicast->receive[k]);
+        if (multicast->collective.combine) {
+            fputs(", \"combine\": ", out);
+            text_print_number(out, multicast->collective.combine[k]);
+        }
         fputc('}', out);
     }
     end_array(out, multicast->nodes, indent);
@@ -223,8 +266,17 @@ static void write_multicast(FILE *out, const struct instance *instance, int inde
     write_key(out, indent + STEP, "per_byte");
     write_matrix(out, &multicast->per_byte, multicast->nodes, indent + STEP);
     fprintf(out, "\n%*s}", indent, "");
-    write_key(out, indent, "messages");
-    write_messages(out, multicast, indent);
+    if (multicast->collective.operation != OPERATION_MULTICAST) {
+        write_key(out, indent, "operation");
+        write_operation(out, &multicast->collective);
+    } else {
+        write_key(out, indent, "messages");
+        write_messages(out, multicast, indent);
+    }
+    if (multicast->truth) {
+        write_key(out, indent, "truth");
+        truth_write(out, multicast->truth, multicast->nodes, indent);
+    }
 }
 
 const struct family_format format_multicast = {

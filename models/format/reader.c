@@ -99,8 +99,9 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
         [JSON_INTEGER] = "a number", [JSON_REAL] = "a number",  [JSON_TRUE] = "true",
         [JSON_FALSE] = "false",      [JSON_NULL] = "null",
     };
-    return reader_fail(reader, spot, "%s where %s is needed", types[json_typeof(spot->json)],
-                       needed);
+    /* A value that the tree does not hold has been lifted out of it: an array. */
+    return reader_fail(reader, spot, "%s where %s is needed",
+                       types[spot->json ? json_typeof(spot->json) : JSON_ARRAY], needed);
 }
 
 static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,

@@ -21,6 +21,21 @@ static const struct key transfer_keys[] = {
 static const struct key parcel_keys[] = {
     {"origin", true}, {"destination", true}, {"bytes", true}, {0}};
 
+/* The largest numbers that stand for something: of a collective operation parcels name a block and
+ * a piece of it, else two nodes. */
+struct ranges {
+    int node, origin, destination;
+};
+
+static struct ranges ranges_of(const struct instance *instance)
+{
+    int last = instance_nodes(instance) - 1;
+    if (instance->family != FAMILY_MULTICAST ||
+        instance->as.multicast.collective.operation == OPERATION_MULTICAST)
+        return (struct ranges){last, last, last};
+    return (struct ranges){last, instance->as.multicast.collective.blocks - 1, INT_MAX};
+}
+
 /* Absent: 0. */
 static bool whole_of(struct reader *reader, const struct spot *object, const char *key, int most,
                      int *out)
@@ -30,16 +45,16 @@ static bool whole_of(struct reader *reader, const struct spot *object, const cha
     return !whole.json || read_whole(reader, &whole, 0, most, out);
 }
 
-static bool read_parcel(struct reader *reader, const struct spot *spot, int last_node,
+static bool read_parcel(struct reader *reader, const struct spot *spot, const struct ranges *most,
                         struct parcel *out)
 {
     return read_object(reader, spot, parcel_keys) &&
-           whole_of(reader, spot, "origin", last_node, &out->origin) &&
-           whole_of(reader, spot, "destination", last_node, &out->destination) &&
+           whole_of(reader, spot, "origin", most->origin, &out->origin) &&
+           whole_of(reader, spot, "destination", most->destination, &out->destination) &&
            read_number_of(reader, spot, "bytes", &out->bytes);
 }
 
-static bool read_parcels(struct reader *reader, const struct spot *spot, int last_node,
+static bool read_parcels(struct reader *reader, const struct spot *spot, const struct ranges *most,
                          struct arena *scratch, struct parcel **parcels, int *count)
 {
     size_t length;
@@ -55,20 +70,20 @@ static bool read_parcels(struct reader *reader, const struct spot *spot, int las
     *count = (int)length;
     for (size_t k = 0; k < length; k++) {
         struct spot parcel = spot_entry(spot, k);
-        if (!read_parcel(reader, &parcel, last_node, &(*parcels)[k]))
+        if (!read_parcel(reader, &parcel, most, &(*parcels)[k]))
             return false;
     }
     return true;
 }
 
 static bool read_transfer(struct reader *reader, const struct spot *spot, bool messages,
-                          int last_node, struct transfer *out)
+                          const struct ranges *most, struct transfer *out)
 {
     *out = (struct transfer){0};
     return read_object(reader, spot, messages ? transfer_keys : transfer_keys + 1) &&
            whole_of(reader, spot, "message", INT_MAX, &out->message) &&
-           whole_of(reader, spot, "from", last_node, &out->from) &&
-           whole_of(reader, spot, "to", last_node, &out->to) &&
+           whole_of(reader, spot, "from", most->node, &out->from) &&
+           whole_of(reader, spot, "to", most->node, &out->to) &&
            read_number_of(reader, spot, "bytes", &out->bytes) &&
            whole_of(reader, spot, "phase", INT_MAX, &out->phase) &&
            read_number_of(reader, spot, "send_start", &out->send_start) &&
@@ -79,29 +94,29 @@ static bool read_transfer(struct reader *reader, const struct spot *spot, bool m
 
 /* Reads and appends one transfer with its parcels. */
 static bool append_transfer(struct reader *reader, const struct spot *spot, bool messages,
-                            int last_node, struct arena *scratch, struct timeline *out)
+                            const struct ranges *most, struct arena *scratch, struct timeline *out)
 {
     struct transfer transfer;
     struct parcel *parcels;
     int count;
     struct spot listed = spot_member(spot, "parcels");
-    if (!read_transfer(reader, spot, messages, last_node, &transfer) ||
-        !read_parcels(reader, &listed, last_node, scratch, &parcels, &count))
+    if (!read_transfer(reader, spot, messages, most, &transfer) ||
+        !read_parcels(reader, &listed, most, scratch, &parcels, &count))
         return false;
     timeline_append(out, &transfer, parcels, count);
     return true;
 }
 
-/* The first that names a node that is not there, or count. */
-static size_t find_stray(const struct timeline *timeline, int last_node)
+/* The first that names what is not there, or count. */
+static size_t find_stray(const struct timeline *timeline, const struct ranges *most)
 {
     size_t k = 0;
     for (; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        bool stray = transfer->from > last_node || transfer->to > last_node;
+        bool stray = transfer->from > most->node || transfer->to > most->node;
         for (int p = 0; p < transfer->parcel_count && !stray; p++) {
             const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)p];
-            stray = parcel->origin > last_node || parcel->destination > last_node;
+            stray = parcel->origin > most->origin || parcel->destination > most->destination;
         }
         if (stray)
             break;
@@ -111,7 +126,7 @@ static size_t find_stray(const struct timeline *timeline, int last_node)
 
 /* Reads a transfer that the tree does not hold for the reason why it is wrong. */
 static bool read_again(struct reader *reader, const struct spot *transfers, size_t index,
-                       bool messages, int last_node)
+                       bool messages, const struct ranges *most)
 {
     struct spot spot = {NULL, {&transfers->path, NULL, index}};
     size_t offset = place_of_value(reader->text, reader->length, &spot.path);
@@ -121,20 +136,20 @@ static bool read_again(struct reader *reader, const struct spot *transfers, size
     struct timeline timeline = timeline_start(reader->arena);
     struct arena scratch = {0};
     spot.json = json;
-    bool good = append_transfer(reader, &spot, messages, last_node, &scratch, &timeline);
+    bool good = append_transfer(reader, &spot, messages, most, &scratch, &timeline);
     arena_release(&scratch);
     json_decref(json);
     return good;
 }
 
 static bool take_lifted(struct reader *reader, const struct spot *spot, bool messages,
-                        int last_node, struct timeline *out)
+                        const struct ranges *most, struct timeline *out)
 {
     const struct lifted *lifted = spot_lifted(reader, spot);
     if (!lifted)
         return true;
-    size_t stray = lifted->messages == messages ? find_stray(&lifted->timeline, last_node) : 0;
-    if (stray < lifted->timeline.count && !read_again(reader, spot, stray, messages, last_node))
+    size_t stray = lifted->messages == messages ? find_stray(&lifted->timeline, most) : 0;
+    if (stray < lifted->timeline.count && !read_again(reader, spot, stray, messages, most))
         return false;
     *out = lifted->timeline;
     return true;
@@ -144,10 +159,10 @@ bool read_transfers(struct reader *reader, const struct spot *spot, const struct
                     struct timeline *out)
 {
     bool messages = family_format(instance->family)->messages, good;
-    int last_node = instance_nodes(instance) - 1;
+    const struct ranges ranges = ranges_of(instance), *most = &ranges;
     size_t length;
     *out = timeline_start(reader->arena);
-    if (!read_array(reader, spot, &length) || !take_lifted(reader, spot, messages, last_node, out))
+    if (!read_array(reader, spot, &length) || !take_lifted(reader, spot, messages, most, out))
         return false;
     size_t lifted = out->count;
     length = json_array_size(spot->json);
@@ -156,7 +171,7 @@ bool read_transfers(struct reader *reader, const struct spot *spot, const struct
     struct arena scratch = {0};
     for (size_t k = 0; good && k < length; k++) {
         struct spot transfer = {json_array_get(spot->json, k), {&spot->path, NULL, lifted + k}};
-        good = append_transfer(reader, &transfer, messages, last_node, &scratch, out);
+        good = append_transfer(reader, &transfer, messages, most, &scratch, out);
         arena_release(&scratch);
     }
     return good;

@@ -1,12 +1,15 @@
 #include "models/multicast/bounds.h"
 
+#include "models/multicast/collective_bounds.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A message and its shortest path to a destination. */
 struct reach {
-    double arrival, completion, receive; /* completion = arrival + receive */
+    double arrival, completion; /* of the path */
+    double receive;             /* R, as believed */
 };
 
 /* The reaches of all nodes, grouped: first[node] .. first[node + 1] are node's. */
@@ -15,7 +18,35 @@ struct reaches {
     size_t *first;
 };
 
-/* Equal wires: the direct path is the shortest. */
+/* ---- times: those that come true, from when what has begun allows ---- */
+
+static double send_end(const struct multicast *multicast, int from, double start, double bytes)
+{
+    return truth_end(truth_node(multicast->truth, from), start,
+                     multicast_send_time(multicast, from, bytes));
+}
+
+static double arrival_of(const struct multicast *multicast, int from, int to, double sent,
+                         double bytes)
+{
+    return truth_end(truth_link(multicast->truth, multicast->nodes, from, to), sent,
+                     multicast_wire_time(multicast, from, to, bytes));
+}
+
+static double receive_end(const struct multicast *multicast, int node, double start, double receive)
+{
+    double idle = multicast_idle(multicast, node);
+    return truth_end(truth_node(multicast->truth, node), start > idle ? start : idle, receive);
+}
+
+/* ---- shortest paths ---- */
+
+/* Equal wires that nothing has been sent over: the direct path is the shortest. */
+static bool direct_is_shortest(const struct multicast *multicast)
+{
+    return multicast_uniform_wire(multicast) && !multicast->truth && !multicast->begun;
+}
+
 static void reach_directly(const struct multicast *multicast, const struct message *message,
                            double *arrival)
 {
@@ -25,15 +56,33 @@ static void reach_directly(const struct multicast *multicast, const struct messa
                                                 message->destinations[k], message->bytes);
 }
 
-/* Dijkstra's algorithm on the source and the destinations, by completion. */
-static void reach_by_relays(const struct multicast *multicast, const struct message *message,
-                            double *arrival, bool *settled)
+/* Straight from those that have the message when a rest begins. */
+static void reach_from_begun(const struct multicast *multicast, int number, double *arrival)
 {
-    double sent = multicast_send_time(multicast, message->source, message->bytes);
+    const struct message *message = &multicast->messages[number];
+    for (int from = 0; from < multicast->nodes; from++) {
+        if (!multicast_has(multicast, number, from))
+            continue;
+        double sent = send_end(multicast, from, multicast_idle(multicast, from), message->bytes);
+        for (int k = 0; k < message->count; k++)
+            arrival[k] = fmin(arrival[k], arrival_of(multicast, from, message->destinations[k],
+                                                     sent, message->bytes));
+    }
+}
+
+/* Dijkstra's algorithm on the source and the destinations, by completion: what starts later ends
+ * no sooner, in a truth too. */
+static void reach_by_relays(const struct multicast *multicast, int number, double *arrival,
+                            bool *settled)
+{
+    const struct message *message = &multicast->messages[number];
     int from = message->source;
+    double sent = send_end(multicast, from, multicast_idle(multicast, from), message->bytes);
     memset(settled, 0, (size_t)message->count * sizeof *settled);
     for (int k = 0; k < message->count; k++)
         arrival[k] = INFINITY;
+    if (multicast->begun)
+        reach_from_begun(multicast, number, arrival);
     for (int round = 0; round < message->count; round++) {
         int nearest = -1;
         double least = INFINITY;
@@ -41,9 +90,10 @@ static void reach_by_relays(const struct multicast *multicast, const struct mess
             if (settled[k])
                 continue;
             int to = message->destinations[k];
-            double way = sent + multicast_wire_time(multicast, from, to, message->bytes);
+            double way = arrival_of(multicast, from, to, sent, message->bytes);
             arrival[k] = way < arrival[k] ? way : arrival[k];
-            double completion = arrival[k] + multicast_receive_time(multicast, to, message->bytes);
+            double completion = receive_end(multicast, to, arrival[k],
+                                            multicast_receive_time(multicast, to, message->bytes));
             if (nearest < 0 || completion < least) {
                 nearest = k;
                 least = completion;
@@ -51,7 +101,7 @@ static void reach_by_relays(const struct multicast *multicast, const struct mess
         }
         settled[nearest] = true;
         from = message->destinations[nearest];
-        sent = least + multicast_send_time(multicast, from, message->bytes);
+        sent = send_end(multicast, from, least, message->bytes);
     }
 }
 
@@ -74,15 +124,15 @@ static struct reaches find_reaches(const struct multicast *multicast, struct are
     bool *settled = ARENA_ARRAY(arena, bool, multicast->nodes);
     for (int m = 0; m < multicast->message_count; m++) {
         const struct message *message = &multicast->messages[m];
-        if (multicast_uniform_wire(multicast))
+        if (direct_is_shortest(multicast))
             reach_directly(multicast, message, arrival);
         else
-            reach_by_relays(multicast, message, arrival, settled);
+            reach_by_relays(multicast, m, arrival, settled);
         for (int k = 0; k < message->count; k++) {
             int node = message->destinations[k];
             double receive = multicast_receive_time(multicast, node, message->bytes);
-            reaches.reach[reaches.first[node + 1]++] =
-                (struct reach){arrival[k], arrival[k] + receive, receive};
+            reaches.reach[reaches.first[node + 1]++] = (struct reach){
+                arrival[k], receive_end(multicast, node, arrival[k], receive), receive};
         }
     }
     return reaches;
@@ -107,29 +157,40 @@ static int by_completion(const void *a, const void *b)
     return order ? order : compare(left->receive, right->receive);
 }
 
+/* What a node has to receive, in some order. */
+struct queue {
+    const struct multicast *multicast;
+    int node;
+    const struct reach *reach;
+    size_t count;
+};
+
 /* T = max(T, arrival) + R. */
-static double receive_in_turn(const struct reach *reach, size_t count)
+static double receive_in_turn(const struct queue *queue)
 {
     double end = 0.0;
-    for (size_t k = 0; k < count; k++)
-        end = (reach[k].arrival > end ? reach[k].arrival : end) + reach[k].receive;
+    for (size_t k = 0; k < queue->count; k++) {
+        double arrival = queue->reach[k].arrival;
+        end = receive_end(queue->multicast, queue->node, arrival > end ? arrival : end,
+                          queue->reach[k].receive);
+    }
     return end;
 }
 
 /* T = max(T + R, L), the first T = L. */
-static double receive_as_printed(const struct reach *reach, size_t count)
+static double receive_as_printed(const struct queue *queue)
 {
-    double end = count ? reach[0].completion : 0.0;
-    for (size_t k = 1; k < count; k++) {
-        end += reach[k].receive;
-        end = reach[k].completion > end ? reach[k].completion : end;
+    double end = queue->count ? queue->reach[0].completion : 0.0;
+    for (size_t k = 1; k < queue->count; k++) {
+        end += queue->reach[k].receive;
+        end = queue->reach[k].completion > end ? queue->reach[k].completion : end;
     }
     return end;
 }
 
 static double largest_over_nodes(const struct multicast *multicast,
                                  int (*order)(const void *, const void *),
-                                 double (*receive)(const struct reach *, size_t))
+                                 double (*receive)(const struct queue *))
 {
     struct arena arena = {0};
     struct reaches reaches = find_reaches(multicast, &arena);
@@ -139,7 +200,8 @@ static double largest_over_nodes(const struct multicast *multicast,
         size_t count = reaches.first[node + 1] - reaches.first[node];
         if (count > 1)
             qsort(own, count, sizeof *own, order);
-        bound = fmax(bound, receive(own, count));
+        const struct queue queue = {multicast, node, own, count};
+        bound = fmax(bound, receive(&queue));
     }
     arena_release(&arena);
     return bound;
@@ -147,10 +209,14 @@ static double largest_over_nodes(const struct multicast *multicast,
 
 double multicast_lower_bound(const struct multicast *multicast)
 {
+    if (multicast->collective.operation != OPERATION_MULTICAST)
+        return collective_lower_bound(multicast);
     return largest_over_nodes(multicast, by_arrival, receive_in_turn);
 }
 
 double multicast_eq4(const struct multicast *multicast)
 {
+    if (multicast->collective.operation != OPERATION_MULTICAST || multicast->truth)
+        return 0.0;
     return largest_over_nodes(multicast, by_completion, receive_as_printed);
 }

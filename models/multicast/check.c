@@ -1,83 +1,39 @@
 /* The multicast's checker. It reads the instance and the timeline and nothing else. */
 #include "models/base/units.h"
-#include "models/multicast/multicast.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-#define NUMBER "%.12g"
-
-struct check {
-    const struct multicast *multicast;
-    const struct timeline *timeline;
-    struct arena *scratch;
-};
-
-static struct verdict bad_transfer(const struct check *check, const struct transfer *transfer,
-                                   const char *what)
-{
-    return verdict_no("transfer %zu (message %d, %d -> %d at " NUMBER " s): %s",
-                      (size_t)(transfer - check->timeline->transfers), transfer->message,
-                      transfer->from, transfer->to, transfer->send_start, what);
-}
-
-static bool is_node(const struct check *check, int node)
-{
-    return node >= 0 && node < check->multicast->nodes;
-}
-
-static bool is_time(double time)
-{
-    return time >= 0.0 && isfinite(time);
-}
+#include "models/multicast/collective_check.h"
+#include "models/multicast/processors.h"
 
 static struct verdict check_shape(const struct check *check, const struct transfer *transfer)
 {
     if (transfer->message < 0 || transfer->message >= check->multicast->message_count)
-        return bad_transfer(check, transfer, "its message does not exist");
-    if (!is_node(check, transfer->from) || !is_node(check, transfer->to))
-        return bad_transfer(check, transfer, "a node does not exist");
-    if (!is_time(transfer->send_start) || !is_time(transfer->send_end) ||
-        !is_time(transfer->receive_start) || !is_time(transfer->receive_end))
-        return bad_transfer(check, transfer, "its times are not finite and non-negative");
+        return refuse_transfer(check, transfer, "its message does not exist");
     if (transfer->parcel_count > 0)
-        return bad_transfer(check, transfer, "it carries parcels");
-    if (transfer->phase < 0)
-        return bad_transfer(check, transfer, "its phase is negative");
+        return refuse_transfer(check, transfer, "it carries parcels");
     if (transfer->bytes != check->multicast->messages[transfer->message].bytes)
-        return bad_transfer(check, transfer, "its bytes are not its message's");
-    return verdict_yes();
+        return refuse_transfer(check, transfer, "its bytes are not its message's");
+    return check_frame(check, transfer);
 }
 
-static struct verdict check_duration(const struct check *check, const struct transfer *transfer,
-                                     bool sends, double expected)
+/* Neither node is still busy with what had begun. */
+static struct verdict check_idle(const struct check *check, const struct transfer *transfer)
 {
-    double start = sends ? transfer->send_start : transfer->receive_start;
-    double end = sends ? transfer->send_end : transfer->receive_end;
-    if (!clearly_differ(end, start + expected, fmax(end, start + expected)))
-        return verdict_yes();
-    return verdict_no("transfer %zu (message %d, %d -> %d): %s takes " NUMBER
-                      " s where the model says " NUMBER " s",
-                      (size_t)(transfer - check->timeline->transfers), transfer->message,
-                      transfer->from, transfer->to, sends ? "sending" : "receiving", end - start,
-                      expected);
+    double sender = multicast_idle(check->multicast, transfer->from);
+    double receiver = multicast_idle(check->multicast, transfer->to);
+    if (clearly_less(transfer->send_start, sender, sender) ||
+        clearly_less(transfer->receive_start, receiver, receiver))
+        return refuse_transfer(check, transfer, "a node is not idle yet");
+    return verdict_yes();
 }
 
 static struct verdict check_times(const struct check *check, const struct transfer *transfer)
 {
-    const struct multicast *multicast = check->multicast;
-    int from = transfer->from, to = transfer->to;
-    double bytes = multicast->messages[transfer->message].bytes;
-    double send = multicast->send[from].constant + multicast->send[from].per_byte * bytes;
-    double receive = multicast->receive[to].constant + multicast->receive[to].per_byte * bytes;
-    double wire = matrix_at(&multicast->latency, multicast->nodes, from, to) +
-                  matrix_at(&multicast->per_byte, multicast->nodes, from, to) * bytes;
-    double arrival = transfer->send_end + wire;
-    struct verdict verdict = check_duration(check, transfer, true, send);
+    struct overhead receive = check->multicast->receive[transfer->to];
+    struct verdict verdict = check_idle(check, transfer);
     if (verdict.ok)
-        verdict = check_duration(check, transfer, false, receive);
-    if (verdict.ok && clearly_less(transfer->receive_start, arrival, arrival))
-        return bad_transfer(check, transfer, "it is received before it has arrived");
+        verdict = check_sent(check, transfer);
+    if (verdict.ok)
+        verdict =
+            check_received(check, transfer, receive.constant + receive.per_byte * transfer->bytes);
     return verdict;
 }
 
@@ -93,77 +49,10 @@ static struct verdict check_each_transfer(const struct check *check)
     return verdict;
 }
 
-/* ---- processors ---- */
-
-struct busy {
-    double start, end;
-    const struct transfer *transfer;
-    bool sends;
-};
-
-static int by_start(const void *a, const void *b)
+static struct verdict check_busy(const struct check *check)
 {
-    const struct busy *left = a, *right = b;
-    if (left->start != right->start)
-        return left->start < right->start ? -1 : 1;
-    if (left->end != right->end)
-        return left->end < right->end ? -1 : 1;
-    if (left->transfer != right->transfer)
-        return left->transfer < right->transfer ? -1 : 1;
-    return right->sends - left->sends;
-}
-
-static struct verdict check_processor(const struct check *check, int node, struct busy *busy,
-                                      size_t count)
-{
-    if (count > 1)
-        qsort(busy, count, sizeof *busy, by_start);
-    size_t last = 0; /* the one that ends last */
-    for (size_t k = 1; k < count; k++) {
-        if (spans_overlap(busy[last].start, busy[last].end, busy[k].start, busy[k].end))
-            return verdict_no(
-                "node %d is busy until " NUMBER
-                " s when transfer %zu (message %d, %d -> %d) begins to be %s at " NUMBER " s",
-                node, busy[last].end, (size_t)(busy[k].transfer - check->timeline->transfers),
-                busy[k].transfer->message, busy[k].transfer->from, busy[k].transfer->to,
-                busy[k].sends ? "sent" : "received", busy[k].start);
-        if (busy[k].end > busy[last].end)
-            last = k;
-    }
-    return verdict_yes();
-}
-
-/* All operations grouped by node; first[node] .. first[node + 1] is node's group. */
-static struct busy *group_by_node(const struct check *check, size_t **first)
-{
-    const struct timeline *timeline = check->timeline;
-    size_t *next = ARENA_ZEROED(check->scratch, size_t, (size_t)check->multicast->nodes + 2);
-    struct busy *busy = ARENA_ARRAY(check->scratch, struct busy, 2 * timeline->count);
-    for (size_t k = 0; k < timeline->count; k++) {
-        next[timeline->transfers[k].from + 2]++;
-        next[timeline->transfers[k].to + 2]++;
-    }
-    for (int node = 0; node < check->multicast->nodes; node++)
-        next[node + 2] += next[node + 1];
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        busy[next[transfer->from + 1]++] =
-            (struct busy){transfer->send_start, transfer->send_end, transfer, true};
-        busy[next[transfer->to + 1]++] =
-            (struct busy){transfer->receive_start, transfer->receive_end, transfer, false};
-    }
-    *first = next;
-    return busy;
-}
-
-static struct verdict check_processors(const struct check *check)
-{
-    size_t *first;
-    struct busy *busy = group_by_node(check, &first);
-    struct verdict verdict = verdict_yes();
-    for (int node = 0; node < check->multicast->nodes && verdict.ok; node++)
-        verdict = check_processor(check, node, busy + first[node], first[node + 1] - first[node]);
-    return verdict;
+    struct operations operations = operations_by_node(check);
+    return check_processors(check, &operations);
 }
 
 /* ---- messages ---- */
@@ -172,7 +61,7 @@ static struct verdict check_processors(const struct check *check)
 struct part {
     int message; /* whose destination or source it is; valid only if it is the message being checked
                   */
-    int walk;    /* number of the walk that visited it; -1: it is the source */
+    int walk;    /* number of the walk that visited it; -1: it has it from the start */
     const struct transfer *served;
 };
 
@@ -181,17 +70,21 @@ static struct verdict check_served(const struct check *check, int message, struc
 {
     const struct message *sent = &check->multicast->messages[message];
     parts[sent->source] = (struct part){message, -1, NULL};
+    for (int node = 0; check->multicast->begun && node < check->multicast->nodes; node++)
+        if (multicast_has(check->multicast, message, node))
+            parts[node] = (struct part){message, -1, NULL};
     for (int k = 0; k < sent->count; k++)
         parts[sent->destinations[k]] = (struct part){message, 0, NULL};
     for (size_t k = 0; k < count; k++) {
         struct part *to = &parts[transfers[k]->to];
-        if (to->message != message || transfers[k]->to == sent->source)
-            return bad_transfer(check, transfers[k], "the receiver is not one of its destinations");
+        if (to->message != message || to->walk < 0)
+            return refuse_transfer(check, transfers[k],
+                                   "the receiver is not one of its destinations");
         if (parts[transfers[k]->from].message != message)
-            return bad_transfer(check, transfers[k],
-                                "the sender is neither its source nor a destination");
+            return refuse_transfer(check, transfers[k],
+                                   "the sender is neither its source nor a destination");
         if (to->served)
-            return bad_transfer(check, transfers[k], "the receiver has already received it");
+            return refuse_transfer(check, transfers[k], "the receiver has already received it");
         to->served = transfers[k];
     }
     for (int k = 0; k < sent->count; k++)
@@ -212,7 +105,7 @@ static struct verdict check_origin(const struct check *check, int message, struc
             const struct transfer *before = parts[served->from].served;
             if (before &&
                 clearly_less(served->send_start, before->receive_end, before->receive_end))
-                return bad_transfer(check, served, "the sender has not received it yet");
+                return refuse_transfer(check, served, "the sender has not received it yet");
             parts[node].walk = walk;
             node = served->from;
         }
@@ -259,11 +152,13 @@ static struct verdict check_messages(const struct check *check)
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch)
 {
+    if (multicast->collective.operation != OPERATION_MULTICAST)
+        return collective_check(multicast, timeline, scratch);
     const struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = check_each_transfer(&check);
     if (verdict.ok)
-        verdict = check_processors(&check);
+        verdict = check_busy(&check);
     if (verdict.ok)
         verdict = check_messages(&check);
     arena_rewind(scratch, mark);

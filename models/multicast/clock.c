@@ -1,7 +1,5 @@
 #include "models/multicast/clock.h"
 
-#include <string.h>
-
 struct multicast_clock multicast_clock_start(const struct multicast *multicast,
                                              enum discipline discipline, struct arena *arena,
                                              struct timeline *timeline)
@@ -11,13 +9,19 @@ struct multicast_clock multicast_clock_start(const struct multicast *multicast,
         .timeline = timeline,
         .arena = arena,
         .discipline = discipline,
-        .available = ARENA_ZEROED(arena, double, multicast->nodes),
+        .available = ARENA_ARRAY(arena, double, multicast->nodes),
     };
+    for (int node = 0; node < multicast->nodes; node++)
+        clock.available[node] = multicast_idle(multicast, node);
     timeline_reserve(timeline, timeline->count + multicast_transfer_count(multicast));
     if (discipline == DISCIPLINE_INSERT) {
         size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
         clock.past = ARENA_ZEROED(arena, struct node_past, multicast->nodes);
         clock.received_as = ARENA_ARRAY(arena, int, pairs);
+        for (size_t k = 0; k < pairs; k++)
+            clock.received_as[k] = -1;
+        for (int node = 0; node < multicast->nodes; node++)
+            clock.past[node].last_send_end = clock.available[node];
     }
     return clock;
 }
@@ -32,12 +36,12 @@ static int *received_as(const struct multicast_clock *clock, int message, int no
  * before it. */
 static double find_gap(const struct multicast_clock *clock, int message, int from, int *place)
 {
-    const struct message *sent = &clock->multicast->messages[message];
     const struct node_past *past = &clock->past[from];
-    double length = multicast_send_time(clock->multicast, from, sent->bytes);
+    double bytes = clock->multicast->messages[message].bytes;
+    double length = multicast_send_time(clock->multicast, from, bytes);
     double start = past->last_send_end;
     int next = past->sent_after;
-    if (sent->source != from && *received_as(clock, message, from) >= next) {
+    if (*received_as(clock, message, from) >= next) {
         next = *received_as(clock, message, from) + 1;
         start = past->receives[next - 1].end;
     }

@@ -29,7 +29,7 @@ struct node_past {
     int count;
     size_t capacity;
     int sent_after;       /* receives that come before the last send */
-    double last_send_end; /* 0 while it has sent nothing */
+    double last_send_end; /* while it has sent nothing: when it is idle from what had begun */
 };
 
 struct multicast_clock {
@@ -39,7 +39,8 @@ struct multicast_clock {
     enum discipline discipline;
     double *available;      /* [nodes]: the end of the node's last operation */
     struct node_past *past; /* [nodes], insert only */
-    int *received_as;       /* [nodes * messages], insert only: index among the node's receives */
+    int *received_as;       /* [nodes * messages], insert only: index among the node's receives; -1:
+                               it has not received it */
 };
 
 /* Transfers are appended to the timeline, whose room is reserved; the arena holds the clock's

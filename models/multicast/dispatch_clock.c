@@ -8,6 +8,12 @@ static void decide_at(struct dispatch_clock *clock, int node, double time)
     tournament_set(&clock->events, node, time, 0.0);
 }
 
+static void busy_until(struct dispatch_clock *clock, int node, double end)
+{
+    clock->free_at[node] = end;
+    decide_at(clock, node, end);
+}
+
 struct dispatch_clock dispatch_clock_start(const struct multicast *multicast, struct arena *arena,
                                            struct timeline *timeline)
 {
@@ -15,14 +21,14 @@ struct dispatch_clock dispatch_clock_start(const struct multicast *multicast, st
         .multicast = multicast,
         .timeline = timeline,
         .arena = arena,
-        .free_at = ARENA_ZEROED(arena, double, multicast->nodes),
+        .free_at = ARENA_ARRAY(arena, double, multicast->nodes),
         .arrivals = ARENA_ZEROED(arena, struct arrivals, multicast->nodes),
         .events = tournament_start(multicast->nodes, arena),
         .idles = ARENA_ZEROED(arena, bool, multicast->nodes),
     };
     timeline_reserve(timeline, timeline->count + multicast_transfer_count(multicast));
     for (int node = 0; node < multicast->nodes; node++)
-        decide_at(&clock, node, 0.0);
+        busy_until(&clock, node, multicast_idle(multicast, node));
     return clock;
 }
 
@@ -34,12 +40,6 @@ int dispatch_clock_next(struct dispatch_clock *clock)
     clock->now = clock->events.key[node];
     clock->idles[node] = false;
     return node;
-}
-
-static void busy_until(struct dispatch_clock *clock, int node, double end)
-{
-    clock->free_at[node] = end;
-    decide_at(clock, node, end);
 }
 
 double dispatch_clock_send(struct dispatch_clock *clock, int message, int from, int to)

@@ -1,76 +1,9 @@
 #include "models/multicast/replay.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Bytes of a reason that lists nodes. */
 #define LONGEST_LIST 440
-
-/* ---- from a timeline to orders ---- */
-
-struct dated {
-    double start, end;
-    size_t chosen; /* index of its transfer */
-    struct operation operation;
-};
-
-static int by_time(const void *a, const void *b)
-{
-    const struct dated *left = a, *right = b;
-    if (left->start != right->start)
-        return left->start < right->start ? -1 : 1;
-    if (left->end != right->end)
-        return left->end < right->end ? -1 : 1;
-    return (left->chosen > right->chosen) - (left->chosen < right->chosen);
-}
-
-/* first[node] .. first[node + 1] are node's. */
-static struct dated *date_operations(const struct multicast *multicast,
-                                     const struct timeline *timeline, struct arena *arena,
-                                     size_t **first)
-{
-    size_t *next = ARENA_ZEROED(arena, size_t, (size_t)multicast->nodes + 2);
-    struct dated *dated = ARENA_ARRAY(arena, struct dated, 2 * timeline->count);
-    for (size_t k = 0; k < timeline->count; k++) {
-        next[timeline->transfers[k].from + 2]++;
-        next[timeline->transfers[k].to + 2]++;
-    }
-    for (int node = 0; node < multicast->nodes; node++)
-        next[node + 2] += next[node + 1];
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        dated[next[transfer->from + 1]++] = (struct dated){
-            transfer->send_start, transfer->send_end, k, {true, transfer->message, transfer->to}};
-        dated[next[transfer->to + 1]++] =
-            (struct dated){transfer->receive_start,
-                           transfer->receive_end,
-                           k,
-                           {false, transfer->message, transfer->from}};
-    }
-    *first = next;
-    return dated;
-}
-
-struct node_order *multicast_orders(const struct multicast *multicast,
-                                    const struct timeline *timeline, struct arena *arena)
-{
-    size_t *first;
-    struct dated *dated = date_operations(multicast, timeline, arena, &first);
-    struct node_order *orders = ARENA_ZEROED(arena, struct node_order, multicast->nodes);
-    struct operation *operation = ARENA_ARRAY(arena, struct operation, 2 * timeline->count);
-    for (int node = 0; node < multicast->nodes; node++) {
-        size_t count = first[node + 1] - first[node];
-        struct dated *own = dated + first[node];
-        if (count > 1)
-            qsort(own, count, sizeof *own, by_time);
-        orders[node] = (struct node_order){operation, (int)count};
-        for (size_t k = 0; k < count; k++)
-            *operation++ = own[k].operation;
-    }
-    return orders;
-}
-
-/* ---- execution ---- */
 
 /* A receive in some node's list, and its state. */
 struct awaited {
@@ -85,10 +18,13 @@ struct replay {
     struct awaited *awaited; /* by message, receiver, sender */
     size_t count;
     int *next;    /* [nodes]: the operation each node is at */
-    double *time; /* [nodes]: when its processor is idle */
+    double **end; /* [nodes]: behind the time from when it is idle, the ends of its operations */
     int *ready;   /* a stack of nodes that may be able to continue */
     bool *listed; /* [nodes]: on the stack */
     int ready_count;
+    /* Lists of the nodes that wait on purpose until a node has gone on; -1 ends them. */
+    int *waiter, *next_waiter; /* [nodes]: the first, and behind a node the next */
+    bool *waits;               /* [nodes]: on such a list */
     struct timeline *out;
 };
 
@@ -118,7 +54,7 @@ static void list_awaited(struct replay *replay, struct arena *scratch)
     replay->awaited = ARENA_ZEROED(scratch, struct awaited, receives);
     for (int node = 0; node < replay->multicast->nodes; node++)
         for (int k = 0; k < replay->orders[node].count; k++) {
-            const struct operation *operation = &replay->orders[node].operations[k];
+            const struct node_operation *operation = &replay->orders[node].operations[k];
             if (!operation->sends)
                 replay->awaited[replay->count++] = (struct awaited){
                     .message = operation->message, .from = operation->peer, .to = node};
@@ -155,50 +91,110 @@ static const struct awaited *own_receive(const struct replay *replay, int messag
 
 static bool holds(const struct replay *replay, int message, int node)
 {
-    if (replay->multicast->messages[message].source == node)
+    if (multicast_has(replay->multicast, message, node))
         return true;
     const struct awaited *receive = own_receive(replay, message, node);
     return receive && receive->received;
 }
 
-static bool execute_send(struct replay *replay, int node, const struct operation *operation)
+/* When the node's processor is idle, which has executed all before its next operation. */
+static double idle_since(const struct replay *replay, int node)
 {
-    if (!holds(replay, operation->message, node))
-        return false;
-    double bytes = replay->multicast->messages[operation->message].bytes;
-    double start = replay->time[node];
-    double end = start + multicast_send_time(replay->multicast, node, bytes);
-    replay->time[node] = end;
+    return replay->end[node][replay->next[node]];
+}
+
+static double end_at(const struct replay *replay, int node, double start, double seconds)
+{
+    return truth_end(truth_node(replay->multicast->truth, node), start, seconds);
+}
+
+static void execute_send(struct replay *replay, int node, const struct node_operation *operation,
+                         double start)
+{
+    const struct multicast *multicast = replay->multicast;
+    double bytes = multicast->messages[operation->message].bytes;
+    double end = end_at(replay, node, start, multicast_send_time(multicast, node, bytes));
+    replay->end[node][replay->next[node] + 1] = end;
     struct awaited *awaited = find_awaited(replay, operation->message, node, operation->peer);
     if (!awaited)
-        return true;
+        return;
     awaited->sent = true;
     awaited->send_start = start;
     awaited->send_end = end;
-    awaited->arrival = end + multicast_wire_time(replay->multicast, node, operation->peer, bytes);
+    awaited->arrival =
+        truth_end(truth_link(multicast->truth, multicast->nodes, node, operation->peer), end,
+                  multicast_wire_time(multicast, node, operation->peer, bytes));
     make_ready(replay, operation->peer);
-    return true;
 }
 
-static bool execute_receive(struct replay *replay, int node, const struct operation *operation)
+static void execute_receive(struct replay *replay, int node, struct awaited *awaited, double start)
 {
-    struct awaited *awaited = find_awaited(replay, operation->message, operation->peer, node);
-    if (!awaited || !awaited->sent)
-        return false;
-    double bytes = replay->multicast->messages[operation->message].bytes;
-    struct transfer transfer = {.message = operation->message,
-                                .from = operation->peer,
+    double bytes = replay->multicast->messages[awaited->message].bytes;
+    struct transfer transfer = {.message = awaited->message,
+                                .from = awaited->from,
                                 .to = node,
                                 .bytes = bytes,
                                 .send_start = awaited->send_start,
                                 .send_end = awaited->send_end};
-    transfer.receive_start =
-        awaited->arrival > replay->time[node] ? awaited->arrival : replay->time[node];
-    transfer.receive_end =
-        transfer.receive_start + multicast_receive_time(replay->multicast, node, bytes);
-    replay->time[node] = transfer.receive_end;
+    transfer.receive_start = awaited->arrival > start ? awaited->arrival : start;
+    transfer.receive_end = end_at(replay, node, transfer.receive_start,
+                                  multicast_receive_time(replay->multicast, node, bytes));
+    replay->end[node][replay->next[node] + 1] = transfer.receive_end;
     awaited->received = true;
     timeline_append(replay->out, &transfer, NULL, 0);
+}
+
+/* ---- waits on purpose ---- */
+
+/* The arrival of what an executed operation sent; 0 where nobody waits for it. */
+static double arrival_of(const struct replay *replay, int node, int place)
+{
+    const struct node_operation *operation = &replay->orders[node].operations[place];
+    const struct awaited *awaited = find_awaited(replay, operation->message, node, operation->peer);
+    return awaited ? awaited->arrival : 0.0;
+}
+
+/* Makes *start no earlier than what is waited for; false while that is not known. */
+static bool wait_for(struct replay *replay, int node, const struct node_wait *wait, double *start)
+{
+    if (replay->next[wait->node] < wait->count) {
+        if (!replay->waits[node]) {
+            replay->waits[node] = true;
+            replay->next_waiter[node] = replay->waiter[wait->node];
+            replay->waiter[wait->node] = node;
+        }
+        return false;
+    }
+    double time = wait->arrives ? arrival_of(replay, wait->node, wait->count - 1)
+                                : replay->end[wait->node][wait->count];
+    *start = time > *start ? time : *start;
+    return true;
+}
+
+static void wake_waiters(struct replay *replay, int node)
+{
+    for (int waiter = replay->waiter[node]; waiter >= 0; waiter = replay->next_waiter[waiter]) {
+        replay->waits[waiter] = false;
+        make_ready(replay, waiter);
+    }
+    replay->waiter[node] = -1;
+}
+
+static bool execute(struct replay *replay, int node, const struct node_operation *operation)
+{
+    double start = idle_since(replay, node);
+    if (operation->wait && !wait_for(replay, node, operation->wait, &start))
+        return false;
+    if (operation->sends) {
+        if (!holds(replay, operation->message, node))
+            return false;
+        execute_send(replay, node, operation, start);
+        return true;
+    }
+    struct awaited *awaited = find_awaited(replay, operation->message, operation->peer, node);
+    if (!awaited || !awaited->sent)
+        return false;
+    execute_receive(replay, node, awaited, start);
     return true;
 }
 
@@ -206,11 +202,10 @@ static bool execute_receive(struct replay *replay, int node, const struct operat
 static void advance(struct replay *replay, int node)
 {
     const struct node_order *order = &replay->orders[node];
-    while (replay->next[node] < order->count) {
-        const struct operation *operation = &order->operations[replay->next[node]];
-        if (!(operation->sends ? execute_send : execute_receive)(replay, node, operation))
-            return;
+    while (replay->next[node] < order->count &&
+           execute(replay, node, &order->operations[replay->next[node]])) {
         replay->next[node]++;
+        wake_waiters(replay, node);
     }
 }
 
@@ -232,7 +227,7 @@ static struct verdict check_completed(const struct replay *replay)
     for (int node = 0; node < nodes; node++) {
         if (!is_stuck(replay, node))
             continue;
-        const struct operation *next = &replay->orders[node].operations[replay->next[node]];
+        const struct node_operation *next = &replay->orders[node].operations[replay->next[node]];
         if (!verdict_append(&verdict, LONGEST_LIST,
                             next->sends
                                 ? "%snode %d is to send message %d to node %d before it has it"
@@ -244,17 +239,54 @@ static struct verdict check_completed(const struct replay *replay)
     return verdict;
 }
 
+static bool is_wait(const struct multicast *multicast, const struct node_order *orders,
+                    const struct node_wait *wait)
+{
+    if (wait->node < 0 || wait->node >= multicast->nodes || wait->count < 0 ||
+        wait->count > orders[wait->node].count)
+        return false;
+    return !wait->arrives ||
+           (wait->count > 0 && orders[wait->node].operations[wait->count - 1].sends);
+}
+
 static struct verdict check_operations(const struct multicast *multicast,
                                        const struct node_order *orders)
 {
     for (int node = 0; node < multicast->nodes; node++)
         for (int k = 0; k < orders[node].count; k++) {
-            const struct operation *operation = &orders[node].operations[k];
+            const struct node_operation *operation = &orders[node].operations[k];
             if (operation->message < 0 || operation->message >= multicast->message_count ||
                 operation->peer < 0 || operation->peer >= multicast->nodes)
                 return verdict_no("operation %d of node %d: no such message or node", k, node);
+            if (operation->wait && !is_wait(multicast, orders, operation->wait))
+                return verdict_no("operation %d of node %d waits for none", k, node);
         }
     return verdict_yes();
+}
+
+static struct replay start(const struct multicast *multicast, const struct node_order *orders,
+                           struct arena *scratch, struct timeline *out)
+{
+    int nodes = multicast->nodes;
+    struct replay replay = {
+        .multicast = multicast,
+        .orders = orders,
+        .next = ARENA_ZEROED(scratch, int, nodes),
+        .end = ARENA_ARRAY(scratch, double *, nodes),
+        .ready = ARENA_ARRAY(scratch, int, nodes),
+        .listed = ARENA_ZEROED(scratch, bool, nodes),
+        .waiter = ARENA_ARRAY(scratch, int, nodes),
+        .next_waiter = ARENA_ARRAY(scratch, int, nodes),
+        .waits = ARENA_ZEROED(scratch, bool, nodes),
+        .out = out,
+    };
+    for (int node = 0; node < nodes; node++) {
+        replay.end[node] = ARENA_ARRAY(scratch, double, (size_t)orders[node].count + 1);
+        replay.end[node][0] = multicast_idle(multicast, node);
+        replay.waiter[node] = -1;
+    }
+    list_awaited(&replay, scratch);
+    return replay;
 }
 
 struct verdict multicast_replay(const struct multicast *multicast, const struct node_order *orders,
@@ -263,16 +295,7 @@ struct verdict multicast_replay(const struct multicast *multicast, const struct 
     struct verdict verdict = check_operations(multicast, orders);
     if (!verdict.ok)
         return verdict;
-    struct replay replay = {
-        .multicast = multicast,
-        .orders = orders,
-        .next = ARENA_ZEROED(scratch, int, multicast->nodes),
-        .time = ARENA_ZEROED(scratch, double, multicast->nodes),
-        .ready = ARENA_ARRAY(scratch, int, multicast->nodes),
-        .listed = ARENA_ZEROED(scratch, bool, multicast->nodes),
-        .out = out,
-    };
-    list_awaited(&replay, scratch);
+    struct replay replay = start(multicast, orders, scratch, out);
     for (int node = multicast->nodes - 1; node >= 0; node--)
         make_ready(&replay, node);
     while (replay.ready_count > 0) {
@@ -281,4 +304,28 @@ struct verdict multicast_replay(const struct multicast *multicast, const struct 
         advance(&replay, node);
     }
     return check_completed(&replay);
+}
+
+struct verdict multicast_execute(const struct multicast *believed,
+                                 const struct multicast *multicast, struct timeline *timeline,
+                                 struct arena *scratch)
+{
+    size_t messages = (size_t)multicast->message_count;
+    struct timeline executed = timeline_start(scratch);
+    struct verdict verdict = multicast_replay(
+        multicast, multicast_orders(believed, timeline, scratch), scratch, &executed);
+    if (!verdict.ok)
+        return verdict;
+    size_t *place = ARENA_ARRAY(scratch, size_t, (size_t)multicast->nodes * messages);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        place[(size_t)transfer->to * messages + (size_t)transfer->message] = k;
+    }
+    for (size_t k = 0; k < executed.count; k++) {
+        const struct transfer *transfer = &executed.transfers[k];
+        timeline->transfers[place[(size_t)transfer->to * messages + (size_t)transfer->message]] =
+            *transfer;
+    }
+    timeline_recount_completion(timeline);
+    return verdict_yes();
 }

@@ -1,0 +1,17 @@
+#include "models/base/matrix.h"
+
+#include "models/base/arena.h"
+
+struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int *theirs, int count,
+                              struct arena *arena)
+{
+    struct matrix part = {.uniform = matrix->uniform};
+    if (!matrix->entries)
+        return part;
+    part.entries = ARENA_ARRAY(arena, double, (size_t)count *(size_t)count);
+    double *entry = part.entries;
+    for (int from = 0; from < count; from++)
+        for (int to = 0; to < count; to++)
+            *entry++ = matrix_at(matrix, nodes, theirs[from], theirs[to]);
+    return part;
+}

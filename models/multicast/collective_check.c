@@ -1,0 +1,296 @@
+/* The checker of collective operations. It reads the instance and the timeline and nothing else.
+ *
+ * Operations are put into an order in which each follows those that it depends on, by Kahn's
+ * algorithm; then every piece is followed through them alone, so that memory holds the sets of
+ * contributors of one piece at a time. Linear in operations, and in parcels times nodes / 64, but
+ * for sorting. */
+#include "models/multicast/collective_check.h"
+
+#include "models/multicast/collective_cargo.h"
+#include "models/multicast/collective_order.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum { BITS = 64 };
+
+static struct verdict check_each_transfer(const struct check *check)
+{
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
+        const struct transfer *transfer = &check->timeline->transfers[k];
+        verdict = check_frame(check, transfer);
+        if (verdict.ok &&
+            (transfer->message < 0 || transfer->message >= check->multicast->collective.blocks))
+            return refuse_transfer(check, transfer, "its message does not exist");
+        if (verdict.ok && transfer->from == transfer->to)
+            return refuse_transfer(check, transfer, "it goes to its own sender");
+        if (verdict.ok)
+            verdict = check_loads(check, k);
+        if (verdict.ok)
+            verdict = check_sent(check, transfer);
+    }
+    return verdict;
+}
+
+/* An operation on a piece. */
+struct event {
+    size_t load;
+    bool sends;
+};
+
+/* Those of a piece together, in order: 2 * first[piece] is where each piece's begin. */
+static struct event *events_by_piece(const struct check *check, const struct cargo *cargo,
+                                     const struct ordering *ordering)
+{
+    struct event *events = ARENA_ARRAY(check->scratch, struct event, 2 * cargo->count);
+    size_t *count = ARENA_ZEROED(check->scratch, size_t, cargo->pieces);
+    for (size_t k = 0; k < ordering->count; k++) {
+        size_t number = check_number(check, ordering->order[k]->transfer);
+        for (size_t at = cargo->start[number]; at < cargo->start[number + 1]; at++) {
+            size_t load = cargo->place[at], piece = cargo->piece[load];
+            events[2 * cargo->first[piece] + count[piece]++] =
+                (struct event){load, ordering->order[k]->sends};
+        }
+    }
+    return events;
+}
+
+/* ---- contributions ---- */
+
+/* Of one piece, at one time. A set of contributors has `words` words. */
+struct piece_state {
+    int block;
+    size_t words;
+    uint64_t *held;   /* [nodes * words] */
+    uint64_t *result; /* the same, of a prefix; else NULL */
+    uint64_t *sent;   /* [loads of the piece * words] */
+    double *combined; /* [transfers]: bytes so far, of all pieces */
+};
+
+/* What becomes of a set where another is received. */
+enum effect { EFFECT_NONE, EFFECT_REPLACED, EFFECT_COMBINED };
+
+static enum effect effect_of(const uint64_t *set, const uint64_t *received, size_t words)
+{
+    uint64_t common = 0, missing = 0, added = 0;
+    for (size_t k = 0; k < words; k++) {
+        common |= set[k] & received[k];
+        missing |= set[k] & ~received[k];
+        added |= received[k] & ~set[k];
+    }
+    if (!added || (common && missing))
+        return EFFECT_NONE;
+    return missing ? EFFECT_COMBINED : EFFECT_REPLACED;
+}
+
+static void unite(uint64_t *set, const uint64_t *more, size_t words)
+{
+    for (size_t k = 0; k < words; k++)
+        set[k] |= more[k];
+}
+
+static bool is_set(const uint64_t *set, int node)
+{
+    return set[node / BITS] >> node % BITS & 1;
+}
+
+/* Whether all of them are among nodes 0 to last. */
+static bool are_within(const struct check *check, const uint64_t *set, int last)
+{
+    for (int node = last + 1; node < check->multicast->nodes; node++)
+        if (is_set(set, node))
+            return false;
+    return true;
+}
+
+/* Receives it at the node; how often its bytes are combined, or -1 where the rules forbid it. */
+static int receive(const struct check *check, struct piece_state *state, int node,
+                   const uint64_t *received)
+{
+    size_t words = state->words;
+    uint64_t *held = state->held + (size_t)node * words;
+    uint64_t *result = state->result ? state->result + (size_t)node * words : NULL;
+    bool alike = result && memcmp(held, result, words * sizeof *held) == 0;
+    enum effect running = effect_of(held, received, words), final = EFFECT_NONE;
+    if (result && are_within(check, received, node))
+        final = effect_of(result, received, words);
+    if (running)
+        unite(held, received, words);
+    if (final)
+        unite(result, received, words);
+    if (!running && !final)
+        return -1;
+    return (running == EFFECT_COMBINED) + (final == EFFECT_COMBINED && !alike);
+}
+
+static void start_sets(const struct check *check, const struct piece_state *state, uint64_t *sets)
+{
+    memset(sets, 0, (size_t)check->multicast->nodes * state->words * sizeof *sets);
+    for (int node = 0; node < check->multicast->nodes; node++)
+        if (collective_contributes(check->multicast, state->block, node))
+            sets[(size_t)node * state->words + (size_t)(node / BITS)] |= 1ULL << node % BITS;
+}
+
+static void start_piece(const struct check *check, struct piece_state *state, int block)
+{
+    state->block = block;
+    start_sets(check, state, state->held);
+    if (state->result)
+        start_sets(check, state, state->result);
+}
+
+static struct verdict bad_piece(const struct check *check, const struct load *load,
+                                const char *what)
+{
+    const struct transfer *transfer = &check->timeline->transfers[load->transfer];
+    return refuse_transfer(
+        check, transfer,
+        arena_print(check->scratch, "piece %d of block %d: %s", load->number, load->block, what));
+}
+
+static struct verdict follow_event(const struct check *check, struct piece_state *state,
+                                   const struct load *load, uint64_t *sent, bool sends)
+{
+    const struct transfer *transfer = &check->timeline->transfers[load->transfer];
+    if (sends) {
+        memcpy(sent, state->held + (size_t)transfer->from * state->words,
+               state->words * sizeof *sent);
+        if (are_within(check, sent, -1))
+            return bad_piece(check, load, "the sender has nothing of it yet");
+        return verdict_yes();
+    }
+    int combinations = receive(check, state, transfer->to, sent);
+    if (combinations < 0)
+        return bad_piece(check, load, "the receiver has some of its contributions, or all of them");
+    state->combined[load->transfer] += combinations * load->bytes;
+    return verdict_yes();
+}
+
+/* What the node is to hold at the end, it holds. */
+static struct verdict check_complete(const struct check *check, const struct piece_state *state,
+                                     int number, int node)
+{
+    const struct multicast *multicast = check->multicast;
+    const uint64_t *sets = state->result ? state->result : state->held;
+    int last = state->result ? node : multicast->nodes - 1;
+    for (int other = 0; other <= last; other++)
+        if (collective_contributes(multicast, state->block, other) &&
+            !is_set(sets + (size_t)node * state->words, other))
+            return verdict_no("piece %d of block %d: node %d's part never reaches node %d", number,
+                              state->block, other, node);
+    return verdict_yes();
+}
+
+static struct verdict check_piece_end(const struct check *check, const struct piece_state *state,
+                                      int number)
+{
+    struct verdict verdict = verdict_yes();
+    for (int node = 0; node < check->multicast->nodes && verdict.ok; node++)
+        if (collective_wants(check->multicast, state->block, node))
+            verdict = check_complete(check, state, number, node);
+    return verdict;
+}
+
+static struct verdict follow_piece(const struct check *check, const struct cargo *cargo,
+                                   const struct event *events, struct piece_state *state,
+                                   size_t piece)
+{
+    size_t first = cargo->first[piece], end = cargo->first[piece + 1];
+    struct verdict verdict = verdict_yes();
+    start_piece(check, state, cargo->loads[first].block);
+    for (size_t k = 2 * first; k < 2 * end && verdict.ok; k++)
+        verdict =
+            follow_event(check, state, &cargo->loads[events[k].load],
+                         state->sent + (events[k].load - first) * state->words, events[k].sends);
+    return verdict.ok ? check_piece_end(check, state, cargo->loads[first].number) : verdict;
+}
+
+static struct piece_state start_state(const struct check *check, const struct cargo *cargo)
+{
+    size_t nodes = (size_t)check->multicast->nodes, most = 0;
+    for (size_t piece = 0; piece < cargo->pieces; piece++)
+        if (cargo->first[piece + 1] - cargo->first[piece] > most)
+            most = cargo->first[piece + 1] - cargo->first[piece];
+    struct piece_state state = {.words = (nodes + BITS - 1) / BITS};
+    state.held = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
+    if (check->multicast->collective.operation == OPERATION_PREFIX)
+        state.result = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
+    state.sent = ARENA_ARRAY(check->scratch, uint64_t, most * state.words);
+    state.combined = ARENA_ZEROED(check->scratch, double, check->timeline->count);
+    return state;
+}
+
+/* Those that no transfer carries a piece of. */
+static struct verdict check_idle_blocks(const struct check *check, const struct cargo *cargo,
+                                        struct piece_state *state)
+{
+    int blocks = check->multicast->collective.blocks;
+    bool *carried = ARENA_ZEROED(check->scratch, bool, blocks);
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < cargo->count; k++)
+        carried[cargo->loads[k].block] = true;
+    for (int block = 0; block < blocks && verdict.ok; block++) {
+        if (carried[block])
+            continue;
+        start_piece(check, state, block);
+        verdict = check_piece_end(check, state, 0);
+    }
+    return verdict;
+}
+
+static struct verdict check_receives(const struct check *check, const struct piece_state *state)
+{
+    const struct multicast *multicast = check->multicast;
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
+        const struct transfer *transfer = &check->timeline->transfers[k];
+        struct overhead overhead = multicast->receive[transfer->to];
+        double combine =
+            multicast->collective.combine ? multicast->collective.combine[transfer->to] : 0.0;
+        verdict = check_received(check, transfer,
+                                 overhead.constant + overhead.per_byte * transfer->bytes +
+                                     combine * state->combined[k]);
+    }
+    return verdict;
+}
+
+static struct verdict check_contributions(const struct check *check, const struct cargo *cargo,
+                                          const struct ordering *ordering)
+{
+    const struct event *events = events_by_piece(check, cargo, ordering);
+    struct piece_state state = start_state(check, cargo);
+    struct verdict verdict = verdict_yes();
+    for (size_t piece = 0; piece < cargo->pieces && verdict.ok; piece++)
+        verdict = follow_piece(check, cargo, events, &state, piece);
+    if (verdict.ok)
+        verdict = check_idle_blocks(check, cargo, &state);
+    return verdict.ok ? check_receives(check, &state) : verdict;
+}
+
+static struct verdict check_all(const struct check *check)
+{
+    struct verdict verdict = check_each_transfer(check);
+    if (!verdict.ok)
+        return verdict;
+    struct operations operations = operations_by_node(check);
+    struct cargo cargo = collective_cargo(check);
+    verdict = check_processors(check, &operations);
+    if (verdict.ok)
+        verdict = check_division(check, &cargo);
+    if (!verdict.ok)
+        return verdict;
+    struct ordering ordering = order_operations(check, &operations);
+    verdict = check_order(check, &ordering);
+    return verdict.ok ? check_contributions(check, &cargo, &ordering) : verdict;
+}
+
+struct verdict collective_check(const struct multicast *multicast, const struct timeline *timeline,
+                                struct arena *scratch)
+{
+    const struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
+    struct arena_mark mark = arena_mark(scratch);
+    struct verdict verdict = check_all(&check);
+    arena_rewind(scratch, mark);
+    return verdict;
+}

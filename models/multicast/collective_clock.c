@@ -1,0 +1,236 @@
+#include "models/multicast/collective_clock.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { BITS = 64 };
+
+static uint64_t *set_of(const struct collective_clock *clock, uint64_t *sets, int node, int piece)
+{
+    return sets + ((size_t)node * (size_t)clock->pieces.count + (size_t)piece) * clock->words;
+}
+
+static uint64_t *start_sets(const struct collective_clock *clock)
+{
+    size_t count = (size_t)clock->multicast->nodes * (size_t)clock->pieces.count;
+    uint64_t *sets = ARENA_ZEROED(clock->arena, uint64_t, count * clock->words);
+    for (int node = 0; node < clock->multicast->nodes; node++)
+        for (int piece = 0; piece < clock->pieces.count; piece++)
+            if (collective_contributes(clock->multicast, clock->pieces.block[piece], node))
+                set_of(clock, sets, node, piece)[node / BITS] |= 1ULL << node % BITS;
+    return sets;
+}
+
+struct collective_clock collective_clock_start(const struct multicast *multicast,
+                                               const struct pieces *pieces, struct arena *arena,
+                                               struct timeline *timeline)
+{
+    struct collective_clock clock = {
+        .multicast = multicast,
+        .timeline = timeline,
+        .arena = arena,
+        .pieces = *pieces,
+        .available = ARENA_ZEROED(arena, double, multicast->nodes),
+        .words = ((size_t)multicast->nodes + BITS - 1) / BITS,
+        .first = timeline->count,
+        .parcels = ARENA_ARRAY(arena, struct parcel, pieces->count),
+    };
+    clock.held = start_sets(&clock);
+    if (multicast->collective.operation == OPERATION_PREFIX)
+        clock.result = start_sets(&clock);
+    return clock;
+}
+
+/* ---- sets of contributors ---- */
+
+static bool is_empty(const struct collective_clock *clock, const uint64_t *set)
+{
+    size_t k = 0;
+    while (k < clock->words && set[k] == 0)
+        k++;
+    return k == clock->words;
+}
+
+static bool are_disjoint(const struct collective_clock *clock, const uint64_t *a, const uint64_t *b)
+{
+    size_t k = 0;
+    while (k < clock->words && (a[k] & b[k]) == 0)
+        k++;
+    return k == clock->words;
+}
+
+static bool are_equal(const struct collective_clock *clock, const uint64_t *a, const uint64_t *b)
+{
+    return memcmp(a, b, clock->words * sizeof *a) == 0;
+}
+
+static bool is_within(const struct collective_clock *clock, const uint64_t *part,
+                      const uint64_t *whole)
+{
+    size_t k = 0;
+    while (k < clock->words && (part[k] & ~whole[k]) == 0)
+        k++;
+    return k == clock->words;
+}
+
+/* Nodes 0 to last: the bits of one word. */
+static uint64_t up_to(int last, size_t word)
+{
+    size_t end = (size_t)last + 1;
+    if (end >= (word + 1) * BITS)
+        return ~0ULL;
+    return end <= word * BITS ? 0 : (1ULL << (end - word * BITS)) - 1;
+}
+
+static bool is_of_prefix(const struct collective_clock *clock, const uint64_t *set, int node)
+{
+    size_t k = 0;
+    while (k < clock->words && (set[k] & ~up_to(node, k)) == 0)
+        k++;
+    return k == clock->words;
+}
+
+static void add(const struct collective_clock *clock, uint64_t *set, const uint64_t *more)
+{
+    for (size_t k = 0; k < clock->words; k++)
+        set[k] |= more[k];
+}
+
+bool collective_clock_holds(const struct collective_clock *clock, int node, int piece)
+{
+    return !is_empty(clock, set_of(clock, clock->held, node, piece));
+}
+
+static bool has_all(const struct collective_clock *clock, const uint64_t *set, int piece, int last)
+{
+    int block = clock->pieces.block[piece];
+    for (int node = 0; node <= last; node++)
+        if (collective_contributes(clock->multicast, block, node) &&
+            !(set[node / BITS] >> node % BITS & 1))
+            return false;
+    return true;
+}
+
+bool collective_clock_complete(const struct collective_clock *clock, int node, int piece)
+{
+    if (clock->result)
+        return has_all(clock, set_of(clock, clock->result, node, piece), piece, node);
+    return has_all(clock, set_of(clock, clock->held, node, piece), piece,
+                   clock->multicast->nodes - 1);
+}
+
+/* ---- transfers ---- */
+
+/* One that carries a whole block has no parcels; a later piece may round to as many bytes. */
+static int fill_parcels(struct collective_clock *clock, const int *pieces, int count)
+{
+    const struct pieces *all = &clock->pieces;
+    if (count == 1 && all->number[pieces[0]] == 0 &&
+        all->bytes[pieces[0]] == clock->multicast->collective.bytes[all->block[pieces[0]]])
+        return 0;
+    for (int k = 0; k < count; k++)
+        clock->parcels[k] =
+            (struct parcel){all->block[pieces[k]], all->number[pieces[k]], all->bytes[pieces[k]]};
+    return count;
+}
+
+static struct bundle pack(struct collective_clock *clock, int from, const int *pieces, int count)
+{
+    struct bundle bundle = {.count = count};
+    int *own = ARENA_ARRAY(clock->arena, int, count);
+    bundle.sets = ARENA_ARRAY(clock->arena, uint64_t, (size_t)count * clock->words);
+    bundle.pieces = memcpy(own, pieces, (size_t)count * sizeof *own);
+    for (int k = 0; k < count; k++)
+        memcpy(bundle.sets + (size_t)k * clock->words, set_of(clock, clock->held, from, pieces[k]),
+               clock->words * sizeof(uint64_t));
+    return bundle;
+}
+
+size_t collective_clock_send(struct collective_clock *clock, int from, int to, const int *pieces,
+                             int count)
+{
+    const struct multicast *multicast = clock->multicast;
+    size_t number = clock->timeline->count - clock->first;
+    double bytes = 0.0;
+    for (int k = 0; k < count; k++)
+        bytes += clock->pieces.bytes[pieces[k]];
+    struct transfer transfer = {.message = clock->pieces.block[pieces[0]],
+                                .from = from,
+                                .to = to,
+                                .bytes = bytes,
+                                .send_start = clock->available[from]};
+    transfer.send_end = transfer.send_start + multicast_send_time(multicast, from, bytes);
+    transfer.receive_start =
+        transfer.send_end + multicast_wire_time(multicast, from, to, bytes); /* at the earliest */
+    transfer.receive_end = transfer.receive_start;
+    int parcels = fill_parcels(clock, pieces, count);
+    timeline_append(clock->timeline, &transfer, clock->parcels, parcels);
+    ARENA_GROW(clock->arena, clock->bundles, number, clock->bundle_capacity);
+    clock->bundles[number] = pack(clock, from, pieces, count);
+    clock->available[from] = transfer.send_end;
+    return number;
+}
+
+/* How many times its bytes are combined when the node receives this piece. */
+static int combinations(const struct collective_clock *clock, int node, int piece,
+                        const uint64_t *received)
+{
+    const uint64_t *held = set_of(clock, clock->held, node, piece);
+    bool running = !is_empty(clock, held) && are_disjoint(clock, held, received);
+    if (!clock->result)
+        return running;
+    const uint64_t *result = set_of(clock, clock->result, node, piece);
+    bool prefix = is_of_prefix(clock, received, node) && are_disjoint(clock, result, received);
+    return running && prefix && are_equal(clock, held, result) ? 1 : running + prefix;
+}
+
+double collective_clock_receive_end(const struct collective_clock *clock, size_t number)
+{
+    const struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
+    const struct bundle *bundle = &clock->bundles[number];
+    double combined = 0.0;
+    for (int k = 0; k < bundle->count; k++)
+        combined += clock->pieces.bytes[bundle->pieces[k]] *
+                    combinations(clock, transfer->to, bundle->pieces[k],
+                                 bundle->sets + (size_t)k * clock->words);
+    double start = fmax(transfer->send_end + multicast_wire_time(clock->multicast, transfer->from,
+                                                                 transfer->to, transfer->bytes),
+                        clock->available[transfer->to]);
+    return start + (multicast_receive_time(clock->multicast, transfer->to, transfer->bytes) +
+                    collective_combine_time(clock->multicast, transfer->to, combined));
+}
+
+static void take(const struct collective_clock *clock, uint64_t *set, const uint64_t *received)
+{
+    if (are_disjoint(clock, set, received) || is_within(clock, set, received))
+        add(clock, set, received);
+}
+
+/* A set that the rules refuse changes nothing; the checker reports it. */
+static void take_piece(struct collective_clock *clock, int node, int piece,
+                       const uint64_t *received)
+{
+    take(clock, set_of(clock, clock->held, node, piece), received);
+    if (clock->result && is_of_prefix(clock, received, node))
+        take(clock, set_of(clock, clock->result, node, piece), received);
+}
+
+double collective_clock_receive(struct collective_clock *clock, size_t number)
+{
+    struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
+    struct bundle *bundle = &clock->bundles[number];
+    transfer->receive_start = fmax(transfer->receive_start, clock->available[transfer->to]);
+    transfer->receive_end = collective_clock_receive_end(clock, number);
+    for (int k = 0; k < bundle->count; k++)
+        take_piece(clock, transfer->to, bundle->pieces[k], bundle->sets + (size_t)k * clock->words);
+    bundle->received = true;
+    clock->available[transfer->to] = transfer->receive_end;
+    timeline_note_completion(clock->timeline, transfer);
+    return transfer->receive_end;
+}
+
+double collective_clock_place(struct collective_clock *clock, int from, int to, const int *pieces,
+                              int count)
+{
+    return collective_clock_receive(clock, collective_clock_send(clock, from, to, pieces, count));
+}

@@ -1,0 +1,63 @@
+/* The clock of a collective operation: an algorithm chooses who sends which pieces to whom, the
+ * clock computes the times and what is combined. Every operation comes after all earlier chosen
+ * ones of its node. By the rules of collective.h.
+ *
+ * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =
+ * max(arrival, available); receive end = receive start + (R + time to combine). A transfer's bytes
+ * are the sum of its pieces in their order. */
+#ifndef COMMSCHED_MODELS_MULTICAST_COLLECTIVE_CLOCK_H
+#define COMMSCHED_MODELS_MULTICAST_COLLECTIVE_CLOCK_H
+
+#include "models/multicast/multicast.h"
+
+#include <stdint.h>
+
+/* What a transfer on its way carries. */
+struct bundle {
+    uint64_t *sets; /* [count * words] */
+    const int *pieces;
+    int count;
+    bool received;
+};
+
+struct collective_clock {
+    const struct multicast *multicast;
+    struct timeline *timeline;
+    struct arena *arena;
+    struct pieces pieces;
+    double *available; /* [nodes]: the end of the node's last operation */
+    size_t words;      /* of a set of nodes */
+    uint64_t *held;    /* [nodes * pieces * words]: of which contributors a node holds the piece */
+    uint64_t *result;  /* the same: those of a prefix's result; else NULL */
+    struct bundle *bundles; /* [transfers] */
+    size_t bundle_capacity;
+    size_t first;           /* transfers that the timeline had before */
+    struct parcel *parcels; /* scratch, [pieces] */
+};
+
+/* Transfers are appended to the timeline; the arena holds the clock's state. */
+struct collective_clock collective_clock_start(const struct multicast *multicast,
+                                               const struct pieces *pieces, struct arena *arena,
+                                               struct timeline *timeline);
+
+/* Whether the node holds anything of the piece, and whether it has all that is wanted of it: every
+ * contributor, or those of its prefix. */
+bool collective_clock_holds(const struct collective_clock *clock, int node, int piece);
+bool collective_clock_complete(const struct collective_clock *clock, int node, int piece);
+
+/* Starts to send what the node holds of these pieces (increasing, at least one). Returns the number
+ * of the transfer, which waits to be received. */
+size_t collective_clock_send(struct collective_clock *clock, int from, int to, const int *pieces,
+                             int count);
+
+/* Receives it, once, and returns the end. */
+double collective_clock_receive(struct collective_clock *clock, size_t number);
+
+/* When that receive would end if it came next. */
+double collective_clock_receive_end(const struct collective_clock *clock, size_t number);
+
+/* Sends and receives. */
+double collective_clock_place(struct collective_clock *clock, int from, int to, const int *pieces,
+                              int count);
+
+#endif

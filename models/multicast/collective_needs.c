@@ -1,0 +1,86 @@
+#include "models/multicast/collective_needs.h"
+
+#include <math.h>
+
+static const struct operation_rule *rule_of(const struct multicast *multicast)
+{
+    return &operation_rules[multicast->collective.operation];
+}
+
+bool collective_pair(const struct multicast *multicast, int from, int to, double *bytes)
+{
+    const struct operation_rule *rule = rule_of(multicast);
+    int own = rule->from == PARTY_OWN ? from : to;
+    int block = rule->block_per_node ? own : 0;
+    *bytes = multicast->collective.bytes[block];
+    return from != to && collective_contributes(multicast, block, from) &&
+           collective_wants(multicast, block, to) &&
+           (multicast->collective.operation != OPERATION_PREFIX || from < to);
+}
+
+/* One part sent serves all that want the block; one received set has all parts of it. */
+static void add_pair(const struct operation_rule *rule, double bytes, struct work_done *from,
+                     struct work_done *to)
+{
+    double *sent = &from->of[WORK_SENT], *received = &to->of[WORK_RECEIVED];
+    *sent = rule->to == PARTY_ALL ? fmax(*sent, bytes) : *sent + bytes;
+    *received = rule->from == PARTY_ALL ? fmax(*received, bytes) : *received + bytes;
+    from->of[WORK_SENDS] = to->of[WORK_RECEIVES] = 1.0;
+}
+
+/* Of all nodes together.
+ *
+ * Transfers: each node but one has to send or to receive. Where all have to hear of all, n - 1
+ * nodes have sent before the first node has heard of all, and n - 1 have yet to receive.
+ * Bytes: the same for each piece alone, if all want all contributions to it; else what they receive
+ * or what they send.
+ * Combined: the full set of a piece is a union of n parts, n - 1 unions of disjoint sets. */
+static struct work_done total_work(const struct multicast *multicast,
+                                   const struct collective_needs *needs)
+{
+    const struct operation_rule *rule = rule_of(multicast);
+    bool prefix = multicast->collective.operation == OPERATION_PREFIX;
+    double others = multicast->nodes - 1.0, blocks = 0.0, sent = 0.0, received = 0.0;
+    for (int block = 0; block < multicast->collective.blocks; block++)
+        blocks += multicast->collective.bytes[block];
+    for (int node = 0; node < multicast->nodes; node++) {
+        sent += needs->node[node].of[WORK_SENT];
+        received += needs->node[node].of[WORK_RECEIVED];
+    }
+    bool gossip = !rule->rooted && !prefix;
+    bool all_of_all = gossip && rule->from == PARTY_ALL && rule->to == PARTY_ALL;
+    double transfers = gossip ? 2.0 * others : others;
+    double bytes = all_of_all ? 2.0 * others * blocks : fmax(sent, received);
+    double combined = rule->from == PARTY_ALL ? others * blocks : 0.0;
+    return (struct work_done){{transfers, bytes, transfers, bytes, combined}};
+}
+
+struct collective_needs collective_needs(const struct multicast *multicast, struct arena *arena)
+{
+    struct collective_needs needs = {ARENA_ZEROED(arena, struct work_done, multicast->nodes),
+                                     {{0}}};
+    double bytes;
+    for (int from = 0; from < multicast->nodes; from++)
+        for (int to = 0; to < multicast->nodes; to++)
+            if (collective_pair(multicast, from, to, &bytes))
+                add_pair(rule_of(multicast), bytes, &needs.node[from], &needs.node[to]);
+    /* The result of a prefix holds its node's own part from the start. */
+    for (int node = 0; node < multicast->nodes; node++)
+        if (multicast->collective.operation == OPERATION_PREFIX)
+            needs.node[node].of[WORK_COMBINED] = needs.node[node].of[WORK_RECEIVED];
+    needs.rest = total_work(multicast, &needs);
+    for (int kind = 0; kind < WORK_KINDS; kind++) {
+        for (int node = 0; node < multicast->nodes; node++)
+            needs.rest.of[kind] -= needs.node[node].of[kind];
+        needs.rest.of[kind] = fmax(0.0, needs.rest.of[kind]);
+    }
+    return needs;
+}
+
+struct work_done collective_costs(const struct multicast *multicast, int node)
+{
+    return (struct work_done){
+        {multicast->send[node].constant, multicast->send[node].per_byte,
+         multicast->receive[node].constant, multicast->receive[node].per_byte,
+         multicast->collective.combine ? multicast->collective.combine[node] : 0.0}};
+}

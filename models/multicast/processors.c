@@ -1,0 +1,174 @@
+/* What the checkers of multicasts and of collective operations share. */
+#include "models/multicast/processors.h"
+
+#include "models/base/units.h"
+#include "models/base/work.h"
+
+#include <stdlib.h>
+
+#define NUMBER "%.12g"
+
+static bool is_node(const struct check *check, int node)
+{
+    return node >= 0 && node < check->multicast->nodes;
+}
+
+bool is_measure(double value)
+{
+    return value >= 0.0 && isfinite(value);
+}
+
+size_t check_number(const struct check *check, const struct transfer *transfer)
+{
+    return (size_t)(transfer - check->timeline->transfers);
+}
+
+struct verdict refuse_transfer(const struct check *check, const struct transfer *transfer,
+                               const char *what)
+{
+    return verdict_no("transfer %zu (message %d, %d -> %d at " NUMBER " s): %s",
+                      check_number(check, transfer), transfer->message, transfer->from,
+                      transfer->to, transfer->send_start, what);
+}
+
+struct verdict check_frame(const struct check *check, const struct transfer *transfer)
+{
+    if (!is_node(check, transfer->from) || !is_node(check, transfer->to))
+        return refuse_transfer(check, transfer, "a node does not exist");
+    if (!is_measure(transfer->send_start) || !is_measure(transfer->send_end) ||
+        !is_measure(transfer->receive_start) || !is_measure(transfer->receive_end))
+        return refuse_transfer(check, transfer, "its times are not finite and non-negative");
+    if (transfer->phase < 0)
+        return refuse_transfer(check, transfer, "its phase is negative");
+    return verdict_yes();
+}
+
+static struct verdict check_duration(const struct check *check, const struct transfer *transfer,
+                                     bool sends, double expected)
+{
+    double start = sends ? transfer->send_start : transfer->receive_start;
+    double end = sends ? transfer->send_end : transfer->receive_end;
+    int node = sends ? transfer->from : transfer->to;
+    const struct steps *steps = truth_node(check->multicast->truth, node);
+    if (work_ends(steps, start, end, expected))
+        return verdict_yes();
+    return verdict_no("transfer %zu (message %d, %d -> %d): %s takes " NUMBER
+                      " s where the model says " NUMBER " s",
+                      check_number(check, transfer), transfer->message, transfer->from,
+                      transfer->to, sends ? "sending" : "receiving", work_done(steps, start, end),
+                      expected);
+}
+
+struct verdict check_sent(const struct check *check, const struct transfer *transfer)
+{
+    const struct multicast *multicast = check->multicast;
+    int from = transfer->from, to = transfer->to;
+    double send = multicast->send[from].constant + multicast->send[from].per_byte * transfer->bytes;
+    double wire = matrix_at(&multicast->latency, multicast->nodes, from, to) +
+                  matrix_at(&multicast->per_byte, multicast->nodes, from, to) * transfer->bytes;
+    const struct steps *link = truth_link(multicast->truth, multicast->nodes, from, to);
+    struct verdict verdict = check_duration(check, transfer, true, send);
+    if (verdict.ok && !work_is_over(link, transfer->send_end, transfer->receive_start, wire))
+        return refuse_transfer(check, transfer, "it is received before it has arrived");
+    return verdict;
+}
+
+struct verdict check_received(const struct check *check, const struct transfer *transfer,
+                              double expected)
+{
+    return check_duration(check, transfer, false, expected);
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct busy *left = a, *right = b;
+    if (left->start != right->start)
+        return left->start < right->start ? -1 : 1;
+    if (left->end != right->end)
+        return left->end < right->end ? -1 : 1;
+    if (left->transfer != right->transfer)
+        return left->transfer < right->transfer ? -1 : 1;
+    return right->sends - left->sends;
+}
+
+static struct busy busy_sending(const struct transfer *transfer)
+{
+    return (struct busy){transfer->send_start, transfer->send_end, transfer, true};
+}
+
+static struct busy busy_receiving(const struct transfer *transfer)
+{
+    return (struct busy){transfer->receive_start, transfer->receive_end, transfer, false};
+}
+
+struct busy *operations_by_time(const struct timeline *timeline, struct arena *arena)
+{
+    struct busy *busy = ARENA_ARRAY(arena, struct busy, 2 * timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        busy[2 * k] = busy_sending(&timeline->transfers[k]);
+        busy[2 * k + 1] = busy_receiving(&timeline->transfers[k]);
+    }
+    if (timeline->count > 0)
+        qsort(busy, 2 * timeline->count, sizeof *busy, by_start);
+    return busy;
+}
+
+static struct busy *group_by_node(const struct check *check, size_t **first)
+{
+    const struct timeline *timeline = check->timeline;
+    size_t *next = ARENA_ZEROED(check->scratch, size_t, (size_t)check->multicast->nodes + 2);
+    struct busy *busy = ARENA_ARRAY(check->scratch, struct busy, 2 * timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        next[timeline->transfers[k].from + 2]++;
+        next[timeline->transfers[k].to + 2]++;
+    }
+    for (int node = 0; node < check->multicast->nodes; node++)
+        next[node + 2] += next[node + 1];
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        busy[next[transfer->from + 1]++] = busy_sending(transfer);
+        busy[next[transfer->to + 1]++] = busy_receiving(transfer);
+    }
+    *first = next;
+    return busy;
+}
+
+struct operations operations_by_node(const struct check *check)
+{
+    struct operations operations;
+    operations.busy = group_by_node(check, &operations.first);
+    for (int node = 0; node < check->multicast->nodes; node++) {
+        size_t begin = operations.first[node], count = operations.first[node + 1] - begin;
+        if (count > 1)
+            qsort(operations.busy + begin, count, sizeof *operations.busy, by_start);
+    }
+    return operations;
+}
+
+static struct verdict check_processor(const struct check *check, int node, const struct busy *busy,
+                                      size_t count)
+{
+    size_t last = 0; /* the one that ends last */
+    for (size_t k = 1; k < count; k++) {
+        if (spans_overlap(busy[last].start, busy[last].end, busy[k].start, busy[k].end))
+            return verdict_no(
+                "node %d is busy until " NUMBER
+                " s when transfer %zu (message %d, %d -> %d) begins to be %s at " NUMBER " s",
+                node, busy[last].end, check_number(check, busy[k].transfer),
+                busy[k].transfer->message, busy[k].transfer->from, busy[k].transfer->to,
+                busy[k].sends ? "sent" : "received", busy[k].start);
+        if (busy[k].end > busy[last].end)
+            last = k;
+    }
+    return verdict_yes();
+}
+
+struct verdict check_processors(const struct check *check, const struct operations *operations)
+{
+    const size_t *first = operations->first;
+    struct verdict verdict = verdict_yes();
+    for (int node = 0; node < check->multicast->nodes && verdict.ok; node++)
+        verdict = check_processor(check, node, operations->busy + first[node],
+                                  first[node + 1] - first[node]);
+    return verdict;
+}

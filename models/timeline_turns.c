@@ -1,0 +1,45 @@
+#include "models/timeline_turns.h"
+
+#include <stdlib.h>
+
+static int node_of(const struct transfer *transfer, enum port_side side)
+{
+    return side == SENDS ? transfer->from : transfer->to;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct port_turn *left = a, *right = b;
+    if (left->start != right->start)
+        return left->start < right->start ? -1 : 1;
+    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+}
+
+static void sort_port(struct port_turn *turns, size_t count)
+{
+    for (size_t k = 1; k < count; k++)
+        if (turns[k - 1].start > turns[k].start) {
+            qsort(turns, count, sizeof *turns, by_start);
+            return;
+        }
+}
+
+struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum port_side side,
+                                struct arena *arena)
+{
+    struct port_turns made = {ARENA_ZEROED(arena, size_t, (size_t)nodes + 2),
+                              ARENA_ARRAY(arena, struct port_turn, timeline->count + 1)};
+    size_t *next = made.first + 1; /* one node on: what is entered below ends where it belongs */
+    for (size_t k = 0; k < timeline->count; k++)
+        next[node_of(&timeline->transfers[k], side) + 1]++;
+    for (int node = 0; node < nodes; node++)
+        next[node + 1] += next[node];
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        double start = side == SENDS ? transfer->send_start : transfer->receive_start;
+        made.turns[next[node_of(transfer, side)]++] = (struct port_turn){start, k};
+    }
+    for (int node = 0; node < nodes; node++)
+        sort_port(made.turns + made.first[node], made.first[node + 1] - made.first[node]);
+    return made;
+}

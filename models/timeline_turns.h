@@ -1,0 +1,23 @@
+/* The order of a timeline's transfers at each port: by start, ties by place in the timeline. */
+#ifndef COMMSCHED_MODELS_TIMELINE_TURNS_H
+#define COMMSCHED_MODELS_TIMELINE_TURNS_H
+
+#include "models/timeline.h"
+
+enum port_side { SENDS, RECEIPTS };
+
+struct port_turn {
+    double start;
+    size_t transfer; /* its place in the timeline */
+};
+
+struct port_turns {
+    size_t *first; /* [nodes + 1]: where each node's begin and end in */
+    struct port_turn *turns;
+};
+
+/* In the arena. Linear where each port's transfers are listed in their order. */
+struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum port_side side,
+                                struct arena *arena);
+
+#endif

@@ -85,13 +85,17 @@ static struct verdict unknown_key(const struct generator *generator, const char 
     return verdict;
 }
 
-/* Numbers are stored in one form, so that 1e3 and 1000 give the same instance name. */
+/* Numbers are stored in one form, so that 1e3 and 1000 give the same instance name: that of the
+ * initial value, of others %.17g. */
 static const char *canonical_value(const struct parameter *parameter, const char *value,
                                    struct arena *arena)
 {
-    bool number = parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE;
-    return number ? arena_print(arena, "%.17g", strtod(value, NULL))
-                  : arena_print(arena, "%s", value);
+    if (parameter->kind != PARAMETER_REAL && parameter->kind != PARAMETER_WHOLE)
+        return arena_print(arena, "%s", value);
+    double number = strtod(value, NULL);
+    if (parameter->initial && number == strtod(parameter->initial, NULL))
+        return parameter->initial;
+    return arena_print(arena, "%.17g", number);
 }
 
 static struct verdict set_one(struct settings *settings, const char *key, const char *value,

@@ -1,6 +1,7 @@
 /* Five sites of the GUSTO testbed: Tables 1 and 2 of paper `exchange`. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
+#include "generators/lib/variation.h"
 
 /* In the order AMES, ANL, IND, USC-ISI, NCSA. */
 enum { SITES = 5 };
@@ -18,7 +19,6 @@ static const double bandwidth_kbps[SITES][SITES] = {
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
-    (void)rng;
     out->family = FAMILY_EXCHANGE;
     struct exchange *exchange = &out->as.exchange;
     *exchange = (struct exchange){.nodes = SITES, .execution = execution_setting(settings)};
@@ -30,7 +30,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
             if (from != to)
                 set_link(exchange, from, to, 1e-3 * latency_ms[from][to],
                          1e3 * bandwidth_kbps[from][to]);
-    return set_latency_share(settings, arena, exchange);
+    struct verdict verdict = set_latency_share(settings, arena, exchange);
+    return verdict.ok ? vary_exchange(settings, rng, arena, exchange) : verdict;
 }
 
 const struct generator generator_exchange_gusto = {
@@ -46,6 +47,7 @@ const struct generator generator_exchange_gusto = {
                                               .after_draw = true},
                                              EXECUTION_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
+                                             VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,
 };

@@ -2,6 +2,7 @@
  * Paper `exchange` section 5. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
+#include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
     .latency = {GUSTO_LEAST_LATENCY, GUSTO_MOST_LATENCY, draw_uniform},
@@ -22,6 +23,7 @@ const struct generator generator_exchange_uniform_network = {
                                              LOAD_PARAMETER,
                                              EXECUTION_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
+                                             VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,
 };

@@ -3,6 +3,7 @@
  * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which takes GUSTO as a guideline. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
+#include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
     .latency = {10e-3, 50e-3, draw_uniform},
@@ -23,6 +24,7 @@ const struct generator generator_exchange_wide_network = {
                                              LOAD_PARAMETER,
                                              EXECUTION_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
+                                             VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,
 };

@@ -6,6 +6,7 @@
  * so that a randomised algorithm, whose seed depends on the instance, has new draws. */
 #include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
+#include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
 #include <stdlib.h>
@@ -63,7 +64,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     const int *place = shuffled ? draw_places(nodes, rng, arena) : NULL;
     speed_classes_broadcast(&classes, source_class, place, arena, out);
     out->as.multicast.latency.uniform = setting_real(settings, "latency");
-    return verdict_yes();
+    return vary_multicast(settings, rng, arena, &out->as.multicast);
 }
 
 /* As many nodes as the classes have, where they say it. */
@@ -110,6 +111,7 @@ static const struct parameter parameters[] = {
      .choices = "classes|shuffled",
      .help = "numbers of the nodes: class by class, or random",
      .after_draw = true},
+    VARIATION_PARAMETERS(VARIATION_OF_NODES),
     {0},
 };
 

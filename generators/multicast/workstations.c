@@ -11,6 +11,7 @@
  * renumbers what was drawn. */
 #include "generators/lib/multicast_options.h"
 #include "generators/lib/multicast_order.h"
+#include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -153,7 +154,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     multicast->per_byte = draw_links(settings, nodes, rng, arena);
     if (setting_is(settings, "order", "fast_first"))
         multicast_number_by_speed(multicast, arena);
-    return verdict_yes();
+    return vary_multicast(settings, rng, arena, multicast);
 }
 
 static const struct parameter parameters[] = {
@@ -208,6 +209,7 @@ static const struct parameter parameters[] = {
      .most = 1e15,
      .help = "of every message, for sizes=fixed",
      .after_draw = true},
+    VARIATION_PARAMETERS(VARIATION_OF_NODES),
     {0},
 };
 

@@ -1,0 +1,197 @@
+/* A collective operation among nodes of different speeds: node i takes f(i) times as long as the
+ * fastest can to send, to receive and to combine, f log-uniform from 1 to `spread`; `slow_nodes` of
+ * them are slower still. Wires are of two speeds where there are several sites.
+ *
+ * Drawn in this order: a number for each node's speed, an order of the nodes, of which the first
+ * are the slow ones, and a number for each block. */
+#include "generators/lib/multicast_options.h"
+#include "models/multicast/operation.h"
+
+#include <gsl/gsl_randist.h>
+#include <math.h>
+
+static double draw_factor(double largest, gsl_rng *rng)
+{
+    return exp(gsl_ran_flat(rng, 0.0, 1.0) * log(largest));
+}
+
+static double *draw_speeds(const struct settings *settings, int nodes, gsl_rng *rng,
+                           struct arena *arena)
+{
+    double *factor = ARENA_ARRAY(arena, double, nodes);
+    int *order = ARENA_ARRAY(arena, int, nodes);
+    for (int node = 0; node < nodes; node++) {
+        factor[node] = draw_factor(setting_real(settings, "spread"), rng);
+        order[node] = node;
+    }
+    gsl_ran_shuffle(rng, order, (size_t)nodes, sizeof *order);
+    for (int k = 0; k < setting_whole(settings, "slow_nodes"); k++)
+        factor[order[k]] *= setting_real(settings, "slow_factor");
+    return factor;
+}
+
+static void set_nodes(const struct settings *settings, const double *factor,
+                      struct multicast *multicast)
+{
+    double constant = setting_real(settings, "constant"), ratio = setting_real(settings, "receive");
+    double per_byte = setting_real(settings, "per_byte");
+    for (int node = 0; node < multicast->nodes; node++) {
+        multicast->send[node] = (struct overhead){factor[node] * constant, factor[node] * per_byte};
+        multicast->receive[node] =
+            (struct overhead){ratio * factor[node] * constant, ratio * factor[node] * per_byte};
+    }
+}
+
+static void set_combining(const struct settings *settings, const double *factor,
+                          struct multicast *multicast, struct arena *arena)
+{
+    struct collective *collective = &multicast->collective;
+    if (!operation_combines(collective->operation))
+        return;
+    collective->combine = ARENA_ARRAY(arena, double, multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++)
+        collective->combine[node] = factor[node] * setting_real(settings, "combine");
+}
+
+/* Sites are ranges of nodes, their sizes as equal as can be. */
+static struct matrix wires(const struct settings *settings, double within, int nodes,
+                           struct arena *arena)
+{
+    size_t sites = (size_t)setting_whole(settings, "sites"), count = (size_t)nodes;
+    if (sites == 1)
+        return (struct matrix){.uniform = within};
+    struct matrix matrix = {.entries = ARENA_ARRAY(arena, double, count *count)};
+    for (size_t from = 0; from < count; from++)
+        for (size_t to = 0; to < count; to++)
+            matrix.entries[from * count + to] =
+                from * sites / count == to * sites / count
+                    ? within
+                    : within * setting_real(settings, "site_factor");
+    return matrix;
+}
+
+/* The root by its rank in speed. */
+static int find_root(const struct settings *settings, const double *factor, int nodes)
+{
+    int root = 0;
+    for (int node = 1; node < nodes && !setting_is(settings, "root", "first"); node++)
+        if (setting_is(settings, "root", "fastest") ? factor[node] < factor[root]
+                                                    : factor[node] > factor[root])
+            root = node;
+    return root;
+}
+
+/* Sizes with a mean of `bytes`. */
+static void draw_blocks(const struct settings *settings, gsl_rng *rng,
+                        struct collective *collective)
+{
+    double bytes = setting_real(settings, "bytes"), uneven = setting_real(settings, "uneven");
+    double sum = 0.0;
+    for (int block = 0; block < collective->blocks; block++)
+        sum += collective->bytes[block] = draw_factor(uneven, rng);
+    for (int block = 0; block < collective->blocks; block++)
+        collective->bytes[block] =
+            uneven > 1.0 ? collective->bytes[block] / sum * bytes * collective->blocks : bytes;
+}
+
+static struct verdict check_counts(const struct settings *settings, int nodes,
+                                   const struct operation_rule *rule)
+{
+    int slow = setting_whole(settings, "slow_nodes"), sites = setting_whole(settings, "sites");
+    if (slow > nodes)
+        return verdict_no("slow_nodes=%d: there are %d nodes", slow, nodes);
+    if (sites > nodes)
+        return verdict_no("sites=%d: there are %d nodes", sites, nodes);
+    if (rule->block_per_node && nodes > COLLECTIVE_BLOCKS_MOST)
+        return verdict_no("nodes=%d: %s takes at most %d", nodes, rule->name,
+                          COLLECTIVE_BLOCKS_MOST);
+    if (sites > 1 && (double)nodes * nodes > MULTICAST_MOST_PAIRS)
+        return verdict_no("nodes=%d sites=%d: more than %.0f pairs of nodes", nodes, sites,
+                          MULTICAST_MOST_PAIRS);
+    return verdict_yes();
+}
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    int nodes = setting_whole(settings, NODES_KEY);
+    enum operation operation = operation_find(setting_text(settings, "operation"));
+    const struct operation_rule *rule = &operation_rules[operation];
+    struct verdict verdict = check_counts(settings, nodes, rule);
+    if (!verdict.ok)
+        return verdict;
+    struct multicast *multicast = multicast_start(nodes, arena, out);
+    struct collective *collective = &multicast->collective;
+    const double *factor = draw_speeds(settings, nodes, rng, arena);
+    collective->operation = operation;
+    set_nodes(settings, factor, multicast);
+    set_combining(settings, factor, multicast, arena);
+    multicast->latency = wires(settings, setting_real(settings, "latency"), nodes, arena);
+    multicast->per_byte = wires(settings, setting_real(settings, "wire_per_byte"), nodes, arena);
+    collective->root = rule->rooted ? find_root(settings, factor, nodes) : 0;
+    collective->blocks = rule->block_per_node ? nodes : 1;
+    collective->bytes = ARENA_ARRAY(arena, double, collective->blocks);
+    draw_blocks(settings, rng, collective);
+    collective_make_messages(multicast, arena);
+    return verdict_yes();
+}
+
+/* What scales the draws and does not change them. */
+#define SCALE(name, value, lowest, highest, words)                                                 \
+    {                                                                                              \
+        .key = (name), .kind = PARAMETER_REAL, .initial = (value), .least = (lowest),              \
+        .most = (highest), .help = (words), .after_draw = true                                     \
+    }
+
+static const struct parameter parameters[] = {
+    {.key = "operation",
+     .kind = PARAMETER_CHOICE,
+     .initial = "allreduce",
+     .choices = "broadcast|reduce|scatter|gather|allgather|allreduce|reduce_scatter|prefix",
+     .help = "broadcast, reduce, scatter, gather, allgather, allreduce, reduce_scatter or prefix",
+     .after_draw = true},
+    MULTICAST_NODES_PARAMETER("8"),
+    {.key = "root",
+     .kind = PARAMETER_CHOICE,
+     .initial = "first",
+     .choices = "first|fastest|slowest",
+     .help = "of broadcast, reduce, scatter and gather: the first node, or by its speed fastest or "
+             "slowest",
+     .after_draw = true},
+    SCALE("bytes", "1000", 0, 1e12, "bytes of the block, or of each node's, or their mean"),
+    SCALE("uneven", "1", 1, 1e6,
+          "largest block over smallest at most, where there is one for each node"),
+    SCALE("spread", "4", 1, 1e6, "slowest node over fastest at most, before any is slow"),
+    {.key = "slow_nodes",
+     .kind = PARAMETER_WHOLE,
+     .initial = "0",
+     .least = 0,
+     .most = MULTICAST_MOST_NODES,
+     .help = "nodes that are slower still",
+     .after_draw = true},
+    SCALE("slow_factor", "10", 1, 1e6, "how many times slower these are"),
+    SCALE("constant", "5e-5", 0, 1e6,
+          "seconds that the fastest node takes to send a message of no bytes"),
+    SCALE("per_byte", "5e-9", 0, 1e6, "seconds that it takes to send each byte"),
+    SCALE("receive", "1", 0, 1e6, "time to receive over time to send, of every node"),
+    SCALE("combine", "1e-9", 0, 1e6, "seconds that it takes to combine each byte of two parts"),
+    SCALE("latency", "2e-5", 0, 1e6, "seconds on the wire"),
+    SCALE("wire_per_byte", "1e-8", 0, 1e6, "seconds on the wire for each byte"),
+    {.key = "sites",
+     .kind = PARAMETER_WHOLE,
+     .initial = "1",
+     .least = 1,
+     .most = MULTICAST_MOST_NODES,
+     .help = "groups of nodes in a row, as equal as can be, with slower wires between them",
+     .after_draw = true},
+    SCALE("site_factor", "10", 1, 1e6, "how many times slower the wires between sites are"),
+    {0},
+};
+
+const struct generator generator_multicast_collective = {
+    .name = "multicast/collective",
+    .title = "a collective operation among nodes of different speeds",
+    .source = "ours; broadcast 6 names reduction as future work",
+    .parameters = parameters,
+    .generate = make,
+};

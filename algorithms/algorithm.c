@@ -2,6 +2,7 @@
 
 #include "algorithms/decoder.h"
 #include "algorithms/lib/lp/rounding.h"
+#include "algorithms/response.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/exchange/execution.h"
@@ -30,46 +31,66 @@ static const struct registered_algorithm *find_registered(const char *name, size
 }
 
 /* Those asked for so far. */
-struct ablated {
-    struct registered_algorithm registered;
-    struct algorithm algorithm;
-    struct ablated *next;
+struct derived {
+    const struct registered_algorithm *registered;
+    struct derived *next;
 };
 
 static const struct registered_algorithm *leave_out(const struct registered_algorithm *whole,
-                                                    const char *name, const struct weight *term)
+                                                    const char *name, struct arena *arena)
 {
-    static struct arena arena;
-    static struct ablated *all;
-    for (struct ablated *known = all; known; known = known->next)
-        if (strcmp(known->registered.name, name) == 0)
-            return &known->registered;
-    struct ablated *made = ARENA_ZEROED(&arena, struct ablated, 1);
-    made->registered = *whole;
-    made->registered.name = arena_print(&arena, "%s", name);
-    made->registered.algorithm = &made->algorithm;
-    made->algorithm = *whole->algorithm;
-    made->algorithm.name = made->registered.name;
-    made->algorithm.title =
-        arena_print(&arena, "%s without %s", whole->algorithm->title, term->name);
-    made->algorithm.derived = true;
-    made->algorithm.without = term->name;
-    made->algorithm.whole = whole->algorithm;
-    made->next = all;
-    all = made;
-    return &made->registered;
+    const struct decoder *decoder = whole->algorithm->decoder;
+    const struct weight *term = decoder ? decoder_term(decoder, strchr(name, '-') + 1) : NULL;
+    if (!term || isnan(term->off))
+        return NULL;
+    struct registered_algorithm *registered = ARENA_ARRAY(arena, struct registered_algorithm, 1);
+    struct algorithm *made = ARENA_ARRAY(arena, struct algorithm, 1);
+    *made = *whole->algorithm;
+    made->name = name;
+    made->title = arena_print(arena, "%s without %s", whole->algorithm->title, term->name);
+    made->derived = true;
+    made->without = term->name;
+    made->whole = whole->algorithm;
+    *registered = *whole;
+    registered->name = name;
+    registered->algorithm = made;
+    return registered;
+}
+
+static const struct registered_algorithm *derive(const char *name, struct arena *arena)
+{
+    const char *plus = strrchr(name, '+'), *minus = strchr(name, '-');
+    const char *sign = plus ? plus : minus;
+    if (!sign)
+        return NULL;
+    const struct registered_algorithm *base =
+        algorithm_find(arena_print(arena, "%.*s", (int)(sign - name), name));
+    if (!base)
+        return NULL;
+    return plus ? algorithm_with_response(base, plus + 1, arena)
+                : leave_out(base, arena_print(arena, "%s", name), arena);
 }
 
 const struct registered_algorithm *algorithm_find(const char *name)
 {
+    static struct arena arena;
+    static struct derived *all;
     const struct registered_algorithm *found = find_registered(name, strlen(name));
-    const char *minus = strchr(name, '-');
-    if (found || !minus)
+    for (struct derived *known = all; known && !found; known = known->next)
+        if (strcmp(known->registered->name, name) == 0)
+            found = known->registered;
+    if (found)
         return found;
-    found = find_registered(name, (size_t)(minus - name));
-    const struct decoder *decoder = found ? found->algorithm->decoder : NULL;
-    const struct weight *term = decoder ? decoder_term(decoder, minus + 1) : NULL;
-    return term && !isnan(term->off) ? leave_out(found, name, term) : NULL;
+    struct arena_mark mark = arena_mark(&arena);
+    found = derive(name, &arena);
+    if (!found) {
+        arena_rewind(&arena, mark);
+        return NULL;
+    }
+    struct derived *made = ARENA_ARRAY(&arena, struct derived, 1);
+    *made = (struct derived){found, all};
+    all = made;
+    return found;
 }
 
 enum family algorithm_family(const struct algorithm *algorithm)
@@ -96,11 +117,10 @@ static enum outcome plan_and_simulate(const struct algorithm *algorithm,
     return plan.too_long ? refused : OUTCOME_INVALID;
 }
 
-enum outcome execute_order(const struct exchange *exchange, struct context *context,
-                           struct timeline *timeline)
+enum outcome execute_order(const struct exchange *believed, const struct exchange *exchange,
+                           struct context *context, struct timeline *timeline)
 {
-    struct exchange plain = exchange_plain(exchange);
-    struct verdict verdict = exchange_check(&plain, timeline, context->arena);
+    struct verdict verdict = exchange_check(believed, timeline, context->arena);
     if (verdict.ok)
         verdict = exchange_execute(exchange, timeline, context->arena);
     if (verdict.ok)
@@ -109,26 +129,41 @@ enum outcome execute_order(const struct exchange *exchange, struct context *cont
     return OUTCOME_INVALID;
 }
 
-/* The algorithm chooses an order on the plain instance, the execution computes the times. */
-static enum outcome order_and_execute(const struct algorithm *algorithm,
-                                      const struct exchange *exchange, struct context *context,
-                                      struct timeline *out)
-{
-    if (algorithm->exact)
-        return refuse(context,
-                      "it finds no optimum where times follow from what else is under "
-                      "way; it takes ports held and slowdown none or leaving_cluster");
-    struct exchange plain = exchange_plain(exchange);
-    enum outcome outcome = algorithm->exchange(&plain, context, out);
-    return outcome == OUTCOME_SCHEDULED ? execute_order(exchange, context, out) : outcome;
-}
-
 static enum outcome run_exchange(const struct algorithm *algorithm, const struct exchange *exchange,
                                  struct context *context, struct timeline *out)
 {
-    if (algorithm->own_timing || !exchange_is_executed(exchange))
+    if (!exchange_is_executed(exchange) || (algorithm->own_timing && !exchange->truth))
         return algorithm->exchange(exchange, context, out);
-    return order_and_execute(algorithm, exchange, context, out);
+    if (algorithm->response && exchange->truth)
+        return algorithm->response->exchange(algorithm->whole, algorithm->response_number, exchange,
+                                             context, out);
+    struct exchange plain = exchange_plain(exchange);
+    return exchange_in_truth(algorithm, &plain, exchange, context, out);
+}
+
+bool algorithm_takes(const struct algorithm *algorithm, enum operation operation)
+{
+    unsigned taken = algorithm->operations;
+    if (taken == 0)
+        taken = OPERATION_BIT(OPERATION_MULTICAST) | (algorithm->exact ? 0 : OPERATIONS_MOVING);
+    return algorithm->multicast && (taken & OPERATION_BIT(operation));
+}
+
+static enum outcome run_multicast(const struct algorithm *algorithm,
+                                  const struct multicast *multicast, struct context *context,
+                                  struct timeline *out)
+{
+    enum operation operation = multicast->collective.operation;
+    if (!algorithm_takes(algorithm, operation))
+        return refuse(context, "it schedules no %s", operation_rules[operation].name);
+    if (!multicast->truth)
+        return algorithm->multicast(multicast, context, out);
+    if (algorithm->response)
+        return algorithm->response->multicast(algorithm->whole, algorithm->response_number,
+                                              multicast, context, out);
+    struct multicast believed = *multicast;
+    believed.truth = NULL;
+    return multicast_in_truth(algorithm, &believed, multicast, context, out);
 }
 
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
@@ -138,18 +173,21 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
     case FAMILY_EXCHANGE:
         return run_exchange(algorithm, &instance->as.exchange, context, out);
     case FAMILY_MULTICAST:
-        return algorithm->multicast(&instance->as.multicast, context, out);
+        return run_multicast(algorithm, &instance->as.multicast, context, out);
     case FAMILY_SWITCHED:
         return plan_and_simulate(algorithm, &instance->as.switched, context, out);
     }
     return refuse(context, "unknown family");
 }
 
+/* A response draws as its algorithm does, in any truth as in the one that is believed. */
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
                                  uint64_t seed, struct arena *arena)
 {
-    uint64_t hash = hash_string(hash_number(HASH_START, seed), algorithm->name);
-    hash = hash_finish(hash_number(hash, instance_digest(instance)));
+    struct instance believed = instance_believed(instance);
+    const char *name = algorithm->response ? algorithm->whole->name : algorithm->name;
+    uint64_t hash = hash_string(hash_number(HASH_START, seed), name);
+    hash = hash_finish(hash_number(hash, instance_digest(&believed)));
     return random_start(gsl_rng_mt19937, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
@@ -195,6 +233,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     }
     remarks->proved = context.proved;
     remarks->optimal = OPTIMAL_NOT_PROVED;
+    remarks->evaluated = context.evaluated;
     if (outcome == OUTCOME_SCHEDULED && algorithm->exact)
         set_proved(algorithm, instance, &context, out, remarks);
     memcpy(remarks->refusal, context.refusal, sizeof context.refusal);

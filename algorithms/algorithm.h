@@ -57,6 +57,7 @@ struct guarantee {
 };
 
 struct decoder;
+struct response;
 
 struct algorithm {
     const char *name;   /* exchange/open_shop */
@@ -71,7 +72,7 @@ struct algorithm {
     bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
     /* Of an exchange whose times no single transfer has (exchange_is_executed): it chooses under
      * the instance's own timing and returns its times. All others see the plain instance, and their
-     * order is executed; exact ones refuse, and no guarantee holds. */
+     * order is executed; exact ones refuse, and no guarantee holds. A truth nobody sees. */
     bool own_timing;
     /* A search: how many possible transfers it may evaluate, about a second's, which its context
      * repeats; 0: one pass, or exact. Equal seeds give equal schedules on every machine. It runs
@@ -80,11 +81,18 @@ struct algorithm {
     /* Of scores with weights: its decoder (decoder.h). Each term can be left out, which makes an
      * algorithm of its own, exchange/dense-length. Or NULL. */
     const struct decoder *decoder;
-    const char *without;           /* of such a one: the term, */
-    const struct algorithm *whole; /* and what it is left out of; else NULL */
+    const char *without;             /* of such a one: the term; else NULL */
+    const struct response *response; /* what it does when the truth is another (response.h); NULL:
+                                        it keeps its order */
+    double response_number;
+    const struct algorithm *whole; /* what it is without the response or with the term; else NULL */
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be
      * the fastest unless it refuses. */
     int exact_turn;
+    /* Of a multicast: the operations that it schedules, OPERATION_BIT of each. 0: multicasts, whose
+     * messages are also the blocks of broadcast, scatter, gather and allgather; an exact algorithm,
+     * which knows nothing of pieces and bundles, multicasts only. */
+    unsigned operations;
     /* Exactly one is set. The timeline and the plan are empty at first; the plan has its
      * routing. */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
@@ -102,11 +110,15 @@ struct registered_algorithm {
 
 extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */
 
-/* NULL when there is none of that name. FAMILY/NAME-TERM is the algorithm without that term. */
+/* NULL when there is none of that name. FAMILY/NAME-TERM is the algorithm without that term,
+ * FAMILY/NAME+RESPONSE the algorithm with that response (response.h). */
 const struct registered_algorithm *algorithm_find(const char *name);
 
 /* The family of the instances that it accepts. */
 enum family algorithm_family(const struct algorithm *algorithm);
+
+/* Whether it schedules multicasts of the operation. */
+bool algorithm_takes(const struct algorithm *algorithm, enum operation operation);
 
 /* What a run returns besides its timeline. */
 struct remarks {
@@ -116,6 +128,7 @@ struct remarks {
     double proved;
     enum optimality
         optimal;       /* of the schedule; OPTIMAL_NOT_PROVED where the algorithm is not exact */
+    double evaluated;  /* the context's */
     char refusal[256]; /* the reason, or why the plan cannot be executed (a deadlock) */
 };
 
@@ -131,10 +144,11 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
                               struct context *context, struct timeline *out);
 
-/* Gives a schedule of the plain instance the times of this one; INVALID, with the reason, where it
- * is no schedule or its order cannot be executed. */
-enum outcome execute_order(const struct exchange *exchange, struct context *context,
-                           struct timeline *timeline);
+/* Gives a schedule of one instance, as a rule the plain one (models/exchange/execution.h), the
+ * times of another; INVALID, with the reason, where it is no schedule or its order cannot be
+ * executed. */
+enum outcome execute_order(const struct exchange *believed, const struct exchange *exchange,
+                           struct context *context, struct timeline *timeline);
 
 /* What an exact algorithm minimises: the completion, or the latest arrival. */
 double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,

@@ -1,5 +1,8 @@
 #include "algorithms/bound.h"
 
+#include "models/base/units.h"
+#include "models/scaled.h"
+
 static double closed_form(const struct instance *instance, bool forwarding)
 {
     if (instance->family == FAMILY_EXCHANGE && forwarding)
@@ -15,6 +18,24 @@ static bool applies(const struct computed_bound *bound, const struct instance *i
            (bound->forwarding || !forwarding || bound->family != FAMILY_EXCHANGE);
 }
 
+enum outcome computed_bound_value(const struct computed_bound *bound,
+                                  const struct instance *instance, struct context *context,
+                                  double *out)
+{
+    unsigned taken = bound->operations ? bound->operations : OPERATION_BIT(OPERATION_MULTICAST);
+    if (instance->family == FAMILY_MULTICAST) {
+        enum operation operation = instance->as.multicast.collective.operation;
+        if (!(taken & OPERATION_BIT(operation)))
+            return refuse(context, "it bounds no %s", operation_rules[operation].name);
+    }
+    if (!instance_truth(instance))
+        return bound->value(instance, context, out);
+    struct instance hastened = instance_hastened(instance, context->arena);
+    enum outcome outcome = bound->value(&hastened, context, out);
+    *out *= 1.0 - RELATIVE_TOLERANCE; /* what a truth makes of times is rounded often */
+    return outcome;
+}
+
 struct best_bound best_bound(const struct instance *instance, bool forwarding, double seconds,
                              struct arena *scratch)
 {
@@ -25,7 +46,7 @@ struct best_bound best_bound(const struct instance *instance, bool forwarding, d
         struct arena_mark mark = arena_mark(scratch);
         struct context context = {.arena = scratch, .time_limit = seconds};
         double value = 0.0;
-        if ((*bound)->value(instance, &context, &value) == OUTCOME_SCHEDULED &&
+        if (computed_bound_value(*bound, instance, &context, &value) == OUTCOME_SCHEDULED &&
             value > best.seconds)
             best = (struct best_bound){value, (*bound)->name, best.unfinished};
         best.unfinished |= context.unfinished;

@@ -13,6 +13,7 @@ struct computed_bound {
     const char *applies; /* to which schedules, in words, as in struct bound */
     enum family family;  /* of the instances that it accepts */
     bool forwarding;     /* of an exchange: also to schedules that forward or split messages */
+    unsigned operations; /* of a multicast, as in struct algorithm; 0: multicasts only */
     /* No schedule that it applies to ends before *out seconds, with allowance for rounding and the
      * solver's tolerance. OUTCOME_SCHEDULED: *out is the bound; or, if the context says unfinished
      * because a program ran out of time (the context's time limit, wall clock, may be 0), memory or
@@ -20,6 +21,12 @@ struct computed_bound {
      * reason. */
     enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
 };
+
+/* Its value, of an instance of its family; refuses operations that it does not apply to. In a truth
+ * that of the instance at the least factors. */
+enum outcome computed_bound_value(const struct computed_bound *bound,
+                                  const struct instance *instance, struct context *context,
+                                  double *out);
 
 extern const struct computed_bound *const computed_bounds[]; /* by name; ends with NULL */
 extern const char bounds_digest[]; /* of all of them, as of an algorithm's files */

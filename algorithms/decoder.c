@@ -15,13 +15,20 @@ const struct decoder *decoder_find(const char *name)
 enum outcome decoder_run(const struct decoder *decoder, const struct instance *instance,
                          struct context *context, const double *weights, struct timeline *out)
 {
+    if (instance->family == FAMILY_MULTICAST &&
+        operation_combines(instance->as.multicast.collective.operation))
+        return refuse(context, "it schedules no %s",
+                      operation_rules[instance->as.multicast.collective.operation].name);
+    if (instance_truth(instance) && instance->family == FAMILY_MULTICAST)
+        return refuse(context, "it decodes no multicast with a truth");
     if (instance->family != FAMILY_EXCHANGE || !exchange_is_executed(&instance->as.exchange))
         return decoder->decode(instance, context, weights, out);
     struct instance plain = *instance;
     plain.as.exchange = exchange_plain(&instance->as.exchange);
     enum outcome outcome = decoder->decode(&plain, context, weights, out);
-    return outcome == OUTCOME_SCHEDULED ? execute_order(&instance->as.exchange, context, out)
-                                        : outcome;
+    return outcome == OUTCOME_SCHEDULED
+               ? execute_order(&plain.as.exchange, &instance->as.exchange, context, out)
+               : outcome;
 }
 
 int decoder_weights(const struct decoder *decoder)

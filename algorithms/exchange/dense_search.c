@@ -120,7 +120,8 @@ static void improve(const struct start *start)
 {
     struct context *context = start->context;
     double budget = context->evaluations, first = FIRST_SHARE * budget;
-    if (pairs_of(start->run->shop) <= EXACT_PAIRS) {
+    bool whole = !start->exchange->begun && !start->exchange->truth;
+    if (whole && pairs_of(start->run->shop) <= EXACT_PAIRS) {
         first = fmin(first, FIRST_PER_MESSAGE * start->run->shop->count);
         dense_search(start->run, context, first, dense_portfolio, DENSE_PORTFOLIO, start->best);
         if (meets_bound(start) || try_exact(start, EXACT_SHARE * budget))

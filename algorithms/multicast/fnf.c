@@ -99,15 +99,26 @@ static void insert(struct sender *heap, int count, struct sender sender)
     heap[k] = sender;
 }
 
+/* Those that have the message from the start. */
+static int enter_holders(const struct multicast *multicast, struct sender *heap)
+{
+    int count = 0;
+    for (int node = 0; node < multicast->nodes; node++) {
+        if (!multicast_has(multicast, 0, node))
+            continue;
+        double send = broadcast_send(multicast, node);
+        insert(heap, count++, (struct sender){multicast_idle(multicast, node) + send, send, node});
+    }
+    return count;
+}
+
 static void send_to_all(const struct multicast *multicast, const struct speed *speeds,
                         struct arena *arena, struct timeline *out)
 {
     const struct message *message = multicast->messages;
     struct multicast_clock clock = multicast_clock_start(multicast, DISCIPLINE_APPEND, arena, out);
-    struct sender *heap = ARENA_ARRAY(arena, struct sender, (size_t)message->count + 1);
-    double send = broadcast_send(multicast, message->source);
-    int count = 1;
-    heap[0] = (struct sender){send, send, message->source};
+    struct sender *heap = ARENA_ARRAY(arena, struct sender, multicast->nodes);
+    int count = enter_holders(multicast, heap);
     for (int k = 0; k <= message->count; k++) {
         if (speeds[k].node == message->source)
             continue;

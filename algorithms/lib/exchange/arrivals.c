@@ -1,5 +1,6 @@
 #include "algorithms/lib/exchange/arrivals.h"
 
+#include "models/base/tournament.h"
 #include "models/base/units.h"
 #include "models/exchange/execution.h"
 
@@ -107,9 +108,11 @@ static void set_completion(const struct arrivals *arrivals, struct arena *scratc
 struct pass {
     const struct arrivals *arrivals;
     const struct arrivals_weights *weights;
-    double *idle, *to_send;   /* [nodes]: when the send port is idle, what is left there */
-    double *end, *to_receive; /* [nodes]: when what was sent is received, what was not sent yet */
-    bool *waiting;            /* [nodes * nodes]: not sent yet */
+    double *idle, *to_send;    /* [nodes]: when the send port is idle, what is left there */
+    double *end, *to_receive;  /* [nodes]: when what was sent is received, what was not sent yet */
+    int *left, *left_count;    /* [nodes][left_count], in rows of `nodes`: to whom it has not sent
+                                * yet, ascending; [nodes] */
+    struct tournament senders; /* of those with anything left, by idle; then by most to send */
     double considered;
 };
 
@@ -124,21 +127,36 @@ static double score(const struct pass *pass, int from, int to)
            weights->latency * arrivals->latency[message];
 }
 
-static int choose_receiver(struct pass *pass, int from)
+/* Its place among those left. */
+static int choose_receiver(const struct pass *pass, int from)
 {
+    const int *left = pass->left + pair(pass->arrivals, from, 0);
     double most = -INFINITY;
     int best = 0;
-    for (int to = 0; to < pass->arrivals->nodes; to++) {
-        if (!pass->waiting[pair(pass->arrivals, from, to)])
-            continue;
-        double value = score(pass, from, to);
-        pass->considered++;
+    for (int k = 0; k < pass->left_count[from]; k++) {
+        double value = score(pass, from, left[k]);
         if (value > most) {
             most = value;
-            best = to;
+            best = k;
         }
     }
     return best;
+}
+
+static int take_receiver(struct pass *pass, int from)
+{
+    int *left = pass->left + pair(pass->arrivals, from, 0);
+    int chosen = choose_receiver(pass, from), to = left[chosen];
+    pass->considered += pass->left_count[from]--;
+    memmove(left + chosen, left + chosen + 1,
+            (size_t)(pass->left_count[from] - chosen) * sizeof *left);
+    return to;
+}
+
+static void enter_sender(struct pass *pass, int from)
+{
+    tournament_set(&pass->senders, from, pass->left_count[from] ? pass->idle[from] : INFINITY,
+                   -pass->to_send[from]);
 }
 
 static void send(struct pass *pass, int from, int to)
@@ -149,21 +167,7 @@ static void send(struct pass *pass, int from, int to)
     pass->to_receive[to] -= time;
     pass->to_send[from] -= time;
     pass->idle[from] += time;
-    pass->waiting[message] = false;
-}
-
-/* -1: all have sent everything. */
-static int choose_sender(const struct pass *pass, const int *sent)
-{
-    int best = -1;
-    for (int from = 0; from < pass->arrivals->nodes; from++) {
-        if (sent[from] == pass->arrivals->sends[from])
-            continue;
-        if (best < 0 || pass->idle[from] < pass->idle[best] ||
-            (pass->idle[from] == pass->idle[best] && pass->to_send[from] > pass->to_send[best]))
-            best = from;
-    }
-    return best;
+    enter_sender(pass, from);
 }
 
 static struct pass pass_start(const struct arrivals *arrivals,
@@ -176,11 +180,19 @@ static struct pass pass_start(const struct arrivals *arrivals,
                         .to_send = ARENA_ZEROED(scratch, double, nodes),
                         .end = ARENA_ZEROED(scratch, double, nodes),
                         .to_receive = ARENA_ARRAY(scratch, double, nodes),
-                        .waiting = ARENA_ARRAY(scratch, bool, nodes *nodes)};
+                        .left = ARENA_ARRAY(scratch, int, nodes *nodes),
+                        .left_count = ARENA_ZEROED(scratch, int, nodes),
+                        .senders = tournament_start(arrivals->nodes, scratch)};
     memcpy(pass.to_receive, arrivals->receive_load, nodes * sizeof *pass.to_receive);
-    memcpy(pass.waiting, arrivals->message, nodes * nodes * sizeof *pass.waiting);
-    for (size_t message = 0; message < nodes * nodes; message++)
-        pass.to_send[message / nodes] += arrivals->time[message];
+    for (int from = 0; from < arrivals->nodes; from++) {
+        for (int to = 0; to < arrivals->nodes; to++) {
+            size_t message = pair(arrivals, from, to);
+            pass.to_send[from] += arrivals->time[message];
+            if (arrivals->message[message])
+                pass.left[pair(arrivals, from, pass.left_count[from]++)] = to;
+        }
+        enter_sender(&pass, from);
+    }
     return pass;
 }
 
@@ -190,8 +202,8 @@ double arrivals_dispatch(const struct arrivals *arrivals, const struct arrivals_
     struct arena_mark mark = arena_mark(scratch);
     struct pass pass = pass_start(arrivals, weights, scratch);
     int *sent = ARENA_ZEROED(scratch, int, arrivals->nodes);
-    for (int from; (from = choose_sender(&pass, sent)) >= 0;) {
-        int to = choose_receiver(&pass, from);
+    for (int from; from = tournament_least(&pass.senders), pass.senders.key[from] < INFINITY;) {
+        int to = take_receiver(&pass, from);
         send(&pass, from, to);
         out->receiver[pair(arrivals, from, sent[from]++)] = to;
     }

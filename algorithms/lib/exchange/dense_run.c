@@ -29,42 +29,13 @@ struct dense_run dense_run_of(const struct dense_shop *shop, struct arena *arena
         .shop = shop,
         .send = ports_of(nodes, words, arena),
         .receive = ports_of(nodes, words, arena),
-        .events = ARENA_ARRAY(arena, struct dense_event, 2 * nodes), /* now and next */
+        /* What has begun at either port, and two transfers a node, now and next. */
+        .events = ARENA_ARRAY(arena, struct dense_event, 4 * nodes),
         .choices = ARENA_ARRAY(arena, struct dense_choice, shop->count),
         .candidates = ARENA_ARRAY(arena, struct dense_candidate, dense_few_candidates(shop->nodes)),
         .columns = ARENA_ARRAY(arena, int, nodes),
     };
 }
-
-static void reset_ports(struct dense_ports *ports, const struct dense_shop *shop,
-                        const double *load, const int *messages, const uint64_t *partners)
-{
-    size_t nodes = (size_t)shop->nodes, words = (size_t)shop->words;
-    memcpy(ports->left, load, nodes * sizeof *load);
-    memcpy(ports->messages, messages, nodes * sizeof *messages);
-    memset(ports->end, 0, nodes * sizeof *ports->end);
-    memcpy(ports->partners, partners, nodes * words * sizeof *partners);
-    memset(ports->idle, 0, words * sizeof *ports->idle);
-    memset(ports->soon, 0, words * sizeof *ports->soon);
-    for (int node = 0; node < shop->nodes; node++)
-        if (messages[node] > 0)
-            set_include(ports->idle, node);
-    memcpy(ports->fell, ports->idle, words * sizeof *ports->idle);
-}
-
-void dense_reset(struct dense_run *run)
-{
-    const struct dense_shop *shop = run->shop;
-    reset_ports(&run->send, shop, shop->send_load, shop->sends, shop->to_send);
-    reset_ports(&run->receive, shop, shop->receive_load, shop->receives, shop->to_receive);
-    run->now = run->completion = run->reach = 0.0;
-    run->window = shop->count > 0 && isfinite(shop->bound)
-                      ? run->weights.patience * shop->bound / shop->count
-                      : 0.0;
-    run->event_count = run->chosen = 0;
-}
-
-/* ---- events ---- */
 
 static bool sooner(const struct dense_event *a, const struct dense_event *b)
 {
@@ -80,6 +51,60 @@ static void add_event(struct dense_run *run, struct dense_event event)
     }
     run->events[place] = event;
 }
+
+/* The ends of what has begun at ports that are not idle yet. */
+static void add_begun(struct dense_run *run)
+{
+    const struct exchange_begun *begun = run->shop->begun;
+    for (int node = 0; begun && node < run->shop->nodes; node++) {
+        if (run->send.messages[node] > 0 && begun->send_idle[node] > run->now)
+            add_event(run, (struct dense_event){begun->send_idle[node], node, NO_PORT});
+        if (run->receive.messages[node] > 0 && begun->receive_idle[node] > run->now)
+            add_event(run, (struct dense_event){begun->receive_idle[node], NO_PORT, node});
+    }
+}
+
+/* begun: when each port is idle; or NULL. */
+static void reset_ports(struct dense_ports *ports, const struct dense_shop *shop,
+                        const double *load, const int *messages, const uint64_t *partners,
+                        const double *begun)
+{
+    size_t nodes = (size_t)shop->nodes, words = (size_t)shop->words;
+    memcpy(ports->left, load, nodes * sizeof *load);
+    memcpy(ports->messages, messages, nodes * sizeof *messages);
+    memset(ports->end, 0, nodes * sizeof *ports->end);
+    memcpy(ports->partners, partners, nodes * words * sizeof *partners);
+    memset(ports->idle, 0, words * sizeof *ports->idle);
+    memset(ports->soon, 0, words * sizeof *ports->soon);
+    for (int node = 0; node < shop->nodes; node++) {
+        if (messages[node] == 0)
+            continue;
+        if (begun)
+            ports->end[node] = begun[node];
+        if (ports->end[node] <= shop->begin)
+            set_include(ports->idle, node);
+    }
+    memcpy(ports->fell, ports->idle, words * sizeof *ports->idle);
+}
+
+void dense_reset(struct dense_run *run)
+{
+    const struct dense_shop *shop = run->shop;
+    const struct exchange_begun *begun = shop->begun;
+    reset_ports(&run->send, shop, shop->send_load, shop->sends, shop->to_send,
+                begun ? begun->send_idle : NULL);
+    reset_ports(&run->receive, shop, shop->receive_load, shop->receives, shop->to_receive,
+                begun ? begun->receive_idle : NULL);
+    run->now = shop->begin;
+    run->completion = run->reach = 0.0;
+    run->window = shop->count > 0 && isfinite(shop->bound)
+                      ? run->weights.patience * (shop->bound - shop->begin) / shop->count
+                      : 0.0;
+    run->event_count = run->chosen = 0;
+    add_begun(run);
+}
+
+/* ---- events ---- */
 
 static struct dense_event next_event(struct dense_run *run)
 {
@@ -123,8 +148,10 @@ static void advance(struct dense_run *run)
     run->now = run->events[0].end;
     while (run->event_count > 0 && run->events[0].end == run->now) {
         struct dense_event event = next_event(run);
-        fall_idle(&run->send, event.from, event.end);
-        fall_idle(&run->receive, event.to, event.end);
+        if (event.from != NO_PORT)
+            fall_idle(&run->send, event.from, event.end);
+        if (event.to != NO_PORT)
+            fall_idle(&run->receive, event.to, event.end);
     }
 }
 
@@ -142,8 +169,10 @@ static void find_soon(struct dense_run *run, int place)
     if (place >= run->event_count || run->events[place].end > run->now + run->window)
         return;
     const struct dense_event *event = &run->events[place];
-    enter(&run->send, event->from, event->end);
-    enter(&run->receive, event->to, event->end);
+    if (event->from != NO_PORT)
+        enter(&run->send, event->from, event->end);
+    if (event->to != NO_PORT)
+        enter(&run->receive, event->to, event->end);
     find_soon(run, 2 * place + 1);
     find_soon(run, 2 * place + 2);
 }
@@ -183,7 +212,7 @@ void dense_choose(struct dense_run *run, int from, int to)
     int message = from * shop->nodes + to;
     double length = shop->length[message];
     double start = later(run->now, later(run->send.end[from], run->receive.end[to]));
-    double end = start + length;
+    double end = dense_end(shop, message, start);
     occupy(shop, &run->send, from, to, length, end);
     occupy(shop, &run->receive, to, from, length, end);
     run->choices[run->chosen++] = (struct dense_choice){message, start};
@@ -204,8 +233,10 @@ static void find_idle(struct dense_run *run, const struct dense_choice *choices,
         if (run->receive.messages[node] > 0 && run->receive.end[node] <= run->now)
             set_include(run->receive.idle, node);
     }
+    run->event_count = 0;
+    add_begun(run);
     for (int k = 0; k < count; k++) {
-        double end = choices[k].start + shop->length[choices[k].message];
+        double end = dense_end(shop, choices[k].message, choices[k].start);
         if (end > run->now)
             add_event(run, (struct dense_event){end, choices[k].message / shop->nodes,
                                                 choices[k].message % shop->nodes});
@@ -218,14 +249,15 @@ void dense_repeat(struct dense_run *run, const struct dense_choice *choices, int
     size_t bytes = (size_t)shop->words * sizeof(uint64_t);
     for (int k = 0; k < count; k++) {
         int from = choices[k].message / shop->nodes, to = choices[k].message % shop->nodes;
-        double length = shop->length[choices[k].message], end = choices[k].start + length;
+        double length = shop->length[choices[k].message];
+        double end = dense_end(shop, choices[k].message, choices[k].start);
         occupy(shop, &run->send, from, to, length, end);
         occupy(shop, &run->receive, to, from, length, end);
         run->completion = later(run->completion, end);
     }
     memcpy(run->choices, choices, (size_t)count * sizeof *choices);
     run->chosen = count;
-    run->now = count > 0 ? choices[count - 1].start : 0.0;
+    run->now = count > 0 ? choices[count - 1].start : shop->begin;
     find_idle(run, choices, count);
     memcpy(run->send.fell, run->send.idle, bytes);
     memcpy(run->receive.fell, run->receive.idle, bytes);

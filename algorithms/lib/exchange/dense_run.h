@@ -6,6 +6,8 @@
 #include "algorithms/lib/exchange/dense.h"
 #include "algorithms/lib/exchange/dense_shop.h"
 
+#define NO_PORT (-1) /* of what has begun, only one port is known */
+
 struct dense_event {
     double end;
     int from, to;
@@ -51,7 +53,7 @@ struct dense_run {
 /* All memory is the arena's. The weights are zero, and there are no bonuses. */
 struct dense_run dense_run_of(const struct dense_shop *shop, struct arena *arena);
 
-/* Nothing is sent, all ports are idle. The weights must be set. */
+/* Nothing is sent but what has begun. The weights must be set. */
 void dense_reset(struct dense_run *run);
 
 /* After a reset: takes over the first choices of a schedule of this shop in the order of their

@@ -26,9 +26,27 @@ static void find_scale(struct dense_shop *shop)
         longest = fmax(longest, shop->length[k]);
     for (size_t k = 0; k < entries; k++)
         shop->share[k] = longest > 0.0 ? shop->length[k] / longest : 0.0;
-    for (int node = 0; node < shop->nodes; node++)
-        shop->bound = fmax(shop->bound, fmax(shop->send_load[node], shop->receive_load[node]));
-    shop->scale = shop->bound > 0.0 ? 1.0 / shop->bound : 0.0;
+    double span = shop->bound - shop->begin;
+    shop->scale = span > 0.0 ? 1.0 / span : 0.0;
+}
+
+static void find_bound(struct dense_shop *shop)
+{
+    const struct exchange_begun *begun = shop->begun;
+    double begin = INFINITY;
+    for (int node = 0; node < shop->nodes; node++) {
+        double send = begun ? begun->send_idle[node] : 0.0;
+        double receive = begun ? begun->receive_idle[node] : 0.0;
+        if (shop->sends[node] > 0) {
+            begin = fmin(begin, send);
+            shop->bound = fmax(shop->bound, send + shop->send_load[node]);
+        }
+        if (shop->receives[node] > 0) {
+            begin = fmin(begin, receive);
+            shop->bound = fmax(shop->bound, receive + shop->receive_load[node]);
+        }
+    }
+    shop->begin = shop->count > 0 ? begin : 0.0;
 }
 
 struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *arena)
@@ -45,11 +63,14 @@ struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *a
         .receive_load = ARENA_ZEROED(arena, double, nodes),
         .sends = ARENA_ZEROED(arena, int, nodes),
         .receives = ARENA_ZEROED(arena, int, nodes),
+        .begun = exchange->begun,
+        .steps = exchange->truth ? exchange->truth->link : NULL,
     };
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
             if (exchange_bytes(exchange, from, to) > 0.0)
                 add_message(&shop, from, to, exchange_message_time(exchange, from, to));
+    find_bound(&shop);
     find_scale(&shop);
     return shop;
 }

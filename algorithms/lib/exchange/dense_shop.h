@@ -16,8 +16,11 @@ struct dense_shop {
     uint64_t *to_receive; /* [nodes][words]: the senders that have messages for a receiver */
     double *send_load, *receive_load; /* [nodes]: seconds, summed in the order of the other node */
     int *sends, *receives;            /* [nodes]: messages */
-    double bound;                     /* seconds, the largest load */
-    double scale;                     /* 1 / bound; 0 where that is 0 */
+    double begin;                     /* seconds, when the first port with a message is idle */
+    double bound;                     /* seconds, the latest idle port and its load */
+    double scale;                     /* 1 / (bound - begin); 0 where that is 0 */
+    const struct exchange_begun *begun; /* what has begun; or NULL */
+    const struct steps *steps; /* [nodes * nodes]: of the truth that times follow; or NULL */
 };
 
 /* A message of a schedule. */
@@ -28,6 +31,13 @@ struct dense_choice {
 
 /* All memory is the arena's. */
 struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *arena);
+
+/* When a message ends that is sent at `start`. */
+static inline double dense_end(const struct dense_shop *shop, int message, double start)
+{
+    double length = shop->length[message];
+    return shop->steps ? truth_end(&shop->steps[message], start, length) : start + length;
+}
 
 /* Appends all messages to an empty timeline, each as early as its ports allow after those before
  * it. */

@@ -109,10 +109,24 @@ static void move_back(struct open_shop *shop, int place, double available)
     shop->availability[behind - 1] = available;
 }
 
+/* Receivers as they are idle; of those that are from the same time on, the smaller first. */
+static void order_receivers(struct open_shop *shop)
+{
+    for (int to = 0; to < shop->nodes; to++) {
+        double available = shop->clock.receive_free[to];
+        int place = to;
+        for (; place > 0 && shop->availability[place - 1] > available; place--) {
+            shop->availability[place] = shop->availability[place - 1];
+            shop->receivers[place] = shop->receivers[place - 1];
+        }
+        shop->availability[place] = available;
+        shop->receivers[place] = to;
+    }
+}
+
 static void find_messages(struct open_shop *shop)
 {
     for (int from = 0; from < shop->nodes; from++) {
-        shop->receivers[from] = from;
         for (int to = 0; to < shop->nodes; to++)
             if (exchange_bytes(shop->exchange, from, to) > 0.0) {
                 shop->unsent[(size_t)from * shop->words + (size_t)to / 64] |= UINT64_C(1)
@@ -122,6 +136,8 @@ static void find_messages(struct open_shop *shop)
         if (shop->left[from] > 0)
             shop->waiting[shop->waiting_count++] = from;
     }
+    for (int place = shop->waiting_count / 2; place-- > 0;)
+        sift_down(shop, place);
 }
 
 /* The most likely receiver of the next sender, given that this one takes the receiver at place
@@ -175,8 +191,9 @@ enum outcome open_shop(const struct exchange *exchange, struct context *context,
         .left = ARENA_ZEROED(context->arena, int, nodes),
         .waiting = ARENA_ARRAY(context->arena, int, nodes),
         .receivers = ARENA_ARRAY(context->arena, int, nodes),
-        .availability = ARENA_ZEROED(context->arena, double, nodes),
+        .availability = ARENA_ARRAY(context->arena, double, nodes),
     };
+    order_receivers(&shop);
     find_messages(&shop);
     timeline_reserve(out, exchange_message_count(exchange));
     while (shop.waiting_count > 0)

@@ -59,13 +59,45 @@ static void note_multicast(struct grain *grain, const struct multicast *multicas
     }
 }
 
+/* Whole blocks, on their own or several in one transfer. Each receive adds a contributor to what a
+ * node holds of a block; such a transfer adds send, wire, receive and time to combine. */
+static void note_collective(struct grain *grain, const struct multicast *multicast)
+{
+    int nodes = multicast->nodes;
+    for (int block = 0; block < multicast->collective.blocks; block++) {
+        double bytes = multicast->collective.bytes[block];
+        if (block > 0 && bytes == multicast->collective.bytes[block - 1])
+            continue;
+        for (int node = 0; node < nodes; node++) {
+            note(grain, multicast_send_time(multicast, node, bytes));
+            note(grain, multicast_receive_time(multicast, node, bytes));
+            note(grain, multicast_send_time(multicast, node, 0.0));
+            note(grain, multicast_receive_time(multicast, node, 0.0));
+            note(grain, collective_combine_time(multicast, node, bytes));
+            for (int to = 0; to < nodes; to++) {
+                note(grain, multicast_wire_time(multicast, node, to, bytes));
+                note(grain, multicast_wire_time(multicast, node, to, 0.0));
+            }
+        }
+    }
+    grain->terms = 4.0 * nodes * nodes * multicast->collective.blocks;
+}
+
+static void note_multicast_family(struct grain *grain, const struct multicast *multicast)
+{
+    if (multicast->collective.operation == OPERATION_MULTICAST)
+        note_multicast(grain, multicast);
+    else
+        note_collective(grain, multicast);
+}
+
 double rounding_of_sums(const struct instance *instance, double seconds)
 {
     struct grain grain = {.exponent = INT_MAX};
     if (instance->family == FAMILY_EXCHANGE)
         note_exchange(&grain, &instance->as.exchange);
     if (instance->family == FAMILY_MULTICAST)
-        note_multicast(&grain, &instance->as.multicast);
+        note_multicast_family(&grain, &instance->as.multicast);
     if (grain.exponent == INT_MAX || ldexp(seconds, -grain.exponent) <= 0x1p53)
         return 0.0;
     return (grain.terms + 4.0) * EACH;

@@ -24,7 +24,7 @@ struct dispatch_weights {
     double patience;  /* backlog of a node above which it receives rather than sends */
     double spare;     /* a node sends only if the horizon leaves it time for all that it has yet to
                          receive and for so many sends; negative: whatever the horizon */
-    double horizon;   /* at the start, over the lower bound */
+    double horizon;   /* at the start, over the lower bound; all from when the first node is idle */
     double reference; /* share of the way from there to the completion of another schedule: of a
                          plain pass, or the best yet */
     double growth;    /* of the horizon when all stall: factor, at least 1 */

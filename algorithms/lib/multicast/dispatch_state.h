@@ -15,7 +15,7 @@ struct dispatch {
     const struct multicast *multicast;
     struct dispatch_weights weights; /* those of times and the patience are per or in seconds */
     struct dispatch_clock clock;
-    double horizon;            /* seconds */
+    double begin, horizon;     /* seconds; begin: when the first node is idle */
     int *slot_of, *message_at; /* [messages] */
     int *receivers;            /* [messages]: nodes that still need it and were not sent it */
     uint64_t *owned, *needed;  /* [nodes] sets: can send; has not received and was not sent */
@@ -29,7 +29,7 @@ struct dispatch {
     struct dispatch_noise noise;
 };
 
-/* At time 0. The arena holds the state. */
+/* At time 0, or when what had begun is over. The arena holds the state. */
 struct dispatch dispatch_start(const struct dispatch_instance *prepared,
                                const struct dispatch_weights *weights, struct arena *arena,
                                struct timeline *out);

@@ -3,7 +3,6 @@
 #include "models/multicast/replay.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Sums of the same times in another order differ by less; whether a trial exceeds its limit is told
@@ -21,6 +20,7 @@ static void allocate(struct node_orders *orders, struct arena *arena)
     orders->after = ARENA_ARRAY(arena, int, orders->transfers);
     orders->wire = ARENA_ARRAY(arena, double, orders->transfers);
     orders->duration = ARENA_ARRAY(arena, double, operations);
+    orders->least = orders->duration;
     orders->next = ARENA_ARRAY(arena, int, operations + nodes);
     orders->before = ARENA_ARRAY(arena, int, operations + nodes);
     orders->begin = ARENA_ARRAY(arena, double, operations);
@@ -36,6 +36,25 @@ static void allocate(struct node_orders *orders, struct arena *arena)
     orders->ready = ARENA_ARRAY(arena, int, nodes);
 }
 
+/* In a truth work may take less time than believed, so that loads are of the least times. */
+static void find_least_factors(struct node_orders *orders, struct arena *arena)
+{
+    const struct truth *truth = orders->multicast->truth;
+    if (!truth || !truth->node)
+        return;
+    orders->least = ARENA_ARRAY(arena, double, 2 * orders->transfers);
+    orders->slowness = ARENA_ARRAY(arena, double, orders->nodes);
+    for (int node = 0; node < orders->nodes; node++)
+        orders->slowness[node] = steps_least(&truth->node[node], 0.0);
+}
+
+static void set_duration(struct node_orders *orders, int operation, double seconds)
+{
+    orders->duration[operation] = seconds;
+    if (orders->slowness)
+        orders->least[operation] = seconds * orders->slowness[operation_node(orders, operation)];
+}
+
 static void number_transfers(struct node_orders *orders)
 {
     const struct multicast *multicast = orders->multicast;
@@ -45,8 +64,8 @@ static void number_transfers(struct node_orders *orders)
             int to = multicast->messages[k].destinations[d];
             orders->message[transfer] = k;
             orders->to[transfer] = to;
-            orders->duration[2 * transfer + 1] =
-                multicast_receive_time(multicast, to, multicast->messages[k].bytes);
+            set_duration(orders, 2 * transfer + 1,
+                         multicast_receive_time(multicast, to, multicast->messages[k].bytes));
             orders->brings[(size_t)k * (size_t)orders->nodes + (size_t)to] = transfer++;
         }
 }
@@ -57,7 +76,7 @@ static void set_sender(struct node_orders *orders, int transfer, int from)
     orders->from[transfer] = from;
     int parent = transfer_parent(orders, transfer);
     orders->after[transfer] = parent >= 0 ? 2 * parent + 1 : -1;
-    orders->duration[2 * transfer] = multicast_send_time(orders->multicast, from, bytes);
+    set_duration(orders, 2 * transfer, multicast_send_time(orders->multicast, from, bytes));
     orders->wire[transfer] =
         multicast_wire_time(orders->multicast, from, orders->to[transfer], bytes);
 }
@@ -85,7 +104,7 @@ static void read_orders(struct node_orders *orders, const struct timeline *timel
         int last = node_ends(orders, node);
         orders->next[last] = orders->before[last] = last;
         for (int k = 0; k < given[node].count; k++) {
-            const struct operation *operation = &given[node].operations[k];
+            const struct node_operation *operation = &given[node].operations[k];
             int to = operation->sends ? operation->peer : node;
             int transfer =
                 orders->brings[(size_t)operation->message * (size_t)orders->nodes + (size_t)to];
@@ -93,7 +112,7 @@ static void read_orders(struct node_orders *orders, const struct timeline *timel
                 set_sender(orders, transfer, node);
             int code = 2 * transfer + !operation->sends;
             link_behind(orders, code, last);
-            orders->load[node] += orders->duration[code];
+            orders->load[node] += orders->least[code];
             last = code;
         }
     }
@@ -123,6 +142,7 @@ struct node_orders node_orders_start(const struct multicast *multicast,
     for (size_t k = 0; k < cells; k++)
         orders.brings[k] = -1;
     allocate(&orders, arena);
+    find_least_factors(&orders, arena);
     number_transfers(&orders);
     read_orders(&orders, timeline, arena);
     execute(&orders);
@@ -145,11 +165,11 @@ static void relocate(struct node_orders *orders, int operation, int from, int be
         operation, orders->before[operation], orders->from[transfer], orders->begin[operation]};
     note_change(orders, operation);
     orders->begin[operation] = INFINITY;
-    orders->load[operation_node(orders, operation)] -= orders->duration[operation];
+    orders->load[operation_node(orders, operation)] -= orders->least[operation];
     take_out(orders, operation);
     if (operation_sends(operation))
         set_sender(orders, transfer, from);
-    orders->load[operation_node(orders, operation)] += orders->duration[operation];
+    orders->load[operation_node(orders, operation)] += orders->least[operation];
     link_behind(orders, operation, behind);
     note_change(orders, orders->next[operation]);
 }
@@ -177,7 +197,15 @@ static double arrival_of(const struct node_orders *orders, int transfer)
     int send = 2 * transfer;
     double begin =
         orders->stamp[send] == orders->trial ? orders->trial_begin[send] : orders->begin[send];
-    return begin + orders->duration[send] + orders->wire[transfer];
+    const struct steps *link = truth_link(orders->multicast->truth, orders->nodes,
+                                          orders->from[transfer], orders->to[transfer]);
+    return truth_end(link, operation_end(orders, send, begin), orders->wire[transfer]);
+}
+
+/* What the operation takes in the truth beyond the least that it may take. */
+static double lost_time(const struct node_orders *orders, int operation, double begin)
+{
+    return operation_end(orders, operation, begin) - begin - orders->least[operation];
 }
 
 /* Every node stands before its first operation that may change. */
@@ -192,8 +220,12 @@ static void rewind_nodes(struct node_orders *orders)
         }
         bool none = before >= first_end;
         orders->cursor[node] = next;
-        orders->time[node] = none ? 0.0 : orders->begin[before] + orders->duration[before];
-        orders->idle[node] = none ? 0.0 : orders->begin[before] - orders->busy[before];
+        orders->time[node] =
+            none ? node_begins(orders, node) : operation_end(orders, before, orders->begin[before]);
+        orders->idle[node] =
+            none ? node_begins(orders, node) : orders->begin[before] - orders->busy[before];
+        if (!none && orders->slowness)
+            orders->idle[node] += lost_time(orders, before, orders->begin[before]);
         orders->waits[node] = false;
         orders->ready[node] = node;
     }
@@ -236,7 +268,9 @@ static bool advance(struct node_orders *orders, int node, double limit, int *rea
         orders->trial_begin[operation] = begin;
         orders->stamp[operation] = orders->trial;
         orders->executed[orders->executed_count++] = operation;
-        time = begin + orders->duration[operation];
+        time = operation_end(orders, operation, begin);
+        if (orders->slowness)
+            idle += lost_time(orders, operation, begin);
         if (operation_sends(operation))
             *ready = announce(orders, transfer, *ready);
     }
@@ -252,7 +286,8 @@ static bool is_complete(struct node_orders *orders, double limit)
     for (int node = 0; node < orders->nodes; node++) {
         if (orders->cursor[node] < 2 * orders->transfers)
             return false; /* waits in a circle */
-        if (orders->time[node] > orders->trial_completion)
+        bool works = orders->before[node_ends(orders, node)] < 2 * orders->transfers;
+        if (works && orders->time[node] > orders->trial_completion)
             orders->trial_completion = orders->time[node];
     }
     return orders->trial_completion <= limit;
@@ -286,9 +321,9 @@ void node_orders_accept(struct node_orders *orders)
     for (int k = 0; k < orders->executed_count; k++) {
         int operation = orders->executed[k], before = orders->before[operation];
         bool first = before >= 2 * orders->transfers;
-        orders->busy[operation] = first ? 0.0 : orders->busy[before] + orders->duration[before];
+        orders->busy[operation] = first ? 0.0 : orders->busy[before] + orders->least[before];
         orders->load[operation_node(orders, operation)] =
-            orders->busy[operation] + orders->duration[operation];
+            orders->busy[operation] + orders->least[operation];
     }
     orders->completion = orders->trial_completion;
     forget_moves(orders);
@@ -299,14 +334,12 @@ void node_orders_reject(struct node_orders *orders)
     while (orders->moved_count > 0) {
         const struct relocation *moved = &orders->moved[--orders->moved_count];
         int transfer = operation_transfer(moved->operation);
-        orders->load[operation_node(orders, moved->operation)] -=
-            orders->duration[moved->operation];
+        orders->load[operation_node(orders, moved->operation)] -= orders->least[moved->operation];
         take_out(orders, moved->operation);
         if (operation_sends(moved->operation))
             set_sender(orders, transfer, moved->from);
         link_behind(orders, moved->operation, moved->behind);
-        orders->load[operation_node(orders, moved->operation)] +=
-            orders->duration[moved->operation];
+        orders->load[operation_node(orders, moved->operation)] += orders->least[moved->operation];
         orders->begin[moved->operation] = moved->begin;
     }
     forget_moves(orders);
@@ -322,48 +355,4 @@ void node_orders_restore(struct node_orders *orders, const int *next, const int 
         set_sender(orders, transfer, from[transfer]);
     orders->since = 0.0;
     execute(orders);
-}
-
-/* ---- back to a timeline ---- */
-
-struct dated {
-    double end, begin;
-    int transfer;
-};
-
-static int by_time(const void *a, const void *b)
-{
-    const struct dated *left = a, *right = b;
-    if (left->end != right->end)
-        return left->end < right->end ? -1 : 1;
-    if (left->begin != right->begin)
-        return left->begin < right->begin ? -1 : 1;
-    return left->transfer - right->transfer;
-}
-
-void node_orders_timeline(const struct node_orders *orders, struct arena *scratch,
-                          struct timeline *out)
-{
-    struct dated *dated = ARENA_ARRAY(scratch, struct dated, orders->transfers);
-    for (int k = 0; k < orders->transfers; k++) {
-        double begin = orders->begin[2 * k + 1];
-        dated[k] = (struct dated){begin + orders->duration[2 * k + 1], begin, k};
-    }
-    if (orders->transfers > 1)
-        qsort(dated, (size_t)orders->transfers, sizeof *dated, by_time);
-    timeline_reserve(out, out->count + (size_t)orders->transfers);
-    for (int k = 0; k < orders->transfers; k++) {
-        int t = dated[k].transfer;
-        struct transfer transfer = {
-            .message = orders->message[t],
-            .from = orders->from[t],
-            .to = orders->to[t],
-            .bytes = orders->multicast->messages[orders->message[t]].bytes,
-            .send_start = orders->begin[2 * t],
-            .send_end = orders->begin[2 * t] + orders->duration[2 * t],
-            .receive_start = dated[k].begin,
-            .receive_end = dated[k].end,
-        };
-        timeline_append(out, &transfer, NULL, 0);
-    }
 }

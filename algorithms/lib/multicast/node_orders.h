@@ -1,7 +1,8 @@
 /* A schedule as what its nodes do in which order: each executes its sends and receives in turn, as
  * early as possible (models/multicast/replay.h is its definition). For local search: operations
  * move to other places and sends to other nodes, and a trial computes only times from the first
- * change on, with no allocation.
+ * change on, with no allocation. Work takes the time that the instance's truth says, and what has
+ * begun (multicast.h) stays.
  *
  * Operation 2 t is the send of transfer t, 2 t + 1 its receive; a transfer is a message and one of
  * its destinations, which never change. */
@@ -27,14 +28,16 @@ struct node_orders {
     int nodes, transfers;
     int *message, *to;  /* [transfers] */
     int *from;          /* [transfers] */
-    int *after;         /* [transfers]: the sender's receive of the message, -1: it is the source */
+    int *after;         /* [transfers]: the sender's receive of the message, -1: it has it */
     int *brings;        /* [messages * nodes]: the transfer of a message to a node, or -1 */
-    double *wire;       /* [transfers]: W */
-    double *duration;   /* [operations]: S or R */
+    double *wire;       /* [transfers]: W, as believed */
+    double *duration;   /* [operations]: S or R, as believed */
+    double *least;      /* [operations]: the least that it may take in the truth */
+    double *slowness;   /* [nodes]: the least factor of the truth; NULL: 1 */
     int *next, *before; /* [operations + nodes]: lists in a ring; operations + i: node i's ends */
     double *begin;      /* [operations]: seconds, of the present schedule */
-    double *busy;       /* [operations]: durations of its node's earlier operations */
-    double *load;       /* [nodes]: durations of all its operations */
+    double *busy;       /* [operations]: least times of its node's earlier operations */
+    double *load;       /* [nodes]: least times of all its operations */
     double completion;
 
     /* What is being tried. */
@@ -48,7 +51,7 @@ struct node_orders {
     uint32_t *stamp; /* [operations]: when last executed in a trial */
     uint32_t trial;
     int *cursor;         /* [nodes] */
-    double *time, *idle; /* [nodes]: now, and how much of it the node was idle */
+    double *time, *idle; /* [nodes]: now, and how much of it is in no least time */
     bool *waits;         /* [nodes]: for the arrival of its next receive */
     int *ready;          /* [nodes]: a stack */
 };
@@ -81,7 +84,22 @@ static inline int node_ends(const struct node_orders *orders, int node)
     return 2 * orders->transfers + node;
 }
 
-/* The transfer that brings what the transfer passes on; -1: the source sends it. */
+/* When an operation ends that begins at a time. */
+static inline double operation_end(const struct node_orders *orders, int operation, double begin)
+{
+    const struct truth *truth = orders->multicast->truth;
+    return truth_end(truth ? truth_node(truth, operation_node(orders, operation)) : NULL, begin,
+                     orders->duration[operation]);
+}
+
+/* When the node can begin its first operation. */
+static inline double node_begins(const struct node_orders *orders, int node)
+{
+    const struct multicast_begun *begun = orders->multicast->begun;
+    return begun ? begun->idle[node] : 0.0;
+}
+
+/* The transfer that brings what the transfer passes on; -1: its sender had it from the start. */
 static inline int transfer_parent(const struct node_orders *orders, int transfer)
 {
     return orders->brings[(size_t)orders->message[transfer] * (size_t)orders->nodes +
@@ -106,8 +124,8 @@ void node_orders_reject(struct node_orders *orders);
 void node_orders_restore(struct node_orders *orders, const int *next, const int *before,
                          const int *from);
 
-/* Appends the present schedule's transfers in the order of their receives. */
-void node_orders_timeline(const struct node_orders *orders, struct arena *scratch,
-                          struct timeline *out);
+/* Appends the present schedule's transfers in the order of their receives, which the replay can
+ * execute. Nothing is being tried. */
+void node_orders_timeline(struct node_orders *orders, struct arena *scratch, struct timeline *out);
 
 #endif

@@ -95,12 +95,15 @@ enum outcome random_selection(const struct multicast *multicast, struct context 
         .multicast = multicast,
         .clock = multicast_clock_start(multicast, DISCIPLINE_APPEND, context->arena, out),
         .rng = context->rng,
-        .holders = ARENA_ARRAY(context->arena, int, (size_t)message->count + 1),
+        .holders = ARENA_ARRAY(context->arena, int, multicast->nodes),
         .holder_count = 1,
         .waiting = ARENA_ARRAY(context->arena, int, message->count),
         .waiting_count = message->count,
     };
     selection.holders[0] = message->source;
+    for (int node = 0; multicast->begun && node < multicast->nodes; node++)
+        if (node != message->source && multicast_has(multicast, 0, node))
+            selection.holders[selection.holder_count++] = node;
     memcpy(selection.waiting, message->destinations,
            (size_t)message->count * sizeof *selection.waiting);
     while (selection.waiting_count > 0) {

@@ -87,19 +87,29 @@ static void transpose_wires(struct sender_selection *selection, struct arena *ar
     wires->per_byte = transposed(selection, &multicast->per_byte, &wires->least_per_byte, arena);
 }
 
+/* The node has the message from the start, and can send it as soon as it is idle. */
+static void give_message(struct sender_selection *selection, int rank, int node)
+{
+    int classes = selection->inserts ? selection->ranks.class_count : 1;
+    message_set_add(selection_set(selection, selection->sets.owned, node), rank);
+    message_set_add(selection_set(selection, selection->sets.ready, node), rank);
+    for (int size_class = 0; size_class < classes; size_class++)
+        selection->send_start[selection_entry(selection, size_class, node)] =
+            selection->available[node];
+}
+
 static void distribute_messages(struct sender_selection *selection)
 {
     struct message_sets *sets = &selection->sets;
-    int classes = selection->inserts ? selection->ranks.class_count : 1;
     for (int k = 0; k < selection->multicast->message_count; k++) {
         const struct message *message = &selection->multicast->messages[k];
-        int rank = selection->ranks.rank_of[k], source = message->source;
+        int rank = selection->ranks.rank_of[k];
         uint16_t *needed_mask =
             selection->blocks.needed_mask + (size_t)rank * (size_t)selection->nodes;
-        message_set_add(selection_set(selection, sets->owned, source), rank);
-        message_set_add(selection_set(selection, sets->ready, source), rank);
-        for (int size_class = 0; size_class < classes; size_class++)
-            selection->send_start[selection_entry(selection, size_class, source)] = 0.0;
+        give_message(selection, rank, message->source);
+        for (int node = 0; selection->multicast->begun && node < selection->nodes; node++)
+            if (multicast_has(selection->multicast, k, node))
+                give_message(selection, rank, node);
         for (int d = 0; d < message->count; d++) {
             int to = message->destinations[d];
             message_set_add(selection_set(selection, sets->needed, to), rank);

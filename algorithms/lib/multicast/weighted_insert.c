@@ -125,6 +125,13 @@ static size_t choose(const struct greedy *greedy)
 
 /* ---- steps ---- */
 
+static void give_message(struct greedy *greedy, int message, int node)
+{
+    greedy->holders[entry(greedy, message, greedy->holds[message]++)] = node;
+    greedy->has[entry(greedy, message, node)] = true;
+    greedy->had_at[entry(greedy, message, node)] = greedy->work[node];
+}
+
 static void place(struct greedy *greedy, const struct pair *pair)
 {
     const struct multicast *multicast = greedy->multicast;
@@ -135,11 +142,9 @@ static void place(struct greedy *greedy, const struct pair *pair)
                      multicast_wire_time(multicast, pair->from, to, bytes);
     multicast_clock_place(&greedy->clock, message, pair->from, to);
     greedy->work[to] = (arrival > greedy->work[to] ? arrival : greedy->work[to]) + receive;
-    greedy->had_at[entry(greedy, message, to)] = greedy->work[to];
+    give_message(greedy, message, to);
     greedy->owed[to] -= receive;
     greedy->needs[message]--;
-    greedy->has[entry(greedy, message, to)] = true;
-    greedy->holders[entry(greedy, message, greedy->holds[message]++)] = to;
 }
 
 static void offer_touched(struct greedy *greedy, struct pair *pair, const struct pair *placed,
@@ -179,8 +184,8 @@ static struct greedy greedy_start(const struct multicast *multicast, struct cont
         .clock = multicast_clock_start(multicast, DISCIPLINE_INSERT, arena, out),
         .pairs = ARENA_ARRAY(arena, struct pair, multicast_transfer_count(multicast)),
         .owed = ARENA_ZEROED(arena, double, multicast->nodes),
-        .work = ARENA_ZEROED(arena, double, multicast->nodes),
-        .had_at = ARENA_ZEROED(arena, double, cells),
+        .work = ARENA_ARRAY(arena, double, multicast->nodes),
+        .had_at = ARENA_ARRAY(arena, double, cells),
         .length = ARENA_ZEROED(arena, double, multicast->message_count),
         .holders = ARENA_ARRAY(arena, int, cells),
         .holds = ARENA_ARRAY(arena, int, multicast->message_count),
@@ -193,9 +198,11 @@ static void enter_message(struct greedy *greedy, int number, const double *bias)
 {
     const struct message *message = &greedy->multicast->messages[number];
     double sum = 0.0;
-    greedy->holders[entry(greedy, number, 0)] = message->source;
-    greedy->has[entry(greedy, number, message->source)] = true;
-    greedy->holds[number] = 1;
+    greedy->holds[number] = 0;
+    give_message(greedy, number, message->source);
+    for (int node = 0; greedy->multicast->begun && node < greedy->multicast->nodes; node++)
+        if (node != message->source && multicast_has(greedy->multicast, number, node))
+            give_message(greedy, number, node);
     greedy->needs[number] = message->count;
     for (int k = 0; k < message->count; k++) {
         int to = message->destinations[k];
@@ -218,6 +225,8 @@ enum outcome weighted_insert_biased(const struct multicast *multicast, struct co
     if (transfers > MOST_TRANSFERS)
         return refuse(context, "%zu transfers; it schedules at most %d", transfers, MOST_TRANSFERS);
     struct greedy greedy = greedy_start(multicast, context, weights, out);
+    for (int node = 0; node < multicast->nodes; node++)
+        greedy.work[node] = multicast_idle(multicast, node);
     for (int message = 0; message < multicast->message_count; message++)
         enter_message(&greedy, message, bias);
     greedy.unit /= transfers > 0 ? (double)transfers : 1.0;

@@ -1,0 +1,247 @@
+#include "algorithms/lib/exchange/adjustment.h"
+
+#include "algorithms/lib/checkpoints.h"
+#include "algorithms/lib/exchange/order_search.h"
+#include "algorithms/lib/exchange/remainder.h"
+#include "algorithms/lib/exchange/start_order.h"
+#include "models/exchange/execution.h"
+
+#include <string.h>
+
+/* ---- plans ---- */
+
+enum outcome exchange_planned(const struct algorithm *algorithm, const struct exchange *exchange,
+                              struct context *context, struct timeline *plan)
+{
+    struct exchange unbegun = *exchange;
+    unbegun.begun = NULL;
+    double before = context->evaluated;
+    context->evaluated = 0.0;
+    enum outcome outcome = algorithm->exchange(exchange, context, plan);
+    context->evaluated += before + (double)plan->count;
+    if (outcome != OUTCOME_SCHEDULED || !exchange->begun)
+        return outcome;
+    sort_by_start(plan, context->arena);
+    return execute_order(&unbegun, exchange, context, plan);
+}
+
+enum outcome exchange_recompute(const struct adjustment *adjustment, struct context *context,
+                                struct timeline *plan)
+{
+    return exchange_planned(adjustment->algorithm, adjustment->rest, context, plan);
+}
+
+/* The old order under the numbers of the moment. */
+static enum outcome keep_order(const struct adjustment *adjustment, struct context *context,
+                               struct timeline *plan)
+{
+    append_from(plan, adjustment->order, 0);
+    sort_by_start(plan, context->arena);
+    struct verdict verdict = exchange_execute(adjustment->rest, plan, context->arena);
+    return verdict.ok ? OUTCOME_SCHEDULED : refuse(context, "%s", verdict.reason);
+}
+
+static double cost_known_at(const struct adjustment *adjustment, const struct transfer *transfer,
+                            double time)
+{
+    const struct exchange *exchange = adjustment->exchange;
+    struct steps known = steps_known(
+        truth_link(exchange->truth, exchange->nodes, transfer->from, transfer->to), time);
+    return exchange_send_time(exchange, transfer->from, transfer->to, transfer->bytes) *
+           steps_at(&known, adjustment->now);
+}
+
+static size_t unchanged(const struct adjustment *adjustment, const struct timeline *order)
+{
+    size_t kept = 0;
+    while (kept < order->count &&
+           cost_known_at(adjustment, &order->transfers[kept], adjustment->now) ==
+               cost_known_at(adjustment, &order->transfers[kept], adjustment->planned))
+        kept++;
+    return kept;
+}
+
+enum outcome exchange_rechoose(const struct adjustment *adjustment, struct context *context,
+                               struct timeline *plan)
+{
+    enum outcome outcome = keep_order(adjustment, context, plan);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    size_t kept = unchanged(adjustment, plan);
+    if (kept == plan->count)
+        return OUTCOME_SCHEDULED;
+    struct exchange behind = exchange_behind(adjustment->rest, plan, kept, context->arena);
+    struct timeline anew = timeline_start(context->arena);
+    outcome = exchange_planned(adjustment->algorithm, &behind, context, &anew);
+    plan->count = kept;
+    append_from(plan, &anew, 0);
+    timeline_recount_completion(plan);
+    plan->parcel_count = anew.parcel_count;
+    return outcome;
+}
+
+enum outcome exchange_search(const struct adjustment *adjustment, struct context *context,
+                             struct timeline *plan)
+{
+    enum outcome outcome = keep_order(adjustment, context, plan);
+    if (outcome == OUTCOME_SCHEDULED)
+        search_orders(adjustment->rest, adjustment->number, context, plan);
+    return outcome;
+}
+
+/* ---- execution ---- */
+
+/* The same transfers stand at the same places of both timelines. */
+struct progress {
+    struct adjustment at; /* the last checkpoint */
+    adjust_rest *adjust;
+    struct checkpoint_times checkpoints;
+    struct timeline plan;  /* times by the last plan */
+    struct timeline *real; /* times in the truth if that plan is kept */
+};
+
+/* Moves those that have begun to the front, in both in their order; how many there are. */
+static size_t part_begun(struct progress *progress, struct arena *scratch)
+{
+    struct transfer *planned = progress->plan.transfers, *real = progress->real->transfers;
+    size_t count = progress->real->count, begun = 0, rest = 0;
+    struct transfer *rest_planned = ARENA_ARRAY(scratch, struct transfer, count + 1);
+    struct transfer *rest_real = ARENA_ARRAY(scratch, struct transfer, count + 1);
+    for (size_t k = 0; k < count; k++)
+        if (has_begun(&real[k], progress->at.now)) {
+            planned[begun] = planned[k];
+            real[begun++] = real[k];
+        } else {
+            rest_planned[rest] = planned[k];
+            rest_real[rest++] = real[k];
+        }
+    memcpy(planned + begun, rest_planned, rest * sizeof *planned);
+    memcpy(real + begun, rest_real, rest * sizeof *real);
+    return begun;
+}
+
+static bool all_have_begun(const struct progress *progress)
+{
+    const struct timeline *real = progress->real;
+    for (size_t k = 0; k < real->count; k++)
+        if (!has_begun(&real->transfers[k], progress->at.now))
+            return false;
+    return true;
+}
+
+static bool is_planned_anew(const struct progress *progress, struct arena *scratch)
+{
+    const struct timeline *real = progress->real;
+    struct seconds *seconds = ARENA_ARRAY(scratch, struct seconds, real->count + 1);
+    for (size_t k = 0; k < real->count; k++) {
+        const struct transfer *transfer = &real->transfers[k];
+        double start = transfer->send_start;
+        double expected =
+            exchange_expected_end(progress->at.exchange, transfer, start, progress->at.planned);
+        seconds[k] = (struct seconds){transfer->send_end - start, expected - start};
+    }
+    return checkpoint_plans_anew(&progress->checkpoints, real, seconds, progress->at.planned,
+                                 progress->at.now);
+}
+
+static enum outcome refuse_forwarding(const struct timeline *plan, struct context *context)
+{
+    return plan->parcel_count > 0
+               ? refuse(context, "it forwards data, of which nothing is planned anew")
+               : OUTCOME_SCHEDULED;
+}
+
+static enum outcome plan_anew(struct progress *progress, const struct exchange *rest, size_t begun,
+                              struct context *context)
+{
+    struct timeline order = timeline_start(context->arena), plan = timeline_start(context->arena);
+    append_from(&order, &progress->plan, begun);
+    progress->at.rest = rest;
+    progress->at.order = &order;
+    enum outcome outcome = progress->adjust(&progress->at, context, &plan);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = refuse_forwarding(&plan, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    progress->plan.count = begun;
+    append_from(&progress->plan, &plan, 0);
+    progress->at.planned = progress->at.now;
+    return OUTCOME_SCHEDULED;
+}
+
+/* The plan of the rest, from when ports are idle in the truth. */
+static enum outcome carry_out(struct progress *progress, const struct exchange *rest, size_t begun,
+                              struct context *context)
+{
+    struct timeline carried = timeline_start(context->arena);
+    append_from(&carried, &progress->plan, begun);
+    struct verdict verdict = exchange_execute(rest, &carried, context->arena);
+    progress->real->count = begun;
+    append_from(progress->real, &carried, 0);
+    timeline_recount_completion(progress->real);
+    if (verdict.ok)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "%s", verdict.reason);
+    return OUTCOME_INVALID;
+}
+
+/* Whether there will be another one. */
+static bool checkpoint(struct progress *progress, struct context *context, enum outcome *outcome)
+{
+    const struct exchange *exchange = progress->at.exchange;
+    double now = progress->at.now, pause = exchange->truth->checkpoint_seconds;
+    if (all_have_begun(progress))
+        return false;
+    bool anew = is_planned_anew(progress, context->arena);
+    if (!anew && !(pause > 0.0))
+        return true;
+    size_t begun = part_begun(progress, context->arena);
+    struct remainder rest =
+        exchange_remainder(exchange, progress->real, begun, now, now + pause, context->arena);
+    if (anew)
+        *outcome = plan_anew(progress, &rest.believed, begun, context);
+    if (*outcome == OUTCOME_SCHEDULED)
+        *outcome = carry_out(progress, &rest.real, begun, context);
+    return *outcome == OUTCOME_SCHEDULED;
+}
+
+/* Memory of a checkpoint is released before the next one. */
+static enum outcome pass_checkpoints(struct progress *progress, struct context *context)
+{
+    enum outcome outcome = OUTCOME_SCHEDULED;
+    struct arena arena = {0};
+    struct context own = *context;
+    own.arena = &arena;
+    bool more = true;
+    while (more) {
+        progress->at.now =
+            checkpoint_after(&progress->checkpoints, progress->real, progress->at.now, &arena);
+        more = progress->at.now < INFINITY && checkpoint(progress, &own, &outcome);
+        arena_release(&arena);
+    }
+    context->evaluated = own.evaluated;
+    memcpy(context->refusal, own.refusal, sizeof context->refusal);
+    return outcome;
+}
+
+enum outcome exchange_adjusted(const struct algorithm *algorithm, double number,
+                               const struct exchange *exchange, adjust_rest *adjust,
+                               struct context *context, struct timeline *out)
+{
+    struct exchange plain = exchange_plain(exchange);
+    struct progress progress = {
+        .at = {algorithm, number, exchange, .now = NEVER_YET, .planned = NEVER_YET},
+        .adjust = adjust,
+        .checkpoints = checkpoint_times_of(exchange->truth, exchange->nodes, context->arena),
+        .plan = timeline_start(context->arena),
+        .real = out,
+    };
+    enum outcome outcome = exchange_planned(algorithm, &plain, context, &progress.plan);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = refuse_forwarding(&progress.plan, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    append_from(out, &progress.plan, 0);
+    outcome = execute_order(&plain, exchange, context, out);
+    return outcome == OUTCOME_SCHEDULED ? pass_checkpoints(&progress, context) : outcome;
+}

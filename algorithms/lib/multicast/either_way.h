@@ -1,0 +1,23 @@
+/* Algorithms that schedule data from a root outwards, run in reversed time for what goes inwards
+ * (models/multicast/collective_mirror.h). */
+#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_EITHER_WAY_H
+#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_EITHER_WAY_H
+
+#include "algorithms/algorithm.h"
+
+typedef enum outcome multicast_rule(const struct multicast *, struct context *, struct timeline *);
+
+/* Runs the rule on the mirrored instance and reads its schedule backwards. What it
+ * refuses is refused. */
+enum outcome mirrored(multicast_rule *rule, const struct multicast *multicast,
+                      struct context *context, struct timeline *out);
+
+/* The rule itself for broadcast and scatter; mirrored for reduce and gather. */
+enum outcome either_way(multicast_rule *rule, const struct multicast *multicast,
+                        struct context *context, struct timeline *out);
+
+#define OPERATIONS_OUTWARDS (OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_SCATTER))
+#define OPERATIONS_INWARDS (OPERATION_BIT(OPERATION_REDUCE) | OPERATION_BIT(OPERATION_GATHER))
+#define OPERATIONS_ROOTED (OPERATIONS_OUTWARDS | OPERATIONS_INWARDS)
+
+#endif

@@ -1,0 +1,31 @@
+/* Changes of a schedule for local search: operations of the critical path, the chain of those that
+ * waited for each other and ends last, move to other places of their node, and transfers to other
+ * senders. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_ORDER_MOVES_H
+#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_ORDER_MOVES_H
+
+#include "algorithms/lib/multicast/node_orders.h"
+
+#include <gsl/gsl_rng.h>
+
+struct order_moves {
+    struct node_orders orders;
+    gsl_rng *rng;
+    int *critical; /* operations, from the last one to end back to the first */
+    int critical_count;
+    int *other;       /* by message: nodes that have it from the start, besides its source */
+    int *first_other; /* [messages + 1] */
+};
+
+/* Of a timeline as node_orders_start takes it. It has no critical path yet. */
+struct order_moves order_moves_start(const struct multicast *multicast,
+                                     const struct timeline *timeline, gsl_rng *rng,
+                                     struct arena *arena);
+
+/* Finds the critical path of the present schedule, which has operations. */
+void order_moves_trace(struct order_moves *moves);
+
+/* Makes one random change, to be tried; false: none was found. */
+bool order_moves_propose(struct order_moves *moves);
+
+#endif

@@ -1,0 +1,99 @@
+/* Pipelined tree fitted to the nodes' speeds. In a pipeline a node receives a piece and sends it to
+ * all its children before the next piece; the slowest such turn is the pace of all. Of a given pace
+ * T a node can have floor((T - R) / S) children, the root floor(T / S). The tree of pace T fills
+ * the nodes' places level by level, the fastest nodes first: a fast node has many children, a slow
+ * one few or none. The least T with room for all gives the fastest pace and a deep tree, a larger
+ * one fewer levels. Tried are several multiples of the least T, each with 1, 2, 4, ... segments as
+ * long as more end earlier. O(p) transfers a segment; wires play no part in the tree's shape. */
+#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/rooted_tree.h"
+
+#include <math.h>
+
+enum { HALVINGS = 40 };
+
+/* Multiples of the least pace; a little more than round, so that among equal nodes rounding takes
+ * no child away. */
+static const double slacks[] = {1.0, 1.26, 1.51, 2.02, 3.03, 5.05, 10.1};
+
+/* How many children the node has time for. */
+static double room(const struct multicast *multicast, int node, double bytes, double pace)
+{
+    double send = multicast_send_time(multicast, node, bytes);
+    if (node != multicast->collective.root)
+        pace -= multicast_receive_time(multicast, node, bytes);
+    if (pace < 0.0)
+        return 0.0;
+    return send > 0.0 ? floor(pace / send) : INFINITY;
+}
+
+/* False where a node finds no place. */
+static bool fill(const struct multicast *multicast, const int *ranks, double bytes, double pace,
+                 struct rooted_tree *tree)
+{
+    int above = 0;
+    double left = room(multicast, ranks[0], bytes, pace);
+    for (int rank = 1; rank < multicast->nodes; rank++, left--) {
+        while (left < 1.0 && ++above < rank)
+            left = room(multicast, ranks[above], bytes, pace);
+        if (above >= rank)
+            return false;
+        tree->parent[ranks[rank]] = ranks[above];
+    }
+    return true;
+}
+
+/* The least pace with room for all, by bisection from above. */
+static double least_pace(const struct multicast *multicast, const int *ranks, double bytes,
+                         struct rooted_tree *tree)
+{
+    double low = 0.0;
+    double high = multicast_send_time(multicast, ranks[0], bytes) * multicast->nodes;
+    for (int k = 0; k < HALVINGS; k++) {
+        double middle = low + (high - low) / 2.0;
+        if (fill(multicast, ranks, bytes, middle, tree))
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+static void try_slack(const struct multicast *multicast, const int *ranks, double slack,
+                      struct context *context, struct timeline *out)
+{
+    struct rooted_tree tree = tree_of_arity(ranks, multicast->nodes, 1, context->arena);
+    double before = INFINITY;
+    for (int pieces = 1; pieces <= MOST_TREE_PIECES; pieces *= 2) {
+        double bytes = multicast->collective.bytes[0] / pieces;
+        double pace = slack * least_pace(multicast, ranks, bytes, &tree);
+        fill(multicast, ranks, bytes, pace, &tree);
+        double completion = tree_try_pieces(multicast, &tree, pieces, context, out);
+        if (completion >= before)
+            break;
+        before = completion;
+    }
+}
+
+static enum outcome outwards(const struct multicast *multicast, struct context *context,
+                             struct timeline *out)
+{
+    const int *ranks = ranks_by_speed(multicast, context->arena);
+    for (size_t k = 0; k < sizeof slacks / sizeof *slacks; k++)
+        try_slack(multicast, ranks, slacks[k], context, out);
+    return OUTCOME_SCHEDULED;
+}
+
+static enum outcome schedule(const struct multicast *multicast, struct context *context,
+                             struct timeline *out)
+{
+    return either_way(outwards, multicast, context, out);
+}
+
+const struct algorithm algorithm_multicast_fitted_pipelined = {
+    .name = "multicast/fitted_pipelined",
+    .title = "pipelined tree fitted to speeds",
+    .source = "commsched",
+    .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE),
+    .multicast = schedule,
+};

@@ -1,0 +1,34 @@
+/* Recursive doubling: in log2(p) rounds every node exchanges what it has with the one 1, 2, 4, ...
+ * away. An allgather doubles what each has; a reduce_scatter is that in reversed time, recursive
+ * halving; an allreduce exchanges whole vectors; a prefix is MPI_Scan as MPICH has it. Nodes beyond
+ * a power of 2 hand their part to a neighbour and are given the result. Thakur, Rabenseifner and
+ * Gropp, Optimization of Collective Communication Operations in MPICH, 2005. O(p log p) transfers,
+ * O(p^2) pieces in them. */
+#include "algorithms/lib/multicast/exchange_rounds.h"
+
+static enum outcome schedule(const struct multicast *multicast, struct context *context,
+                             struct timeline *out)
+{
+    struct ranks ranks = ranks_folded(multicast->nodes, context->arena);
+    struct rounds rounds;
+    switch (multicast->collective.operation) {
+    case OPERATION_ALLREDUCE:
+        rounds = doubling_allreduce(multicast, &ranks, context->arena);
+        return exchange_schedule(multicast, &rounds, context, out);
+    case OPERATION_PREFIX:
+        if (doubling_prefix(multicast, context, &rounds) != OUTCOME_SCHEDULED)
+            return OUTCOME_REFUSED;
+        return exchange_schedule(multicast, &rounds, context, out);
+    default:
+        return spread_schedule(multicast, &ranks, spread_doubling, context, out);
+    }
+}
+
+const struct algorithm algorithm_multicast_recursive_doubling = {
+    .name = "multicast/recursive_doubling",
+    .title = "recursive doubling",
+    .source = "Thakur, Rabenseifner and Gropp 2005, 4.1, 4.4, 4.5",
+    .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_REDUCE_SCATTER) |
+                  OPERATION_BIT(OPERATION_ALLREDUCE) | OPERATION_BIT(OPERATION_PREFIX),
+    .multicast = schedule,
+};

@@ -1,0 +1,31 @@
+/* Plans once, knowing the truth: no scheduler can, but it is the yardstick for those that cannot.
+ */
+#include "algorithms/lib/exchange/clairvoyant.h"
+#include "algorithms/lib/multicast/clairvoyant.h"
+#include "algorithms/response.h"
+
+static enum outcome exchange(const struct algorithm *algorithm, double number,
+                             const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    return exchange_clairvoyant(algorithm, number, exchange, context, out);
+}
+
+static enum outcome multicast(const struct algorithm *algorithm, double number,
+                              const struct multicast *multicast, struct context *context,
+                              struct timeline *out)
+{
+    return multicast_clairvoyant(algorithm, number, multicast, context, out);
+}
+
+const struct response response_clairvoyant = {
+    .name = "clairvoyant",
+    .about = "plans once, knowing the truth, and improves the order by a search in it",
+    .source = "commsched",
+    .number = "orders tried for each transfer",
+    .initial = 20,
+    .least = 0,
+    .most = 1e6,
+    .exchange = exchange,
+    .multicast = multicast,
+};

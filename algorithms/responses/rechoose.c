@@ -1,0 +1,30 @@
+/* Keeps the order of what has not begun up to the first transfer whose cost has changed, and
+ * plans anew what comes after that: the old plan is refined, not thrown away. */
+#include "algorithms/lib/exchange/adjustment.h"
+#include "algorithms/lib/multicast/adjustment.h"
+#include "algorithms/response.h"
+
+static enum outcome exchange(const struct algorithm *algorithm, double number,
+                             const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    return exchange_adjusted(algorithm, number, exchange, exchange_rechoose, context, out);
+}
+
+static enum outcome multicast(const struct algorithm *algorithm, double number,
+                              const struct multicast *multicast, struct context *context,
+                              struct timeline *out)
+{
+    return multicast_adjusted(algorithm, number, multicast, multicast_rechoose, context, out);
+}
+
+const struct response response_rechoose = {
+    .name = "rechoose",
+    .about =
+        "plans anew, at checkpoints, what has not begun, but keeps its order up to the first "
+        "changed cost",
+    .source = "exchange 6.2",
+    .at_checkpoints = true,
+    .exchange = exchange,
+    .multicast = multicast,
+};

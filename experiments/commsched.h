@@ -23,6 +23,7 @@ extern "C" {
 #include "models/exchange/clock.h"
 #include "models/format/format.h"
 #include "models/multicast/clock.h"
+#include "models/multicast/collective_clock.h"
 
 #ifdef __cplusplus
 }

@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds decoders templates study generators documents manual batch suite metrics claims verbs emitters
+# Kinds: algorithms bounds decoders responses templates study generators documents manual batch suite metrics claims verbs emitters
 # portables benches.
 #     registry.sh --study DIRECTORY      prints the name of the study there, or says why it is none
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
@@ -11,7 +11,7 @@
 # it defines; lib/ holds what these share. STUDY, where that is set, is the directory of a study, which has
 # generators, experiments, claims, bounds and metrics too. No two of a kind have one name.
 # A file that does not export its descriptor is missing at link time, by name.
-# An algorithm's, generator's or decoder's digest covers its own file and, transitively, every header of the
+# An algorithm's, generator's, decoder's or response's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
 # generator whose name stands in these (registry.awk). Compiler, flags and libraries are not covered.
 set -eu
@@ -303,6 +303,11 @@ kind() {
         printf '\nconst char *const decoder_digests[] = {\n'
         for file in $(files algorithms/decoders/*.c); do printf '    "%s",\n' "$(digest_of "$file")"; done
         printf '    NULL,\n};\n' ;;
+    responses)
+        plain response responses algorithms/response.h $(files algorithms/responses/*.c)
+        printf '\nconst char *const response_digests[] = {\n'
+        for file in $(files algorithms/responses/*.c); do printf '    "%s",\n' "$(digest_of "$file")"; done
+        printf '    NULL,\n};\n' ;;
     generators)
         found=$(generator_files)
         found=$(echo "$found" | without_clashes generator)
@@ -318,13 +323,13 @@ kind() {
         printf 'const char judging_digest[] = "%s";\n' "$(judging_digest)"
         printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
     verbs) plain verb verbs experiments/cli/verb.h \
-        $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
+        $(files experiments/cli/*.c | grep -v -e /verb.c -e /answer.c -e /common.c) ;;
     emitters) plain emitter emitters experiments/present/tables/emitter.h \
         $(files experiments/present/tables/formats/*.c) ;;
     portables) named_portables | table experiments/engine/workers/workers.h portable \
         'const struct portable *const portables[]' '&~symbol' NULL ;;
     benches) plain bench benches tests/bench/bench.h \
-        $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c -e /mpi_overhead.c) ;;
+        $(files tests/bench/*.c | grep -Fv -e /bench.c -e /main.c -e mpi_overhead.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
     esac
 }

@@ -33,6 +33,7 @@ struct claim_context {
     gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the instance) */
     uint64_t seed;             /* the user's, for randomised algorithms */
     const struct instance_space *space; /* that a draw is for; else NULL */
+    bool unproved; /* set where no algorithm proved an optimum in time: the clock decided */
 };
 
 /* One instance held against a claim: violated where measured exceeds allowed by more than rounding
@@ -144,9 +145,13 @@ size_t claim_readings(const struct registered_claim *first);
 /* The statement of a paper that the claim judges; NULL of an extension or a cross-check. */
 const struct paper_statement *statement_of(const struct claim *claim);
 
-/* What a paper (multicast) says, in the order of its text; ends with paper NULL. In the arena. Ends
- * the program as paper_claims does. */
-const struct paper_statement *paper_statements(const char *paper, struct arena *arena);
+/* What the papers say, one after the other; ends with NULL. In the arena. Ends the program as
+ * paper_claims does. */
+const struct paper_statement *const *all_statements(struct arena *arena);
+
+/* Of these those of one (multicast), in the order of its text; ends with paper NULL. */
+const struct paper_statement *paper_statements(const struct paper_statement *const *all,
+                                               const char *paper);
 
 /* "printed", "extension", "cross-check" */
 const char *claim_kind_name(enum experiment_kind kind);

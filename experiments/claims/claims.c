@@ -52,8 +52,8 @@ struct claim_list {
     struct claim **list;
     size_t count, room;
     struct arena *arena;
-    const char *paper;                        /* whose statements are wanted; or NULL */
-    const struct paper_statement *statements; /* of that paper */
+    const struct paper_statement **statements; /* of each paper that has any */
+    size_t paper_count, paper_room;
 };
 
 static void add(struct claim_list *claims, struct claim *claim)
@@ -136,8 +136,8 @@ static void add_statements(struct claim_list *claims, const struct embedded_docu
         read_statements(document->path, document->text, &known, claims->arena, &read);
     if (!verdict.ok)
         worker_fail(verdict.reason);
-    if (claims->paper && read->paper && strcmp(read->paper, claims->paper) == 0)
-        claims->statements = read;
+    ARENA_GROW(claims->arena, claims->statements, claims->paper_count, claims->paper_room);
+    claims->statements[claims->paper_count++] = read;
 }
 
 /* All claims, then the statements that name them. */
@@ -159,12 +159,24 @@ const struct paper_statement *statement_of(const struct claim *claim)
     return claim->printed;
 }
 
-const struct paper_statement *paper_statements(const char *paper, struct arena *arena)
+const struct paper_statement *const *all_statements(struct arena *arena)
+{
+    struct claim_list claims = {.arena = arena};
+    gather(&claims);
+    const struct paper_statement **all =
+        ARENA_ZEROED(arena, const struct paper_statement *, claims.paper_count + 1);
+    for (size_t k = 0; k < claims.paper_count; k++)
+        all[k] = claims.statements[k];
+    return all;
+}
+
+const struct paper_statement *paper_statements(const struct paper_statement *const *all,
+                                               const char *paper)
 {
     static const struct paper_statement none = {0};
-    struct claim_list claims = {.arena = arena, .paper = paper, .statements = &none};
-    gather(&claims);
-    return claims.statements;
+    while (*all && !((*all)->paper && strcmp((*all)->paper, paper) == 0))
+        all++;
+    return *all ? *all : &none;
 }
 
 static const struct registered_claim *registered(const struct claim_list *claims)

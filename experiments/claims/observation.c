@@ -148,5 +148,6 @@ double claim_optimum(const struct instance *instance, double seconds, struct cla
          found->name && isnan(optimum); found++)
         if (!is_quick(found->name) && !algorithm_is_foreign(found->algorithm))
             optimum = proved_by(found->algorithm, instance, seconds, context);
+    context->unproved |= isnan(optimum);
     return optimum;
 }

@@ -35,7 +35,8 @@ struct instance claim_generate(const char *generator, const char *parameters, si
                                struct claim_context *context);
 
 /* The least completion, as an exact algorithm that takes the instance proves it within the limit in
- * seconds; NAN where none does. The claim lists all algorithms of the family. */
+ * seconds; where none does, NAN, and `unproved` is set in the context. The claim lists all
+ * algorithms of the family. */
 double claim_optimum(const struct instance *instance, double seconds,
                      struct claim_context *context);
 

@@ -63,7 +63,7 @@ static bool is_of_settings(const struct survey_label *label, const char *name)
                 setting = spot_member(label->row, "setting");
     if (query->experiment)
         return strstr(spot_string(&published), use) || strstr(spot_string(&setting), use);
-    return !strstr(spot_text(label->row, label->reader->arena), use);
+    return !strstr(label->text, use);
 }
 
 /* "key=value", "key=first to last" where it varies. */

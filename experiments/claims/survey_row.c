@@ -70,6 +70,7 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
                                             : "as printed";
     const struct survey_label label = {.reader = row->reader,
                                        .row = row->spot,
+                                       .text = row->text,
                                        .points = points,
                                        .count = count,
                                        .check = &check,

@@ -43,6 +43,7 @@ bool read_quotient(struct row *row, const struct variables *point, struct quotie
 struct survey_label {
     struct reader *reader;
     const struct spot *row;
+    const char *text;               /* of the row, in JSON */
     const struct variables *points; /* [count], of the sample */
     size_t count;
     const struct check *check;   /* but for its words */

@@ -29,7 +29,7 @@ static void print_bound(const struct computed_bound *bound, const struct instanc
     struct arena scratch = {0};
     struct context context = {.arena = &scratch, .time_limit = time_limit};
     double value = 0.0, started = wall_clock();
-    enum outcome outcome = bound->value(instance, &context, &value);
+    enum outcome outcome = computed_bound_value(bound, instance, &context, &value);
     bool stopped = context.unfinished || wall_clock() - started >= time_limit;
     if (outcome == OUTCOME_REFUSED)
         printf("%s: refused: %s\n", bound->name, context.refusal);
@@ -45,7 +45,7 @@ static int run(void *input)
     struct instance instance;
     if (!load_instance(*arguments->verb.arguments.word, arguments->verb.arena, &instance))
         return EXIT_BAD_INPUT;
-    for (const struct bound *bound = family_bounds(instance.family); bound->name; bound++)
+    for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++)
         printf("%s: %.12g (%s)\n", bound->name, bound->value(&instance), bound->applies);
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)

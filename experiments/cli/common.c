@@ -1,5 +1,6 @@
 #include "experiments/cli/common.h"
 
+#include "algorithms/response.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 
@@ -12,7 +13,8 @@ static bool is_short_for(const char *name, const char *whole)
     return slash && strcmp(slash + 1, name) == 0;
 }
 
-const struct algorithm *find_algorithm(const char *name, const enum family *family)
+/* By its name, or what stands behind the family's; NULL, with the nearest names told. */
+static const struct registered_algorithm *find_base(const char *name, const enum family *family)
 {
     const struct registered_algorithm *found = algorithm_find(name), *only = NULL;
     size_t count = 0;
@@ -27,6 +29,36 @@ const struct algorithm *find_algorithm(const char *name, const enum family *fami
         found = only;
     if (!found)
         unknown_name_of("algorithm", name, "ALGORITHM", family ? family_name(*family) : "");
+    return found;
+}
+
+/* The same, maybe with responses, each behind a plus. */
+static const struct registered_algorithm *find_responding(const char *name,
+                                                          const enum family *family,
+                                                          struct arena *arena)
+{
+    const char *plus = strrchr(name, '+');
+    if (!plus)
+        return find_base(name, family);
+    const struct registered_algorithm *base =
+        find_responding(arena_print(arena, "%.*s", (int)(plus - name), name), family, arena);
+    if (!base)
+        return NULL;
+    const char *whole = arena_print(arena, "%s%s", base->name, plus);
+    const struct registered_algorithm *found = algorithm_find(whole);
+    if (!found && !response_find(plus + 1))
+        unknown_name("response", arena_print(arena, "%.*s", (int)strcspn(plus + 1, "="), plus + 1),
+                     "RESPONSE");
+    else if (!found)
+        bad_input("%s", algorithm_exists(whole).reason);
+    return found;
+}
+
+const struct algorithm *find_algorithm(const char *name, const enum family *family)
+{
+    struct arena arena = {0};
+    const struct registered_algorithm *found = find_responding(name, family, &arena);
+    arena_release(&arena);
     return found ? found->algorithm : NULL;
 }
 

@@ -10,9 +10,9 @@
 
 #include <stdio.h>
 
-/* By its name, or by what stands behind the family's where that is one algorithm's alone. The
- * family (NULL: any) is that of the instance. NULL, with the nearest names on standard error, when
- * there is none, or several. */
+/* By its name, or by what stands behind the family's where that is one algorithm's alone, and maybe
+ * a response (algorithms/response.h). The family (NULL: any) is that of the instance. NULL, with
+ * the nearest names on standard error, when there is none, or several. */
 const struct algorithm *find_algorithm(const char *name, const enum family *family);
 /* The same of generators. */
 const struct registered_generator *find_generator(const char *name);

@@ -13,8 +13,10 @@ static const char doc[] =
     "generator, and ranks them by the geometric mean of their ratios, with wins, ties, losses, "
     "mean "
     "ranks and tests of differences."
-    "\vWithout names every algorithm of the family runs, except exact ones, searches, and those "
-    "that are made of others. --exact "
+    "\vWithout names every algorithm of the family runs that schedules the operation of an "
+    "instance, "
+    "except exact ones, searches, and those that are made of others. "
+    "--exact "
     "adds the exact "
     "ones, to those named too: after the others, the fastest first, and once one has proved the "
     "optimum of an instance the rest of those not named are not run on it.\n\n"
@@ -146,10 +148,11 @@ static void check(void *input, struct argp_state *state)
 }
 
 /* False, with a message, for an unknown name. */
-static bool choose(const struct arguments *arguments, enum family family,
+static bool choose(const struct arguments *arguments, enum family family, unsigned operations,
                    const struct algorithm *against, struct lineup *out)
 {
     struct lineup_request request = {.family = family,
+                                     .operations = operations,
                                      .named = ARENA_ARRAY(arguments->verb.arena,
                                                           const struct algorithm *,
                                                           arguments->names.count + 1),
@@ -208,7 +211,8 @@ static int compare_one(const struct arguments *arguments)
     if (!load_instance(arguments->instance, arguments->verb.arena, &comparison.instance))
         return EXIT_BAD_INPUT;
     struct lineup lineup;
-    if (!choose(arguments, comparison.instance.family, NULL, &lineup))
+    if (!choose(arguments, comparison.instance.family, instance_operations(&comparison.instance),
+                NULL, &lineup))
         return EXIT_BAD_INPUT;
     comparison.count = lineup.count;
     comparison.optional = lineup.optional;
@@ -309,7 +313,7 @@ static int compare_many(const struct arguments *arguments)
     const struct algorithm *reference = NULL;
     struct lineup lineup;
     if ((arguments->against && !(reference = find_algorithm(arguments->against, &set.family))) ||
-        !choose(arguments, set.family, reference, &lineup))
+        !choose(arguments, set.family, set.operations, reference, &lineup))
         return EXIT_BAD_INPUT;
     struct benchmark benchmark = {.set = &set,
                                   .algorithms = lineup.algorithms,

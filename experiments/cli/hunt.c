@@ -24,7 +24,7 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *against, *path;
+    const char *against, *path, *operation;
     struct hunt hunt;
     const char *format;
     int evaluations;
@@ -39,6 +39,8 @@ static const struct verb_option options[] = {
                  "Nodes of the instances (default: exchange 4, multicast 6, switched 5)"),
     OPTION("diagonal", 'd', NULL, FLAG, hunt.diagonal,
            "Exchange: nodes have messages for themselves too"),
+    OPTION("operation", 258, "OPERATION", TEXT, operation,
+           "Multicast: instances of this collective operation, for example `reduce`"),
     OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
                  "Look at this many instances instead, up to " IN_WORDS(COUNT_MOST)),
@@ -100,16 +102,37 @@ static bool find_reference(const char *name, struct hunt *hunt)
     return false;
 }
 
+/* Sets the form of the instances by the operation's name. */
+static bool find_operation(const char *name, struct hunt *hunt)
+{
+    if (!name)
+        return true;
+    enum operation operation = operation_find(name);
+    const struct algorithm *algorithms[] = {hunt->algorithm, hunt->reference};
+    if (operation == OPERATION_MULTICAST) {
+        unknown_name("operation", name, "OPERATION");
+        return false;
+    }
+    for (int k = 0; k < 2; k++)
+        if (algorithms[k] && !algorithm_takes(algorithms[k], operation)) {
+            bad_input("%s schedules no %s", algorithms[k]->name, name);
+            return false;
+        }
+    hunt->form = operation_rules[operation].name;
+    return true;
+}
+
 /* False, with the reason on standard error. */
 static bool make_hunt(const struct arguments *arguments, struct hunt *hunt)
 {
     int least, most, usual;
     *hunt = arguments->hunt;
     hunt->algorithm = find_algorithm(*arguments->verb.arguments.word, NULL);
-    if (!hunt->algorithm || !find_reference(arguments->against, hunt))
+    if (!hunt->algorithm || !find_reference(arguments->against, hunt) ||
+        !find_operation(arguments->operation, hunt))
         return false;
     enum family family = algorithm_family(hunt->algorithm);
-    hunt_limits(family, &least, &most, &usual);
+    hunt_limits(hunt, &least, &most, &usual);
     if (hunt->nodes == 0)
         hunt->nodes = usual;
     if (hunt->nodes < least || hunt->nodes > most) {

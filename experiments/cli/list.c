@@ -1,6 +1,7 @@
 /* commsched list: what the build found. */
 #include "algorithms/bound.h"
 #include "algorithms/decoder.h"
+#include "algorithms/response.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
@@ -14,18 +15,21 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments, claims or decoders with their weights, or "
-    "all "
-    "of them."
+    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights or "
+    "responses to costs that deviate from the believed ones, or all of them."
     "\vEvery file under algorithms/, generators/ and experiments/papers/ is "
-    "found by the build.";
+    "found by the build. Algorithms for collective operations are listed with their operations; a "
+    "multicast algorithm without any also schedules broadcast, scatter, gather and allgather, "
+    "unless it is exact.";
 
 struct arguments {
     struct verb_input verb;
-    const char *format;
+    const char *format, *operation;
 };
 
 static const struct verb_option options[] = {
+    OPTION("operation", 258, "OPERATION", TEXT, operation,
+           "Only algorithms for this collective operation, for example `reduce`"),
     OPTION("format", 'f', "FORMAT", TEXT, format,
            "Print a table in a format, as csv, json or tsv of one thing only"),
     {0},
@@ -39,7 +43,8 @@ struct listed {
 
 struct listing {
     struct arena *arena;
-    struct listed *listed; /* [count] */
+    enum operation operation; /* only algorithms for it; OPERATION_MULTICAST: all */
+    struct listed *listed;    /* [count] */
     size_t count, room;
 };
 
@@ -49,20 +54,34 @@ static void add(struct listing *listing, struct listed listed)
     listing->listed[listing->count++] = listed;
 }
 
+/* " [reduce, allreduce]" */
+static const char *operations_of(const struct algorithm *algorithm, struct arena *arena)
+{
+    const char *text = "";
+    for (int k = 0; k < OPERATION_COUNT; k++)
+        if (algorithm->operations & OPERATION_BIT(k))
+            text = arena_print(arena, "%s%s%s", text, *text ? ", " : " [", operation_rules[k].name);
+    return *text ? arena_print(arena, "%s]", text) : text;
+}
+
 static void list_algorithms(struct listing *listing)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
+        if (listing->operation != OPERATION_MULTICAST &&
+            !algorithm_takes(algorithm, listing->operation))
+            continue;
         add(listing,
             (struct listed){.name = found->name,
                             .kind = family_name(algorithm_family(algorithm)),
                             .title = algorithm->title,
                             .source = algorithm->source,
-                            .remark = arena_print(listing->arena, "%s%s",
+                            .remark = arena_print(listing->arena, "%s%s%s",
                                                   algorithm->exact               ? " [exact]"
                                                   : algorithm->evaluations > 0.0 ? " [search]"
                                                                                  : "",
-                                                  algorithm->randomised ? " [randomised]" : "")});
+                                                  algorithm->randomised ? " [randomised]" : "",
+                                                  operations_of(algorithm, listing->arena))});
     }
 }
 
@@ -108,6 +127,32 @@ static void list_decoders(struct listing *listing)
                                      .parameters = weights_of(*found, listing->arena)});
 }
 
+/* Its number as a parameter of a generator is told. */
+static const struct parameter *number_of(const struct response *response, struct arena *arena)
+{
+    struct parameter *parameters = ARENA_ZEROED(arena, struct parameter, 2);
+    if (response->number)
+        parameters[0] =
+            (struct parameter){.key = "NUMBER",
+                               .initial = arena_print(arena, "%.12g", response->initial),
+                               .least = response->least,
+                               .most = response->most,
+                               .help = response->number};
+    return parameters;
+}
+
+static void list_responses(struct listing *listing)
+{
+    for (const struct response *const *found = responses; *found; found++)
+        add(listing, (struct listed){.name = (*found)->name,
+                                     .kind = !(*found)->exchange    ? "multicast"
+                                             : !(*found)->multicast ? "exchange"
+                                                                    : "exchange, multicast",
+                                     .title = (*found)->about,
+                                     .source = (*found)->source,
+                                     .parameters = number_of(*found, listing->arena)});
+}
+
 static void list_generators(struct listing *listing)
 {
     for (const struct registered_generator *found = registered_generators; found->name; found++)
@@ -145,15 +190,12 @@ static const struct part {
     const char *name;
     void (*list)(struct listing *listing);
     bool kinds; /* stand in a column of their own */
-} parts[] = {{"algorithms", list_algorithms, false},
-             {"bounds", list_bounds, false},
-             {"generators", list_generators, false},
-             {"experiments", list_experiments, true},
-             {"claims", list_claims, true},
-             {"decoders", list_decoders, false},
-             {0}};
+} parts[] = {{"algorithms", list_algorithms, false}, {"bounds", list_bounds, false},
+             {"generators", list_generators, false}, {"experiments", list_experiments, true},
+             {"claims", list_claims, true},          {"decoders", list_decoders, false},
+             {"responses", list_responses, true},    {0}};
 
-#define PARTS "algorithms|bounds|generators|experiments|claims|decoders"
+#define PARTS "algorithms|bounds|generators|experiments|claims|decoders|responses"
 
 /* ---- lines ---- */
 
@@ -247,15 +289,37 @@ static struct table table_of(const struct listing *listing)
     return table;
 }
 
+/* With --operation only algorithms are listed. */
+static bool take_operation(const char *name, const char **wanted, enum operation *out)
+{
+    *out = OPERATION_MULTICAST;
+    if (!name)
+        return true;
+    *out = operation_find(name);
+    if (*out == OPERATION_MULTICAST) {
+        unknown_name("operation", name, "OPERATION");
+        return false;
+    }
+    if (*wanted && strcmp(*wanted, "algorithms") != 0) {
+        bad_input("--operation is for algorithms");
+        return false;
+    }
+    *wanted = "algorithms";
+    return true;
+}
+
 static int run(void *input)
 {
     the_study(); /* is understood, or it ends here */
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const char *wanted = *arguments->verb.arguments.word;
+    enum operation operation;
     const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     if (arguments->format && !emitter)
         return unknown_name("format", arguments->format, "FORMAT");
+    if (!take_operation(arguments->operation, &wanted, &operation))
+        return EXIT_BAD_INPUT;
     if (emitter && !emitter->block && !wanted)
         return bad_input("--format %s: of what? " PARTS, arguments->format);
     struct document document = {0};
@@ -263,7 +327,7 @@ static int run(void *input)
         document = document_start(emitter, stdout, arena);
     bool found = false;
     for (const struct part *part = parts; part->name; part++) {
-        struct listing listing = {.arena = arena};
+        struct listing listing = {.arena = arena, .operation = operation};
         if (wanted && strcmp(wanted, part->name) != 0)
             continue;
         part->list(&listing);
@@ -281,6 +345,7 @@ static int run(void *input)
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
 }
 
-VERB(list, "what there is: algorithms, bounds, generators, experiments, claims, decoders",
+VERB(list,
+     "what there is: algorithms, bounds, generators, experiments, claims, decoders, responses",
      .size = sizeof(struct arguments), .options = options,
      TAKES("[" PARTS "]", 0, 1, NULL, "one thing to list at a time"));

@@ -1,10 +1,11 @@
 /* commsched outside: predictions held against what was measured. */
+#include "experiments/cli/answer.h"
 #include "experiments/cli/common.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/reality/summary/tables.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 static const char doc[] =
     "Does the model hold outside? Reads executions, as 'commsched-mpi execute' and simulators "
@@ -27,71 +28,49 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *format, *picture, *table;
-    bool details, json;
+    struct answer answer;
+    const char *picture;
 };
 
 static const struct verb_option options[] = {
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in another format than text"),
-    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object, the same as --format json"),
-    OPTION("table", 't', TABLES, TEXT, table,
+    OPTION("format", 'f', "FORMAT", TEXT, answer.format, "Print in another format than text"),
+    OPTION("json", 'J', NULL, FLAG, answer.json,
+           "Print one JSON object, the same as --format json"),
+    OPTION("table", 't', TABLES, TEXT, answer.table,
            "Print this table alone (TSV and CSV without it: schedules)"),
-    OPTION("details", 'd', NULL, FLAG, details,
+    OPTION("details", 'd', NULL, FLAG, answer.details,
            "Print tables of all schedules and of their transfers too"),
     OPTION("picture", 'p', "FILE", TEXT, picture,
            "Draw predicted against measured; the ending .svg, .png or .pdf says which kind"),
     {0},
 };
 
-static const struct named_table {
-    const char *name;
-    struct table (*make)(const struct outside *outside, struct arena *arena);
-} tables[] = {{"totals", outside_totals_table},       {"groups", outside_groups_table},
-              {"schedules", outside_schedules_table}, {"transfers", outside_transfers_table},
-              {"others", outside_others_table},       {0}};
-
-/* Its name is NULL where there is none. */
-static const struct named_table *find_table(const char *name)
-{
-    const struct named_table *found = tables;
-    while (found->name && strcmp(found->name, name) != 0)
-        found++;
-    return found;
-}
-
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
-    if (arguments->json && arguments->format)
-        argp_error(state, "--json, or a --format");
-    if (arguments->table && arguments->details)
-        argp_error(state, "--table, or --details");
-    if (!arguments->format)
-        arguments->format = arguments->json ? "json" : "text";
+    answer_check(&arguments->answer, state);
 }
 
-static void print_table(const struct emitter *emitter, const struct named_table *named,
-                        const struct outside *outside, struct arena *arena)
-{
-    const struct table table = named->make(outside, arena);
-    emitter->table(stdout, &table);
-}
-
-static void print(const struct arguments *arguments, const struct emitter *emitter,
-                  const struct outside *outside)
+static void print(const struct arguments *arguments, const struct outside *outside)
 {
     struct arena *arena = arguments->verb.arena;
+    const struct answer *answer = &arguments->answer;
+    const struct emitter *emitter = emitter_find(answer->format);
+    const struct named_table tables[] = {{"totals", outside_totals_table(outside, arena)},
+                                         {"groups", outside_groups_table(outside, arena)},
+                                         {"schedules", outside_schedules_table(outside, arena)},
+                                         {"transfers", outside_transfers_table(outside, arena)},
+                                         {"others", outside_others_table(outside, arena)},
+                                         {0}};
     struct document document = document_start(emitter, stdout, arena);
-    if (arguments->table) {
-        print_table(emitter, find_table(arguments->table), outside, arena);
-    } else if (emitter == &emitter_json) {
+    if (!answer->table && emitter == &emitter_json) {
         value_print(stdout, outside_value(outside, arena));
-    } else if (emitter->block) {
+    } else if (!answer->table && emitter->block) {
         outside_put(&document, outside);
-        if (arguments->details)
+        if (answer->details)
             outside_put_details(&document, outside);
     } else {
-        print_table(emitter, find_table("schedules"), outside, arena);
+        answer_print_table(answer, tables, "schedules");
     }
 }
 
@@ -100,12 +79,10 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const struct words *words = &arguments->verb.arguments;
-    const struct emitter *emitter = emitter_find(arguments->format);
     struct summary_files files;
-    if (!emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
-    if (arguments->table && !find_table(arguments->table)->name)
-        return unknown_name("table", arguments->table, TABLES);
+    int refused = answer_refused(&arguments->answer, TABLES);
+    if (refused != EXIT_SUCCESS)
+        return refused;
     struct verdict verdict = arguments->picture ? picture_check(arguments->picture) : verdict_yes();
     if (verdict.ok)
         verdict = summary_read(words->word, (size_t)words->count, arena, &files);
@@ -115,7 +92,7 @@ static int run(void *input)
     if (arguments->picture)
         verdict = outside_draw(&outside, arguments->picture, arena);
     if (verdict.ok)
-        print(arguments, emitter, &outside);
+        print(arguments, &outside);
     return exit_status(verdict);
 }
 

@@ -8,6 +8,7 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
+#include "experiments/present/pictures/worlds.h"
 #include "experiments/reality/calibration/calibrated.h"
 #include "experiments/reality/execution/executed_gantt.h"
 
@@ -27,13 +28,18 @@ static const char doc[] =
     "several messages is grey. In SVG a bar shows nodes, message, bytes, times and what it carries "
     "where the reader points, without a script. More than 5,000 bars become an image, in SVG and "
     "PDF too; in SVG a node's lane then shows their number and the share of the time that they "
-    "take. With --width column or page text has 8 points, and a caption in the paper stands for "
+    "take. With --believed, the order of a schedule in a truth is drawn as it was believed to run, "
+    "above the schedule itself, where what takes longer than believed has a colour of its own and "
+    "vertical lines are the checkpoints of an algorithm that plans anew there. With --width column "
+    "or page text has 8 points, and a "
+    "caption in the paper stands for "
     "the title. A .tex is for \\input: it has the texts, in the document's type, and includes "
     "the lines from NAME-inc.pdf beside it; the document needs graphicx and xcolor.";
 
 struct arguments {
     struct verb_input verb;
     const char *output, *title, *directory, *width, *colour;
+    bool believed;
 };
 
 #define COLOURS "kind|message"
@@ -48,6 +54,8 @@ static const struct verb_option options[] = {
     OUT_OPTION(257, "Of an experiment: directory of the results (default out)"),
     OPTION("color", 'c', COLOURS, TEXT, colour,
            "what the colours say: send or receive, forwarded or not (the default), or the message"),
+    OPTION("believed", 258, NULL, FLAG, believed,
+           "of a schedule in a truth: above it, its order as it was believed to run"),
     {0},
 };
 
@@ -121,6 +129,17 @@ static struct verdict draw_experiment(const struct arguments *arguments,
     return verdict;
 }
 
+static struct verdict draw_believed(const struct schedule *schedule,
+                                    const struct gantt_style *style, const char *path,
+                                    struct arena *arena)
+{
+    struct world worlds[] = {{.believed = true}, {.label = "executed", .schedule = *schedule}};
+    if (!instance_truth(&schedule->instance))
+        return verdict_no("--believed is for schedules in a truth; this instance has none");
+    struct verdict verdict = world_believed(schedule, arena, &worlds[0]);
+    return verdict.ok ? worlds_draw(worlds, 2, style, path, arena) : verdict;
+}
+
 /* Of a schedule, or of an execution, which has one. */
 static int draw_schedule(const struct arguments *arguments, const char *path)
 {
@@ -136,6 +155,10 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
     const struct gantt_style style = {.title = arguments->title,
                                       .colour =
                                           by_message(arguments) ? GANTT_BY_MESSAGE : GANTT_BY_KIND};
+    if (arguments->believed && is_executed)
+        return bad_input("%s is an execution: --believed is for schedules", path);
+    if (arguments->believed)
+        return exit_status(draw_believed(&executed.schedule, &style, arguments->output, arena));
     return exit_status(is_executed
                            ? executed_gantt_draw(&executed, &style, arguments->output, arena)
                            : gantt_draw(&executed.schedule, &style, arguments->output, arena));
@@ -160,15 +183,17 @@ static int run(void *input)
     const struct arguments *arguments = input;
     const char *name = *arguments->verb.arguments.word;
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
-    if (experiment && (arguments->title || arguments->colour))
-        return bad_input("%s is an experiment: --title and --color are for schedules", name);
+    if (experiment && (arguments->title || arguments->colour || arguments->believed))
+        return bad_input("%s is an experiment: --title, --color and --believed are for schedules",
+                         name);
     if (!experiment && (arguments->width || arguments->directory))
         return bad_input("%s is no experiment: --width and --out are for experiments", name);
     if (experiment)
         return exit_status(draw_experiment(arguments, experiment));
     if (calibrated_is(name))
-        return arguments->colour ? bad_input("%s: --color is for schedules", name)
-                                 : exit_status(draw_calibrated(arguments, name));
+        return arguments->colour || arguments->believed
+                   ? bad_input("%s: --color and --believed are for schedules", name)
+                   : exit_status(draw_calibrated(arguments, name));
     return draw_schedule(arguments, name);
 }
 

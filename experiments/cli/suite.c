@@ -30,6 +30,9 @@ static const char doc[] =
     "one in Python, finds the instance by its digest, and keeps the schedule where it is better "
     "than the best known. Its times are made anew from its orders. improve [NAME...] runs "
     "algorithms, searches, bounds and exact algorithms and keeps what is better.\n\n"
+    "add DIR adds the exchanges in a directory's *.json, such as a trace's, to a library of one's "
+    "own, named by --library and begun where there is none; with --network on the network of "
+    "another instance. The files stay where they are.\n\n"
     "instance NAME and schedule NAME write the instance, and the best schedule known, as "
     "files.\n\n"
     "An instance's name never changes its meaning; new instances make a new version of the "
@@ -49,6 +52,8 @@ static const struct verb_option options[] = {
            "Of run: on this instance, class or family only; may be repeated"),
     OPTION("with", 'w', "ALGORITHM", TEXTS, options.with,
            "Of improve: run this algorithm and no others; may be repeated"),
+    OPTION("network", 'n', "INSTANCE", TEXT, options.network,
+           "Of add: take sizes only from the files, nodes and times from this one"),
     OPTION("seed", 'S', "S", SEED, options.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, options.time_limit,
            "Limit of each bound and exact algorithm (default 60, of improve 10)"),
@@ -145,6 +150,7 @@ static const struct subcommand {
     {"verify", 0, 0, suite_verify_entries},
     {"submit", 1, 1, suite_submit_schedule},
     {"improve", 0, 0, suite_improve_entries},
+    {"add", 1, 1, suite_add_files},
     {"instance", 1, 1, write_instance},
     {"schedule", 1, 1, write_schedule},
     {0},
@@ -185,8 +191,8 @@ static void check(void *input, struct argp_state *state)
         check_words(found, words > 0 ? words - 1 : 0, state);
     else
         argp_error(state,
-                   "there is no '%s'; list, classes, run, verify, submit, improve, instance or "
-                   "schedule",
+                   "there is no '%s'; list, classes, run, verify, submit, improve, add, instance "
+                   "or schedule",
                    name);
     if (wanted->json + wanted->tsv + (wanted->format != NULL) > 1)
         argp_error(state, "--json or --tsv, or a --format");
@@ -210,7 +216,9 @@ static int run(void *input)
     const char *directory = wanted->library                                ? wanted->library
                             : access(SUITE_TREE "/library.tsv", R_OK) == 0 ? SUITE_TREE
                                                                            : NULL;
-    struct verdict verdict = suite_load(directory, call.arena, &call.library);
+    bool begins = found && found->run == suite_add_files;
+    struct verdict verdict =
+        begins ? verdict_yes() : suite_load(directory, call.arena, &call.library);
     if (!verdict.ok)
         return exit_status(verdict);
     return found ? found->run(&call) : EXIT_BAD_INPUT;
@@ -219,4 +227,5 @@ static int run(void *input)
 VERB(suite, "the benchmark library: best known schedules and bounds", INPUT(.options.seed = 1),
      .options = options, .limits = file_limits, .check = check,
      .args_doc =
-         "[list|classes|run|verify|submit|improve|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");
+         "[list|classes|run|verify|submit|improve|add|instance|schedule] "
+         "[NAME|ALGORITHM|SCHEDULE|DIR...]");

@@ -22,6 +22,7 @@ struct instance_source {
 struct instance_set {
     const char *title;
     enum family family;
+    unsigned operations;             /* of multicasts: OPERATION_BIT of each */
     struct instance_source *sources; /* [count] */
     int count;
     const char **groups; /* [group_count]: "nodes=8"; one, unless a parameter is swept */

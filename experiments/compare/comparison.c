@@ -221,11 +221,23 @@ static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
     return algorithm->evaluations > 0.0 ? KIND_SEARCH : KIND_ONE_PASS;
 }
 
-/* Those of the family that are not in it yet. */
-static void add_family(struct lineup *lineup, enum family family, enum lineup_kind kind)
+/* Some of the instances are for it. */
+static bool is_asked_for(const struct lineup_request *request, const struct algorithm *algorithm)
+{
+    if (algorithm_family(algorithm) != request->family)
+        return false;
+    for (int k = 0; k < OPERATION_COUNT; k++)
+        if (request->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))
+            return true;
+    return request->operations == 0;
+}
+
+/* Those that are not in it yet. */
+static void add_kind(struct lineup *lineup, const struct lineup_request *request,
+                     enum lineup_kind kind)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == family && lineup_kind(found->algorithm) == kind &&
+        if (lineup_kind(found->algorithm) == kind && is_asked_for(request, found->algorithm) &&
             !contains(lineup, found->algorithm))
             add(lineup, found->algorithm);
 }
@@ -250,18 +262,18 @@ struct lineup lineup_of(const struct lineup_request *request, struct arena *aren
     struct lineup lineup = {.algorithms = ARENA_ARRAY(arena, const struct algorithm *,
                                                       known + request->named_count + 1)};
     if (request->named_count == 0)
-        add_family(&lineup, request->family, KIND_ONE_PASS);
+        add_kind(&lineup, request, KIND_ONE_PASS);
     add_named(&lineup, request, false);
     if (request->search)
-        add_family(&lineup, request->family, KIND_SEARCH);
+        add_kind(&lineup, request, KIND_SEARCH);
     add_named(&lineup, request, true);
     if (request->against && !contains(&lineup, request->against))
         add(&lineup, request->against);
     if (!request->exact)
         return lineup;
-    add_family(&lineup, request->family, KIND_EXACT_READY);
+    add_kind(&lineup, request, KIND_EXACT_READY);
     int required = lineup.count;
-    add_family(&lineup, request->family, KIND_EXACT);
+    add_kind(&lineup, request, KIND_EXACT);
     lineup.optional = lineup.count - required;
     sort_optional(&lineup);
     return lineup;

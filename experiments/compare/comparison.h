@@ -93,10 +93,11 @@ struct verdict comparison_check(const struct comparison *comparison);
  * that may become needless last. */
 struct lineup_request {
     enum family family;
+    unsigned operations; /* of the instances, OPERATION_BIT of each; 0: they are no multicasts */
     const struct algorithm **named; /* [named_count]; of any family */
-    int named_count; /* 0: all of the family but exact ones, searches and derived ones */
+    int named_count;                /* 0: all for these but exact ones, searches and derived ones */
     const struct algorithm *against; /* runs too; NULL: none */
-    bool search, exact;              /* the family's searches, its exact algorithms too */
+    bool search, exact;              /* searches, exact algorithms too */
 };
 
 struct lineup {

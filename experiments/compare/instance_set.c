@@ -16,7 +16,7 @@ struct verdict instance_set_load(const struct instance_set *set, int index, stru
                : generate(&source->settings, source->seed, source->replication, arena, out);
 }
 
-/* Loads one and lets it go; the first says the family. */
+/* Loads one and lets it go; the first says the family, all of them the operations. */
 static struct verdict try_source(struct instance_set *set, int index)
 {
     struct arena arena = {0};
@@ -28,6 +28,8 @@ static struct verdict try_source(struct instance_set *set, int index)
         verdict = verdict_no("%s: an instance of %s, but %s is one of %s", set->sources[index].path,
                              family_name(instance.family), set->sources[0].path,
                              family_name(set->family));
+    if (verdict.ok)
+        set->operations |= instance_operations(&instance);
     arena_release(&arena);
     return verdict;
 }

@@ -186,6 +186,8 @@ static struct verdict take_next(struct making *making, struct supply *supply, bo
         int source = supply->first + supply->taken++;
         struct verdict verdict =
             instance_set_load(supply->set, source, making->arena, &out->instance);
+        if (verdict.ok)
+            verdict = instance_check_no_truth(&out->instance, "weights are for what is believed");
         if (!verdict.ok)
             return verdict;
         out->digest = instance_digest(&out->instance);

@@ -16,10 +16,22 @@ enum figure {
                          of the family are series too, see plan/measurement.h */
     FIGURE_GANTT,     /* a Gantt chart per setting and series, of replication 0 */
     FIGURE_TOPOLOGY,  /* network and channel loads per setting and series, of replication 0 */
+    FIGURE_MAP,       /* which series is the best, over x and rows; one line per series over x for
+                         some of the rows, relative to the least of each instance */
+    FIGURE_DISTRIBUTION, /* a panel per setting: how large a share of a series' runs is at or below
+                            x; medians, 95th percentiles and differences, with intervals */
+    FIGURE_WORLDS, /* a chart per setting, of replication 0: panels above each other on one time
+                      axis, what is believed of the first series, then every series */
 };
 
-/* "published", "curves", "gantt", "topology"; ends with NULL. */
+/* "published", "curves", "gantt", "topology", "map", "distribution", "worlds"; ends with NULL. */
 extern const char *const figure_words[];
+
+/* It shows single runs. */
+static inline bool figure_is_chart(enum figure figure)
+{
+    return figure == FIGURE_GANTT || figure == FIGURE_TOPOLOGY || figure == FIGURE_WORLDS;
+}
 
 /* Of an axis of curves. */
 enum scale {
@@ -47,10 +59,12 @@ const char *compared_word(enum experiment_kind kind);
 
 struct setting {
     const char *label;
-    double x; /* FIGURE_CURVES: abscissa */
+    double x; /* FIGURE_CURVES, FIGURE_MAP: abscissa */
     const char *generator, *parameters;
-    const char *unit; /* of times in tables: "s", "ms", "us"; NULL: "s" */
-    double optimum;   /* seconds, for the metric gap: proved; else 0 */
+    const char *unit;  /* of times in tables: "s", "ms", "us"; NULL: "s" */
+    double optimum;    /* seconds, for the metric gap: proved; else 0 */
+    const char *row;   /* FIGURE_MAP: settings of equal row are one; in the order of their first */
+    const char *usual; /* the label of the series that is in use there, for a map; or NULL */
 };
 
 struct series {
@@ -94,7 +108,7 @@ struct experiment {
     enum experiment_kind kind;
     const char *section, *words; /* of the paper: where, and what it says of the numbers; or NULL */
     enum figure figure;
-    const char *x_label, *y_label;
+    const char *x_label, *y_label;     /* y_label: of a map its rows */
     const struct setting *settings;    /* ends with label NULL */
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */

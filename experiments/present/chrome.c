@@ -68,9 +68,12 @@ static void write_arguments(FILE *out, const struct timeline *timeline,
     fputs("]}", out);
 }
 
-static void write_event(FILE *out, const struct timeline *timeline, const struct transfer *transfer,
+static void write_event(FILE *out, const struct schedule *schedule, const struct transfer *transfer,
                         int port)
 {
+    const struct timeline *timeline = &schedule->timeline;
+    bool forwards =
+        schedule->instance.family == FAMILY_EXCHANGE && transfer_forwards(timeline, transfer);
     bool sends = port == SEND_PORT;
     int node = sends ? transfer->from : transfer->to;
     double start = microseconds(sends ? transfer->send_start : transfer->receive_start);
@@ -79,8 +82,8 @@ static void write_event(FILE *out, const struct timeline *timeline, const struct
             ",\n{\"name\": \"%s %d\", \"cat\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %d, "
             "\"ts\": %.17g, \"dur\": %.17g, ",
             sends ? "to" : "from", sends ? transfer->to : transfer->from,
-            transfer_forwards(timeline, transfer) ? "forwarding" : "direct", process_id(node),
-            thread_id(node, port), start, end - start);
+            forwards ? "forwarding" : "direct", process_id(node), thread_id(node, port), start,
+            end - start);
     write_arguments(out, timeline, transfer);
     fputc('}', out);
 }
@@ -121,8 +124,8 @@ void chrome_write(FILE *out, const struct schedule *schedule)
     fputs(",\"traceEvents\": [\n", out);
     write_names(out, instance_nodes(&schedule->instance));
     for (size_t k = 0; k < timeline->count; k++) {
-        write_event(out, timeline, &timeline->transfers[k], SEND_PORT);
-        write_event(out, timeline, &timeline->transfers[k], RECEIVE_PORT);
+        write_event(out, schedule, &timeline->transfers[k], SEND_PORT);
+        write_event(out, schedule, &timeline->transfers[k], RECEIVE_PORT);
         write_arrow(out, &timeline->transfers[k], k);
     }
     fputs("\n]}\n", out);

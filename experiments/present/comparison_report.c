@@ -171,8 +171,7 @@ void comparison_put(struct document *document, const struct comparison *comparis
     for (int k = 0; k < comparison->count; k++)
         width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
     text_stream_start(&lines);
-    for (const struct bound *bound = family_bounds(comparison->instance.family); bound->name;
-         bound++)
+    for (const struct bound *bound = instance_bounds(&comparison->instance); bound->name; bound++)
         fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(&comparison->instance));
     if (!isnan(known->optimum))
         fprintf(lines.stream, "optimum: %.12g\n", known->optimum);

@@ -11,12 +11,22 @@
 #include <string.h>
 
 const struct survey_part survey_parts[] = {
-    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 15000},
-    {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 2000},
-    {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 10000},
-    {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 10000},
+    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 15000, false},
+    {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 2000, false},
+    {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 10000,
+     false},
+    {"collective operations", FAMILY_MULTICAST, HUNT_BOUND, NULL, 3, 4, 20000, 2000, true},
+    {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 10000, false},
     {0},
 };
+
+static bool is_of_part(const struct algorithm *algorithm, const struct survey_part *part)
+{
+    if (algorithm_family(algorithm) != part->family)
+        return false;
+    return part->family != FAMILY_MULTICAST ||
+           part->collective != algorithm_takes(algorithm, OPERATION_MULTICAST);
+}
 
 /* Algorithms of a family stand together in the registry. */
 static size_t add_rows(int part, struct survey_row *rows)
@@ -26,7 +36,7 @@ static size_t add_rows(int part, struct survey_row *rows)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
         if (algorithm->exact || algorithm->derived || algorithm->evaluations > 0.0 ||
-            algorithm_family(algorithm) != sort->family || (the_study() && !found->foreign))
+            !is_of_part(algorithm, sort) || (the_study() && !found->foreign))
             continue;
         for (int nodes = sort->least; nodes <= sort->most; nodes++, count++)
             if (rows)

@@ -13,6 +13,7 @@ struct survey_part {
     const char *form; /* rows whose instances have another one are left out; NULL: none are */
     int least, most;  /* nodes */
     size_t evaluations, quick_evaluations; /* of each row */
+    bool collective; /* of algorithms of operations that schedule no plain multicast */
 };
 
 /* The list ends with an entry whose title is NULL. */

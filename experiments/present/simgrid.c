@@ -109,6 +109,10 @@ static void put_hosts(FILE *out, int nodes, const struct multicast *multicast)
             continue;
         put_overhead(out, "send", multicast->send[node]);
         put_overhead(out, "receive", multicast->receive[node]);
+        if (multicast->collective.combine) {
+            fputs("      <prop id=\"combine_per_byte\" value=\"", out);
+            put_number(out, "", multicast->collective.combine[node], "\"/>\n");
+        }
         fputs("    </host>\n", out);
     }
 }
@@ -243,8 +247,11 @@ static struct wires wires_of_exchange(const struct exchange *exchange, struct ar
 struct verdict simgrid_write(FILE *out, const struct instance *instance, struct arena *scratch)
 {
     struct wires wires;
-    struct verdict verdict = verdict_yes();
     const struct multicast *multicast = NULL;
+    struct verdict verdict =
+        instance_check_no_truth(instance, "links of a SimGrid platform stay as they are");
+    if (!verdict.ok)
+        return verdict;
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         verdict = check_exchange(&instance->as.exchange);

@@ -2,6 +2,8 @@
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
+#include "experiments/present/best_map.h"
+#include "experiments/present/distribution.h"
 #include "experiments/present/spread.h"
 #include "models/base/arena.h"
 #include "models/format/value.h"
@@ -120,6 +122,8 @@ struct verdict tables_write_json(const struct results *results, const char *path
     struct value *cells = table_array(&table);
     for (int k = 0; k < results->count; k++)
         spread_add(value_item(cells, (size_t)k), &results->results[k], arena);
+    if (experiment->figure == FIGURE_DISTRIBUTION)
+        distribution_add(cells, results, arena);
     value_set(value, "cells", cells);
     value_print(file.made.stream, value);
     return text_file_finish(&file, arena);
@@ -259,6 +263,37 @@ static void put_matrix(struct document *document, const struct results *results,
         document_unfold(document);
 }
 
+/* The ratio of the series in use to the best: a row for each of the map's, the lowest first. */
+static void put_map(struct document *document, const struct results *results)
+{
+    struct arena *arena = document->arena;
+    const struct experiment *experiment = results->measurement->experiment;
+    const struct best_map map = best_map_of(results, arena);
+    struct column *columns = ARENA_ZEROED(arena, struct column, map.columns + 2);
+    columns[0] = (struct column){.heading = experiment->y_label ? experiment->y_label : ""};
+    for (int k = 0; k < map.columns; k++)
+        columns[k + 1] = (struct column){.heading = arena_print(arena, "%.12g", map.x[k]),
+                                         .kind = COLUMN_NUMBER,
+                                         .style = STYLE_SIGNIFICANT};
+    struct table table = table_start(columns, arena);
+    bool any = false;
+    for (int k = 0; k < map.rows * map.columns; k++) {
+        const struct factor *loss = &map.cells[k].loss;
+        if (k % map.columns == 0)
+            TABLE_ROW(&table, entry_text(map.row[k / map.columns]));
+        if (map.cells[k].setting < 0 || loss->count == 0)
+            continue;
+        any = true;
+        table.rows[table.count - 1].entries[k % map.columns + 1] =
+            entry_measured(loss->mean, (loss->high - loss->low) / 2.0);
+    }
+    if (!any)
+        return;
+    document_paragraph(
+        document, "The series in use over the best, with the half-width of its 95 % interval:");
+    document_table(document, &table, NULL);
+}
+
 /* Settings of equal abscissa as one, where there are such. */
 static void put_pooled(struct document *document, const struct results *results)
 {
@@ -340,8 +375,14 @@ void tables_put(struct document *document, const struct results *results)
     bool curves = experiment->figure == FIGURE_CURVES;
     if (experiment->published)
         put_published(document, results);
-    bool matrix = !experiment->published || curves;
-    if (matrix)
+    bool map = experiment->figure == FIGURE_MAP;
+    bool distribution = experiment->figure == FIGURE_DISTRIBUTION;
+    bool matrix = (!experiment->published && !distribution) || curves;
+    if (map)
+        put_map(document, results);
+    if (distribution)
+        distribution_put(document, results);
+    if (matrix && !(map && document->emitter->stands_alone)) /* NAME.tsv has them */
         put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
     if (curves)
         put_pooled(document, results);

@@ -151,7 +151,7 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
             chosen = search->space.form;
         }
     }
-    if (search->hunt->form && most * 2 < PROBES)
+    if (search->hunt->form && family != &search_collective && most * 2 < PROBES)
         chosen = -1;
     if (chosen < 0)
         return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
@@ -180,6 +180,19 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
     return isfinite(ratio) && ratio >= aim->ratio;
 }
 
+/* The options that say what instances it was; the space's own choice is repeated by itself. */
+static const char *instances_asked(const struct hunt *hunt, const struct instance *found,
+                                   struct arena *arena)
+{
+    if (hunt->diagonal)
+        return " --diagonal";
+    if (found->family != FAMILY_MULTICAST ||
+        found->as.multicast.collective.operation == OPERATION_MULTICAST)
+        return "";
+    return arena_print(arena, " --operation %s",
+                       operation_rules[found->as.multicast.collective.operation].name);
+}
+
 static const char *describe(const struct search *search, const struct hunt_find *find,
                             struct arena *arena)
 {
@@ -196,7 +209,8 @@ static const char *describe(const struct search *search, const struct hunt_find 
         : hunt->against == HUNT_OPTIMUM ? "optimum"
                                         : hunt->reference->name,
         find->reference, find->ratio, hunt->algorithm->name, hunt_reference_name(&search->pair),
-        find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
+        find->nodes, instances_asked(hunt, &find->instance, arena), effort,
+        (unsigned long long)hunt->seed);
 }
 
 /* The best instance, made small. */
@@ -217,7 +231,7 @@ static void take_find(struct search *search, struct arena *arena, struct hunt_fi
 
 static struct search search_start(const struct hunt *hunt)
 {
-    const struct search_family *family = search_family_of(algorithm_family(hunt->algorithm));
+    const struct search_family *family = search_family_of(hunt->algorithm, hunt->form);
     return (struct search){
         .hunt = hunt,
         .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
@@ -280,9 +294,9 @@ struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hun
     return verdict.ok ? check_find(hunt, arena, find) : verdict;
 }
 
-void hunt_limits(enum family family, int *least, int *most, int *usual)
+void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual)
 {
-    const struct search_family *space = search_family_of(family);
+    const struct search_family *space = search_family_of(hunt->algorithm, hunt->form);
     *least = space->least;
     *most = space->most;
     *usual = space->usual;
@@ -290,6 +304,6 @@ void hunt_limits(enum family family, int *least, int *most, int *usual)
 
 const char *hunt_spaces(struct arena *arena)
 {
-    return arena_print(arena, "%s.\n\n%s.\n\n%s.", search_exchange.about, search_multicast.about,
-                       search_switched.about);
+    return arena_print(arena, "%s.\n\n%s.\n\n%s.\n\n%s.", search_exchange.about,
+                       search_multicast.about, search_collective.about, search_switched.about);
 }

@@ -22,8 +22,8 @@ struct hunt {
     size_t evaluations;                /* 0: as many as the seconds allow */
     double seconds;
     int jobs;         /* 0: one process per processor; -1: none but the caller's */
-    const char *form; /* of instances, by the space's name; of which at least half must be served;
-                         NULL: the widest that is served */
+    const char *form; /* of instances, by the space's name; of which at least half must be served,
+                         or an operation's; NULL: the widest that is served */
     uint64_t seed;
     struct hunt_progress *progress; /* NULL: it is not shown */
 };
@@ -37,8 +37,8 @@ struct hunt_find {
     double elapsed; /* seconds, making it small excluded */
 };
 
-/* Nodes the family's space has. */
-void hunt_limits(enum family family, int *least, int *most, int *usual);
+/* Nodes that the instances searched have. */
+void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual);
 
 /* A no when the algorithm, or the reference, refuses all of the family's instances of that size,
  * with its reason. The find lives in the arena. */

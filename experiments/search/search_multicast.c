@@ -133,14 +133,11 @@ static void step(const struct search_space *space, struct point *point, gsl_rng 
 static void express(struct search_space *space, struct point *point)
 {
     struct multicast *multicast = &space->frame.as.multicast;
-    bool wired = false;
     for (int node = 0; node < space->nodes; node++) {
         multicast->send[node].constant = sends(point)[node];
         multicast->receive[node].constant = receives(space, point)[node];
     }
-    for (int k = 0; k < space->nodes * space->nodes; k++)
-        wired = wired || wires(space, point)[k] > 0.0;
-    multicast->latency.entries = wired ? wires(space, point) : NULL;
+    express_wires(wires(space, point), multicast);
     multicast->message_count = point->messages;
     for (int m = 0; m < point->messages; m++) {
         struct message *message = &multicast->messages[m];

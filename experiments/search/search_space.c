@@ -1,11 +1,24 @@
 #include "experiments/search/search_space.h"
 
-const struct search_family *search_family_of(enum family family)
+#include <string.h>
+
+static bool has_form(const struct search_family *family, const char *form)
+{
+    const char *const *own = family->forms;
+    while (*own && strcmp(*own, form) != 0)
+        own++;
+    return *own;
+}
+
+const struct search_family *search_family_of(const struct algorithm *algorithm, const char *form)
 {
     static const struct search_family *const families[] = {[FAMILY_EXCHANGE] = &search_exchange,
                                                            [FAMILY_MULTICAST] = &search_multicast,
                                                            [FAMILY_SWITCHED] = &search_switched};
-    return families[family];
+    enum family family = algorithm_family(algorithm);
+    bool collective = form ? has_form(&search_collective, form)
+                           : !algorithm_takes(algorithm, OPERATION_MULTICAST);
+    return family == FAMILY_MULTICAST && collective ? &search_collective : families[family];
 }
 
 int draw_largest(int nodes, gsl_rng *rng)
@@ -39,6 +52,14 @@ void change_number(double *numbers, int count, int k, int least, int largest, gs
         *other = before;
         return;
     }
+}
+
+void express_wires(double *latencies, struct multicast *multicast)
+{
+    bool wired = false;
+    for (int k = 0; k < multicast->nodes * multicast->nodes; k++)
+        wired = wired || latencies[k] > 0.0;
+    multicast->latency.entries = wired ? latencies : NULL;
 }
 
 void make_message_sound(const struct search_space *space, struct point *point, int m)

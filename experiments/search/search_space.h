@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_SEARCH_SPACE_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_SEARCH_SPACE_H
 
-#include "models/instance.h"
+#include "algorithms/algorithm.h"
 
 #include <gsl/gsl_rng.h>
 
@@ -47,9 +47,12 @@ struct search_family {
     bool (*holds)(const struct search_space *space, const struct instance *instance);
 };
 
-extern const struct search_family search_exchange, search_multicast, search_switched;
+extern const struct search_family search_exchange, search_multicast, search_collective,
+    search_switched;
 
-const struct search_family *search_family_of(enum family family);
+/* The instances of an algorithm, of a form where one is named: collective operations where it is
+ * one, or where the algorithm takes no multicasts. */
+const struct search_family *search_family_of(const struct algorithm *algorithm, const char *form);
 
 /* A whole number from 0 to below - 1. */
 static inline int draw(gsl_rng *rng, int below)
@@ -63,6 +66,10 @@ int draw_largest(int nodes, gsl_rng *rng);
 /* One of several small changes to the k-th of count numbers, kept between least and largest:
  * to the least, to any, up or down by one, to another's, the two exchanged. */
 void change_number(double *numbers, int count, int k, int least, int largest, gsl_rng *rng);
+
+/* The wires of a multicast take these times, [nodes * nodes], row = sender; they are kept. Where
+ * all are 0, they are uniform. */
+void express_wires(double *latencies, struct multicast *multicast);
 
 /* ---- messages with several destinations ---- */
 

@@ -1,5 +1,7 @@
 #include "experiments/shrink/instance_size.h"
 
+#include "experiments/shrink/shrink_truth.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +28,8 @@ static void add_matrix(struct slots *slots, enum slot_kind kind, struct matrix *
 static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
 {
     size_t nodes = (size_t)exchange->nodes;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, 4 * nodes * nodes + nodes), 0};
+    size_t most = 4 * nodes * nodes + nodes + truth_slots_most(exchange->truth, exchange->nodes);
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
     add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
     add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
     add_matrix(&slots, SLOT_RATE, &exchange->per_byte, exchange->nodes);
@@ -34,14 +37,33 @@ static struct slots exchange_slots(struct exchange *exchange, struct arena *aren
         add_matrix(&slots, SLOT_CONSTANT, &exchange->latency, exchange->nodes);
     for (size_t node = 0; exchange->cluster && node < nodes; node++)
         add_label(&slots, &exchange->cluster[node], 0);
+    truth_slots(exchange->truth, exchange->nodes, &slots);
     return slots;
+}
+
+/* None is no smaller message. */
+static void add_bytes(struct slots *slots, double *bytes)
+{
+    add_real(slots, SLOT_SIZE, bytes);
+    slots->slot[slots->count - 1].least = fmin(*bytes, 1.0);
+}
+
+/* The sizes of an operation's messages are those of its blocks. */
+static void add_collective(struct slots *slots, struct collective *collective, int nodes)
+{
+    for (int block = 0; block < collective->blocks; block++)
+        add_bytes(slots, &collective->bytes[block]);
+    for (int node = 0; collective->combine && node < nodes; node++)
+        add_real(slots, SLOT_RATE, &collective->combine[node]);
+    add_label(slots, &collective->root, 0);
 }
 
 static struct slots multicast_slots(struct multicast *multicast, struct arena *arena)
 {
     size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, 2 * nodes * nodes + 4 * nodes + messages),
-                          0};
+    size_t most = 2 * nodes * nodes + 6 * nodes + messages + 1 +
+                  truth_slots_most(multicast->truth, multicast->nodes);
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
     for (size_t node = 0; node < nodes; node++) {
         add_real(&slots, SLOT_CONSTANT, &multicast->send[node].constant);
         add_real(&slots, SLOT_CONSTANT, &multicast->receive[node].constant);
@@ -50,11 +72,12 @@ static struct slots multicast_slots(struct multicast *multicast, struct arena *a
     }
     add_matrix(&slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
     add_matrix(&slots, SLOT_RATE, &multicast->per_byte, multicast->nodes);
-    for (size_t m = 0; m < messages; m++) {
-        double *bytes = &multicast->messages[m].bytes;
-        add_real(&slots, SLOT_SIZE, bytes);
-        slots.slot[slots.count - 1].least = fmin(*bytes, 1.0); /* none is no smaller message */
-    }
+    if (multicast->collective.operation != OPERATION_MULTICAST)
+        add_collective(&slots, &multicast->collective, multicast->nodes);
+    else
+        for (size_t m = 0; m < messages; m++)
+            add_bytes(&slots, &multicast->messages[m].bytes);
+    truth_slots(multicast->truth, multicast->nodes, &slots);
     return slots;
 }
 
@@ -124,6 +147,13 @@ static size_t decimals_of(double value)
     return decimals > 0 ? (size_t)decimals : 0;
 }
 
+static void measure_truth(const struct instance *instance, struct instance_size *size)
+{
+    const struct truth *truth = instance_truth(instance);
+    size->messages += truth_steps(truth, instance_nodes(instance));
+    size->sum += truth ? 1.0 + (double)truth->checkpoints : 0.0;
+}
+
 /* Switches, links and rules are numbers of an instance that no slot lowers by itself. */
 static void measure_frame(const struct instance *instance, struct instance_size *size)
 {
@@ -141,6 +171,7 @@ static void measure_frame(const struct instance *instance, struct instance_size 
     case FAMILY_MULTICAST:
         size->nodes = (size_t)multicast->nodes;
         size->messages = (size_t)multicast->message_count + multicast_transfer_count(multicast);
+        size->sum = multicast->collective.combine ? 1.0 : 0.0;
         break;
     case FAMILY_SWITCHED:
         size->nodes =
@@ -158,6 +189,7 @@ struct instance_size instance_size(const struct instance *instance, struct arena
     struct instance own = *instance;
     struct slots slots = instance_slots(&own, scratch);
     measure_frame(instance, &size);
+    measure_truth(instance, &size);
     for (size_t k = 0; k < slots.count; k++) {
         double value = slot_value(&slots.slot[k]);
         size.decimals += decimals_of(value);

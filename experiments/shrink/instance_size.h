@@ -1,8 +1,8 @@
 /* How large an instance is, as one that wants the smallest witness sees it.
  *
- * In this order: nodes (switched: hosts, switches and links), messages (with their destinations),
- * digits behind the decimal point of all numbers, and the sum of all numbers. A matrix that is one
- * number counts as one. */
+ * In this order: nodes (switched: hosts, switches and links), messages (with their destinations)
+ * and steps of a truth, digits behind the decimal point of all numbers, and the sum of all numbers.
+ * A matrix that is one number counts as one. */
 #ifndef COMMSCHED_EXPERIMENTS_SHRINK_INSTANCE_SIZE_H
 #define COMMSCHED_EXPERIMENTS_SHRINK_INSTANCE_SIZE_H
 
@@ -13,6 +13,7 @@ enum slot_kind {
     SLOT_SIZE = 1,     /* bytes */
     SLOT_CONSTANT = 2, /* seconds */
     SLOT_RATE = 4,     /* seconds per byte */
+    SLOT_FACTOR = 16,  /* of a truth: factors, spreads, a threshold */
     SLOT_LABEL = 8,    /* ports, numbers of switches and clusters, rules */
 };
 

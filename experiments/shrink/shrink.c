@@ -1,7 +1,6 @@
 #include "experiments/shrink/shrink.h"
 
-#include "experiments/shrink/instance_size.h"
-#include "experiments/shrink/shrink_moves.h"
+#include "experiments/shrink/shrink_truth.h"
 #include "models/instance_copy.h"
 
 #include <math.h>
@@ -27,10 +26,20 @@ static bool is_sound(struct instance *candidate, struct arena *scratch)
     }
     if (candidate->family == FAMILY_EXCHANGE && !exchange_check_latency(&candidate->as.exchange).ok)
         return false;
+    if (!truth_is_sound(candidate))
+        return false;
     if (candidate->family != FAMILY_SWITCHED)
         return instance_nodes(candidate) > 0;
     return candidate->as.switched.hosts > 0 &&
            switched_validate(&candidate->as.switched, scratch).ok;
+}
+
+/* Messages follow from an operation's root and sizes. */
+static void settle(struct instance *candidate, struct arena *arena)
+{
+    if (candidate->family == FAMILY_MULTICAST &&
+        candidate->as.multicast.collective.operation != OPERATION_MULTICAST)
+        collective_make_messages(&candidate->as.multicast, arena);
 }
 
 /* Sound, smaller, and shows what it should. */
@@ -59,6 +68,7 @@ static enum move_answer attempt(struct search *search, shrink_move *move, size_t
     arena_rewind(arena, (struct arena_mark){arena->newest, 0});
     struct instance candidate = instance_copy(&search->current, arena);
     enum move_answer answer = move(&candidate, number, arena);
+    settle(&candidate, arena);
     *better = answer == MOVE_MADE && serves(search, &candidate, &size);
     if (*better) {
         search->current = candidate;
@@ -94,11 +104,11 @@ struct instance shrink(const struct instance *start, shrink_predicate *still, vo
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *const kinds[] = {part_moves[start->family], shrink_all_numbers_move,
-                                  shrink_number_move};
+    shrink_move *const kinds[] = {part_moves[start->family], shrink_truth_move,
+                                  shrink_all_numbers_move, shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;
-        for (int k = 0; k < 3; k++)
+        for (int k = 0; k < 4; k++)
             better = try_moves(&search, kinds[k]) || better;
     }
     struct instance result = instance_copy(&search.current, arena);

@@ -1,5 +1,5 @@
 /* Parts of an exchange that can go: nodes, clusters, rules, matrices' entries, messages. */
-#include "experiments/shrink/shrink_moves.h"
+#include "experiments/shrink/shrink_truth.h"
 
 #include <math.h>
 
@@ -21,6 +21,7 @@ static enum move_answer remove_node(struct exchange *exchange, int node, struct 
     shrink_remove_row(&exchange->startup, exchange->nodes, node);
     shrink_remove_row(&exchange->per_byte, exchange->nodes, node);
     shrink_remove_row(&exchange->latency, exchange->nodes, node);
+    shrink_remove_truth_node(exchange->truth, exchange->nodes, node);
     exchange->nodes--;
     if (exchange->cluster) {
         CLOSE_GAP(exchange->cluster, node, exchange->nodes);

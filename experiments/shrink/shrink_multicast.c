@@ -1,5 +1,6 @@
-/* Parts of a multicast instance that can go: nodes, messages, destinations, entries of wires. */
-#include "experiments/shrink/shrink_moves.h"
+/* Parts of a multicast instance that can go: nodes, messages, destinations, entries of wires; of a
+ * collective operation nodes with their blocks, and the times to combine. */
+#include "experiments/shrink/shrink_truth.h"
 
 static void remove_message(struct multicast *multicast, int m)
 {
@@ -7,15 +8,32 @@ static void remove_message(struct multicast *multicast, int m)
     CLOSE_GAP(multicast->messages, m, multicast->message_count);
 }
 
+/* Whose root is gone has its first node as root. */
+static void remove_contributor(struct collective *collective, int node, int left)
+{
+    if (collective->blocks > 1) {
+        collective->blocks = left;
+        CLOSE_GAP(collective->bytes, node, left);
+    }
+    if (collective->combine)
+        CLOSE_GAP(collective->combine, node, left);
+    collective->root = collective->root == node ? 0 : collective->root - (collective->root > node);
+}
+
 static enum move_answer remove_node(struct multicast *multicast, int node)
 {
     shrink_remove_row(&multicast->latency, multicast->nodes, node);
     shrink_remove_row(&multicast->per_byte, multicast->nodes, node);
+    shrink_remove_truth_node(multicast->truth, multicast->nodes, node);
     multicast->nodes--;
     CLOSE_GAP(multicast->send, node, multicast->nodes);
     CLOSE_GAP(multicast->receive, node, multicast->nodes);
     if (multicast->names)
         CLOSE_GAP(multicast->names, node, multicast->nodes);
+    if (multicast->collective.operation != OPERATION_MULTICAST) {
+        remove_contributor(&multicast->collective, node, multicast->nodes);
+        return MOVE_MADE;
+    }
     for (int m = multicast->message_count - 1; m >= 0; m--) {
         struct message *message = &multicast->messages[m];
         message->count = shrink_remove_number(message->destinations, message->count, node);
@@ -43,12 +61,25 @@ static enum move_answer remove_destination(struct multicast *multicast, size_t n
     return MOVE_NONE;
 }
 
+/* All contribute, and who is to receive follows from the operation. */
+static enum move_answer remove_combining(struct collective *collective, size_t number)
+{
+    if (number > 0)
+        return MOVE_NONE;
+    if (!collective->combine)
+        return MOVE_IDLE;
+    collective->combine = NULL;
+    return MOVE_MADE;
+}
+
 enum move_answer shrink_multicast_move(struct instance *candidate, size_t number,
                                        struct arena *arena)
 {
     (void)arena;
     struct multicast *multicast = &candidate->as.multicast;
-    size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
+    bool collective = multicast->collective.operation != OPERATION_MULTICAST;
+    size_t nodes = (size_t)multicast->nodes;
+    size_t messages = collective ? 0 : (size_t)multicast->message_count;
     if (number < nodes)
         return nodes > 1 ? remove_node(multicast, (int)number) : MOVE_IDLE;
     number -= nodes;
@@ -62,5 +93,7 @@ enum move_answer shrink_multicast_move(struct instance *candidate, size_t number
     number -= SHRINK_UNIFORM;
     if (number < SHRINK_UNIFORM)
         return shrink_matrix(&multicast->per_byte, multicast->nodes, number);
-    return remove_destination(multicast, number - SHRINK_UNIFORM);
+    number -= SHRINK_UNIFORM;
+    return collective ? remove_combining(&multicast->collective, number)
+                      : remove_destination(multicast, number);
 }

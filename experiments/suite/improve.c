@@ -218,6 +218,8 @@ struct verdict suite_submit(const char *directory, const struct schedule *schedu
     struct suite_library library;
     uint64_t digest = instance_digest(&schedule->instance);
     struct verdict verdict = suite_load(directory, arena, &library);
+    if (verdict.ok)
+        verdict = instance_check_no_truth(&schedule->instance, "a library's instances have none");
     if (!verdict.ok)
         return verdict;
     const struct suite_entry *entry = suite_find_digest(&library, digest);

@@ -175,7 +175,7 @@ static void multicast_put(const struct multicast *multicast, const struct timeli
         if (orders[node].count > 0)
             fprintf(out, "%d: ", node);
         for (int k = 0; k < orders[node].count; k++) {
-            const struct operation *operation = &orders[node].operations[k];
+            const struct node_operation *operation = &orders[node].operations[k];
             if (operation->sends)
                 fprintf(out, "%d>%d ", operation->message, operation->peer);
             else
@@ -195,7 +195,7 @@ static struct verdict list_operations(const struct multicast *multicast, const c
 {
     size_t places = (size_t)multicast->message_count * (size_t)multicast->nodes;
     size_t most = 2 * multicast_transfer_count(multicast), count = 0;
-    struct operation *operations = ARENA_ARRAY(arena, struct operation, most + 1);
+    struct node_operation *operations = ARENA_ARRAY(arena, struct node_operation, most + 1);
     out->orders = ARENA_ZEROED(arena, struct node_order, multicast->nodes);
     out->sender = ARENA_ARRAY(arena, int, places + 1);
     for (size_t k = 0; k < places; k++)
@@ -213,7 +213,7 @@ static struct verdict list_operations(const struct multicast *multicast, const c
             return not_executable("a word is none of a multicast, or names what is not there");
         if (count == most)
             return not_executable("more sends and receives than there are destinations");
-        operations[count++] = (struct operation){sends, word.a, sends ? word.b : -1};
+        operations[count++] = (struct node_operation){sends, word.a, sends ? word.b : -1, NULL};
         out->orders[node].count++;
         if (sends)
             out->sender[(size_t)word.a * (size_t)multicast->nodes + (size_t)word.b] = node;
@@ -228,7 +228,7 @@ static struct verdict execute_multicast(const struct multicast *multicast, const
     struct verdict verdict = list_operations(multicast, orders, arena, &listed);
     for (int node = 0; node < multicast->nodes && verdict.ok; node++)
         for (int k = 0; k < listed.orders[node].count && verdict.ok; k++) {
-            struct operation *operation = &listed.orders[node].operations[k];
+            struct node_operation *operation = &listed.orders[node].operations[k];
             size_t place = (size_t)operation->message * (size_t)multicast->nodes + (size_t)node;
             if (operation->sends)
                 continue;
@@ -299,11 +299,22 @@ static struct verdict execute_switched(const struct switched *switched, const ch
 
 /* ---- any family ---- */
 
+/* The words know whole messages alone. */
+static struct verdict check_operation(const struct instance *instance)
+{
+    unsigned operations = instance_operations(instance);
+    return operations & ~OPERATION_BIT(OPERATION_MULTICAST)
+               ? not_executable("they are not of collective operations")
+               : verdict_yes();
+}
+
 struct verdict orders_of(const struct instance *instance, const struct timeline *timeline,
                          struct arena *arena, const char **out)
 {
     struct text_stream made;
-    struct verdict verdict = verdict_yes();
+    struct verdict verdict = check_operation(instance);
+    if (!verdict.ok)
+        return verdict;
     text_stream_start(&made);
     if (instance->family == FAMILY_EXCHANGE)
         verdict = exchange_orders(&instance->as.exchange, timeline, made.stream, arena);
@@ -323,6 +334,9 @@ struct verdict orders_execute(const struct instance *instance, const char *order
                               struct arena *arena, struct timeline *out)
 {
     *out = timeline_start(arena);
+    struct verdict verdict = check_operation(instance);
+    if (!verdict.ok)
+        return verdict;
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return execute_exchange(&instance->as.exchange, orders, arena, out);

@@ -10,7 +10,8 @@
 #include "models/base/verdict.h"
 #include "models/instance.h"
 
-/* Of a valid schedule, in the arena. A no where it forwards or splits a message of an exchange. */
+/* Of a valid schedule, in the arena. A no where it forwards or splits a message of an exchange, and
+ * of collective operations. */
 struct verdict orders_of(const struct instance *instance, const struct timeline *timeline,
                          struct arena *arena, const char **out);
 

@@ -3,6 +3,7 @@
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/units.h"
 
+#include <math.h>
 #include <string.h>
 
 static struct verdict add_source(struct instance_set *set, const struct suite_entry *entry,
@@ -91,7 +92,9 @@ static void add_run(const struct suite_benchmark *suite, int instance, int algor
     standing->counted++;
     standing->at_best += reach == REACH_BEST;
     standing->better += reach == REACH_BETTER;
-    standing->gap_to_best += reach == REACH_BEST ? 0.0 : completion / entry->value - 1.0;
+    standing->gap_to_best += reach == REACH_BEST      ? 0.0
+                             : isfinite(entry->value) ? completion / entry->value - 1.0
+                                                      : NAN;
     standing->gap_to_bound += suite_gap(completion, entry->bound);
 }
 

@@ -33,7 +33,7 @@ struct standing {
     const struct algorithm *algorithm;
     const char *class_name; /* NULL: the family's */
     int instances, counted, at_best, better;
-    double gap_to_best, gap_to_bound; /* shares */
+    double gap_to_best, gap_to_bound; /* shares; the first NAN where a best is not known */
     /* The mean of best known over completion, in percent, 0 where nothing counts: 100 is the
      * library's own. */
     double score;

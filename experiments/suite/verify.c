@@ -43,7 +43,7 @@ static double prove(const char *by, const struct instance *instance, double time
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if (strcmp((*bound)->name, by) == 0 && (*bound)->family == instance->family) {
             struct context context = {.arena = arena, .time_limit = time_limit};
-            if ((*bound)->value(instance, &context, &seconds) != OUTCOME_SCHEDULED)
+            if (computed_bound_value(*bound, instance, &context, &seconds) != OUTCOME_SCHEDULED)
                 seconds = 0.0;
         }
     return seconds;

@@ -2,6 +2,7 @@
  * ALGORITHM, [CLAIM...], DIR, one of a|b. */
 #include "experiments/cli/help/manual.h"
 
+#include "algorithms/response.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "generators/generator.h"
@@ -112,12 +113,28 @@ static bool offer_cut_values(struct completion *completion)
     return true;
 }
 
+/* Of the algorithm that stands before a plus. */
+static void offer_responses(const struct completion *completion)
+{
+    struct arena arena = {0};
+    const char *plus = strrchr(completion->typed, '+');
+    for (const struct response *const *known = responses; plus && *known; known++) {
+        const char *whole = arena_print(&arena, "%.*s+%s", (int)(plus - completion->typed),
+                                        completion->typed, (*known)->name);
+        if (algorithm_find(whole))
+            offer(completion, whole, (*known)->about);
+    }
+    arena_release(&arena);
+}
+
 /* What its help shows: names, alternatives of them, or what the shell knows. */
 static void offer_placeholder(const struct completion *completion, const char *text)
 {
     struct arena arena = {0};
     if (strcmp(text, "KEY=VALUE") == 0)
         offer_parameters(completion);
+    if (strstr(text, "ALGORITHM"))
+        offer_responses(completion);
     for (const struct known_name *known = known_names(text, &arena); known->name; known++)
         offer(completion, known->name, known->about);
     if (strstr(text, "INSTANCE") || strstr(text, "SCHEDULE") || strstr(text, "FILE"))

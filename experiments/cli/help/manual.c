@@ -158,6 +158,7 @@ static const struct {
     {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
     {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
     {"EXCHANGE_NODES_MOST", EXCHANGE_NODES_MOST},
+    {"COLLECTIVE_BLOCKS_MOST", COLLECTIVE_BLOCKS_MOST},
     {"SWITCHED_SWITCHES_MOST", SWITCHED_SWITCHES_MOST},
     {"SWITCHED_PORTS_MOST", SWITCHED_PORTS_MOST},
     {"SWITCHED_LINKS_MOST", SWITCHED_LINKS_MOST},
@@ -166,6 +167,10 @@ static const struct {
     {"SWITCHED_BYTES_MOST", SWITCHED_BYTES_MOST},
     {"SWITCHED_SECONDS_MOST", SWITCHED_SECONDS_MOST},
     {"SECONDS_LIMIT", SECONDS_LIMIT},
+    {"FACTOR_LEAST", 1.0 / FACTOR_MOST},
+    {"FACTOR_MOST", FACTOR_MOST},
+    {"SPREAD_MOST", SPREAD_MOST},
+    {"TRUTH_NODES_MOST", TRUTH_NODES_MOST},
     {"BYTES_LIMIT", BYTES_LIMIT},
     {"INT_MAX", INT_MAX},
     {"LARGEST_COUNT", LARGEST_COUNT},
@@ -208,6 +213,7 @@ void manual_print(FILE *out)
     print_section(out, "verbs");
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
+    print_section(out, "under_change");
     print_section(out, "valid_schedules");
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
@@ -220,6 +226,7 @@ void manual_print(FILE *out)
     print_section(out, "the_library");
     print_section(out, "on_a_cluster");
     print_section(out, "outside_the_model");
+    print_section(out, "unchanged_program");
     print_section(out, "results");
     print_results_store(out);
     print_section(out, "end");

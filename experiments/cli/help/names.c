@@ -1,6 +1,7 @@
 #include "experiments/cli/help/names.h"
 
 #include "algorithms/decoder.h"
+#include "algorithms/response.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
@@ -57,6 +58,12 @@ static void add_kind(struct list *list, const char *kind)
     else if (strcmp(kind, "DECODER") == 0)
         for (const struct decoder *const *found = decoders; *found; found++)
             add(list, (*found)->name, (*found)->about);
+    else if (strcmp(kind, "RESPONSE") == 0)
+        for (const struct response *const *found = responses; *found; found++)
+            add(list, (*found)->name, (*found)->about);
+    else if (strcmp(kind, "OPERATION") == 0)
+        for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
+            add(list, operation_rules[k].name, "");
     else if (strcmp(kind, "FAMILY") == 0)
         for (const struct source_template *template = templates; template->family; template ++)
             add(list, template->family, "");

@@ -9,7 +9,7 @@
 struct algorithm;
 
 struct suite_options {
-    const char *library, *format, *profile, *path;
+    const char *library, *network, *format, *profile, *path;
     struct words on, with;
     uint64_t seed;
     double time_limit; /* 0: none is given */
@@ -49,5 +49,6 @@ int suite_run_algorithms(struct suite_call *call);
 int suite_verify_entries(struct suite_call *call);
 int suite_submit_schedule(struct suite_call *call);
 int suite_improve_entries(struct suite_call *call);
+int suite_add_files(struct suite_call *call); /* the library is not loaded */
 
 #endif

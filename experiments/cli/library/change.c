@@ -1,9 +1,10 @@
-/* commsched suite verify, submit and improve: what is known, checked and replaced by what is
- * better.
+/* commsched suite verify, submit, improve and add: what is known, checked, replaced by what is
+ * better, and added to.
  */
 #include "experiments/cli/common.h"
 #include "experiments/cli/library/call.h"
 #include "experiments/engine/metrics/schedule_check.h"
+#include "experiments/suite/add.h"
 #include "experiments/suite/improve.h"
 #include "experiments/suite/second_opinion.h"
 #include "experiments/suite/verify.h"
@@ -128,4 +129,17 @@ int suite_improve_entries(struct suite_call *call)
                                       .tell = tell,
                                       .tell_failure = tell_failure};
     return exit_status(suite_improve(&improvement, call->arena));
+}
+
+int suite_add_files(struct suite_call *call)
+{
+    struct suite_addition addition = {.directory = call->options->library,
+                                      .network = call->options->network};
+    if (!addition.directory)
+        return bad_input("add: to which library? --library DIR");
+    struct verdict verdict = suite_add(&addition, call->words.word[0], call->arena);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    printf("added: %d\nknown: %d\n", addition.added, addition.known);
+    return EXIT_POSITIVE;
 }

@@ -83,10 +83,19 @@ static int flush(FILE *stream)
     return errno ? errno : EIO;
 }
 
-/* Renames what was written, or removes it. Answers an errno. */
-static int settle(struct output *output, int error)
+/* A second name for a file, where nothing has that name; or its only name, on file systems without
+ * links. Answers as rename does. */
+static int name_first(const char *temporary, const char *target)
 {
-    if (error == 0 && rename(output->temporary, output->target) != 0)
+    if (link(temporary, target) == 0 || errno == EEXIST)
+        return unlink(temporary);
+    return rename(temporary, target);
+}
+
+/* Names what was written, or removes it. Answers an errno. */
+static int settle(struct output *output, int error, int (*name)(const char *, const char *))
+{
+    if (error == 0 && name(output->temporary, output->target) != 0)
         error = errno;
     if (error != 0)
         unlink(output->temporary);
@@ -94,14 +103,14 @@ static int settle(struct output *output, int error)
     return error;
 }
 
-struct verdict output_commit(struct output *output)
+static struct verdict commit(struct output *output, int (*name)(const char *, const char *))
 {
     bool standard = output->stream == stdout;
     int error = flush(output->stream);
     if (!standard && fclose(output->stream) != 0 && error == 0)
         error = errno;
     if (output->temporary)
-        error = settle(output, error);
+        error = settle(output, error, name);
     if (error == 0)
         return verdict_yes();
     if (standard) { /* told now, so not again at the program's end */
@@ -112,12 +121,22 @@ struct verdict output_commit(struct output *output)
                     : verdict_no("%s: cannot write: %s", output->path, strerror(error));
 }
 
+struct verdict output_commit(struct output *output)
+{
+    return commit(output, rename);
+}
+
+struct verdict output_commit_first(struct output *output)
+{
+    return commit(output, name_first);
+}
+
 void output_abandon(struct output *output)
 {
     if (output->stream != stdout)
         fclose(output->stream);
     if (output->temporary)
-        settle(output, ECANCELED);
+        settle(output, ECANCELED, rename);
 }
 
 struct verdict output_copy(const char *from, const char *to, struct arena *arena)

@@ -43,6 +43,10 @@ struct verdict output_open(struct output *output, const char *path, struct arena
  * removed and what stood at path before is untouched. */
 struct verdict output_commit(struct output *output);
 
+/* The same where nothing stands at path; what does stays, and what was written is dropped: of
+ * several writers the first is kept. */
+struct verdict output_commit_first(struct output *output);
+
 /* Closes and removes the temporary file. */
 void output_abandon(struct output *output);
 

@@ -7,7 +7,7 @@ enum { TRIES_MOST = 3 };
 
 bool algorithm_is_foreign(const struct algorithm *algorithm)
 {
-    if (algorithm->whole)
+    while (algorithm->whole)
         algorithm = algorithm->whole;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (found->algorithm == algorithm)

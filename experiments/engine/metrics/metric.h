@@ -3,7 +3,7 @@
  * A metric is either stored, a quantity that is measured when the run is made and has a column of
  * that name in the results store, or derived from the quantities of a stored run. Columns are
  * numbered without gaps: a new one takes the next number. Runs stored before it existed count as
- * absent, unless it is repeated, and a program without it refuses the store. */
+ * absent, unless it is repeated or later, and a program without it refuses the store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
@@ -35,6 +35,9 @@ struct metric {
     bool repeated; /* of repetitions (cpu_times.h), made only where a series has such a metric */
     bool computed; /* a bound that takes a computation, made only where a series has such a metric;
                        such runs are stored apart */
+    bool later; /* runs stored before it existed count, and are made again where a series has such a
+                   metric; every valid run of its families has a number */
+    double limit; /* in distributions the probability of more than this is told; 0: of nothing */
     bool more_is_better;
     bool bound; /* to compare algorithms with: it tells nothing of one itself */
     int column; /* of a stored one */
@@ -58,7 +61,8 @@ int quantities_required(void);
 extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
     metric_cpu_seconds, metric_cpu_median, metric_cpu_mad, metric_cpu_repetitions,
     metric_size_exchange, metric_best_bound, metric_ready_to_receive, metric_throughput,
-    metric_blocked, metric_contended, metric_ratio, metric_gap;
+    metric_blocked, metric_contended, metric_believed, metric_evaluated, metric_ratio, metric_gap,
+    metric_overrun, metric_missed;
 
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);
@@ -69,6 +73,9 @@ const struct metric *metric_read(const char *name, struct arena *arena);
 
 /* Schedules of the family, an enum family, have it. */
 bool metric_is_of(const struct metric *metric, int family);
+
+/* The valid run of an instance of that family has all that are later. */
+bool quantities_have_later(const double *quantity, int family);
 
 /* All quantities of a valid run, by column; NAN for those that its family does not have. */
 void measure_run(const struct instance *instance, const struct solution *solution,

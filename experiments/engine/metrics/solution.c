@@ -1,5 +1,7 @@
 #include "experiments/engine/metrics/solution.h"
 
+#include "algorithms/response.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -91,6 +93,12 @@ struct answer solution_answer(const struct algorithm *algorithm, const struct in
     return answer;
 }
 
+/* Foreign code may have counted anything. */
+static double count_of(double evaluated)
+{
+    return evaluated >= 0.0 && isfinite(evaluated) ? evaluated : 0.0;
+}
+
 struct solution solution_judge(const struct instance *instance, const struct answer *answer)
 {
     struct arena scratch = {0};
@@ -98,6 +106,7 @@ struct solution solution_judge(const struct instance *instance, const struct ans
                                 .best_bound = NAN,
                                 .ready_to_receive = NAN,
                                 .proved = answer->remarks.proved,
+                                .evaluated = count_of(answer->remarks.evaluated),
                                 .cpu_seconds = answer->cpu_seconds,
                                 .times = answer->times};
     timeline_recount_completion(&solution.timeline); /* whatever the algorithm has set it to */
@@ -134,6 +143,7 @@ struct solution solve_by_name(const char *algorithm, const struct instance *inst
         return solve(found->algorithm, instance, seed, time_limit, arena);
     struct verdict refusal =
         found ? verdict_no("%s schedules no %s", algorithm, family_name(instance->family))
-              : verdict_no("there is no algorithm '%.100s'", algorithm);
+        : strchr(algorithm, '+') ? algorithm_exists(algorithm)
+                                 : verdict_no("there is no algorithm '%.100s'", algorithm);
     return solution_failed(STATUS_REFUSED, refusal.reason);
 }

@@ -34,6 +34,7 @@ struct solution {
     double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
     double throughput;        /* switched: bytes delivered per second; else NAN */
     double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
+    double evaluated;       /* transfers that decoders and searches considered */
     double cpu_seconds;     /* of the algorithm, and of what turns its plan into times */
     struct cpu_times times; /* the answer's */
 };

@@ -1,6 +1,6 @@
 #include "experiments/engine/plan/experiment_document.h"
 
-#include "algorithms/algorithm.h"
+#include "algorithms/response.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_parts.h"
 
@@ -23,6 +23,9 @@ const char *const figure_words[] = {[FIGURE_PUBLISHED] = "published",
                                     [FIGURE_CURVES] = "curves",
                                     [FIGURE_GANTT] = "gantt",
                                     [FIGURE_TOPOLOGY] = "topology",
+                                    [FIGURE_MAP] = "map",
+                                    [FIGURE_DISTRIBUTION] = "distribution",
+                                    [FIGURE_WORLDS] = "worlds",
                                     NULL};
 
 const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
@@ -121,6 +124,8 @@ static void fill_in(const struct reader *reader, const struct sweep *sweep, bool
     struct arena *arena = reader->arena;
     if (!experiment->source)
         experiment->source = arena_print(arena, "%s", file_of(reader->name));
+    if (experiment->figure == FIGURE_DISTRIBUTION && !experiment->x_label)
+        experiment->x_label = metric_label(experiment, arena);
     if (!experiment->x_label && !with_settings)
         experiment->x_label = sweep->x;
     if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
@@ -206,7 +211,7 @@ static bool read_usual(const struct scope *scope, const struct spot *object,
                           "there is no such metric");
     const char *other = usual[USUAL_RELATIVE].value;
     if (other && !algorithm_find(other))
-        return scope_fail(scope, object, "relative_to", "there is no such algorithm");
+        return scope_fail(scope, object, "relative_to", algorithm_exists(other).reason);
     return true;
 }
 
@@ -227,6 +232,19 @@ static bool check_scales(const struct scope *scope, const struct spot *object,
         setting++;
     return experiment->x_scale != SCALE_LOGARITHMIC || !setting->label ||
            scope_fail(scope, object, "x_scale", "not every x is positive");
+}
+
+/* Of a map every setting has its row, and only of a map. */
+static bool check_rows(const struct scope *scope, const struct spot *object,
+                       const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->settings;
+    bool map = experiment->figure == FIGURE_MAP;
+    while (setting->label && (setting->row != NULL) == map)
+        setting++;
+    return !setting->label ||
+           scope_fail(scope, object, "settings",
+                      map ? "a setting of a map has a row" : "only a setting of a map has a row");
 }
 
 /* The metric, generator and unit of series and settings that name none are variables of these
@@ -294,7 +312,8 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     fill_in(scope->reader, sweep, with_settings, experiment);
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
         experiment;
-    return check_precision(scope, object, experiment) && check_scales(scope, object, experiment);
+    return check_precision(scope, object, experiment) && check_scales(scope, object, experiment) &&
+           check_rows(scope, object, experiment);
 }
 
 /* One for each of its panels. */

@@ -7,10 +7,13 @@
  *   variants             a grid (grid.h): one experiment for each of its points
  *   name*                of small letters, digits and _
  *   title, source, note  by default what the name says, and the file's name
- *   kind                 "printed", "extension", "cross-check"; unless it is told, of OWN_PAPER
- * without printed numbers an extension, else printed section, words       of the paper: where the
- * figure is, and what it says of it figure               "published", "curves", "gantt", "topology"
- *   x_label, y_label     of curves; y_label follows from metric and unit unless it is given
+ *   kind                 "printed", "extension", "cross-check"; by default of OWN_PAPER without
+ *                        printed numbers an extension, else printed
+ *   section, words       of the paper: where the figure is, and what it says of it
+ *   figure               "published", "curves", "gantt", "topology", "map", "distribution",
+ *                        "worlds"
+ *   x_label, y_label     of curves, where y_label follows from metric and unit unless it is given;
+ *                        of a map the abscissa and its rows
  *   x_scale, y_scale     "automatic", "linear", "logarithmic"
  *   metric, generator    of series and settings that name none; metric: completion; ONE/OTHER, or
  *                        {"ratio": [ONE, OTHER]}, for the ratio of two
@@ -25,6 +28,7 @@
  *   for                  a grid whose variables are no parameters; one setting for each point
  *   parameters           a grid whose variables are the generator's parameters; likewise
  *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
+ *   row, usual           of a map: what its row is called, and the label of the series in use there
  * A series, or several at once:
  *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own)
  * Printed numbers:

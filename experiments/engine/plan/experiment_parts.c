@@ -1,6 +1,6 @@
 #include "experiments/engine/plan/experiment_parts.h"
 
-#include "algorithms/algorithm.h"
+#include "algorithms/response.h"
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/plan/printed_numbers.h"
 
@@ -85,6 +85,8 @@ static bool read_setting(const struct scope *scope, const struct spot *object,
                                    {"generator", FIELD_TEXT, &setting->generator},
                                    {"unit", FIELD_TEXT, &setting->unit},
                                    {"optimum", FIELD_REAL, &setting->optimum},
+                                   {"row", FIELD_TEXT, &setting->row},
+                                   {"usual", FIELD_TEXT, &setting->usual},
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
         !check_setting(scope, object, setting))
@@ -135,14 +137,15 @@ static bool check_series(const struct scope *scope, const struct spot *object,
 {
     const struct registered_algorithm *algorithm = algorithm_find(series->algorithm);
     if (!algorithm)
-        return scope_fail(scope, object, "algorithm", "there is no such algorithm");
+        return scope_fail(scope, object, "algorithm", algorithm_exists(series->algorithm).reason);
     if (!series->metric)
         return scope_fail(scope, object, "metric", "there is no such metric");
     if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
         return scope_fail(scope, object, "metric", "schedules of this family do not have it");
     size_t family = strcspn(series->algorithm, "/") + 1;
     if (series->relative_to && !algorithm_find(series->relative_to))
-        return scope_fail(scope, object, "relative_to", "there is no such algorithm");
+        return scope_fail(scope, object, "relative_to",
+                          algorithm_exists(series->relative_to).reason);
     if (series->relative_to && strncmp(series->relative_to, series->algorithm, family) != 0)
         return scope_fail(scope, object, "relative_to", "it is of another family");
     for (const struct setting *setting = settings; setting->label; setting++) {
@@ -358,6 +361,22 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
     return good;
 }
 
+/* What settings call usual is a series. */
+static bool check_usual(const struct scope *scope, const struct spot *settings,
+                        const struct parts *parts)
+{
+    const struct setting *setting = parts->settings.entries;
+    for (; setting->label; setting++) {
+        const struct series *series = parts->series.entries;
+        while (setting->usual && series->label && strcmp(series->label, setting->usual) != 0)
+            series++;
+        if (setting->usual && !series->label)
+            return reader_fail(scope->reader, settings, "usual: there is no series '%.100s'",
+                               setting->usual);
+    }
+    return true;
+}
+
 bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
                 const struct variables *panel, struct experiment *experiment)
 {
@@ -371,7 +390,8 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
         !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
                       sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||
-        !read_rows(scope, &rows, &parts) || !read_ratio(scope, &ratio, &parts, experiment->ratio))
+        !check_usual(scope, &settings, &parts) || !read_rows(scope, &rows, &parts) ||
+        !read_ratio(scope, &ratio, &parts, experiment->ratio))
         return false;
     experiment->settings = parts.settings.entries;
     experiment->series = parts.series.entries;

@@ -73,17 +73,19 @@ static void set_parameters(struct value *object, const char *assignments, struct
     value_set(object, "parameters", parameters);
 }
 
-static struct value *setting_value(const struct setting *setting, bool curves, struct arena *arena)
+static struct value *setting_value(const struct setting *setting, bool axis, struct arena *arena)
 {
     struct value *value = value_object();
     set_text(value, "label", setting->label, arena);
-    if (curves || setting->x != 0.0)
+    if (axis || setting->x != 0.0)
         set_number(value, "x", setting->x);
     set_text(value, "generator", setting->generator, arena);
     set_parameters(value, setting->parameters, arena);
     set_text(value, "unit", setting->unit, arena);
     if (setting->optimum != 0.0)
         set_number(value, "optimum", setting->optimum);
+    set_text(value, "row", setting->row, arena);
+    set_text(value, "usual", setting->usual, arena);
     return value;
 }
 
@@ -166,8 +168,9 @@ static void set_scales(struct value *object, const struct experiment *experiment
 static struct value *experiment_value(const struct experiment *experiment, struct arena *arena)
 {
     struct value *value = value_object(), *settings = value_array(), *series = value_array();
+    bool axis = experiment->figure == FIGURE_CURVES || experiment->figure == FIGURE_MAP;
     for (const struct setting *setting = experiment->settings; setting->label; setting++)
-        value_append(settings, setting_value(setting, experiment->figure == FIGURE_CURVES, arena));
+        value_append(settings, setting_value(setting, axis, arena));
     for (const struct series *one = experiment->series; one->label; one++)
         value_append(series, series_value(one, arena));
     set_text(value, "name", experiment->name, arena);

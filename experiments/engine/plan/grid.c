@@ -62,6 +62,10 @@ bool read_template(struct reader *reader, const struct spot *spot,
     const char *text;
     if (!read_scalar(reader, spot, &text))
         return false;
+    if (!strchr(text, '{')) {
+        *out = text;
+        return true;
+    }
     struct text_stream made;
     text_stream_start(&made);
     while (text && *text) {

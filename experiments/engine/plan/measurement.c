@@ -82,6 +82,14 @@ struct verdict cell_settings(const struct setting *setting, const struct series 
     return verdict;
 }
 
+static void ask_for_metric(struct cell *cell, const struct metric *metric, struct arena *arena)
+{
+    cell->timed = metric->repeated ? cell->replications : 0;
+    cell->later = metric->later;
+    if (metric->computed)
+        cell_ask_bounds(cell, arena);
+}
+
 static struct verdict plan_cell(const struct setting *setting, const struct series *series,
                                 uint64_t seed, int replications, struct arena *arena,
                                 struct cell *out)
@@ -94,19 +102,13 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
     if (!verdict.ok)
         return verdict;
     const struct registered_generator *generator = generator_find(setting->generator);
-    int timed = series->metric->repeated ? replications : 0;
-    bool bounded = series->metric->computed;
     *out = cell_make(generator, &settings, algorithm, seed, replications, arena);
-    out->timed = timed;
-    if (bounded)
-        cell_ask_bounds(out, arena);
+    ask_for_metric(out, series->metric, arena);
     if (series->relative_to) {
         struct cell *other = ARENA_ARRAY(arena, struct cell, 1);
         *other = cell_make(generator, &settings, algorithm_find(series->relative_to), seed,
                            replications, arena);
-        other->timed = timed;
-        if (bounded)
-            cell_ask_bounds(other, arena);
+        ask_for_metric(other, series->metric, arena);
         out->beside = other;
     }
     return verdict;

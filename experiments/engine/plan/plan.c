@@ -49,17 +49,18 @@ static int by_group(const void *left, const void *right)
     return compare_keys(a->cell, b->cell);
 }
 
-/* The cell, timed as often as one that it stands for is. */
-static const struct cell *timed_as(const struct cell *cell, const struct cell *other,
-                                   struct arena *arena)
+/* The cell, timed as often and with as much as one that it stands for is. */
+static const struct cell *measured_as(const struct cell *cell, const struct cell *other,
+                                      struct arena *arena)
 {
-    if (cell->timed >= other->timed)
+    if (cell->timed >= other->timed && cell->later >= other->later)
         return cell;
-    struct cell *timed = ARENA_ARRAY(arena, struct cell, 1);
-    *timed = *cell;
-    timed->timed = other->timed;
-    timed->asked_by = cell_asked(cell);
-    return timed;
+    struct cell *measured = ARENA_ARRAY(arena, struct cell, 1);
+    *measured = *cell;
+    measured->timed = cell->timed > other->timed ? cell->timed : other->timed;
+    measured->later = cell->later || other->later;
+    measured->asked_by = cell_asked(cell);
+    return measured;
 }
 
 /* The cell beside this one, as far as its own replications go. */
@@ -89,7 +90,7 @@ static const struct cell **distinct_cells(const struct cell *cells, size_t *coun
         if (kept == 0 || compare_keys(sorted[kept - 1], sorted[k]) != 0)
             sorted[kept++] = sorted[k];
         else
-            sorted[kept - 1] = timed_as(sorted[kept - 1], sorted[k], arena);
+            sorted[kept - 1] = measured_as(sorted[kept - 1], sorted[k], arena);
     *count = kept;
     return sorted;
 }
@@ -125,11 +126,13 @@ uint64_t run_hash(const struct cell *cell, int replication)
     return hash_on(hash_cell(cell), cell, replication);
 }
 
-/* A valid run that has to be timed was. */
-static bool has_times(const struct cell *cell, int replication, const struct run *run)
+/* A valid run that has to be timed was, and has what is later where that is asked for. */
+static bool has_all(const struct cell *cell, int replication, const struct run *run)
 {
-    return run->status != STATUS_VALID || replication >= cell->timed ||
-           !isnan(run->quantity[metric_cpu_median.column]);
+    bool has_times = replication >= cell->timed || !isnan(run->quantity[metric_cpu_median.column]);
+    bool has_later = !cell->later ||
+                     quantities_have_later(run->quantity, (int)algorithm_family(cell->algorithm));
+    return run->status != STATUS_VALID || (has_times && has_later);
 }
 
 /* The cell's runs in the one store or the other; those that are not final are absent. */
@@ -145,7 +148,7 @@ static struct verdict read_final(struct store *store, const struct cell *cell,
     for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
         verdict = store_read(stores[s], &cell->key, cell->replications, stored);
         for (int k = 0; k < cell->replications && verdict.ok; k++)
-            if (run_is_final(&stored[k], scope->time_limit) && has_times(cell, k, &stored[k]) &&
+            if (run_is_final(&stored[k], scope->time_limit) && has_all(cell, k, &stored[k]) &&
                 out[k].status != STATUS_VALID)
                 out[k] = stored[k];
     }

@@ -19,6 +19,7 @@ struct cell {
     int nodes;    /* of an instance; 0: the settings do not say */
     int timed;    /* so many of the replications are repeated for their processor times */
     bool bounded; /* their best bounds are computed too: cell_ask_bounds */
+    bool later;   /* they have the metrics that are later */
     /* Another algorithm on the same instances, whose runs are wanted as far as its own; or NULL. */
     const struct cell *beside;
     const struct cell *asked_by; /* of such a one, or a copy, in a plan: whose it is; else NULL */
@@ -60,7 +61,7 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
 
 /* True when the run need not be made again: it was not stopped by a lower time limit, by lack of
  * an instance, or by lack of memory. Planning makes a valid one again that has to be timed and was
- * not. */
+ * not, or that lacks what is later. */
 bool run_is_final(const struct run *run, double time_limit);
 
 /* What of the cells' runs is wanted. */

@@ -200,7 +200,7 @@ static const char *file_name(const char *path)
 
 static bool is_chart(const struct experiment *experiment)
 {
-    return experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
+    return figure_is_chart(experiment->figure);
 }
 
 static void put_figure_caption(const struct writing *writing, const struct results *results,

@@ -5,6 +5,7 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/figure_data.h"
 #include "experiments/present/pictures/figures.h"
+#include "models/format/format.h"
 
 /* With its data to BASE.dat, BASE.svg and BASE.png, or alone to BASE.ENDING. */
 struct figure_target {
@@ -26,7 +27,20 @@ struct verdict figure_keep_data(const struct figure_target *to, const char *text
 struct verdict figure_run(const char *script, const struct figure_target *to,
                           const struct gnuplot_variable *variables, int count, struct arena *arena);
 
+/* Replication 0 of a cell once more, for its schedule; *valid false: the tables tell why not. */
+struct verdict figure_schedule(const struct cell *cell, struct arena *arena,
+                               struct schedule *schedule, bool *valid);
+
+/* The base of a setting's own picture. */
+const char *figure_setting_base(const struct results *results, const struct setting *setting,
+                                const char *base, struct arena *arena);
+
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena);
+struct verdict figure_distribution_draw(const struct results *results,
+                                        const struct figure_target *to, struct arena *arena);
+struct verdict figure_worlds_draw(const struct results *results, const struct figure_target *to);
+struct verdict figure_map_draw(const struct results *results, const struct figure_target *to,
+                               struct arena *arena);
 
 #endif

@@ -68,12 +68,20 @@ static const char *file_word(const char *label, struct arena *arena)
     return word;
 }
 
+const char *figure_setting_base(const struct results *results, const struct setting *setting,
+                                const char *base, struct arena *arena)
+{
+    return results->measurement->setting_count > 1
+               ? arena_print(arena, "%s_%s", base, file_word(setting->label, arena))
+               : base;
+}
+
 static const char *chart_base(const struct results *results, const struct result *result,
                               const char *base, struct arena *arena)
 {
-    if (results->measurement->setting_count > 1)
-        base = arena_print(arena, "%s_%s", base, file_word(result->setting->label, arena));
-    if (results->measurement->series_count > 1)
+    base = figure_setting_base(results, result->setting, base, arena);
+    if (results->measurement->experiment->figure != FIGURE_WORLDS &&
+        results->measurement->series_count > 1)
         base = arena_print(arena, "%s_%s", base, file_word(result->series->label, arena));
     return base;
 }
@@ -98,24 +106,35 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     return verdict;
 }
 
-/* Replication 0 once more, for its schedule. */
-static struct verdict draw_cell(const struct results *results, const struct cell *cell,
-                                const struct result *result, const struct figure_target *target,
-                                struct arena *arena)
+struct verdict figure_schedule(const struct cell *cell, struct arena *arena,
+                               struct schedule *schedule, bool *valid)
 {
-    struct schedule schedule = {.algorithm = cell->algorithm->name};
+    *schedule = (struct schedule){.algorithm = cell->algorithm->name};
+    *valid = false;
     struct verdict verdict =
-        generate(&cell->settings, cell->key.seed, 0, arena, &schedule.instance);
+        generate(&cell->settings, cell->key.seed, 0, arena, &schedule->instance);
     if (!verdict.ok)
         return verdict;
     const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT,
                                          false};
-    struct solution solution = solve_isolated(cell->algorithm, &schedule.instance, &request, arena);
-    if (solution.status != STATUS_VALID)
-        return verdict_yes(); /* the tables tell why */
-    schedule.timeline = solution.timeline;
-    schedule.completion = solution.completion;
-    schedule.lower_bound = solution.lower_bound;
+    struct solution solution =
+        solve_isolated(cell->algorithm, &schedule->instance, &request, arena);
+    *valid = solution.status == STATUS_VALID;
+    schedule->timeline = solution.timeline;
+    schedule->completion = solution.completion;
+    schedule->lower_bound = solution.lower_bound;
+    return verdict;
+}
+
+static struct verdict draw_cell(const struct results *results, const struct cell *cell,
+                                const struct result *result, const struct figure_target *target,
+                                struct arena *arena)
+{
+    struct schedule schedule;
+    bool valid;
+    struct verdict verdict = figure_schedule(cell, arena, &schedule, &valid);
+    if (!verdict.ok || !valid)
+        return verdict; /* the tables tell why */
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
     const char *base = chart_base(results, result, target->base, arena);
@@ -148,6 +167,12 @@ static struct verdict draw_all(const struct results *results, const struct figur
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
         return figure_curves_draw(results, target, arena);
+    case FIGURE_MAP:
+        return figure_map_draw(results, target, arena);
+    case FIGURE_DISTRIBUTION:
+        return figure_distribution_draw(results, target, arena);
+    case FIGURE_WORLDS:
+        return figure_worlds_draw(results, target);
     case FIGURE_PUBLISHED:
         return draw_published(results, target, arena);
     case FIGURE_GANTT:
@@ -190,7 +215,11 @@ static const struct picture *list_pictures(const struct results *results, const 
         const char *chart = chart_base(results, result, base, arena);
         const char *caption =
             arena_print(arena, "%s, %s", result->series->label, result->setting->label);
-        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
+        bool charts = figure_is_chart(experiment->figure);
+        if (experiment->figure == FIGURE_WORLDS) {
+            charts = k % results->measurement->series_count == 0;
+            caption = result->setting->label;
+        }
         if (charts && (results->count > 1 || count == 0))
             add_picture(pictures, &count, chart, ending, caption, arena);
         if (experiment->figure == FIGURE_TOPOLOGY)

@@ -9,7 +9,8 @@
 #include <stdio.h>
 
 /* NAME.svg and NAME.png in the directory with their data, NAME.dat; of FIGURE_GANTT a chart and a
- * schedule (NAME_LABEL.json) per cell; of FIGURE_TOPOLOGY the two pictures of topology_draw. */
+ * schedule (NAME_LABEL.json) per cell; of FIGURE_TOPOLOGY the two pictures of topology_draw; of
+ * FIGURE_WORLDS a chart with its data per setting. */
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 

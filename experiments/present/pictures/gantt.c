@@ -31,6 +31,7 @@ static struct gantt_layout lay_out(const struct schedule *schedule, enum gantt_c
         .bound = instance_lower_bound(&schedule->instance, timeline),
         .colours = gantt_colours(schedule, colour),
     };
+    gantt_tell_combining(&layout.colours);
     gantt_fit(&layout, instance_nodes(&schedule->instance),
               fmax(timeline->completion, layout.bound), is_image(timeline));
     return layout;

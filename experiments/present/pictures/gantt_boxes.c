@@ -23,8 +23,8 @@ static const char *choose_label(const char *arrow, int peer, int message, bool f
 /* A lane's box of one transfer. */
 struct box {
     int row, peer, message;
-    bool receives, forwards;
-    double start, end; /* seconds */
+    bool receives, forwards, bare; /* without a label */
+    double start, end;             /* seconds */
     unsigned colour;
 };
 
@@ -80,9 +80,23 @@ static void write_box(FILE *boxes, FILE *texts, const struct box *box,
     separate(&start, &end, (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last);
     fprintf(boxes, "%u\t%.12g\t%.12g\t%.6f\t%.6f\n", box->colour, start, end, upper, lower);
     struct arena_mark mark = arena_mark(arena);
-    if (layout->label_size > 0.0)
+    if (layout->label_size > 0.0 && !box->bare)
         write_label(texts, box, (upper + lower) / 2.0, layout, arena);
     arena_rewind(arena, mark);
+}
+
+static void write_receive(FILE *boxes, FILE *texts, struct box receive, double combining,
+                          const struct gantt_layout *layout, struct arena *arena)
+{
+    struct box combined = receive;
+    receive.end -= combining;
+    write_box(boxes, texts, &receive, layout, arena);
+    if (combining == 0.0)
+        return;
+    combined.start = receive.end;
+    combined.colour = gantt_combining_colour();
+    combined.bare = true;
+    write_box(boxes, texts, &combined, layout, arena);
 }
 
 void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
@@ -94,7 +108,7 @@ void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline
             .row = first + transfer->from,
             .peer = transfer->to,
             .message = transfer->message,
-            .forwards = transfer_forwards(timeline, transfer),
+            .forwards = gantt_forwards(&layout->colours, transfer),
             .start = transfer->send_start,
             .end = transfer->send_end,
             .colour = gantt_bar_colour(&layout->colours, transfer, false),
@@ -107,6 +121,7 @@ void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline
         receive.end = transfer->receive_end;
         receive.colour = gantt_bar_colour(&layout->colours, transfer, true);
         write_box(boxes, texts, &send, layout, arena);
-        write_box(boxes, texts, &receive, layout, arena);
+        write_receive(boxes, texts, receive, gantt_combining(&layout->colours, transfer), layout,
+                      arena);
     }
 }

@@ -1,11 +1,14 @@
 #include "experiments/present/pictures/gantt_colour.h"
 
+#include "models/base/units.h"
+
 /* As plots/style.gp has them: sky, orange, blue, vermillion for send and receive, forwarded ones
  * darker. */
 static const unsigned kinds[] = {0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00};
 static const unsigned told_apart[GANTT_MESSAGES_TOLD_APART] = {
     0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0x0072b2, 0xd55e00, 0xf0e442};
-static const unsigned several_messages = 0x9a9a9a;
+static const unsigned several_messages = 0x9a9a9a, combining = 0x009e73;
+static const unsigned longer = 0xd9a3c4, twice = 0x8e3a72; /* purple, and darker */
 
 /* viridis at equal distances, without its lightest end, which is too near to the ground. */
 static const unsigned scale[] = {0x440154, 0x472d7b, 0x3b528b, 0x2c728e,
@@ -13,28 +16,33 @@ static const unsigned scale[] = {0x440154, 0x472d7b, 0x3b528b, 0x2c728e,
 enum { SCALE_STEPS = sizeof scale / sizeof *scale - 1 };
 
 static const long long SEVERAL = -1;
+static const double TWICE = 2.0;
 
-/* What tells the message of a transfer from others: its number, or source and destination. */
+/* What tells the message of a transfer from others: its number, its block's, or source and
+ * destination. */
 static long long message_of(const struct gantt_colours *colours, const struct transfer *transfer)
 {
     struct parcel own;
     int count;
-    if (colours->numbered)
+    if (colours->numbered && !colours->collective)
         return transfer->message;
     const struct parcel *parcels = timeline_parcels(colours->timeline, transfer, &own, &count);
     for (int k = 1; k < count; k++)
         if (parcels[k].origin != parcels[0].origin ||
-            parcels[k].destination != parcels[0].destination)
+            (!colours->collective && parcels[k].destination != parcels[0].destination))
             return SEVERAL;
+    if (colours->collective)
+        return transfer->message;
     return (long long)parcels[0].origin * colours->nodes + parcels[0].destination;
 }
 
 static const char *message_name(const struct gantt_colours *colours, long long message,
                                 struct arena *arena)
 {
-    return colours->numbered ? arena_print(arena, "message %lld", message)
-                             : arena_print(arena, "%lld→%lld", message / colours->nodes,
-                                           message % colours->nodes);
+    return colours->collective ? arena_print(arena, "block %lld", message)
+           : colours->numbered ? arena_print(arena, "message %lld", message)
+                               : arena_print(arena, "%lld→%lld", message / colours->nodes,
+                                             message % colours->nodes);
 }
 
 /* Keeps it among those told apart, in order, or finds that they are too many. */
@@ -59,11 +67,16 @@ static void note_message(struct gantt_colours *colours, long long message)
 struct gantt_colours gantt_colours(const struct schedule *schedule, enum gantt_colour by)
 {
     const struct timeline *timeline = &schedule->timeline;
+    const struct multicast *multicast = &schedule->instance.as.multicast;
+    bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
+    bool collective = schedule->instance.family == FAMILY_MULTICAST &&
+                      multicast->collective.operation != OPERATION_MULTICAST;
     struct gantt_colours colours = {.by = by,
                                     .timeline = timeline,
+                                    .collective = collective ? multicast : NULL,
                                     .nodes = instance_nodes(&schedule->instance),
-                                    .numbered = schedule->instance.family != FAMILY_EXCHANGE,
-                                    .forwards = timeline_forwards(timeline)};
+                                    .numbered = !exchange,
+                                    .forwards = exchange && timeline_forwards(timeline)};
     for (size_t k = 0; k < timeline->count; k++)
         colours.numbered = colours.numbered || timeline->transfers[k].message > 0;
     for (size_t k = 0; by == GANTT_BY_MESSAGE && k < timeline->count; k++) {
@@ -111,9 +124,71 @@ static unsigned message_colour(const struct gantt_colours *colours, long long me
 unsigned gantt_bar_colour(const struct gantt_colours *colours, const struct transfer *transfer,
                           bool receives)
 {
-    return colours->by == GANTT_BY_MESSAGE
-               ? message_colour(colours, message_of(colours, transfer))
-               : kinds[receives + 2 * transfer_forwards(colours->timeline, transfer)];
+    if (colours->by == GANTT_BY_MESSAGE)
+        return message_colour(colours, message_of(colours, transfer));
+    double slowdown = gantt_slowdown(colours, transfer, receives);
+    if (slowdown > 1.0)
+        return slowdown > TWICE ? twice : longer;
+    return kinds[receives + 2 * gantt_forwards(colours, transfer)];
+}
+
+static double believed_seconds(const struct instance *believed, const struct transfer *transfer,
+                               bool receives)
+{
+    const struct multicast *multicast = &believed->as.multicast;
+    if (believed->family == FAMILY_EXCHANGE)
+        return exchange_send_time(&believed->as.exchange, transfer->from, transfer->to,
+                                  transfer->bytes);
+    return receives ? multicast_receive_time(multicast, transfer->to, transfer->bytes)
+                    : multicast_send_time(multicast, transfer->from, transfer->bytes);
+}
+
+double gantt_slowdown(const struct gantt_colours *colours, const struct transfer *transfer,
+                      bool receives)
+{
+    if (!colours->believed)
+        return 1.0;
+    double end = receives ? transfer->receive_end : transfer->send_end;
+    double seconds = end - (receives ? transfer->receive_start : transfer->send_start);
+    double believed = believed_seconds(colours->believed, transfer, receives);
+    return believed > 0.0 && clearly_differ(seconds, believed, end) ? seconds / believed : 1.0;
+}
+
+void gantt_tell_longer(struct gantt_colours *colours, const struct instance *believed)
+{
+    if (colours->by != GANTT_BY_KIND || believed->family == FAMILY_SWITCHED)
+        return;
+    colours->believed = believed;
+    for (size_t k = 0; k < colours->timeline->count; k++)
+        for (int receives = 0; receives < 2; receives++) {
+            double slowdown = gantt_slowdown(colours, &colours->timeline->transfers[k], receives);
+            colours->twice = colours->twice || slowdown > TWICE;
+            colours->longer = colours->longer || (slowdown > 1.0 && slowdown <= TWICE);
+        }
+}
+
+void gantt_tell_combining(struct gantt_colours *colours)
+{
+    const struct timeline *timeline = colours->timeline;
+    bool told = colours->collective && colours->by == GANTT_BY_KIND;
+    for (size_t k = 0; told && k < timeline->count && !colours->combines; k++)
+        colours->combines =
+            collective_combining(colours->collective, &timeline->transfers[k]) > 0.0;
+}
+
+double gantt_combining(const struct gantt_colours *colours, const struct transfer *transfer)
+{
+    return colours->combines ? collective_combining(colours->collective, transfer) : 0.0;
+}
+
+unsigned gantt_combining_colour(void)
+{
+    return combining;
+}
+
+bool gantt_forwards(const struct gantt_colours *colours, const struct transfer *transfer)
+{
+    return colours->forwards && transfer_forwards(colours->timeline, transfer);
 }
 
 unsigned gantt_text_colour(unsigned ground)
@@ -158,6 +233,12 @@ static double add_kinds(struct gantt_legend *legend, const struct gantt_colours 
     double at = 0.0;
     for (int k = 0; k < (colours->forwards ? 4 : 2); k++)
         at = add_entry(legend, at, (long)kinds[k], words[k]);
+    if (colours->combines)
+        at = add_entry(legend, at, (long)combining, "combine");
+    if (colours->longer)
+        at = add_entry(legend, at, (long)longer, "longer than believed");
+    if (colours->twice)
+        at = add_entry(legend, at, (long)twice, "more than twice as long");
     return at;
 }
 
@@ -200,7 +281,8 @@ static void add_messages(struct gantt_legend *legend, const struct gantt_colours
     double at = colours->count > GANTT_MESSAGES_TOLD_APART ? add_scale(legend, colours, arena)
                                                            : add_each(legend, colours, arena);
     if (colours->several)
-        at = add_entry(legend, at, (long)several_messages, "several messages");
+        at = add_entry(legend, at, (long)several_messages,
+                       colours->collective ? "several blocks" : "several messages");
     if (at + gantt_text_width(lanes, FONT_SIZE) <= ROOM)
         add_entry(legend, at, -1, lanes);
 }

@@ -48,6 +48,11 @@ void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image
         layout->row = floor(2.0 * layout->row) / 2.0; /* whole dots, two a point */
     choose_time_axis(layout, seconds);
     layout->height = ceil(layout->top + GANTT_BOTTOM + layout->row * rows);
+    gantt_label(layout, rows);
+}
+
+void gantt_label(struct gantt_layout *layout, int rows)
+{
     layout->tic_step = choose_tic_step(rows, layout->row);
     double lane = GANTT_LANE_SHARE * layout->row;
     layout->label_size = 0.0;

@@ -37,6 +37,10 @@ struct gantt_layout {
  * is an image. */
 void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image);
 
+/* Labels and names of nodes as in a chart of so many rows as high as these: for charts in panels.
+ */
+void gantt_label(struct gantt_layout *layout, int rows);
+
 /* Every transfer's bars, in the rows from first on, and the texts on them. */
 void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
                        const struct gantt_layout *layout, int first, struct arena *arena);

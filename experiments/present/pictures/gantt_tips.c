@@ -40,17 +40,18 @@ static void put_bytes(FILE *out, double bytes)
     fprintf(out, "%.4g %s", bytes, units[unit]);
 }
 
-static void put_parcels(FILE *out, const struct timeline *timeline, const struct transfer *transfer)
+static void put_parcels(FILE *out, const struct gantt_colours *colours,
+                        const struct transfer *transfer)
 {
     enum { SHOWN = 6 };
     struct parcel own;
     int count;
-    const struct parcel *parcels = timeline_parcels(timeline, transfer, &own, &count);
+    const struct parcel *parcels = timeline_parcels(colours->timeline, transfer, &own, &count);
     if (transfer->parcel_count == 0)
         return;
     for (int k = 0; k < count && k < SHOWN; k++) {
-        fprintf(out, "%sP%d to P%d (", k == 0 ? "\ncarries " : ", ", parcels[k].origin,
-                parcels[k].destination);
+        fprintf(out, colours->collective ? "%sblock %d piece %d (" : "%sP%d to P%d (",
+                k == 0 ? "\ncarries " : ", ", parcels[k].origin, parcels[k].destination);
         put_bytes(out, parcels[k].bytes);
         fputc(')', out);
     }
@@ -65,6 +66,18 @@ static void put_span(FILE *out, const char *what, double start, double end,
             end / frame->unit_seconds, frame->unit);
 }
 
+/* "takes 1.8 times as long as believed", of an exchange; of the two ends of another. */
+static void put_slowdown(FILE *out, const struct transfer *transfer,
+                         const struct gantt_colours *colours)
+{
+    double send = gantt_slowdown(colours, transfer, false);
+    double receive = gantt_slowdown(colours, transfer, true);
+    if (send == receive && send != 1.0)
+        fprintf(out, "\n%.3g times as long as believed", send);
+    if (send != receive)
+        fprintf(out, "\nsending %.3g, receiving %.3g times as long as believed", send, receive);
+}
+
 static void put_transfer(FILE *out, const struct transfer *transfer,
                          const struct gantt_colours *colours, const struct gantt_frame *frame)
 {
@@ -75,15 +88,19 @@ static void put_transfer(FILE *out, const struct transfer *transfer,
     put_bar(out, frame, transfer->to, true, transfer->receive_start, transfer->receive_end);
     fprintf(out, "\"><title>P%d to P%d", transfer->from, transfer->to);
     if (colours->numbered)
-        fprintf(out, ", message %d", transfer->message);
+        fprintf(out, ", %s %d", colours->collective ? "block" : "message", transfer->message);
     fputs(", ", out);
     put_bytes(out, transfer->bytes);
-    if (transfer_forwards(colours->timeline, transfer))
+    if (gantt_forwards(colours, transfer))
         fputs(", forwarded", out);
     put_span(out, at_once ? "from" : "sent", transfer->send_start, transfer->send_end, frame);
     if (!at_once)
         put_span(out, "received", transfer->receive_start, transfer->receive_end, frame);
-    put_parcels(out, colours->timeline, transfer);
+    double combining = gantt_combining(colours, transfer);
+    if (combining > 0.0)
+        put_span(out, "combined", transfer->receive_end - combining, transfer->receive_end, frame);
+    put_slowdown(out, transfer, colours);
+    put_parcels(out, colours, transfer);
     fputs("</title></path>\n", out);
 }
 

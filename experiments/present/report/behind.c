@@ -201,8 +201,10 @@ static void put_files(struct document *document, const struct report_data *data,
     for (; picture->base; picture++) {
         const char *slash = strrchr(picture->base, '/');
         const char *base = slash ? slash + 1 : picture->base;
-        if (strcmp(base, name) != 0)
+        if (strcmp(base, name) != 0) {
             add_file(&files, base, "json");
+            add_file(&files, base, "dat");
+        }
         add_file(&files, base, "svg");
     }
     if (files.count > 0)
@@ -295,5 +297,6 @@ void report_put_behind(struct document *document, const struct report_data *data
     if (!document->emitter->stands_alone)
         return;
     put_commands(document, results);
-    put_values(document, results);
+    if (results->measurement->experiment->figure != FIGURE_MAP) /* whose numbers its files have */
+        put_values(document, results);
 }

@@ -234,6 +234,30 @@ static const char *published_text(const struct results *results, struct arena *a
     return arena_print(arena, "%s%s", verdicts, farthest_text(results, arena));
 }
 
+/* ---- distributions ---- */
+
+static const char *worlds_caption(const struct report_data *data, const struct results *results,
+                                  const char *subject, struct arena *arena)
+{
+    return arena_print(
+        arena,
+        "%s: the order of %s as it was believed to run, then each as it comes true, in "
+        "one run, replication 0 of seed %llu. Purple: longer than believed; "
+        "dotted: checkpoints; green: the believed completion time.",
+        subject, results->measurement->series->label, (unsigned long long)data->job.seed);
+}
+
+static const char *distribution_caption(const struct results *results, const char *subject,
+                                        struct arena *arena)
+{
+    double limit = results->measurement->series->metric->limit;
+    return arena_print(arena,
+                       "%s. The share of each series' runs that are at or below a value%s; marks: "
+                       "median and 95th percentile, pale bars their 95 %% intervals by order "
+                       "statistics.",
+                       subject, limit > 0.0 ? arena_print(arena, " (dashed: %g)", limit) : "");
+}
+
 /* ---- the caption ---- */
 
 const char *figure_caption(const struct report_data *data, const struct results *results,
@@ -248,12 +272,24 @@ const char *figure_caption(const struct report_data *data, const struct results 
                                ? "; bars: the 95 % confidence interval of the mean (Student's t)"
                                : "",
                            curves_text(results, arena));
+    case FIGURE_MAP:
+        return arena_print(
+            arena,
+            "%s. Left: the best by the geometric mean; a strip in a second colour: tied with it, "
+            "as the 95 %% interval of their paired ratios contains 1; the number: the series in "
+            "use over the best, = where the two are tied. Right: %s over the least of each "
+            "instance; bars: the 95 %% interval of that mean.",
+            subject, runs);
     case FIGURE_PUBLISHED:
         return arena_print(arena,
                            "%s. Marks: %s, over the %s number; bars: the 98 %% interval of that "
                            "ratio, where the number has a spread; shaded: within %g %%.%s",
                            subject, runs, compared_word(experiment->kind), 100.0 * AGREEMENT_MARGIN,
                            published_text(results, arena));
+    case FIGURE_DISTRIBUTION:
+        return distribution_caption(results, subject, arena);
+    case FIGURE_WORLDS:
+        return worlds_caption(data, results, subject, arena);
     case FIGURE_GANTT:
     case FIGURE_TOPOLOGY:
         break;

@@ -144,8 +144,9 @@ static void read_statements_of_papers(struct report_data *data, struct arena *ar
         count++;
     const struct paper_statement **statements =
         ARENA_ARRAY(arena, const struct paper_statement *, count + 1);
+    const struct paper_statement *const *all = all_statements(arena);
     for (size_t k = 0; k < count; k++)
-        statements[k] = paper_statements(data->papers[k].name, arena);
+        statements[k] = paper_statements(all, data->papers[k].name);
     data->statements = statements;
 }
 

@@ -1,8 +1,10 @@
 /* Every transfer is a send and a receive with a tag of its own, its place in the schedule. What is
  * kept is order, not time, which the simulator finds by its own parameters. A node of a multicast
- * does one thing at a time, so its operations form one chain. A node of an exchange has a chain of
- * sends and a chain of receives; a send of forwarded data also requires the receive that completed
- * it. A host of a switch network has a chain of sends, each requiring the receive of its message.
+ * does one thing at a time, so its operations form one chain; where a receive of a collective
+ * operation combines, a computation of so many nanoseconds follows it. A node of an exchange has a
+ * chain of sends and a chain of receives; a send of forwarded data also requires the receive that
+ * completed it. A host of a switch network has a chain of sends, each requiring the receive of its
+ * message.
  */
 #include "experiments/present/program_formats.h"
 
@@ -16,18 +18,19 @@
 enum { NONE = -1 };
 
 /* Operation 2k is the send, 2k + 1 the receive of transfer k. */
-struct operation {
+struct goal_operation {
     int rank;
     double start, end;
     bool sends;
-    int label;    /* counts from 1 in its rank */
-    int chained;  /* the operation before it in its chain, or NONE */
-    int required; /* the receive that its data waits for, where the chain does not say so */
+    int label;        /* counts from 1 in its rank */
+    double combining; /* nanoseconds of the computation with the next label; 0: there is none */
+    int chained;      /* the operation before it in its chain, or NONE */
+    int required;     /* the receive that its data waits for, where the chain does not say so */
 };
 
 struct program {
     const struct schedule *schedule;
-    struct operation *operations;
+    struct goal_operation *operations;
     int *order; /* operations by rank and time */
     int count;
 };
@@ -69,8 +72,8 @@ static struct verdict check_barriers(const struct schedule *schedule)
 static int by_rank_and_time(const void *a, const void *b, void *data)
 {
     int left = *(const int *)a, right = *(const int *)b;
-    const struct operation *operations = data, *one = &operations[left],
-                           *other = &operations[right];
+    const struct goal_operation *operations = data, *one = &operations[left],
+                                *other = &operations[right];
     if (one->rank != other->rank)
         return one->rank < other->rank ? -1 : 1;
     if (one->start != other->start)
@@ -80,18 +83,36 @@ static int by_rank_and_time(const void *a, const void *b, void *data)
     return (left > right) - (left < right);
 }
 
+static double nanoseconds_of_combining(const struct instance *instance,
+                                       const struct transfer *transfer)
+{
+    return instance->family == FAMILY_MULTICAST
+               ? round(1e9 * collective_combining(&instance->as.multicast, transfer))
+               : 0.0;
+}
+
 static void list_operations(struct program *program, struct arena *scratch)
 {
+    const struct instance *instance = &program->schedule->instance;
     const struct timeline *timeline = &program->schedule->timeline;
     program->count = (int)(2 * timeline->count);
-    program->operations = ARENA_ARRAY(scratch, struct operation, program->count);
+    program->operations = ARENA_ARRAY(scratch, struct goal_operation, program->count);
     program->order = ARENA_ARRAY(scratch, int, program->count);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        program->operations[2 * k] = (struct operation){
-            transfer->from, transfer->send_start, transfer->send_end, true, 0, NONE, NONE};
-        program->operations[2 * k + 1] = (struct operation){
-            transfer->to, transfer->receive_start, transfer->receive_end, false, 0, NONE, NONE};
+        program->operations[2 * k] = (struct goal_operation){.rank = transfer->from,
+                                                             .start = transfer->send_start,
+                                                             .end = transfer->send_end,
+                                                             .sends = true,
+                                                             .chained = NONE,
+                                                             .required = NONE};
+        program->operations[2 * k + 1] =
+            (struct goal_operation){.rank = transfer->to,
+                                    .start = transfer->receive_start,
+                                    .end = transfer->receive_end,
+                                    .combining = nanoseconds_of_combining(instance, transfer),
+                                    .chained = NONE,
+                                    .required = NONE};
     }
     for (int k = 0; k < program->count; k++)
         program->order[k] = k;
@@ -107,13 +128,14 @@ static void chain(struct program *program)
     enum family family = program->schedule->instance.family;
     int rank = NONE, label = 0, last[2] = {NONE, NONE};
     for (int k = 0; k < program->count; k++) {
-        struct operation *operation = &program->operations[program->order[k]];
+        struct goal_operation *operation = &program->operations[program->order[k]];
         if (operation->rank != rank) {
             rank = operation->rank;
             label = 0;
             last[0] = last[1] = NONE;
         }
         operation->label = ++label;
+        label += operation->combining > 0.0;
         int *before = &last[family == FAMILY_MULTICAST ? 0 : operation->sends];
         if (family != FAMILY_SWITCHED || operation->sends)
             operation->chained = *before;
@@ -155,11 +177,11 @@ static bool supplies(const struct program *program, const struct transfer *recei
  * that starts. Those before it are in its chain. */
 static void require_data(struct program *program, int first, int end, int send)
 {
-    struct operation *sending = &program->operations[send];
+    struct goal_operation *sending = &program->operations[send];
     const struct transfer *sent = transfer_of(program, send);
     for (int k = end - 1; k >= first && sending->required == NONE; k--) {
         int receive = program->order[k];
-        const struct operation *receiving = &program->operations[receive];
+        const struct goal_operation *receiving = &program->operations[receive];
         if (!receiving->sends && !clearly_less(sending->start, receiving->end, receiving->end) &&
             supplies(program, transfer_of(program, receive), sent))
             sending->required = receive;
@@ -179,7 +201,8 @@ static void add_data(struct program *program)
             int operation = program->order[k];
             if (program->operations[operation].sends &&
                 (family == FAMILY_SWITCHED ||
-                 transfer_forwards(timeline, transfer_of(program, operation))))
+                 (family == FAMILY_EXCHANGE &&
+                  transfer_forwards(timeline, transfer_of(program, operation)))))
                 require_data(program, first, end, operation);
         }
     }
@@ -192,7 +215,7 @@ enum { UNSEEN, OPEN, DONE };
 /* What an operation waits for: its chain, its data, and for a receive its send. */
 static int waits_for(const struct program *program, int operation, int which)
 {
-    const struct operation *waiting = &program->operations[operation];
+    const struct goal_operation *waiting = &program->operations[operation];
     if (which == 0)
         return waiting->chained;
     return waiting->sends ? waiting->required : operation - 1;
@@ -233,16 +256,25 @@ static struct verdict check_order(const struct program *program, struct arena *s
 
 /* ---- text ---- */
 
+/* The label that others require. */
+static int last_label(const struct program *program, int operation)
+{
+    const struct goal_operation *required = &program->operations[operation];
+    return required->label + (required->combining > 0.0);
+}
+
 static void write_operation(FILE *out, const struct program *program, int operation)
 {
-    const struct operation *written = &program->operations[operation];
+    const struct goal_operation *written = &program->operations[operation];
     const struct transfer *transfer = transfer_of(program, operation);
     fprintf(out, "l%d: %s %.0fb %s %d tag %d\n", written->label, written->sends ? "send" : "recv",
             transfer->bytes, written->sends ? "to" : "from",
             written->sends ? transfer->to : transfer->from, operation / 2);
     if (written->chained != NONE)
-        fprintf(out, "l%d requires l%d\n", written->label,
-                program->operations[written->chained].label);
+        fprintf(out, "l%d requires l%d\n", written->label, last_label(program, written->chained));
+    if (written->combining > 0.0)
+        fprintf(out, "l%d: calc %.0f\nl%d requires l%d\n", written->label + 1, written->combining,
+                written->label + 1, written->label);
 }
 
 /* A label is known after its operation only, so data is required at the end of a rank. */
@@ -258,10 +290,10 @@ static void write_ranks(FILE *out, const struct program *program)
             write_operation(out, program, program->order[k]);
         }
         for (int j = first; j < k; j++) {
-            const struct operation *operation = &program->operations[program->order[j]];
+            const struct goal_operation *operation = &program->operations[program->order[j]];
             if (operation->required != NONE)
                 fprintf(out, "l%d requires l%d\n", operation->label,
-                        program->operations[operation->required].label);
+                        last_label(program, operation->required));
         }
         fputs("}\n", out);
     }
@@ -270,7 +302,10 @@ static void write_ranks(FILE *out, const struct program *program)
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch)
 {
     struct program program = {.schedule = schedule};
-    struct verdict verdict = check_bytes(&schedule->timeline);
+    struct verdict verdict =
+        instance_check_no_truth(&schedule->instance, "LogGOPSim knows no factors that change");
+    if (verdict.ok)
+        verdict = check_bytes(&schedule->timeline);
     if (verdict.ok)
         verdict = check_barriers(schedule);
     if (!verdict.ok)

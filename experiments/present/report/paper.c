@@ -30,6 +30,18 @@ const struct paper papers[] = {
      "The settings of the papers' figures by heuristics and searches of this program's own, each "
      "against the best that the paper's algorithms reach on the same instance and the best lower "
      "bound known; and what every term of a heuristic is worth. No number here is a paper's."},
+    {"collectives", "Collective operations", NULL,
+     "Broadcast, reduce, scatter, gather, allgather, allreduce, reduce-scatter and prefix among 16 "
+     "nodes of different speeds: which algorithm is best at which block size and spread, and how "
+     "much longer the algorithm takes that an MPI library chooses by size alone. Spread is the "
+     "largest possible ratio of a node's time to the fastest node's. No number here is a paper's."},
+    {"change", "Schedules under change", NULL,
+     "What becomes of a schedule where links and nodes are slower or faster than its scheduler "
+     "believed: costs that are wrong from the start, cross-traffic that comes and goes, drifts, "
+     "single changes; and how much repairs, checkpoints and plans with a margin win back. A "
+     "clairvoyant plans once, by what will happen. No paper says how far links vary over time; the "
+     "spread of the GUSTO table over pairs, where logarithms have a standard deviation of 1, is "
+     "taken as an upper bound. No number here is a paper's."},
     {0},
 };
 

@@ -4,6 +4,8 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/pictures/figures.h"
+#include "experiments/present/report/answers.h"
+#include "experiments/present/report/maps.h"
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/rules_part.h"
 #include "experiments/present/tables.h"
@@ -248,6 +250,7 @@ static struct verdict put_study_experiments(struct document *document,
     for (size_t k = 0; own && k < data->refusal_count; k++)
         document_paragraph(document,
                            arena_print(document->arena, "Left out: %s", data->refusals[k]));
+    report_put_answers(document, data, paper);
     struct verdict verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0 && !own)
         document_paragraph(document, "None was run; the verb experiment runs them.");
@@ -272,6 +275,24 @@ static struct verdict put_study(struct document *document, const struct report_d
     return verdict;
 }
 
+static bool has_claims(const struct report_data *data, const struct paper *paper,
+                       enum experiment_kind kind)
+{
+    size_t k = 0;
+    while (k < data->claim_count && !is_of(&data->claims[k], paper, kind))
+        k++;
+    return k < data->claim_count;
+}
+
+static void put_our_claims(struct document *document, const struct report_data *data,
+                           const struct paper *paper, enum experiment_kind kind, const char *title)
+{
+    if (!has_claims(data, paper, kind))
+        return;
+    document_heading(document, 3, part_anchor(paper, kind, document->arena), title);
+    put_claims(document, data, paper, kind);
+}
+
 /* What is ours alone. */
 static struct verdict put_ours(struct document *document, const struct report_data *data,
                                const struct paper *paper)
@@ -279,9 +300,16 @@ static struct verdict put_ours(struct document *document, const struct report_da
     int count;
     document_heading(document, 2, paper->name, paper->title);
     document_paragraph(document, paper->about);
-    struct verdict verdict = put_all_experiments(document, data, paper, &count);
+    report_put_answers(document, data, paper);
+    struct verdict verdict = report_put_maps(document, data, paper);
+    if (!verdict.ok)
+        return verdict;
+    verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0)
         document_paragraph(document, "None was run; commsched experiment runs them.");
+    put_our_claims(document, data, paper, EXPERIMENT_EXTENSION, "Claims on trial");
+    put_our_claims(document, data, paper, EXPERIMENT_CROSS_CHECK,
+                   "Cross-checks: this program against itself");
     return verdict;
 }
 

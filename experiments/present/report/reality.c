@@ -81,12 +81,11 @@ static void refuse(struct report_reality *out, struct verdict verdict, struct ar
         out->refusal = arena_print(arena, "%s", verdict.reason);
 }
 
-struct verdict report_reality_read(const char *directory, struct arena *arena,
+static struct verdict read_reality(const char *directory, struct arena *arena,
                                    struct report_reality *out)
 {
     const char *place = arena_print(arena, "%s/reality", directory);
     const char *base = arena_print(arena, "%s/outside", directory);
-    *out = (struct report_reality){0};
     if (access(place, F_OK) != 0)
         return verdict_yes();
     refuse(out, read_executions(place, arena, out), arena);
@@ -100,4 +99,12 @@ struct verdict report_reality_read(const char *directory, struct arena *arena,
         outside_pictures(&out->outside, base, arena_print(arena, "%s.dat", base), arena);
     out->picture = verdict.ok;
     return verdict;
+}
+
+struct verdict report_reality_read(const char *directory, struct arena *arena,
+                                   struct report_reality *out)
+{
+    *out = (struct report_reality){0};
+    struct verdict verdict = read_reality(directory, arena, out);
+    return verdict.ok ? report_profiles_read(directory, arena, &out->profiles) : verdict;
 }

@@ -1,8 +1,10 @@
 /* What the directory DIR/reality holds beside the results of a job: executions of schedules
- * (experiments/reality/execution/executed.h), and routes of OpenSM held against ours. */
+ * (experiments/reality/execution/executed.h), and routes of OpenSM held against ours; and what lies
+ * in DIR/profiles. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
 
+#include "experiments/present/report/profiles.h"
 #include "experiments/reality/summary/tables.h"
 
 /* A row of DIR/reality/opensm.tsv: a network of switches, routed by OpenSM and by the models. */
@@ -21,6 +23,7 @@ struct report_reality {
     size_t opensm_count;
     const char *refusal; /* why something there could not be read; NULL: all was */
     bool picture;        /* DIR/outside.svg and .png are there */
+    struct report_profiles profiles;
 };
 
 /* Reads it, and draws the picture. What is damaged is a refusal, for the report tells of the rest.

@@ -13,8 +13,7 @@ static struct rule_finding found(enum rule_verdict verdict, const char *evidence
 
 static bool is_chart(const struct rule_facts *facts)
 {
-    return facts->experiment->figure == FIGURE_GANTT ||
-           facts->experiment->figure == FIGURE_TOPOLOGY;
+    return figure_is_chart(facts->experiment->figure);
 }
 
 /* "5 to 50 nodes", "12 runs". */
@@ -104,6 +103,11 @@ static struct rule_finding normality(const struct rule_facts *facts, struct aren
                                      facts->rejected, facts->tested);
     if (facts->rejected == 0)
         return found(RULE_HOLDS, tested);
+    if (facts->experiment->figure == FIGURE_DISTRIBUTION)
+        return found(RULE_HOLDS, arena_print(arena,
+                                             "%s; what is shown are order statistics and shares, "
+                                             "whose intervals hold for any distribution",
+                                             tested));
     return found(RULE_PARTLY, arena_print(arena,
                                           "%s: their BCa interval is in the JSON file, ± and "
                                           "error bars are Student's",
@@ -181,6 +185,10 @@ static struct rule_finding lines(const struct rule_facts *facts, struct arena *a
         return found(RULE_NOT_APPLICABLE, "a chart of one schedule");
     if (facts->experiment->figure == FIGURE_PUBLISHED)
         return found(RULE_HOLDS, "marks with intervals, no lines");
+    if (facts->experiment->figure == FIGURE_DISTRIBUTION)
+        return found(RULE_HOLDS,
+                     "lines are steps from run to run, with intervals at the median "
+                     "and the 95th percentile");
     if (facts->abscissa)
         return found(RULE_HOLDS, arena_print(arena,
                                              "lines join values of %s, a number, with "

@@ -1,5 +1,6 @@
 #include "experiments/reality/execution/rank_plan.h"
 
+#include "experiments/reality/execution/data_layout.h"
 #include "models/base/units.h"
 
 #include <limits.h>
@@ -9,6 +10,11 @@
 static int whole_bytes(double bytes)
 {
     return (int)round(bytes);
+}
+
+static bool is_collective(const struct schedule *schedule)
+{
+    return data_layout_is_for(&schedule->instance);
 }
 
 struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
@@ -22,6 +28,8 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
     if (nodes != ranks)
         return verdict_no("the schedule has %d nodes and there are %d ranks: every rank is a node",
                           nodes, ranks);
+    if (is_collective(schedule))
+        return data_layout_possible(&schedule->instance.as.multicast, timeline);
     for (size_t k = 0; k < timeline->count; k++) {
         double bytes = round(timeline->transfers[k].bytes);
         if (bytes < 1.0 || bytes > INT_MAX)
@@ -87,10 +95,21 @@ static int by_start(const void *left, const void *right)
     return (a->transfer > b->transfer) - (a->transfer < b->transfer);
 }
 
-static void sort_by_start(struct planned *list, size_t count)
+/* The order in which the operations of a node take place by the rules of collective.h. */
+static int by_times(const void *left, const void *right)
+{
+    const struct planned *a = left, *b = right;
+    if (a->start != b->start)
+        return a->start < b->start ? -1 : 1;
+    if (a->end != b->end)
+        return a->end < b->end ? -1 : 1;
+    return (a->transfer > b->transfer) - (a->transfer < b->transfer);
+}
+
+static void sort(const struct schedule *schedule, struct planned *list, size_t count)
 {
     if (count > 1)
-        qsort(list, count, sizeof *list, by_start);
+        qsort(list, count, sizeof *list, is_collective(schedule) ? by_times : by_start);
 }
 
 static void list_ends(const struct schedule *schedule, int rank, struct rank_plan *plan,
@@ -166,6 +185,8 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
         struct planned *send = &plan->sends[s];
         const struct transfer *sent = &schedule->timeline.transfers[send->transfer];
         size_t room = 0;
+        if (is_collective(schedule)) /* the agenda's order is enough */
+            continue;
         if (schedule->instance.family == FAMILY_EXCHANGE && sent->parcel_count == 0)
             continue;
         for (size_t r = 0; r < plan->receive_count; r++)
@@ -179,20 +200,25 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
 /* ---- the agenda ---- */
 
 /* By start; of those that begin together what ends first; a receipt before what may pass it on. */
-static bool receives_first(const struct planned *receive, const struct planned *send)
+static bool receives_first(const struct schedule *schedule, const struct planned *receive,
+                           const struct planned *send)
 {
+    if (is_collective(schedule))
+        return by_times(receive, send) < 0;
     if (receive->start != send->start)
         return receive->start < send->start;
     return receive->end <= send->end;
 }
 
-static void make_agenda(enum family family, struct rank_plan *plan, struct arena *arena)
+static void make_agenda(const struct schedule *schedule, struct rank_plan *plan,
+                        struct arena *arena)
 {
-    size_t receives = family == FAMILY_MULTICAST ? plan->receive_count : 0;
+    size_t receives = schedule->instance.family == FAMILY_MULTICAST ? plan->receive_count : 0;
     plan->agenda = ARENA_ARRAY(arena, struct step, plan->send_count + receives + 1);
     for (size_t s = 0, r = 0; s < plan->send_count || r < receives;) {
-        bool receive = r < receives && (s == plan->send_count ||
-                                        receives_first(&plan->receives[r], &plan->sends[s]));
+        bool receive =
+            r < receives && (s == plan->send_count ||
+                             receives_first(schedule, &plan->receives[r], &plan->sends[s]));
         plan->agenda[plan->step_count++] = (struct step){!receive, receive ? r++ : s++};
     }
 }
@@ -226,10 +252,10 @@ struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struc
     struct rank_plan plan = {0};
     list_ends(schedule, rank, &plan, arena);
     number_phases(schedule, &plan, arena);
-    sort_by_start(plan.sends, plan.send_count);
-    sort_by_start(plan.receives, plan.receive_count);
+    sort(schedule, plan.sends, plan.send_count);
+    sort(schedule, plan.receives, plan.receive_count);
     list_awaits(schedule, &plan, arena);
-    make_agenda(schedule->instance.family, &plan, arena);
+    make_agenda(schedule, &plan, arena);
     order_invitations(schedule, &plan, arena);
     return plan;
 }

@@ -10,7 +10,7 @@ struct planned {
     size_t transfer; /* its place in the schedule */
     int peer;
     int tag;           /* the same at both ends, different for transfers of one pair */
-    int bytes;         /* 1 at least */
+    int bytes;         /* 1 at least; of a collective operation data_plan.h sets it */
     int phase;         /* below the plan's phases */
     double start, end; /* seconds, of this end */
     size_t *awaits;    /* of a send: places among the receives whose data it needs */
@@ -24,7 +24,8 @@ struct step {
 };
 
 struct rank_plan {
-    struct planned *sends, *receives; /* by start; ties: as in the schedule */
+    struct planned *sends, *receives; /* by start; ties: as in the schedule. Of a collective
+                                       * operation by start, then end */
     size_t send_count, receive_count;
 
     /* All sends by start. In a multicast the receives too: a node's one processor takes a message

@@ -85,7 +85,8 @@ static struct verdict check_like(const struct instance *like, const struct calib
             "%s: --ports overlapped_latency goes with slowdown none and asynchronous "
             "execution only",
             path);
-    return verdict_yes();
+    struct verdict verdict = instance_check_no_truth(like, "what happens on a network is measured");
+    return verdict.ok ? verdict : verdict_no("%s: %s", path, verdict.reason);
 }
 
 /* Can it be written? Better to know before than after. NULL: it need not be. */

@@ -36,14 +36,22 @@ static unsigned char **make_buffers(const struct planned *planned, size_t count,
     return buffers;
 }
 
+static struct holdings *make_holdings(const struct data_plan *data, struct arena *arena)
+{
+    struct holdings *holdings = ARENA_ARRAY(arena, struct holdings, 1);
+    *holdings = holdings_make(data, false, arena);
+    return holdings;
+}
+
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan,
-                            struct carrier_rules rules)
+                            const struct data_plan *data, struct carrier_rules rules)
 {
     struct arena *arena = crew->arena;
     struct carrier carrier = {.crew = crew, .plan = plan, .rules = rules};
     carrier.count = (int)barrier_at(&carrier) + 1;
     carrier.sent = ARENA_ZEROED(arena, struct span, plan->send_count + 1);
     carrier.received = ARENA_ZEROED(arena, struct span, plan->receive_count + 1);
+    carrier.holdings = data ? make_holdings(data, arena) : NULL;
     carrier.out = make_buffers(plan->sends, plan->send_count, arena);
     carrier.in = make_buffers(plan->receives, plan->receive_count, arena);
     carrier.requests = ARENA_ARRAY(arena, MPI_Request, carrier.count);
@@ -87,6 +95,8 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
     const struct rank_plan *plan = carrier->plan;
     const struct crew *crew = carrier->crew;
     reset(carrier);
+    if (carrier->holdings)
+        holdings_begin(carrier->holdings, repetition);
     for (size_t k = 0; k < plan->receive_count; k++) {
         const struct planned *receive = &plan->receives[k];
         memset(carrier->in[k], 0, (size_t)receive->bytes);
@@ -95,24 +105,28 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
     }
     for (size_t k = 0; k < plan->send_count; k++) {
         const struct planned *send = &plan->sends[k];
-        payload_fill(carrier->out[k], (size_t)send->bytes, send->transfer, repetition);
+        if (!carrier->holdings)
+            payload_fill(carrier->out[k], (size_t)send->bytes, send->transfer, repetition);
         if (carrier->rules.mode == EXECUTED_GRANTED)
             MPI_Irecv(NULL, 0, MPI_BYTE, send->peer, send->tag, crew->invitations,
                       &carrier->requests[asked_at(carrier) + k]);
     }
 }
 
-size_t carrier_check(const struct carrier *carrier, uint64_t repetition, size_t *position)
+struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 {
     const struct rank_plan *plan = carrier->plan;
+    if (carrier->holdings)
+        return holdings_check(carrier->holdings);
     for (size_t k = 0; k < plan->receive_count; k++) {
         const struct planned *receive = &plan->receives[k];
         size_t size = (size_t)receive->bytes;
-        *position = payload_check(carrier->in[k], size, receive->transfer, repetition);
-        if (*position < size)
-            return k;
+        size_t position = payload_check(carrier->in[k], size, receive->transfer, repetition);
+        if (position < size)
+            return verdict_no("transfer %zu arrived changed at byte %zu", receive->transfer,
+                              position);
     }
-    return plan->receive_count;
+    return verdict_yes();
 }
 
 /* ---- what happens ---- */
@@ -197,6 +211,9 @@ static void send(struct carrier *carrier, size_t place)
     struct span *span = &carrier->sent[place];
     span->start = beginning(carrier, carrier->crew->start);
     spend(carrier, planned, span->start);
+    if (carrier->holdings)
+        holdings_pack(carrier->holdings, &carrier->holdings->plan->sends[place],
+                      carrier->out[place]);
     (carrier->rules.synchronous ? MPI_Issend : MPI_Isend)(
         carrier->out[place], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
         carrier->crew->messages, &carrier->requests[sends_at(carrier) + place]);
@@ -208,6 +225,9 @@ static void take(struct carrier *carrier, size_t place)
     struct span *span = &carrier->received[place];
     span->start = beginning(carrier, span->start);
     spend(carrier, &carrier->plan->receives[place], span->start);
+    if (carrier->holdings)
+        holdings_take(carrier->holdings, &carrier->holdings->plan->receives[place],
+                      carrier->in[place]);
     span->end = own_time();
 }
 

@@ -4,6 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_CARRIER_H
 
 #include "experiments/reality/execution/executed.h"
+#include "experiments/reality/execution/holdings.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "experiments/reality/mpi/crew.h"
 
@@ -25,6 +26,7 @@ struct span {
 struct carrier {
     struct crew *crew;
     const struct rank_plan *plan;
+    struct holdings *holdings; /* of a collective operation; else NULL */
     struct carrier_rules rules;
     struct span *sent, *received; /* of the plan's sends and receives. In an exchange a receipt has
                                    * its end alone */
@@ -41,9 +43,9 @@ struct carrier {
     double idle_at; /* when the processor ended what it last spent; INFINITY: it has waited since */
 };
 
-/* All in the crew's arena. */
+/* All in the crew's arena. The data plan is that of a collective operation; else NULL. */
 struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan,
-                            struct carrier_rules rules);
+                            const struct data_plan *data, struct carrier_rules rules);
 
 /* Fills what is sent, posts what is received. */
 void carrier_prepare(struct carrier *carrier, uint64_t repetition);
@@ -51,7 +53,8 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition);
 /* From the crew's start on. */
 void carrier_run(struct carrier *carrier);
 
-/* The first receipt, among the plan's, whose payload is wrong, and where; receive_count: none. */
-size_t carrier_check(const struct carrier *carrier, uint64_t repetition, size_t *position);
+/* Did all that was received arrive as it was sent? Of a collective operation: is what the rank
+ * holds right? The reason says what was wrong first. */
+struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition);
 
 #endif

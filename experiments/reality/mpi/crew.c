@@ -1,5 +1,6 @@
 #include "experiments/reality/mpi/crew.h"
 
+#include "experiments/reality/execution/clock_name.h"
 #include "experiments/reality/mpi/waiting.h"
 
 #include <math.h>

@@ -13,15 +13,16 @@
 #include <string.h>
 
 static const char doc[] =
-    "Carries a schedule of an exchange or a multicast out with real messages: rank k is node k, "
-    "and "
-    "there are as many ranks as nodes. Prints what was predicted and what was measured."
+    "Carries a schedule of an exchange, a multicast or a collective operation out with real "
+    "messages: rank k is node k, and there are as many ranks as nodes. Prints what was predicted "
+    "and what was measured."
     "\vIn mode order, what a user would run, every node keeps the order of its sends: receives are "
     "posted in advance, the next message is sent when the library has taken the one before, and "
     "what is passed on waits for its receipt. In mode timed each message is sent at its planned "
     "moment, and in mode granted when its receiver invites it, which is when the message before "
     "has arrived there. Starts in common are moments agreed in advance, by clocks whose offsets "
-    "are estimated; payloads are checked. Waits nap, so that more ranks than processors do no "
+    "are estimated; payloads are checked, and of a collective operation every element that a node "
+    "is to hold. Waits nap, so that more ranks than processors do no "
     "harm; collectives wait as the library does.";
 
 struct arguments {
@@ -44,11 +45,13 @@ static const struct verb_option options[] = {
            "In mode timed: planned moments are so many times as late (default 1)"),
     OPTION("synchronous", 257, NULL, FLAG, synchronous,
            "A send is complete only when its receipt has begun"),
-    OPTION("inject", 258, NULL, FLAG, inject,
-           "Of a multicast: nodes spend the overheads of the model, beyond their own"),
+    OPTION(
+        "inject", 258, NULL, FLAG, inject,
+        "Of a multicast: nodes spend the overheads of the model, time to combine included, beyond "
+        "their own"),
     OPTION("others", 259, NULL, FLAG, others,
-           "Move the same data by MPI_Alltoallv or MPI_Bcast too, by each algorithm of the library "
-           "that can be chosen while a program runs"),
+           "Do the same by MPI_Alltoallv, MPI_Bcast, MPI_Reduce and their like too, by each "
+           "algorithm of the library that can be chosen while a program runs"),
     OPTION("network", 260, "TEXT", TEXT, network,
            "What the network is called (default: the instance's name)"),
     OPTION("links", 261, "enforced|not-enforced|unknown", TEXT, links,
@@ -136,6 +139,9 @@ static struct verdict load(const struct arguments *arguments, struct schedule *s
     struct verdict verdict = format_read_schedule(path, arena, schedule);
     if (!verdict.ok)
         return verdict;
+    verdict = instance_check_no_truth(&schedule->instance, "what happens on a network is measured");
+    if (!verdict.ok)
+        return verdict_no("%s: %s", path, verdict.reason);
     verdict = schedule_check(&schedule->instance, schedule, arena);
     if (!verdict.ok)
         return verdict_no("%s is no valid schedule: %.300s", path, verdict.reason);
@@ -155,7 +161,7 @@ static void report(const struct arguments *arguments, const struct executed *exe
 {
     executed_print(stdout, executed, arguments->verb.arena);
     if (arguments->others && executed->other_count == 0)
-        puts("No collective of MPI moves the same data.");
+        puts("No collective of MPI does the same.");
     else if (arguments->others && arguments->inject)
         puts("Not comparable: collectives spend no overheads that are injected.");
     if (executed->other_count == 1)

@@ -17,6 +17,7 @@ struct carrying {
     const struct execution_rules *rules;
     struct crew crew;
     struct rank_plan plan;
+    struct data_plan data; /* of a collective operation */
     struct carrier carrier;
     uint64_t run;                 /* of all, attempts included */
     struct executed_times *times; /* rank 0: of the run before */
@@ -122,25 +123,14 @@ static void gather_ends(struct carrying *carrying)
 
 /* ---- repetitions ---- */
 
-/* What a rank found wrong of its payloads. */
-struct damage {
-    uint64_t transfer, position;
-};
-
 static struct verdict check_payloads(struct carrying *carrying)
 {
-    struct damage own = {0};
-    size_t position = 0, count;
-    size_t wrong = carrier_check(&carrying->carrier, carrying->run, &position);
-    bool damaged = wrong < carrying->plan.receive_count;
-    if (damaged)
-        own = (struct damage){carrying->plan.receives[wrong].transfer, position};
-    if (crew_largest(&carrying->crew, damaged) == 0.0)
+    size_t count;
+    const struct verdict own = carrier_check(&carrying->carrier, carrying->run);
+    if (crew_largest(&carrying->crew, !own.ok) == 0.0)
         return verdict_yes();
-    const struct damage *all = crew_gather(&carrying->crew, &own, sizeof own, damaged, &count);
-    return carrying->crew.rank > 0 ? verdict_no("data arrived changed")
-                                   : verdict_no("transfer %zu arrived changed at byte %zu",
-                                                (size_t)all->transfer, (size_t)all->position);
+    const struct verdict *wrong = crew_gather(&carrying->crew, &own, sizeof own, !own.ok, &count);
+    return carrying->crew.rank > 0 ? verdict_no("data arrived changed") : *wrong;
 }
 
 /* One run whose start all heard of in time. */
@@ -190,9 +180,12 @@ static void begin(struct carrying *carrying, MPI_Comm nodes, struct arena *arena
     const struct schedule *schedule = carrying->schedule;
     bool multicast = schedule->instance.family == FAMILY_MULTICAST;
     crew_begin(&carrying->crew, nodes, arena);
+    bool collective = data_layout_is_for(&schedule->instance);
     carrying->plan = rank_plan_make(schedule, carrying->crew.rank, arena);
+    if (collective)
+        carrying->data = data_plan_make(schedule, carrying->crew.rank, &carrying->plan, arena);
     carrying->carrier =
-        carrier_make(&carrying->crew, &carrying->plan,
+        carrier_make(&carrying->crew, &carrying->plan, collective ? &carrying->data : NULL,
                      (struct carrier_rules){.mode = carrying->rules->mode,
                                             .scale = carrying->rules->scale,
                                             .synchronous = carrying->rules->synchronous,
@@ -234,7 +227,9 @@ struct verdict execution_run(const struct schedule *schedule, const struct execu
     begin(&carrying, nodes, arena);
     verdict = repeat_all(&carrying, out);
     if (verdict.ok && rules->others)
-        verdict = others_measure(&carrying.crew, schedule, rules->repetitions, out);
+        verdict = others_measure(&carrying.crew, schedule,
+                                 carrying.carrier.holdings ? &carrying.data : NULL,
+                                 rules->repetitions, out);
     if (verdict.ok)
         describe(&carrying, out);
     crew_end(&carrying.crew);

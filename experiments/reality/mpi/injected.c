@@ -19,6 +19,9 @@ static struct verdict read_all(const char *path, struct arena *arena, struct inj
     if (instance.as.multicast.nodes != nodes)
         return verdict_no("%s: %d nodes, but there are %d ranks", path, instance.as.multicast.nodes,
                           nodes);
+    verdict = instance_check_no_truth(&instance, "overheads that are injected stay as they are");
+    if (!verdict.ok)
+        return verdict_no("%s: %s", path, verdict.reason);
     for (int node = 0; node < nodes; node++)
         all[node] = (struct injected){instance.as.multicast.send[node],
                                       instance.as.multicast.receive[node]};

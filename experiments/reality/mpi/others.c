@@ -2,6 +2,7 @@
 
 #include "experiments/reality/execution/payload.h"
 #include "experiments/reality/mpi/library_algorithms.h"
+#include "experiments/reality/mpi/library_collective.h"
 #include "experiments/reality/mpi/waiting.h"
 
 #include <limits.h>
@@ -16,6 +17,7 @@ struct work {
     unsigned char *out, *in;
     int *out_counts, *out_places, *in_counts, *in_places; /* of an exchange */
     int root, count;                                      /* of a broadcast, in place */
+    struct library_collective *operation;                 /* of a collective operation; else NULL */
     uint64_t repetition;
 };
 
@@ -74,6 +76,17 @@ static bool prepare_broadcast(const struct crew *crew, const struct multicast *m
     return true;
 }
 
+/* ---- a collective operation ---- */
+
+static void prepare_operation(const struct crew *crew, const struct data_plan *data,
+                              struct work *work)
+{
+    work->operation = ARENA_ARRAY(crew->arena, struct library_collective, 1);
+    *work->operation = library_collective_make(data, crew->arena);
+    work->collective = library_collective_name(work->operation);
+    work->title = library_collective_title(work->operation);
+}
+
 /* ---- payloads ---- */
 
 static uint64_t pair(const struct crew *crew, int from, int to)
@@ -84,6 +97,10 @@ static uint64_t pair(const struct crew *crew, int from, int to)
 static void fill(const struct crew *crew, struct work *work)
 {
     work->repetition++;
+    if (work->operation) {
+        holdings_begin(&work->operation->holdings, work->repetition);
+        return;
+    }
     if (!work->out_counts) {
         memset(work->in, 0, (size_t)work->count);
         if (crew->rank == work->root)
@@ -100,6 +117,8 @@ static void fill(const struct crew *crew, struct work *work)
 static bool is_intact(const struct crew *crew, const struct work *work)
 {
     size_t count = (size_t)work->count;
+    if (work->operation)
+        return holdings_check(&work->operation->holdings).ok;
     if (!work->out_counts)
         return payload_check(work->in, count, 0, work->repetition) == count;
     for (int peer = 0; peer < crew->size; peer++) {
@@ -113,13 +132,15 @@ static bool is_intact(const struct crew *crew, const struct work *work)
 
 /* ---- measuring ---- */
 
-static void carry_out(const struct work *work, MPI_Comm comm)
+/* What MPI returns. */
+static int carry_out(const struct work *work, MPI_Comm comm)
 {
+    if (work->operation)
+        return library_collective_call(work->operation, comm);
     if (work->out_counts)
-        MPI_Alltoallv(work->out, work->out_counts, work->out_places, MPI_BYTE, work->in,
-                      work->in_counts, work->in_places, MPI_BYTE, comm);
-    else
-        MPI_Bcast(work->in, work->count, MPI_BYTE, work->root, comm);
+        return MPI_Alltoallv(work->out, work->out_counts, work->out_places, MPI_BYTE, work->in,
+                             work->in_counts, work->in_places, MPI_BYTE, comm);
+    return MPI_Bcast(work->in, work->count, MPI_BYTE, work->root, comm);
 }
 
 /* Rank 0: seconds to the last end. */
@@ -133,15 +154,19 @@ static double last_end(struct crew *crew, double own)
     return latest;
 }
 
+/* *seconds is NAN where the library refuses. */
 static struct verdict measure_once(struct crew *crew, struct work *work, MPI_Comm comm,
                                    double *seconds)
 {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         fill(crew, work);
         crew_start(crew);
-        carry_out(work, comm);
+        bool refused = carry_out(work, comm) != MPI_SUCCESS;
         double end = own_time();
         bool good = crew_finish(crew);
+        *seconds = NAN;
+        if (crew_largest(crew, refused) > 0.0)
+            return verdict_yes();
         if (crew_largest(crew, !is_intact(crew, work)) > 0.0)
             return verdict_no("%s: data arrived changed", work->title);
         *seconds = last_end(crew, end);
@@ -151,24 +176,29 @@ static struct verdict measure_once(struct crew *crew, struct work *work, MPI_Com
     return verdict_no("%s: no start in common in %d attempts", work->title, ATTEMPTS);
 }
 
-/* By one algorithm, on a communicator made for it; the first time is not counted. */
-static struct verdict measure(struct crew *crew, struct work *work, const char *algorithm,
-                              int value, int repetitions, struct executed_other *other)
+/* By one algorithm, on a communicator made for it; the first time is not counted. None is where the
+ * library refuses. */
+static struct verdict measure(struct crew *crew, struct work *work,
+                              const struct library_algorithm *algorithm, int repetitions,
+                              struct executed_other *other)
 {
     MPI_Comm comm;
     struct verdict verdict = verdict_yes();
     double seconds = 0.0;
     *other = (struct executed_other){
-        .name =
-            *algorithm ? arena_print(crew->arena, "%s %s", work->title, algorithm) : work->title,
+        .name = *algorithm->name ? arena_print(crew->arena, "%s %s", work->title, algorithm->name)
+                                 : work->title,
         .seconds = ARENA_ARRAY(crew->arena, double, repetitions)};
-    if (value > 0)
-        library_choose(work->collective, value);
+    if (algorithm->value > 0)
+        library_choose(work->collective, algorithm->value);
     MPI_Comm_dup(crew->everyone, &comm);
-    if (value > 0)
+    MPI_Comm_set_errhandler(comm, MPI_ERRORS_RETURN);
+    if (algorithm->value > 0)
         library_choose(work->collective, 0);
     for (int k = -1; k < repetitions && verdict.ok; k++) {
         verdict = measure_once(crew, work, comm, &seconds);
+        if (isnan(seconds))
+            break;
         if (k >= 0)
             other->seconds[other->count++] = seconds;
     }
@@ -176,24 +206,37 @@ static struct verdict measure(struct crew *crew, struct work *work, const char *
     return verdict;
 }
 
-struct verdict others_measure(struct crew *crew, const struct schedule *schedule, int repetitions,
-                              struct executed *out)
+/* False where no collective does what the schedule does. */
+static bool prepare(struct crew *crew, const struct schedule *schedule,
+                    const struct data_plan *data, struct work *work)
+{
+    const struct instance *instance = &schedule->instance;
+    if (data) {
+        prepare_operation(crew, data, work);
+        return true;
+    }
+    bool possible = instance->family == FAMILY_EXCHANGE
+                        ? prepare_exchange(crew, &instance->as.exchange, work)
+                        : prepare_broadcast(crew, &instance->as.multicast, work);
+    return crew_largest(crew, !possible) == 0.0 && work->in;
+}
+
+struct verdict others_measure(struct crew *crew, const struct schedule *schedule,
+                              const struct data_plan *data, int repetitions, struct executed *out)
 {
     struct work work = {0};
-    const struct instance *instance = &schedule->instance;
     struct library_algorithm *algorithms = NULL;
-    bool possible = instance->family == FAMILY_EXCHANGE
-                        ? prepare_exchange(crew, &instance->as.exchange, &work)
-                        : prepare_broadcast(crew, &instance->as.multicast, &work);
-    double impossible = crew_largest(crew, !possible);
-    if (impossible > 0.0 || !work.in)
+    if (!prepare(crew, schedule, data, &work))
         return verdict_yes();
     size_t count = library_algorithms(work.collective, &algorithms, crew->arena);
     out->others = ARENA_ARRAY(crew->arena, struct executed_other, count + 1);
-    struct verdict verdict = measure(crew, &work, "", 0, repetitions, &out->others[0]);
-    for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = measure(crew, &work, algorithms[k].name, algorithms[k].value, repetitions,
-                          &out->others[k + 1]);
-    out->other_count = count + 1;
+    struct verdict verdict = verdict_yes();
+    const struct library_algorithm own_choice = {"", 0};
+    for (size_t k = 0; k <= count && verdict.ok; k++) {
+        struct executed_other *other = &out->others[out->other_count];
+        verdict =
+            measure(crew, &work, k > 0 ? &algorithms[k - 1] : &own_choice, repetitions, other);
+        out->other_count += other->count > 0;
+    }
     return verdict;
 }

@@ -1,13 +1,9 @@
 #include "experiments/reality/mpi/waiting.h"
 
-#include <fcntl.h>
 #include <math.h>
 #include <sched.h>
-#include <stdio.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Seconds. */
 static const double ANSWER_SPIN = 1e-3;
@@ -22,22 +18,6 @@ double own_time(void)
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-/* A kernel's boot, and the namespace in which its time counts. */
-void own_clock_name(char name[CLOCK_NAME])
-{
-    memset(name, 0, CLOCK_NAME);
-    int boot = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC);
-    ssize_t length = boot < 0 ? -1 : read(boot, name, CLOCK_NAME / 2);
-    if (boot >= 0)
-        close(boot);
-    if (length <= 0) {
-        gethostname(name, CLOCK_NAME / 2);
-        length = (ssize_t)strlen(name);
-    }
-    if (readlink("/proc/self/ns/time", name + length, CLOCK_NAME - 1 - (size_t)length) < 0)
-        name[length] = '\0';
 }
 
 static void nap(double seconds)

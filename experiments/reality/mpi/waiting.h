@@ -7,16 +7,11 @@
 
 #include <mpi.h>
 
-enum { CLOCK_NAME = 128 };
-
 /* Once, before anything else here. */
 void waiting_begin(void);
 
 /* Seconds by this rank's clock, which nobody sets. */
 double own_time(void);
-
-/* Equal for ranks that read the same clock. */
-void own_clock_name(char name[CLOCK_NAME]);
 
 /* Until one of the requests at least is complete, or the moment (of own_time) has come: how many
  * are complete, their indices in completed[count]. Messages make progress meanwhile. */

@@ -163,6 +163,8 @@ static struct verdict choose_exchange(const struct arguments *arguments,
         return verdict_no("a schedule of %s; only exchanges are replayed",
                           family_name(schedule->instance.family));
     *out = schedule->instance.as.exchange;
+    if (out->truth)
+        return verdict_no("its links change with time, as the truth says; SimGrid's do not here");
     if (!arguments->slowdown)
         return verdict_yes();
     out->slowdown = (enum slowdown)find_word(arguments->slowdown, slowdown_words);

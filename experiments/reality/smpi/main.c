@@ -19,16 +19,20 @@ static const char usage[] =
     "Usage: smpirun -np NODES -platform PLATFORM -hostfile FILE commsched-smpi [OPTION...] "
     "SCHEDULE\n"
     "Carries a schedule out on simulated hosts.\n\n"
+    "  -i, --inject                    Of a multicast: nodes spend the overheads of the model\n"
     "  -m, --mode=timed|order|granted  When messages are sent (default timed)\n"
     "  -n, --network=TEXT              What the network is called\n"
     "  -o, --output=FILE               Write what was measured, with the schedule, as JSON\n"
     "  -r, --repetitions=N             How often it is carried out, 1 to 1000 (default 1)\n"
     "  -s, --synchronous               A send is complete only when its receipt has begun\n";
 
-static const struct option options[] = {
-    {"mode", required_argument, NULL, 'm'},   {"network", required_argument, NULL, 'n'},
-    {"output", required_argument, NULL, 'o'}, {"repetitions", required_argument, NULL, 'r'},
-    {"synchronous", no_argument, NULL, 's'},  {0}};
+static const struct option options[] = {{"inject", no_argument, NULL, 'i'},
+                                        {"mode", required_argument, NULL, 'm'},
+                                        {"network", required_argument, NULL, 'n'},
+                                        {"output", required_argument, NULL, 'o'},
+                                        {"repetitions", required_argument, NULL, 'r'},
+                                        {"synchronous", no_argument, NULL, 's'},
+                                        {0}};
 
 static bool read_mode(const char *word, enum executed_mode *mode)
 {
@@ -44,6 +48,9 @@ static bool read_option(struct request *request, int option)
 {
     char *end;
     switch (option) {
+    case 'i':
+        request->rules.inject = true;
+        return true;
     case 'm':
         return read_mode(optarg, &request->rules.mode);
     case 'n':
@@ -71,7 +78,7 @@ static bool read_words(int argc, char **argv, int rank, struct request *request)
     *request = (struct request){.rules = {.mode = EXECUTED_TIMED, .repetitions = 1, .scale = 1.0}};
     optind = 0;
     opterr = rank == 0;
-    for (int option; (option = getopt_long(argc, argv, "m:n:o:r:s", options, NULL)) != -1;)
+    for (int option; (option = getopt_long(argc, argv, "im:n:o:r:s", options, NULL)) != -1;)
         if (!read_option(request, option))
             return false;
     if (optind != argc - 1)
@@ -96,7 +103,12 @@ static struct verdict carry_out(const struct request *request, int rank, struct 
     struct executed executed;
     struct verdict verdict = format_read_schedule(request->schedule, arena, &schedule);
     if (verdict.ok)
+        verdict = instance_check_no_truth(&schedule.instance,
+                                          "links of a SimGrid platform stay as they are");
+    if (verdict.ok)
         verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
+    if (verdict.ok && request->rules.inject && schedule.instance.family != FAMILY_MULTICAST)
+        verdict = verdict_no("--inject is for multicasts: an exchange has no overheads of nodes");
     if (verdict.ok)
         verdict = execution_run(&schedule, &request->rules, MPI_COMM_WORLD, arena, &executed);
     if (!verdict.ok || rank > 0)

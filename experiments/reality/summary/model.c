@@ -14,19 +14,34 @@ static const char *exchange_words(const struct exchange *exchange, struct arena 
                        exchange->execution == EXECUTION_SYNCHRONOUS ? ", synchronous" : "");
 }
 
+static const char *multicast_words(const struct multicast *multicast, struct arena *arena)
+{
+    enum operation operation = multicast->collective.operation;
+    return operation == OPERATION_MULTICAST
+               ? family_name(FAMILY_MULTICAST)
+               : arena_print(arena, "multicast, %s", operation_rules[operation].name);
+}
+
 const char *summary_model(const struct instance *instance, struct arena *arena)
 {
-    return instance->family == FAMILY_EXCHANGE ? exchange_words(&instance->as.exchange, arena)
-                                               : family_name(instance->family);
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return exchange_words(&instance->as.exchange, arena);
+    case FAMILY_MULTICAST:
+        return multicast_words(&instance->as.multicast, arena);
+    default:
+        return family_name(instance->family);
+    }
 }
 
 int summary_model_order(const struct instance *instance)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    return instance->family == FAMILY_EXCHANGE
-               ? 100 * (int)exchange->ports + 10 * (int)exchange->slowdown +
-                     (int)exchange->execution
-               : 1000 * (int)instance->family;
+    if (instance->family == FAMILY_EXCHANGE)
+        return 100 * (int)exchange->ports + 10 * (int)exchange->slowdown + (int)exchange->execution;
+    return 1000 * (int)instance->family + (instance->family == FAMILY_MULTICAST
+                                               ? (int)instance->as.multicast.collective.operation
+                                               : 0);
 }
 
 const char *summary_links_words(enum executed_links links)

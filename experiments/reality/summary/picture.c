@@ -2,6 +2,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/label_places.h"
+#include "experiments/reality/summary/log_axis.h"
 #include "experiments/reality/summary/tables.h"
 
 #include <stdlib.h>
@@ -11,17 +12,6 @@
 static const struct label_frame frame = {
     .width = 300.0, .height = 300.0, .line = 11.0, .mark = 4.0};
 #define LETTER 6.0 /* a letter of a name, about */
-
-/* Both axes of a panel: completions over the least that is predicted of the instance, drawn by
- * their logarithms, from low to high. */
-struct range {
-    double low, high;
-};
-
-static double share(const struct range *range, double value)
-{
-    return log(value / range->low) / log(range->high / range->low);
-}
 
 /* ---- what is in a panel ---- */
 
@@ -35,7 +25,7 @@ struct panel {
     const struct summary_total *total;
     struct drawn_run *marks; /* [count] */
     int count;
-    struct range range;
+    struct log_axis range; /* of both axes: over the least that is predicted of the instance */
 };
 
 struct picture {
@@ -56,14 +46,6 @@ static int network_number(struct picture *picture, const char *network)
     return k + 1;
 }
 
-static void widen(struct range *range, double value)
-{
-    if (isfinite(value) && value > 0.0) {
-        range->low = fmin(range->low, value);
-        range->high = fmax(range->high, value);
-    }
-}
-
 static void add_marks(struct picture *picture, struct panel *panel,
                       const struct summary_group *group)
 {
@@ -72,10 +54,10 @@ static void add_marks(struct picture *picture, struct panel *panel,
         const struct executed *executed = group->runs[k].executed;
         panel->marks[panel->count++] =
             (struct drawn_run){&group->runs[k], base, network_number(picture, group->network)};
-        widen(&panel->range, executed->predicted / base);
-        widen(&panel->range, executed->measured.median / base);
-        widen(&panel->range, executed->measured.low / base);
-        widen(&panel->range, executed->measured.high / base);
+        log_axis_widen(&panel->range, executed->predicted / base);
+        log_axis_widen(&panel->range, executed->measured.median / base);
+        log_axis_widen(&panel->range, executed->measured.low / base);
+        log_axis_widen(&panel->range, executed->measured.high / base);
     }
 }
 
@@ -93,31 +75,18 @@ static struct panel panel_of(struct picture *picture, const struct summary_total
     for (size_t g = 0; g < picture->outside->group_count; g++)
         if (is_of(&picture->outside->groups[g], total))
             add_marks(picture, &panel, &picture->outside->groups[g]);
-    double margin = pow(panel.range.high / panel.range.low, 0.09);
-    panel.range.low /= margin;
-    panel.range.high *= margin;
+    log_axis_add_margin(&panel.range, 0.09);
     return panel;
 }
 
 /* ---- how it is written ---- */
 
-static void put_tics(const struct picture *picture, const struct range *range)
+static void put_tics(const struct picture *picture, const struct log_axis *range)
 {
     static const double values[] = {1,    2,    0.5, 5,  10,  1.5, 3,   0.7, 1.2, 20,  50,
                                     100,  0.2,  0.1, 7,  0.8, 0.9, 1.1, 4,   1.3, 1.7, 2.5,
                                     0.95, 1.05, 30,  70, 15,  0.6, 0.3, 200, 500, 1000};
-    double taken[sizeof values / sizeof *values] = {0};
-    int count = 0;
-    for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
-        double at = share(range, values[k]);
-        bool has_room = at >= 0.0 && at <= 1.0;
-        for (int other = 0; other < count; other++)
-            has_room = has_room && fabs(at - taken[other]) > 0.1;
-        if (!has_room)
-            continue;
-        taken[count++] = at;
-        fprintf(picture->out, "%.6g\t%g\n", at, values[k]);
-    }
+    log_axis_put_tics(range, values, sizeof values / sizeof *values, picture->out);
 }
 
 static const char *short_name(const struct summary_run *run)
@@ -128,16 +97,17 @@ static const char *short_name(const struct summary_run *run)
 
 static void put_marks(const struct picture *picture, const struct panel *panel)
 {
-    const struct range *range = &panel->range;
+    const struct log_axis *range = &panel->range;
     for (int k = 0; k < panel->count; k++) {
         const struct drawn_run *mark = &panel->marks[k];
         const struct executed *executed = mark->run->executed;
         bool interval = isfinite(executed->measured.low);
-        double at = share(range, executed->measured.median / mark->base);
+        double at = log_axis_share(range, executed->measured.median / mark->base);
         fprintf(picture->out, "mark\t%.6g\t%.6g\t%.6g\t%.6g\t%d\n",
-                share(range, executed->predicted / mark->base), at,
-                interval ? share(range, executed->measured.low / mark->base) : at,
-                interval ? share(range, executed->measured.high / mark->base) : at, mark->network);
+                log_axis_share(range, executed->predicted / mark->base), at,
+                interval ? log_axis_share(range, executed->measured.low / mark->base) : at,
+                interval ? log_axis_share(range, executed->measured.high / mark->base) : at,
+                mark->network);
     }
 }
 
@@ -158,8 +128,9 @@ static struct labels labels_of(const struct picture *picture, const struct panel
         const struct executed *executed = run->run->executed;
         struct labelled_mark *mark = &labels.marks[k];
         *mark = (struct labelled_mark){
-            .x = frame.width * share(&panel->range, executed->predicted / run->base),
-            .y = frame.height * share(&panel->range, executed->measured.median / run->base),
+            .x = frame.width * log_axis_share(&panel->range, executed->predicted / run->base),
+            .y =
+                frame.height * log_axis_share(&panel->range, executed->measured.median / run->base),
             .width = LETTER * (double)strlen(short_name(run->run))};
         labels.networks[k] = run->network;
         for (int other = 0; other < k && !mark->silent; other++) {

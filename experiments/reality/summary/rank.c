@@ -1,11 +1,9 @@
 /* Ranks of schedules by prediction and by measurement. */
 #include "experiments/engine/statistics/kendall.h"
 #include "experiments/engine/statistics/statistics.h"
+#include "experiments/reality/summary/resampled.h"
 #include "experiments/reality/summary/summary.h"
-#include "models/base/random.h"
 
-#include <gsl/gsl_sort.h>
-#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -78,37 +76,9 @@ static bool is_repeated(const struct summary_group *group)
     return group->count > 1;
 }
 
-static double resampled_median(const struct executed *executed, gsl_rng *rng, double *drawn)
-{
-    size_t count = executed->repetition_count;
-    for (size_t k = 0; k < count; k++)
-        drawn[k] = executed->repetitions[gsl_rng_uniform_int(rng, count)];
-    gsl_sort(drawn, 1, count);
-    return gsl_stats_median_from_sorted_data(drawn, 1, count);
-}
-
-struct percentile_interval {
-    double low, high;
-};
-
-/* Values that were found: those at SUMMARY_LEVEL's ends, rounded outwards. Of those that are
- * numbers; NAN where none is. */
-static struct percentile_interval interval_of(double *samples, size_t count)
-{
-    size_t known = 0;
-    for (size_t k = 0; k < count; k++)
-        if (!isnan(samples[k]))
-            samples[known++] = samples[k];
-    if (known == 0)
-        return (struct percentile_interval){NAN, NAN};
-    size_t outside = (size_t)((1.0 - SUMMARY_LEVEL) / 2.0 * (double)(known - 1));
-    gsl_sort(samples, 1, known);
-    return (struct percentile_interval){samples[outside], samples[known - 1 - outside]};
-}
-
 static void set_rank_interval(struct summary_run *run, double *ranks)
 {
-    struct percentile_interval interval = interval_of(ranks, SUMMARY_SAMPLES);
+    struct resampled_interval interval = resampled_interval(ranks, SUMMARY_SAMPLES);
     run->rank_low = interval.low;
     run->rank_high = interval.high;
 }
@@ -124,15 +94,16 @@ static void bootstrap(struct summary_group *group, const double *predicted, stru
     double *medians = ARENA_ARRAY(scratch, double, count);
     double *taus = ARENA_ARRAY(scratch, double, SUMMARY_SAMPLES);
     double *ranks = ARENA_ARRAY(scratch, double, count *SUMMARY_SAMPLES);
-    gsl_rng *rng = random_start(gsl_rng_mt19937, 1979, scratch);
+    gsl_rng *rng = resampling_start(scratch);
     for (size_t sample = 0; sample < SUMMARY_SAMPLES; sample++) {
         for (size_t k = 0; k < count; k++)
-            medians[k] = resampled_median(group->runs[k].executed, rng, drawn);
+            medians[k] = resampled_median(group->runs[k].executed->repetitions,
+                                          group->runs[k].executed->repetition_count, rng, drawn);
         taus[sample] = kendall_tau_b(predicted, medians, count);
         for (size_t k = 0; k < count; k++)
             ranks[k * SUMMARY_SAMPLES + sample] = rank_among(medians, count, k);
     }
-    struct percentile_interval of_tau = interval_of(taus, SUMMARY_SAMPLES);
+    struct resampled_interval of_tau = resampled_interval(taus, SUMMARY_SAMPLES);
     group->tau_low = of_tau.low;
     group->tau_high = of_tau.high;
     for (size_t k = 0; k < count; k++)

@@ -1,11 +1,9 @@
 /* The files of a summary. */
+#include "experiments/engine/files/entries.h"
 #include "experiments/reality/summary/summary.h"
 #include "models/base/stream.h"
 #include "models/format/cursor.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -18,11 +16,6 @@ static void add_name(struct names *names, const char *name, struct arena *arena)
 {
     ARENA_GROW(arena, names->name, names->count, names->room);
     names->name[names->count++] = name;
-}
-
-static int by_bytes(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
 static bool is_directory(const char *path)
@@ -61,22 +54,13 @@ static bool is_execution(const char *path)
 
 static struct verdict find_in(const char *directory, struct names *out, struct arena *arena)
 {
-    struct names entries = {0};
-    DIR *stream = opendir(directory);
-    if (!stream)
-        return verdict_no("%s: %s", directory, strerror(errno));
-    for (const struct dirent *entry; (entry = readdir(stream));)
-        if (*entry->d_name != '.')
-            add_name(&entries, arena_print(arena, "%s/%s", directory, entry->d_name), arena);
-    closedir(stream);
-    if (entries.count > 0)
-        qsort(entries.name, entries.count, sizeof *entries.name, by_bytes);
-    struct verdict verdict = verdict_yes();
+    struct entries entries;
+    struct verdict verdict = entries_of(directory, arena, &entries);
     for (size_t k = 0; k < entries.count && verdict.ok; k++) {
-        if (is_followed(entries.name[k]))
-            verdict = find_in(entries.name[k], out, arena);
-        else if (ends_in_json(entries.name[k]) && is_execution(entries.name[k]))
-            add_name(out, entries.name[k], arena);
+        if (is_followed(entries.paths[k]))
+            verdict = find_in(entries.paths[k], out, arena);
+        else if (ends_in_json(entries.paths[k]) && is_execution(entries.paths[k]))
+            add_name(out, entries.paths[k], arena);
     }
     return verdict;
 }

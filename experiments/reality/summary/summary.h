@@ -117,7 +117,8 @@ struct verdict summary_read_directory(const char *directory, struct arena *arena
 /* Sorted by engine, network, mode, model; the same for any order of the files. */
 struct outside summary_of(const struct summary_files *files, struct arena *arena);
 
-/* "ports held", "overlapped latency", "leaving cluster, synchronous", "multicast". */
+/* "ports held", "overlapped latency", "leaving cluster, synchronous", "multicast", "multicast,
+ * reduce". */
 const char *summary_model(const struct instance *instance, struct arena *arena);
 int summary_model_order(const struct instance *instance);
 

@@ -3,9 +3,12 @@
 # Three networks for exchanges and three for broadcasts, each a test bed of its own (bed.sh). Of each:
 # `calibrate`, `solve` by several algorithms, `execute`; in the end the table and the picture of
 # `commsched outside`. Everything is kept in OUT/reality/NETWORK, and what is newer than what it is made
-# from is not made again. NETWORK quick: GUSTO's in little time, few algorithms.
+# from is not made again. On GUSTO, on two clusters and beside a slow node, a program that knows nothing of
+# schedules, with and without them: OUT/profiles (unchanged.sh). NETWORK quick: GUSTO's in little time, few
+# algorithms.
 #
-# COMMSCHED, COMMSCHED_MPI and COMMSCHED_WIRE say where the programs are (of the source tree).
+# COMMSCHED, COMMSCHED_MPI, COMMSCHED_WIRE, COMMSCHED_PMPI and COMMSCHED_UNCHANGED say where the programs and
+# the library are (of the source tree).
 set -u
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -13,7 +16,10 @@ top=$(cd "$here/../../.." && pwd)
 COMMSCHED=${COMMSCHED:-$top/commsched}
 COMMSCHED_MPI=${COMMSCHED_MPI:-$top/commsched-mpi}
 COMMSCHED_WIRE=${COMMSCHED_WIRE:-$top/build/wire}
-export COMMSCHED COMMSCHED_MPI COMMSCHED_WIRE COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$top/plots}"
+COMMSCHED_PMPI=${COMMSCHED_PMPI:-$top/build/openmpi/libcommsched-pmpi.so}
+COMMSCHED_UNCHANGED=${COMMSCHED_UNCHANGED:-$top/build/unchanged}
+export COMMSCHED COMMSCHED_MPI COMMSCHED_WIRE COMMSCHED_PMPI COMMSCHED_UNCHANGED
+export COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$top/plots}"
 
 exchange_algorithms='fixed_pattern greedy open_shop max_min max_sum max_matching min_matching hypercube_like
     two_level dense relay'
@@ -46,6 +52,9 @@ run_ranks() {
     grep -v '^ *$\|^---' "$what.said" | tail -n 5 >&2
     return 1
 }
+
+# shellcheck source=experiments/reality/wire/unchanged.sh
+. "$here/unchanged.sh"
 
 # ---- within a test bed, in the network's directory ----
 
@@ -92,6 +101,8 @@ exchange() {
             others=''
         done
     done
+    case $network in gusto | two_clusters) exchanges_unchanged || return ;; esac
+    case $network in two_clusters) broadcasts_unchanged ;; esac
 }
 
 broadcast() {
@@ -130,7 +141,7 @@ in_bed() {
     nodes=$("$COMMSCHED_WIRE" --nodes network.json) || return
     say "$nodes nodes"
     links=enforced
-    export network nodes links
+    export network nodes links faster profiles
     "$here/bed.sh" --faster "$faster" --counts wire.counts "$@" network.json \
         "$here/reality.sh" --within "$kind" $quick && draw
 }
@@ -174,6 +185,23 @@ overheads() {
     }'
 }
 
+# The last node's links are ten times as slow as the others': NODES
+slow_node() {
+    awk -v nodes="$1" 'BEGIN {
+        printf "{\n  \"model\": \"exchange\",\n  \"nodes\": %d,\n  \"bytes\": 20000,\n", nodes
+        for (part = 0; part < 2; part++) {
+            printf "  \"%s\": [\n", part ? "per_byte" : "startup"
+            for (from = 1; from <= nodes; from++)
+                for (to = 1; to <= nodes; to++)
+                    printf "%s%g%s", (to > 1 ? ", " : "    ["),
+                        (from == to ? 0 : (part ? 2e-7 : 1e-3) * (from == nodes || to == nodes ? 10 : 1)),
+                        (to < nodes ? "" : from < nodes ? "],\n" : "]\n")
+            print part ? "  ]" : "  ],"
+        }
+        print "}"
+    }'
+}
+
 equal() {
     echo "{\"model\": \"exchange\", \"nodes\": $1, \"bytes\": 1000, \"startup\": 0.001, \"per_byte\": 1e-7}"
 }
@@ -185,6 +213,9 @@ make_network() {
     gusto) exchange_on gusto 4 exchange/gusto --set bytes=20000 ;;
     two_clusters) exchange_on two_clusters 0.5 exchange/clusters --set sizes=3,3 --set mean=20000 --set spread=0.5 ;;
     equal) exchange_on equal 0.25 exchange/clusters --set sizes=8 --set mean=20000 --set spread=0.5 ;;
+    slow_node)
+        mkdir -p "$out/$1" && cd "$out/$1" && keep network.json slow_node 6 && in_bed "$1" exchanges_unchanged 1
+        ;;
     three_speeds) broadcast_on three_speeds 2/4 2/4 2/4 10/12 10/12 10/12 20/22 20/22 ;;
     powers_of_two) broadcast_on powers_of_two 1/1 16/8 8/2 16/8 8/2 8/2 16/8 8/2 ;;
     eight_speeds) broadcast_on eight_speeds 6/8 3/4 5/7 7/9 9/12 10/13 12/16 14/18 ;;
@@ -200,6 +231,10 @@ limit_work() {
     executions='overlapped:order held:timed'
     precision='--precision 0.05 --time-limit 1 --repetitions 8 --sizes 2500,20000'
     repetitions=3
+    sizes_of_exchanges=skewed
+    instances_of_exchanges=calibrated-overlapped
+    library_exchanges=''
+    unchanged_repetitions=5
 }
 
 case ${1:-} in
@@ -214,10 +249,10 @@ case ${1:-} in
     ;;
 esac
 
-mkdir -p "$1/reality" || exit 2
-out=$(cd "$1/reality" && pwd)
+mkdir -p "$1/reality" "$1/profiles" || exit 2
+out=$(cd "$1/reality" && pwd) profiles=${out%/*}/profiles
 shift
-[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two eight_speeds
+[ $# -gt 0 ] || set -- gusto two_clusters equal slow_node three_speeds powers_of_two eight_speeds
 status=0
 for name; do
     [ "$name" = quick ] && quick=quick || quick=''
@@ -226,6 +261,7 @@ for name; do
     [ $last != 77 ] || exit 77
     [ $last = 0 ] || status=$last
 done
+tell_speed_ups || status=$?
 cd "$out" || exit 2
 "$COMMSCHED" outside --picture outside.svg . >outside.txt || status=$?
 cat outside.txt

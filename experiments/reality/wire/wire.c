@@ -100,6 +100,9 @@ static struct verdict read_network(const struct options *options, struct arena *
     if (exchange->nodes > NODES_MOST)
         return verdict_no("%s: %d nodes; at most %d are joined", options->instance, exchange->nodes,
                           NODES_MOST);
+    verdict = instance_check_no_truth(&instance, "links that are joined stay as they are");
+    if (!verdict.ok)
+        return verdict_no("%s: %s", options->instance, verdict.reason);
     bool split = exchange->ports == PORTS_OVERLAPPED_LATENCY;
     network->nodes = exchange->nodes;
     network->ports = !options->no_ports;

@@ -1,0 +1,18 @@
+/* Transfers that were considered, as decoders and searches count them: what a plan takes to think
+ * of, whatever the machine. */
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+
+static double measure(struct measured_run *run)
+{
+    return run->solution->evaluated;
+}
+
+const struct metric metric_evaluated = {
+    .name = "evaluated",
+    .title = "transfers considered",
+    .unit = "",
+    .later = true,
+    .column = 14,
+    .measure = measure,
+};

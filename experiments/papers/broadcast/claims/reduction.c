@@ -1,0 +1,273 @@
+/* broadcast 6: reduction by slowest-node-first, which is fastest-node-first in reversed time; and
+ * Theorems 2 to 4 in reversed time. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/spaces/reduces.h"
+#include "experiments/papers/broadcast/both_busy.h"
+#include "experiments/papers/broadcast/detour.h"
+#include "models/multicast/collective_mirror.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* The broadcast that the reduce is in reversed time, of one message in one piece; false where the
+ * instance is none, or combining takes time or none against what is asked for. */
+static bool reverse(const struct instance *instance, bool combining, struct arena *arena,
+                    struct instance *out)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    if (instance->family != FAMILY_MULTICAST ||
+        multicast->collective.operation != OPERATION_REDUCE ||
+        reduce_combines(multicast) != combining)
+        return false;
+    *out = (struct instance){.family = FAMILY_MULTICAST};
+    out->as.multicast = collective_mirror(multicast, arena);
+    out->as.multicast.collective = (struct collective){0};
+    return true;
+}
+
+/* ---- slowest-node-first is 2-competitive ---- */
+
+#define TOTAL_ALGORITHMS "multicast/slowest_first multicast/optimum_dp"
+
+/* The total time of slowest-node-first is at most factor times the least one, plus a constant. The
+ * least one is the broadcast's; where combining takes time a detour may take less. */
+static struct observation total_within(double factor, double constant,
+                                       const struct instance *instance,
+                                       const struct instance *broadcast,
+                                       struct claim_context *context)
+{
+    struct solution first = claim_solve("multicast/slowest_first", instance, context);
+    struct solution optimum = claim_solve("multicast/optimum_dp", broadcast, context);
+    if (first.status == STATUS_REFUSED || optimum.optimal != OPTIMAL_PROVED)
+        return observe_nothing();
+    double least = optimum.completion;
+    if (reduce_combines(&instance->as.multicast))
+        least = fmin(least, reduce_by_detour(instance, context));
+    return observe_at_most(first.completion, factor * least + constant);
+}
+
+/* Which overheads the reading speaks of. */
+enum overheads { SENDING_ALONE, RECEIVING_ALONE, BOTH_EQUAL };
+
+static double send_time(const struct instance *instance, int node)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    return multicast_send_time(multicast, node, *multicast->collective.bytes);
+}
+
+static bool is_spoken_of(const struct instance *instance, enum overheads overheads)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    double bytes = *multicast->collective.bytes;
+    for (int node = 0; node < multicast->nodes; node++) {
+        double send = send_time(instance, node);
+        double receive = multicast_receive_time(multicast, node, bytes);
+        if ((overheads == SENDING_ALONE && receive > 0.0) ||
+            (overheads == RECEIVING_ALONE && send > 0.0) ||
+            (overheads == BOTH_EQUAL && send != receive))
+            return false;
+    }
+    return true;
+}
+
+static struct observation within_twice(const struct instance *instance,
+                                       struct claim_context *context)
+{
+    struct instance broadcast;
+    if (!reverse(instance, false, context->arena, &broadcast) ||
+        !is_spoken_of(instance, *(const enum overheads *)context->claim->data))
+        return observe_nothing();
+    return total_within(2.0, 0.0, instance, &broadcast, context);
+}
+
+enum { MOST_SEARCHED = 8 };
+
+static int ascending(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+static struct observation within_twice_both_busy(const struct instance *instance,
+                                                 struct claim_context *context)
+{
+    struct instance broadcast;
+    if (!reverse(instance, false, context->arena, &broadcast) ||
+        !is_spoken_of(instance, SENDING_ALONE) || instance_nodes(instance) > MOST_SEARCHED)
+        return observe_nothing();
+    const struct message *message = broadcast.as.multicast.messages;
+    double *times = ARENA_ARRAY(context->arena, double, message->count);
+    for (int k = 0; k < message->count; k++)
+        times[k] = send_time(instance, message->destinations[k]);
+    qsort(times, (size_t)message->count, sizeof *times, ascending);
+    return observe_at_most(both_busy_slowest_first(times, message->count, context->arena),
+                           2.0 * both_busy_least(times, message->count, context->arena));
+}
+
+#define SMALL_TIMES                                                                                \
+    {                                                                                              \
+        {1, 2, 3, 4, 5}, 5                                                                         \
+    }
+#define NO_TIME                                                                                    \
+    {                                                                                              \
+        {0}, 1                                                                                     \
+    }
+
+static const struct instance_space sending_spaces[] = {
+    REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
+            .most = 8, .send = NO_TIME, .receive = SMALL_TIMES),
+    {0},
+};
+
+static const struct instance_space receiving_spaces[] = {
+    REDUCES("reduces of up to 9 nodes, receiving 1 to 5, sending nothing", 15010, .least = 2,
+            .most = 9, .send = SMALL_TIMES, .receive = NO_TIME),
+    RANDOM_REDUCES("reduces of up to 12 nodes, receiving up to 20, sending nothing", 100000,
+                   .most = 12, .longest = 20, .sender_only = true),
+    {0},
+};
+
+static const struct instance_space equal_spaces[] = {
+    EQUAL_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000, .most = 12,
+                  .longest = 20, .sender_only = true),
+    {0},
+};
+
+/* ---- Theorems 2 and 3: the time from the first receive to the end ---- */
+
+#define READY_ALGORITHMS "multicast/fnf multicast/optimum_dp_ready"
+
+/* Every operation as late as the end allows: the broadcast's schedule, read backwards. */
+static struct timeline read_backwards(const struct timeline *broadcast, struct arena *arena)
+{
+    struct timeline timeline = timeline_start(arena);
+    for (size_t k = broadcast->count; k-- > 0;) {
+        struct transfer transfer = broadcast->transfers[k];
+        double end = broadcast->completion;
+        transfer.from = broadcast->transfers[k].to;
+        transfer.to = broadcast->transfers[k].from;
+        transfer.send_start = end - broadcast->transfers[k].receive_end;
+        transfer.send_end = end - broadcast->transfers[k].receive_start;
+        transfer.receive_start = end - broadcast->transfers[k].send_end;
+        transfer.receive_end = end - broadcast->transfers[k].send_start;
+        timeline_append(&timeline, &transfer, NULL, 0);
+    }
+    return timeline;
+}
+
+/* From the first receive to the end; of a schedule that is not valid infinite. */
+static double receiving_time(const struct instance *instance, const struct solution *broadcast,
+                             struct arena *arena)
+{
+    struct timeline timeline = read_backwards(&broadcast->timeline, arena);
+    double first = timeline.completion;
+    for (size_t k = 0; k < timeline.count; k++)
+        first = fmin(first, timeline.transfers[k].receive_start);
+    return instance_check(instance, &timeline, arena).ok ? timeline.completion - first : INFINITY;
+}
+
+static struct observation receiving_within(double factor, const struct instance *instance,
+                                           const struct instance *broadcast,
+                                           struct claim_context *context)
+{
+    struct solution first = claim_solve("multicast/fnf", broadcast, context);
+    struct solution optimum = claim_solve("multicast/optimum_dp_ready", broadcast, context);
+    if (first.status != STATUS_VALID || optimum.optimal != OPTIMAL_PROVED)
+        return observe_nothing();
+    return observe_at_most(receiving_time(instance, &first, context->arena),
+                           factor * receiving_time(instance, &optimum, context->arena));
+}
+
+/* Power 2 clusters whose nodes but the root send no faster than they receive, or any. */
+enum hypotheses { CONSISTENT, SENDS_NO_FASTER };
+
+static struct observation optimal_order(const struct instance *instance,
+                                        struct claim_context *context)
+{
+    struct instance broadcast;
+    struct cluster cluster;
+    if (!reverse(instance, false, context->arena, &broadcast) ||
+        !cluster_of(&broadcast, context->arena, &cluster) || !cluster_is_power2(&cluster))
+        return observe_nothing();
+    bool amended = *(const enum hypotheses *)context->claim->data == SENDS_NO_FASTER;
+    for (int p = 1; p < cluster.count && amended; p++)
+        if (cluster.processors[p].receive < cluster.processors[p].send)
+            return observe_nothing();
+    if (!amended && !cluster_is_consistent(&cluster))
+        return observe_nothing();
+    return receiving_within(1.0, instance, &broadcast, context);
+}
+
+static const struct instance_space theorem2_spaces[] = {
+    REDUCES("power 2 reduces of up to 10 nodes, receiving 1 to 16, sending 1 to 4", 1329885,
+            .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5}, .receive = {{1, 2, 4}, 3},
+            .consistent = true),
+    {0},
+};
+
+static const struct instance_space amended_spaces[] = {
+    REDUCES("power 2 reduces of up to 8 nodes, receiving 1 to 4, sending 1 to 8", 112452,
+            .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4}),
+    {0},
+};
+
+static struct observation theorem3(const struct instance *instance, struct claim_context *context)
+{
+    struct instance broadcast;
+    return reverse(instance, false, context->arena, &broadcast)
+               ? receiving_within(2.0, instance, &broadcast, context)
+               : observe_nothing();
+}
+
+/* ---- Theorem 4 ---- */
+
+static struct observation theorem4(const struct instance *instance, struct claim_context *context)
+{
+    struct instance broadcast;
+    struct cluster cluster;
+    if (!reverse(instance, *(const bool *)context->claim->data, context->arena, &broadcast) ||
+        !cluster_of(&broadcast, context->arena, &cluster) || cluster.count < 2)
+        return observe_nothing();
+    double beta = cluster_longest_receive(&cluster) - 2.0 * cluster_shortest_receive(&cluster);
+    return total_within(2.0, beta, instance, &broadcast, context);
+}
+
+static const struct instance_space plain_spaces[] = {
+    REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052, .least = 2,
+            .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
+    RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000, .most = 12, .longest = 20),
+    {0},
+};
+
+static const struct instance_space combining_spaces[] = {
+    COMBINING_REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
+                      .least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2}),
+    {0},
+};
+
+static const enum overheads sending = SENDING_ALONE, receiving = RECEIVING_ALONE,
+                            equal = BOTH_EQUAL;
+static const bool plain = false, combining = true;
+static const enum hypotheses formula = CONSISTENT, no_faster = SENDS_NO_FASTER;
+
+const struct claim_test claim_tests_broadcast_reduction[] = {
+    {"broadcast_slowest_first", within_twice, sending_spaces, TOTAL_ALGORITHMS, &sending,
+     "sending alone takes time"},
+    {"broadcast_slowest_first", within_twice, receiving_spaces, TOTAL_ALGORITHMS, &receiving,
+     "receiving alone takes time"},
+    {"broadcast_slowest_first", within_twice, equal_spaces, TOTAL_ALGORITHMS, &equal,
+     "sending and receiving take equally long"},
+    {"broadcast_slowest_first", within_twice_both_busy, sending_spaces, NULL, NULL,
+     "a message takes its sender's time at both ends"},
+    {"broadcast_reduction_theorem2", optimal_order, theorem2_spaces, READY_ALGORITHMS, &formula,
+     NULL},
+    {"broadcast_reduction_theorem2_amended", optimal_order, amended_spaces, READY_ALGORITHMS,
+     &no_faster, NULL},
+    {"broadcast_reduction_theorem3", theorem3, plain_spaces, READY_ALGORITHMS, NULL, NULL},
+    {"broadcast_reduction_theorem4", theorem4, plain_spaces, TOTAL_ALGORITHMS, &plain,
+     "combining takes no time"},
+    {"broadcast_reduction_theorem4", theorem4, combining_spaces, TOTAL_ALGORITHMS, &combining,
+     "combining takes time"},
+    {0},
+};

@@ -1,0 +1,112 @@
+#include "experiments/reality/collectives/exchange_plan.h"
+
+#include "experiments/reality/collectives/femtoseconds.h"
+#include "experiments/reality/collectives/orders.h"
+#include "experiments/reality/collectives/schedule_call.h"
+#include "models/timeline_turns.h"
+
+#include <math.h>
+
+static struct matrix sizes_of_call(const uint64_t *bytes, int ranks, struct arena *arena)
+{
+    size_t count = (size_t)ranks * (size_t)ranks;
+    struct matrix sizes = {.entries = ARENA_ARRAY(arena, double, count)};
+    for (size_t k = 0; k < count; k++)
+        sizes.entries[k] = (double)bytes[k];
+    for (int rank = 0; rank < ranks; rank++)
+        sizes.entries[(size_t)rank * (size_t)ranks + (size_t)rank] = 0.0;
+    return sizes;
+}
+
+struct exchange exchange_of_call(const struct exchange *network, const int *node, int ranks,
+                                 const uint64_t *bytes, struct arena *arena)
+{
+    int nodes = network->nodes;
+    struct exchange call = *network;
+    call.nodes = ranks;
+    call.bytes = sizes_of_call(bytes, ranks, arena);
+    call.startup = matrix_of_nodes(&network->startup, nodes, node, ranks, arena);
+    call.per_byte = matrix_of_nodes(&network->per_byte, nodes, node, ranks, arena);
+    call.latency = matrix_of_nodes(&network->latency, nodes, node, ranks, arena);
+    call.truth = NULL; /* what happens is what the call meets */
+    if (!network->cluster)
+        return call;
+    call.cluster = ARENA_ARRAY(arena, int, ranks);
+    for (int rank = 0; rank < ranks; rank++)
+        call.cluster[rank] = network->cluster[node[rank]];
+    return call;
+}
+
+static struct instance call_in_femtoseconds(const struct exchange *network, const int *node,
+                                            int ranks, const uint64_t *bytes, struct arena *arena)
+{
+    struct instance call = {.family = FAMILY_EXCHANGE};
+    struct exchange *exchange = &call.as.exchange;
+    *exchange = exchange_of_call(network, node, ranks, bytes, arena);
+    matrix_to_femtoseconds(&exchange->startup, ranks);
+    matrix_to_femtoseconds(&exchange->per_byte, ranks);
+    matrix_to_femtoseconds(&exchange->latency, ranks);
+    return call;
+}
+
+/* Each message in one transfer, from its sender straight to its receiver. */
+static struct verdict check_direct(const struct exchange *call, const struct timeline *timeline,
+                                   struct arena *arena)
+{
+    size_t ranks = (size_t)call->nodes;
+    bool *sent = ARENA_ZEROED(arena, bool, ranks *ranks);
+    if (timeline_forwards(timeline))
+        return verdict_no("it forwards messages by way of other ranks");
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        bool *pair = &sent[(size_t)transfer->from * ranks + (size_t)transfer->to];
+        if (*pair || transfer->bytes != exchange_bytes(call, transfer->from, transfer->to))
+            return verdict_no("it splits messages");
+        *pair = true;
+    }
+    return timeline->count == exchange_message_count(call) ? verdict_yes()
+                                                           : verdict_no("it leaves messages out");
+}
+
+static void order_sends(const struct exchange *call, const struct timeline *timeline,
+                        struct arena *arena, int *order)
+{
+    struct port_turns sends = port_turns_of(timeline, call->nodes, SENDS, arena);
+    for (int from = 0; from < call->nodes; from++) {
+        for (size_t k = sends.first[from]; k < sends.first[from + 1]; k++)
+            *order++ = timeline->transfers[sends.turns[k].transfer].to;
+        for (int step = 1; step < call->nodes; step++) {
+            int to = (from + step) % call->nodes;
+            if (exchange_bytes(call, from, to) == 0.0)
+                *order++ = to;
+        }
+    }
+}
+
+struct exchange_plan exchange_plan_make(const struct exchange *network, const int *node, int ranks,
+                                        const uint64_t *bytes, const struct algorithm *algorithm,
+                                        struct arena *arena)
+{
+    struct exchange_plan plan = {
+        .ranks = ranks,
+        .order = ARENA_ARRAY(arena, int, (size_t)ranks *((size_t)ranks - 1)),
+        .predicted = NAN,
+    };
+    struct arena_mark mark = arena_mark(arena);
+    struct instance call = call_in_femtoseconds(network, node, ranks, bytes, arena);
+    struct timeline timeline = timeline_start(arena);
+    struct verdict verdict = schedule_call(algorithm, &call, arena, &timeline);
+    if (verdict.ok)
+        verdict = check_direct(&call.as.exchange, &timeline, arena);
+    if (verdict.ok) {
+        order_sends(&call.as.exchange, &timeline, arena, plan.order);
+        plan.predicted = (exchange_is_executed(&call.as.exchange)
+                              ? timeline.completion
+                              : orders_completion(&call.as.exchange, plan.order, arena)) /
+                         FEMTOSECONDS;
+    }
+    arena_rewind(arena, mark);
+    if (!verdict.ok)
+        plan.refusal = arena_print(arena, "%s: %s", algorithm->name, verdict.reason);
+    return plan;
+}

@@ -1,0 +1,283 @@
+#include "experiments/reality/collectives/settings.h"
+
+#include "models/base/stream.h"
+#include "models/format/family.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *const sending_words[] = {[SENDING_POSTED] = "posted",
+                                     [SENDING_ONE_AT_A_TIME] = "one_at_a_time",
+                                     [SENDING_LIBRARY] = "library",
+                                     NULL};
+
+enum variable { INSTANCE, ALGORITHM, MODE, THRESHOLD, PROFILE, TRACE, VARIABLES };
+
+static const char *const names[VARIABLES] = {
+    [INSTANCE] = "COMMSCHED_INSTANCE", [ALGORITHM] = "COMMSCHED_ALGORITHM",
+    [MODE] = "COMMSCHED_MODE",         [THRESHOLD] = "COMMSCHED_THRESHOLD",
+    [PROFILE] = "COMMSCHED_PROFILE",   [TRACE] = "COMMSCHED_TRACE",
+};
+
+/* NULL where it is not set, or empty. */
+static const char *value_of(enum variable variable)
+{
+    const char *value = getenv(names[variable]);
+    return value && *value ? value : NULL;
+}
+
+bool settings_idle(void)
+{
+    for (int k = 0; k < VARIABLES; k++)
+        if (value_of((enum variable)k))
+            return false;
+    return true;
+}
+
+/* The next of a list's words, in place; NULL at its end. */
+static char *next_word(char **rest)
+{
+    return *rest ? strsep(rest, ",") : NULL;
+}
+
+/* ---- the text: of each variable, then of each instance's file, its length, a colon, its bytes and
+ * a zero byte; "-" where there is none ---- */
+
+static void put_item(FILE *out, const char *bytes, size_t length)
+{
+    fprintf(out, "%zu:", length);
+    fwrite(bytes, 1, length, out);
+    fputc('\0', out);
+}
+
+static struct verdict put_file(FILE *out, const char *path, struct arena *arena)
+{
+    enum { PIECE = 1 << 16 };
+    char *content = NULL;
+    size_t length = 0, room = 0;
+    FILE *in = stream_open(path, "rb");
+    if (!in)
+        return verdict_no("%s: %s: %s", names[INSTANCE], path, strerror(errno));
+    do {
+        content = arena_grow(arena, content, length + PIECE, &room, 1);
+        length += fread(content + length, 1, room - length, in);
+    } while (length == room);
+    struct verdict verdict = ferror(in)
+                                 ? verdict_no("%s: %s: %s", names[INSTANCE], path, strerror(errno))
+                                 : verdict_yes();
+    fclose(in);
+    put_item(out, content, length);
+    return verdict;
+}
+
+static struct verdict put_all(FILE *out, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < VARIABLES; k++) {
+        const char *value = value_of((enum variable)k);
+        if (value)
+            put_item(out, value, strlen(value));
+        else
+            fputc('-', out);
+    }
+    const char *files = value_of(INSTANCE);
+    char *rest = files ? arena_print(arena, "%s", files) : NULL;
+    for (char *path; verdict.ok && (path = next_word(&rest));)
+        verdict = put_file(out, path, arena);
+    return verdict;
+}
+
+struct verdict settings_text(struct arena *arena, const char **text, size_t *length)
+{
+    struct text_stream made;
+    struct settings parsed;
+    text_stream_start(&made);
+    struct verdict verdict = put_all(made.stream, arena);
+    text_stream_finish(&made);
+    char *copy = ARENA_ARRAY(arena, char, made.length);
+    memcpy(copy, made.text, made.length);
+    free(made.text);
+    *text = copy;
+    *length = made.length;
+    return verdict.ok ? settings_parse(*text, *length, arena, &parsed) : verdict;
+}
+
+/* The bytes of the next item, which end with a zero byte; NULL where there is none. */
+static const char *take_item(const char **at, size_t *length)
+{
+    char *bytes;
+    *length = 0;
+    if (**at == '-') {
+        ++*at;
+        return NULL;
+    }
+    *length = strtoull(*at, &bytes, 10);
+    *at = ++bytes + *length + 1;
+    return bytes;
+}
+
+/* ---- what it means ---- */
+
+struct meaning {
+    const char *value[VARIABLES];
+    const char *rest; /* the files */
+    struct arena *arena;
+    struct settings *out;
+};
+
+struct complaint {
+    const char *key, *reason;
+};
+
+static bool complain(struct reader *reader, const struct spot *root, void *data)
+{
+    const struct complaint *complaint = data;
+    struct spot value = spot_member(root, complaint->key);
+    return reader_fail(reader, &value, "%s", complaint->reason);
+}
+
+/* Why calls cannot be planned on it, and the key in its file that says so; or no reason. */
+static struct complaint complaint_of(const struct settings *settings,
+                                     const struct instance *instance)
+{
+    if (instance->family == FAMILY_SWITCHED)
+        return (struct complaint){"model", "calls are planned on an exchange or a multicast"};
+    if (instance->family == FAMILY_EXCHANGE ? settings->exchange != NULL
+                                            : settings->multicast != NULL)
+        return (struct complaint){"model", "a second instance of this family"};
+    if (instance_truth(instance))
+        return (struct complaint){"truth", "calls are planned on what is believed"};
+    if (instance->family == FAMILY_EXCHANGE && exchange_needs_phases(&instance->as.exchange))
+        return (struct complaint){
+            instance->as.exchange.execution == EXECUTION_SYNCHRONOUS ? "execution" : "slowdown",
+            "times that depend on phases, which no call has"};
+    return (struct complaint){0};
+}
+
+static struct verdict read_instance_file(struct meaning *meaning, const char *path)
+{
+    size_t length;
+    struct settings *out = meaning->out;
+    struct instance *instance = ARENA_ZEROED(meaning->arena, struct instance, 1);
+    const char *content = take_item(&meaning->rest, &length);
+    struct verdict verdict = format_parse_instance(path, content, length, meaning->arena, instance);
+    if (!verdict.ok)
+        return verdict;
+    struct complaint complaint = complaint_of(out, instance);
+    if (complaint.reason)
+        return read_text(path, content, length, meaning->arena, complain, &complaint);
+    const char *name = instance->name ? instance->name : path;
+    if (instance->family == FAMILY_EXCHANGE) {
+        out->exchange = &instance->as.exchange;
+        out->exchange_name = name;
+    } else {
+        out->multicast = &instance->as.multicast;
+        out->multicast_name = name;
+    }
+    return verdict;
+}
+
+static struct verdict mean_instances(struct meaning *meaning)
+{
+    const char *files = meaning->value[INSTANCE];
+    char *rest = files ? arena_print(meaning->arena, "%s", files) : NULL;
+    struct verdict verdict = verdict_yes();
+    for (char *path; verdict.ok && (path = next_word(&rest));)
+        verdict = read_instance_file(meaning, path);
+    return verdict;
+}
+
+static struct verdict set_algorithm(struct settings *out, const char *name)
+{
+    const char *variable = names[ALGORITHM];
+    const struct registered_algorithm *found = algorithm_find(name);
+    if (!found)
+        return verdict_no("%s: there is no algorithm '%s'; commsched list algorithms names them",
+                          variable, name);
+    enum family family = algorithm_family(found->algorithm);
+    bool exchange = family == FAMILY_EXCHANGE;
+    const struct algorithm **place =
+        exchange ? &out->exchange_algorithm : &out->multicast_algorithm;
+    if (family == FAMILY_SWITCHED || (exchange ? !out->exchange : !out->multicast))
+        return verdict_no("%s: %s has no instance to plan on in %s", variable, name,
+                          names[INSTANCE]);
+    if (*place)
+        return verdict_no("%s: %s and %s are of one family", variable, (*place)->name, name);
+    if (found->algorithm->exact)
+        return verdict_no("%s: %s finds optima, which takes longer than a call may wait", variable,
+                          name);
+    *place = found->algorithm;
+    return verdict_yes();
+}
+
+/* What plans where no algorithm is named: at 64 ranks within a millisecond of processor time. */
+static const char *usual_for_exchange(const struct exchange *network)
+{
+    enum { ARRIVALS_NODES_MOST = 32 };
+    if (network->ports != PORTS_OVERLAPPED_LATENCY)
+        return "exchange/open_shop_longest";
+    return network->nodes <= ARRIVALS_NODES_MOST ? "exchange/arrivals" : "exchange/greedy_reversed";
+}
+
+static const char *usual_for_broadcast(const struct multicast *network)
+{
+    return multicast_uniform_wire(network) ? "multicast/dispatch" : "multicast/ecf";
+}
+
+static struct verdict mean_algorithms(struct meaning *meaning)
+{
+    struct settings *out = meaning->out;
+    const char *listed = meaning->value[ALGORITHM];
+    char *rest = listed ? arena_print(meaning->arena, "%s", listed) : NULL;
+    struct verdict verdict = verdict_yes();
+    for (char *name; verdict.ok && (name = next_word(&rest));)
+        verdict = set_algorithm(out, name);
+    if (out->exchange && !out->exchange_algorithm)
+        out->exchange_algorithm = algorithm_find(usual_for_exchange(out->exchange))->algorithm;
+    if (out->multicast && !out->multicast_algorithm)
+        out->multicast_algorithm = algorithm_find(usual_for_broadcast(out->multicast))->algorithm;
+    return verdict;
+}
+
+static struct verdict mean_mode(struct meaning *meaning)
+{
+    const char *word = meaning->value[MODE];
+    int mode = SENDING_POSTED;
+    for (; word && sending_words[mode] && strcmp(word, sending_words[mode]) != 0;)
+        mode++;
+    if (!sending_words[mode])
+        return verdict_no("%s: '%s' is none of posted, one_at_a_time and library", names[MODE],
+                          word);
+    bool plans = meaning->out->exchange || meaning->out->multicast;
+    meaning->out->sending = plans ? (enum sending)mode : SENDING_LIBRARY;
+    return verdict_yes();
+}
+
+/* Digits only: what else strtod takes depends on the locale. */
+static struct verdict mean_threshold(struct meaning *meaning)
+{
+    const char *digits = meaning->value[THRESHOLD];
+    if (digits && digits[strspn(digits, "0123456789")])
+        return verdict_no("%s: '%s' is no number of bytes", names[THRESHOLD], digits);
+    meaning->out->threshold = digits ? strtod(digits, NULL) : 0.0;
+    return verdict_yes();
+}
+
+struct verdict settings_parse(const char *text, size_t length, struct arena *arena,
+                              struct settings *out)
+{
+    static struct verdict (*const means[])(struct meaning *) = {mean_instances, mean_algorithms,
+                                                                mean_mode, mean_threshold};
+    char *copy = ARENA_ARRAY(arena, char, length);
+    struct meaning meaning = {.arena = arena, .out = out, .rest = copy};
+    size_t ignored;
+    memcpy(copy, text, length);
+    for (int k = 0; k < VARIABLES; k++)
+        meaning.value[k] = take_item(&meaning.rest, &ignored);
+    *out = (struct settings){.profile = meaning.value[PROFILE], .trace = meaning.value[TRACE]};
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; verdict.ok && k < sizeof means / sizeof *means; k++)
+        verdict = means[k](&meaning);
+    return verdict;
+}

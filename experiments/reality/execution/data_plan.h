@@ -1,0 +1,37 @@
+/* What a rank does with the data of a collective operation, message by message: which elements it
+ * sends, and whether what it receives replaces what it holds or is combined with it. That follows
+ * from the schedule alone, by the sets of contributors that the ranks hold as they carry out their
+ * plans. */
+#ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_DATA_PLAN_H
+#define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_DATA_PLAN_H
+
+#include "experiments/reality/execution/data_layout.h"
+#include "experiments/reality/execution/rank_plan.h"
+
+enum data_action { DATA_LEFT, DATA_STORED, DATA_COMBINED };
+
+/* A piece of a message. */
+struct data_part {
+    size_t first, count;           /* elements of the rank's memory */
+    enum data_action held, result; /* of a receipt: to what is held, and to a prefix's result */
+};
+
+struct data_message {
+    struct data_part *parts; /* in the order of the message */
+    int count;
+};
+
+struct data_plan {
+    const struct multicast *multicast;
+    int rank;
+    struct data_layout layout;
+    struct data_message *sends, *receives; /* as in the rank's plan */
+};
+
+/* Of the rank with that plan, whose messages get the sizes that their elements have. The schedule
+ * is a valid one of a collective operation. O(steps of all ranks x pieces of a message x words of a
+ * set). */
+struct data_plan data_plan_make(const struct schedule *schedule, int rank, struct rank_plan *plan,
+                                struct arena *arena);
+
+#endif

@@ -1,0 +1,75 @@
+/* MPI_Bcast. */
+#include "experiments/reality/collectives/broadcast_plan.h"
+
+#include "experiments/reality/pmpi/call.h"
+#include "experiments/reality/pmpi/carry.h"
+#include "experiments/reality/pmpi/lifetime.h"
+#include "experiments/reality/pmpi/measure.h"
+#include "experiments/reality/pmpi/pmpi.h"
+#include "models/base/hash.h"
+
+#include <string.h>
+
+/* Of this rank its own part of the tree. */
+static void make(struct call_plan *plan, const struct communicator *communicator, uint64_t bytes,
+                 struct arena *scratch)
+{
+    const struct settings *settings = communicator->settings;
+    int rank = communicator->rank;
+    double began = measure_processor();
+    lifetime_lock();
+    struct broadcast_plan made =
+        broadcast_plan_make(settings->multicast, communicator->node, communicator->ranks,
+                            plan->root, bytes, settings->multicast_algorithm, scratch);
+    lifetime_unlock();
+    plan->planning = measure_processor() - began;
+    if (made.refusal) {
+        plan_leave(plan, made.refusal);
+        return;
+    }
+    plan->predicted = made.predicted;
+    plan->parent = made.parent[rank];
+    plan->count = made.first[rank + 1] - made.first[rank];
+    memcpy(plan->peers, made.children + made.first[rank],
+           (size_t)plan->count * sizeof *plan->peers);
+}
+
+/* In the place of the plan that was used least recently. */
+static struct call_plan *new_plan(struct communicator *communicator, uint64_t bytes, int root)
+{
+    struct plans *plans = &communicator->plans[COLLECTIVE_BCAST];
+    struct arena scratch = {0};
+    struct call_plan *plan = plans_place(plans, communicator->ranks, &communicator->arena);
+    plans_start(plans, plan, bytes, root);
+    plan->digest = communicator->digest ^ hash_finish(hash_number(HASH_START, bytes));
+    plan->bytes = (double)bytes * (communicator->ranks - 1);
+    if (plan_wanted(plan, communicator->broadcast_left, communicator->settings->threshold))
+        make(plan, communicator, bytes, &scratch);
+    arena_release(&scratch);
+    return plan;
+}
+
+static int carried(struct communicator *communicator, const struct part *part, int root)
+{
+    struct measured measured = measure_begin(communicator);
+    struct call_plan *plan = plans_find(&communicator->plans[COLLECTIVE_BCAST], part->bytes, root);
+    if (!plan)
+        plan = new_plan(communicator, part->bytes, root);
+    measure_start(communicator, &measured);
+    int status = plan->left
+                     ? PMPI_Bcast(part->address, part->count, part->type, root, communicator->comm)
+                     : communicator_report(communicator, carry_broadcast(communicator, plan, part));
+    measure_end(communicator, &measured, COLLECTIVE_BCAST, plan, NULL);
+    return status;
+}
+
+int pmpi_bcast(void *buffer, int count, MPI_Datatype type, int root, MPI_Comm comm)
+{
+    struct communicator *communicator = communicator_of(comm);
+    if (!communicator || (communicator->broadcast_left && !communicator->settings->profile) ||
+        root < 0 || root >= communicator->ranks || !call_argument_valid(communicator, count, type))
+        return PMPI_Bcast(buffer, count, type, root, comm);
+    const struct part part = {
+        .address = buffer, .type = type, .count = count, .bytes = call_bytes(count, type)};
+    return carried(communicator, &part, root);
+}

@@ -1,0 +1,145 @@
+#include "experiments/reality/pmpi/exchange.h"
+
+#include "experiments/reality/collectives/exchange_plan.h"
+#include "experiments/reality/collectives/sizes.h"
+#include "experiments/reality/pmpi/agreement.h"
+#include "experiments/reality/pmpi/carry.h"
+#include "experiments/reality/pmpi/lifetime.h"
+#include "experiments/reality/pmpi/measure.h"
+#include "experiments/reality/pmpi/tracing.h"
+
+#include <string.h>
+
+static double leaving(int ranks, const uint64_t *bytes)
+{
+    uint64_t sum = 0;
+    for (int from = 0; from < ranks; from++)
+        for (int to = 0; to < ranks; to++)
+            sum += from == to ? 0 : bytes[(size_t)from * (size_t)ranks + (size_t)to];
+    return (double)sum;
+}
+
+/* Of this rank its own part of what all plan alike. */
+static void make(struct call_plan *plan, const struct communicator *communicator,
+                 const uint64_t *bytes, struct arena *scratch)
+{
+    const struct settings *settings = communicator->settings;
+    int ranks = communicator->ranks;
+    double began = measure_processor();
+    lifetime_lock();
+    struct exchange_plan made = exchange_plan_make(settings->exchange, communicator->node, ranks,
+                                                   bytes, settings->exchange_algorithm, scratch);
+    lifetime_unlock();
+    plan->planning = measure_processor() - began;
+    if (made.refusal) {
+        plan_leave(plan, made.refusal);
+        return;
+    }
+    plan->predicted = made.predicted;
+    plan->count = ranks - 1;
+    memcpy(plan->peers, made.order + (size_t)communicator->rank * (size_t)(ranks - 1),
+           (size_t)(ranks - 1) * sizeof *plan->peers);
+}
+
+/* What the ranks know of a call before it is planned. */
+struct sizes {
+    bool equal; /* what is sent is what is received */
+    uint64_t key;
+    struct call_plan *plan; /* known before, or NULL */
+    uint64_t *bytes;        /* [ranks * ranks], where it is not */
+};
+
+/* In the place of the plan that was used least recently. */
+static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
+                                  const struct sizes *sizes, struct arena *scratch)
+{
+    struct plans *plans = &communicator->plans[collective];
+    struct call_plan *plan = plans_place(plans, communicator->ranks, &communicator->arena);
+    tracing_keep(communicator, collective, plan);
+    plans_start(plans, plan, sizes->key, -1);
+    plan->digest = communicator->digest ^ sizes_digest(communicator->ranks, sizes->bytes);
+    plan->bytes = leaving(communicator->ranks, sizes->bytes);
+    if (plan_wanted(plan, communicator->exchange_left, communicator->settings->threshold))
+        make(plan, communicator, sizes->bytes, scratch);
+    tracing_save(communicator, collective, plan, sizes->bytes, scratch);
+    return plan;
+}
+
+/* MPI_Alltoall: every rank knows all sizes. */
+static int know_uniform(struct communicator *communicator, struct sizes *sizes,
+                        struct arena *scratch)
+{
+    size_t pairs = (size_t)communicator->ranks * (size_t)communicator->ranks;
+    sizes->equal = true;
+    sizes->key = communicator->send[0].bytes;
+    sizes->plan = plans_find(&communicator->plans[COLLECTIVE_ALLTOALL], sizes->key, -1);
+    if (sizes->plan)
+        return MPI_SUCCESS;
+    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, pairs);
+    for (size_t k = 0; k < pairs; k++)
+        sizes->bytes[k] = sizes->key;
+    return MPI_SUCCESS;
+}
+
+static int know_agreed(struct communicator *communicator, enum call_kind collective,
+                       struct sizes *sizes, struct arena *scratch)
+{
+    size_t ranks = (size_t)communicator->ranks;
+    int status = agreement_digest(communicator, &sizes->key, &sizes->equal);
+    if (status != MPI_SUCCESS || !sizes->equal)
+        return status;
+    sizes->plan = plans_find(&communicator->plans[collective], sizes->key, -1);
+    if (sizes->plan)
+        return MPI_SUCCESS;
+    sizes->bytes = ARENA_ARRAY(scratch, uint64_t, ranks * ranks);
+    return agreement_sizes(communicator, sizes->bytes);
+}
+
+/* The plan of the call; none where the ranks disagree on sizes. */
+static int plan_of(struct communicator *communicator, enum call_kind collective,
+                   struct measured *measured, struct call_plan **plan)
+{
+    struct sizes sizes = {0};
+    struct arena scratch = {0};
+    int status = collective == COLLECTIVE_ALLTOALL
+                     ? know_uniform(communicator, &sizes, &scratch)
+                     : know_agreed(communicator, collective, &sizes, &scratch);
+    if (collective != COLLECTIVE_ALLTOALL)
+        measure_agreed(communicator, measured);
+    if (status == MPI_SUCCESS && sizes.equal)
+        *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes, &scratch);
+    if (*plan)
+        (*plan)->calls++;
+    arena_release(&scratch);
+    return status;
+}
+
+static int carried(struct communicator *communicator, const struct call *call)
+{
+    const bool in_place = call->send.buffer == MPI_IN_PLACE;
+    struct call_plan *plan = NULL;
+    struct measured measured = measure_begin(communicator);
+    int status = in_place ? MPI_SUCCESS : plan_of(communicator, call->collective, &measured, &plan);
+    if (status != MPI_SUCCESS)
+        return communicator_report(communicator, status);
+    measure_start(communicator, &measured);
+    status = plan && !plan->left
+                 ? communicator_report(communicator, carry_exchange(communicator, plan))
+                 : call->library(call);
+    measure_end(communicator, &measured, call->collective, plan,
+                in_place ? "in place" : "the ranks' sizes disagree");
+    return status;
+}
+
+int exchange_take(const struct call *call)
+{
+    struct communicator *communicator = communicator_of(call->comm);
+    if (!communicator)
+        return call->library(call);
+    const struct settings *settings = communicator->settings;
+    const bool in_place = call->send.buffer == MPI_IN_PLACE;
+    if ((communicator->exchange_left && !settings->profile && !settings->trace) ||
+        (in_place && !settings->profile) || (!in_place && !call_describe(call, communicator)))
+        return call->library(call);
+    return carried(communicator, call);
+}

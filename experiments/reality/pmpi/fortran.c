@@ -1,0 +1,130 @@
+/* What stands in for the functions of MPI in Fortran under Open MPI: those of mpif.h and the module
+ * mpi (mpi_bcast_), and what the module mpi_f08 calls (ompi_bcast_f). There they call PMPI_*; in
+ * MPICH they call MPI_*, and functions.c has them already. */
+#include "experiments/reality/pmpi/pmpi.h"
+
+#ifdef OPEN_MPI
+
+#include "models/base/arena.h"
+
+#include <stdbool.h>
+
+/* NOLINTNEXTLINE(misc-redundant-expression): MPI_Fint is another type in other builds */
+_Static_assert(sizeof(MPI_Fint) == sizeof(int), "counts of Fortran are not those of C");
+
+/* The variables whose addresses stand for MPI_IN_PLACE and MPI_BOTTOM; a build of Open MPI has one
+ * of the spellings, or none where it knows no Fortran. */
+extern const int mpi_fortran_in_place __attribute__((weak));
+extern const int mpi_fortran_in_place_ __attribute__((weak));
+extern const int mpi_fortran_in_place__ __attribute__((weak));
+extern const int MPI_FORTRAN_IN_PLACE __attribute__((weak));
+extern const int mpi_fortran_bottom __attribute__((weak));
+extern const int mpi_fortran_bottom_ __attribute__((weak));
+extern const int mpi_fortran_bottom__ __attribute__((weak));
+extern const int MPI_FORTRAN_BOTTOM __attribute__((weak));
+
+enum { SPELLINGS = 4 };
+
+static const int *const in_place[SPELLINGS] = {&mpi_fortran_in_place, &mpi_fortran_in_place_,
+                                               &mpi_fortran_in_place__, &MPI_FORTRAN_IN_PLACE};
+static const int *const bottom[SPELLINGS] = {&mpi_fortran_bottom, &mpi_fortran_bottom_,
+                                             &mpi_fortran_bottom__, &MPI_FORTRAN_BOTTOM};
+
+/* An absent variable is NULL, and so may a buffer of no bytes be. */
+static bool stands_for(const void *buffer, const int *const *variables)
+{
+    for (int k = 0; k < SPELLINGS; k++)
+        if (buffer && buffer == variables[k])
+            return true;
+    return false;
+}
+
+static void *buffer_of(void *buffer)
+{
+    return stands_for(buffer, bottom) ? MPI_BOTTOM : buffer;
+}
+
+static void *sent(void *buffer)
+{
+    return stands_for(buffer, in_place) ? MPI_IN_PLACE : buffer_of(buffer);
+}
+
+static void report(MPI_Fint *error, int code)
+{
+    if (error)
+        *error = code;
+}
+
+/* Of how many ranks a call has arguments; 0 where there is no communicator. */
+static int peers(MPI_Comm comm)
+{
+    int inter = 0, count = 0;
+    if (!comm || comm == MPI_COMM_NULL || PMPI_Comm_test_inter(comm, &inter) != MPI_SUCCESS)
+        return 0;
+    (inter ? PMPI_Comm_remote_size : PMPI_Comm_size)(comm, &count);
+    return count;
+}
+
+static MPI_Datatype *types_of(const MPI_Fint *types, int count, struct arena *arena)
+{
+    MPI_Datatype *result = ARENA_ARRAY(arena, MPI_Datatype, count);
+    for (int k = 0; k < count; k++)
+        result[k] = PMPI_Type_f2c(types[k]);
+    return result;
+}
+
+static void alltoall(void *send, MPI_Fint *send_count, MPI_Fint *send_type, void *receive,
+                     MPI_Fint *receive_count, MPI_Fint *receive_type, MPI_Fint *comm,
+                     MPI_Fint *error)
+{
+    report(error,
+           pmpi_alltoall(sent(send), *send_count, PMPI_Type_f2c(*send_type), buffer_of(receive),
+                         *receive_count, PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
+}
+
+static void alltoallv(void *send, MPI_Fint *send_counts, MPI_Fint *send_places, MPI_Fint *send_type,
+                      void *receive, MPI_Fint *receive_counts, MPI_Fint *receive_places,
+                      MPI_Fint *receive_type, MPI_Fint *comm, MPI_Fint *error)
+{
+    report(error, pmpi_alltoallv(sent(send), send_counts, send_places, PMPI_Type_f2c(*send_type),
+                                 buffer_of(receive), receive_counts, receive_places,
+                                 PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
+}
+
+/* Types that are sent have no meaning in place. */
+static void alltoallw(void *send, MPI_Fint *send_counts, MPI_Fint *send_places,
+                      MPI_Fint *send_types, void *receive, MPI_Fint *receive_counts,
+                      MPI_Fint *receive_places, MPI_Fint *receive_types, MPI_Fint *comm,
+                      MPI_Fint *error)
+{
+    struct arena arena = {0};
+    MPI_Comm communicator = PMPI_Comm_f2c(*comm);
+    int count = peers(communicator);
+    void *from = sent(send);
+    MPI_Datatype *types = from == MPI_IN_PLACE ? NULL : types_of(send_types, count, &arena);
+    report(error,
+           pmpi_alltoallw(from, send_counts, send_places, types, buffer_of(receive), receive_counts,
+                          receive_places, types_of(receive_types, count, &arena), communicator));
+    arena_release(&arena);
+}
+
+static void bcast(void *buffer, MPI_Fint *count, MPI_Fint *type, MPI_Fint *root, MPI_Fint *comm,
+                  MPI_Fint *error)
+{
+    report(error, pmpi_bcast(buffer_of(buffer), *count, PMPI_Type_f2c(*type), *root,
+                             PMPI_Comm_f2c(*comm)));
+}
+
+/* By the names of mpif.h and of the module mpi, */
+extern __typeof__(alltoall) mpi_alltoall_ __attribute__((alias("alltoall")));
+extern __typeof__(alltoallv) mpi_alltoallv_ __attribute__((alias("alltoallv")));
+extern __typeof__(alltoallw) mpi_alltoallw_ __attribute__((alias("alltoallw")));
+extern __typeof__(bcast) mpi_bcast_ __attribute__((alias("bcast")));
+
+/* and of what mpi_f08 calls. */
+extern __typeof__(alltoall) ompi_alltoall_f __attribute__((alias("alltoall")));
+extern __typeof__(alltoallv) ompi_alltoallv_f __attribute__((alias("alltoallv")));
+extern __typeof__(alltoallw) ompi_alltoallw_f __attribute__((alias("alltoallw")));
+extern __typeof__(bcast) ompi_bcast_f __attribute__((alias("bcast")));
+
+#endif

@@ -1,0 +1,143 @@
+#include "experiments/reality/pmpi/measure.h"
+
+#include "experiments/reality/collectives/record.h"
+#include "experiments/reality/mpi/library_name.h"
+#include "experiments/reality/pmpi/held_settings.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+double measure_processor(void)
+{
+    struct timespec time;
+    /* in brackets: the function, not SMPI's macro of the simulated clock */
+    (clock_gettime)(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+static void append(const struct communicator *communicator, const char *text)
+{
+    const char *path = communicator->settings->profile;
+    size_t length = strlen(text);
+    int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    ssize_t written = file < 0 ? -1 : write(file, text, length);
+    int error = written < 0 ? errno : ENOSPC;
+    if (file >= 0 && close(file) != 0) {
+        written = -1;
+        error = errno;
+    }
+    if (written != (ssize_t)length) {
+        struct verdict verdict = verdict_no("%s: cannot write: %s", path, strerror(error));
+        give_up(communicator->comm, verdict.reason);
+    }
+}
+
+void measure_prepare(struct communicator *communicator)
+{
+    if (!communicator->settings->profile)
+        return;
+    communicator->engine = library_name(&communicator->arena);
+    communicator->clocks = clocks_begin(
+        communicator->shadow, strncmp(communicator->engine, "smpi", 4) == 0, &communicator->arena);
+    if (communicator->rank == 0)
+        append(communicator, "");
+}
+
+struct measured measure_begin(const struct communicator *communicator)
+{
+    struct measured measured = {0};
+    if (communicator->settings->profile)
+        measured.began = clocks_now(&communicator->clocks);
+    return measured;
+}
+
+void measure_agreed(const struct communicator *communicator, struct measured *measured)
+{
+    if (communicator->settings->profile)
+        measured->agreement = clocks_now(&communicator->clocks) - measured->began;
+}
+
+void measure_start(struct communicator *communicator, struct measured *measured)
+{
+    if (!communicator->settings->profile)
+        return;
+    clocks_compare(&communicator->clocks, communicator->shadow);
+    PMPI_Barrier(communicator->shadow);
+    measured->started = clocks_now(&communicator->clocks);
+}
+
+/* Of [2 * ranks] moments, each rank's beginning and end by its own clock. */
+static void put_times(const struct communicator *communicator, const double *moments,
+                      struct record *record)
+{
+    double first = INFINITY, last = -INFINITY, end = -INFINITY;
+    record->uncertainty = 0.0;
+    for (int rank = 0; rank < communicator->ranks; rank++) {
+        double uncertainty;
+        double start = clocks_common(&communicator->clocks, rank, moments[2 * rank], &uncertainty);
+        first = fmin(first, start);
+        last = fmax(last, start);
+        end = fmax(end,
+                   clocks_common(&communicator->clocks, rank, moments[2 * rank + 1], &uncertainty));
+        record->uncertainty = fmax(record->uncertainty, uncertainty);
+    }
+    record->measured = end - first;
+    record->apart = last - first;
+}
+
+static void put_family(const struct settings *settings, enum call_kind collective, bool planned,
+                       struct record *record)
+{
+    const struct algorithm *algorithm = collective == COLLECTIVE_BCAST
+                                            ? settings->multicast_algorithm
+                                            : settings->exchange_algorithm;
+    record->network =
+        collective == COLLECTIVE_BCAST ? settings->multicast_name : settings->exchange_name;
+    record->algorithm = planned ? algorithm->name : NULL;
+}
+
+static struct record record_of(const struct communicator *communicator, enum call_kind collective,
+                               const struct call_plan *plan, const char *why)
+{
+    const bool planned = plan && !plan->left;
+    struct record record = {
+        .call = collective_words[collective],
+        .engine = communicator->engine,
+        .ranks = communicator->ranks,
+        .root = plan ? plan->root : -1,
+        .bytes = plan ? plan->bytes : NAN,
+        .digest = plan ? plan->digest : 0,
+        .why = planned ? NULL
+               : plan  ? plan->why
+                       : why,
+        .mode = sending_words[communicator->settings->sending],
+        .planning = plan ? plan->planning : 0.0,
+        .predicted = planned ? plan->predicted : NAN,
+    };
+    put_family(communicator->settings, collective, planned, &record);
+    return record;
+}
+
+void measure_end(struct communicator *communicator, const struct measured *measured,
+                 enum call_kind collective, struct call_plan *plan, const char *why)
+{
+    if (!communicator->settings->profile)
+        return;
+    struct arena scratch = {0};
+    double own[2] = {measured->started, clocks_now(&communicator->clocks)};
+    double *moments = ARENA_ARRAY(&scratch, double, 2 * (size_t)communicator->ranks);
+    PMPI_Gather(own, 2, MPI_DOUBLE, moments, 2, MPI_DOUBLE, 0, communicator->shadow);
+    if (communicator->rank == 0) {
+        struct record record = record_of(communicator, collective, plan, why);
+        record.agreement = measured->agreement;
+        put_times(communicator, moments, &record);
+        append(communicator, record_line(&record, &scratch));
+    }
+    if (plan)
+        plan->planning = 0.0;
+    arena_release(&scratch);
+}

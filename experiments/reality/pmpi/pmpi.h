@@ -1,0 +1,21 @@
+/* Collectives of an unchanged MPI program, carried out as planned: libcommsched-pmpi, preloaded or
+ * linked before the MPI library, defines MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast
+ * and hands over to PMPI_* whatever it does not take. The taker of each call: the same arguments
+ * and results as the MPI function.
+ * Paper `exchange` section 3: schedules made at run time from what is known of the network. */
+#ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_PMPI_H
+#define COMMSCHED_EXPERIMENTS_REALITY_PMPI_PMPI_H
+
+#include <mpi.h>
+
+int pmpi_alltoall(const void *send, int send_count, MPI_Datatype send_type, void *receive,
+                  int receive_count, MPI_Datatype receive_type, MPI_Comm comm);
+int pmpi_alltoallv(const void *send, const int *send_counts, const int *send_places,
+                   MPI_Datatype send_type, void *receive, const int *receive_counts,
+                   const int *receive_places, MPI_Datatype receive_type, MPI_Comm comm);
+int pmpi_alltoallw(const void *send, const int *send_counts, const int *send_places,
+                   const MPI_Datatype *send_types, void *receive, const int *receive_counts,
+                   const int *receive_places, const MPI_Datatype *receive_types, MPI_Comm comm);
+int pmpi_bcast(void *buffer, int count, MPI_Datatype type, int root, MPI_Comm comm);
+
+#endif

@@ -57,16 +57,19 @@ MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% 
 # Programs of their own, which need no more than they say.
 WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
 WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
+PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
 SMPI_SOURCES := $(filter experiments/reality/smpi/%,$(C_FILES))
-EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES) $(SMPI_SOURCES),$(filter experiments/%,$(C_FILES)))
+UNCHANGED := $(filter experiments/reality/unchanged/%,$(C_FILES))
+EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES) $(SMPI_SOURCES) $(UNCHANGED),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 MPI_BENCH := tests/bench/mpi_overhead.c
-BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
+PMPI_BENCH := tests/bench/pmpi_overhead.c
+BENCHES := $(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
 # Tables of what an outside directory may add to, and of what is the tree's alone.
-REGISTRIES := algorithms bounds decoders generators documents metrics claims
+REGISTRIES := algorithms bounds decoders responses generators documents metrics claims
 COMMON := $(BUILD)/common
 COMMON_REGISTRIES := templates study manual batch suite verbs emitters portables
 TREE_SOURCES := $(FOUND) $(DOCUMENTS)
@@ -113,11 +116,11 @@ PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% t
 BENCH_OBJECTS := $(call object,$(BENCHES) $(COMMON)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c experiments/engine/problem.c \
-	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders generators)) \
+	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders responses generators)) \
 	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi simgrid sharing lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -255,19 +258,52 @@ $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECT
 		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
+# Collectives of unchanged MPI programs, scheduled: a library to preload, one for each MPI library
+# (MPICC=mpicc.mpich), of which only what stands in for MPI's functions is to be seen.
+PMPI_PLACE := $(BUILD)/$(if $(findstring mpich,$(MPICC)),mpich,openmpi)
+PMPI_LIBRARY := $(PMPI_PLACE)/libcommsched-pmpi.so
+PMPI_OBJECTS := $(PMPI_SOURCES:%.c=$(PMPI_PLACE)/%.o)
+PMPI_PARTS := $(SHARED_OBJECTS) $(patsubst %.c,$(BUILD)/shared/objects/%.o,$(filter experiments/reality/collectives/% \
+	experiments/reality/execution/clock_%.c experiments/engine/files/% experiments/engine/workers/interrupt.c,$(C_FILES)))
+$(call kept,flags,$(MPI_COMPILER) $(FLAGS),$(PMPI_PLACE))
+	$(call keep,$(MPI_COMPILER) $(FLAGS))
+
+$(PMPI_PLACE)/%.o: %.c $(PMPI_PLACE)/flags | $(BUILD)/packages $(BUILD)/packages-MPI
+	@mkdir -p $(@D)
+	$(call say,MPICC,$<) $(MPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -fPIC -MMD -c -o $@ $<
+
+$(PMPI_LIBRARY): $(PMPI_OBJECTS) $(PMPI_PARTS) experiments/reality/pmpi/exports.map $(OWN)/sources
+	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -shared -o $@ $(filter %.o,$^) \
+		-Wl,--version-script=experiments/reality/pmpi/exports.map -Wl,-Bsymbolic $(filter-out -lsqlite3,$(LIBRARIES))
+
+pmpi: $(PMPI_LIBRARY)
+
+# What the library adds to a call.
+$(PMPI_PLACE)/pmpi_overhead: $(LIBRARY_OBJECTS) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o) $(OWN)/sources
+	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+
+# A table of it, by transport and ranks; QUICK=1 in little time. MPICC=mpicc.mpich: of MPICH.
+cost: $(PROGRAM) $(PMPI_LIBRARY) $(PMPI_PLACE)/pmpi_overhead
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) tests/bench/pmpi_overhead.sh $(PMPI_PLACE) $(OUT) $(if $(QUICK),quick)
+
+# A program that knows nothing of it.
+$(BUILD)/unchanged: $(UNCHANGED:%.c=$(BUILD)/mpi/%.o)
+	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $^
+
 # The network of a test bed.
 WIRE_OBJECTS := $(call object,$(WIRE_SOURCES))
 $(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
 	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
 
-mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
+mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead $(BUILD)/unchanged
 
 # Measured networks of this machine's own making, schedules for them, real messages, and routes beside those
 # of OpenSM: OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
-reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
+reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire $(PMPI_LIBRARY) $(BUILD)/unchanged | $(BUILD)/packages-REALITY
 	$(if $(QUICK),,$(Q)COMMSCHED=$(abspath $(PROGRAM)) TEST_BUILD=$(abspath $(BUILD)) \
 		REALITY=$(abspath $(OUT))/reality sh tests/engines/opensm.sh large)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
+		COMMSCHED_PMPI=$(abspath $(PMPI_LIBRARY)) COMMSCHED_UNCHANGED=$(abspath $(BUILD)/unchanged) \
 		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick,$(NETWORKS))
 
 # Replays exchange schedules; nothing else needs SimGrid.
@@ -299,15 +335,29 @@ $(BUILD)/smpi/parts.a: $(SMPI_PARTS)
 $(SMPI_PROGRAM): $(SMPI_OBJECTS) $(BUILD)/smpi/parts.a
 	$(call say,LD,$@) $(SMPI_COMPILER) $(CFLAGS) $(LDFLAGS) -Wl,-z,defs -o $@ $^ $(LIBRARIES)
 
-simgrid: $(SIMGRID_PROGRAM) $(SMPI_PROGRAM)
+# The program that knows nothing, with the library in it: SimGrid loads it once for each rank.
+UNCHANGED_SMPI := $(BUILD)/unchanged-smpi
+UNCHANGED_SMPI_OBJECTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(UNCHANGED) $(PMPI_SOURCES))
+$(UNCHANGED_SMPI): $(UNCHANGED_SMPI_OBJECTS) $(PMPI_PARTS) $(OWN)/sources
+	$(call say,LD,$@) $(SMPI_COMPILER) $(CFLAGS) $(LDFLAGS) -Wl,-z,defs -Wl,-Bsymbolic -o $@ $(filter %.o,$^) \
+		$(filter-out -lsqlite3,$(LIBRARIES))
+
+simgrid: $(SIMGRID_PROGRAM) $(SMPI_PROGRAM) $(UNCHANGED_SMPI)
 
 # What the model leaves out where clusters share their uplinks, for the report.
 sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
 		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(SMPI_OBJECTS) $(SMPI_PARTS) \
-	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
+# How much faster an unchanged program is in simulation where it is scheduled: OUT/benefit, OUT/profiles.
+# JOBS=4 makes so many runs at a time.
+benefit: $(PROGRAM) $(UNCHANGED_SMPI)
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_UNCHANGED=$(abspath $(UNCHANGED_SMPI)) $(if $(JOBS),JOBS=$(JOBS)) \
+		experiments/reality/benefit/benefit.sh $(OUT) $(if $(QUICK),quick)
+
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(SMPI_OBJECTS) $(SMPI_PARTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
+	$(UNCHANGED_SMPI_OBJECTS) $(UNCHANGED:%.c=$(BUILD)/mpi/%.o) \
+	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)
 
@@ -344,7 +394,7 @@ include tests/goals.mk
 TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(OWN) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
-	TEST_ALGORITHM='$(ALGORITHM)' TEST_STUDY='$(STUDY_NAME)'
+	TEST_ALGORITHM='$(ALGORITHM)' TEST_STUDY='$(STUDY_NAME)' TEST_PATIENCE='$(or $(TEST_PATIENCE),$(if $(OUTSIDE),5,300))'
 
 # Suites side by side, as many as there are processors. What they make takes as many of its own.
 TEST_JOBS ?= $(shell nproc)
@@ -352,7 +402,7 @@ APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
 
 # Of heuristics from outside what holds for every algorithm; one that does not end costs five seconds a suite
-# (TEST_PATIENCE). Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
+# (TEST_PATIENCE; the tree's own end, and may take long on a busy machine). Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
 test: all $(OWN)/tests $(if $(STUDY),,faulty)
 	$(Q)$(RUN_SUITES) --times $(OWN)/suite-times \
 		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties,$(if $(HEURISTICS),properties edges magnitudes)))' $(OWN)/tests
@@ -404,6 +454,7 @@ format:
 PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) \
+	$(foreach mpi,openmpi mpich,$(addsuffix :lib/commsched/$(mpi)/libcommsched-pmpi.so,$(wildcard $(BUILD)/$(mpi)/libcommsched-pmpi.so))) \
 	$(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(BUILD)/commsched-format.5:share/man/man5/commsched-format.5 \
 	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
@@ -432,7 +483,7 @@ install: all $(BUILD)/commsched.pc
 uninstall:
 	$(Q)for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$${file#*:}" || exit; done
 	$(Q)for link in $(LINKED); do rm -f "$(DESTDIR)$(PREFIX)/$${link%%:*}" || exit; done
-	$(Q)for place in include share; do \
+	$(Q)for place in include lib share; do \
 		! [ -d "$(DESTDIR)$(PREFIX)/$$place/commsched" ] || \
 			find "$(DESTDIR)$(PREFIX)/$$place/commsched" -depth -type d -empty -delete; \
 	done

@@ -11,9 +11,12 @@ test-sanitized: | $(BUILD)/packages-SANITIZER
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined" test
 
-# The report of a quick job, looked at in a browser where one can be installed.
+# The report of a quick job, looked at in a browser where one can be installed. The hunts alone find the same.
 test-report: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
+	$(Q)./$(PROGRAM) hunt --quick --out $(BUILD)/hunted | grep 'Table, witnesses and figure are in'
+	$(Q)cmp $(BUILD)/quick/hunt/hunt.tsv $(BUILD)/hunted/hunt/hunt.tsv
+	$(Q)test -s $(BUILD)/hunted/hunt/worst_ratios.svg
 	-@experiments/packages.sh chromium
 	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)
 
@@ -21,10 +24,10 @@ test-report: $(PROGRAM)
 audit-long: $(BUILD)/tests
 	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
 
-# Command line and formats again, program and tests under valgrind. Only its findings count: what
-# hangs on a clock, many times slower there, `make test` asks. Every process has a log of its own, as
-# of a worker's findings its parent's exit status need not tell.
-MEMCHECK_SUITES := arena assignment cli format format_errors format_multicast routing switched
+# Command line and formats again, program and tests under valgrind, what takes longest first. Only its
+# findings count: what hangs on a clock, many times slower there, `make test` asks. Every process has a log
+# of its own, as of a worker's findings its parent's exit status need not tell.
+MEMCHECK_SUITES := cli cli_jobs arena assignment format format_errors format_multicast routing switched
 test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
 	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) \
@@ -62,16 +65,16 @@ faults: all $(BUILD)/tests faulty
 # with its casts, is not asked.
 MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
 ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	experiments/main.c $(WIRE_SOURCES) $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(SMPI_SOURCES) $(MPI_BENCH)) \
+	experiments/main.c $(WIRE_SOURCES) $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(PMPI_SOURCES) $(SMPI_SOURCES) $(UNCHANGED) $(MPI_BENCH) $(PMPI_BENCH)) \
 	$(if $(wildcard /usr/include/simgrid/engine.h),$(SIMGRID_SOURCES)) $(TESTS) \
-	$(filter-out $(MPI_BENCH),$(wildcard tests/bench/*.c)) $(wildcard tests/fuzz/*.c tests/fuzz/lib/*.c \
+	$(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(wildcard tests/bench/*.c)) $(wildcard tests/fuzz/*.c tests/fuzz/lib/*.c \
 	tests/reference/*.c))
 ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness \
 	-Wcast-align -Wpointer-arith -Wredundant-decls -Wdate-time -Wduplicated-cond -Wduplicated-branches \
 	-Wnull-dereference -Wtrampolines -Walloc-zero -Wjump-misses-init -Wunused-macros \
 	-Wno-analyzer-use-of-uninitialized-value
 TEST_ANALYSER_FLAGS := -Wno-analyzer-possible-null-argument -Wno-analyzer-null-dereference -Wno-analyzer-malloc-leak
-knowing = $(LANGUAGE) $(if $(filter $(MPI_SOURCES) $(SMPI_SOURCES) $(MPI_BENCH),$<),$(MPI_INCLUDES)) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
+knowing = $(LANGUAGE) $(if $(filter $(MPI_SOURCES) $(PMPI_SOURCES) $(SMPI_SOURCES) $(UNCHANGED) $(MPI_BENCH) $(PMPI_BENCH),$<),$(MPI_INCLUDES)) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
 
 $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags \
 		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER
@@ -105,6 +108,13 @@ digest:
 evaluations:
 	$(Q)COMMSCHED_EVALUATIONS_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test \
 		SUITES=multicast_evaluations ALGORITHM=
+
+# What the next goal runs, of which no more tests are compiled than these suites need.
+DIGEST_SUITES := digest exchange_check multicast fabric goal
+DIGEST_OBJECTS := $(call object,$(filter tests/lib/% tests/literal/% \
+	$(foreach suite,$(DIGEST_SUITES),%/test_$(suite).c),$(TESTS)))
+$(BUILD)/digests: $(LIBRARY_OBJECTS) $(DIGEST_OBJECTS) $(BUILD)/sources
+	$(LINK) -lcunit $(LIBRARIES)
 
 # The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
 digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER

@@ -4,10 +4,12 @@
 . tests/engines/lib.sh
 can_run mpi "executions" || { summary; exit; }
 enter execute
+through= # a command with its words
 ranks() {
     n=$1
     shift
-    mpirun -n "$n" --mca btl tcp,self --mca btl_tcp_if_include lo "$M" execute "$@" >said 2>wrong
+    # shellcheck disable=SC2086 # several words
+    mpirun -n "$n" --mca btl tcp,self --mca btl_tcp_if_include lo $through "$M" execute "$@" >said 2>wrong
 }
 
 # FILE CONDITION: it holds of the execution e, whose schedule is s
@@ -50,6 +52,54 @@ holds scaled.json 'e["predicted"] == 3 * s["completion"] and e["transfers"][1]["
 holds scaled.json '(e["network"], e["links"], len(e["hosts"])) == ("here", "ports enforced", 4)'
 status 0 ranks 4 multicast.schedule --inject --repetitions 1 -o injected.json
 holds injected.json 'all(m["receive_end"] - m["send_start"] >= 0.999 * (t["send_end"] - t["send_start"] + t["receive_end"] - t["receive_start"]) for t, m in zip(s["transfers"], e["transfers"]))'
+
+# Collective operations, whose results every rank holds against what they should be.
+# OPERATION RANKS ALGORITHM [OPTION]
+combined() {
+    "$C" generate multicast/collective -n "$2" -s operation="$1" -s bytes=20000 -s uneven=3 -o "$1.json" &&
+        "$C" solve "multicast/$3" "$1.json" -o "$1.schedule" >said
+    status 0 ranks "$2" "$1.schedule" --repetitions 1 -o combined.json ${4:+"$4"}
+}
+combined broadcast 5 ecf
+combined scatter 5 ecf
+combined gather 4 binomial --others
+has said 'MPI_Gatherv'
+combined allgather 5 bruck
+combined reduce_scatter 5 pairwise
+combined prefix 5 recursive_doubling --others
+has said 'MPI_Scan'
+combined reduce 3 binomial
+combined reduce 5 chain_pipelined
+combined reduce 5 slowest_first --others
+has said 'MPI_Reduce binomial'
+combined allreduce 3 reduce_then_broadcast
+combined allreduce 4 ring
+combined allreduce 5 recursive_doubling
+combined allreduce 5 rabenseifner --others
+has said 'MPI_Allreduce recursive_doubling'
+"$C" outside combined.json >said
+has said 'multicast, allreduce'
+"$C" generate multicast/collective -n 3 -s operation=reduce -s spread=1 -s constant=0.01 -s bytes=8000 -s combine=1e-6 -o reduce.json &&
+    "$C" solve multicast/linear reduce.json -o reduce.schedule >said
+for mode in order timed granted; do
+    status 0 ranks 3 reduce.schedule --mode $mode --inject --repetitions 1 -o reduced.json
+    holds reduced.json 'all(m["receive_end"] - m["receive_start"] >= 0.999 * (t["receive_end"] - t["receive_start"]) >= 0.017 for t, m in zip(s["transfers"], e["transfers"]))'
+done
+for damage in 's/"combine": [^,}]*/"combine": 0/' 's/"from": *2/"from": 1/'; do
+    sed "$damage" reduce.schedule >wrong.schedule
+    status 2 ranks 3 wrong.schedule
+    has wrong 'is no valid schedule'
+done
+if mpicc -shared -fPIC -o damaged.so "$S/tests/engines/damaged_messages.c" 2>wrong; then
+    through="env LD_PRELOAD=$PWD/damaged.so"
+    status 2 ranks 3 reduce.schedule
+    has wrong 'rank 0: 1 of its elements are wrong, the first in block 0 at place 0'
+    status 2 ranks 4 exchange.schedule
+    has wrong 'arrived changed at byte 2'
+    through=
+else
+    tell skipped "damaged messages: $(head -n 1 wrong)"
+fi
 status 0 ranks 4 exchange.schedule --others --synchronous --repetitions 1 -o others.json
 has said 'MPI_Alltoallv'
 has said 'Not comparable'

@@ -9,6 +9,7 @@
 #     same DIRECTORY WHAT                 out/ here is as out/ there
 #     status STATUS WORD...               the command, which leaves said and wrong, ends with that status
 #     has FILE TEXT                       the text is in the file
+#     manual_blocks SECTION               the blocks of commands of the manual's section, as block.01 and so on
 
 S=${S:-$PWD}
 C=${COMMSCHED:-$S/commsched}
@@ -80,4 +81,12 @@ status() {
 
 has() {
     if grep -qF -- "$2" "$1"; then tell passed "$1: $2"; else tell failed "$2 is not in $1: $(head -c 2000 "$1")"; fi
+}
+
+manual_blocks() {
+    "$C" --manual | awk -v heading=".SH $1" '
+        /^\.SH/ { ours = $0 == heading }
+        ours && /^\.EX/ { within = 1; file = sprintf("block.%02d", ++count); next }
+        /^\.EE/ { within = 0 }
+        within { gsub(/\\-/, "-"); gsub(/\\\(dq/, "\""); gsub(/\\e/, "\\"); print >file }'
 }

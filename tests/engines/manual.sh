@@ -31,11 +31,7 @@ E
 chmod +x bin/ssh
 printf '2/one\n1/two\n' >hosts
 export PATH="$PWD/bin:$PATH" HOSTS_ASKED="$PWD/hosts_asked"
-commsched --manual | awk '
-    /^\.SH/ { ours = $0 == ".SH ON A CLUSTER" }
-    ours && /^\.EX/ { within = 1; file = sprintf("block.%02d", ++count); next }
-    /^\.EE/ { within = 0 }
-    within { gsub(/\\-/, "-"); gsub(/\\\(dq/, "\""); gsub(/\\e/, "\\"); print >file }'
+manual_blocks "ON A CLUSTER"
 (cd "$S" && tests/engines/slurm.sh sh tests/engines/manual.sh run) >said 2>&1 || tell failed "the manual's commands: $(tail -n 3 said)"
 commands=0
 for block in block.*; do

@@ -39,13 +39,14 @@ static void visit_settings(const struct walk *walk, const struct settings *setti
     }
 }
 
-/* The initial value of every parameter, then every other word of every choice. */
+/* The initial value of every parameter, then every other word of every choice, but for parameters
+ * that came later: these have cases of their own. */
 static void visit_choices(const struct walk *walk, struct settings *settings, struct arena *arena)
 {
     visit_settings(walk, settings);
     const struct parameter *parameter = settings->generator->parameters;
     for (int k = 0; parameter[k].key; k++) {
-        if (parameter[k].kind != PARAMETER_CHOICE)
+        if (parameter[k].kind != PARAMETER_CHOICE || parameter[k].unsaid)
             continue;
         const char *before = settings->values[k];
         char *rest = arena_print(arena, "%s", parameter[k].choices);
@@ -70,6 +71,30 @@ static void make_small(struct settings *settings, struct arena *arena)
     for (size_t k = 0; k < sizeof small / sizeof *small; k++)
         if (strcmp(small[k].generator, settings->generator->name) == 0)
             CU_ASSERT_TRUE(settings_set_all(settings, small[k].parameters, arena).ok);
+}
+
+/* What no choice of one parameter makes: blocks that differ, blocks of no bytes, operations of no
+ * time, and sets of more nodes than a word has bits. */
+static const struct {
+    const char *generator, *parameters;
+} further[] = {
+    {"multicast/collective", "nodes=6 uneven=9"},
+    {"multicast/collective", "nodes=6 bytes=0"},
+    {"multicast/collective", "nodes=6 constant=0 per_byte=0 latency=0 wire_per_byte=0 combine=0"},
+    {"multicast/collective", "nodes=5 constant=0 latency=0 receive=0 combine=0"},
+    {"multicast/collective", "nodes=66 uneven=2"},
+};
+
+static void visit_further(const struct walk *walk, const struct generator *generator)
+{
+    for (size_t k = 0; k < sizeof further / sizeof *further; k++) {
+        if (strcmp(further[k].generator, generator->name) != 0)
+            continue;
+        BLOCK_ARENA(arena);
+        struct settings settings = settings_start(generator, &arena);
+        CU_ASSERT_TRUE(settings_set_all(&settings, further[k].parameters, &arena).ok);
+        visit_choices(walk, &settings, &arena);
+    }
 }
 
 static bool can_generate(const struct settings *settings)
@@ -112,7 +137,45 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
             }
         if (!sized)
             visit_choices(&walk, &settings, &arena);
+        visit_further(&walk, found->generator);
     }
+}
+
+void for_every_truth(int seeds, void (*visit)(const struct instance *instance, void *data),
+                     void *data)
+{
+    static const char *const cases[][2] = {
+        {"exchange/uniform_network",
+         "nodes=7 load=mixed variation=lognormal sigma=1 sigma_range=1"},
+        {"exchange/uniform_network",
+         "nodes=8 load=mixed variation=change changed=4 change_at=0.25 "
+         "checkpoints=change"},
+        {"exchange/wide_network", "nodes=5 load=mixed variation=on_off checkpoints=even"},
+        {"exchange/log_uniform_network",
+         "nodes=9 load=mixed variation=drift checkpoints=halving "
+         "checkpoint_cost=0.02 threshold=0.1"},
+        {"exchange/gusto", "variation=change change_of=nodes change_factor=0.2 checkpoints=change"},
+        {"multicast/workstations",
+         "nodes=9 pattern=single variation=lognormal sigma=1 "
+         "sigma_range=1"},
+        {"multicast/workstations",
+         "nodes=8 pattern=single variation=change changed=3 change_at=0.5 "
+         "checkpoints=change"},
+        {"multicast/workstations",
+         "nodes=6 pattern=multicast network=mixed sizes=hybrid "
+         "variation=on_off vary=both checkpoints=halving"},
+        {"multicast/workstations", "nodes=5 variation=drift checkpoints=even checkpoint_count=5"},
+        {"multicast/classes",
+         "nodes=9 latency=1 variation=drift sigma=1 vary=both "
+         "checkpoints=even checkpoint_cost=0.05"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+        for (int seed = 1; seed <= seeds; seed++) {
+            BLOCK_ARENA(arena);
+            struct instance instance =
+                make_instance(cases[k][0], cases[k][1], (uint64_t)seed, &arena);
+            visit(&instance, data);
+        }
 }
 
 struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
@@ -177,6 +240,14 @@ bool same_transfer(const struct transfer *a, const struct transfer *b)
            a->receive_start == b->receive_start && a->receive_end == b->receive_end;
 }
 
+bool same_timeline(const struct timeline *a, const struct timeline *b)
+{
+    bool same = a->count == b->count && a->completion == b->completion;
+    for (size_t k = 0; same && k < a->count; k++)
+        same = same_transfer(&a->transfers[k], &b->transfers[k]);
+    return same;
+}
+
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
                           const struct timeline *timeline, struct arena *arena)
 {
@@ -188,13 +259,21 @@ const char *schedule_text(const struct algorithm *algorithm, const struct instan
     return written_schedule(&schedule, arena);
 }
 
+/* Of a collective operation: when every node receives every block once. */
+static size_t multicast_transfers(const struct multicast *multicast)
+{
+    if (multicast->collective.operation == OPERATION_MULTICAST)
+        return multicast_transfer_count(multicast);
+    return (size_t)multicast->nodes * (size_t)multicast->collective.blocks;
+}
+
 static size_t transfers_of(const struct instance *instance)
 {
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return exchange_message_count(&instance->as.exchange);
     case FAMILY_MULTICAST:
-        return multicast_transfer_count(&instance->as.multicast);
+        return multicast_transfers(&instance->as.multicast);
     case FAMILY_SWITCHED:
         return switched_transfer_count(&instance->as.switched);
     }

@@ -13,6 +13,10 @@ bool generator_is_complete(const struct generator *generator);
 void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
                     void *data);
 
+/* The same for instances with a truth, which that does not visit. */
+void for_every_truth(int seeds, void (*visit)(const struct instance *instance, void *data),
+                     void *data);
+
 /* From now on only those of generators from outside the tree; or all again. */
 void cases_only_foreign(bool only);
 
@@ -41,6 +45,7 @@ bool case_is_for(const struct algorithm *algorithm, const struct instance *insta
 
 /* True when the two send the same to the same at the same times. */
 bool same_transfer(const struct transfer *a, const struct transfer *b);
+bool same_timeline(const struct timeline *a, const struct timeline *b);
 
 /* The schedule as its file has it, in the arena. */
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,

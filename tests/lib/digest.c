@@ -1,5 +1,6 @@
 #include "tests/lib/digest.h"
 
+#include "algorithms/response.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
@@ -73,6 +74,7 @@ struct line {
     const struct algorithm *algorithm; /* NULL: of a generator */
     struct digest *digest;
     struct digest *executed, *overlapped; /* NULL: of what is executed, nothing is compared */
+    struct digest *collective;            /* NULL: of collective operations, nothing is compared */
 };
 
 static bool is_executed(const struct instance *instance)
@@ -80,8 +82,26 @@ static bool is_executed(const struct instance *instance)
     return instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange);
 }
 
+static bool is_collective(const struct instance *instance)
+{
+    return instance->family == FAMILY_MULTICAST &&
+           instance->as.multicast.collective.operation != OPERATION_MULTICAST;
+}
+
+static bool takes_collectives(const struct algorithm *algorithm)
+{
+    int k = OPERATION_MULTICAST + 1;
+    while (k < OPERATION_COUNT && !algorithm_takes(algorithm, (enum operation)k))
+        k++;
+    return algorithm_family(algorithm) == FAMILY_MULTICAST && k < OPERATION_COUNT;
+}
+
 static struct digest *digest_of(const struct line *line, const struct instance *instance)
 {
+    if (instance_truth(instance))
+        return line->digest;
+    if (is_collective(instance))
+        return line->algorithm ? line->collective : line->digest;
     if (!is_executed(instance))
         return line->digest;
     return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->overlapped;
@@ -100,7 +120,7 @@ static void visit(const struct instance *instance, void *data)
             if (strncmp(instance->about, command, strlen(command)) == 0)
                 *hash = hash_number(*hash, instance_digest(instance));
         } else if (algorithm_family(line->algorithm) == instance->family &&
-                   case_is_for(line->algorithm, instance) &&
+                   (instance_truth(instance) || case_is_for(line->algorithm, instance)) &&
                    (!line->algorithm->exact || instance_nodes(instance) <= EXACT_MOST_NODES)) {
             struct solution solution = solve_patiently(line->algorithm, instance, INFINITY, &arena);
             *hash = digest_solution(*hash, &solution);
@@ -115,8 +135,13 @@ static struct line line_of(struct making *making, const char *kind, const char *
     bool executes =
         algorithm && !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
     struct digest *digest = add(making, kind, name);
-    return (struct line){name, algorithm, digest, executes ? add(making, "executed", name) : NULL,
-                         executes ? add(making, "overlapped", name) : NULL};
+    bool collects = algorithm && takes_collectives(algorithm);
+    return (struct line){name,
+                         algorithm,
+                         digest,
+                         executes ? add(making, "executed", name) : NULL,
+                         executes ? add(making, "overlapped", name) : NULL,
+                         collects ? add(making, "collective", name) : NULL};
 }
 
 /* Latencies are a share of the start-ups only where a number says so. */
@@ -148,13 +173,56 @@ static void digest_cases(struct making *making)
     visit_overlapped(lines);
 }
 
+/* ---- truths ---- */
+
+static struct line truth_line(struct making *making, const struct registered_algorithm *found)
+{
+    return (struct line){
+        .name = found->name,
+        .algorithm = found->algorithm,
+        .digest = add(making, "truth", found->name),
+    };
+}
+
+/* Of an algorithm with every response of its family. */
+static struct line *response_lines(struct making *making, const char *algorithm, struct line *line)
+{
+    for (const struct response *const *response = responses; *response; response++) {
+        const char *name = arena_print(making->arena, "%s+%s", algorithm, (*response)->name);
+        const struct registered_algorithm *found = algorithm_find(name);
+        if (found)
+            *line++ = truth_line(making, found);
+    }
+    return line;
+}
+
+/* Searches take long, and there is no truth beside a collective operation. */
+static bool meets_truths(const struct algorithm *algorithm)
+{
+    return !algorithm->exact && algorithm->evaluations == 0.0 &&
+           (algorithm->exchange || algorithm_takes(algorithm, OPERATION_MULTICAST));
+}
+
+static void digest_truths(struct making *making)
+{
+    static const char *const responding[] = {"exchange/dense", "exchange/max_matching",
+                                             "multicast/dispatch", "multicast/ecf", NULL};
+    struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (is_compared(found->algorithm) && meets_truths(found->algorithm))
+            *line++ = truth_line(making, found);
+    for (const char *const *name = responding; *name; name++)
+        line = response_lines(making, *name, line);
+    for_every_truth(SEEDS, visit, lines);
+}
+
 /* ---- experiments: of papers; those beyond them hold searches and computed bounds ---- */
 
 static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
     hash = hash_number(hash, run->status);
     for (int k = 0; k < quantity_count; k++)
-        if (!metrics[k]->clocked && !metrics[k]->computed)
+        if (!metrics[k]->clocked && !metrics[k]->computed && !metrics[k]->later)
             hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
                                            : hash_double(hash, run->quantity[k]);
     return hash;
@@ -176,6 +244,15 @@ static void digest_measurement(struct making *making, const struct measurement *
         }
 }
 
+static bool is_of_paper(const struct experiment *experiment)
+{
+    static const char *const others[] = {"beyond", "collectives", "change", NULL};
+    int k = 0;
+    while (others[k] && strcmp(others[k], experiment->paper) != 0)
+        k++;
+    return !others[k];
+}
+
 static void digest_experiments(struct making *making)
 {
     char place[] = "/tmp/commsched-digest-XXXXXX";
@@ -186,7 +263,7 @@ static void digest_experiments(struct making *making)
     struct runner_summary summary;
     struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
     for (const struct experiment *const *found = all_experiments(); *found; found++)
-        if (strcmp((*found)->paper, "beyond") != 0)
+        if (is_of_paper(*found))
             experiments[count++] = *found;
     const struct effort one = {.replications = 1};
     CU_ASSERT_TRUE_FATAL(
@@ -253,6 +330,7 @@ struct digests digests_make(int jobs, struct arena *arena)
     struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
     struct making making = {&digests, arena, jobs};
     digest_cases(&making);
+    digest_truths(&making);
     digest_experiments(&making);
     digest_claims(&making);
     for (size_t k = 0; k < digests.count; k++)

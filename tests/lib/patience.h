@@ -4,8 +4,8 @@
 
 #include "experiments/engine/metrics/solution.h"
 
-/* Seconds for a heuristic on one small case, on a busy machine too: 5, or what the environment says
- * (TEST_PATIENCE). */
+/* Seconds for a heuristic on one small case: 5, or what the environment says (TEST_PATIENCE), as
+ * `make test` does of heuristics that are known to end. */
 double test_patience(void);
 
 /* As solve(), seed 1, of any registered algorithm. One that may loop, from outside the tree or a

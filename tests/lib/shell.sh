@@ -15,9 +15,10 @@
 #     exactly TEXT                    it is nothing but that text
 #     run COMMAND...                  as expect, demanding nothing; sets $status and $output
 #     fail WHY                        what is none of these
-#     soon CONDITION                  waits until it holds, for 20 s at most, or ends process $p and fails
+#     soon CONDITION                  waits until it holds, for minutes at most, or ends process $p and fails
 #     sample FEW ALL                  prints one of the numbers: all faults with COMMSCHED_LONG
 #     skip WHY                        says why a case, or the rest of it, is not tried
+#     once || return                  skips it in builds that check or count at run time
 #
 # Where build/tests runs a script, descriptor 3 tells it of each case: its expectations, and how many
 # of them failed.
@@ -112,6 +113,14 @@ can_preload() {
 
 is_sanitized() { grep -qa __asan_init "$C"; }
 
+# What is enough to try once: not in a build that checks or counts at run time, which is several times slower
+# and finds nothing more in what others compile, or in the same processes again.
+once() {
+    case ${TEST_COMPILER:-} in
+    *-fsanitize* | *--coverage*) skip "the plain build tries it"; return 1 ;;
+    esac
+}
+
 # `as_nobody COMMAND...` has no more rights than everybody, and the program and its plots are where
 # everybody may read them.
 public_program() {
@@ -135,6 +144,7 @@ as_nobody() {
 # the environment (TEST_MAKE, TEST_BUILD, COMMSCHED). Variables of an outer make are not inherited;
 # else these tests would run themselves.
 tree_copy() {
+    once || return
     if [ -z "$TEST_MAKE" ] || [ -z "$TEST_BUILD" ] || [ -z "$COMMSCHED" ] || [ -n "$COMMSCHED_TREE_COPY" ]; then
         skip "run by make test"
         return 1
@@ -149,7 +159,7 @@ tree_copy() {
         ) || fail "the tree cannot be copied"
     fi
     cd "$T/tree" || return
-    unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES SUITES ALGORITHM HEURISTICS STUDY QUICK OUT PROGRAM
+    unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES SUITES ALGORITHM HEURISTICS STUDY QUICK OUT PROGRAM TEST_PATIENCE
     export COMMSCHED_TREE_COPY=1
     make() { eval "command $TEST_MAKE PROGRAM=commsched \"\$@\""; }
 }
@@ -157,7 +167,7 @@ tree_copy() {
 # Waits for what a process $p, started in the background, is to do: CONDITION
 soon() {
     what=$1
-    for _ in $(seq 400); do
+    for _ in $(seq 6000); do
         eval "$what" && return
         sleep 0.05
     done

@@ -15,7 +15,7 @@ struct literal {
     const struct multicast *multicast;
     const struct dispatch_weights *weights;
     struct timeline *out;
-    double now, horizon;
+    double now, begin, horizon; /* begin: when the first node is idle */
     bool relaxed;
     struct node *nodes;
     bool *has, *needs, *reached; /* [messages * nodes] */
@@ -74,14 +74,21 @@ static struct literal start(const struct dispatch_instance *prepared,
         const struct message *message = &multicast->messages[m];
         literal.order[m] = prepared->order[m];
         literal.receivers[m] = message->count;
-        *cell(&literal, literal.has, m, message->source) = true;
+        for (int node = 0; node < multicast->nodes; node++)
+            *cell(&literal, literal.has, m, node) = multicast_has(multicast, m, node);
         for (int k = 0; k < message->count; k++) {
             struct node *to = &literal.nodes[message->destinations[k]];
             *cell(&literal, literal.needs, m, message->destinations[k]) = true;
             to->owed += multicast_receive_time(multicast, message->destinations[k], message->bytes);
         }
     }
-    literal.horizon = weights->horizon * prepared->bound;
+    literal.begin = INFINITY;
+    for (int node = 0; node < multicast->nodes; node++) {
+        double idle = multicast_idle(multicast, node);
+        literal.nodes[node].decides = literal.nodes[node].busy_until = idle;
+        literal.begin = fmin(literal.begin, idle);
+    }
+    literal.horizon = literal.begin + weights->horizon * (prepared->bound - literal.begin);
     if (prepared->reference > literal.horizon)
         literal.horizon += weights->reference * (prepared->reference - literal.horizon);
     return literal;
@@ -99,7 +106,8 @@ static bool is_far(const struct literal *literal, int group, int from, int to)
     return wire_time(literal, group, from, to) + busy > literal->weights->detour * (nearest + busy);
 }
 
-/* Destinations that can be reached from the source by near wires alone: until none is added. */
+/* Destinations that can be reached from those that have it by near wires alone: until none is
+ * added. */
 static void find_reached(struct literal *literal, int m)
 {
     const struct message *message = &literal->multicast->messages[m];
@@ -108,7 +116,10 @@ static void find_reached(struct literal *literal, int m)
         added = false;
         for (int k = 0; k < message->count; k++) {
             int to = message->destinations[k];
-            bool near = !is_far(literal, group, message->source, to);
+            bool near = false;
+            for (int node = 0; node < literal->multicast->nodes; node++)
+                near |=
+                    multicast_has(literal->multicast, m, node) && !is_far(literal, group, node, to);
             for (int c = 0; c < message->count; c++)
                 near |= c != k && *cell(literal, literal->reached, m, message->destinations[c]) &&
                         !is_far(literal, group, message->destinations[c], to);
@@ -315,7 +326,8 @@ static void resume(struct literal *literal)
     if (literal->weights->spare < 0.0 || literal->horizon >= least)
         literal->relaxed = true;
     else
-        literal->horizon = fmax(least, literal->horizon * literal->weights->growth);
+        literal->horizon = fmax(least, literal->begin + (literal->horizon - literal->begin) *
+                                                            literal->weights->growth);
     for (int node = 0; node < literal->multicast->nodes; node++)
         literal->nodes[node].decides = literal->now;
 }

@@ -57,7 +57,7 @@ static struct task *target_task(struct literal *run, int i, int k)
     struct node_tasks *own = &run->tasks[i];
     struct task *target = own->last_send;
     double length = send_time(run, i, k);
-    if (run->multicast->messages[k].source != i && own->receives[k]->complete >= target->complete)
+    if (own->receives[k] && own->receives[k]->complete >= target->complete)
         target = own->receives[k];
     for (struct task *next = target->next; next && next->start - target->complete < length;
          next = next->next) {
@@ -221,7 +221,7 @@ static void enter_tasks(struct literal *run, const struct triple *triple, struct
 static void enter_work(struct literal *run, const struct triple *triple)
 {
     int i = triple->from, j = triple->to, k = triple->message;
-    double start = run->multicast->messages[k].source == i ? 0.0 : run->work_then[k * run->n + i];
+    double start = run->work_then[k * run->n + i];
     double arrival = start + send_time(run, i, k) + wire_time(run, i, j, k);
     run->work[j] = (arrival > run->work[j] ? arrival : run->work[j]) + receive_time(run, j, k);
     run->work_then[k * run->n + j] = run->work[j];
@@ -275,12 +275,17 @@ static void start_nodes(struct literal *run)
     run->needs = ARENA_ZEROED(run->arena, bool, run->n * run->messages);
     run->tasks = ARENA_ZEROED(run->arena, struct node_tasks, run->n);
     for (int i = 0; i < run->n; i++) {
+        run->available[i] = run->work[i] = run->tasks[i].head.complete =
+            multicast_idle(run->multicast, i);
         run->tasks[i].last_send = run->tasks[i].last_receive = &run->tasks[i].head;
         run->tasks[i].receives = ARENA_ZEROED(run->arena, struct task *, run->messages);
     }
     for (int k = 0; k < run->messages; k++) {
         const struct message *message = &run->multicast->messages[k];
-        run->has[k * run->n + message->source] = true;
+        for (int i = 0; i < run->n; i++) {
+            run->has[k * run->n + i] = multicast_has(run->multicast, k, i);
+            run->work_then[k * run->n + i] = run->work[i];
+        }
         for (int d = 0; d < message->count; d++)
             run->needs[k * run->n + message->destinations[d]] = true;
     }

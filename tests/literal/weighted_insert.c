@@ -164,12 +164,17 @@ void literal_weighted_insert(const struct multicast *multicast,
         .clock = multicast_clock_start(multicast, DISCIPLINE_INSERT, arena, out),
         .has = ARENA_ZEROED(arena, bool, cells),
         .needs = ARENA_ZEROED(arena, bool, cells),
-        .work = ARENA_ZEROED(arena, double, multicast->nodes),
+        .work = ARENA_ARRAY(arena, double, multicast->nodes),
         .had_at = ARENA_ZEROED(arena, double, cells),
     };
+    for (int node = 0; node < multicast->nodes; node++)
+        run.work[node] = multicast_idle(multicast, node);
     for (int message = 0; message < multicast->message_count; message++) {
         const struct message *sent = &multicast->messages[message];
-        run.has[at(&run, message, sent->source)] = true;
+        for (int node = 0; node < multicast->nodes; node++) {
+            run.has[at(&run, message, node)] = multicast_has(multicast, message, node);
+            run.had_at[at(&run, message, node)] = run.work[node];
+        }
         for (int k = 0; k < sent->count; k++)
             run.needs[at(&run, message, sent->destinations[k])] = true;
     }

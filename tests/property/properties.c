@@ -45,6 +45,7 @@ static bool within_theorems(const struct instance *instance)
         return !exchange_needs_phases(&instance->as.exchange) &&
                !exchange_is_executed(&instance->as.exchange);
     case FAMILY_MULTICAST:
+        return !instance->as.multicast.truth;
     case FAMILY_SWITCHED:
         return true;
     }
@@ -66,12 +67,17 @@ static struct verdict keeps_guarantee(const struct algorithm *algorithm,
     return verdict_yes();
 }
 
+static double *scale_all(const double *times, size_t count, double factor, struct arena *arena)
+{
+    double *scaled = times ? ARENA_ARRAY(arena, double, count) : NULL;
+    for (size_t k = 0; scaled && k < count; k++)
+        scaled[k] = factor * times[k];
+    return scaled;
+}
+
 static void scale_matrix(struct matrix *matrix, int nodes, double factor, struct arena *arena)
 {
-    size_t entries = (size_t)nodes * (size_t)nodes;
-    double *scaled = matrix->entries ? ARENA_ARRAY(arena, double, entries) : NULL;
-    for (size_t k = 0; scaled && k < entries; k++)
-        scaled[k] = factor * matrix->entries[k];
+    double *scaled = scale_all(matrix->entries, (size_t)nodes * (size_t)nodes, factor, arena);
     *matrix = (struct matrix){factor * matrix->uniform, scaled};
 }
 
@@ -85,6 +91,43 @@ static struct overhead *scale_overheads(const struct overhead *overheads, int no
     return scaled;
 }
 
+static struct steps *scale_steps(const struct steps *steps, size_t count, double factor,
+                                 struct arena *arena)
+{
+    struct steps *scaled = steps ? ARENA_ARRAY(arena, struct steps, count) : NULL;
+    for (size_t k = 0; scaled && k < count; k++) {
+        scaled[k] = steps[k];
+        scaled[k].time = scale_all(steps[k].time, (size_t)steps[k].count, factor, arena);
+    }
+    return scaled;
+}
+
+static const struct truth *scale_truth(const struct truth *truth, int nodes, double factor,
+                                       struct arena *arena)
+{
+    struct truth *scaled = truth ? ARENA_ARRAY(arena, struct truth, 1) : NULL;
+    size_t size = (size_t)nodes;
+    if (!scaled)
+        return NULL;
+    *scaled = *truth;
+    scaled->link = scale_steps(truth->link, size * size, factor, arena);
+    scaled->node = scale_steps(truth->node, size, factor, arena);
+    scaled->checkpoint_seconds *= factor;
+    return scaled;
+}
+
+static void scale_multicast(struct multicast *multicast, double factor, struct arena *arena)
+{
+    int nodes = multicast->nodes;
+    multicast->send = scale_overheads(multicast->send, nodes, factor, arena);
+    multicast->receive = scale_overheads(multicast->receive, nodes, factor, arena);
+    scale_matrix(&multicast->latency, nodes, factor, arena);
+    scale_matrix(&multicast->per_byte, nodes, factor, arena);
+    multicast->collective.combine =
+        scale_all(multicast->collective.combine, (size_t)nodes, factor, arena);
+    multicast->truth = scale_truth(multicast->truth, nodes, factor, arena);
+}
+
 static struct instance doubled(const struct instance *instance, struct arena *arena)
 {
     const double factor = 2.0;
@@ -94,14 +137,11 @@ static struct instance doubled(const struct instance *instance, struct arena *ar
         scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.latency, scaled.as.exchange.nodes, factor, arena);
+        scaled.as.exchange.truth =
+            scale_truth(scaled.as.exchange.truth, scaled.as.exchange.nodes, factor, arena);
         break;
     case FAMILY_MULTICAST:
-        scaled.as.multicast.send = scale_overheads(instance->as.multicast.send,
-                                                   instance->as.multicast.nodes, factor, arena);
-        scaled.as.multicast.receive = scale_overheads(instance->as.multicast.receive,
-                                                      instance->as.multicast.nodes, factor, arena);
-        scale_matrix(&scaled.as.multicast.latency, scaled.as.multicast.nodes, factor, arena);
-        scale_matrix(&scaled.as.multicast.per_byte, scaled.as.multicast.nodes, factor, arena);
+        scale_multicast(&scaled.as.multicast, factor, arena);
         break;
     case FAMILY_SWITCHED:
         scaled.as.switched.timing.startup *= factor;

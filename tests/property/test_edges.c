@@ -66,7 +66,9 @@ TEST(no_time)
             continue;
         if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
             check_limit(found->algorithm, "exchange/random_integers", "nodes=5 most=9");
-        else
+        else if (algorithm_takes(found->algorithm, OPERATION_MULTICAST))
             check_limit(found->algorithm, "multicast/classes", "nodes=9");
+        else
+            check_limit(found->algorithm, "multicast/collective", "nodes=9 operation=reduce");
     }
 }

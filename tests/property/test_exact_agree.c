@@ -3,6 +3,7 @@
  * here. */
 #include "experiments/compare/comparison.h"
 #include "models/base/units.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
@@ -85,7 +86,7 @@ static void visit(const struct instance *instance, void *data)
 TEST(on_every_generators_instances)
 {
     struct agreements agreements = {0};
-    for_every_case(20, visit, &agreements);
+    for_every_case(effort(20), visit, &agreements);
     CU_ASSERT_TRUE(agreements.in_family[FAMILY_EXCHANGE] > 0);
     CU_ASSERT_TRUE(agreements.in_family[FAMILY_MULTICAST] > 0);
     isolation_end(&isolation);

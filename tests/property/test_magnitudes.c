@@ -1,6 +1,7 @@
 /* Instances whose numbers are of very different sizes, or too large to be added up: every algorithm
  * ends, and refuses what it cannot compute. */
 #include "experiments/engine/metrics/solution.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
@@ -42,7 +43,8 @@ TEST(sizes_far_apart)
     static const double sizes[] = {1e9 / 3, 1e-6 / 7, 20.0 / 3, 1e-9, 1e5 / 7};
     int clusters[NODES] = {0, 0, 0, 1, 1, 1};
     double bytes[NODES * NODES] = {0};
-    for (int number = 0; number < CASES; number++) {
+    const int cases = effort(CASES);
+    for (int number = 0; number < cases; number++) {
         for (int from = 0; from < NODES; from++)
             for (int to = 0; to < NODES; to++)
                 if (from != to)

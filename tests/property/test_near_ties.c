@@ -5,6 +5,7 @@
  * COMMSCHED_LONG in the environment on all. */
 #include "algorithms/lib/lp/rounding.h"
 #include "models/base/units.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -140,14 +141,15 @@ static struct tally tally_exchanges(const char *algorithm, unsigned long instanc
 
 TEST(branch_and_bound)
 {
-    struct tally tally = tally_exchanges("exchange/branch_and_bound", INSTANCES);
-    CU_ASSERT_EQUAL(tally.proved, INSTANCES);
+    const int instances = effort(INSTANCES);
+    struct tally tally = tally_exchanges("exchange/branch_and_bound", (unsigned long)instances);
+    CU_ASSERT_EQUAL(tally.proved, instances);
 }
 
 /* Most optima meet the port bound, or what probing proves. */
 TEST(integer_programs)
 {
-    int instances = getenv("COMMSCHED_LONG") ? INSTANCES : BY_GLPK;
+    const int instances = effort(getenv("COMMSCHED_LONG") ? INSTANCES : BY_GLPK);
     struct tally tally = tally_exchanges("exchange/optimum", (unsigned long)instances);
     CU_ASSERT_TRUE(tally.proved > instances / 2);
 }
@@ -166,9 +168,10 @@ TEST(one_in_156843)
 TEST(broadcasts)
 {
     static const char *const algorithms[] = {"multicast/optimum_broadcast", "multicast/optimum"};
+    const unsigned long broadcasts = (unsigned long)effort(BROADCASTS);
     struct tally tally = {0};
     BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long run = 0; run < BROADCASTS; run++) {
+    for (unsigned long run = 0; run < broadcasts; run++) {
         gsl_rng_set(rng, run + 1);
         struct instance instance = draw_broadcast(rng, run, arena);
         double least = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
@@ -177,5 +180,5 @@ TEST(broadcasts)
             expect_not_beaten(algorithms[k], &instance, run, least, &tally);
         arena_release(arena);
     }
-    CU_ASSERT_TRUE(tally.proved > 2 * BROADCASTS);
+    CU_ASSERT_TRUE(tally.proved > 2 * (int)broadcasts);
 }

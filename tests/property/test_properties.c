@@ -2,16 +2,18 @@
  * or generator is named here; the environment (TEST_ALGORITHM) may name the only one to test, or
  * say that a study is tested (TEST_STUDY): its algorithms on all instances, all others on those of
  * its generators. */
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 #include "tests/property/property_walk.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds for an exact algorithm on one small case. */
+/* Seconds for an exact algorithm on one small case, at least. */
 static const double EXACT_PATIENCE = 60.0;
 
 enum { ENDLESS_MOST = 64 };
@@ -80,10 +82,11 @@ static int hold_for(const char *name, bool of_study, bool exact)
     const struct algorithm **chosen = ARENA_ARRAY(&arena, const struct algorithm *, room);
     struct violation *violations = ARENA_ARRAY(&arena, struct violation, room);
     int all = choose(chosen, of_study, exact, &count);
+    struct property property = *property_find(name);
+    property.seeds = effort(property.seeds);
+    double patience = exact ? fmax(EXACT_PATIENCE, test_patience()) : test_patience();
     if (count > 0)
-        CU_ASSERT_EQUAL(property_walk(property_find(name), chosen, count,
-                                      exact ? EXACT_PATIENCE : test_patience(), tell, &arena,
-                                      violations),
+        CU_ASSERT_EQUAL(property_walk(&property, chosen, count, patience, tell, &arena, violations),
                         0);
     return all;
 }
@@ -145,7 +148,7 @@ static void pass_over(const struct instance *instance, void *data)
 /* The walks above happen in other processes, whose assertions do not count here. */
 TEST(every_case_can_be_generated)
 {
-    for_every_case(20, pass_over, NULL);
+    for_every_case(effort(20), pass_over, NULL);
 }
 
 /* Every descriptor says what its file's place says, and enough to be listed. */

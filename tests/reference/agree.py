@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Do the program's checkers and the independent one agree? agree.py [--cases N] [--seed S] PROGRAM
+"""Do the program's checkers and the independent one agree? agree.py [--cases N] [--seed S] [--jobs N] PROGRAM
 
 Every algorithm schedules random instances of its family. Both sides judge each schedule and damaged
 copies of it: the same verdict, the same completion, the same lower bound, or the case is kept and the
@@ -9,10 +9,12 @@ copies had one verdict, or when a schedule made by hand has another verdict than
 import argparse
 import copy
 import json
+import os
 import subprocess
 import sys
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -31,6 +33,7 @@ PATIENCE = 0.2  # seconds of an exact algorithm
 TRIES = 200  # instances until an algorithm takes one
 EDGE = 10**4  # of the 10^9 parts of the tolerance: what sums of a hundred doubles are rounded by
 DAMAGES = 3  # of every schedule
+RESPONDING = 0.6  # of the schedules in a truth, by a response
 ENOUGH = 3000  # damaged schedules of which every kind has some
 ONE_SIDED = 0.15  # of the damaged schedules at least so many valid, and so many not
 BOUND_PARTS = 1e-12  # the program adds a bound's doubles up, in some order
@@ -85,10 +88,18 @@ def on_the_edge(text):
 
 
 class Comparison:
-    def __init__(self, program, seed, keep):
-        self.program, self.random, self.keep = program, Random(seed), keep
-        self.algorithms, self.generators = program.algorithms(), program.generators()
+    COUNTS = ("cases", "refusals", "used", "responded", "verdicts", "kinds", "disagreements")
+
+    def __init__(self, path, seed, keep):
+        self.path, self.seed, self.random, self.keep = path, seed, Random(seed), keep
+        self.program = program = Program(path)
+        kinds = program.algorithms()
+        self.algorithms = {name: kind == "exact" for name, kind in kinds.items()}
+        self.searches = {name for name, kind in kinds.items() if kind == "search"}
+        self.generators = program.generators()
+        self.responses = program.responses()
         self.cases, self.refusals, self.used = Counter(), Counter(), Counter()
+        self.responded = Counter()  # suffixes
         self.verdicts, self.kinds, self.disagreements = Counter(), Counter(), []
         keep.mkdir(parents=True, exist_ok=True)
         self.files = {"latency": keep / "table.tsv", "bandwidth": keep / "table.tsv",
@@ -107,6 +118,14 @@ class Comparison:
         settings = draw_settings(name, self.generators[name], most, self.files, self.random)
         return name, self.program.generate(name, self.random.getrandbits(32), settings)
 
+    def response(self, algorithm, instance):
+        """A suffix of the algorithm's name, mostly where it makes a difference; of a search none, which would
+        search anew at every checkpoint."""
+        alone = self.algorithms[algorithm] or algorithm in self.searches
+        if alone or '"truth"' not in instance or self.random.random() > RESPONDING:
+            return ""
+        return "+" + self.random.choice(self.responses)
+
     def schedule(self, algorithm):
         """(generator, schedule text) of the first instance that the algorithm takes."""
         limit = PATIENCE if self.algorithms[algorithm] else "inf"
@@ -117,7 +136,9 @@ class Comparison:
                 continue  # parameters that do not go together
             try:
                 seed = self.random.getrandbits(32)
-                return name, self.program.solve(algorithm, seed, limit, instance)
+                response = self.response(algorithm, instance)
+                self.responded[response] += 1
+                return name, self.program.solve(algorithm + response, seed, limit, instance)
             except Refused:
                 self.refusals[algorithm] += 1
         return None, None
@@ -148,7 +169,7 @@ class Comparison:
         path = self.keep / f"{len(self.disagreements)}.json"
         path.write_text(text)
         self.disagreements.append(path)
-        print(f"{path}: {what}")
+        print(f"{path}: {what}", flush=True)
 
     def case(self, algorithm):
         name, text = self.schedule(algorithm)
@@ -165,13 +186,28 @@ class Comparison:
             self.verdicts[verdict] += 1
             self.kinds[kind.__name__, verdict] += 1
 
-    def run(self, count):
+    def shares(self, count):
+        """How many of the cases each algorithm has."""
         heuristics = sum(not exact for exact in self.algorithms.values())
         exact = len(self.algorithms) - heuristics
         share = count / (heuristics + exact * EXACT_SHARE)
-        for algorithm, is_exact in self.algorithms.items():
-            for k in range(max(1, round(share * (EXACT_SHARE if is_exact else 1)))):
-                self.case(algorithm)
+        return {algorithm: max(1, round(share * (EXACT_SHARE if is_exact else 1)))
+                for algorithm, is_exact in self.algorithms.items()}
+
+    def run(self, count, jobs):
+        """What an algorithm is given follows from the seed and its name, in whatever process."""
+        with ProcessPoolExecutor(jobs) as pool:
+            for tried in [pool.submit(try_algorithm, self.path, self.seed, self.keep, *share)
+                          for share in self.shares(count).items()]:
+                for name, counted in tried.result().items():
+                    setattr(self, name, getattr(self, name) + counted)
+
+
+def try_algorithm(path, seed, keep, algorithm, count):
+    comparison = Comparison(path, f"{seed} {algorithm}", keep / algorithm)
+    for _ in range(count):
+        comparison.case(algorithm)
+    return {name: getattr(comparison, name) for name in Comparison.COUNTS}
 
 
 def command_line_works(keep):
@@ -211,6 +247,8 @@ def tell(comparison, seconds):
         print(f"{count:6} {name} ({comparison.refusals[name]} refused)")
     print("instances:", ", ".join(f"{name} {count}" for name, count in
                                   sorted(comparison.used.items())))
+    print("responses:", ", ".join(f"{name or 'none'} {count}" for name, count in
+                                  sorted(comparison.responded.items())))
     tell_kinds(comparison.kinds)
     families = Counter()
     for name, count in comparison.cases.items():
@@ -236,11 +274,12 @@ def main():
     parser.add_argument("--cases", type=int, default=2000, help="schedules; each is damaged in some ways")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=Path("build/disagreements"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("program")
     arguments = parser.parse_args()
     started = time.monotonic()
-    comparison = Comparison(Program(arguments.program), arguments.seed, arguments.keep)
-    comparison.run(arguments.cases)
+    comparison = Comparison(arguments.program, arguments.seed, arguments.keep)
+    comparison.run(arguments.cases, arguments.jobs)
     tell(comparison, time.monotonic() - started)
     without = without_case(comparison)
     if without:

@@ -78,10 +78,16 @@ def make_free(instance):
         instance["latency"] = 0
 
 
+def last_factor(schedule, i, j):
+    """Of the link, behind all that happens: its steps are over by then, mostly."""
+    links = schedule["instance"].get("truth", {}).get("links", [])
+    return next((link["factor"][-1] for link in links if (link["from"], link["to"]) == (i, j)), 1)
+
+
 def append(schedule, i, j, size, parcels=None):
     """A transfer after all others, in a phase of its own."""
     start, wire = end_of(schedule), latency(schedule["instance"], i, j)
-    end = start + duration(schedule["instance"], i, j, size) - wire
+    end = start + (duration(schedule["instance"], i, j, size) - wire) * last_factor(schedule, i, j)
     phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
     schedule["transfers"].append(
         {"from": i, "to": j, "bytes": size, "phase": phase, "send_start": start, "send_end": end,
@@ -95,3 +101,49 @@ def take_own(schedule, random):
         return None
     schedule["transfers"].remove(t)
     return t
+
+
+# ---- collective operations ----
+
+
+def is_collective(schedule):
+    return "operation" in schedule["instance"]
+
+
+def blocks_of(schedule):
+    """The bytes of each."""
+    instance = schedule["instance"]
+    sizes = instance["operation"]["bytes"]
+    alone = instance["operation"]["name"] in ("broadcast", "reduce", "allreduce", "prefix")
+    return sizes if isinstance(sizes, list) else [sizes] * (1 if alone else len(instance["nodes"]))
+
+
+def pieces_of(schedule, t):
+    """What a transfer of a collective operation carries, as parcels."""
+    return t.get("parcels") or [{"origin": t["message"], "destination": 0, "bytes": t["bytes"]}]
+
+
+def carry(schedule, t, parcels):
+    """The transfer has these pieces from now on, and the times that fit their bytes; what it
+    combines is as before."""
+    instance, size = schedule["instance"], sum(parcel["bytes"] for parcel in parcels)
+    more = size - t["bytes"]
+    t["parcels"], t["bytes"] = parcels, size
+    t["send_end"] += more * instance["nodes"][t["from"]]["send"]["per_byte"]
+    t["receive_end"] += more * instance["nodes"][t["to"]]["receive"]["per_byte"]
+
+
+def append_timed(schedule, sender, receiver, parcels, combined):
+    """A transfer of these pieces behind all others, whose bytes are combined so often."""
+    instance, start = schedule["instance"], end_of(schedule)
+    size = sum(parcel["bytes"] for parcel in parcels)
+    nodes, wire = instance["nodes"], instance["wire"]
+    busy = lambda cost: cost["constant"] + size * cost["per_byte"]
+    sent = start + busy(nodes[sender]["send"])
+    there = sent + entry(wire["latency"], sender, receiver) + size * entry(
+        wire["per_byte"], sender, receiver)
+    end = there + busy(nodes[receiver]["receive"]) + combined * size * nodes[receiver].get("combine", 0)
+    schedule["transfers"].append(
+        {"message": parcels[0]["origin"], "from": sender, "to": receiver, "bytes": size,
+         "parcels": parcels, "phase": 0, "send_start": start, "send_end": sent,
+         "receive_start": there, "receive_end": end})

@@ -8,6 +8,7 @@ written from the papers and the description of the files, in exact arithmetic.""
 import argparse
 import sys
 
+from collective import Collective
 from document import Invalid, Malformed, completion, cost, demand, index, keys, listed, parse, transfer
 from exact import clearly_differ, whole
 from exchange import Exchange
@@ -22,7 +23,8 @@ VERSION = 2  # the highest that is known; receive times of an exchange may then 
 
 def read_instance(value):
     demand(isinstance(value, dict) and value.get("model") in MODELS, "no instance of a known model")
-    return MODELS[value["model"]](value)
+    collective = value["model"] == "multicast" and "operation" in value
+    return (Collective if collective else MODELS[value["model"]])(value)
 
 
 def judge(value, instance=None):
@@ -36,7 +38,7 @@ def judge(value, instance=None):
     demand(version >= (2 if apart else 1), f"a schedule of version {version}")
     own = value["instance"] if instance is None else instance
     problem = read_instance(own)
-    transfers = [transfer(entry, problem.nodes, own["model"])
+    transfers = [transfer(entry, problem.nodes, own["model"], problem.parcel_ranges())
                  for entry in listed(value["transfers"], "transfers")]
     end, bound, reason = completion(transfers), problem.bound(transfers), None
     try:

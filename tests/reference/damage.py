@@ -5,8 +5,10 @@ schedule in place, and answers False where it does not apply; or it answers with
 import json
 
 import edges
+import pieces
+import turns
 import ways
-from changes import TIMES, append, end_of, latency, move, parcelled, some, take_own, two
+from changes import TIMES, append, end_of, is_collective, latency, move, parcelled, some, take_own, two
 
 
 def drop(schedule, random):
@@ -243,18 +245,23 @@ def claim_by_rounding(schedule, random):
 CLAIMS = (claim, claim_by_rounding) + edges.CLAIMS
 OVERLAPPED = (receive_on_arrival, hold_for_the_latency, forget_version)
 RARE = 8  # times as often where they apply, which is seldom
+OFTEN = 2
 PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels, ways.idle_relay)
 KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,
          shift_all, shift_by_rounding, renumber_version, early, overlap, stretch, stretch_transfer, receive_late, scale,
          resize, redirect, rename, rephase, number_phases_anew, spell_out, split, turn_on_itself,
          shuffle, copy_exactly, trade_phases, misspell) + edges.KINDS
-ALL_KINDS = set(KINDS + ways.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
+ALL_KINDS = set(KINDS + ways.KINDS + pieces.KINDS + turns.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
 
 
 def kinds_for(schedule):
     if not schedule["transfers"]:
         return CLAIMS
     kinds = KINDS + CLAIMS
+    if is_collective(schedule):
+        return kinds + pieces.KINDS * OFTEN
+    if "truth" in schedule["instance"]:
+        kinds += turns.KINDS * RARE
     if schedule["instance"]["model"] == "exchange":
         kinds += ways.KINDS
         if any(t.get("parcels") for t in schedule["transfers"]):

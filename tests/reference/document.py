@@ -112,10 +112,10 @@ class Transfer:
 TIMES = ("send_start", "send_end", "receive_start", "receive_end")
 
 
-def transfer(value, nodes, model):
-    exchange = model == "exchange"
-    required = ("from", "to", "bytes") + TIMES + (() if exchange else ("message",))
-    keys(value, "a transfer", required, ("phase", "parcels") if exchange else ("phase",))
+def transfer(value, nodes, model, ranges):
+    """Of the numbers in its parcels: what they are below, or None where it has none."""
+    required = ("from", "to", "bytes") + TIMES + (() if model == "exchange" else ("message",))
+    keys(value, "a transfer", required, ("phase", "parcels") if ranges else ("phase",))
     times = [value[key] for key in TIMES]
     demand(all(map(is_number, times)), "a time is no number")
     parcels = None
@@ -123,8 +123,8 @@ def transfer(value, nodes, model):
         demand(listed(value["parcels"], "parcels"), "an empty list of parcels")
         for parcel in value["parcels"]:
             keys(parcel, "a parcel", ("origin", "destination", "bytes"))
-        parcels = [(index(parcel["origin"], nodes, "origin"),
-                    index(parcel["destination"], nodes, "destination"),
+        parcels = [(index(parcel["origin"], ranges[0], "origin"),
+                    index(parcel["destination"], ranges[1], "destination"),
                     cost(parcel["bytes"], "bytes of a parcel")) for parcel in value["parcels"]]
     return Transfer(index(value["from"], nodes, "from"), index(value["to"], nodes, "to"),
                     index(value.get("message", 0.0), 1 << 31, "message"),

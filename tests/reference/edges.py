@@ -183,6 +183,7 @@ def at_once(schedule, random):
         instance["wire"] = {"latency": 0, "per_byte": 0}
         for node in instance["nodes"]:
             node["send"] = node["receive"] = {"constant": 0, "per_byte": 0}
+            node.pop("combine", None)
     for t in schedule["transfers"]:
         for key in TIMES:
             t[key] = 0

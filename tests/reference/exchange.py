@@ -5,16 +5,18 @@ j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's recei
 distant message's per-byte time may be multiplied by the number of distant messages that leave its
 source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
 has a barrier after every phase. Where ports overlap latencies, each is busy for the rest of the
-start-up and the bytes, in a span of its own."""
+start-up and the bytes, in a span of its own. In a truth (truth.py) links are slower or faster."""
 
 from collections import defaultdict
+from fractions import Fraction
 
 from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
 import links
+from truth import Truth
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
-            "about")
+            "about", "truth")
 
 
 class Exchange:
@@ -40,6 +42,12 @@ class Exchange:
         self.links = links.Links(self, slowdown) if slowdown in links.WORDS else None
         self.synchronous = execution == "synchronous"
         self.read_ports(instance)
+        plain = not (self.overlapped or self.slowed_by_phase or self.links or self.synchronous)
+        demand(plain or "truth" not in instance, "a truth with overlap, phases or shared links")
+        self.truth = Truth(instance.get("truth", {}), self.nodes, False)
+
+    def parcel_ranges(self):
+        return self.nodes, self.nodes
 
     def read_ports(self, instance):
         ports = instance.get("ports", "held")
@@ -76,10 +84,10 @@ class Exchange:
         return real(int(max(least, self.links.bound(forwards) if self.links else 0)))
 
     def port_bound(self):
-        """The largest sum of message times at a port."""
+        """The largest sum of message times at a port, each link as fast as it ever is."""
         sends, receives = [0] * self.nodes, [0] * self.nodes
         for i, j in self.pairs():
-            time = self.time(i, j, self.bytes(i, j))
+            time = self.truth.least(i, j) * self.time(i, j, self.bytes(i, j))
             sends[i] += time
             receives[j] += time
         return max(sends + receives, default=0)
@@ -108,10 +116,10 @@ class Exchange:
             for node, pairs in side.items():
                 used = [ways(node, other) for other in range(self.nodes)
                         if other != node or (node, node) in pairs]
-                startup = min(whole(self.startup(*way)) for way in used)
+                startup = min(self.truth.least(*way) * whole(self.startup(*way)) for way in used)
                 size = sum(whole(self.bytes(*pair)) for pair in pairs)
-                fastest = min(self.per_byte(*way) for way in used)
-                least = max(least, startup + scaled(size, fastest))
+                fastest = min(self.truth.least(*way) * Fraction(self.per_byte(*way)) for way in used)
+                least = max(least, startup + size * fastest)
         return least
 
     # ---- validity ----
@@ -146,7 +154,8 @@ class Exchange:
         if self.overlapped:
             self.check_overlap(t)
             return
-        lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
+        lasting = self.truth.link_end(t.sender, t.receiver, whole(t.send_start),
+                                      self.time(t.sender, t.receiver, t.bytes, factor))
         alone = self.links is None or self.links.shared_by(t) is None
         if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
@@ -260,9 +269,3 @@ def check_stock(pair, total, departures, arrivals):
 
 def parcels(t):
     return t.parcels if t.parcels else [(t.sender, t.receiver, t.bytes)]
-
-
-def scaled(size, factor):
-    """A size counted in 2^-2148 times a double."""
-    above, below = float(factor).as_integer_ratio()
-    return size * above >> (below.bit_length() - 1)

@@ -3,6 +3,8 @@ generator makes: costs of every pair its own, costs of zero, messages to nobody,
 
 import json
 
+from collective import OPERATIONS
+
 
 # ---- from the program's generators ----
 
@@ -20,6 +22,10 @@ WORDS = {
 }
 WORDS |= {(f"exchange/{name}", "latency_share"): ["0", "0", "0.5", "1"]
           for name in ("clusters", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
+# Truths are not drawn by generators here.
+WORDS |= {(name, "variation"): ["none"]
+          for name in ("exchange/gusto", "exchange/uniform_network", "exchange/log_uniform_network",
+                       "exchange/wide_network", "multicast/workstations", "multicast/classes")}
 BYTES = ["1", "2", "5", "40", "1000", "131072"]
 
 
@@ -32,7 +38,7 @@ def draw_settings(name, parameters, most_nodes, files, random):
     for key, (kind, initial, least, most, choices) in parameters.items():
         if (name, key) in WORDS:
             settings[key] = random.choice(WORDS[name, key])
-        elif key in files:
+        elif kind == "text" and key in files:
             settings[key] = files[key]
         elif kind == "choice":
             settings[key] = random.choice(choices)
@@ -89,6 +95,8 @@ def exchange(nodes, random):
              "execution": random.choice(["asynchronous", "synchronous"])}
     if overlap:
         rules = {"ports": "overlapped_latency", "latency": shares(startup, random)}
+    elif random.random() < 0.5:
+        rules = {"truth": truth(nodes, False, cost, random)}
     return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": square(cost, nodes, random),
@@ -98,14 +106,64 @@ def exchange(nodes, random):
 def multicast(nodes, random):
     cost, size = number_source(random), number_source(random)
     broadcast, flat = random.random() < 0.3, random.random() < 0.5
-    messages = random_messages(nodes, random.randint(1, 5), size, random)
-    if broadcast:
-        messages = [{"source": 0, "destinations": list(range(1, nodes)), "bytes": 1}]
     costs = lambda: {"constant": cost(), "per_byte": 0 if flat else cost()}
     speeds = [{"send": costs(), "receive": costs()} for node in range(nodes)]
     wire = {"latency": cost(), "per_byte": 0} if broadcast else {
         "latency": square(cost, nodes, random), "per_byte": square(cost, nodes, random)}
-    return {"model": "multicast", "nodes": speeds, "wire": wire, "messages": messages}
+    return {"model": "multicast", "nodes": speeds, "wire": wire} | random.choice((own_messages, operation))(
+        nodes, speeds, size, broadcast, random)
+
+
+def factors(longest, random):
+    """Up to four steps, at round or odd times of an instance whose transfers take about so long."""
+    times = sorted({random.choice([0, longest, 2 * longest, random.random() * 8 * longest])
+                    for step in range(random.randint(1, 4))})
+    return {"time": times, "factor": [random.choice([1, 2, 0.5, random.lognormvariate(0, 1)])
+                                      for time in times]}
+
+
+def truth(nodes, of_nodes, cost, random):
+    """Of some of the links and nodes; what is known beforehand, and when more is."""
+    longest = max(cost() for draw in range(3))
+    links = [{"from": i, "to": j} | factors(longest, random) for i in range(nodes)
+             for j in range(nodes) if (i != j or not of_nodes) and random.random() < 0.5]
+    made = {"links": links, "link_spread": random.choice([0, 0.3, 1])}
+    if of_nodes:
+        made["nodes"] = [{"node": node} | factors(longest, random) for node in range(nodes)
+                         if random.random() < 0.5]
+        made["node_spread"] = [random.random() for node in range(nodes)]
+    made["checkpoints"] = random.choice(["none", "change", "halving", "even"])
+    if made["checkpoints"] == "even":
+        made["checkpoint_count"] = random.randint(0, 3 * nodes)
+    made["checkpoint_seconds"] = random.choice([0, 0, 0.1 * longest])
+    made["threshold"] = random.choice([0, 0.2])
+    return {key: value for key, value in made.items() if random.random() < 0.9 or "check" in key}
+
+
+def own_messages(nodes, speeds, size, broadcast, random):
+    changing = random.random() < 0.4
+    cost = lambda: random.choice(speeds)["send"]["constant"]
+    return plain_messages(nodes, size, broadcast, random) | (
+        {"truth": truth(nodes, True, cost, random)} if changing else {})
+
+
+def plain_messages(nodes, size, broadcast, random):
+    messages = random_messages(nodes, random.randint(1, 5), size, random)
+    if broadcast:
+        messages = [{"source": 0, "destinations": list(range(1, nodes)), "bytes": 1}]
+    return {"messages": messages}
+
+
+def operation(nodes, speeds, size, broadcast, random):
+    """Of all nodes; some of them take time to combine."""
+    name = random.choice(sorted(OPERATIONS))
+    rooted, per_node, giving, taking = OPERATIONS[name]
+    for node in speeds:
+        if random.random() < 0.7:
+            node["combine"] = random.choice((0, random.random()))
+    sizes = [size() for block in range(nodes)] if per_node and random.random() < 0.7 else size()
+    root = {"root": random.randrange(nodes)} if rooted else {}
+    return {"operation": {"name": name, "bytes": sizes} | root}
 
 
 def switched(nodes, random):

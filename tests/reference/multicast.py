@@ -11,21 +11,33 @@ from collections import defaultdict
 
 from document import Invalid, cost, demand, keys, listed, matrix, messages, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
+from truth import Truth
 
 
 class Multicast:
+    MORE = ("truth",)  # keys of an instance, beside name and about
+    WORK, OF_NODE = "messages", ("name",)  # of an instance, and what a node may have
+
     def __init__(self, instance):
-        keys(instance, "the instance", ("model", "nodes", "wire", "messages"), ("name", "about"))
+        keys(instance, "the instance", ("model", "nodes", "wire", self.WORK),
+             ("name", "about") + self.MORE)
         self.send, self.receive = [], []
         for node in listed(instance["nodes"], "nodes"):
-            keys(node, "a node", ("send", "receive"), ("name",))
+            keys(node, "a node", ("send", "receive"), self.OF_NODE)
             self.send.append(overhead(node["send"], "send"))
             self.receive.append(overhead(node["receive"], "receive"))
         self.nodes = len(self.send)
         wire = keys(instance["wire"], "wire", ("latency", "per_byte"))
         self.latency = matrix(wire["latency"], self.nodes, "latency")
         self.per_byte = matrix(wire["per_byte"], self.nodes, "per_byte")
+        self.read_work(instance)
+        self.truth = Truth(instance.get("truth", {}), self.nodes, True)
+
+    def read_work(self, instance):
         self.messages = messages(instance["messages"], self.nodes, cost)
+
+    def parcel_ranges(self):
+        """What the origins and destinations of parcels are below; None: there are no parcels."""
 
     def wire(self, sender, receiver, size):
         return whole(self.latency(sender, receiver)) + product(size, self.per_byte(sender, receiver))
@@ -37,33 +49,33 @@ class Multicast:
         another, none before a shortest path from its source has brought it."""
         receipts = defaultdict(list)
         for source, destinations, size in self.messages:
-            reached = self.shortest_paths(source, destinations, size)
+            arrivals = self.shortest_paths(source, destinations, size)
             for node in destinations:
-                busy = self.receive[node](size)
-                receipts[node].append((reached[node] - busy, busy))
+                receipts[node].append((arrivals[node], self.receive[node](size)))
         last = 0
-        for due in receipts.values():
+        for node, due in receipts.items():
             end = 0
-            for release, busy in sorted(due):
-                end = max(end, release) + busy
+            for arrival, busy in sorted(due):
+                end = self.truth.node_end(node, max(end, arrival), busy)
             last = max(last, end)
         return real(last)
 
     def shortest_paths(self, source, destinations, size):
-        """When each node could have received the message, from its source over destinations."""
-        send = {node: self.send[node](size) for node in [source, *destinations]}
-        receive = {node: self.receive[node](size) for node in destinations}
-        reached, queue, open_nodes = {}, [(0, source)], set(destinations)
+        """When the message could come to each node, from its source over destinations. What starts later
+        ends no sooner, in a truth too."""
+        arrivals, queue, passed = {}, [(0, 0, source)], set()
         while queue:
-            time, node = heapq.heappop(queue)
-            if node in reached:
+            time, arrival, node = heapq.heappop(queue)
+            if node in passed:
                 continue
-            reached[node] = time
-            open_nodes.discard(node)
-            for other in open_nodes:
-                arrival = time + send[node] + self.wire(node, other, size)
-                heapq.heappush(queue, (arrival + receive[other], other))
-        return reached
+            passed.add(node)
+            arrivals[node] = arrival
+            sent = self.truth.node_end(node, time, self.send[node](size))
+            for other in set(destinations) - passed:
+                there = self.truth.link_end(node, other, sent, self.wire(node, other, size))
+                received = self.truth.node_end(other, there, self.receive[other](size))
+                heapq.heappush(queue, (received, there, other))
+        return arrivals
 
     # ---- validity ----
 
@@ -75,7 +87,8 @@ class Multicast:
                 raise Invalid(f"message {t.message} comes to {t.receiver} twice")
             received[t.message, t.receiver] = t
         for t in transfers:
-            self.check_times(t)
+            self.check_sent(t, t.bytes)
+            self.check_received(t, self.receive[t.receiver](t.bytes))
             self.check_held(t, received)
             self.check_origin(t, received)
         for k, (source, destinations, size) in enumerate(self.messages):
@@ -93,17 +106,19 @@ class Multicast:
         if t.bytes != size:
             raise Invalid(f"{t} has {t.bytes:.12g} bytes, not {size:.12g}")
 
-    def check_times(self, t):
-        size = self.messages[t.message][2]
+    def check_sent(self, t, size):
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
-        sent = whole(t.send_start) + self.send[t.sender](size)
+        sent = self.truth.node_end(t.sender, whole(t.send_start), self.send[t.sender](size))
         if clearly_differ(whole(t.send_end), sent):
             raise Invalid(f"{t} is sent at {t.send_end:.12g} s, not at {real(sent):.12g} s")
-        arrival = whole(t.send_end) + self.wire(t.sender, t.receiver, size)
+        arrival = self.truth.link_end(t.sender, t.receiver, whole(t.send_end),
+                                      self.wire(t.sender, t.receiver, size))
         if clearly_less(whole(t.receive_start), arrival):
             raise Invalid(f"{t} is received before it arrives at {real(arrival):.12g} s")
-        received = whole(t.receive_start) + self.receive[t.receiver](size)
+
+    def check_received(self, t, busy):
+        received = self.truth.node_end(t.receiver, whole(t.receive_start), busy)
         if clearly_differ(whole(t.receive_end), received):
             raise Invalid(f"{t} is received at {t.receive_end:.12g} s, not {real(received):.12g} s")
 
@@ -133,7 +148,8 @@ class Multicast:
 
     def ready_to_receive(self, transfers):
         """The latest arrival: `broadcast`'s TR."""
-        return real(max((whole(t.send_end) + self.wire(t.sender, t.receiver, t.bytes)
+        return real(max((self.truth.link_end(t.sender, t.receiver, whole(t.send_end),
+                                             self.wire(t.sender, t.receiver, t.bytes))
                          for t in transfers), default=0))
 
 

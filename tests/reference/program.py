@@ -33,8 +33,11 @@ class Program:
         return [line.split("\t") for line in iter(self.line, ".")]
 
     def algorithms(self):
-        """Name to whether it is exact."""
-        return {name: kind == "exact" for name, kind in self.table("algorithms")}
+        """Name to exact, search or heuristic."""
+        return dict(self.table("algorithms"))
+
+    def responses(self):
+        return [name for name, in self.table("responses")]
 
     def generators(self):
         """Name to {key: (kind, initial, least, most, choices)}."""

@@ -1,15 +1,14 @@
 /* The program's side of the comparison with the independent checker: requests on standard input,
  * answers on standard output, so that thousands of cases cost no start of a process.
  *
- *     algorithms                          NAME, TAB, exact or heuristic; a line with a dot ends
- *     generators                          NAME, key, kind, initial, least, most, choices between
- *                                         TABs, a line per parameter; a line with a dot ends
- *     generate NAME SEED [KEY=VALUE]...   "text LENGTH" and the instance, or "refused REASON"
- *     solve NAME SEED LIMIT LENGTH        an instance of that length follows; "text LENGTH" and the
- *                                         schedule, unchecked, or "refused REASON"
- *     judge LENGTH                        a schedule follows; "valid" or "invalid", completion and
- *                                         lower bound, and a reason; or "unreadable REASON" */
-#include "algorithms/algorithm.h"
+ *     algorithms                          NAME, TAB, exact, search or heuristic; a line with a dot
+ * ends responses                           NAME; a line with a dot ends generators NAME, key, kind,
+ * initial, least, most, choices between TABs, a line per parameter; a line with a dot ends generate
+ * NAME SEED [KEY=VALUE]...   "text LENGTH" and the instance, or "refused REASON" solve NAME SEED
+ * LIMIT LENGTH        an instance of that length follows; "text LENGTH" and the schedule,
+ * unchecked, or "refused REASON" judge LENGTH                        a schedule follows; "valid" or
+ * "invalid", completion and lower bound, and a reason; or "unreadable REASON" */
+#include "algorithms/response.h"
 #include "experiments/engine/metrics/schedule_check.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"
@@ -22,7 +21,17 @@
 static void list_algorithms(void)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        printf("%s\t%s\n", found->name, found->algorithm->exact ? "exact" : "heuristic");
+        printf("%s\t%s\n", found->name,
+               found->algorithm->exact               ? "exact"
+               : found->algorithm->evaluations > 0.0 ? "search"
+                                                     : "heuristic");
+    puts(".");
+}
+
+static void list_responses(void)
+{
+    for (const struct response *const *found = responses; *found; found++)
+        puts((*found)->name);
     puts(".");
 }
 
@@ -120,6 +129,8 @@ static void answer(char *request, struct arena *arena)
     int used = 0;
     if (strcmp(request, "algorithms\n") == 0)
         list_algorithms();
+    else if (strcmp(request, "responses\n") == 0)
+        list_responses();
     else if (strcmp(request, "generators\n") == 0)
         list_generators();
     else if (sscanf(request, "generate %255s %llu%n", name, &seed, &used) == 2)

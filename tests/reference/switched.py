@@ -35,6 +35,9 @@ class Switched:
         self.messages = messages(instance["messages"], self.nodes,
                                  lambda size, where: index(size, 1 << 63, where))
 
+    def parcel_ranges(self):
+        """There are no parcels."""
+
     def bound(self, transfers):
         """No plan does better; p is the least time from one send's start to the next."""
         sends, receipts, all_sends, least = defaultdict(int), defaultdict(int), 0, 0

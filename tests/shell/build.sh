@@ -19,7 +19,7 @@ test_make_makes_what_is_needed_digests_follow_what_they_cover() {
         'touch algorithms/exchange/greedy.c; make | grep CC; true'
     prints '' 'cmp before $TEST_BUILD/algorithms.c'
     prints '' "
-        echo '/* */' >>models/multicast/replay.h; make >/dev/null
+        echo '/* */' >>models/multicast/dispatch_clock.h; make >/dev/null
         diff before \$TEST_BUILD/algorithms.c | grep '< .*\"exchange/'; true"
     expect 0 '' <<'E'
 diff before $TEST_BUILD/algorithms.c | grep -c '< .*"multicast/'
@@ -28,7 +28,7 @@ E
     expect 0 '  CC  algorithms/exchange/greedy.c\n' <<'E'
 sed -i '1i #include "generators/lib/more.h"' algorithms/exchange/greedy.c; make &&
     rm generators/lib/more.h && sed -i 1d algorithms/exchange/greedy.c &&
-    sed -i '$d' models/multicast/replay.h && make
+    sed -i '$d' models/multicast/dispatch_clock.h && make
 E
     prints '' 'cmp before $TEST_BUILD/algorithms.c'
 }

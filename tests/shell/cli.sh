@@ -26,8 +26,12 @@ test_from_a_table_to_a_chart() {
 test_lists_and_help() {
     expect 0 exchange/two_level $C list
     expect 0 'exchange 4.5' $C list algorithms
-    expect 0 'bandwidth       file of bandwidths in kb/s; required' $C list generators
+    expect 0 'bandwidth         file of bandwidths in kb/s; required' $C list generators
     expect 0 multicluster_table_5_4 $C list experiments
+    expect 0 'multicast/dispatch ' $C list --operation gather
+    lacks multicast/optimum_dp
+    expect 2 "there is no operation 'scan'" $C list --operation scan
+    expect 2 '--operation is for algorithms' $C list bounds --operation reduce
     expect 0 'Usage: commsched VERB' $C --help
     expect 0 'commsched ' $C --version
     expect 0 'Usage: commsched solve [OPTION...] ALGORITHM INSTANCE' $C solve --help
@@ -77,6 +81,30 @@ E
     expect 2 's.tsv:2:1: 1 rows where 2 columns need as many' <<'E'
 printf '0 1\n' >s.tsv; $C generate exchange/table --set latency=s.tsv --set bandwidth=b.tsv
 E
+}
+
+# A trace's sizes on another network: the times are those of its first nodes, 34.5 + 15.625 + 89.5 +
+# 65.041 ms from node 0.
+test_traced() {
+    $C generate exchange/gusto -o gusto.json
+    cat >traced.json <<'END'
+{"model": "exchange", "bytes": [[0, 1000, 2000], [0, 0, 0], [500, 0, 0]], "startup": 0, "per_byte": 1}
+END
+    expect 0 'completion: 3000' $C solve open_shop traced.json
+    expect 0 '' $C generate exchange/traced --set sizes=traced.json --set network=gusto.json -o there.json
+    expect 0 'completion: 0.204665650407' $C solve open_shop there.json -o schedule.json
+    expect 0 'valid: true' $C check there.json schedule.json
+    expect 0 'exchange/open_shop ' $C compare there.json
+    expect 0 'completion: 3000' "$C generate exchange/traced --set sizes=traced.json | $C solve open_shop -"
+    expect 0 '' "$C generate exchange/traced --set sizes=gusto.json -o same.json &&
+        sed '/name\|about/d' gusto.json >a && sed '/name\|about/d' same.json | cmp - a"
+    expect 2 'gusto.json has 5 nodes, traced.json has only 3' \
+        $C generate exchange/traced --set sizes=gusto.json --set network=traced.json
+    $C generate multicast/worked_example -o multicast.json
+    expect 2 'multicast.json: an instance of multicast, not of exchange' \
+        $C generate exchange/traced --set sizes=multicast.json
+    expect 2 'none.json: No such file' $C generate exchange/traced --set sizes=none.json
+    expect 2 'needs sizes' $C generate exchange/traced
 }
 
 # A name without its family where it is one algorithm's alone; fnf is a multicast's, optimum is of two.
@@ -211,47 +239,6 @@ test_switch_networks() {
 printf 'Router 3 "R"\n' >bad.fabric; $C generate switched/fabric --set file=bad.fabric
 E
     expect 2 'commsched: ' $C generate switched/irregular --set links=9 --set ports=8
-}
-
-# A refuted theorem: the verdict, the witness, and what the witness shows.
-test_audit() {
-    expect 0 'refuted, as recorded' $C audit broadcast_theorem2
-    expect 0 2 <<'E'
-$C compare out/witnesses/broadcast_theorem2-1.json multicast/fnf multicast/optimum_dp_ready --json |
-    tr -d ' \n' | sed 's/.*fnf"/&\n/' | grep -c ready_to_receive
-E
-    expect 0 later <<'E'
-$C compare out/witnesses/broadcast_theorem2-1.json multicast/fnf multicast/optimum_dp_ready |
-    awk '/fnf/ {fnf = $4} /ready/ {best = $4} END {print (fnf > best) ? "later" : "not later"}'
-E
-    expect 0 '' '
-        $C audit broadcast_lemma1 --json --jobs 1 >one
-        $C audit broadcast_lemma1 --json --jobs 2 >two; cmp one two'
-    # a double would round it
-    expect 0 '"seed": "18446744073709551615"' \
-        $C audit broadcast_lemma1 --json --seed 18446744073709551615
-    expect 2 broadcast_theorem2 $C audit broadcast_theorem
-    expect 2 'not a positive number' $C audit --budget 0
-    expect 2 'not between 0 and 1' $C experiment --precision 2
-    expect 2 'fixes the number' $C experiment --precision 0.1 --replications 30
-    expect 2 'not a positive number' $C audit --budget -3
-    expect 0 ' printed      Theorem 3 (exchange 4.5, Theorem 3)' $C list claims
-}
-
-# Parts of the whole job, and what is no part of it.
-test_experiment() {
-    expect 2 'none of experiments, audit, hunt, report' $C experiment --only nonsense
-    expect 2 'names are of experiments' $C experiment --only audit exchange_gusto
-    expect 2 'job.json: there is none' $C experiment --only report
-    expect 0 '2/2 report: ' $C experiment --quick exchange_gusto
-    expect 0 '1/1 experiments: ' $C experiment --quick --only experiments broadcast_figure_6
-    expect 0 '\n2\n' <<'E'
-$C report && grep -c 'id="exchange_gusto"\|id="broadcast_figure_6"' out/report.html
-E
-    expect 0 broadcast_theorem2-1.json '$C audit broadcast_theorem2 && $C report && cat out/report.md'
-    expect 2 'is not a directory' ': >file; $C experiment exchange_gusto --out file'
-    expect 2 'is not a results store; move it away, or choose another directory\n' \
-        'echo text >out/results.db; $C experiment exchange_gusto'
 }
 
 run_cases "$@"

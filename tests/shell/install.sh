@@ -83,8 +83,8 @@ test_shared_library() {
     can_use gcc || return
     expect 0 'libcommsched.so.0\n' readlink "$U/lib/libcommsched.so"
     expect 0 'libcommsched.so.0\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
-    printf '%s\n' bounds_digest computed_bounds decoder_digests decoders registered_algorithms registered_generators \
-        routing_rule_names slowdown_words >"$T/objects"
+    printf '%s\n' bounds_digest computed_bounds decoder_digests decoders operation_rules registered_algorithms registered_generators \
+        routing_rule_names slowdown_words checkpoint_words >"$T/objects"
     echo '#include <commsched.h>' >"$T/all.c"
     expect 0 '' '
         cd $T && gcc -std=c11 $(pkg-config --cflags commsched) -aux-info declared -fsyntax-only all.c &&
@@ -92,6 +92,22 @@ test_shared_library() {
             sed "s/.*\*\/ //; s/(\*\([a-z_]* (\)/\1/; s/ *(.*//; s/.*[ *]//" | sort -u - objects >wanted
         nm -D --defined-only $U/lib/libcommsched.so | sed "s/.* //" | sort >seen
         [ "$(wc -l <wanted)" -gt 50 ] && diff wanted seen'
+}
+
+# What stands in for MPI's functions, where it was built, and nothing else to be seen.
+test_preloaded_libraries() {
+    can_use nm || return
+    any=
+    for mpi in openmpi mpich; do
+        built=${TEST_BUILD:-build}/$mpi/libcommsched-pmpi.so installed=$U/lib/commsched/$mpi/libcommsched-pmpi.so
+        [ -e "$built" ] || continue
+        any=1
+        expect 0 '' cmp "$built" "$installed"
+        expect 0 ' T MPI_Alltoallv\n' nm -D --defined-only "$installed"
+        expect 1 '' "nm -D --defined-only $installed | sed 's/.* //' | grep -viE '^o?mpi_(alltoall[vw]?|bcast)(_|_f)?$'"
+        exactly ''
+    done
+    [ -n "$any" ] || skip 'make pmpi built none'
 }
 
 # The example from NumPy; a library with a sanitizer's code needs that sanitizer in Python.

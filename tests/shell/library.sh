@@ -134,4 +134,39 @@ test_improve() {
     exactly ''
 }
 
+# A directory of exchanges as a library of one's own, without values until they are found.
+test_add() {
+    mkdir traced
+    for seed in 1 2; do $C generate exchange/random_integers --seed $seed -o traced/sizes$seed.json; done
+    $C generate exchange/uniform_network -n 6 -o network.json
+    expect 0 'added: 2\nknown: 0' $C suite add traced/ -l own --network network.json
+    expect 0 'added: 0\nknown: 2' $C suite add traced -l own --network network.json
+    expect 2 'sizes1: the library has another instance of that name' $C suite add traced -l own
+    expect 0 'sizes2  traced  open' $C suite list -l own
+    expect 0 'traced          2      2        0       2      -' \
+        $C suite run exchange/open_shop -l own
+    expect 0 'sizes1: value inf -> ' $C suite improve -l own -t 1
+    expect 0 '2 of 2 instances verified' $C suite verify all -l own
+    expect 0 'exchange/traced' "$C suite instance sizes1 -l own | grep about"
+    expect 0 '' "$C suite instance sizes1 -l own -o i.json && $C generate exchange/traced \
+        --set sizes=traced/sizes1.json --set network=network.json -o j.json &&
+        sed /name/d i.json >i && sed /name/d j.json | cmp - i"
+}
+
+test_add_refuses() {
+    mkdir traced 'two words' none
+    $C generate exchange/random_integers -o traced/sizes.json
+    cp traced/sizes.json 'two words'
+    expect 2 'to which library' $C suite add traced
+    expect 2 'of what' $C suite add -l own
+    expect 2 'has no blanks' "$C suite add 'two words' -l own"
+    expect 2 'no file *.json in it' $C suite add none -l own
+    expect 2 'there.json: No such file' $C suite add traced -l own --network there.json
+    $C generate multicast/worked_example -o none/multicast.json
+    expect 2 'not of exchange' $C suite add none -l own
+    cp traced/sizes.json 'traced/a size.json'
+    expect 2 'a size: a name' $C suite add traced -l own
+    expect 1 '' test -e own/library.tsv
+}
+
 run_cases "$@"

@@ -33,11 +33,11 @@ parameters() {
 
 # ---- numbers ----
 
-# Prints nothing where the command ends, soon, with one of these: STATUSES COMMAND...
+# Prints nothing where the command ends, in minutes at most, with one of these: STATUSES COMMAND...
 answers() {
     wanted=$1
     shift
-    timeout 20 "$@" >out 2>err </dev/null
+    timeout 200 "$@" >out 2>err </dev/null
     status=$?
     case " $wanted " in
     *" $status "*) [ $status != 2 ] || [ -s err ] || echo "$*: no reason" ;;
@@ -211,7 +211,7 @@ switched() {
 
 # Every algorithm of the family takes it, with finite times.
 scheduled() {
-    expect 0 '' "megabytes 2048; $* | \$C compare - --time-limit 1"
+    expect 0 '' "megabytes 2048; $* | \$C compare - --time-limit 10"
     lacks 'inf '
     lacks 'nan '
     lacks signal

@@ -9,14 +9,17 @@
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/study.h"
 #include "experiments/reality/calibration/calibrated.h"
+#include "experiments/reality/collectives/record.h"
 #include "experiments/reality/execution/executed.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/place.h"
+#include "tests/lib/random_truth.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
 #include <dirent.h>
+#include <gsl/gsl_rng.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,6 +75,29 @@ static void write_case(const struct instance *instance, void *nothing)
     arena_release(&arena);
 }
 
+/* Truths of both families, with all keys. */
+static void write_truths(struct arena *arena)
+{
+    BLOCK_RNG(rng, gsl_rng_taus2);
+    struct instance exchange = make_instance("exchange/uniform_network", "nodes=4", 1, arena);
+    struct truth *truth = random_truth(rng, 4, 2, 10.0, 0.5, arena);
+    truth->node = NULL;
+    truth->node_spread = NULL;
+    truth->checkpoints = CHECKPOINTS_EVEN;
+    truth->checkpoint_count = 3;
+    truth->checkpoint_seconds = 0.5;
+    exchange = with_truth(&exchange, truth);
+    write_case(&exchange, NULL);
+    struct instance multicast = make_instance("multicast/workstations", "nodes=4", 1, arena);
+    truth = random_truth(rng, 4, 2, 10.0, 0.5, arena);
+    for (int node = 0; node < 4; node++)
+        truth->link[5 * node].count = 0; /* to itself */
+    truth->checkpoints = CHECKPOINTS_HALVING;
+    truth->threshold = 0.25;
+    multicast = with_truth(&multicast, truth);
+    write_case(&multicast, NULL);
+}
+
 TEST(what_generators_and_algorithms_make_is_valid)
 {
     size_t count = 0, without = 0;
@@ -87,6 +113,7 @@ TEST(what_generators_and_algorithms_make_is_valid)
     struct instance overlapped =
         make_instance("exchange/log_uniform_network", "nodes=6 latency_share=0.5", 1, arena);
     write_case(&overlapped, NULL);
+    write_truths(arena);
     for (size_t k = 0; k < count; k++)
         if (written_of[k] == 0) {
             fprintf(stderr, "\nno schedule of %s\n", registered_algorithms[k].name);
@@ -141,6 +168,7 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     struct study study;
     struct executed executed;
     struct calibrated calibrated;
+    struct record record;
     if (strcmp(schema, "study") == 0)
         return study_read("t", text, arena, &study);
     if (strcmp(schema, "instance") == 0)
@@ -151,6 +179,8 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
         return executed_parse("t", text, strlen(text), arena, &executed);
     if (strcmp(schema, "calibrated") == 0)
         return calibrated_parse("t", text, strlen(text), arena, &calibrated);
+    if (strcmp(schema, "profile") == 0)
+        return record_parse("t", text, strlen(text), arena, &record);
     if (strcmp(schema, "experiments") == 0)
         return experiment_document_read("t", OWN_PAPER, text, arena, &experiments);
     if (strcmp(schema, "claims") == 0)

@@ -82,7 +82,7 @@ TEST(a_bent_line_is_told)
 /* ---- links ---- */
 
 /* What the links of the tests do. */
-struct truth {
+struct true_times {
     double startup[3][3], per_byte[3][3]; /* one way, of what the library sends at once */
     double held;                          /* of every start-up: what holds the ports */
     double noise;                         /* mean of what comes on top */
@@ -91,7 +91,7 @@ struct truth {
     struct overhead send[3], receive[3];
 };
 
-static double round_trip(const struct truth *truth, const struct sample *sample,
+static double round_trip(const struct true_times *truth, const struct sample *sample,
                          const struct probe *probe)
 {
     int from = sample->from, to = sample->to;
@@ -103,13 +103,13 @@ static double round_trip(const struct truth *truth, const struct sample *sample,
 }
 
 /* One in eight is an outlier. */
-static double with_noise(const struct truth *truth, double seconds, gsl_rng *rng)
+static double with_noise(const struct true_times *truth, double seconds, gsl_rng *rng)
 {
     double outlier = gsl_rng_uniform(rng) < 0.125 ? 50.0 : 1.0;
     return seconds + outlier * gsl_ran_exponential(rng, truth->noise);
 }
 
-static void take_samples(struct calibration *calibration, const struct truth *truth, int count,
+static void take_samples(struct calibration *calibration, const struct true_times *truth, int count,
                          gsl_rng *rng)
 {
     for (int from = 0; from < 3; from++)
@@ -127,7 +127,7 @@ static void take_samples(struct calibration *calibration, const struct truth *tr
         }
 }
 
-static const struct truth slow_links = {
+static const struct true_times slow_links = {
     .startup = {{0, 0.010, 0.020}, {0.010, 0, 0.005}, {0.020, 0.005, 0}},
     .per_byte = {{0, 1e-6, 4e-6}, {3e-6, 0, 2e-6}, {8e-6, 2e-6, 0}},
     .held = 0.001,
@@ -137,15 +137,16 @@ static const struct truth slow_links = {
 
 static const int usual_sizes[] = {2500, 5000, 10000, 20000};
 
-static struct calibration sample_of(const struct truth *truth, const struct calibration_aim *aim,
-                                    int count, struct arena *arena)
+static struct calibration sample_of(const struct true_times *truth,
+                                    const struct calibration_aim *aim, int count,
+                                    struct arena *arena)
 {
     struct calibration calibration = calibration_start(3, aim, usual_sizes, 4, arena);
     take_samples(&calibration, truth, count, random_start(gsl_rng_mt19937, 18, arena));
     return calibration;
 }
 
-static struct calibrated fit_of(const struct truth *truth, const struct calibration_aim *aim,
+static struct calibrated fit_of(const struct true_times *truth, const struct calibration_aim *aim,
                                 int count, struct arena *arena)
 {
     static const char *hosts[] = {"a", "b", "c"};
@@ -181,7 +182,7 @@ TEST(the_truth_lies_in_the_intervals)
     int within = 0;
     for (unsigned long seed = 0; seed < 50; seed++) {
         struct calibrated fitted = {.passes = 2};
-        struct truth truth = slow_links;
+        struct true_times truth = slow_links;
         struct calibration calibration = calibration_start(3, &held, usual_sizes, 4, arena);
         take_samples(&calibration, &truth, 30, random_start(gsl_rng_mt19937, seed, arena));
         calibration_fit(&calibration, &fitted);
@@ -194,7 +195,7 @@ TEST(the_truth_lies_in_the_intervals)
  * the end takes one. */
 TEST(a_handshake_belongs_to_the_startup)
 {
-    struct truth truth = slow_links;
+    struct true_times truth = slow_links;
     truth.handshake_from = 1.0;
     struct calibrated fitted = fit_of(&truth, &held, 30, arena);
     CU_ASSERT_TRUE(fitted.links[0].handshake);
@@ -204,7 +205,7 @@ TEST(a_handshake_belongs_to_the_startup)
 
 TEST(doubtful_links_are_told)
 {
-    struct truth truth = slow_links;
+    struct true_times truth = slow_links;
     truth.bend = 3e-10;
     CU_ASSERT_TRUE(fit_of(&truth, &held, 30, arena).links[0].doubts & 1U << DOUBT_BENT);
     struct calibration_aim precise = held;
@@ -215,7 +216,7 @@ TEST(doubtful_links_are_told)
 
 TEST(times_that_cannot_be_made_again_are_told)
 {
-    struct truth truth = slow_links;
+    struct true_times truth = slow_links;
     struct calibrated fitted = {.passes = 2};
     struct calibration calibration = sample_of(&truth, &held, 20, arena);
     truth.per_byte[0][1] *= 1.5;
@@ -239,7 +240,7 @@ TEST(rows_of_messages_split_the_startup)
 
 TEST(overheads_of_a_multicast)
 {
-    struct truth truth = slow_links;
+    struct true_times truth = slow_links;
     struct calibration_aim aim = held;
     aim.family = FAMILY_MULTICAST;
     for (int node = 0; node < 3; node++) {

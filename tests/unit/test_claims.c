@@ -159,28 +159,31 @@ static int first_instances(struct foreign *found, struct arena *arena)
 }
 
 static struct observation try_foreign(const struct registered_claim *claim,
-                                      const struct foreign *foreign)
+                                      const struct foreign *foreign, bool *unproved)
 {
     BLOCK_ARENA(arena);
     BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, foreign->space->name, 0, rng, &arena);
     struct observation seen = claim->claim->test(&foreign->instance, &context);
+    *unproved |= context.unproved;
     /* cppcheck-suppress returnDanglingLifetime ; an observation is numbers */
     return seen;
 }
 
 static void check_foreign(const struct registered_claim *claim, const struct foreign *foreign)
 {
-    struct observation seen = try_foreign(claim, foreign), again = try_foreign(claim, foreign);
-    CU_ASSERT_EQUAL(seen.applies, again.applies);
-    if (seen.applies) {
+    bool unproved = false;
+    struct observation seen = try_foreign(claim, foreign, &unproved),
+                       again = try_foreign(claim, foreign, &unproved);
+    CU_ASSERT_TRUE(unproved || seen.applies == again.applies);
+    if (seen.applies && again.applies) {
         CU_ASSERT_EQUAL(seen.measured, again.measured);
         CU_ASSERT_EQUAL(seen.allowed, again.allowed);
     }
 }
 
 /* Its hypotheses may be those of its spaces; whatever a claim says of another's instance, it says
- * again. */
+ * again, unless an optimum is not proved within its seconds. */
 TEST(foreign_instances)
 {
     struct foreign *found = ARENA_ZEROED(arena, struct foreign, MOST_SPACES);

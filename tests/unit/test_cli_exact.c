@@ -23,7 +23,9 @@ TEST(contradictions)
     static int destination = 1;
     static struct message message = {0, &destination, 1, 1};
     comparison.instance = (struct instance){
-        .family = FAMILY_MULTICAST, .as.multicast = {2, two, two, {0}, {0}, &message, 1, NULL}};
+        .family = FAMILY_MULTICAST,
+        .as.multicast = {
+            .nodes = 2, .send = two, .receive = two, .messages = &message, .message_count = 1}};
     comparison_run(&comparison, 1, INFINITY);
     struct verdict verdict = comparison_check(&comparison);
     CU_ASSERT(!verdict.ok);

@@ -72,14 +72,6 @@ TEST(no_worse_than_one_pass)
         }
 }
 
-static bool same_timeline(const struct timeline *a, const struct timeline *b)
-{
-    for (size_t k = 0; k < a->count && k < b->count; k++)
-        if (!same_transfer(&a->transfers[k], &b->transfers[k]))
-            return false;
-    return a->count == b->count;
-}
-
 /* A network that is not at its bound after one pass. */
 static struct instance open_instance(struct arena *arena)
 {

@@ -4,12 +4,12 @@
 #include "algorithms/lib/multicast/dispatch.h"
 #include "models/base/random.h"
 #include "models/multicast/bounds.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/multicast_optimum.h"
 #include "tests/literal/random_multicast.h"
 
 #include <math.h>
-#include <string.h>
 
 extern const struct algorithm algorithm_multicast_dispatch_search;
 
@@ -60,12 +60,6 @@ TEST(is_never_worse_than_its_start_and_keeps_to_its_budget)
     }
     CU_ASSERT_EQUAL(wrong, 0);
     CU_ASSERT_TRUE(better > 30);
-}
-
-static bool same_timeline(const struct timeline *a, const struct timeline *b)
-{
-    return a->count == b->count &&
-           memcmp(a->transfers, b->transfers, a->count * sizeof *a->transfers) == 0;
 }
 
 TEST(equal_seeds_give_equal_schedules)

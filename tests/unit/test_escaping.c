@@ -88,7 +88,10 @@ static void draw_figures(const char *place, enum figure figure, const char *name
 {
     static struct series series[NAMES + 1];
     static struct published printed = {.value = 1.5, .judged = true};
-    struct setting settings[3] = {{.label = names[1], .x = 1}, {.label = names[11], .x = 2}, {0}};
+    struct setting settings[3] = {
+        {.label = names[1], .x = 1, .row = names[2], .usual = names[3]},
+        {.label = names[11], .x = 2, .row = names[12], .usual = names[13]},
+        {0}};
     struct result cells[2 * NAMES];
     for (int k = 0; k < NAMES; k++)
         series[k] = (struct series){
@@ -110,6 +113,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
         const struct experiment experiment = {.name = arena_print(arena, "%s_%d", name, k),
                                               .title = names[k],
                                               .source = names[(k + 1) % NAMES],
+                                              .paper = OWN_PAPER,
                                               .figure = figure,
                                               .x_label = names[(k + 2) % NAMES],
                                               .y_label = names[(k + 3) % NAMES],
@@ -131,6 +135,7 @@ TEST(figures)
     const char *place = enter(arena);
     draw_figures(place, FIGURE_CURVES, "curves", arena);
     draw_figures(place, FIGURE_PUBLISHED, "published", arena);
+    draw_figures(place, FIGURE_MAP, "map", arena);
     leave(place, "figures", arena);
 }
 

@@ -275,6 +275,45 @@ TEST(what_is_wrong_with_a_sweep)
         "0", "0", "x_scale: not every x is positive", arena);
 }
 
+static const char map[] =
+    "{'name': 'map', 'figure': 'map', 'settings': [{'label': '{nodes}', 'x': '{nodes}',\n"
+    "  'row': 'all', 'usual': 'greedy', 'generator': 'exchange/random_integers',\n"
+    "  'parameters': {'nodes': [4, 8]}}],\n"
+    " 'algorithms': ['exchange/open_shop', 'exchange/greedy']}";
+
+TEST(a_map)
+{
+    struct experiment_list list = {0};
+    CU_ASSERT_TRUE_FATAL(read(map, arena, &list).ok);
+    const struct experiment *read_map = list.experiments[0];
+    CU_ASSERT_EQUAL(read_map->figure, FIGURE_MAP);
+    CU_ASSERT_STRING_EQUAL(read_map->settings[1].row, "all");
+    CU_ASSERT_STRING_EQUAL(read_map->settings[1].usual, "greedy");
+    check_wrong(map, "'usual': 'greedy'", "'usual': 'none'",
+                "settings: usual: there is no series 'none'", arena);
+    check_wrong(map, "'row': 'all', ", "", "settings: a setting of a map has a row", arena);
+    check_wrong(map, "'figure': 'map'", "'figure': 'curves'",
+                "settings: only a setting of a map has a row", arena);
+}
+
+/* The abscissa is what is measured, whatever parameter varies. */
+TEST(a_distribution)
+{
+    static const char distribution[] =
+        "{'name': 'spread', 'figure': 'distribution', 'metric': 'overrun',\n"
+        " 'generator': 'exchange/random_integers', 'parameters': {'nodes': [4, 8]},\n"
+        " 'algorithms': ['exchange/open_shop']}";
+    static const char worlds[] =
+        "{'name': 'several', 'figure': 'worlds', 'generator': 'exchange/random_integers',\n"
+        " 'parameters': {'nodes': 4}, 'algorithms': ['exchange/open_shop']}";
+    struct experiment_list list = {0};
+    CU_ASSERT_TRUE_FATAL(read(distribution, arena, &list).ok);
+    CU_ASSERT_EQUAL((int)list.experiments[0]->figure, FIGURE_DISTRIBUTION);
+    CU_ASSERT_STRING_EQUAL(list.experiments[0]->x_label, "completion / believed completion");
+    CU_ASSERT_TRUE_FATAL(read(worlds, arena, &list).ok);
+    CU_ASSERT_EQUAL((int)list.experiments[list.count - 1]->figure, FIGURE_WORLDS);
+}
+
 /* Every value replaced by others: the document is read, or what is wrong is told with a place. */
 static void replace_values(const char *document, struct arena *arena)
 {
@@ -294,6 +333,7 @@ TEST(any_value_may_stand_anywhere)
 {
     replace_values(two_figures, arena);
     replace_values(sweep, arena);
+    replace_values(map, arena);
 }
 
 /* Those of the papers: sorted, each found by its name, each with cells. */

@@ -1,5 +1,6 @@
 /* The survey of hunts: rows that were kept are not hunted again, a row whose witness is lost is,
- * and the files say what was found. All rows but few are kept beforehand, so that it is quick. */
+ * and the files say what was found. All rows but few are kept beforehand, so that it is
+ * quick, by the functions and by the program; `make test-report` hunts for all of them. */
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/store/store.h"
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static const char *directory;
@@ -132,6 +134,60 @@ TEST(rows)
     check_witness(table);
     place_leave(3);
 }
+
+/* ---- by the program, which hunts for what is left only ---- */
+
+/* The script's exit status, in the directory, with the program as $C. */
+static int run_script(const char *script)
+{
+    const char *program = getenv("COMMSCHED");
+    int ended = system(arena_print(&test_arena, "cd %s && C='%s' && { %s\n} >said 2>&1", directory,
+                                   program ? program : "./commsched", script));
+    return WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+}
+
+static void expect_script(int status, const char *text, const char *script)
+{
+    int ended = run_script(script);
+    const char *said = file_text(place_file("said"), &test_arena);
+    bool expected = ended == status && strstr(said, text);
+    CU_ASSERT_TRUE(expected);
+    if (!expected)
+        printf("\nexit status %d of\n%s\nwhich said\n%s", ended, script, said);
+}
+
+/* The report shows them, row by row, with the command that shows each again; no row is left to hunt
+ * for, so the same job adds nothing to the store. */
+TEST(a_job_of_hunts)
+{
+    enter();
+    expect_script(0, "hunts for bad instances",
+                  "$C experiment --only hunt --only report --quick --jobs 2 --out .");
+    expect_script(0, "several multicasts against the bound",
+                  "grep -q 'Worst instances hunted' report.md && cat report.md");
+    expect_script(0, "/hunt/exchange_greedy_3_bound.json\n",
+                  "grep -o 'compare [^ <]*' report.html");
+    expect_script(
+        0, "hunts for bad instances",
+        "kept() { sqlite3 results.db 'SELECT * FROM hunts'; }; kept >before && "
+        "test $(wc -l <before) -gt 10 && "
+        "$C experiment broadcast_figure_6 --only experiments --only hunt --quick --out . && "
+        "kept | cmp - before");
+    place_leave(count_files(directory));
+}
+
+/* A witness that cannot be written stops the hunt, with the reason; there is no table. */
+TEST(a_directory_in_the_way)
+{
+    enter();
+    expect_script(2, "exchange_greedy_3_bound.json: cannot write: Is a directory",
+                  "mkdir hunt/exchange_greedy_3_bound.json; "
+                  "$C experiment --only hunt --only report --quick --jobs 2 --out .");
+    expect_script(0, "", "test ! -e hunt/hunt.tsv");
+    place_leave(count_files(directory));
+}
+
+/* ---- by shards ---- */
 
 enum { SHARDS = 3 };
 

@@ -1,8 +1,10 @@
 /* Processes and what runs in them leave behind: how an end is said, that nothing survives one, what
  * of a process's state is seen to differ, and that an instance shown cannot be written. */
+#include "experiments/engine/isolation/host_protocol.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
@@ -10,11 +12,13 @@
 #include <fenv.h>
 #include <locale.h>
 #include <math.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 /* ---- ends ---- */
@@ -352,12 +356,6 @@ static enum outcome name_parcels(const struct exchange *exchange, struct context
 }
 
 /* AddressSanitizer keeps variables of functions elsewhere than on the stack. */
-static bool sanitized(void)
-{
-    const char *compiler = getenv("TEST_COMPILER");
-    return compiler && strstr(compiler, "-fsanitize");
-}
-
 TEST(hosts)
 {
     static const struct {
@@ -378,16 +376,17 @@ TEST(hosts)
          STATUS_MISBEHAVED,
          "answered out of turn"},
     };
-    const struct host_request request = {1, 0.1, 0.1, false};
     struct isolation isolation = {0};
     struct instance instance = chain_of(4, arena);
     isolation_show(&isolation, &instance);
     for (size_t k = 0; k < 3 * (sizeof cases / sizeof *cases); k++) {
         size_t at = k % (sizeof cases / sizeof *cases);
+        double patience = cases[at].status == STATUS_TIMED_OUT ? 0.1 : 60.0;
+        const struct host_request request = {1, patience, patience, false};
         struct solution solution =
             isolation_solve(&isolation, &cases[at].algorithm, &request, arena);
         CU_ASSERT_EQUAL(solution.status, cases[at].status);
-        if (cases[at].status != STATUS_CRASHED || !sanitized())
+        if (cases[at].status != STATUS_CRASHED || !build_is_sanitized())
             CU_ASSERT_STRING_EQUAL(solution.reason, cases[at].reason);
         CU_ASSERT_EQUAL(solution.completion, solution.status == STATUS_VALID ? 6.0 : INFINITY);
         CU_ASSERT_EQUAL(solution.timeline.count, solution.status == STATUS_VALID ? 3 : 0);
@@ -396,17 +395,24 @@ TEST(hosts)
     CU_ASSERT_EQUAL(process_children(), 0);
 }
 
-static enum outcome answer_late(const struct exchange *exchange, struct context *context,
-                                struct timeline *out)
+/* Until it has been told of twice, on standard error. */
+static enum outcome answer_when_told_of(const struct exchange *exchange, struct context *context,
+                                        struct timeline *out)
 {
-    usleep(200000);
+    char text[1000];
+    ssize_t length;
+    do {
+        usleep(1000);
+        length = pread(STDERR_FILENO, text, sizeof text, 0);
+    } while (length >= 0 && !memchr(text, '2', (size_t)length)); /* of 0.12 */
     return send_all(exchange, context, out);
 }
 
-/* 0.2 s, of which it is told every 0.06. */
+/* Every 0.06 s. */
 TEST(who_waits_is_told)
 {
-    static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
+    static const struct algorithm algorithm = {.name = "exchange/late",
+                                               .exchange = answer_when_told_of};
     const struct host_request request = {1, 60.0, 60.0, false};
     struct isolation isolation = {.told_every = 0.06};
     struct instance instance = chain_of(4, arena);
@@ -429,44 +435,75 @@ TEST(who_waits_is_told)
                                   "commsched: exchange/late: 0.12 s so far\n"));
 }
 
-/* Asks a host and is stopped until that has answered and been killed from outside. */
+/* What those below know of each other: all processes have it. */
+static volatile struct {
+    bool runs, may_answer;
+    enum status status;
+} * meeting;
+
+static enum outcome answer_when_allowed(const struct exchange *exchange, struct context *context,
+                                        struct timeline *out)
+{
+    meeting->runs = true;
+    while (!meeting->may_answer)
+        usleep(1000);
+    return send_all(exchange, context, out);
+}
+
+/* Of three transfers, none of which has parcels. */
+static void await_answer(int channel)
+{
+    int bytes = 0, whole = (int)(sizeof(struct host_answer) + 3 * sizeof(struct transfer));
+    while (ioctl(channel, FIONREAD, &bytes) == 0 && bytes < whole)
+        usleep(1000);
+}
+
+/* Stops who asks until the host has answered and been killed from outside. */
+static void kill_after_answer(const struct host *host, pid_t asker)
+{
+    struct pollfd other_end = {host->process.channel, POLLRDHUP, 0};
+    alarm(120);
+    while (!meeting->runs)
+        usleep(1000);
+    kill(asker, SIGSTOP);
+    meeting->may_answer = true;
+    await_answer(host->process.channel);
+    kill(host->process.pid, SIGKILL);
+    poll(&other_end, 1, -1);
+    kill(asker, SIGCONT);
+}
+
 static void ask_a_host_that_is_killed(int channel, void *data)
 {
-    static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
-    const struct host_request request = {1, 60.0, 60.0, false};
+    static const struct algorithm algorithm = {.name = "exchange/late",
+                                               .exchange = answer_when_allowed};
+    const struct host_request request = {1, 600.0, 600.0, false};
     BLOCK_ARENA(arena);
     struct shown_instance shown = {0};
     struct instance instance = chain_of(4, &arena);
     struct host host;
     struct answer answer;
-    (void)channel;
+    (void)channel, (void)data;
     show_instance(&shown, &instance);
     CU_ASSERT_TRUE_FATAL(host_start(&host, &algorithm, &shown).ok);
     pid_t asker = getpid();
     if (fork() == 0) {
-        usleep(50000);
-        kill(asker, SIGSTOP);
-        usleep(500000);
-        kill(host.process.pid, SIGKILL);
-        usleep(100000);
-        kill(asker, SIGCONT);
+        kill_after_answer(&host, asker);
         _exit(0);
     }
-    *(volatile enum status *)data = host_run(&host, &request, &arena, &answer);
+    meeting->status = host_run(&host, &request, &arena, &answer);
     host_stop(&host);
 }
 
 /* What it has answered counts. */
 TEST(a_host_that_is_killed_after_its_answer)
 {
-    enum status *status = shared_allocate(sizeof *status);
     struct process process;
+    meeting = shared_allocate(sizeof *meeting);
     CU_ASSERT_TRUE_FATAL(
-        process_start(&process,
-                      &(struct process_setup){.work = ask_a_host_that_is_killed, .data = status})
-            .ok);
-    CU_ASSERT_TRUE(process_await(&process, 60.0));
+        process_start(&process, &(struct process_setup){.work = ask_a_host_that_is_killed}).ok);
+    CU_ASSERT_TRUE(process_await(&process, 120.0));
     process_finish(&process);
-    CU_ASSERT_EQUAL(*status, STATUS_VALID);
-    shared_release(status, sizeof *status);
+    CU_ASSERT_EQUAL(meeting->status, STATUS_VALID);
+    shared_release((void *)meeting, sizeof *meeting);
 }

@@ -240,8 +240,8 @@ TEST(replay_reports_a_deadlock)
     struct message messages[] = {{0, (int[]){1}, 1, 1}, {1, (int[]){0}, 1, 1}};
     struct multicast multicast = {
         .nodes = 3, .send = cost, .receive = cost, .messages = messages, .message_count = 2};
-    struct operation first[] = {{false, 1, 1}, {true, 0, 1}},
-                     second[] = {{false, 0, 0}, {true, 1, 0}};
+    struct node_operation first[] = {{false, 1, 1, NULL}, {true, 0, 1, NULL}},
+                          second[] = {{false, 0, 0, NULL}, {true, 1, 0, NULL}};
     struct node_order orders[] = {{first, 2}, {second, 2}, {NULL, 0}};
     struct timeline timeline = timeline_start(arena);
     struct verdict verdict = multicast_replay(&multicast, orders, arena, &timeline);
@@ -249,12 +249,12 @@ TEST(replay_reports_a_deadlock)
     CU_ASSERT_STRING_EQUAL(verdict.reason,
                            "deadlock of 2 nodes: node 0 waits for message 1 from "
                            "node 1; node 1 waits for message 0 from node 0");
-    first[0] = (struct operation){true, 0, 1};
-    first[1] = (struct operation){false, 1, 1};
+    first[0] = (struct node_operation){true, 0, 1, NULL};
+    first[1] = (struct node_operation){false, 1, 1, NULL};
     CU_ASSERT_TRUE(multicast_replay(&multicast, orders, arena, &timeline).ok);
     CU_ASSERT_EQUAL(timeline.count, 2);
     CU_ASSERT_EQUAL(timeline.completion, 4);
-    first[0] = (struct operation){true, 1, 1};
+    first[0] = (struct node_operation){true, 1, 1, NULL};
     verdict = multicast_replay(&multicast, orders, arena, &timeline);
     CU_ASSERT_PTR_NOT_NULL(
         strstr(verdict.reason, "node 0 is to send message 1 to node 1 before it has it"));
@@ -268,7 +268,7 @@ TEST(replay_where_many_are_stuck)
 {
     enum { NODES = 40 };
     struct overhead cost[NODES];
-    struct operation receive = {false, 0, 0}, send = {true, 0, 1};
+    struct node_operation receive = {false, 0, 0, NULL}, send = {true, 0, 1, NULL};
     struct node_order orders[NODES];
     struct message message = {0, (int[]){1, 2}, 2, 1};
     struct multicast multicast = {

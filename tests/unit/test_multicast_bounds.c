@@ -148,7 +148,8 @@ TEST(no_bound_is_above_the_optimum)
 static void try_schedules(const struct instance *instance, void *data)
 {
     int *tried = data;
-    if (instance->family != FAMILY_MULTICAST)
+    if (instance->family != FAMILY_MULTICAST ||
+        instance->as.multicast.collective.operation != OPERATION_MULTICAST)
         return;
     double least = INFINITY;
     const char *by = NULL;

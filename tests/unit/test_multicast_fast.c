@@ -2,8 +2,10 @@
  * their literal forms: the same choices and the same times, to the last bit. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 #include "algorithms/lib/multicast/receiver_first.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/multicast.h"
+#include "tests/literal/random_begun.h"
 #include "tests/literal/random_multicast.h"
 
 #include <string.h>
@@ -32,23 +34,6 @@ static void run_fast(const struct multicast *multicast, enum literal_rule rule, 
         outcome = rules[rule](multicast, context, out,
                               preemptive ? DISCIPLINE_INSERT : DISCIPLINE_APPEND);
     CU_ASSERT_EQUAL(outcome, OUTCOME_SCHEDULED);
-}
-
-static bool same_transfer(const struct transfer *a, const struct transfer *b)
-{
-    return a->message == b->message && a->from == b->from && a->to == b->to &&
-           a->bytes == b->bytes && a->send_start == b->send_start && a->send_end == b->send_end &&
-           a->receive_start == b->receive_start && a->receive_end == b->receive_end;
-}
-
-static bool same_timeline(const struct timeline *a, const struct timeline *b)
-{
-    if (a->count != b->count || a->completion != b->completion)
-        return false;
-    for (size_t k = 0; k < a->count; k++)
-        if (!same_transfer(&a->transfers[k], &b->transfers[k]))
-            return false;
-    return true;
 }
 
 /* One heuristic on one instance; the random ones with generators of one seed. */
@@ -91,6 +76,8 @@ TEST(random_instances_ties_and_zero_costs)
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
         gsl_rng_set(rng, seed);
         struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, arena);
+        if (seed % 3 == 0)
+            multicast.begun = random_begun(&multicast, rng, arena);
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }
@@ -142,6 +129,8 @@ TEST(many_nodes)
         struct multicast multicast =
             seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, arena)
                       : random_multicast(rng, 25, arena);
+        if (seed % 4 == 0)
+            multicast.begun = random_begun(&multicast, rng, arena);
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }

@@ -3,24 +3,13 @@
 #include "algorithms/decoder.h"
 #include "algorithms/lib/multicast/earliest_completion.h"
 #include "algorithms/lib/multicast/receiver_first.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
+#include "tests/literal/random_begun.h"
 #include "tests/literal/random_multicast.h"
 #include "tests/literal/weighted_insert.h"
 
 #define INSTANCES 600
-
-static bool same_timeline(const struct timeline *a, const struct timeline *b)
-{
-    if (a->count != b->count || a->completion != b->completion)
-        return false;
-    for (size_t k = 0; k < a->count; k++) {
-        const struct transfer *left = &a->transfers[k], *right = &b->transfers[k];
-        if (left->message != right->message || left->from != right->from || left->to != right->to ||
-            left->send_start != right->send_start || left->receive_end != right->receive_end)
-            return false;
-    }
-    return true;
-}
 
 /* The decoder's values with some of them changed at random, often to a bound of their range. */
 static void draw_weights(gsl_rng *rng, double *values)
@@ -61,6 +50,8 @@ TEST(chooses_what_its_definition_chooses)
         struct multicast multicast =
             seed % 50 ? random_multicast(rng, 6, arena)
                       : all_to_all(rng, 8, (enum sizes)(seed / 50 % 3), seed % 100, arena);
+        if (seed % 3 == 0)
+            multicast.begun = random_begun(&multicast, rng, arena);
         wrong += !agrees(&multicast, rng);
         arena_release(arena);
     }

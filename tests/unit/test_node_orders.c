@@ -1,9 +1,11 @@
-/* Trials of changed orders against the replay that defines them: same times, same failures. */
+/* Trials of changed orders against the replay that defines them: same times, same failures; from
+ * the start and from what has begun, as believed and in a truth. */
 #include "algorithms/lib/multicast/node_orders.h"
 
 #include "algorithms/lib/multicast/weighted_insert.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/suite.h"
+#include "tests/literal/random_begun.h"
 #include "tests/literal/random_multicast.h"
 
 #include <math.h>
@@ -17,12 +19,12 @@ static struct node_order *as_lists(const struct node_orders *orders, struct aren
     struct node_order *lists = ARENA_ZEROED(arena, struct node_order, orders->nodes);
     for (int node = 0; node < orders->nodes; node++) {
         int end = node_ends(orders, node);
-        lists[node].operations = ARENA_ARRAY(arena, struct operation, 2 * orders->transfers);
+        lists[node].operations = ARENA_ARRAY(arena, struct node_operation, 2 * orders->transfers);
         for (int k = orders->next[end]; k != end; k = orders->next[k]) {
             int transfer = operation_transfer(k);
-            lists[node].operations[lists[node].count++] = (struct operation){
+            lists[node].operations[lists[node].count++] = (struct node_operation){
                 operation_sends(k), orders->message[transfer],
-                operation_sends(k) ? orders->to[transfer] : orders->from[transfer]};
+                operation_sends(k) ? orders->to[transfer] : orders->from[transfer], NULL};
         }
     }
     return lists;
@@ -55,15 +57,20 @@ static int draw_place(const struct node_orders *orders, int node, int but, gsl_r
     return chosen;
 }
 
+static bool has_in_the_end(const struct node_orders *orders, int message, int node)
+{
+    const struct multicast_begun *begun = orders->multicast->begun;
+    size_t entry = (size_t)message * (size_t)orders->nodes + (size_t)node;
+    return orders->multicast->messages[message].source == node || orders->brings[entry] >= 0 ||
+           (begun && begun->has[entry]);
+}
+
 /* One that has the message in the end, the receiver apart. */
 static int draw_sender(const struct node_orders *orders, int transfer, gsl_rng *rng)
 {
-    const struct message *message = &orders->multicast->messages[orders->message[transfer]];
     for (;;) {
-        unsigned long drawn = gsl_rng_uniform_int(rng, (unsigned long)message->count + 1);
-        int node =
-            drawn == (unsigned long)message->count ? message->source : message->destinations[drawn];
-        if (node != orders->to[transfer])
+        int node = (int)gsl_rng_uniform_int(rng, (unsigned long)orders->nodes);
+        if (node != orders->to[transfer] && has_in_the_end(orders, orders->message[transfer], node))
             return node;
     }
 }
@@ -112,7 +119,7 @@ static int try_changes(struct node_orders *orders, gsl_rng *rng, int *valid)
 }
 
 /* The present schedule is what its lists say, and a valid timeline. */
-static int present_is_wrong(const struct node_orders *orders)
+static int present_is_wrong(struct node_orders *orders)
 {
     BLOCK_ARENA(arena);
     struct timeline replayed = timeline_start(&arena), own = timeline_start(&arena);
@@ -121,15 +128,20 @@ static int present_is_wrong(const struct node_orders *orders)
     return !runs || replayed.completion != orders->completion ||
            own.completion != orders->completion ||
            !same_times(orders, &replayed, orders->begin, 0) ||
-           !multicast_check(orders->multicast, &own, &arena).ok;
+           (!orders->multicast->begun && !orders->multicast->truth &&
+            !multicast_check(orders->multicast, &own, &arena).ok);
 }
 
+/* As one rule orders what is left as believed. */
 static struct node_orders start(const struct multicast *multicast, struct arena *arena)
 {
     struct context context = {.arena = arena};
     struct insert_weights weights = {.completion = 1.0};
     struct timeline first = timeline_start(arena);
-    CU_ASSERT_EQUAL_FATAL(weighted_insert(multicast, &context, &weights, &first),
+    struct multicast believed = *multicast;
+    believed.truth = NULL;
+    believed.begun = NULL;
+    CU_ASSERT_EQUAL_FATAL(weighted_insert(&believed, &context, &weights, &first),
                           OUTCOME_SCHEDULED);
     return node_orders_start(multicast, &first, arena);
 }
@@ -141,6 +153,10 @@ TEST(trials_are_what_the_replay_says)
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
         gsl_rng_set(rng, seed);
         struct multicast multicast = random_multicast(rng, 6, arena);
+        if (seed % 2)
+            multicast.begun = random_begun(&multicast, rng, arena);
+        if (seed % 4 > 1)
+            multicast.truth = random_multicast_truth(&multicast, rng, arena);
         struct node_orders orders = start(&multicast, arena);
         for (int k = 0; k < TRIALS; k++) {
             wrong += try_changes(&orders, rng, &valid);

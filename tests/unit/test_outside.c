@@ -230,6 +230,16 @@ TEST(only_alike_is_ranked_among_each_other)
     CU_ASSERT_STRING_EQUAL(outside.totals[3].model, "overlapped latency");
 }
 
+TEST(a_model_names_the_collective_operation)
+{
+    struct instance instance = {.family = FAMILY_MULTICAST};
+    CU_ASSERT_STRING_EQUAL(summary_model(&instance, arena), "multicast");
+    int plain = summary_model_order(&instance);
+    instance.as.multicast.collective.operation = OPERATION_REDUCE;
+    CU_ASSERT_STRING_EQUAL(summary_model(&instance, arena), "multicast, reduce");
+    CU_ASSERT_TRUE(summary_model_order(&instance) > plain);
+}
+
 TEST(a_choice_costs_what_the_best_of_all_models_saves)
 {
     struct made made = {0};

@@ -70,7 +70,7 @@ TEST(a_whole_job)
         "$C report --out 1 >/dev/null && ! grep -q 'not run' 1/report.md && "
         "$C experiment exchange_figures_4_8 multicluster_table_5_1 --quick --precision 0.02 "
         "--out 3 2>&1 >/dev/null | grep -q ', 0 made now' && "
-        "for wait in 0.3 0.3 60; do timeout $wait $C experiment exchange_figures_4_8 "
+        "for wait in 0.3 0.3 600; do timeout $wait $C experiment exchange_figures_4_8 "
         "multicluster_table_5_1 --quick --precision 0.02 --only experiments --out 4 >/dev/null "
         "2>&1; done; cmp 1/multicluster_table_5_1.tsv 4/multicluster_table_5_1.tsv",
         place, program ? program : "./commsched");

@@ -54,8 +54,9 @@ static struct report_data start(struct arena *arena)
     add_claims(&data, arena);
     const struct paper_statement **statements =
         ARENA_ARRAY(arena, const struct paper_statement *, 5);
+    const struct paper_statement *const *all = all_statements(arena);
     for (int k = 0; k < 5; k++)
-        statements[k] = paper_statements(papers[k].name, arena);
+        statements[k] = paper_statements(all, papers[k].name);
     data.statements = statements;
     return data;
 }

@@ -186,6 +186,10 @@ TEST(definitions)
     check(&made, "J4", RULE_PARTLY, "4 to 6 nodes");
     made.experiment.figure = FIGURE_PUBLISHED;
     check(&made, "12", RULE_HOLDS, "no lines");
+    made.experiment.figure = FIGURE_DISTRIBUTION;
+    check(&made, "12", RULE_HOLDS, "steps from run to run");
+    made.experiment.figure = FIGURE_WORLDS;
+    check(&made, "12", RULE_NOT_APPLICABLE, "chart");
     made.experiment.figure = FIGURE_GANTT;
     check(&made, "12", RULE_NOT_APPLICABLE, "chart");
     check(&made, "J8", RULE_NOT_APPLICABLE, "chart");

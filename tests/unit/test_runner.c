@@ -7,6 +7,7 @@
 #include "models/exchange/clock.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/place.h"
+#include "tests/lib/strays.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -159,7 +160,7 @@ static void make_mixed_cells(struct cell cells[CELLS], struct arena *arena)
 static struct run *run_mixed(int jobs, const struct cell *cells, struct arena *arena)
 {
     struct run *runs = ARENA_ZEROED(arena, struct run, CELLS * REPLICATIONS);
-    struct runner_options options = {.jobs = jobs, .time_limit = 0.2};
+    struct runner_options options = {.jobs = jobs, .time_limit = 0.5};
     struct runner_summary summary;
     struct store *store;
     enter(arena);
@@ -222,7 +223,7 @@ TEST(any_number_of_workers)
     check_all(one + 5 * REPLICATIONS, STATUS_CRASHED, "exit status 7");
     check_all(one + 7 * REPLICATIONS, STATUS_NOT_GENERATED, "bad luck");
     CU_ASSERT_EQUAL(one[9 * REPLICATIONS].status, STATUS_TIMED_OUT);
-    CU_ASSERT_STRING_EQUAL(one[9 * REPLICATIONS].reason, "stopped after 0.2 s");
+    CU_ASSERT_STRING_EQUAL(one[9 * REPLICATIONS].reason, "stopped after 0.5 s");
 }
 
 /* A prototype that was stopped three times is not run again; the others are. */
@@ -231,7 +232,7 @@ TEST(exclusion)
     static const struct algorithm endless = {
         .name = "exchange/endless", .exchange = run_looping, .prototype = true};
     struct run read[REPLICATIONS];
-    struct runner_options options = {.jobs = 1, .time_limit = 0.1};
+    struct runner_options options = {.jobs = 1, .time_limit = 0.5};
     struct runner_summary summary;
     struct store *store;
     int stopped = 0;
@@ -305,6 +306,7 @@ TEST(resume)
     enter(arena);
     struct cell cell = make_cell("3", &logged, RUNS, arena);
     size_t missing = RUNS;
+    strays_adopt(true);
     for (int kill = 0; kill < KILLS; kill++) {
         kill_a_job(&cell, 20000 + 4000 * kill);
         CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
@@ -313,7 +315,8 @@ TEST(resume)
         missing = left;
         store_close(store);
     }
-    usleep(50000); /* the last workers have seen that their parent is gone */
+    strays_await(); /* the last job's workers have seen that it is gone */
+    strays_adopt(false);
     size_t logged_before = log_length();
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
     CU_ASSERT_TRUE(runner_run(store, &cell, 1, &options, &summary).ok);
@@ -325,27 +328,41 @@ TEST(resume)
     place_leave(2);
 }
 
-/* Asked to stop, the job stores what is finished and says so; the looping run is not marked. */
+static volatile bool *loops; /* all processes have it */
+
+static enum outcome tell_and_loop(const struct exchange *exchange, struct context *context,
+                                  struct timeline *out)
+{
+    *loops = true;
+    return run_looping(exchange, context, out);
+}
+
+/* Asked to stop, the job stores what is finished and says so; the looping run is not marked. Its
+ * only worker loops when all else has been taken from it. */
 TEST(stopped)
 {
+    static const struct algorithm last = {.name = "exchange/looping", .exchange = tell_and_loop};
     int status;
     struct run read[REPLICATIONS];
     struct store *store;
     enter(arena);
     struct cell cells[] = {make_cell("5", &steady, REPLICATIONS, arena),
-                           make_cell("4", &looping, 1, arena)};
+                           make_cell("4", &last, 1, arena)};
+    loops = shared_allocate(sizeof *loops);
     pid_t child = fork();
     if (child == 0) {
-        struct runner_options options = {.jobs = 2, .time_limit = 60};
+        struct runner_options options = {.jobs = 1, .time_limit = 600};
         struct runner_summary summary = {0};
         if (!store_open(path, &store).ok || !runner_run(store, cells, 2, &options, &summary).ok)
             _exit(1);
         store_close(store);
         _exit(summary.signal);
     }
-    usleep(300000);
+    while (!*loops && waitpid(child, &status, WNOHANG) == 0)
+        usleep(1000);
     kill(child, SIGTERM);
     waitpid(child, &status, 0);
+    shared_release((void *)loops, sizeof *loops);
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == SIGTERM);
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
     store_read(store, &cells[0].key, REPLICATIONS, read);

@@ -149,6 +149,52 @@ TEST(multicast_witness)
     CU_ASSERT(instance_size_order(&after, &before) < 0);
 }
 
+/* A node but the root has a message of two bytes. */
+static bool gathers_two_bytes(const struct instance *instance, void *data, struct arena *scratch)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    (void)data;
+    (void)scratch;
+    for (int m = 0; m < multicast->message_count; m++)
+        if (multicast->messages[m].count > 0 && multicast->messages[m].bytes >= 2.0)
+            return true;
+    return false;
+}
+
+/* Two nodes stay, with two bytes, and one that the root keeps; nothing takes time. */
+TEST(gather_witness)
+{
+    struct instance start = make_instance(
+        "multicast/collective", "operation=gather nodes=5 uneven=3 root=slowest", 1, arena);
+    struct instance small = shrink(&start, gathers_two_bytes, NULL, 100000, arena);
+    CU_ASSERT(reads_back(&small, arena));
+    CU_ASSERT_EQUAL(small.as.multicast.nodes, 2);
+    CU_ASSERT_EQUAL(small.as.multicast.collective.blocks, 2);
+    CU_ASSERT_EQUAL(instance_size(&small, arena).sum, 2.0 + 1.0);
+}
+
+static bool combines_long(const struct instance *instance, void *data, struct arena *scratch)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    (void)data;
+    (void)scratch;
+    for (int node = 0; node < multicast->nodes; node++)
+        if (collective_combine_time(multicast, node, multicast->collective.bytes[0]) >= 1.0)
+            return true;
+    return false;
+}
+
+/* One node stays, a byte and a second for it; times to combine count as one more. */
+TEST(reduce_witness)
+{
+    struct instance start = make_instance(
+        "multicast/collective", "operation=reduce nodes=5 root=slowest combine=0.1", 1, arena);
+    struct instance small = shrink(&start, combines_long, NULL, 100000, arena);
+    CU_ASSERT(reads_back(&small, arena));
+    CU_ASSERT_EQUAL(small.as.multicast.nodes, 1);
+    CU_ASSERT_EQUAL(instance_size(&small, arena).sum, 1.0 + 1.0 + 1.0);
+}
+
 static bool has_distant_message(const struct instance *instance, void *data, struct arena *scratch)
 {
     const struct switched *switched = &instance->as.switched;

@@ -82,12 +82,13 @@ TEST(understood)
 
 enum { PAPERS = sizeof paper_names / sizeof *paper_names };
 
-static const struct paper_statement *const *all_statements(void)
+static const struct paper_statement *const *of_papers(void)
 {
-    static const struct paper_statement *all[PAPERS];
+    static const struct paper_statement *statements[PAPERS];
+    const struct paper_statement *const *all = all_statements(&test_arena);
     for (int k = 0; k < PAPERS; k++)
-        all[k] = paper_statements(paper_names[k], &test_arena);
-    return all;
+        statements[k] = paper_statements(all, paper_names[k]);
+    return statements;
 }
 
 static bool is_named(const struct paper_statement *const *all, const char *experiment)
@@ -111,7 +112,7 @@ static bool has_statements(const struct paper_statement *const *all, const char 
 /* A paper whose statements are listed has all its printed claims and experiments among them. */
 TEST(all_are_named)
 {
-    const struct paper_statement *const *all = all_statements();
+    const struct paper_statement *const *all = of_papers();
     size_t missing = 0;
     for (const struct registered_claim *found = paper_claims(&test_arena); found->name; found++)
         if (found->claim->kind == EXPERIMENT_PRINTED && !statement_of(found->claim) &&
@@ -131,7 +132,7 @@ TEST(all_are_named)
 /* A quotation is two lines at most. */
 TEST(short_words)
 {
-    const struct paper_statement *const *all = all_statements();
+    const struct paper_statement *const *all = of_papers();
     for (int k = 0; k < PAPERS; k++)
         for (const struct paper_statement *said = all[k]; said->paper; said++) {
             if (strlen(said->words) > 260)

@@ -10,6 +10,7 @@
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
+#include "tests/lib/strays.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
@@ -274,7 +275,7 @@ static void kill_a_job(const struct registered_claim *list)
     while (!has_stored_chunks())
         usleep(20000);
     kill(job, SIGKILL);
-    waitpid(job, NULL, 0);
+    strays_await();
 }
 
 TEST(a_kill_between)
@@ -285,8 +286,9 @@ TEST(a_kill_between)
     expect_yes(audit_claims(list, 1, &options, arena, &result));
     const char *whole = as_text(&result, 1);
     stored_enter();
+    strays_adopt(true);
     kill_a_job(list);
-    usleep(100000); /* its workers end by themselves */
+    strays_adopt(false);
     options.store = stored_open();
     struct inquiry inquiry = inquiry_start(list, &options, INFINITY, &result, arena);
     struct trial_batch batch = {.inquiries = &inquiry, .count = 1};

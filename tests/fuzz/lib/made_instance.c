@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { NODES_MOST = 6, MESSAGES_MOST = 4, SWITCHES_MOST = 5 };
+enum { NODES_MOST = 6, MESSAGES_MOST = 5, SWITCHES_MOST = 5 };
 
 struct draw {
     struct bytes *bytes;
@@ -67,6 +67,46 @@ static void overlap(const struct draw *draw, struct exchange *exchange)
         exchange->latency.entries[k] = share * exchange->startup.entries[k];
 }
 
+static struct steps next_steps(const struct draw *draw)
+{
+    static const double times[] = {0, 1, 2, 5, 0.1, 1000}, factors[] = {1, 2, 0.5, 3, 1.5, 0.1};
+    struct steps steps = {.count = next_between(draw->bytes, 0, 3)};
+    steps.time = ARENA_ARRAY(draw->arena, double, steps.count);
+    steps.factor = ARENA_ARRAY(draw->arena, double, steps.count);
+    double time = 0.0;
+    for (int k = 0; k < steps.count; k++) {
+        time += times[next_between(draw->bytes, k > 0, 5)];
+        steps.time[k] = time;
+        steps.factor[k] = factors[next_between(draw->bytes, 0, 5)];
+    }
+    return steps;
+}
+
+/* As a file may have it. */
+static const struct truth *next_truth(const struct draw *draw, int nodes, bool of_nodes)
+{
+    struct truth *truth = ARENA_ZEROED(draw->arena, struct truth, 1);
+    truth->link = ARENA_ZEROED(draw->arena, struct steps, nodes * nodes);
+    for (int link = 0; link < nodes * nodes; link++)
+        if (!of_nodes || link % (nodes + 1) != 0)
+            truth->link[link] = next_steps(draw);
+    truth->link_spread.uniform = 0.1 * next_between(draw->bytes, 0, 10);
+    truth->checkpoints = (enum checkpoints)next_between(draw->bytes, 0, CHECKPOINTS_EVEN);
+    if (truth->checkpoints == CHECKPOINTS_EVEN)
+        truth->checkpoint_count = next_between(draw->bytes, 1, 40);
+    truth->checkpoint_seconds = 0.25 * next_between(draw->bytes, 0, 4);
+    truth->threshold = 0.25 * next_between(draw->bytes, 0, 4);
+    if (!of_nodes)
+        return truth;
+    truth->node = ARENA_ARRAY(draw->arena, struct steps, nodes);
+    truth->node_spread = ARENA_ARRAY(draw->arena, double, nodes);
+    for (int node = 0; node < nodes; node++) {
+        truth->node[node] = next_steps(draw);
+        truth->node_spread[node] = 0.1 * next_between(draw->bytes, 0, 10);
+    }
+    return truth;
+}
+
 static void next_exchange(const struct draw *draw, struct exchange *out)
 {
     int nodes = next_between(draw->bytes, 1, NODES_MOST);
@@ -84,6 +124,9 @@ static void next_exchange(const struct draw *draw, struct exchange *out)
     }
     if (form & 64)
         overlap(draw, out);
+    else if (form & 128 && !draw->wild && out->slowdown == SLOWDOWN_NONE &&
+             out->execution == EXECUTION_ASYNCHRONOUS)
+        out->truth = next_truth(draw, nodes, false);
 }
 
 /* Some of the nodes besides the source, at least one, from any of them on; answers how many. */
@@ -110,10 +153,29 @@ static struct overhead *next_overheads(const struct draw *draw, int nodes)
     return overheads;
 }
 
+static void next_collective(const struct draw *draw, struct multicast *out)
+{
+    int operation = next_between(draw->bytes, OPERATION_MULTICAST + 1, OPERATION_COUNT - 1);
+    const struct operation_rule *rule = &operation_rules[operation];
+    struct collective *collective = &out->collective;
+    collective->operation = (enum operation)operation;
+    collective->root = rule->rooted ? next_between(draw->bytes, 0, out->nodes - 1) : 0;
+    collective->blocks = rule->block_per_node ? out->nodes : 1;
+    collective->bytes = ARENA_ARRAY(draw->arena, double, collective->blocks);
+    for (int block = 0; block < collective->blocks; block++)
+        collective->bytes[block] = next_size(draw);
+    if (next_between(draw->bytes, 0, 1)) {
+        collective->combine = ARENA_ARRAY(draw->arena, double, out->nodes);
+        for (int node = 0; node < out->nodes; node++)
+            collective->combine[node] = next_time(draw);
+    }
+    collective_make_messages(out, draw->arena);
+}
+
 static void next_multicast(const struct draw *draw, struct multicast *out)
 {
     int nodes = next_between(draw->bytes, 2, NODES_MOST),
-        count = next_between(draw->bytes, 0, MESSAGES_MOST);
+        count = next_between(draw->bytes, 0, MESSAGES_MOST); /* that many: an operation */
     *out = (struct multicast){.nodes = nodes,
                               .latency = next_matrix(draw, nodes, next_time),
                               .per_byte = next_matrix(draw, nodes, next_time),
@@ -121,6 +183,10 @@ static void next_multicast(const struct draw *draw, struct multicast *out)
                               .receive = next_overheads(draw, nodes),
                               .messages = ARENA_ARRAY(draw->arena, struct message, count),
                               .message_count = count};
+    if (count == MESSAGES_MOST) {
+        next_collective(draw, out);
+        return;
+    }
     for (int k = 0; k < count; k++) {
         struct message *message = &out->messages[k];
         message->source = next_between(draw->bytes, 0, nodes - 1);
@@ -129,6 +195,8 @@ static void next_multicast(const struct draw *draw, struct multicast *out)
         message->count =
             next_destinations(draw->bytes, nodes, message->source, message->destinations);
     }
+    if (!draw->wild && next_byte(draw->bytes) & 128) /* 0 where no byte is left */
+        out->truth = next_truth(draw, nodes, true);
 }
 
 /* A tree of switches and some links more. */

@@ -41,7 +41,7 @@ void round_trip_schedule(const struct schedule *schedule, struct arena *arena)
 
 void use_bounds(const struct instance *instance)
 {
-    for (const struct bound *bound = family_bounds(instance->family); bound->name; bound++)
+    for (const struct bound *bound = instance_bounds(instance); bound->name; bound++)
         if (!(bound->value(instance) >= 0.0))
             finding("the bound %s is %g", bound->name, bound->value(instance));
 }

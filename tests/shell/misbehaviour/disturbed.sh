@@ -23,9 +23,12 @@ begin() {
 end() {
     wait $parent 2>/dev/null
     status=$?
-    left=$(survivors)
+    for attempt in $(seq 600); do
+        left=$(survivors)
+        [ -z "$left" ] && break
+        sleep 0.1
+    done
     for process in $left; do
-        sleep 0.2
         ! kill -KILL "$process" 2>/dev/null || fault "$1: process $process stays"
     done
 }
@@ -76,7 +79,7 @@ done
 # Without end: the job ends nevertheless, and says what is missing.
 afresh
 begin 3000000
-for attempt in $(seq 600); do
+for attempt in $(seq 6000); do
     kill -0 $parent 2>/dev/null || break
     left=$(others)
     [ -z "$left" ] || kill -KILL $left 2>/dev/null

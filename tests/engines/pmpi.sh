@@ -1,0 +1,160 @@
+#!/bin/sh
+# libcommsched-pmpi under Open MPI and MPICH: calls with random sizes, datatypes and communicators have the
+# results that PMPI_* have, in every mode; wrong arguments the same errors as without it; threads, ranks with
+# other environments and other clocks, profiles and traces.
+. tests/engines/lib.sh
+
+launch() {
+    case $mpi in
+    openmpi) timeout -k 5 60 mpirun.openmpi --oversubscribe --mca btl tcp,self --mca btl_tcp_if_include lo \
+        --mca mpi_yield_when_idle 1 --mca orte_abort_timeout 5 -n "$@" ;;
+    mpich) timeout -k 5 60 mpirun.mpich -n "$@" ;;
+    esac
+}
+
+# RANKS COMMAND...: with the library, and the variables of $settings
+scheduled() {
+    ranks=$1
+    shift
+    # shellcheck disable=SC2086 # several variables
+    launch "$ranks" env $settings LD_PRELOAD="$library" "$@" >said 2>wrong
+}
+
+# NUMBER FILE PATTERN: so many lines of the file have it
+lines() {
+    found=$(grep -c "$3" "$2")
+    if [ "$found" = "$1" ]; then tell passed "$2: $1 lines with $3"; else tell failed "$2: $found lines with $3, not $1"; fi
+}
+
+some() {
+    if grep -q "$2" "$1"; then tell passed "$1: $2"; else tell failed "$1: no line with $2"; fi
+}
+
+random_calls() {
+    for mode in one_at_a_time posted library; do
+        settings="$network COMMSCHED_MODE=$mode COMMSCHED_PROFILE=$mode COMMSCHED_TRACE=traced.$mode"
+        status 0 scheduled 4 ./results 2 4 60
+        has said ', 0 differ'
+    done
+    some one_at_a_time '"algorithm": "exchange'
+    some posted '"algorithm": "multicast'
+    lines 0 library '"algorithm":'
+    lines "$(wc -l <posted)" library '"why": "'
+    lines "$(wc -l <posted)" one_at_a_time '"measured": [0-9]'
+    for traced in one_at_a_time library; do
+        grep -v 'in place' $traced >in_order
+        calls=$(awk '$5 > 0 { calls += $5 } END { print calls }' traced.$traced/calls.tsv)
+        lines "$calls" in_order '"alltoall'
+        sort -o traced.$traced/calls.tsv traced.$traced/calls.tsv
+        status 0 same_files traced.one_at_a_time traced.$traced
+        for instance in traced.$traced/*.json; do "$C" solve exchange/fixed_pattern "$instance" -o /dev/null; done >said 2>wrong
+        lines "$(find traced.$traced -name '*.json' | wc -l)" said '^valid: true'
+    done
+    settings="$network COMMSCHED_THRESHOLD=6000 COMMSCHED_PROFILE=threshold"
+    status 0 scheduled 4 ./results 2 4 60
+    has said ', 0 differ'
+    some threshold 'below the threshold'
+    some threshold '"algorithm": "exchange'
+}
+
+same_files() { diff -r "$1" "$2" >said 2>wrong; }
+
+# Every size is planned once as long as 64 others have not come since.
+repeated_calls() {
+    settings="$network COMMSCHED_PROFILE=repeated.profile"
+    status 0 scheduled 3 ./repeated
+    has said '0 bytes wrong'
+    lines 65 repeated.profile '"alltoallv".*"planning": 0,'
+    lines 66 repeated.profile '"alltoallv".*"planning": [^,]*[1-9]'
+    lines 65 repeated.profile '"bcast".*"planning": 0,'
+}
+
+# What rank 0 of a communicator is told holds for all.
+other_environments() {
+    settings=''
+    status 0 scheduled 3 ./results 1 1 20
+    has said ', 0 differ'
+    loaded="env LD_PRELOAD=$library"
+    told="COMMSCHED_PROFILE=told $network"
+    # shellcheck disable=SC2086 # several words
+    status 0 launch 1 $loaded $told ./repeated : -n 2 $loaded ./repeated >said 2>wrong
+    lines 131 told '"alltoallv".*"algorithm"'
+    # shellcheck disable=SC2086
+    status 0 launch 1 $loaded ./repeated : -n 2 $loaded $told COMMSCHED_PROFILE=untold ./repeated >said 2>wrong
+    if [ -e untold ]; then tell failed "rank 1 has its own way"; else tell passed "nothing is set for rank 0"; fi
+}
+
+other_clocks() {
+    if ! unshare -T --monotonic 1000000 true 2>/dev/null; then
+        tell skipped "clocks that are apart: no time namespaces"
+        return
+    fi
+    settings="$network COMMSCHED_PROFILE=clocks"
+    # shellcheck disable=SC2086
+    status 0 launch 1 env $settings LD_PRELOAD="$library" ./repeated : \
+        -n 1 unshare -T --monotonic 1000000 env $settings LD_PRELOAD="$library" ./repeated >said 2>wrong
+    lines 262 clocks '"measured": [0-9.e-]*, "apart": [0-9.e-]*, "uncertainty": [0-9.e-]*[1-9]'
+    lines 0 clocks '"measured": [0-9]\{6\}'
+}
+
+errors() {
+    for ranks in 2 3; do
+        settings="$network COMMSCHED_MODE=$([ $ranks = 2 ] && echo posted || echo one_at_a_time)"
+        # Open MPI's own broadcast of too much to three ranks never ends.
+        only=$([ $ranks = 2 ] || echo negative_count negative_counts no_type no_types uncommitted uncommitted_part \
+            same_buffer in_place_received root_beyond negative_root no_communicator longer longer_to_self)
+        # shellcheck disable=SC2086
+        launch $ranks ./errors $only >plain 2>wrong
+        # shellcheck disable=SC2086
+        status 0 scheduled $ranks ./errors $only
+        cp said scheduled.errors
+        status 0 same_files plain scheduled.errors
+        some plain 'longer: [1-9]'
+    done
+}
+
+mistakes() {
+    printf '{"model": "exchange",\n "nodes": 4, "bytes": 1, "startup": -1, "per_byte": 0}\n' >negative.json
+    settings="COMMSCHED_INSTANCE=$PWD/negative.json"
+    status 2 scheduled 3 ./repeated
+    has wrong 'negative.json:2:37: '
+    settings="$network COMMSCHED_PROFILE=/nowhere/profile"
+    status 2 scheduled 3 ./repeated
+    has wrong 'commsched: /nowhere/profile: cannot write'
+    settings="$network COMMSCHED_MODE=backwards"
+    status 2 scheduled 3 ./repeated
+    has wrong 'COMMSCHED_MODE'
+}
+
+all_tests() {
+    enter pmpi/$mpi
+    "$C" generate exchange/uniform_network -n 4 -o exchange.json
+    "$C" generate multicast/workstations -n 4 -o multicast.json
+    network="COMMSCHED_INSTANCE=$PWD/exchange.json,$PWD/multicast.json"
+    library=$S/build/$mpi/libcommsched-pmpi.so
+    for program in results repeated errors threads; do
+        common=$([ $program != results ] || echo "$S/tests/engines/pmpi/layouts.c")
+        # shellcheck disable=SC2086 # none or one
+        mpicc.$mpi -O1 -pthread -o $program "$S/tests/engines/pmpi/$program.c" $common ||
+            tell failed "$program.c under $mpi"
+    done
+    random_calls
+    repeated_calls
+    other_environments
+    other_clocks
+    errors
+    settings=$network
+    status 0 scheduled 2 ./threads
+    has said ' 0 values wrong'
+    mistakes
+}
+
+for mpi in openmpi mpich; do
+    if (cd "$S" && eval "${TEST_MAKE:-make} --no-print-directory pmpi MPICC=mpicc.$mpi") >/dev/null 2>&1; then
+        all_tests
+        cd "$S" || exit 2
+    else
+        tell skipped "$mpi: the library cannot be built here"
+    fi
+done
+summary

@@ -1,0 +1,282 @@
+/* Random calls of MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast, each beside the same
+ * call of PMPI_*: every byte of what is received, and around it, must be the same. ROUNDS SEED
+ * LARGEST, the most units of six integers in a message. */
+#include "layouts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RANKS_MOST = 64 };
+
+static int largest, calls, differing;
+
+/* One side of a call on this rank. */
+struct side {
+    struct memory memory;
+    int counts[RANKS_MOST], places[RANKS_MOST], bytes[RANKS_MOST];
+    MPI_Datatype types[RANKS_MOST];
+    int units;
+};
+
+static void *middle(const struct side *side)
+{
+    return side->units > 0 ? side->memory.bytes + side->memory.length / 2 : NULL;
+}
+
+/* Parts behind one another with gaps between them, each in its own type or all in one. */
+static void lay_out(struct side *side, int ranks, unsigned pattern, int one)
+{
+    int units = 0;
+    for (int k = 0; k < ranks; k++) {
+        MPI_Aint least, extent;
+        side->types[k] = layout[one >= 0 ? one : (k + (int)pattern) % LAYOUTS];
+        MPI_Type_get_extent(side->types[k], &least, &extent);
+        side->places[k] = units;
+        side->bytes[k] = units * LAYOUT_SPAN;
+        units += side->counts[k] + (int)(pattern + (unsigned)k) % 2;
+    }
+    side->memory = memory_make((size_t)units, pattern);
+    side->units = 0;
+    for (int k = 0; k < ranks; k++)
+        side->units += side->counts[k];
+}
+
+static void compare(const char *call, const struct side *by_library, const struct side *by_mpi,
+                    int status, int expected)
+{
+    calls++;
+    if (status == expected &&
+        memcmp(by_library->memory.bytes, by_mpi->memory.bytes, by_mpi->memory.length) == 0)
+        return;
+    differing++;
+    fprintf(stderr, "%s: differs, status %d, not %d\n", call, status, expected);
+}
+
+static struct side copy_of(const struct side *side, unsigned pattern)
+{
+    struct side copy = *side;
+    copy.memory.bytes = malloc(copy.memory.length);
+    if (!copy.memory.bytes)
+        exit(3);
+    memcpy(copy.memory.bytes, side->memory.bytes, copy.memory.length);
+    (void)pattern;
+    return copy;
+}
+
+static void release(struct side *side)
+{
+    free(side->memory.bytes);
+}
+
+/* How many units each rank sends to each; a third of the pairs have none. */
+static void draw_counts(int rank, int ranks, int peers, struct side *send, struct side *receive)
+{
+    for (int from = 0; from < ranks; from++)
+        for (int to = 0; to < ranks; to++) {
+            int count = draw(3) == 0 ? 0 : draw(largest + 1);
+            if (from == rank && to < peers)
+                send->counts[to] = count;
+            if (to == rank && from < peers)
+                receive->counts[from] = count;
+        }
+}
+
+static void try_v(MPI_Comm comm, int rank, int ranks, int peers)
+{
+    struct side send, receive, again;
+    draw_counts(rank, ranks, peers, &send, &receive);
+    unsigned pattern = (unsigned)(draw(100) + rank);
+    int from = draw(LAYOUTS), to = draw(LAYOUTS);
+    lay_out(&send, peers, pattern, (from + rank) % LAYOUTS);
+    lay_out(&receive, peers, pattern + 1, (to + rank) % LAYOUTS);
+    again = copy_of(&receive, 0);
+    int expected =
+        PMPI_Alltoallv(middle(&send), send.counts, send.places, send.types[0], middle(&receive),
+                       receive.counts, receive.places, receive.types[0], comm);
+    int status = MPI_Alltoallv(middle(&send), send.counts, send.places, send.types[0],
+                               middle(&again), again.counts, again.places, again.types[0], comm);
+    compare("MPI_Alltoallv", &again, &receive, status, expected);
+    release(&send);
+    release(&receive);
+    release(&again);
+}
+
+/* Where `absolute`, types that hold the addresses themselves, from MPI_BOTTOM on. */
+static int call_w(struct side *send, struct side *receive, int peers, int absolute, MPI_Comm comm,
+                  int (*call)(const void *, const int *, const int *, const MPI_Datatype *, void *,
+                              const int *, const int *, const MPI_Datatype *, MPI_Comm))
+{
+    if (!absolute)
+        return call(middle(send), send->counts, send->bytes, send->types, middle(receive),
+                    receive->counts, receive->bytes, receive->types, comm);
+    MPI_Datatype types[2][RANKS_MOST];
+    int ones[RANKS_MOST], zeros[RANKS_MOST] = {0};
+    struct side *sides[2] = {send, receive};
+    for (int s = 0; s < 2; s++)
+        for (int k = 0; k < peers; k++) {
+            MPI_Aint address;
+            ones[k] = 1;
+            MPI_Get_address(sides[s]->memory.bytes + sides[s]->memory.length / 2 +
+                                sides[s]->bytes[k],
+                            &address);
+            MPI_Type_create_hindexed(1, &sides[s]->counts[k], &address, sides[s]->types[k],
+                                     &types[s][k]);
+            MPI_Type_commit(&types[s][k]);
+        }
+    int status = call(MPI_BOTTOM, ones, zeros, types[0], MPI_BOTTOM, ones, zeros, types[1], comm);
+    for (int k = 0; k < 2 * peers; k++)
+        MPI_Type_free(&types[k / peers][k % peers]);
+    return status;
+}
+
+static void try_w(MPI_Comm comm, int rank, int ranks, int peers)
+{
+    struct side send, receive, again;
+    draw_counts(rank, ranks, peers, &send, &receive);
+    unsigned pattern = (unsigned)(draw(100) + rank);
+    int absolute = draw(3) == 0;
+    lay_out(&send, peers, pattern, -1);
+    lay_out(&receive, peers, pattern + 1, -1);
+    again = copy_of(&receive, 0);
+    int expected = call_w(&send, &receive, peers, absolute, comm, PMPI_Alltoallw);
+    int status = call_w(&send, &again, peers, absolute, comm, MPI_Alltoallw);
+    compare("MPI_Alltoallw", &again, &receive, status, expected);
+    release(&send);
+    release(&receive);
+    release(&again);
+}
+
+static void try_uniform(MPI_Comm comm, int rank, int peers)
+{
+    struct side send, receive, again;
+    int count = draw(4) == 0 ? 0 : draw(largest + 1), from = draw(LAYOUTS), to = draw(LAYOUTS);
+    for (int k = 0; k < peers; k++)
+        send.counts[k] = receive.counts[k] = count;
+    lay_out(&send, peers, (unsigned)rank, (from + rank) % LAYOUTS);
+    lay_out(&receive, peers, (unsigned)rank + 1, (to + rank) % LAYOUTS);
+    again = copy_of(&receive, 0);
+    int expected = PMPI_Alltoall(middle(&send), count, send.types[0], middle(&receive), count,
+                                 receive.types[0], comm);
+    int status = MPI_Alltoall(middle(&send), count, send.types[0], middle(&again), count,
+                              again.types[0], comm);
+    compare("MPI_Alltoall", &again, &receive, status, expected);
+    release(&send);
+    release(&receive);
+    release(&again);
+}
+
+/* What is received stands where it was sent from. */
+static void try_in_place(MPI_Comm comm, int rank, int ranks)
+{
+    struct side side, again, unused;
+    int which = draw(3), one = draw(LAYOUTS);
+    draw_counts(rank, ranks, ranks, &unused, &side);
+    for (int k = 0; k < ranks; k++)
+        side.counts[k] = which == 0 ? largest : 1 + (k + rank) % 3;
+    lay_out(&side, ranks, (unsigned)rank, one);
+    again = copy_of(&side, 0);
+    int status, expected;
+    void *first = middle(&side), *second = middle(&again);
+    if (which == 0) {
+        expected = PMPI_Alltoall(MPI_IN_PLACE, 0, MPI_INT, first, largest, layout[one], comm);
+        status = MPI_Alltoall(MPI_IN_PLACE, 0, MPI_INT, second, largest, layout[one], comm);
+    } else if (which == 1) {
+        expected = PMPI_Alltoallv(MPI_IN_PLACE, NULL, NULL, MPI_INT, first, side.counts,
+                                  side.places, layout[one], comm);
+        status = MPI_Alltoallv(MPI_IN_PLACE, NULL, NULL, MPI_INT, second, side.counts, side.places,
+                               layout[one], comm);
+    } else {
+        expected = PMPI_Alltoallw(MPI_IN_PLACE, NULL, NULL, NULL, first, side.counts, side.bytes,
+                                  side.types, comm);
+        status = MPI_Alltoallw(MPI_IN_PLACE, NULL, NULL, NULL, second, side.counts, side.bytes,
+                               side.types, comm);
+    }
+    compare("MPI_IN_PLACE", &again, &side, status, expected);
+    release(&side);
+    release(&again);
+}
+
+static void try_broadcast(MPI_Comm comm, int rank, int ranks)
+{
+    struct side side, again;
+    int root = draw(ranks), count = draw(4) == 0 ? 0 : draw(4 * largest + 1), one = draw(LAYOUTS);
+    side.counts[0] = count;
+    lay_out(&side, 1, (unsigned)rank, (one + rank) % LAYOUTS);
+    again = copy_of(&side, 0);
+    int expected = PMPI_Bcast(middle(&side), count, side.types[0], root, comm);
+    int status = MPI_Bcast(middle(&again), count, again.types[0], root, comm);
+    compare("MPI_Bcast", &again, &side, status, expected);
+    release(&side);
+    release(&again);
+}
+
+static void try_all(MPI_Comm comm)
+{
+    int rank, ranks, peers, inter;
+    MPI_Comm_test_inter(comm, &inter);
+    MPI_Comm_rank(comm, &rank);
+    MPI_Comm_size(comm, &ranks);
+    peers = ranks;
+    for (int times = 1 + draw(2); times > 0; times--) {
+        if (inter) {
+            MPI_Comm_remote_size(comm, &peers);
+            try_uniform(comm, rank, peers);
+            continue;
+        }
+        try_v(comm, rank, ranks, peers);
+        try_w(comm, rank, ranks, peers);
+        try_uniform(comm, rank, peers);
+        try_in_place(comm, rank, ranks);
+        try_broadcast(comm, rank, ranks);
+    }
+}
+
+/* Communicators of all kinds, made and freed in each round. */
+static void round_of(int number, uint64_t seed)
+{
+    int rank, ranks;
+    MPI_Comm made[4], inter;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    draws_start(seed + (uint64_t)number);
+    try_all(MPI_COMM_WORLD);
+    try_all(MPI_COMM_SELF);
+    MPI_Comm_split(MPI_COMM_WORLD, 0, -rank, &made[0]);
+    MPI_Comm_split(MPI_COMM_WORLD, rank % 2, rank, &made[1]);
+    MPI_Comm_dup(number % 2 ? made[0] : MPI_COMM_WORLD, &made[2]);
+    MPI_Comm_split(MPI_COMM_WORLD, rank > 0 ? 1 : MPI_UNDEFINED, (rank * 7) % 5, &made[3]);
+    for (int k = 0; k < 4; k++) {
+        draws_start(seed + (uint64_t)(100 * k + number));
+        if (made[k] != MPI_COMM_NULL)
+            try_all(made[k]);
+    }
+    draws_start(seed);
+    if (ranks > 1) {
+        MPI_Intercomm_create(made[1], 0, MPI_COMM_WORLD, rank % 2 ? 0 : 1, 5, &inter);
+        try_all(inter);
+        MPI_Comm_free(&inter);
+    }
+    for (int k = 0; k < 4; k++)
+        if (made[k] != MPI_COMM_NULL)
+            MPI_Comm_free(&made[k]);
+}
+
+int main(int argc, char **argv)
+{
+    MPI_Init(&argc, &argv);
+    if (argc != 4)
+        MPI_Abort(MPI_COMM_WORLD, 3);
+    largest = atoi(argv[3]);
+    layouts_make();
+    for (int number = 0; number < atoi(argv[1]); number++)
+        round_of(number, strtoull(argv[2], NULL, 10));
+    layouts_free();
+    int own[2] = {calls, differing}, all[2], rank;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    PMPI_Allreduce(own, all, 2, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+    if (rank == 0)
+        printf("%d calls, %d differ\n", all[0], all[1]);
+    MPI_Finalize();
+    return all[1] > 0;
+}

@@ -1,0 +1,115 @@
+#!/bin/sh
+# Programs and tests that others wrote have the same results with libcommsched-pmpi preloaded as without it,
+# under Open MPI and MPICH, one send at a time and all posted in order: MPICH's own tests of the calls that the
+# library takes, FFTW over MPI, mpi4py's tests, mpi4py-fft.
+#
+# PMPI_SUITES=all: both ways under both, with as many ranks as MPICH's lists say, its tests of one-sided
+# communication and topologies that use these calls, and all tests of mpi4py; else one way under each, and what two
+# processors do in two minutes.
+# MPI4PY_TESTS=DIR: the source tree of mpi4py, of the release that is installed, which Debian does not have;
+# without it mpi4py's tests are skipped. The build for MPICH is made of it, with cython3.
+. tests/engines/lib.sh
+. tests/engines/pmpi/sources.sh
+. tests/engines/pmpi/mpich_tests.sh
+. tests/engines/pmpi/preloaded.sh
+
+packages() { "$S/experiments/packages.sh" "$@" >/dev/null 2>&1; }
+
+all=$([ "${PMPI_SUITES:-}" = all ] && echo 1)
+limit=600 most_ranks=4 repetitions=4 python_tests="-i cco|util_pkl5"
+[ -z "$all" ] || limit=3000 most_ranks=16 repetitions=16 python_tests="-e spawn|dynproc"
+python=/usr/bin/python3
+
+# Those of errors wait for what Open MPI does not find wrong. Two of them have other lengths on one rank than on
+# the rest: MPICH finds that, the library does not find all of it, and MPI leaves open what happens.
+mpich_suite() {
+    directories="coll f77/coll f90/coll f08/coll"
+    [ $mpi = openmpi ] || directories="$directories errors/coll"
+    [ -z "$all" ] || directories="$directories rma topo"
+    # shellcheck disable=SC2086 # names without spaces
+    if ! compile_mpich_tests $directories >mpich.$mpi.log 2>&1; then
+        tell failed "MPICH's tests cannot be compiled for $mpi: $(tail -n 3 mpich.$mpi.log)"
+        return
+    fi
+    [ ! -s mpich.$mpi/not_compiled ] || tell skipped "not compiled for $mpi: $(tr '\n' ' ' <mpich.$mpi/not_compiled)"
+    begin mpich
+    # shellcheck disable=SC2086
+    mpich_tests $directories | awk -v most=$most_ranks '{ print $1, $2 < most ? $2 : most }' |
+        uniq | grep -v '^\(bcast\|alltoall\)length ' >mpich.$mpi/list
+    while read -r program ranks; do
+        [ ! -x "mpich.$mpi/$program" ] || trial "$program" "$ranks" "$PWD/mpich.$mpi/$program"
+    done <mpich.$mpi/list
+    for type in MPI_INT MPI_DOUBLE; do
+        trial "bcast.$type" 4 "$PWD/mpich.$mpi/bcast" -type=$type -count=512 -seed=1 -testsize=$repetitions
+    done
+    end_of_suite alltoall alltoallv alltoallw bcast
+}
+
+# Debian's FFTW over MPI is for Open MPI; for MPICH the same source is compiled.
+fftw_suite() {
+    set -- -lfftw3_mpi
+    if [ $mpi = mpich ]; then
+        mkdir -p fftw3.mpich
+        cp "$S/tests/engines/pmpi/fftwconf.h" fftw3.mpich/config.h
+        for file in fftw3/mpi/*.c; do
+            case $file in *mpi-bench.c | *testsched.c | *f03-wrap.c) continue ;; esac
+            mpicc.mpich -w -O1 -Ifftw3.mpich -Ifftw3 -Ifftw3/api -c -o "fftw3.mpich/$(basename "$file" .c).o" "$file"
+        done
+        set -- fftw3.mpich/*.o
+    fi
+    if ! mpicc.$mpi -O1 -o fftw.$mpi "$S/tests/engines/pmpi/fftw.c" "$@" -lfftw3 -lm; then
+        tell failed "FFTW cannot be used under $mpi"
+        return
+    fi
+    begin fftw
+    for ranks in 2 3 ${all:+4 6}; do trial transforms "$ranks" "$PWD/fftw.$mpi" out; done
+    end_of_suite alltoall alltoallv bcast
+}
+
+# Debian's mpi4py is for Open MPI.
+python_for_mpich() {
+    PYTHONPATH=$(echo "$PWD"/mpi4py/build/lib.*)
+    [ -d "$PYTHONPATH" ] && return
+    packages cython3 python3-dev && cp -r "$MPI4PY_TESTS" mpi4py &&
+        (cd mpi4py && rm -rf build && $python setup.py build --mpicc=/usr/bin/mpicc.mpich) >mpi4py.log 2>&1 || return
+    PYTHONPATH=$(echo "$PWD"/mpi4py/build/lib.*)
+}
+
+# What became of each test on each rank, without how long all took.
+mpi4py_suite() {
+    begin mpi4py
+    for ranks in ${all:+1} 3 ${all:+4}; do
+        # shellcheck disable=SC2016,SC2086 # each rank's own variables
+        trial tests "$ranks" sh -c 'rank=${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-0}}; "$@" 2>"all.$rank"; status=$?
+            sed -n "s/ in [0-9.]*s$//; /^Ran\|^OK\|^FAILED\|^test.* \.\.\. /p" "all.$rank" >"rank.$rank"; rm "all.$rank"
+            exit $status' sh $python "$MPI4PY_TESTS/test/runtests.py" --no-builddir -v $python_tests
+    done
+    end_of_suite alltoall alltoallv alltoallw bcast
+}
+
+mpi4py_fft_suite() {
+    begin mpi4py-fft
+    for ranks in 3 ${all:+2 4}; do trial transforms "$ranks" $python "$S/tests/engines/pmpi/fft.py" out; done
+    end_of_suite alltoallw
+}
+
+enter pmpi_suites
+make_instances 16
+fetched=1
+if ! fetch mpich fftw3 || ! unpack mpich test/mpi || ! unpack fftw3 '*'; then
+    fetched=
+    tell skipped "MPICH's tests, and FFTW under MPICH: apt has no sources here"
+fi
+for mpi in openmpi mpich; do
+    [ -n "$all" ] || if [ $mpi = openmpi ]; then modes=one_at_a_time; else modes=posted; fi
+    library_for_mpi gfortran libfftw3-dev libfftw3-mpi-dev python3-mpi4py python3-mpi4py-fft || continue
+    [ -z "$fetched" ] || mpich_suite
+    [ $mpi.$fetched = mpich. ] || fftw_suite
+    if [ $mpi = mpich ]; then
+        python_for_mpich || { tell skipped "mpi4py and mpi4py-fft under MPICH: MPI4PY_TESTS has no source"; continue; }
+        export PYTHONPATH
+    fi
+    if [ -n "${MPI4PY_TESTS:-}" ]; then mpi4py_suite; else tell skipped "mpi4py's tests: MPI4PY_TESTS names no source"; fi
+    mpi4py_fft_suite
+done
+summary

@@ -1,0 +1,23 @@
+#include "tests/lib/build.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHARE = 5 };
+
+static bool compiler_is_told(const char *option)
+{
+    const char *compiler = getenv("TEST_COMPILER");
+    return compiler && strstr(compiler, option);
+}
+
+bool build_is_sanitized(void)
+{
+    return compiler_is_told("-fsanitize");
+}
+
+int effort(int all)
+{
+    bool slow = build_is_sanitized() || compiler_is_told("--coverage");
+    return slow ? (all + SHARE - 1) / SHARE : all;
+}

@@ -1,0 +1,176 @@
+"""Collective operations among nodes of different speeds, from the manual page's sections on them.
+
+Blocks are divided into pieces; of each piece a node holds the set of those whose parts are in it.
+Every piece is followed by itself, in any order of sends and receipts in which each node's follow one
+another and each receipt its send."""
+
+import graphlib
+from collections import defaultdict
+
+from bound_of_collective import lower_bound
+from document import Invalid, cost, demand, index, keys
+from exact import clearly_differ, product, real, whole
+from multicast import Multicast
+
+#            root, block per node, who contributes to a block, who wants it
+OPERATIONS = {
+    "broadcast": (True, False, "root", "all"),
+    "reduce": (True, False, "all", "root"),
+    "scatter": (True, True, "root", "own"),
+    "gather": (True, True, "own", "root"),
+    "allgather": (False, True, "own", "all"),
+    "allreduce": (False, False, "all", "all"),
+    "reduce_scatter": (False, True, "all", "own"),
+    "prefix": (False, False, "all", "all"),
+}
+BLOCKS_MOST = 16384
+
+
+class Collective(Multicast):
+    MORE = ()
+    WORK, OF_NODE = "operation", ("name", "combine")
+
+    def read_work(self, instance):
+        work = keys(instance["operation"], "operation", ("name", "bytes"), ("root",))
+        demand(isinstance(work["name"], str) and work["name"] in OPERATIONS, "an unknown operation")
+        self.operation = work["name"]
+        rooted, per_node, self.giving, self.taking = OPERATIONS[self.operation]
+        demand(rooted == ("root" in work), f"{self.operation} and root")
+        self.root = index(work["root"], self.nodes, "root") if rooted else 0
+        self.blocks = self.nodes if per_node else 1
+        demand(not per_node or self.nodes <= BLOCKS_MOST, "too many blocks")
+        sizes = work["bytes"]
+        if not isinstance(sizes, list):
+            sizes = [sizes] * self.blocks
+        demand(len(sizes) == self.blocks and (per_node or not isinstance(work["bytes"], list)),
+               "sizes of another number of blocks")
+        self.sizes = [cost(size, "bytes") for size in sizes]
+        self.send_costs, self.receive_costs = (
+            [(node[side]["constant"], node[side]["per_byte"]) for node in instance["nodes"]]
+            for side in ("send", "receive"))
+        self.combine = [cost(node.get("combine", 0.0), "combine") for node in instance["nodes"]]
+
+    def parcel_ranges(self):
+        return self.blocks, 1 << 31
+
+    def party(self, which, block):
+        return {"root": {self.root}, "own": {block}, "all": set(range(self.nodes))}[which]
+
+    def contributors(self, block):
+        return self.party(self.giving, block)
+
+    def wanting(self, block):
+        """Node to the set that it is to hold."""
+        whole_set = frozenset(self.contributors(block))
+        if self.operation == "prefix":
+            return {node: frozenset(range(node + 1)) for node in range(self.nodes)}
+        return dict.fromkeys(self.party(self.taking, block), whole_set)
+
+    def bound(self, transfers):
+        return lower_bound(self)
+
+    # ---- validity ----
+
+    def check(self, transfers):
+        loads = [self.load(t) for t in transfers]
+        pieces = self.division(loads)
+        for t in transfers:
+            if t.sender == t.receiver:
+                raise Invalid(f"{t} goes to its sender")
+            self.check_sent(t, t.bytes)
+        self.check_processors(transfers)
+        order = self.order(transfers)
+        combined = defaultdict(int)
+        for block in range(self.blocks):
+            for number in pieces[block] or {0}:
+                self.follow(block, number, order, transfers, loads, combined)
+        for k, t in enumerate(transfers):
+            self.check_received(t, self.receive[t.receiver](t.bytes) + combined[k])
+
+    def load(self, t):
+        """{(block, number): bytes} of a transfer."""
+        if t.message >= self.blocks:
+            raise Invalid(f"{t} carries block {t.message}, which is none")
+        parcels = t.parcels or [(t.message, 0, t.bytes)]
+        found = {(block, number): size for block, number, size in parcels}
+        if len(found) < len(parcels):
+            raise Invalid(f"{t} carries a piece twice")
+        total = sum(whole(size) for size in found.values())
+        if clearly_differ(whole(t.bytes), total):
+            raise Invalid(f"{t} has {t.bytes:.12g} bytes, not {real(total):.12g}")
+        return found
+
+    def division(self, loads):
+        """The numbers and bytes of each block's pieces, those of a block that none carries apart."""
+        pieces = defaultdict(dict)
+        for load in loads:
+            for (block, number), size in load.items():
+                if pieces[block].setdefault(number, size) != size:
+                    raise Invalid(f"piece {number} of block {block} has two sizes")
+        for block, sizes in pieces.items():
+            if set(sizes) != set(range(len(sizes))):
+                raise Invalid(f"block {block} has pieces {sorted(sizes)}")
+            if clearly_differ(sum(map(whole, sizes.values())), whole(self.sizes[block])):
+                raise Invalid(f"the pieces of block {block} are not the block")
+        return pieces
+
+    def order(self, transfers):
+        """(place, sends) of every send and receipt, each after what it depends on."""
+        doings = defaultdict(list)
+        for k, t in enumerate(transfers):
+            doings[t.sender].append((t.send_start, t.send_end, k, True))
+            doings[t.receiver].append((t.receive_start, t.receive_end, k, False))
+        before = graphlib.TopologicalSorter()
+        for k in range(len(transfers)):
+            before.add((k, False), (k, True))
+        for row in doings.values():
+            row.sort()
+            for earlier, later in zip(row, row[1:]):
+                before.add(later[2:], earlier[2:])
+        try:
+            return list(before.static_order())
+        except graphlib.CycleError:
+            raise Invalid("transfers wait for each other") from None
+
+    def follow(self, block, number, order, transfers, loads, combined):
+        held = {node: frozenset({node} & self.contributors(block)) for node in range(self.nodes)}
+        results = dict(held) if self.operation == "prefix" else {}
+        on_the_way = {}
+        for k, sends in order:
+            if (block, number) not in loads[k]:
+                continue
+            t = transfers[k]
+            if sends:
+                on_the_way[k] = held[t.sender]
+                if not held[t.sender]:
+                    raise Invalid(f"{t} is sent before {t.sender} has any of block {block}")
+                continue
+            times = take(t.receiver, on_the_way[k], held, results)
+            if times is None:
+                raise Invalid(f"{t} brings of block {block} what is there, or a part again")
+            combined[k] += times * product(loads[k][block, number], self.combine[t.receiver])
+        for node, wanted in self.wanting(block).items():
+            if (results or held)[node] != wanted:
+                raise Invalid(f"{node} lacks parts of piece {number} of block {block}")
+
+
+def union(present, received):
+    """(new set, whether it was combined); the set is None where the rules forbid it."""
+    if not present & received:
+        return present | received, bool(present)
+    return (received, False) if present < received else (None, False)
+
+
+def take(node, received, held, results):
+    """How often the bytes are combined; None where nothing takes them."""
+    running, combines = union(held[node], received)
+    alike, final, finishes = results.get(node) == held[node], None, False
+    if results and max(received) <= node:
+        final, finishes = union(results[node], received)
+    if running is None and final is None:
+        return None
+    if running is not None:
+        held[node] = running
+    if final is not None:
+        results[node] = final
+    return 1 if combines and finishes and alike else combines + finishes

@@ -1,0 +1,112 @@
+"""Damage to schedules of collective operations: what transfers carry, when they combine it, and who has
+it by then. As in damage.py."""
+
+from changes import append_timed, blocks_of, carry, move, pieces_of, some, two
+
+
+def drop_piece(schedule, random):
+    t = some(schedule, random)
+    parcels = list(pieces_of(schedule, t))
+    parcels.remove(random.choice(parcels))
+    if not parcels:
+        return False
+    carry(schedule, t, parcels)
+
+
+def trade_pieces(schedule, random):
+    """Two transfers carry one of each other's."""
+    pair = two(schedule, random)
+    if not pair:
+        return False
+    kept = [list(pieces_of(schedule, t)) for t in pair]
+    moved = [parcels.pop(random.randrange(len(parcels))) for parcels in kept]
+    for t, parcels, other in zip(pair, kept, reversed(moved)):
+        carry(schedule, t, parcels + [other])
+
+
+def add_piece(schedule, random):
+    """One more, of any block; maybe of another size, maybe of no such number."""
+    t = some(schedule, random)
+    piece = dict(random.choice(pieces_of(schedule, some(schedule, random))))
+    if random.random() < 0.3:
+        piece["destination"] += random.choice((1, 1, 7))
+    carry(schedule, t, pieces_of(schedule, t) + [piece])
+
+
+def same_pieces_otherwise(schedule, random):
+    """Spelt out, and in another order: right."""
+    for t in schedule["transfers"]:
+        t["parcels"] = random.sample(pieces_of(schedule, t), len(pieces_of(schedule, t)))
+
+
+def divide(schedule, random):
+    """A block in two parts wherever it is carried whole: right, unless it is also carried in pieces; or
+    with a gap in the numbers, or not everywhere."""
+    block, share = random.randrange(len(blocks_of(schedule))), random.choice((0, 0.25, 0.5))
+    second = random.choice((1, 1, 1, 2))
+    for t in schedule["transfers"]:
+        if random.random() < 0.05:
+            continue
+        parts = []
+        for parcel in pieces_of(schedule, t):
+            if (parcel["origin"], parcel["destination"]) == (block, 0):
+                first = share * parcel["bytes"]
+                parts += [parcel | {"bytes": first},
+                          parcel | {"bytes": parcel["bytes"] - first, "destination": second}]
+            else:
+                parts.append(parcel)
+        t["parcels"] = parts
+
+
+def combine_otherwise(schedule, random):
+    """As if more, or less, of what comes were combined."""
+    t = some(schedule, random)
+    combine = schedule["instance"]["nodes"][t["to"]].get("combine", 0)
+    size = random.choice(pieces_of(schedule, t))["bytes"]
+    t["receive_end"] += random.choice((-1, 1)) * size * combine
+
+
+def forget_combining(schedule, random):
+    node = random.choice(schedule["instance"]["nodes"])
+    if node.pop("combine", None) is None:
+        return False
+
+
+def send_early(schedule, random):
+    """As soon as possible, whatever the sender has by then, or before its last receipt."""
+    t = some(schedule, random)
+    before = [other for other in schedule["transfers"] if other["to"] == t["from"]]
+    if not before:
+        return False
+    to = random.choice(before)["receive_start"] - (t["send_end"] - t["send_start"])
+    move(t, max(0.0, to) - t["send_start"])
+
+
+def contribute_again(schedule, random):
+    """Behind all others, what a node has goes to some node: to one that has it, mostly."""
+    t = some(schedule, random)
+    nodes = range(len(schedule["instance"]["nodes"]))
+    sender, receiver = random.choice(nodes), random.choice(nodes)
+    append_timed(schedule, sender, receiver, pieces_of(schedule, t), random.choice((0, 1, 2)))
+
+
+def change_root(schedule, random):
+    operation = schedule["instance"]["operation"]
+    if "root" not in operation:
+        return False
+    operation["root"] = random.randrange(len(schedule["instance"]["nodes"]))
+
+
+def change_operation(schedule, random):
+    """A schedule of an allreduce is also one of a reduce or a prefix where that combines as much."""
+    operation = schedule["instance"]["operation"]
+    group = random.choice((("reduce", "broadcast"), ("allreduce", "prefix"), ("scatter", "gather"),
+                           ("allgather", "reduce_scatter"), ("allreduce", "reduce")))
+    operation["name"] = random.choice(group)
+    operation.pop("root", None)
+    if group[0] in ("reduce", "scatter") or operation["name"] == "reduce":
+        operation["root"] = random.randrange(len(schedule["instance"]["nodes"]))
+
+
+KINDS = (drop_piece, trade_pieces, add_piece, same_pieces_otherwise, divide, combine_otherwise,
+         forget_combining, send_early, contribute_again, change_root, change_operation)

@@ -1,0 +1,87 @@
+#!/bin/sh
+# Collective operations as users of the program meet them, verb by verb.
+. tests/lib/shell.sh
+
+prepare() {
+    $C generate multicast/collective -n 6 -s operation=reduce -o reduce.json
+    $C generate multicast/collective -n 6 -s operation=gather -s uneven=4 -o gather.json
+}
+
+test_solve_and_check() {
+    for operation in reduce gather; do
+        expect 0 'valid: true' $C solve mirrored_ecf $operation.json -o s.json
+        expect 0 'valid: true' $C check $operation.json s.json
+        expect 0 'valid: true' $C check s.json
+    done
+    expect 1 'valid: false' "sed 's/\"bytes\": 1000, \"phase\"/\"bytes\": 999, \"phase\"/' s.json | $C check reduce.json -"
+    expect 2 'it schedules no reduce' $C solve multicast/ecf reduce.json
+}
+
+# Equation 4 of the paper speaks of messages.
+test_bound() {
+    expect 0 'lower_bound: ' $C bound reduce.json
+    lacks eq4
+    expect 0 'lower_bound: ' $C compare reduce.json
+    lacks eq4
+}
+
+# Only algorithms for the instances' operations take part unasked.
+test_compare() {
+    expect 0 multicast/binomial $C compare reduce.json
+    lacks refused
+    expect 0 'it schedules no reduce' $C compare reduce.json multicast/ecf multicast/binomial
+    $C generate multicast/workstations -n 5 -o messages.json
+    expect 0 multicast/ecf $C compare messages.json
+    lacks multicast/binomial
+    expect 0 multicast/slowest_first $C compare -g multicast/collective -s operation=reduce -r 2
+    lacks multicast/ecf
+    mkdir both && cp reduce.json messages.json both
+    expect 0 multicast/ecf $C compare both
+    also multicast/slowest_first
+}
+
+# A computation of as many nanoseconds as a receive combines, which what follows requires.
+test_export() {
+    $C generate multicast/collective -n 3 -s operation=reduce -s spread=1 -s bytes=100 -s combine=1e-6 -o even.json
+    $C solve multicast/linear even.json -o s.json >solved
+    expect 0 'l2: calc 100000\nl2 requires l1\nl3: recv 100b from' $C export s.json --format goal
+    also 'l3 requires l2\nl4: calc 100000\nl4 requires l3\n}'
+    expect 0 '"cat": "direct"' $C export s.json --format chrome
+    $C generate multicast/collective -n 4 -s operation=allreduce -s bytes=1000 -o all.json
+    $C solve multicast/ring all.json -o s.json >solved
+    expect 0 '' $C export s.json --format chrome
+    lacks forwarding
+    expect 0 'calc ' $C export s.json --format goal
+    expect 0 '<prop id="combine_per_byte" value="9.9999999999999995e-07"/>' $C export even.json --format simgrid
+    expect 0 receive_per_byte $C export gather.json --format simgrid
+    lacks combine_per_byte
+}
+
+# The end of a receive in which it combines has a colour and a place in the tip; by block there is none.
+test_plot() {
+    $C solve multicast/binomial reduce.json -o s.json >solved
+    expect 0 '' $C plot s.json -o s.svg
+    expect 0 'combined 3' cat s.svg
+    also '>combine<'
+    lacks forwarded
+    $C generate multicast/collective -n 4 -s operation=allreduce -s bytes=1000 -o all.json
+    $C solve multicast/ring all.json -o a.json >solved
+    expect 0 '' $C plot a.json -o a.svg
+    lacks 'forwarded'
+    expect 0 'carries block 0 piece' cat a.svg
+    expect 0 '' $C plot a.json --color message -o b.svg
+    expect 0 'block 0' cat b.svg
+    lacks '>combine<'
+}
+
+test_hunt() {
+    expect 0 'searched: reduce' $C hunt slowest_first --against multicast/mirrored_ecf -n 4 --evaluations 300 -o w.json
+    expect 0 'slowest_first --against multicast/mirrored_ecf --nodes 4 --operation reduce --evaluations' cat w.json
+    expect 0 'multicast/slowest_first' $C compare w.json slowest_first
+    expect 0 'searched: reduce' $C hunt slowest_first --operation reduce -n 4 --evaluations 300
+    expect 0 'searched: gather' $C hunt mirrored_ecf --operation gather -n 4 --evaluations 300
+    expect 2 'multicast/slowest_first schedules no gather' $C hunt mirrored_ecf --against multicast/slowest_first \
+        --operation gather
+}
+
+run_cases "$@"

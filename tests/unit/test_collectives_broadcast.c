@@ -1,0 +1,251 @@
+/* By which tree ranks pass a broadcast on: of every algorithm, on the networks of every generator,
+ * its times counted anew from the tree. */
+#include "experiments/reality/collectives/broadcast_plan.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static struct broadcast_plan plan_of(const struct multicast *network, const int *node, int ranks,
+                                     int root, uint64_t bytes, const char *algorithm,
+                                     struct arena *arena)
+{
+    return broadcast_plan_make(network, node, ranks, root, bytes,
+                               algorithm_find(algorithm)->algorithm, arena);
+}
+
+static int *reversed(int nodes, struct arena *arena)
+{
+    int *node = ARENA_ARRAY(arena, int, nodes);
+    for (int rank = 0; rank < nodes; rank++)
+        node[rank] = nodes - 1 - rank;
+    return node;
+}
+
+/* Every rank but the root has one parent, whose child it is, and nobody has another child. */
+static void expect_tree(const struct broadcast_plan *plan, int root)
+{
+    CU_ASSERT_EQUAL(plan->parent[root], -1);
+    CU_ASSERT_EQUAL(plan->first[0], 0);
+    CU_ASSERT_EQUAL_FATAL(plan->first[plan->ranks], plan->ranks - 1);
+    for (int rank = 0; rank < plan->ranks; rank++)
+        for (int k = plan->first[rank]; k < plan->first[rank + 1]; k++)
+            CU_ASSERT_EQUAL(plan->parent[plan->children[k]], rank);
+}
+
+static double whole(double seconds)
+{
+    return (double)llround(1e15 * seconds);
+}
+
+/* A network's times in whole femtoseconds, and whose rank has which node. */
+struct passing {
+    const struct multicast *network;
+    const int *node;
+    const struct broadcast_plan *plan;
+    double bytes;
+};
+
+static double overhead(struct overhead overhead, double bytes)
+{
+    return whole(overhead.constant) + bytes * whole(overhead.per_byte);
+}
+
+static double wire(const struct passing *passing, int from, int to)
+{
+    const struct multicast *network = passing->network;
+    int sender = passing->node[from], receiver = passing->node[to];
+    return whole(matrix_at(&network->latency, network->nodes, sender, receiver)) +
+           passing->bytes * whole(matrix_at(&network->per_byte, network->nodes, sender, receiver));
+}
+
+/* When all below a rank is over that has the message at a time: it sends to its children one after
+ * the other, and each receives what arrives at once. */
+static double over(const struct passing *passing, int rank, double now)
+{
+    double latest = now;
+    const struct multicast *network = passing->network;
+    const struct broadcast_plan *plan = passing->plan;
+    for (int k = plan->first[rank]; k < plan->first[rank + 1]; k++) {
+        int child = plan->children[k];
+        now += overhead(network->send[passing->node[rank]], passing->bytes);
+        double received = now + wire(passing, rank, child) +
+                          overhead(network->receive[passing->node[child]], passing->bytes);
+        latest = fmax(latest, fmax(now, over(passing, child, received)));
+    }
+    return latest;
+}
+
+static void visit_algorithm(const struct multicast *network, const struct algorithm *algorithm,
+                            int root, uint64_t bytes, int counts[2])
+{
+    BLOCK_ARENA(arena);
+    int ranks = network->nodes, *node = reversed(ranks, &arena);
+    struct broadcast_plan plan =
+        plan_of(network, node, ranks, root, bytes, algorithm->name, &arena);
+    counts[plan.refusal != NULL]++;
+    if (plan.refusal)
+        return;
+    struct passing passing = {network, node, &plan, (double)bytes};
+    CU_ASSERT_EQUAL(plan.ranks, ranks);
+    expect_tree(&plan, root);
+    CU_ASSERT_EQUAL(plan.predicted, over(&passing, root, 0.0) / 1e15);
+}
+
+/* Of one microsecond where the network has a second, so that all sums are exact. */
+static void scale(struct matrix *matrix, int nodes, struct arena *arena)
+{
+    struct matrix scaled = {.uniform = 1e-6 * matrix->uniform};
+    size_t count = matrix->entries ? (size_t)nodes * (size_t)nodes : 0;
+    scaled.entries = count ? ARENA_ARRAY(arena, double, count) : NULL;
+    for (size_t k = 0; k < count; k++)
+        scaled.entries[k] = 1e-6 * matrix->entries[k];
+    *matrix = scaled;
+}
+
+static struct overhead *scaled_overheads(const struct overhead *overheads, int nodes,
+                                         struct arena *arena)
+{
+    struct overhead *scaled = ARENA_ARRAY(arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++)
+        scaled[node] =
+            (struct overhead){1e-6 * overheads[node].constant, 1e-6 * overheads[node].per_byte};
+    return scaled;
+}
+
+static void visit_case(const struct instance *instance, void *counts)
+{
+    BLOCK_ARENA(arena);
+    if (instance->family != FAMILY_MULTICAST || instance->as.multicast.nodes < 2)
+        return;
+    struct multicast network = instance->as.multicast;
+    network.send = scaled_overheads(network.send, network.nodes, &arena);
+    network.receive = scaled_overheads(network.receive, network.nodes, &arena);
+    scale(&network.latency, network.nodes, &arena);
+    scale(&network.per_byte, network.nodes, &arena);
+    FOR_ALGORITHMS(found, FAMILY_MULTICAST)
+    {
+        if (found->algorithm->exact || found->algorithm->evaluations > 0.0)
+            continue;
+        visit_algorithm(&network, found->algorithm, 0, 1, counts);
+        visit_algorithm(&network, found->algorithm, network.nodes / 2, 300, counts);
+    }
+}
+
+TEST(every_algorithm_on_every_network)
+{
+    int counts[2] = {0}; /* planned, refused */
+    for_every_case(1, visit_case, counts);
+    CU_ASSERT_TRUE(counts[0] > 1000);
+    CU_ASSERT_TRUE(counts[1] > 0);
+}
+
+/* The fast nodes' classes of paper `broadcast`, Fig. 5, the source fast: FNF takes 15. */
+TEST(six_nodes_of_three_classes)
+{
+    struct overhead send[] = {{10, 0}, {1, 0}, {1, 0}, {10, 0}, {5, 0}, {5, 0}},
+                    receive[] = {{11, 0}, {2, 0}, {2, 0}, {11, 0}, {6, 0}, {6, 0}};
+    static const int node[] = {5, 0, 2, 4, 1, 3};
+    struct multicast network = {.nodes = 6, .send = send, .receive = receive};
+    struct broadcast_plan plan = plan_of(&network, node, 6, 2, 1, "multicast/fnf", arena);
+    CU_ASSERT_PTR_NULL_FATAL(plan.refusal);
+    CU_ASSERT_EQUAL(plan.predicted, 15.0);
+    CU_ASSERT_EQUAL(plan.parent[2], -1);
+    CU_ASSERT_EQUAL(plan.parent[4], 2); /* the other fast node is the first that is sent to */
+    CU_ASSERT_EQUAL(plan.children[plan.first[2]], 4);
+}
+
+/* A start-up of the first pair is long, its byte is cheap: who is near depends on the size. */
+TEST(the_tree_depends_on_the_size)
+{
+    struct overhead none[3] = {{1e-6, 0}, {1e-6, 0}, {1e-6, 0}};
+    double latency[] = {0, 1e-3, 1e-6, 1e-3, 0, 1e-6, 1e-6, 1e-6, 0};
+    double per_byte[] = {0, 1e-9, 1e-6, 1e-9, 0, 1e-9, 1e-6, 1e-9, 0};
+    static const int node[] = {0, 1, 2};
+    struct multicast network = {.nodes = 3,
+                                .send = none,
+                                .receive = none,
+                                .latency.entries = latency,
+                                .per_byte.entries = per_byte};
+    struct broadcast_plan small = plan_of(&network, node, 3, 0, 1, "multicast/ecf", arena),
+                          large = plan_of(&network, node, 3, 0, 1000000, "multicast/ecf", arena);
+    CU_ASSERT_EQUAL(small.parent[2], 0);
+    CU_ASSERT_EQUAL(small.parent[1], 2);
+    CU_ASSERT_EQUAL(large.parent[1], 0);
+    CU_ASSERT_EQUAL(large.parent[2], 1);
+}
+
+TEST(the_call_has_its_ranks_of_the_network)
+{
+    struct overhead send[] = {{1, 2}, {3, 4}, {5, 6}}, receive[] = {{7, 8}, {9, 10}, {11, 12}};
+    double latency[] = {0, 1, 2, 3, 0, 5, 6, 7, 0};
+    static const int node[] = {2, 0};
+    struct multicast network = {.nodes = 3,
+                                .send = send,
+                                .receive = receive,
+                                .latency.entries = latency,
+                                .per_byte.uniform = 0.5};
+    struct multicast call = multicast_of_call(&network, node, 2, 1, 40, arena);
+    CU_ASSERT_EQUAL(call.nodes, 2);
+    CU_ASSERT_EQUAL(call.message_count, 1);
+    CU_ASSERT_EQUAL(call.messages->source, 1);
+    CU_ASSERT_EQUAL_FATAL(call.messages->count, 1);
+    CU_ASSERT_EQUAL(call.messages->destinations[0], 0);
+    CU_ASSERT_EQUAL(multicast_send_time(&call, 1, 40), 1 + 40 * 2);
+    CU_ASSERT_EQUAL(multicast_receive_time(&call, 0, 40), 11 + 40 * 12);
+    CU_ASSERT_EQUAL(multicast_wire_time(&call, 1, 0, 40), 2 + 40 * 0.5);
+}
+
+static void expect_refusal(const struct multicast *network, const char *algorithm, const char *part,
+                           struct arena *arena)
+{
+    static const int node[] = {0, 1, 2};
+    struct broadcast_plan plan = plan_of(network, node, 3, 0, 1, algorithm, arena);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(plan.refusal);
+    CU_ASSERT_TRUE(isnan(plan.predicted));
+    CU_ASSERT_PTR_NOT_NULL(strstr(plan.refusal, algorithm));
+    CU_ASSERT_PTR_NOT_NULL(strstr(plan.refusal, part));
+}
+
+TEST(what_is_no_tree_is_refused)
+{
+    struct overhead send[] = {{1, 0}, {2, 0}, {3, 0}}, receive[] = {{3, 0}, {2, 0}, {1, 0}};
+    struct multicast network = {.nodes = 3, .send = send, .receive = receive};
+    expect_refusal(&network, "multicast/fnf", "receive", arena);
+    expect_refusal(&network, "multicast/optimum", "it finds optima", arena);
+    network.latency.uniform = 1e90;
+    expect_refusal(&network, "multicast/ecf", "cannot be added up", arena);
+}
+
+/* Rank 1 twice, rank 2 never. */
+static enum outcome send_twice(const struct multicast *call, struct context *context,
+                               struct timeline *out)
+{
+    (void)context;
+    double send = multicast_send_time(call, 0, 1), receive = multicast_receive_time(call, 1, 1);
+    for (int k = 0; k < 2; k++) {
+        double start = k * (send + receive), arrival = start + send;
+        timeline_append(out,
+                        &(struct transfer){.to = 1,
+                                           .bytes = 1,
+                                           .send_start = start,
+                                           .send_end = arrival,
+                                           .receive_start = arrival,
+                                           .receive_end = arrival + receive},
+                        NULL, 0);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+TEST(a_tree_that_is_none_is_refused)
+{
+    static const struct algorithm twice = {.name = "multicast/twice", .multicast = send_twice};
+    static const int node[] = {0, 1, 2};
+    struct overhead overheads[] = {{1, 0}, {1, 0}, {1, 0}};
+    const struct multicast network = {.nodes = 3, .send = overheads, .receive = overheads};
+    struct broadcast_plan plan = broadcast_plan_make(&network, node, 3, 0, 1, &twice, arena);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(plan.refusal);
+    CU_ASSERT_PTR_NOT_NULL(strstr(plan.refusal, "multicast/twice: "));
+}

@@ -1,0 +1,202 @@
+/* Lines of profiles, and files of them. */
+#include "experiments/reality/collectives/record.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct record planned = {.call = "alltoallv",
+                                      .engine = "Open MPI \"4\"",
+                                      .network = "two sites",
+                                      .ranks = 8,
+                                      .root = -1,
+                                      .bytes = 1e6,
+                                      .digest = UINT64_C(0x00ff00000000000a),
+                                      .algorithm = "exchange/open_shop",
+                                      .mode = "one_at_a_time",
+                                      .agreement = 1.0 / 3.0,
+                                      .planning = 5e-324,
+                                      .predicted = 0.1,
+                                      .measured = 0.10000000000000002,
+                                      .apart = 1.7976931348623157e308,
+                                      .uncertainty = 0.0};
+
+static const struct record left = {.call = "bcast",
+                                   .engine = "MPICH",
+                                   .ranks = 2,
+                                   .root = 1,
+                                   .bytes = NAN,
+                                   .why = "few bytes",
+                                   .mode = "library",
+                                   .predicted = NAN,
+                                   .measured = 2.0};
+
+static bool is_same(double one, double other)
+{
+    return memcmp(&one, &other, sizeof one) == 0 || (isnan(one) && isnan(other));
+}
+
+static bool is_same_text(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+static void compare(const struct record *one, const struct record *other)
+{
+    const double ones[] = {one->bytes,    one->agreement, one->planning,   one->predicted,
+                           one->measured, one->apart,     one->uncertainty};
+    const double others[] = {other->bytes,    other->agreement, other->planning,   other->predicted,
+                             other->measured, other->apart,     other->uncertainty};
+    for (size_t k = 0; k < sizeof ones / sizeof *ones; k++)
+        CU_ASSERT_TRUE(is_same(ones[k], others[k]));
+    CU_ASSERT_STRING_EQUAL(one->call, other->call);
+    CU_ASSERT_STRING_EQUAL(one->engine, other->engine);
+    CU_ASSERT_STRING_EQUAL(one->mode, other->mode);
+    CU_ASSERT_TRUE(is_same_text(one->network, other->network));
+    CU_ASSERT_TRUE(is_same_text(one->algorithm, other->algorithm));
+    CU_ASSERT_TRUE(is_same_text(one->why, other->why));
+    CU_ASSERT_EQUAL(one->ranks, other->ranks);
+    CU_ASSERT_EQUAL(one->root, other->root);
+    CU_ASSERT_EQUAL(one->digest, other->digest);
+}
+
+TEST(a_line_comes_back_bit_for_bit)
+{
+    const struct record *const records[] = {&planned, &left};
+    for (size_t k = 0; k < 2; k++) {
+        struct record again;
+        const char *line = record_line(records[k], arena);
+        CU_ASSERT_PTR_EQUAL(strchr(line, '\n'), line + strlen(line) - 1);
+        CU_ASSERT_TRUE_FATAL(record_parse("t", line, strlen(line), arena, &again).ok);
+        compare(records[k], &again);
+    }
+}
+
+TEST(what_is_not_known_is_left_out)
+{
+    CU_ASSERT_STRING_EQUAL(record_line(&left, arena),
+                           "{\"profile\": 1, \"call\": \"bcast\", \"engine\": \"MPICH\", "
+                           "\"ranks\": 2, \"root\": 1, \"why\": \"few bytes\", \"mode\": "
+                           "\"library\", \"agreement\": 0, \"planning\": 0, \"measured\": 2, "
+                           "\"apart\": 0, \"uncertainty\": 0}\n");
+    CU_ASSERT_PTR_NULL(strstr(record_line(&planned, arena), "\"root\""));
+    CU_ASSERT_PTR_NULL(strstr(record_line(&planned, arena), "\"why\""));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(record_line(&planned, arena), "\"digest\": \"00ff00000000000a\""));
+}
+
+/* A text with one piece replaced. */
+static const char *replaced(const char *text, const char *from, const char *to, struct arena *arena)
+{
+    const char *at = strstr(text, from);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(at);
+    return arena_print(arena, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+}
+
+TEST(what_is_wrong_in_a_line_is_refused)
+{
+    static const struct {
+        const char *from, *to, *reason;
+    } rows[] = {
+        {"\"profile\": 1", "\"profile\": 2", "t:1:13: profile"},
+        {"\"alltoallv\"", "\"scatter\"", "call: \"scatter\" is unknown; known: alltoall,"},
+        {"\"ranks\": 8", "\"ranks\": 0", "ranks"},
+        {"\"ranks\": 8", "\"ranks\": 8, \"root\": 8", "root: 8 where a whole number from 0 to 7"},
+        {"00ff", "00FF", "digest: 16 hexadecimal digits are needed"},
+        {"00ff", "0ff", "digest: 16 hexadecimal digits are needed"},
+        {"\"one_at_a_time\"", "\"one\"", "mode: \"one\" is unknown"},
+        {"\"mode\"", "\"why\": \"\", \"mode\"", "one of the keys \"algorithm\" and \"why\""},
+        {"\"algorithm\": \"exchange/open_shop\", ", "",
+         "one of the keys \"algorithm\" and \"why\""},
+        {"\"predicted\": 0", "\"predicted\": -0", "predicted: -0.1"},
+        {"\"measured\"", "\"mesured\"", "unknown key \"mesured\""},
+        {"\"uncertainty\": 0", "\"apart2\": 0", "unknown key"},
+    };
+    const char *line = record_line(&planned, arena);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct record record;
+        const char *text = replaced(line, rows[k].from, rows[k].to, arena);
+        const struct verdict verdict = record_parse("t", text, strlen(text), arena, &record);
+        if (!strstr(verdict.reason, rows[k].reason))
+            fprintf(stderr, "\nfor %s: %s\n", rows[k].to, verdict.reason);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].reason));
+    }
+}
+
+/* ---- files ---- */
+
+struct file {
+    struct record *records;
+    size_t count;
+    struct verdict verdict, cut;
+};
+
+static struct file read_back(const char *text, struct arena *arena)
+{
+    struct file file;
+    const char *path = place_file("f");
+    write_file(path, text);
+    file.verdict = record_read(path, arena, &file.records, &file.count, &file.cut);
+    return file;
+}
+
+TEST(a_file_has_a_record_a_line)
+{
+    place_enter(arena);
+    const char *one = record_line(&planned, arena), *other = record_line(&left, arena);
+    const struct file file = read_back(arena_print(arena, "%s%s\n%s", one, other, one), arena);
+    CU_ASSERT_TRUE_FATAL(file.verdict.ok && file.cut.ok && file.count == 3);
+    compare(&file.records[0], &planned);
+    compare(&file.records[1], &left);
+    compare(&file.records[2], &planned);
+    CU_ASSERT_EQUAL(read_back("", arena).count, 0);
+    place_leave(1);
+}
+
+/* Wherever the last line is cut, short of its last brace. */
+TEST(a_last_line_cut_short_is_told_and_left_out)
+{
+    place_enter(arena);
+    const char *line = record_line(&planned, arena);
+    size_t length = strlen(line);
+    for (size_t kept = 1; kept + 1 < length; kept += 7) {
+        const struct file file =
+            read_back(arena_print(arena, "%s%.*s", line, (int)kept, line), arena);
+        CU_ASSERT_TRUE(file.verdict.ok);
+        CU_ASSERT_EQUAL(file.count, 1);
+        CU_ASSERT_PTR_NOT_NULL(strstr(file.cut.reason, "/f:2:"));
+    }
+    const struct file whole =
+        read_back(arena_print(arena, "%s%.*s", line, (int)length - 1, line), arena);
+    CU_ASSERT_TRUE(whole.verdict.ok && whole.cut.ok && whole.count == 2);
+    place_leave(1);
+}
+
+TEST(other_lines_are_refused_at_their_place)
+{
+    place_enter(arena);
+    const char *line = record_line(&planned, arena);
+    const char *wrong = replaced(line, "\"ranks\": 8", "\"ranks\": \"8\"", arena);
+    struct file file = read_back(arena_print(arena, "%s%.*s\n%s", line, 40, line, line), arena);
+    CU_ASSERT_FALSE(file.verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(file.verdict.reason, "/f:2:"));
+    /* of another type in the last line, though it has no end */
+    file = read_back(arena_print(arena, "%s%.*s", line, (int)strlen(wrong) - 1, wrong), arena);
+    CU_ASSERT_FALSE(file.verdict.ok);
+    CU_ASSERT_TRUE(file.cut.ok);
+    const char *column = strstr(wrong, "\"8\"");
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(file.verdict.reason, arena_print(arena, "/f:2:%d: ranks: a string where a whole",
+                                                (int)(column - wrong) + 1)));
+    place_leave(1);
+}
+
+TEST(a_file_that_is_not_there_is_refused)
+{
+    struct record *records;
+    size_t count;
+    struct verdict cut, verdict = record_read("/nowhere/f", arena, &records, &count, &cut);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/nowhere/f: No such file"));
+}

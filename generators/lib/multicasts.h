@@ -18,7 +18,7 @@
     }
 #define DESTINATIONS_PARAMETER(count)                                                              \
     {                                                                                              \
-        .key = "destinations", .kind = PARAMETER_WHOLE, .initial = count, .least = 0,              \
+        .key = "destinations", .kind = PARAMETER_WHOLE, .initial = count, .least = 1,              \
         .most = 1048575, .help = "destinations of every message",                                  \
         .adapted = "all others where there are fewer"                                              \
     }

@@ -2,6 +2,7 @@
  * for it, or the refusal names the one that does not. No generator is named here. */
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -43,6 +44,21 @@ static void expect_repeatable(const struct settings *settings)
     CU_ASSERT_PTR_NULL(settings_adapted(&again, &arena));
 }
 
+/* What is generated is what a file may hold. */
+static void expect_readable(const struct instance *instance)
+{
+    enum { NODES_MOST = 1024 };
+    if (instance_nodes(instance) > NODES_MOST)
+        return;
+    BLOCK_ARENA(arena);
+    const char *text = written_instance(instance, &arena);
+    struct instance again;
+    struct verdict verdict = format_parse_instance("-", text, strlen(text), &arena, &again);
+    if (!verdict.ok)
+        printf("\n%s: %s\n", instance->about, verdict.reason);
+    CU_ASSERT(verdict.ok && instance_digest(instance) == instance_digest(&again));
+}
+
 static void try_value(const struct generator *generator, const struct parameter *parameter,
                       double value)
 {
@@ -55,6 +71,7 @@ static void try_value(const struct generator *generator, const struct parameter 
     struct verdict verdict = generate(&settings, 1, 0, &arena, &instance);
     if (verdict.ok) {
         expect_repeatable(&settings);
+        expect_readable(&instance);
         return;
     }
     bool named = names_other(verdict.reason, generator, parameter->key);

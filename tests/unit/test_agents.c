@@ -32,7 +32,7 @@ static struct instance random_instance(gsl_rng *rng, const char *routing, int mo
     if (switches % 2 && links % 2)
         links--;
     int nodes = switches + (int)gsl_rng_uniform_int(rng, 5 * (unsigned)switches);
-    int destinations = (int)gsl_rng_uniform_int(rng, (unsigned)nodes);
+    int destinations = 1 + (int)gsl_rng_uniform_int(rng, (unsigned)nodes - 1);
     int multicasts = 1 + (int)gsl_rng_uniform_int(rng, (unsigned)most_multicasts);
     const char *parameters =
         arena_print(arena,

@@ -13,9 +13,8 @@
 
 #include "algorithms/algorithm.h"
 
-enum objective { OBJECTIVE_TOTAL, OBJECTIVE_READY };
-
-/* Refuses all but a broadcast over equal wires, and too many sub-problems. */
+/* The objective is the completion or the ready time. Refuses all but a broadcast over equal wires,
+ * and too many sub-problems. */
 enum outcome broadcast_optimum(const struct multicast *multicast, struct context *context,
                                struct timeline *out, enum objective objective);
 

@@ -210,6 +210,86 @@ TEST(the_one_that_grows_least)
         "(4.000 to 4.000). At sigma 2 it is lowest with S0, 2.625 (1.777 to 3.473).");
 }
 
+/* The mean of `kept` is 1.75; S2 knows all. */
+TEST(what_ignorance_costs)
+{
+    static const char *const algorithms[] = {"exchange/dense", "exchange/greedy",
+                                             "exchange/open_shop"};
+    struct made *made = make_relative(algorithms, arena);
+    made->series[0].label = "blind to one";
+    made->series[1].label = "blind to two";
+    for (int k = 0; k < MOST_SETTINGS; k++)
+        for (int s = 0; s < SERIES; s++) {
+            made->series[s].relative_to = "switched/aware_dispatch";
+            give(made, k * SERIES + s, 1.0 + k + s, 0.0, arena);
+        }
+    CU_ASSERT_STRING_EQUAL(
+        answer_sentence(&made->results, arena),
+        "Plans take so many times as long as by dispatch, aware of links and overheads: at sigma "
+        "0, 1.750 (1.185 to 2.315) "
+        "with blind to one; 3.500 (2.369 to 4.631) with blind to two. At sigma 2, 5.250 "
+        "(3.554 to 6.946) with blind to one; 7.000 (4.739 to 9.261) with blind to two.");
+}
+
+/* S0 is below the reference but at 2, and ahead of S1 most at 1, by half. */
+TEST(up_to_where_levels_pay)
+{
+    static const char *const algorithms[] = {"exchange/k_level", "exchange/two_level",
+                                             "exchange/greedy"};
+    struct made *made = make_relative(algorithms, arena);
+    for (int k = 0; k < SERIES; k++)
+        made->series[k].relative_to = "exchange/adapted_max_sum";
+    static const double ours[] = {0.1, 0.2, 3.0}, theirs[] = {0.15, 0.4, 3.0};
+    for (int k = 0; k < MOST_SETTINGS; k++) {
+        give(made, k * SERIES, ours[k], 0.0, arena);
+        give(made, k * SERIES + 1, theirs[k], 0.0, arena);
+    }
+    CU_ASSERT_STRING_EQUAL(
+        answer_sentence(&made->results, arena),
+        "By sigma, S0 ends before adapted MS from 0 to 1. It is farthest ahead "
+        "of S1 at sigma 1, with 0.5000 (0.5000 to 0.5000) times its completion.");
+    for (int k = 0; k < MOST_SETTINGS; k++)
+        give(made, k * SERIES, 9.0, 0.0, arena);
+    CU_ASSERT_STRING_EQUAL(
+        answer_sentence(&made->results, arena),
+        "By sigma, S0 ends before adapted MS nowhere. It is nowhere ahead of S1.");
+}
+
+/* S0 splits, S1 and S2 do not, of which S2 is better; S0 is ahead at 0 only. */
+TEST(where_splitting_pays)
+{
+    static const char *const algorithms[] = {"exchange/decomposition", "exchange/greedy",
+                                             "exchange/max_sum"};
+    struct made *made = make_relative(algorithms, arena);
+    for (int k = 0; k < SERIES; k++) {
+        made->series[k].relative_to = NULL;
+        made->series[k].metric = &metric_ratio;
+    }
+    for (int k = 0; k < MOST_SETTINGS; k++) {
+        give(made, k * SERIES, 1.0 + k, 0.0, arena);
+        give(made, k * SERIES + 1, 4.0, 0.0, arena);
+        give(made, k * SERIES + 2, k == 0 ? 1.25 : 1.0, 0.0, arena);
+    }
+    CU_ASSERT_STRING_EQUAL(
+        answer_sentence(&made->results, arena),
+        "Splitting messages pays up to sigma 0 and no more from sigma 1 on: S0 takes 0.8000 "
+        "(0.8000 "
+        "to 0.8000) times as long as S2 at sigma 0, and S0 takes 2.000 (2.000 to 2.000) times as "
+        "long as S2 at sigma 1.");
+    give(made, 0, 1.5, 0.0, arena);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(answer_sentence(&made->results, arena), "Splitting messages pays nowhere: S0"));
+    give(made, 0, 1.0, 0.0, arena);
+    for (int k = 1; k < MOST_SETTINGS; k++)
+        give(made, k * SERIES, 0.5, 0.0, arena);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(answer_sentence(&made->results, arena), "Splitting messages pays everywhere: S0"));
+    give(made, SERIES, 3.0, 0.0, arena); /* not at 1, but again at 2 */
+    CU_ASSERT_STRING_EQUAL(answer_sentence(&made->results, arena), "");
+    made->series[0].metric = &metric_cpu_seconds;
+    CU_ASSERT_STRING_EQUAL(answer_sentence(&made->results, arena), "");
+}
+
 /* One algorithm: S1 is the best; S0 is 0.5 % above it at 0 and 1, and 10 % at 2. */
 TEST(responses_that_are_near_the_best)
 {
@@ -261,4 +341,52 @@ TEST(where_each_is_the_least)
     CU_ASSERT_PTR_NOT_NULL(strstr(sentence, "The lowest mean is 0.8750 ("));
     CU_ASSERT_PTR_NOT_NULL(strstr(sentence, ") at sigma 1 with S0; 1.750 ("));
     CU_ASSERT_PTR_NOT_NULL(strstr(sentence, ") everywhere with S1"));
+}
+
+/* ---- receipts ---- */
+
+/* Relative to other ports; every run of a series has the same value at a setting. */
+static struct made *make_ports(const char *parameters, double values[][SERIES], struct arena *arena)
+{
+    struct series series[SERIES + 1] = {{0}};
+    for (int k = 0; k < SERIES; k++)
+        series[k] = (struct series){.label = arena_print(arena, "S%d", k),
+                                    .algorithm = "exchange/greedy",
+                                    .metric = &metric_completion,
+                                    .parameters = parameters,
+                                    .relative_to = "exchange/greedy",
+                                    .relative_parameters = "ports=held"};
+    struct made *made = make(FIGURE_CURVES, series, MOST_SETTINGS, arena);
+    for (int k = 0; k < MOST_SETTINGS * SERIES; k++) {
+        struct result *result = &made->results.results[k];
+        result->values = ARENA_ARRAY(arena, double, RUNS);
+        for (int run = 0; run < RUNS; run++)
+            result->values[run] = values[k / SERIES][k % SERIES];
+        result->summary = summarise(result->values, RUNS, arena);
+    }
+    return made;
+}
+
+/* S0 is at 1 half-way between 1 and 2. */
+TEST(answer_of_interleaved_receipts)
+{
+    double values[][SERIES] = {{0.8, 1.25, 0.5}, {0.9, 1.5, 0.5}, {1.1, 2.0, 0.5}};
+    const struct made *made = make_ports("ports=interleaved threads=2", values, arena);
+    CU_ASSERT_STRING_EQUAL(
+        answer_sentence(&made->results, arena),
+        "The break-even alpha, up to which receiving several at once ends earlier than one at a "
+        "time, is: 1.5 with S0; none with S1, which at 0 takes 1.250 (1.250 to 1.250) times as "
+        "long; above 2 with S2.");
+}
+
+/* At 1, S0 has 0.23 of 0.25, which is 92 %, S1 80 % of its gain, and S2 has none. */
+TEST(answer_of_buffered_receipts)
+{
+    double values[][SERIES] = {{1.0, 1.0, 1.0}, {0.77, 0.8, 0.9}, {0.75, 0.75, 1.0}};
+    const struct made *made = make_ports("ports=buffered", values, arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(
+        answer_sentence(&made->results, arena),
+        "the share of the completion time without buffers that the largest save is: 0.250 (0.250 "
+        "to 0.250) with S0, 90 % of that from 1 on; 0.250 (0.250 to 0.250) with S1, 90 % of that "
+        "from 2 on; 0.000 (0.000 to 0.000) with S2, if any."));
 }

@@ -1,0 +1,12 @@
+/* Services for tests: some nodes critical, some messages with deadlines, priorities. */
+#ifndef COMMSCHED_TESTS_LIB_RANDOM_SERVICE_H
+#define COMMSCHED_TESTS_LIB_RANDOM_SERVICE_H
+
+#include "models/exchange/service.h"
+
+#include <gsl/gsl_rng.h>
+
+/* Deadlines of up to so many seconds; weights are whole numbers up to 4. In the arena. */
+struct service *random_service(gsl_rng *rng, int nodes, double seconds, struct arena *arena);
+
+#endif

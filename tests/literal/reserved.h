@@ -1,0 +1,14 @@
+/* The rules by reservations as their headers word them: before every choice all that was chosen is
+ * timed again from the beginning, then every possible send. */
+#ifndef COMMSCHED_TESTS_LITERAL_RESERVED_H
+#define COMMSCHED_TESTS_LITERAL_RESERVED_H
+
+#include "algorithms/lib/switched/reserved_sends.h"
+
+/* plan: empty. choices: [deliveries], in the order of choice. */
+void literal_reserved_earliest(const struct plan *plan, const struct reserved_weights *weights,
+                               struct arena *arena, struct reserved_choice *choices);
+void literal_reserved_receiver_first(const struct plan *plan, struct arena *arena,
+                                     struct reserved_choice *choices);
+
+#endif

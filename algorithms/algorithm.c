@@ -180,23 +180,22 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
     return refuse(context, "unknown family");
 }
 
-/* A response draws as its algorithm does, in any truth as in the one that is believed; and all draw
- * as if no message had a deadline: what ignores a service makes the same schedule without it. */
+/* A response draws as its algorithm does, in any truth as in the one that is believed. */
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
                                  uint64_t seed, struct arena *arena)
 {
     struct instance believed = instance_believed(instance);
-    if (believed.family == FAMILY_EXCHANGE)
-        believed.as.exchange.service = NULL;
     const char *name = algorithm->response ? algorithm->whole->name : algorithm->name;
     uint64_t hash = hash_string(hash_number(HASH_START, seed), name);
     hash = hash_finish(hash_number(hash, instance_digest(&believed)));
     return random_start(gsl_rng_mt19937, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
-bool algorithm_proves_completions(const struct algorithm *algorithm)
+double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
+                           const struct timeline *timeline)
 {
-    return algorithm->exact && algorithm->objective == OBJECTIVE_COMPLETION;
+    return algorithm->exact_ready ? multicast_ready_to_receive(&instance->as.multicast, timeline)
+                                  : timeline->completion;
 }
 
 /* A schedule that meets the proved bound is optimal, whatever the algorithm reports. */
@@ -204,11 +203,10 @@ static void set_proved(const struct algorithm *algorithm, const struct instance 
                        const struct context *context, const struct timeline *out,
                        struct remarks *remarks)
 {
-    double reached = objective_value(algorithm->objective, instance, out);
+    double reached = algorithm_objective(algorithm, instance, out);
     double proved = isnan(context->proved) ? reached : context->proved;
-    struct rounded rounded = objective_rounded(algorithm->objective, instance, out, proved);
-    bool met = reached <= rounded.above;
-    remarks->proved = rounded.below;
+    bool met = reached <= proved * (1.0 + rounding_of_sums(instance, reached));
+    remarks->proved = rounding_below(instance, proved);
     remarks->optimal = met ? OPTIMAL_PROVED : context->optimal;
 }
 

@@ -6,7 +6,6 @@
 #ifndef COMMSCHED_ALGORITHMS_ALGORITHM_H
 #define COMMSCHED_ALGORITHMS_ALGORITHM_H
 
-#include "algorithms/objective.h"
 #include "models/instance.h"
 #include "models/switched/plan.h"
 
@@ -33,7 +32,7 @@ struct context {
     struct arena *arena; /* scratch, released by the caller */
     gsl_rng *rng;        /* seeded from (user seed, algorithm, instance) */
     double time_limit;   /* seconds; INFINITY: none; only exact algorithms use it */
-    /* Set by exact algorithms: no schedule has less of what it minimises, in exact arithmetic and
+    /* Set by exact algorithms: no schedule ends before this many seconds, in exact arithmetic and
      * regardless of a solver's tolerances. */
     double proved;
     enum optimality optimal; /* set by exact algorithms whose solver claims more than `proved` */
@@ -70,7 +69,7 @@ struct algorithm {
     /* Not from a paper: it becomes a further line in every figure of its family. Never set for
      * algorithms of the papers, whose experiments list what they show. */
     bool prototype;
-    enum objective objective; /* of an exact one: what it minimises and its proofs are about */
+    bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
     /* Of an exchange whose times no single transfer has (exchange_is_executed): it chooses under
      * the instance's own timing and returns its times. All others see the plain instance, and their
      * order is executed; exact ones refuse, and no guarantee holds. A truth nobody sees. */
@@ -123,7 +122,7 @@ bool algorithm_takes(const struct algorithm *algorithm, enum operation operation
 
 /* What a run returns besides its timeline. */
 struct remarks {
-    /* Of an exact algorithm: a lower bound on what it minimises (objective.h), valid for computed
+    /* Of an exact algorithm: a lower bound in seconds on what it minimises, valid for computed
      * times, rounding included. An exact algorithm that does not set its context's proved has
      * proved its schedule optimal. NAN for all others. */
     double proved;
@@ -151,7 +150,8 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
 enum outcome execute_order(const struct exchange *believed, const struct exchange *exchange,
                            struct context *context, struct timeline *timeline);
 
-/* True of an exact algorithm that proves least completions. */
-bool algorithm_proves_completions(const struct algorithm *algorithm);
+/* What an exact algorithm minimises: the completion, or the latest arrival. */
+double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
+                           const struct timeline *timeline);
 
 #endif

@@ -21,7 +21,6 @@ extern "C" {
 #include "experiments/engine/problem.h"
 #include "generators/generator.h"
 #include "models/exchange/clock.h"
-#include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "models/multicast/clock.h"
 #include "models/multicast/collective_clock.h"

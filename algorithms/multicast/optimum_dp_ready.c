@@ -13,6 +13,6 @@ const struct algorithm algorithm_multicast_optimum_dp_ready = {
     .title = "optimal ready time",
     .source = "broadcast 2",
     .exact = true,
-    .objective = OBJECTIVE_READY,
+    .exact_ready = true,
     .multicast = schedule,
 };

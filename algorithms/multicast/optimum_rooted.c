@@ -68,13 +68,13 @@ static enum outcome send_from_root(const struct multicast *multicast, struct con
                                    struct timeline *out)
 {
     if (multicast->collective.operation == OPERATION_BROADCAST)
-        return broadcast_optimum(multicast, context, out, OBJECTIVE_COMPLETION);
+        return broadcast_optimum(multicast, context, out, OBJECTIVE_TOTAL);
     struct multicast broadcast = *multicast;
     broadcast.collective.operation = OPERATION_BROADCAST;
     broadcast.collective.blocks = 1;
     collective_make_messages(&broadcast, context->arena);
     struct timeline tree = timeline_start(context->arena);
-    enum outcome outcome = broadcast_optimum(&broadcast, context, &tree, OBJECTIVE_COMPLETION);
+    enum outcome outcome = broadcast_optimum(&broadcast, context, &tree, OBJECTIVE_TOTAL);
     if (outcome == OUTCOME_SCHEDULED)
         place_with_blocks(multicast, &tree, context->arena, out);
     return outcome;

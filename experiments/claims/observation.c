@@ -122,7 +122,8 @@ static const char *const quick_proofs[] = {"exchange/branch_and_bound", "multica
 static double proved_by(const struct algorithm *algorithm, const struct instance *instance,
                         double seconds, struct claim_context *context)
 {
-    if (!algorithm_proves_completions(algorithm) || algorithm_family(algorithm) != instance->family)
+    if (!algorithm->exact || algorithm->exact_ready ||
+        algorithm_family(algorithm) != instance->family)
         return NAN;
     struct arena_mark mark = arena_mark(context->arena);
     struct solution solution = solve(algorithm, instance, context->seed, seconds, context->arena);

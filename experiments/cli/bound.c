@@ -2,7 +2,6 @@
 #include "algorithms/bound.h"
 #include "experiments/cli/common.h"
 #include "models/base/wall_clock.h"
-#include "models/exchange/service_bounds.h"
 
 #include <stdio.h>
 
@@ -11,9 +10,7 @@ static const char doc[] =
     "schedules it holds for."
     "\vBounds in closed form first, then those that take a computation, such as a linear program, "
     "each within the time limit: what was proved by then is a bound too, and is said to be "
-    "unfinished. Where an exchange has a service, bounds on its critical sum, tardiness, late "
-    "messages and weighted arrival follow, for direct schedules and, at the fastest links, for "
-    "all.";
+    "unfinished.";
 
 struct arguments {
     struct verb_input verb;
@@ -42,16 +39,6 @@ static void print_bound(const struct computed_bound *bound, const struct instanc
     arena_release(&scratch);
 }
 
-/* Weights times seconds, or messages. */
-static void print_service_bounds(const struct exchange *exchange)
-{
-    for (const struct service_bound *bound = service_bounds; bound->name; bound++)
-        for (int forwarding = 0; bound->asked(exchange) && forwarding <= 1; forwarding++)
-            printf("%s%s: %.12g (%s schedules: %s)\n", bound->name, forwarding ? "_forwarding" : "",
-                   bound->value(exchange, forwarding), forwarding ? "all" : "direct",
-                   bound->applies);
-}
-
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -60,8 +47,6 @@ static int run(void *input)
         return EXIT_BAD_INPUT;
     for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++)
         printf("%s: %.12g (%s)\n", bound->name, bound->value(&instance), bound->applies);
-    if (instance.family == FAMILY_EXCHANGE)
-        print_service_bounds(&instance.as.exchange);
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)
             print_bound(*bound, &instance, arguments->time_limit);

@@ -9,8 +9,7 @@ static const char doc[] =
     "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. Where an "
     "INSTANCE "
     "is given, the one that the schedule carries is not read. The manual page says what a valid "
-    "schedule is. Where an exchange has a service, what the schedule makes of it follows, as solve "
-    "prints it.";
+    "schedule is.";
 
 static int run(void *input)
 {
@@ -28,11 +27,8 @@ static int run(void *input)
     }
     verdict = schedule_check(given ? &instance : &schedule.instance, &schedule, verb->arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
-    if (verdict.ok) {
-        print_service(stdout, given ? &instance : &schedule.instance, &schedule.timeline,
-                      verb->arena);
+    if (verdict.ok)
         return EXIT_POSITIVE;
-    }
     printf("reason: %s\n", verdict.reason);
     return EXIT_NEGATIVE;
 }

@@ -3,8 +3,6 @@
 #include "algorithms/response.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/present/tables/emitter.h"
-#include "models/exchange/service.h"
 
 #include <string.h>
 
@@ -150,29 +148,4 @@ char *file_limits(void)
     if (!text)
         arena_exhausted(0, 0);
     return text;
-}
-
-void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
-                   struct arena *arena)
-{
-    static const struct column columns[] = {{.key = "critical"},
-                                            {.key = "tardiness"},
-                                            {.key = "late"},
-                                            {.key = "weighted_arrival"},
-                                            {0}};
-    const struct exchange *exchange = &instance->as.exchange;
-    const struct entry absent = {0};
-    struct table record = table_start(columns, arena);
-    if (instance->family != FAMILY_EXCHANGE)
-        return;
-    bool deadlines = service_has_deadlines(exchange);
-    TABLE_ROW(&record,
-              service_has_critical(exchange) ? entry_number(service_critical(exchange, timeline))
-                                             : absent,
-              deadlines ? entry_number(service_tardiness(exchange, timeline)) : absent,
-              deadlines ? entry_whole((long long)service_late(exchange, timeline)) : absent,
-              service_has_priorities(exchange)
-                  ? entry_number(service_weighted_arrival(exchange, timeline))
-                  : absent);
-    record_print(out, &record);
 }

@@ -35,10 +35,6 @@ struct verdict save_file(const char *path,
 struct verdict save_instance(const char *path, const struct instance *instance,
                              struct arena *arena);
 
-/* What a schedule makes of the service of an exchange, a line each of what is asked for. */
-void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
-                   struct arena *arena);
-
 /* The end of the help of verbs that read such files: where their limits stand. To be freed. */
 char *file_limits(void);
 

@@ -24,14 +24,7 @@ static const char doc[] =
     "With --in-process the algorithm runs where a debugger of the program finds a crash.\n\n"
     "Exact algorithms also print proved, which no schedule ends before, and optimal: true where "
     "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
-    "within its tolerances, and a schedule between proved and completion may exist; else false. "
-    "Some "
-    "minimise something else, as their titles say, which proved is then about.\n\n"
-    "Where an exchange has a service, what the schedule makes of it follows: critical, the "
-    "weighted "
-    "ends of the critical nodes' communication; tardiness, weighted by priority; late, the "
-    "messages "
-    "behind their deadlines; and weighted_arrival, where messages have priorities.";
+    "within its tolerances, and a schedule between proved and completion may exist; else false.";
 
 struct arguments {
     struct verb_input verb;
@@ -169,8 +162,6 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
     }
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     print_summary(to_output ? stderr : stdout, algorithm, &solution, arena);
-    if (solution.status == STATUS_VALID)
-        print_service(to_output ? stderr : stdout, &instance, &solution.timeline, arena);
     if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)

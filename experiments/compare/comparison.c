@@ -35,6 +35,11 @@ const char *schedule_kind_title(enum schedule_kind kind)
     return kinds[kind].title;
 }
 
+static bool exact_in_completion(const struct algorithm *algorithm)
+{
+    return algorithm->exact && !algorithm->exact_ready;
+}
+
 bool is_proved_optimal(const struct compared *result)
 {
     return result->algorithm->exact && result->solution.status == STATUS_VALID &&
@@ -44,8 +49,7 @@ bool is_proved_optimal(const struct compared *result)
 /* What it proved about completions; NAN: nothing. */
 static double proved_completion(const struct compared *result)
 {
-    bool proves =
-        algorithm_proves_completions(result->algorithm) && result->solution.status == STATUS_VALID;
+    bool proves = exact_in_completion(result->algorithm) && result->solution.status == STATUS_VALID;
     return proves ? result->solution.proved : NAN;
 }
 
@@ -91,7 +95,7 @@ void comparison_conclude(struct comparison *comparison)
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
         double proved = proved_completion(result);
-        comparison->exact = comparison->exact || algorithm_proves_completions(result->algorithm);
+        comparison->exact = comparison->exact || exact_in_completion(result->algorithm);
         if (!algorithm_is_foreign(result->algorithm))
             known->best_bound = fmax(known->best_bound, proved);
         if (proves_optimum(result))
@@ -206,12 +210,12 @@ static void add_named(struct lineup *lineup, const struct lineup_request *reques
             add(lineup, request->named[k]);
 }
 
-enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_OTHERWISE };
+enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_READY };
 
 static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
 {
     if (algorithm->exact)
-        return algorithm_proves_completions(algorithm) ? KIND_EXACT : KIND_EXACT_OTHERWISE;
+        return algorithm->exact_ready ? KIND_EXACT_READY : KIND_EXACT;
     if (algorithm->derived)
         return KIND_DERIVED;
     return algorithm->evaluations > 0.0 ? KIND_SEARCH : KIND_ONE_PASS;
@@ -267,7 +271,7 @@ struct lineup lineup_of(const struct lineup_request *request, struct arena *aren
         add(&lineup, request->against);
     if (!request->exact)
         return lineup;
-    add_kind(&lineup, request, KIND_EXACT_OTHERWISE);
+    add_kind(&lineup, request, KIND_EXACT_READY);
     int required = lineup.count;
     add_kind(&lineup, request, KIND_EXACT);
     lineup.optional = lineup.count - required;

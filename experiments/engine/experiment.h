@@ -75,7 +75,6 @@ struct series {
     /* an algorithm: what is measured of a run is divided by the same of that one's run on the same
      * instance; or NULL */
     const char *relative_to;
-    const char *relative_parameters; /* that run's, in place of the series' own; NULL: those */
 };
 
 /* What its numbers are: "completion", "completion relative to exchange/optimum"; and their unit, ""

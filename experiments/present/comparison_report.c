@@ -54,10 +54,7 @@ static const struct column columns[] = {
 
 static const char *proof(const struct compared *result, struct arena *arena)
 {
-    enum objective minimised = result->algorithm->objective;
-    const char *objective = minimised == OBJECTIVE_COMPLETION
-                                ? ""
-                                : arena_print(arena, " %s", objective_name(minimised));
+    const char *objective = result->algorithm->exact_ready ? " ready_to_receive" : "";
     if (is_proved_optimal(result))
         return arena_print(arena, "optimal%s", objective);
     return arena_print(arena, "%s:%s >= %s",

@@ -69,9 +69,6 @@ static struct verdict check_exchange(const struct exchange *exchange)
         return verdict_no(
             "leaving_cluster counts messages by phase, of which SimGrid's links know "
             "nothing; shared_uplink and shared_pair are links");
-    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
-        return verdict_no("SimGrid's links know no receipts that are %s",
-                          ports_words[exchange->ports]);
     return exchange->ports == PORTS_HELD ? verdict_yes() : check_ports(exchange);
 }
 

@@ -14,7 +14,7 @@ enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need: no block comes
 static bool proves_optima(const struct registered_algorithm *found,
                           const struct algorithm *algorithm)
 {
-    return algorithm_proves_completions(found->algorithm) &&
+    return found->algorithm->exact && !found->algorithm->exact_ready &&
            (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
            algorithm_family(found->algorithm) == algorithm_family(algorithm);
 }

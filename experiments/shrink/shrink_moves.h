@@ -19,10 +19,6 @@ typedef enum move_answer shrink_move(struct instance *candidate, size_t number,
 /* Parts removed, matrices made one number, rules made simple. */
 shrink_move shrink_exchange_move, shrink_multicast_move, shrink_switched_move;
 
-/* Of a service: nothing is owed; no critical nodes, deadlines or priorities; one number for all;
- * one deadline less. */
-shrink_move shrink_service_move;
-
 shrink_move shrink_all_numbers_move; /* all numbers of some kinds at once */
 shrink_move shrink_number_move;      /* one number */
 

@@ -1,6 +1,5 @@
 /* Parts of a switch network and its messages that can go: switches with their hosts and links,
- * switches merged along a link, links, hosts, hosts merged on a switch, messages, overheads,
- * destinations. */
+ * switches merged along a link, links, hosts, hosts merged on a switch, messages, destinations. */
 #include "experiments/shrink/shrink_moves.h"
 
 static void remove_message(struct switched *switched, int m)
@@ -13,10 +12,6 @@ static void remove_host(struct switched *switched, int host)
 {
     switched->hosts--;
     CLOSE_GAP(switched->host_switch, host, switched->hosts);
-    if (switched->send) {
-        CLOSE_GAP(switched->send, host, switched->hosts);
-        CLOSE_GAP(switched->receive, host, switched->hosts);
-    }
     for (int m = switched->message_count - 1; m >= 0; m--) {
         struct switched_message *message = &switched->messages[m];
         message->count = shrink_remove_number(message->destinations, message->count, host);
@@ -135,14 +130,6 @@ static enum move_answer remove_from_network(struct switched *switched, size_t nu
     return MOVE_MADE;
 }
 
-static enum move_answer remove_overheads(struct switched *switched)
-{
-    if (!switched->send)
-        return MOVE_IDLE;
-    switched->send = switched->receive = NULL;
-    return MOVE_MADE;
-}
-
 enum move_answer shrink_switched_move(struct instance *candidate, size_t number,
                                       struct arena *arena)
 {
@@ -163,7 +150,5 @@ enum move_answer shrink_switched_move(struct instance *candidate, size_t number,
         switched->routing = ROUTING_SHORTEST;
         return MOVE_MADE;
     }
-    if (number == 1)
-        return remove_overheads(switched);
-    return remove_destination(switched, number - 2);
+    return remove_destination(switched, number - 1);
 }

@@ -97,8 +97,7 @@ static void run_algorithms(const struct work *work)
             const struct algorithm *algorithm = found->algorithm;
             int its = algorithm->exact ? EXACT : is_one_pass(algorithm) ? ONE_PASS : SEARCHES;
             if (its != round || algorithm_family(algorithm) != work->entry->family ||
-                algorithm->objective != OBJECTIVE_COMPLETION ||
-                !is_asked_for(work->improvement, algorithm))
+                algorithm->exact_ready || !is_asked_for(work->improvement, algorithm))
                 continue;
             if (round == EXACT && !(work->improvement->time_limit > 0.0))
                 continue;

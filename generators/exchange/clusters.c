@@ -1,11 +1,16 @@
 /* Clusters of computers: messages of normally distributed sizes, local and distant links.
  *
- * Paper `multicluster` section 5. */
+ * Paper `multicluster` section 5. Sizes are normal with standard deviation equal to the mean (what
+ * the paper calls variance), negative ones cut to 0, rounded to whole bytes. Other distributions of
+ * the same mean and deviation are ours. */
 #include "generators/lib/exchange_options.h"
-#include "generators/lib/message_sizes.h"
 
 #include <errno.h>
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_randist.h>
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const struct network {
     const char *name;
@@ -15,6 +20,40 @@ static const struct network {
 static const struct network *local_network(const struct settings *settings)
 {
     return setting_is(settings, "network", networks[0].name) ? &networks[0] : &networks[1];
+}
+
+enum distribution { NORMAL, UNIFORM, TWO_SIZES };
+
+static enum distribution distribution_setting(const struct settings *settings)
+{
+    if (setting_is(settings, "distribution", "uniform"))
+        return UNIFORM;
+    return setting_is(settings, "distribution", "two_sizes") ? TWO_SIZES : NORMAL;
+}
+
+/* From the mean, with that standard deviation; the others are functions of the normal one. */
+static double draw_deviation(gsl_rng *rng, double deviation, enum distribution distribution)
+{
+    double normal = gsl_ran_gaussian(rng, deviation);
+    if (deviation == 0.0 || distribution == NORMAL)
+        return normal;
+    if (distribution == TWO_SIZES)
+        return copysign(deviation, normal);
+    return deviation * sqrt(3.0) * (2.0 * gsl_cdf_gaussian_P(normal, deviation) - 1.0);
+}
+
+static void draw_messages(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
+                          struct arena *arena)
+{
+    double mean = setting_real(settings, "mean");
+    double deviation = mean * setting_real(settings, "spread");
+    enum distribution distribution = distribution_setting(settings);
+    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to)
+                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
+                    round(fmax(0.0, mean + draw_deviation(rng, deviation, distribution)));
 }
 
 static void fill_equal_clusters(struct exchange *exchange, int size)
@@ -103,13 +142,12 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     if (!verdict.ok)
         return verdict;
     const struct network *local = local_network(settings);
-    draw_message_sizes(exchange, settings, rng, arena);
+    draw_messages(exchange, settings, rng, arena);
     exchange->startup =
         link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
     exchange->per_byte =
         link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
-    verdict = set_phase_startup(settings, exchange);
-    return verdict.ok ? set_ports(settings, arena, exchange) : verdict;
+    return set_latency_share(settings, arena, exchange);
 }
 
 static const struct parameter parameters[] = {
@@ -120,7 +158,24 @@ static const struct parameter parameters[] = {
      .most = MOST_NODES,
      .help = "number of nodes",
      .adapted = "the sum of sizes"},
-    MESSAGE_SIZE_PARAMETERS,
+    {.key = "mean",
+     .kind = PARAMETER_REAL,
+     .initial = "10000",
+     .least = 0,
+     .most = 1e12,
+     .help = "mean size of a message in bytes"},
+    {.key = "spread",
+     .kind = PARAMETER_REAL,
+     .initial = "1",
+     .least = 0,
+     .most = 100,
+     .help = "standard deviation of the size as a share of the mean"},
+    {.key = "distribution",
+     .kind = PARAMETER_CHOICE,
+     .initial = "normal",
+     .choices = "normal|uniform|two_sizes",
+     .help = "of sizes around the mean; two_sizes: mean plus and minus the deviation",
+     .after_draw = true},
     {.key = "cluster_size",
      .kind = PARAMETER_WHOLE,
      .initial = "3",
@@ -155,9 +210,7 @@ static const struct parameter parameters[] = {
      .after_draw = true},
     SLOWDOWN_PARAMETER,
     EXECUTION_PARAMETER,
-    PHASE_STARTUP_PARAMETER,
     LATENCY_SHARE_PARAMETER,
-    RECEIPT_PARAMETERS,
     {0},
 };
 

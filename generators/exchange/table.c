@@ -41,7 +41,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
                                   LEAST_BANDWIDTH, MOST_BANDWIDTH);
             set_link(exchange, from, to, 1e-3 * latency.entries[k], 1e3 * bandwidth.entries[k]);
         }
-    return set_phase_startup(settings, exchange);
+    return verdict_yes();
 }
 
 const struct generator generator_exchange_table = {
@@ -64,7 +64,6 @@ const struct generator generator_exchange_table = {
                                               .help = "size of every message",
                                               .after_draw = true},
                                              EXECUTION_PARAMETER,
-                                             PHASE_STARTUP_PARAMETER,
                                              {0}},
     .generate = make,
 };

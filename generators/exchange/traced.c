@@ -1,7 +1,6 @@
 /* The sizes of one exchange on the network of another, both read from files: what a program was
  * traced to send, where it was not traced. Node k of the one is node k of the other. */
 #include "generators/lib/exchange_options.h"
-#include "models/exchange/levels.h"
 #include "models/format/format.h"
 
 static struct verdict read_exchange(const char *path, struct arena *arena, struct exchange *out)
@@ -51,7 +50,6 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     exchange->startup = matrix_of_nodes(&network.startup, network.nodes, first, sizes.nodes, arena);
     exchange->per_byte =
         matrix_of_nodes(&network.per_byte, network.nodes, first, sizes.nodes, arena);
-    exchange->group = exchange_groups_of_nodes(&network, first, sizes.nodes, arena);
     exchange->latency = matrix_of_nodes(&network.latency, network.nodes, first, sizes.nodes, arena);
     return verdict_yes();
 }

@@ -3,7 +3,6 @@
  * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which takes GUSTO as a guideline. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
-#include "generators/lib/service_options.h"
 #include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
@@ -24,10 +23,7 @@ const struct generator generator_exchange_wide_network = {
     .parameters = (const struct parameter[]){NODES_PARAMETER("20"),
                                              LOAD_PARAMETER,
                                              EXECUTION_PARAMETER,
-                                             PHASE_STARTUP_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
-                                             RECEIPT_PARAMETERS,
-                                             SERVICE_PARAMETERS,
                                              VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,

@@ -1,13 +1,29 @@
 #include "generators/lib/multicast_classes.h"
 
-#include "generators/lib/decimal.h"
 #include "generators/lib/multicast_options.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Reads a number of digits, point, sign and exponent only: strtod would read 0x as hexadecimal, but
+ * here the x begins a count. NAN: there is none. */
+static double read_number(const char **rest)
+{
+    char digits[64], *end;
+    size_t length = strspn(*rest, "0123456789.eE+-");
+    if (length == 0 || length >= sizeof digits)
+        return NAN;
+    memcpy(digits, *rest, length);
+    digits[length] = '\0';
+    *rest += length;
+    double number = strtod(digits, &end);
+    return *end ? NAN : number;
+}
 
 static bool read_time(const char **rest, double *time)
 {
-    *time = read_decimal(rest);
+    *time = read_number(rest);
     return isfinite(*time) && *time >= 0;
 }
 
@@ -23,7 +39,7 @@ static bool read_class(const char **rest, struct speed_class *out)
     if (**rest != 'x')
         return true;
     ++*rest;
-    double count = read_decimal(rest);
+    double count = read_number(rest);
     if (!(count >= 1 && count <= MULTICAST_MOST_NODES && count == floor(count)))
         return false;
     out->count = (int)count;

@@ -45,9 +45,8 @@
 /* Destinations that are not set: no more than there are other hosts. */
 void adapt_destinations(struct settings *settings, int hosts, struct arena *arena);
 
-/* Fills in timing, routing, messages and overheads (host_overheads.h) of an instance whose network
- * is given, by the parameters above. Fails if there are too few hosts, or the network is not valid.
- */
+/* Fills in timing, routing and messages of an instance whose network is given, by the parameters
+ * above. Fails if there are too few hosts, or the network is not valid. */
 struct verdict draw_multicasts(struct switched *switched, const struct settings *settings,
                                gsl_rng *rng, struct arena *arena);
 

@@ -11,7 +11,6 @@
  * renumbers what was drawn. */
 #include "generators/lib/multicast_options.h"
 #include "generators/lib/multicast_order.h"
-#include "generators/lib/overheads.h"
 #include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
@@ -20,8 +19,34 @@
 #define FAST_LINK (8.0 / 1e9) /* seconds per byte: 1 Gb/s */
 #define SLOW_LINK (8.0 / 155e6)
 
+#define LEAST_CONSTANT 80e-6 /* seconds */
+#define MOST_CONSTANT 400e-6
+#define LEAST_PER_BYTE 0.0001e-6 /* seconds per byte */
+#define MOST_PER_BYTE 0.01e-6
+
 #define MEDIUM_MESSAGE 1e6 /* bytes, the smaller of the large ones */
 #define LARGE_MESSAGE 1.5e6
+
+static double between(double share, double least, double most)
+{
+    return least + share * (most - least);
+}
+
+static void draw_overheads(struct multicast *multicast, bool correlated, gsl_rng *rng)
+{
+    for (int node = 0; node < multicast->nodes; node++) {
+        double share[4];
+        for (int k = 0; k < 4; k++)
+            share[k] = gsl_rng_uniform(rng);
+        for (int k = 1; k < 4 && correlated; k++)
+            share[k] = share[0];
+        multicast->send[node] = (struct overhead){between(share[0], LEAST_CONSTANT, MOST_CONSTANT),
+                                                  between(share[2], LEAST_PER_BYTE, MOST_PER_BYTE)};
+        multicast->receive[node] =
+            (struct overhead){between(share[1], LEAST_CONSTANT, MOST_CONSTANT),
+                              between(share[3], LEAST_PER_BYTE, MOST_PER_BYTE)};
+    }
+}
 
 static struct message draw_destinations(int nodes, int source, gsl_rng *rng, struct arena *arena)
 {
@@ -122,8 +147,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         return verdict;
     struct multicast *multicast = multicast_start(nodes, arena, out);
     multicast->message_count = count;
-    draw_workstation_overheads(nodes, setting_is(settings, "overheads", "correlated"), rng,
-                               multicast->send, multicast->receive);
+    draw_overheads(multicast, setting_is(settings, "overheads", "correlated"), rng);
     draw_messages(multicast, settings, rng, arena);
     for (int k = 0; k < count; k++)
         multicast->messages[k].bytes = size_of(settings, gsl_rng_uniform(rng));

@@ -1,6 +1,5 @@
 /* A real network read from a file, as ibnetdiscover prints it, with random multicasts on it. */
 #include "models/switched/fabric.h"
-#include "generators/lib/host_overheads.h"
 #include "generators/lib/multicasts.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
@@ -47,7 +46,6 @@ static const struct parameter parameters[] = {
     BYTES_PARAMETER,
     LONG_SHARE_PARAMETER,
     ROUTING_PARAMETER,
-    HOST_OVERHEADS_PARAMETERS,
     {0},
 };
 

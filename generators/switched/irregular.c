@@ -1,6 +1,5 @@
 /* Random irregular networks: every switch has equally many links to others, drawn at random, and
  * processors distributed as evenly as possible. Paper `agents` section 6. */
-#include "generators/lib/host_overheads.h"
 #include "generators/lib/multicasts.h"
 #include "generators/lib/switch_graph.h"
 
@@ -155,7 +154,6 @@ static const struct parameter parameters[] = {
     BYTES_PARAMETER,
     LONG_SHARE_PARAMETER,
     ROUTING_PARAMETER,
-    HOST_OVERHEADS_PARAMETERS,
     {0},
 };
 

@@ -63,9 +63,8 @@ static struct verdict check_shape(const struct check *check, const struct transf
         return bad_transfer(check, transfer, "its times are not finite and non-negative");
     if (!(transfer->receive_start >= 0.0) || !isfinite(transfer->receive_end))
         return bad_transfer(check, transfer, "its receive times are not finite and non-negative");
-    bool apart = transfer->receive_start != transfer->send_start ||
-                 transfer->receive_end != transfer->send_end;
-    if (apart && !exchange_receives_apart(check->exchange))
+    if (check->exchange->ports == PORTS_HELD && (transfer->receive_start != transfer->send_start ||
+                                                 transfer->receive_end != transfer->send_end))
         return bad_transfer(check, transfer, "its receive times differ from its send times");
     return check_parcels(check, transfer);
 }
@@ -92,15 +91,14 @@ struct verdict check_duration(const struct check *check, const struct transfer *
 static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
-    bool apart = exchange_receives_apart(check->exchange);
-    bool alone =
-        check->exchange->slowdown == SLOWDOWN_NONE && check->exchange->ports != PORTS_INTERLEAVED;
+    bool overlapped = check->exchange->ports == PORTS_OVERLAPPED_LATENCY;
+    bool slowed = check->exchange->slowdown != SLOWDOWN_NONE;
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
         const struct transfer *transfer = &check->timeline->transfers[k];
         verdict = check_shape(check, transfer);
-        if (verdict.ok && apart)
+        if (verdict.ok && overlapped)
             verdict = check_overlap(check, transfer);
-        else if (verdict.ok && alone)
+        else if (verdict.ok && !slowed)
             verdict = check_duration(check, transfer, 1.0);
     }
     return verdict;
@@ -116,12 +114,8 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
         verdict = check_links(&check);
     if (verdict.ok && exchange_needs_phases(exchange))
         verdict = check_phases(&check);
-    if (verdict.ok && exchange->ports == PORTS_INTERLEAVED)
-        verdict = check_interleaved(&check);
     if (verdict.ok)
         verdict = check_ports(&check);
-    if (verdict.ok && exchange->ports == PORTS_BUFFERED)
-        verdict = check_buffered(&check);
     if (verdict.ok)
         verdict = check_data(&check);
     arena_rewind(scratch, mark);

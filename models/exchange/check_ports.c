@@ -124,7 +124,5 @@ static struct verdict check_all_ports(const struct check *check, enum port port)
 struct verdict check_ports(const struct check *check)
 {
     struct verdict verdict = check_all_ports(check, PORT_SEND);
-    return verdict.ok && check->exchange->ports != PORTS_INTERLEAVED
-               ? check_all_ports(check, PORT_RECEIVE)
-               : verdict;
+    return verdict.ok ? check_all_ports(check, PORT_RECEIVE) : verdict;
 }

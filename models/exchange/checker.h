@@ -25,21 +25,11 @@ struct verdict check_duration(const struct check *check, const struct transfer *
  * than a latency after the send port. */
 struct verdict check_overlap(const struct check *check, const struct transfer *transfer);
 
-/* Interleaved receipts: no port receives more transfers at once than it has threads, and each ends
- * when it has been served. */
-struct verdict check_interleaved(const struct check *check);
-
-/* Buffered receipts: what is not received as it comes fits into the buffer until it has been
- * received. */
-struct verdict check_buffered(const struct check *check);
-
-/* No port carries two transfers at once, a receive port more where receipts are interleaved; where
- * times depend on phases, each port serves its transfers in the order of their phases, one in each.
- */
+/* No port carries two transfers at once; where times depend on phases, each port serves its
+ * transfers in the order of their phases, one in each. */
 struct verdict check_ports(const struct check *check);
 
-/* Synchronous execution: no transfer starts before the phase before has ended and its own phase's
- * start-up has passed. Slowdown: each lasts
+/* Synchronous execution: no transfer starts before the phase before has ended. Slowdown: each lasts
  * as long as its phase's load says. */
 struct verdict check_phases(const struct check *check);
 

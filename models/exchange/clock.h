@@ -3,9 +3,8 @@
  * With phases: exchange_clock_send... the transfers of a phase, exchange_clock_end_phase, and so
  * on. A port serves its transfers in phase order; a transfer starts when its send port, its receive
  * port and all the data that it forwards are there; with synchronous execution also not before the
- * phase before has ended everywhere and the phase's start-up has passed. In a phase a node sends at
- * most once and receives at most once. Without phases: exchange_clock_place times each transfer as
- * it is chosen.
+ * phase before has ended everywhere. In a phase a node sends at most once and receives at most
+ * once. Without phases: exchange_clock_place times each transfer as it is chosen.
  *
  * Paper `multicluster` section 2.2; `exchange` section 4. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_CLOCK_H

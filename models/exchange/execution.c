@@ -1,8 +1,6 @@
 #include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
-#include "models/exchange/execution_buffered.h"
-#include "models/exchange/execution_interleaved.h"
 #include "models/exchange/execution_shared.h"
 #include "models/exchange/execution_straight.h"
 #include "models/exchange/links.h"
@@ -17,8 +15,6 @@ struct exchange exchange_plain(const struct exchange *exchange)
     struct exchange plain = *exchange;
     plain.ports = PORTS_HELD;
     plain.latency = (struct matrix){0};
-    plain.interleaving = (struct interleaving){0};
-    plain.buffer = NULL;
     plain.truth = NULL;
     if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
         plain.slowdown = SLOWDOWN_NONE;
@@ -179,13 +175,8 @@ struct verdict exchange_execute(const struct exchange *exchange, struct timeline
         verdict = execute_shared(exchange, timeline, scratch);
     else if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
         verdict = verdict_no("only orders without slowdown and barriers are executed");
-    else if (exchange->ports == PORTS_OVERLAPPED_LATENCY ||
-             (exchange->ports == PORTS_BUFFERED && !exchange->buffer))
+    else if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         verdict = execute_overlapped(exchange, timeline, scratch);
-    else if (exchange->ports == PORTS_BUFFERED)
-        verdict = execute_buffered(exchange, timeline, scratch);
-    else if (exchange->ports == PORTS_INTERLEAVED && exchange->interleaving.threads > 1)
-        verdict = execute_interleaved(exchange, timeline, scratch);
     else
         verdict = execute_held(exchange, timeline, scratch);
     arena_rewind(scratch, mark);

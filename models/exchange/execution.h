@@ -1,11 +1,10 @@
-/* Times that no single transfer has: where the ports overlap latencies, receipts are interleaved
- * or buffered, links are shared fluidly, or the truth is not what is believed
- * (exchange_is_executed), an algorithm chooses an order on the plain instance, and this executes
- * the order under the instance's own timing, as the simulation of a switch network executes a plan.
+/* Times that no single transfer has: where the ports overlap latencies, links are shared fluidly,
+ * or the truth is not what is believed (exchange_is_executed), an algorithm chooses an order on the
+ * plain instance, and this executes the order under the instance's own timing, as the simulation of
+ * a switch network executes a plan.
  *
  * Kept of a timeline are the order of transfers at each send port (by send_start, ties by place),
- * the order at each receive port (by receive_start) where the ports are held or receipts are
- * interleaved, the receipts that a
+ * the order at each receive port (by receive_start) where the ports are held, the receipts that a
  * forwarded parcel waits for, and the phases where execution is synchronous. Where the ports are
  * held, what waits on purpose in a plan of the whole exchange waits (waits.h). A transfer starts as
  * soon as these allow, and what has begun (exchange.h). */

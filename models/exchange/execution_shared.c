@@ -25,7 +25,6 @@ struct sharing {
     size_t ready_count, done;
     const struct transfer **by_phase; /* synchronous: in the order of phases; else NULL */
     size_t opened;                    /* of by_phase: those whose phase is or was open */
-    double opening;                   /* when the start-up of the open phase has passed */
     struct arena *arena;
 };
 
@@ -68,11 +67,10 @@ static void start(struct sharing *sharing, size_t k, double now)
     tournament_set(&sharing->own, from, now + lasting, 0.0);
 }
 
-/* The transfers of the next phase, if any, do not wait for its barrier any more. */
-static void open_phase(struct sharing *sharing, double now)
+/* The transfers of the next phase do not wait for its barrier any more. */
+static void open_phase(struct sharing *sharing)
 {
     size_t first = sharing->opened, count = sharing->timeline->count;
-    sharing->opening = now + sharing->exchange->phase_startup;
     while (sharing->opened < count &&
            sharing->by_phase[sharing->opened]->phase == sharing->by_phase[first]->phase)
         release(sharing,
@@ -92,7 +90,7 @@ static void end(struct sharing *sharing, size_t k, double now)
     for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
         release(sharing, precedence->forward[f]);
     if (sharing->by_phase && sharing->done == sharing->opened)
-        open_phase(sharing, now);
+        open_phase(sharing);
 }
 
 static void note_next_end(struct sharing *sharing, int link)
@@ -149,7 +147,7 @@ static void wait_for_phases(struct sharing *sharing)
         sharing->precedence.waiting[k]++;
     }
     qsort(sharing->by_phase, count, sizeof(const struct transfer *), transfer_by_phase);
-    open_phase(sharing, 0.0);
+    open_phase(sharing);
 }
 
 static struct sharing sharing_start(const struct exchange *exchange, struct timeline *timeline,
@@ -183,7 +181,7 @@ struct verdict execute_shared(const struct exchange *exchange, struct timeline *
     double now = 0.0;
     while (sharing.done < timeline->count) {
         while (sharing.ready_count > 0)
-            start(&sharing, sharing.ready[--sharing.ready_count], fmax(now, sharing.opening));
+            start(&sharing, sharing.ready[--sharing.ready_count], now);
         int from = tournament_least(&sharing.own), link = tournament_least(&sharing.shared);
         double own = sharing.own.key[from], shared = sharing.shared.key[link];
         now = fmax(now, fmin(own, shared));

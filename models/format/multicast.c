@@ -2,7 +2,6 @@
  * stays one. */
 #include "models/format/family.h"
 #include "models/format/operation.h"
-#include "models/format/overhead.h"
 #include "models/format/text.h"
 #include "models/format/truth.h"
 
@@ -19,10 +18,24 @@ static const struct key keys[] = {
 static const struct key node_keys[] = {
     {"name", false}, {"send", true}, {"receive", true}, {"combine", false}, {0}};
 
+static const struct key overhead_keys[] = {{"constant", true}, {"per_byte", true}, {0}};
+
 static const struct key wire_keys[] = {{"latency", true}, {"per_byte", true}, {0}};
 
 static const struct key message_keys[] = {
     {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+
+static bool read_overhead(struct reader *reader, const struct spot *node, const char *key,
+                          struct overhead *out)
+{
+    struct spot overhead = spot_member(node, key);
+    if (!read_object(reader, &overhead, overhead_keys))
+        return false;
+    struct spot constant = spot_member(&overhead, "constant"),
+                per_byte = spot_member(&overhead, "per_byte");
+    return read_number(reader, &constant, &out->constant) &&
+           read_number(reader, &per_byte, &out->per_byte);
+}
 
 /* The array of names is allocated with the first name. */
 static bool read_node_name(struct reader *reader, const struct spot *node, int number,
@@ -179,6 +192,15 @@ static bool read_multicast(struct reader *reader, const struct spot *object, str
     struct spot nodes = spot_member(object, "nodes"), wire = spot_member(object, "wire");
     return read_nodes(reader, &nodes, multicast) && read_wire(reader, &wire, multicast) &&
            read_work(reader, object, multicast) && read_multicast_truth(reader, object, multicast);
+}
+
+static void write_overhead(FILE *out, const char *key, struct overhead overhead)
+{
+    fprintf(out, "\"%s\": {\"constant\": ", key);
+    text_print_number(out, overhead.constant);
+    fputs(", \"per_byte\": ", out);
+    text_print_number(out, overhead.per_byte);
+    fputc('}', out);
 }
 
 /* Separator before entry k of an array: one entry a line. */

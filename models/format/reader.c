@@ -255,8 +255,7 @@ static bool check_shape(struct reader *reader, const struct spot *matrix, int no
     return true;
 }
 
-static bool read_entries(struct reader *reader, const struct spot *spot, int nodes,
-                         const double *gap, struct matrix *out)
+bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out)
 {
     *out = (struct matrix){0};
     if (json_is_number(spot->json))
@@ -275,24 +274,11 @@ static bool read_entries(struct reader *reader, const struct spot *spot, int nod
         struct spot row = spot_entry(spot, from);
         for (size_t to = 0; to < (size_t)nodes; to++) {
             struct spot number = spot_entry(&row, to);
-            if (gap && spot_is_null(&number))
-                *entry++ = *gap;
-            else if (!read_number(reader, &number, entry++))
+            if (!read_number(reader, &number, entry++))
                 return false;
         }
     }
     return true;
-}
-
-bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out)
-{
-    return read_entries(reader, spot, nodes, NULL, out);
-}
-
-bool read_matrix_with_gaps(struct reader *reader, const struct spot *spot, int nodes, double gap,
-                           struct matrix *out)
-{
-    return read_entries(reader, spot, nodes, &gap, out);
 }
 
 bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out)

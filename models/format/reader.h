@@ -110,8 +110,5 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
 
 /* One number, or nodes rows of nodes numbers. */
 bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out);
-/* The same; null stands for this number in a row. */
-bool read_matrix_with_gaps(struct reader *reader, const struct spot *spot, int nodes, double gap,
-                           struct matrix *out);
 
 #endif

@@ -1,6 +1,5 @@
 /* The switched family as JSON: links and hosts of a network, timing, routing and messages. */
 #include "models/format/family.h"
-#include "models/format/switched_overheads.h"
 #include "models/format/text.h"
 
 #include <limits.h>
@@ -9,9 +8,17 @@
 #define STEP 2
 
 static const struct key keys[] = {
-    {"model", true}, {"name", false},    {"about", false},     {"ports", true},
-    {"links", true}, {"hosts", true},    {"timing", true},     {"routing", true},
-    {"root", true},  {"messages", true}, {"overheads", false}, {0},
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"ports", true},
+    {"links", true},
+    {"hosts", true},
+    {"timing", true},
+    {"routing", true},
+    {"root", true},
+    {"messages", true},
+    {0},
 };
 
 static const struct key timing_keys[] = {
@@ -217,8 +224,7 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     struct spot ports = spot_member(object, "ports"), links = spot_member(object, "links"),
                 hosts = spot_member(object, "hosts"), timing = spot_member(object, "timing"),
                 routing = spot_member(object, "routing"), root = spot_member(object, "root"),
-                messages = spot_member(object, "messages"),
-                overheads = spot_member(object, "overheads");
+                messages = spot_member(object, "messages");
     int rule;
     if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
         !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
@@ -227,8 +233,7 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
         !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
         return false;
     switched->routing = (enum routing_rule)rule;
-    return check_network(reader, object, switched) && read_messages(reader, &messages, switched) &&
-           read_switched_overheads(reader, &overheads, switched);
+    return check_network(reader, object, switched) && read_messages(reader, &messages, switched);
 }
 
 /* ---- writing ---- */
@@ -299,10 +304,6 @@ static void write_switched(FILE *out, const struct instance *instance, int inden
     fprintf(out, "%d", switched->root);
     write_key(out, indent, "messages");
     write_messages(out, switched, indent);
-    if (!switched->send)
-        return;
-    write_key(out, indent, "overheads");
-    write_switched_overheads(out, switched, indent);
 }
 
 const struct family_format format_switched = {

@@ -1,10 +1,11 @@
 #include "models/format/truth.h"
 
 #include "models/format/family.h"
-#include "models/format/members.h"
 #include "models/format/text.h"
 
 #include <limits.h>
+
+#define STEP 2
 
 static const struct key keys[] = {
     {"links", false},
@@ -251,6 +252,26 @@ bool truth_read(struct reader *reader, const struct spot *spot, int nodes, bool 
 
 /* ---- writing ---- */
 
+struct writing {
+    FILE *out;
+    int indent, members;
+};
+
+static void begin_member(struct writing *writing, const char *key)
+{
+    fprintf(writing->out, "%s\n%*s\"%s\": ", writing->members++ > 0 ? "," : "", writing->indent, "",
+            key);
+}
+
+static void write_numbers(FILE *out, const double *numbers, int count)
+{
+    for (int k = 0; k < count; k++) {
+        fputs(k == 0 ? "[" : ", ", out);
+        text_print_number(out, numbers[k]);
+    }
+    fputc(']', out);
+}
+
 static void write_steps(FILE *out, const struct steps *steps)
 {
     fputs(", \"time\": ", out);
@@ -261,20 +282,20 @@ static void write_steps(FILE *out, const struct steps *steps)
 }
 
 /* Between the first entry of a list and others; the member begins with the first. */
-static void begin_entry(struct members *writing, const char *key, size_t written)
+static void begin_entry(struct writing *writing, const char *key, size_t written)
 {
     if (written == 0)
-        members_key(writing, key);
-    fprintf(writing->out, "%c\n%*s", written == 0 ? '[' : ',', writing->indent + MEMBERS_STEP, "");
+        begin_member(writing, key);
+    fprintf(writing->out, "%c\n%*s", written == 0 ? '[' : ',', writing->indent + STEP, "");
 }
 
-static void end_list(struct members *writing, size_t written)
+static void end_list(struct writing *writing, size_t written)
 {
     if (written > 0)
         fprintf(writing->out, "\n%*s]", writing->indent, "");
 }
 
-static void write_links(struct members *writing, const struct steps *links, size_t nodes)
+static void write_links(struct writing *writing, const struct steps *links, size_t nodes)
 {
     size_t written = 0;
     for (size_t k = 0; links && k < nodes * nodes; k++) {
@@ -287,7 +308,7 @@ static void write_links(struct members *writing, const struct steps *links, size
     end_list(writing, written);
 }
 
-static void write_nodes(struct members *writing, const struct steps *nodes, int count)
+static void write_nodes(struct writing *writing, const struct steps *nodes, int count)
 {
     size_t written = 0;
     for (int node = 0; nodes && node < count; node++) {
@@ -300,22 +321,22 @@ static void write_nodes(struct members *writing, const struct steps *nodes, int 
     end_list(writing, written);
 }
 
-static void write_number(struct members *writing, const char *key, double number)
+static void write_number(struct writing *writing, const char *key, double number)
 {
     if (number == 0.0)
         return;
-    members_key(writing, key);
+    begin_member(writing, key);
     text_print_number(writing->out, number);
 }
 
-static void write_checkpoints(struct members *writing, const struct truth *truth)
+static void write_checkpoints(struct writing *writing, const struct truth *truth)
 {
     if (truth->checkpoints != CHECKPOINTS_NONE) {
-        members_key(writing, "checkpoints");
+        begin_member(writing, "checkpoints");
         text_print_string(writing->out, checkpoint_words[truth->checkpoints]);
     }
     if (truth->checkpoints == CHECKPOINTS_EVEN) {
-        members_key(writing, "checkpoint_count");
+        begin_member(writing, "checkpoint_count");
         fprintf(writing->out, "%d", truth->checkpoint_count);
     }
     write_number(writing, "checkpoint_seconds", truth->checkpoint_seconds);
@@ -324,17 +345,18 @@ static void write_checkpoints(struct members *writing, const struct truth *truth
 
 void truth_write(FILE *out, const struct truth *truth, int nodes, int indent)
 {
-    struct members writing = members_begin(out, indent);
+    struct writing writing = {.out = out, .indent = indent + STEP};
+    fputc('{', out);
     write_links(&writing, truth->link, (size_t)nodes);
     write_nodes(&writing, truth->node, nodes);
     if (truth->link_spread.entries || truth->link_spread.uniform != 0.0) {
-        members_key(&writing, "link_spread");
+        begin_member(&writing, "link_spread");
         write_matrix(out, &truth->link_spread, nodes, writing.indent);
     }
     if (truth->node_spread) {
-        members_key(&writing, "node_spread");
+        begin_member(&writing, "node_spread");
         write_numbers(out, truth->node_spread, nodes);
     }
     write_checkpoints(&writing, truth);
-    members_end(&writing);
+    fprintf(out, writing.members > 0 ? "\n%*s}" : "%*s}", writing.members > 0 ? indent : 0, "");
 }

@@ -11,13 +11,16 @@
 #define COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 
 #include "models/base/matrix.h"
-#include "models/base/overhead.h"
 #include "models/base/truth.h"
 #include "models/base/verdict.h"
 #include "models/multicast/collective.h"
 #include "models/timeline.h"
 
 #include <stdbool.h>
+
+struct overhead {
+    double constant, per_byte; /* seconds, seconds per byte; neither is negative */
+};
 
 struct message {
     int source;
@@ -45,6 +48,11 @@ struct multicast {
      * been sent to. NULL: nothing has begun. An algorithm that ignores it chooses a worse order. */
     const struct multicast_begun *begun;
 };
+
+static inline double overhead_time(struct overhead overhead, double bytes)
+{
+    return overhead.constant + bytes * overhead.per_byte;
+}
 
 /* S, R and W. The whole program computes them by these three functions, so that they are the same
  * doubles everywhere. None decreases as bytes grow. */

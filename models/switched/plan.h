@@ -5,15 +5,6 @@
  * receives are appended to its queue when the message has arrived, again in the order of planning.
  * So a host's sends of a message need not be planned after its receipt.
  *
- * Where hosts have overheads of their own (switched.h) one processor does this, one thing at a
- * time. A message has arrived when its tail is consumed, and lies in the host's buffer until it is
- * received, for R, in the order of arrival. Whenever the processor is idle it receives what has
- * arrived; if there is nothing, the next send of the queue begins once the injection channel is
- * free of the worm before: it takes S in place of the start-up, then the worm leaves and the
- * processor goes on. The sends of a message that it receives are appended when its receipt is over.
- * An operation is never interrupted. A receipt of no time does not need the processor: the message
- * can be sent on when it has arrived, as without overheads.
- *
  *     plan_begin(plan, m);         the sends that follow carry message m
  *     plan_send(plan, from, to);   ... from the source or a destination to a destination
  *

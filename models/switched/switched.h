@@ -4,12 +4,10 @@
  * A switch has ports; a port leads to a port of another switch or to one host (processor). A
  * transfer of L bytes is a worm of L flits that holds every channel of its route from the moment
  * its header is granted the channel until its tail has left it; routing.h defines the route,
- * wormhole.h the time. Hosts may differ: with overheads of their own, as in `multicast` section 2,
- * one processor per host sends and receives. Paper: `agents` sections 2 and 6. */
+ * wormhole.h the time. Paper: `agents` sections 2 and 6. */
 #ifndef COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 #define COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 
-#include "models/base/overhead.h"
 #include "models/base/verdict.h"
 #include "models/timeline.h"
 
@@ -62,9 +60,6 @@ struct switched {
     int root; /* switch where the spanning tree begins */
     struct switched_message *messages;
     int message_count;
-    /* [hosts], or both NULL: every host starts a send in timing.startup and receives in no time.
-     * With them timing.startup is not used. */
-    struct overhead *send, *receive;
 };
 
 /* The same times in whole picoseconds, rounded. */
@@ -73,11 +68,6 @@ struct switched_picoseconds {
 };
 
 struct switched_picoseconds switched_picoseconds(const struct switched *switched);
-
-/* How long a message of so many bytes occupies the processor of a host that sends or receives it,
- * in whole picoseconds, rounded once; a double, since it may be more than 64 bits hold. */
-double switched_send_picoseconds(const struct switched *switched, int host, int64_t bytes);
-double switched_receive_picoseconds(const struct switched *switched, int host, int64_t bytes);
 
 /* Converts picoseconds to seconds; no other code does. */
 static inline double switched_seconds(int64_t picoseconds)

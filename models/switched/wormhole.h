@@ -9,15 +9,10 @@
  * frees a channel when its header is granted the L-th after it. Requests of one time are served by
  * (message, destination). Paper: `agents` section 6; this file defines what the paper leaves open.
  *
- * With overheads of hosts the start-up is the sender's S, and the receiver's processor is occupied
- * for R after the tail (plan.h: when). A host's messages arrive one after the other, since they
- * pass its consumption port, and each takes some time there.
- *
  * The method: the only event is a header's request. When the consumption port is granted all
  * releases of the worm are known, also those in the future, and waiting worms are granted them at
  * once; so a message costs one event per channel between switches and one for its consumption,
- * whatever its length. A processor takes up to two more for each
- * message that it sends or receives (wormhole_processors.c). */
+ * whatever its length. */
 #ifndef COMMSCHED_MODELS_SWITCHED_WORMHOLE_H
 #define COMMSCHED_MODELS_SWITCHED_WORMHOLE_H
 
@@ -37,9 +32,7 @@ struct contention {
 
 /* Simulates the plan, which is consumed, and appends its transfers to the timeline in the order of
  * planning: send_start = start-up begins, send_end = injection channel released, receive_start =
- * header consumed, receive_end = tail consumed; with overheads: receipt over. So the processors
- * work from send_start for S and until receive_end for R, and the tail is consumed L - 1 tau after
- * receive_start. loads: [routing->channels] to be filled in, or
+ * header consumed, receive_end = tail consumed. loads: [routing->channels] to be filled in, or
  * NULL. Fails on a wrong plan, a destination that is never reached, times that do not fit, or a
  * deadlock, whose cycle the reason lists; the timeline is then unchanged. */
 struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,

@@ -51,7 +51,7 @@ static void check_exact(const struct algorithm *algorithm, const struct instance
     if (solution.status == STATUS_INVALID && !wild)
         finding("%s: %s", algorithm->name, solution.reason);
     if (solution.status == STATUS_VALID && !wild) {
-        double reached = objective_value(algorithm->objective, instance, &solution.timeline);
+        double reached = algorithm_objective(algorithm, instance, &solution.timeline);
         if (clearly_less(reached, solution.proved, reached))
             finding("%s: reaches %g, proves %g", algorithm->name, reached, solution.proved);
     }

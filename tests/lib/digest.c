@@ -73,20 +73,13 @@ struct line {
     const char *name;
     const struct algorithm *algorithm; /* NULL: of a generator */
     struct digest *digest;
-    struct digest *executed, *overlapped, *receipts; /* NULL: of what is executed, nothing is
-                                                        compared */
-    struct digest *levels;     /* NULL: of levels of links, nothing is compared */
-    struct digest *collective; /* NULL: of collective operations, nothing is compared */
+    struct digest *executed, *overlapped; /* NULL: of what is executed, nothing is compared */
+    struct digest *collective;            /* NULL: of collective operations, nothing is compared */
 };
 
 static bool is_executed(const struct instance *instance)
 {
     return instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange);
-}
-
-static bool has_levels(const struct instance *instance)
-{
-    return instance->family == FAMILY_EXCHANGE && instance->as.exchange.levels > 0;
 }
 
 static bool is_collective(const struct instance *instance)
@@ -109,13 +102,9 @@ static struct digest *digest_of(const struct line *line, const struct instance *
         return line->digest;
     if (is_collective(instance))
         return line->algorithm ? line->collective : line->digest;
-    if (has_levels(instance))
-        return line->algorithm ? line->levels : line->digest;
     if (!is_executed(instance))
         return line->digest;
-    if (instance->as.exchange.ports == PORTS_OVERLAPPED_LATENCY)
-        return line->overlapped;
-    return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->receipts;
+    return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->overlapped;
 }
 
 static void visit(const struct instance *instance, void *data)
@@ -152,23 +141,17 @@ static struct line line_of(struct making *making, const char *kind, const char *
                          digest,
                          executes ? add(making, "executed", name) : NULL,
                          executes ? add(making, "overlapped", name) : NULL,
-                         executes ? add(making, "receipts", name) : NULL,
-                         executes ? add(making, "levels", name) : NULL,
                          collects ? add(making, "collective", name) : NULL};
 }
 
-/* Ports are not held only where a parameter says so. */
-static void visit_other_ports(struct line *lines)
+/* Latencies are a share of the start-ups only where a number says so. */
+static void visit_overlapped(struct line *lines)
 {
     static const char *const cases[][2] = {
         {"exchange/gusto", "latency_share=0.8"},
         {"exchange/clusters", "nodes=6 cluster_size=3 latency_share=1"},
         {"exchange/wide_network", "nodes=7 load=mixed latency_share=0.5"},
-        {"exchange/uniform_network", "nodes=12 latency_share=0.9"},
-        {"exchange/gusto", "ports=interleaved threads=2 alpha=0.25"},
-        {"exchange/clusters", "nodes=6 cluster_size=3 ports=interleaved threads=3 share=equal"},
-        {"exchange/wide_network", "nodes=7 load=mixed ports=buffered buffer=1500000"},
-        {"exchange/uniform_network", "nodes=12 ports=buffered buffer=2000"}};
+        {"exchange/uniform_network", "nodes=12 latency_share=0.9"}};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct arena arena = {0};
         struct instance instance = make_instance(cases[k][0], cases[k][1], 1, &arena);
@@ -187,7 +170,7 @@ static void digest_cases(struct making *making)
         if (is_compared(found->algorithm))
             *line++ = line_of(making, "algorithm", found->name, found->algorithm);
     for_every_case(SEEDS, visit, lines);
-    visit_other_ports(lines);
+    visit_overlapped(lines);
 }
 
 /* ---- truths ---- */

@@ -5,7 +5,6 @@
  *     algorithm   its schedules on these: all transfers, completion, bound and verdict, bit by bit
  *     executed    the same where times follow from what else is under way (exchange_is_executed)
  *     overlapped  the same where ports overlap latencies
- *     receipts    the same where receipts are interleaved or buffered
  *     collective  the same of collective operations
  *     truth       the same where the truth is not what is believed, with responses too
  *     experiment  every quantity of the first replication's runs

@@ -15,12 +15,6 @@ struct case_limits {
 struct switched random_switched(const struct case_limits *limits, uint64_t seed,
                                 struct arena *arena);
 
-/* Overheads that say what the instance without them does. */
-void neutral_overheads(struct switched *switched, struct arena *arena);
-
-/* Random ones of few different values; some hosts start sends at once or receive in no time. */
-void random_overheads(struct switched *switched, uint64_t seed, struct arena *arena);
-
 /* Every destination is served by a random earlier holder; messages in random order. */
 struct plan random_plan(const struct switched *switched, const struct routing *routing,
                         uint64_t seed, struct arena *arena);

@@ -13,16 +13,6 @@ static double *expanded(const struct matrix *matrix, int nodes, const int *node,
     return whole;
 }
 
-/* Groups are numbered by the first rank of each. */
-static int *first_ranks(const int *group, const int *node, int ranks, struct arena *arena)
-{
-    int *number = ARENA_ZEROED(arena, int, ranks);
-    for (int rank = 0; rank < ranks; rank++)
-        while (group[node[number[rank]]] != group[node[rank]])
-            number[rank]++;
-    return number;
-}
-
 static struct instance call_of(const struct exchange *network, const int *node, int ranks,
                                const uint64_t *bytes, struct arena *arena)
 {
@@ -39,10 +29,6 @@ static struct instance call_of(const struct exchange *network, const int *node, 
     call.cluster = network->cluster ? ARENA_ARRAY(arena, int, ranks) : NULL;
     for (int rank = 0; network->cluster && rank < ranks; rank++)
         call.cluster[rank] = network->cluster[node[rank]];
-    call.levels = network->levels;
-    call.group = ARENA_ARRAY(arena, int *, network->levels);
-    for (int level = 0; level < network->levels; level++)
-        call.group[level] = first_ranks(network->group[level], node, ranks, arena);
     return (struct instance){.family = FAMILY_EXCHANGE, .as.exchange = call};
 }
 

@@ -1,7 +1,5 @@
 #include "tests/literal/free_routes.h"
 
-#include <math.h>
-
 enum { MISSES, RECEIVES, HAS, GAVE_UP };
 
 struct model {
@@ -10,15 +8,13 @@ struct model {
     const double *bias;
     struct arena *arena;
     int hosts, messages, deliveries;
-    int *state;          /* [host][message] */
-    int *rank;           /* [host][message]: which it received; 0: its own */
-    int *received;       /* [host]: how many */
-    int *sender;         /* [delivery]: or -1 */
-    double *end;         /* [delivery]: of a transfer that has begun */
-    double *received_at; /* [delivery]: of one that has ended */
-    double *processor;   /* [host]: when its overheads so far are over */
-    bool *busy;          /* [channel] */
-    double *duration;    /* [message] */
+    int *state;       /* [host][message] */
+    int *rank;        /* [host][message]: which it received; 0: its own */
+    int *received;    /* [host]: how many */
+    int *sender;      /* [delivery]: or -1 */
+    double *end;      /* [delivery]: of a transfer that has begun */
+    bool *busy;       /* [channel] */
+    double *duration; /* [message] */
     double mean, now;
     bool *near;   /* [host][message]: it can send it, or is receiving it, as the moment begins */
     bool *needed; /* [message]: somebody misses it as the moment begins */
@@ -68,20 +64,12 @@ static int senders(const struct model *model, int message)
     return count_hosts(model, message, RECEIVES, HAS);
 }
 
-static double receive_time(const struct model *model, int k)
-{
-    const struct delivery *delivery = &model->plan->deliveries[k];
-    const struct switched *switched = model->plan->switched;
-    return switched_receive_picoseconds(switched, delivery->host,
-                                        switched->messages[delivery->message].bytes);
-}
-
 static double load(const struct model *model, int host)
 {
     double sum = 0.0;
     for (int k = 0; k < model->deliveries; k++)
         if (model->plan->deliveries[k].host == host && model->sender[k] < 0)
-            sum += model->duration[model->plan->deliveries[k].message] + receive_time(model, k);
+            sum += model->duration[model->plan->deliveries[k].message];
     return sum / model->mean;
 }
 
@@ -155,8 +143,6 @@ static bool may_send(const struct model *model, int host, int k, bool *moves)
     *moves = false;
     if (state(model, host, delivery->message) != HAS || !near_enough(model, host, delivery))
         return false;
-    if (model->processor[host] > model->now)
-        return false;
     for (int count = route(model, host, delivery->host, channels); count > 0; count--)
         if (model->busy[channels[count - 1]])
             return false;
@@ -198,12 +184,7 @@ static void send(struct model *model, int k, int host)
     look(model, false);
     *cell(model->state, model, delivery->host, delivery->message) = RECEIVES;
     model->sender[k] = host;
-    struct switched_picoseconds time = switched_picoseconds(model->plan->switched);
-    int64_t bytes = model->plan->switched->messages[delivery->message].bytes;
-    double overhead = switched_send_picoseconds(model->plan->switched, host, bytes);
-    model->processor[host] = model->now + overhead;
-    model->end[k] = model->processor[host] +
-                    (double)(time.switch_delay + time.per_byte + bytes * time.per_byte);
+    model->end[k] = model->now + model->duration[delivery->message];
     set_route(model, k, true);
 }
 
@@ -245,41 +226,22 @@ static bool retire_rank(struct model *model, int host, int rank)
     return true;
 }
 
-/* The least time of some that is later than now, or what was found before. */
-static double next_of(const struct model *model, const double *times, double next)
-{
-    for (int k = 0; k < model->deliveries; k++)
-        if (model->sender[k] >= 0 && times[k] > model->now && times[k] < next)
-            next = times[k];
-    return next;
-}
-
-static void receive(struct model *model, int k)
-{
-    const struct delivery *delivery = &model->plan->deliveries[k];
-    *cell(model->state, model, delivery->host, delivery->message) = HAS;
-    *cell(model->rank, model, delivery->host, delivery->message) =
-        ++model->received[delivery->host];
-}
-
-/* What takes no time to receive is there at once; then come receipts that end now. */
 static void receive_next(struct model *model)
 {
-    model->now = next_of(model, model->received_at, next_of(model, model->end, INFINITY));
-    for (int k = 0; k < model->deliveries; k++) {
-        double *processor = &model->processor[model->plan->deliveries[k].host];
-        if (model->sender[k] < 0 || model->end[k] != model->now)
-            continue;
-        set_route(model, k, false);
-        if (receive_time(model, k) > 0.0)
-            *processor = model->received_at[k] =
-                fmax(*processor, model->now) + receive_time(model, k);
-        else
-            receive(model, k);
-    }
+    double next = -1.0;
     for (int k = 0; k < model->deliveries; k++)
-        if (model->sender[k] >= 0 && model->received_at[k] == model->now)
-            receive(model, k);
+        if (model->sender[k] >= 0 && model->end[k] > model->now &&
+            (next < 0.0 || model->end[k] < next))
+            next = model->end[k];
+    model->now = next;
+    for (int k = 0; k < model->deliveries; k++)
+        if (model->sender[k] >= 0 && model->end[k] == next) {
+            const struct delivery *delivery = &model->plan->deliveries[k];
+            set_route(model, k, false);
+            *cell(model->state, model, delivery->host, delivery->message) = HAS;
+            *cell(model->rank, model, delivery->host, delivery->message) =
+                ++model->received[delivery->host];
+        }
 }
 
 static struct model start(const struct plan *plan, const struct free_routes_weights *weights,
@@ -300,20 +262,14 @@ static struct model start(const struct plan *plan, const struct free_routes_weig
                           .received = ARENA_ZEROED(arena, int, hosts),
                           .sender = ARENA_ARRAY(arena, int, plan->first[messages]),
                           .end = ARENA_ARRAY(arena, double, plan->first[messages]),
-                          .received_at = ARENA_ZEROED(arena, double, plan->first[messages]),
-                          .processor = ARENA_ZEROED(arena, double, hosts),
                           .busy = ARENA_ZEROED(arena, bool, plan->routing->channels),
-                          .duration = ARENA_ZEROED(arena, double, messages),
+                          .duration = ARENA_ARRAY(arena, double, messages),
                           .near = ARENA_ARRAY(arena, bool, hosts *messages),
                           .needed = ARENA_ARRAY(arena, bool, messages),
                           .fewest = ARENA_ARRAY(arena, int, messages)};
     for (int m = 0; m < messages; m++) {
         *cell(model.state, &model, switched->messages[m].source, m) = HAS;
-        for (int host = 0; host < hosts; host++)
-            model.duration[m] +=
-                switched_send_picoseconds(switched, host, switched->messages[m].bytes);
-        model.duration[m] = round(model.duration[m] / hosts) +
-                            (double)(time.switch_delay + time.per_byte +
+        model.duration[m] = (double)(time.startup + time.switch_delay + time.per_byte +
                                      switched->messages[m].bytes * time.per_byte);
         model.mean += switched->messages[m].count * model.duration[m];
     }
@@ -335,9 +291,7 @@ void literal_free_routes(const struct plan *plan, const struct free_routes_weigh
             if (++begun == model.deliveries)
                 return;
         for (int host = 0; host < model.hosts; host++)
-            for (int rank = 0; !model.busy[host] && model.processor[host] <= model.now &&
-                               rank <= model.received[host];
-                 rank++)
+            for (int rank = 0; !model.busy[host] && rank <= model.received[host]; rank++)
                 if (!retire_rank(&model, host, rank))
                     break;
         receive_next(&model);

@@ -147,9 +147,9 @@ static void start_all(struct literal *literal, double now)
         if (literal->state[k] != WAITS || !may_start(literal, k))
             continue;
         literal->state[k] = STARTS_UP;
-        literal->left[k] = exchange->phase_startup + matrix_at(&exchange->startup, exchange->nodes,
-                                                               transfer->from, transfer->to);
-        transfer->send_start = transfer->receive_start = now + exchange->phase_startup;
+        literal->left[k] =
+            matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
+        transfer->send_start = transfer->receive_start = now;
     }
 }
 

@@ -6,7 +6,7 @@
 #include "models/switched/wormhole.h"
 
 struct literal_times {
-    int64_t start, released, header, end; /* picoseconds; end: received; -1 where never */
+    int64_t start, released, header, end; /* picoseconds; end is -1 where it never ends */
 };
 
 /* Leaves the plan as it is. times: [plan->count], by delivery; loads: [routing->channels], or NULL.

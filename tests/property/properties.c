@@ -2,7 +2,6 @@
 
 #include "experiments/engine/isolation/isolation.h"
 #include "models/base/units.h"
-#include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
 
@@ -117,17 +116,6 @@ static const struct truth *scale_truth(const struct truth *truth, int nodes, dou
     return scaled;
 }
 
-static const struct service *scale_service(const struct service *service, int nodes, double factor,
-                                           struct arena *arena)
-{
-    struct service *scaled = service ? ARENA_ARRAY(arena, struct service, 1) : NULL;
-    if (!scaled)
-        return NULL;
-    *scaled = *service;
-    scale_matrix(&scaled->deadline, nodes, factor, arena);
-    return scaled;
-}
-
 static void scale_multicast(struct multicast *multicast, double factor, struct arena *arena)
 {
     int nodes = multicast->nodes;
@@ -151,8 +139,6 @@ static struct instance doubled(const struct instance *instance, struct arena *ar
         scale_matrix(&scaled.as.exchange.latency, scaled.as.exchange.nodes, factor, arena);
         scaled.as.exchange.truth =
             scale_truth(scaled.as.exchange.truth, scaled.as.exchange.nodes, factor, arena);
-        scaled.as.exchange.service =
-            scale_service(scaled.as.exchange.service, scaled.as.exchange.nodes, factor, arena);
         break;
     case FAMILY_MULTICAST:
         scale_multicast(&scaled.as.multicast, factor, arena);

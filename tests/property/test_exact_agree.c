@@ -24,8 +24,7 @@ static struct comparison compare_all(const struct instance *instance, struct are
                                     .results = ARENA_ZEROED(arena, struct compared, known)};
     for (int k = 0; k < known; k++) {
         const struct algorithm *algorithm = registered_algorithms[k].algorithm;
-        if (algorithm_family(algorithm) == instance->family &&
-            algorithm->objective == OBJECTIVE_COMPLETION)
+        if (algorithm_family(algorithm) == instance->family && !algorithm->exact_ready)
             comparison.results[comparison.count++].algorithm = algorithm;
     }
     comparison_run_in(&isolation, &comparison, 1, SECONDS);

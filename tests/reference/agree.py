@@ -23,7 +23,6 @@ import exact
 import named
 from check import judge
 from document import Malformed, parse
-from exchange import Exchange
 from instances import draw_settings, own_instance
 from program import Program, Refused
 
@@ -59,13 +58,12 @@ Ca 1 "H2"
 
 
 def opinion(text):
-    """The independent checker's (verdict, completion, bound, reason, what a service gets)."""
+    """The independent checker's (verdict, completion, bound, reason)."""
     try:
         reason, completion, bound, problem, transfers = judge(parse(text))
     except Malformed as malformed:
-        return "unreadable", None, None, str(malformed), None
-    served = problem.served(transfers) if isinstance(problem, Exchange) and not reason else None
-    return "invalid" if reason else "valid", completion, bound, reason or "", served
+        return "unreadable", None, None, str(malformed)
+    return "invalid" if reason else "valid", completion, bound, reason or ""
 
 
 def differ(ours, theirs):
@@ -73,18 +71,7 @@ def differ(ours, theirs):
         return True
     if None in (ours[1], theirs[1]):
         return False  # one found it unreadable where the other found it wrong
-    return (ours[1] != theirs[1] or abs(ours[2] - theirs[2]) > BOUND_PARTS * abs(theirs[2])
-            or services_differ(ours[4], theirs[4]))
-
-
-def services_differ(ours, theirs):
-    """A tardiness is rounded as the weighted arrivals are of which it is a part."""
-    if ours is None or theirs is None:
-        return ours != theirs
-    critical, tardiness, late, arrivals = ours
-    return (abs(critical - theirs[0]) > BOUND_PARTS * critical or late != theirs[2]
-            or abs(tardiness - theirs[1]) > BOUND_PARTS * arrivals
-            or abs(arrivals - theirs[3]) > BOUND_PARTS * arrivals)
+    return ours[1] != theirs[1] or abs(ours[2] - theirs[2]) > BOUND_PARTS * abs(theirs[2])
 
 
 def verdict_with(parts, text):

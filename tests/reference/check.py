@@ -18,7 +18,6 @@ from switched import Switched
 MODELS = {"exchange": Exchange, "multicast": Multicast, "switched": Switched}
 
 
-SERVED = "critical", "tardiness", "late", "weighted_arrival"
 VERSION = 2  # the highest that is known; receive times of an exchange may then differ
 
 
@@ -35,7 +34,7 @@ def judge(value, instance=None):
     demand(isinstance(value["algorithm"], str), "algorithm is no name")
     version = index(value.get("version", 1.0), 1 + VERSION, "version")
     stated = value["instance"]
-    apart = isinstance(stated, dict) and stated.get("ports") in ("overlapped_latency", "buffered")
+    apart = isinstance(stated, dict) and stated.get("ports") == "overlapped_latency"
     demand(version >= (2 if apart else 1), f"a schedule of version {version}")
     own = value["instance"] if instance is None else instance
     problem = read_instance(own)
@@ -61,9 +60,6 @@ def report(name, value, instance):
     print(f"completion: {end:.12g}\nlower_bound: {bound:.12g}")
     if not reason and isinstance(problem, Multicast):
         print(f"ready_to_receive: {problem.ready_to_receive(transfers):.12g}")
-    if not reason and isinstance(problem, Exchange):
-        for name, number in zip(SERVED, problem.served(transfers)):
-            print(f"{name}: {number:.12g}")
     if not reason and isinstance(problem, Switched):
         print(f"throughput: {problem.throughput(end):.12g}")
     return 1 if reason else 0

@@ -4,23 +4,19 @@ From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfe
 j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy. A
 distant message's per-byte time may be multiplied by the number of distant messages that leave its
 source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
-has a barrier after every phase, and before its transfers a start-up. Where ports overlap latencies,
-each is busy for the rest of the start-up and the bytes, in a span of its own; receipts may be
-interleaved or buffered (receipts.py). In a truth (truth.py) links are slower or faster."""
+has a barrier after every phase. Where ports overlap latencies, each is busy for the rest of the
+start-up and the bytes, in a span of its own. In a truth (truth.py) links are slower or faster."""
 
 from collections import defaultdict
 from fractions import Fraction
 
-from document import Invalid, cost, demand, index, keys, listed, matrix, one_at_a_time
+from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
 import links
-from receipts import Buffered, Interleaved, receipts
-from service import Service
 from truth import Truth
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
-            "about", "truth", "service", "threads", "alpha", "share", "buffer", "levels",
-            "phase_startup")
+            "about", "truth")
 
 
 class Exchange:
@@ -38,7 +34,6 @@ class Exchange:
         clusters = listed(instance.get("clusters", [0.0] * self.nodes), "clusters")
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
-        self.read_levels(instance)
         slowdown = instance.get("slowdown", "none")
         demand(slowdown in ("none", "leaving_cluster") + links.WORDS, f"no slowdown {slowdown}")
         execution = instance.get("execution", "asynchronous")
@@ -46,37 +41,21 @@ class Exchange:
         self.slowed_by_phase = slowdown == "leaving_cluster"
         self.links = links.Links(self, slowdown) if slowdown in links.WORDS else None
         self.synchronous = execution == "synchronous"
-        demand(self.synchronous or "phase_startup" not in instance, "a start-up of no phases")
-        self.phase_startup = cost(instance.get("phase_startup", 0.0), "phase_startup")
         self.read_ports(instance)
-        plain = not (self.overlapped or self.receipts or self.slowed_by_phase or self.links or self.synchronous)
+        plain = not (self.overlapped or self.slowed_by_phase or self.links or self.synchronous)
         demand(plain or "truth" not in instance, "a truth with overlap, phases or shared links")
         self.truth = Truth(instance.get("truth", {}), self.nodes, False)
-        self.service = Service(instance.get("service", {}), self.nodes)
 
     def parcel_ranges(self):
         return self.nodes, self.nodes
 
-    def read_levels(self, instance):
-        """Groups of links of further kinds, which change no time: each list refines the one before."""
-        levels, outer = listed(instance.get("levels", []), "levels"), self.clusters
-        demand(len(levels) <= 16, "more than 16 levels")
-        for level in levels:
-            groups = [index(group, self.nodes, "group") for group in listed(level, "level")]
-            demand(len(groups) == self.nodes, "groups of a level are not one per node")
-            demand(len(set(zip(groups, outer))) == len(set(groups)),
-                   "a group is not part of one of the level before")
-            outer = groups
-
     def read_ports(self, instance):
         ports = instance.get("ports", "held")
-        self.receipts = receipts(instance, self.nodes)
-        self.overlapped = ports == "overlapped_latency"
-        self.apart = self.overlapped or isinstance(self.receipts, Buffered)
-        demand(self.overlapped or self.receipts or ports == "held", f"no ports {ports}")
+        demand(ports in ("held", "overlapped_latency"), f"no ports {ports}")
+        self.overlapped = ports != "held"
         demand(self.overlapped == ("latency" in instance), "a latency without overlap, or none")
         self.latency = matrix(instance.get("latency", 0.0), self.nodes, "latency")
-        if self.overlapped or self.receipts:
+        if self.overlapped:
             demand(not self.slowed_by_phase and not self.links and not self.synchronous,
                    "overlap with phases or shared links")
             demand(all(self.latency(i, j) <= self.startup(i, j) for i in range(self.nodes)
@@ -102,17 +81,7 @@ class Exchange:
                        for t in transfers for origin, destination, size in parcels(t))
         direct = self.overlapped_bound if self.overlapped else self.port_bound
         least = self.forwarding_bound() if forwards else direct()
-        busy = max(least, self.links.bound(forwards) if self.links else 0)
-        return real(int(busy + self.least_phases(forwards) * whole(self.phase_startup)))
-
-    def least_phases(self, forwards):
-        """As many as the messages of a port; but bundles bring together twice as many nodes' data with
-        each phase."""
-        degrees = [sum(1 for pair in self.pairs() if pair[side] == node and (not forwards or pair[0] != pair[1]))
-                   for side in (0, 1) for node in range(self.nodes)]
-        if forwards:
-            return max(max(degrees).bit_length(), 1) if any(self.pairs()) else 0
-        return max(degrees)
+        return real(int(max(least, self.links.bound(forwards) if self.links else 0)))
 
     def port_bound(self):
         """The largest sum of message times at a port, each link as fast as it ever is."""
@@ -153,11 +122,6 @@ class Exchange:
                 least = max(least, startup + size * fastest)
         return least
 
-    def served(self, transfers):
-        carried = [(t, origin, destination) for t in transfers
-                   for origin, destination, size in parcels(t)]
-        return self.service.numbers(self.pairs(), carried)
-
     # ---- validity ----
 
     def check(self, transfers):
@@ -165,8 +129,6 @@ class Exchange:
         for t in transfers:
             self.check_times(t, leaving)
         self.check_ports(transfers)
-        if self.receipts:
-            self.receipts.check(transfers, self.time)
         if self.links:
             self.links.check(transfers)
         if self.slowed_by_phase or self.synchronous:
@@ -189,12 +151,12 @@ class Exchange:
             raise Invalid(f"{t} carries nothing")
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
-        if self.apart:
+        if self.overlapped:
             self.check_overlap(t)
             return
         lasting = self.truth.link_end(t.sender, t.receiver, whole(t.send_start),
                                       self.time(t.sender, t.receiver, t.bytes, factor))
-        alone = not self.receipts and (self.links is None or self.links.shared_by(t) is None)
+        alone = self.links is None or self.links.shared_by(t) is None
         if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
         if (t.send_start, t.send_end) != (t.receive_start, t.receive_end):
@@ -216,8 +178,6 @@ class Exchange:
             for t in transfers:
                 span = getattr(t, f"{side}_start"), getattr(t, f"{side}_end")
                 ports[getattr(t, end)].append((*span, t))
-            if side == "receive" and isinstance(self.receipts, Interleaved):
-                continue
             for node, spans in ports.items():
                 one_at_a_time(spans, f"{side} port of {node}")
 
@@ -240,8 +200,8 @@ class Exchange:
                 ends[t.phase] = max(ends.get(t.phase, 0.0), t.send_end)
             end = 0.0
             for phase in sorted(starts):
-                if clearly_less(whole(starts[phase]), whole(end) + whole(self.phase_startup)):
-                    raise Invalid(f"phase {phase} begins before an earlier one has ended, and its start-up")
+                if clearly_less(whole(starts[phase]), whole(end)):
+                    raise Invalid(f"phase {phase} begins before an earlier one has ended")
                 end = max(end, ends[phase])
 
     def check_data(self, transfers):

@@ -10,10 +10,6 @@ from collective import OPERATIONS
 
 # What a random draw would not find; the rest of a generator's parameters follow from their kinds.
 WORDS = {
-    ("exchange/levels", "tree"): ["1x3x2", "2x1x3", "2x3x1", "3x2x1", "1x1x6", "2x3x1"],
-    ("exchange/levels", "nodes"): ["6"],
-    ("exchange/levels", "startup"): ["8/0.8/0.08", "1/1/1", "0/0/1"],
-    ("exchange/levels", "per_byte"): ["3/2/1", "0.1/0.1/0.1", "2.8e-5/2.8e-6/2.8e-7"],
     ("exchange/clusters", "sizes"): ["", "1,2,1", "2,3", "4,1,1,2", "3,3"],
     ("exchange/taillard", "instance"): [f"ta04x04_{k:02}" for k in range(1, 11)] +
                                        ["ta05x05_01", "ta05x05_06", "ta07x07_02", "ta10x10_01"],
@@ -23,10 +19,9 @@ WORDS = {
     ("switched/irregular", "hosts"): ["2", "3", "4"],
     ("switched/irregular", "links"): ["1", "2", "3", "4"],
     ("switched/irregular", "ports"): ["8", "16"],
-    ("switched/irregular", "classes"): ["1/2,5/6,10/11", "0/40,300/0", "1/0"],
 }
 WORDS |= {(f"exchange/{name}", "latency_share"): ["0", "0", "0.5", "1"]
-          for name in ("clusters", "levels", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
+          for name in ("clusters", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
 # Truths are not drawn by generators here.
 WORDS |= {(name, "variation"): ["none"]
           for name in ("exchange/gusto", "exchange/uniform_network", "exchange/log_uniform_network",
@@ -90,23 +85,6 @@ def random_messages(nodes, count, size, random):
     return messages
 
 
-def receipts(nodes, size, random):
-    if random.random() < 0.5:
-        return {"ports": "interleaved", "threads": random.randint(1, 4), "alpha": random.random(),
-                "share": random.choice(["proportional", "equal"])}
-    return {"ports": "buffered", "buffer": [2 * random.random() * size() for node in range(nodes)]}
-
-
-def partitions(nodes, random):
-    """Clusters, and levels of groups that cut some of the groups before in two."""
-    found = [[random.randrange(1 + nodes // 3) for node in range(nodes)]]
-    for level in range(random.choice([0, 0, 1, 2])):
-        cut = [(group, random.random() < 0.5) for group in found[-1]]
-        numbers = random.sample(range(nodes), len(set(cut)))
-        found.append([dict(zip(sorted(set(cut)), numbers))[part] for part in cut])
-    return {"clusters": found[0]} | ({"levels": found[1:]} if found[1:] else {})
-
-
 def exchange(nodes, random):
     cost, size = number_source(random), number_source(random)
     diagonal = random.random() < 0.2
@@ -115,31 +93,14 @@ def exchange(nodes, random):
     startup, overlap = square(cost, nodes, random), random.random() < 0.3
     rules = {"slowdown": random.choice(["none", "leaving_cluster", "shared_uplink", "shared_pair"]),
              "execution": random.choice(["asynchronous", "synchronous"])}
-    if rules["execution"] == "synchronous" and random.random() < 0.5:
-        rules["phase_startup"] = cost()
     if overlap:
         rules = {"ports": "overlapped_latency", "latency": shares(startup, random)}
-    elif random.random() < 0.4:
-        rules = receipts(nodes, size, random)
     elif random.random() < 0.5:
         rules = {"truth": truth(nodes, False, cost, random)}
-    if random.random() < 0.4:
-        rules |= {"service": service(nodes, cost, size, random)}
     return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": square(cost, nodes, random),
-            **partitions(nodes, random), **rules}
-
-
-def service(nodes, cost, size, random):
-    """Of its parts some; deadlines of the order of the messages' times."""
-    due = lambda: None if random.random() < 0.4 else nodes * (cost() + size() * cost())
-    parts = {"nodes": [cost() * (random.random() < 0.4) for node in range(nodes)],
-             "deadline": [[due() for receiver in range(nodes)] for sender in range(nodes)],
-             "priority": square(cost, nodes, random)}
-    if random.random() < 0.2:
-        parts["deadline"] = cost()
-    return {key: part for key, part in parts.items() if random.random() < 0.8}
+            "clusters": [random.randrange(1 + nodes // 3) for node in range(nodes)], **rules}
 
 
 def multicast(nodes, random):
@@ -205,13 +166,6 @@ def operation(nodes, speeds, size, broadcast, random):
     return {"operation": {"name": name, "bytes": sizes} | root}
 
 
-def host_overheads(nodes, timing, random):
-    """Multiples of the time of a flit, so that there are ties; of hosts whose starts cost nothing too."""
-    number = lambda most: timing[1] * random.choice([0, 1, 1, random.randint(0, most)])
-    overhead = lambda: {"constant": number(random.choice([9, 1000])), "per_byte": number(3)}
-    return [{"send": overhead(), "receive": overhead()} for host in range(nodes)]
-
-
 def switched(nodes, random):
     switches = random.randint(1, 6)
     links = [[random.randrange(switch), switch] for switch in range(1, switches)]
@@ -220,8 +174,7 @@ def switched(nodes, random):
     timing = random.choice([(5e-6, 10.5e-9, 2e-7), (3e-12, 1e-12, 2e-12), (0, 2e-12, 0),
                             (1e-9, 1e-9, 0), (random.random(), 1e-6, random.random() * 1e-5)])
     longest = random.choice([1, 4, 30, 3000])
-    overheads = {"overheads": host_overheads(nodes, timing, random)} if random.random() < 0.5 else {}
-    return overheads | {"model": "switched", "ports": 64, "links": links, "root": random.randrange(switches),
+    return {"model": "switched", "ports": 64, "links": links, "root": random.randrange(switches),
             "hosts": [random.randrange(switches) for host in range(nodes)][:-1] + [switches - 1],
             "timing": dict(zip(("startup", "per_byte", "switch_delay"), timing)),
             "routing": random.choice(["shortest", "tree", "printed_rule"]),

@@ -56,28 +56,6 @@ def waiting(**times):
             "transfers": transfers}
 
 
-def received(ports, *ends):
-    """1 s and 2 s of 0 and 1 to 2: the end of each at its sender, and both times at its receiver."""
-    transfers = [{"from": sender, "to": 2, "bytes": sender + 1, "phase": 0, "send_start": 0,
-                  "send_end": sent, "receive_start": start, "receive_end": end}
-                 for sender, (sent, start, end) in enumerate(ends)]
-    return {"version": 2, "algorithm": "by hand", "lower_bound": 3,
-            "completion": max(t["receive_end"] for t in transfers), "transfers": transfers,
-            "instance": {"model": "exchange", "startup": 0, "per_byte": 1,
-                         "bytes": [[0, 0, 1], [0, 0, 2], [0, 0, 0]], **ports}}
-
-
-def threads(alpha, share):
-    return {"ports": "interleaved", "threads": 2, "alpha": alpha, "share": share}
-
-
-def grouped(**groups):
-    """A message of 0 to 3, sent straight among nodes in these groups."""
-    schedule = travel("03", 4)
-    schedule["instance"] |= groups
-    return schedule
-
-
 NETWORK = {"model": "switched", "ports": 4, "links": [], "hosts": [0, 0], "root": 0,
            "timing": {"startup": 1e-6, "per_byte": 1e-6, "switch_delay": 0}, "routing": "shortest",
            "messages": [{"source": 0, "destinations": [1], "bytes": 4}]}
@@ -106,35 +84,9 @@ def cases(program):
          waiting(receive_start=3, receive_end=7)),
         ("one sent too late for its receipt", "invalid", waiting(send_start=3, send_end=7)),
         ("one that holds its sender until it is received", "invalid", waiting(send_end=5)),
-        ("two threads in proportion end together, (1 + alpha)(t1 + t2)", "valid",
-         received(threads(0.5, "proportional"), (4.5, 0, 4.5), (4.5, 0, 4.5))),
-        ("in proportion, not one after the other", "invalid",
-         received(threads(0.5, "proportional"), (3, 0, 3), (4, 0, 4))),
-        ("two threads with equal shares", "valid",
-         received(threads(0.5, "equal"), (3, 0, 3), (4, 0, 4))),
-        ("two at once where there is one thread", "invalid",
-         received(threads(0, "equal") | {"threads": 1}, (2, 0, 2), (3, 0, 3))),
-        ("one stored in a buffer of its size", "valid",
-         received({"ports": "buffered", "buffer": 2}, (1, 0, 1), (2, 1, 3))),
-        ("one stored in a smaller buffer", "invalid",
-         received({"ports": "buffered", "buffer": 1.5}, (1, 0, 1), (2, 1, 3))),
-        ("one stored where any number fits", "valid",
-         received({"ports": "buffered"}, (1, 0, 1), (2, 1, 3))),
-        ("a buffer where ports are held", "unreadable",
-         received({"ports": "held", "buffer": 1}, (1, 0, 1), (2, 1, 3))),
         ("overlap in a schedule of version 1", "unreadable", waiting() | {"version": 1}),
         ("held ports in one of version 2", "valid", straight | {"version": 2}),
         ("a schedule of version 3", "unreadable", straight | {"version": 3}),
-        ("levels that refine the clusters and each other", "valid",
-         grouped(clusters=[0, 0, 0, 2], levels=[[3, 3, 1, 0], [2, 0, 1, 3]])),
-        ("levels without clusters", "valid", grouped(levels=[[3, 0, 0, 3]])),
-        ("a level that does not refine the clusters", "unreadable",
-         grouped(clusters=[0, 0, 0, 2], levels=[[3, 3, 1, 1]])),
-        ("a level that does not refine the one before", "unreadable",
-         grouped(clusters=[0, 0, 0, 2], levels=[[3, 3, 1, 0], [2, 2, 2, 3]])),
-        ("a level of too few nodes", "unreadable", grouped(levels=[[0, 0, 0]])),
-        ("a group that is no number below that of nodes", "unreadable", grouped(levels=[[0, 0, 0, 4]])),
-        ("seventeen levels", "unreadable", grouped(levels=[[0, 0, 0, 0]] * 17)),
         ("a multicast", "valid", passed_on),
         ("a multicast's bytes 1e-10 too few", "invalid", altered(passed_on, "bytes", 1 - 1e-10)),
         ("a receipt of no time after the next send begins, by rounding", "valid",

@@ -1,6 +1,5 @@
 """The program under test, behind pipes: see server.c for what it is asked and answers."""
 
-import math
 import subprocess
 from collections import defaultdict
 
@@ -60,13 +59,10 @@ class Program:
         return self.text()
 
     def judge(self, schedule):
-        """(verdict, completion, bound, reason, what a service gets); of an unreadable one the numbers are
-        None, as what a service gets is unless a valid schedule is an exchange's."""
+        """(verdict, completion, bound, reason); of an unreadable one the numbers are None."""
         self.ask(f"judge {len(schedule.encode())}", schedule)
         kind, rest = self.line().split(" ", 1)
         if kind == "unreadable":
-            return kind, None, None, rest, None
-        completion, bound, *served, reason = rest.split(" ", 6)
-        served = tuple(map(float, served))
-        return (kind, float(completion), float(bound), reason,
-                None if math.isnan(served[0]) else served)
+            return kind, None, None, rest
+        completion, bound, reason = rest.split(" ", 2)
+        return kind, float(completion), float(bound), reason

@@ -7,13 +7,11 @@
  * NAME SEED [KEY=VALUE]...   "text LENGTH" and the instance, or "refused REASON" solve NAME SEED
  * LIMIT LENGTH        an instance of that length follows; "text LENGTH" and the schedule,
  * unchecked, or "refused REASON" judge LENGTH                        a schedule follows; "valid" or
- * "invalid", completion and lower bound, critical sum, tardiness, late and weighted arrival of a
- * valid exchange, else nan, and a reason; or "unreadable REASON" */
+ * "invalid", completion and lower bound, and a reason; or "unreadable REASON" */
 #include "algorithms/response.h"
 #include "experiments/engine/metrics/schedule_check.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"
-#include "models/exchange/service.h"
 #include "tests/lib/written.h"
 
 #include <stdio.h>
@@ -118,17 +116,8 @@ static void answer_judge(size_t length, struct arena *arena)
         return;
     }
     verdict = schedule_check(&schedule.instance, &schedule, arena);
-    printf("%s %.17g %.17g", verdict.ok ? "valid" : "invalid", schedule.timeline.completion,
-           instance_lower_bound(&schedule.instance, &schedule.timeline));
-    const struct exchange *exchange = &schedule.instance.as.exchange;
-    if (verdict.ok && schedule.instance.family == FAMILY_EXCHANGE)
-        printf(" %.17g %.17g %zu %.17g", service_critical(exchange, &schedule.timeline),
-               service_tardiness(exchange, &schedule.timeline),
-               service_late(exchange, &schedule.timeline),
-               service_weighted_arrival(exchange, &schedule.timeline));
-    else
-        printf(" nan nan nan nan");
-    printf(" %s\n", verdict.reason);
+    printf("%s %.17g %.17g %s\n", verdict.ok ? "valid" : "invalid", schedule.timeline.completion,
+           instance_lower_bound(&schedule.instance, &schedule.timeline), verdict.reason);
 }
 
 static void answer(char *request, struct arena *arena)

@@ -1,9 +1,8 @@
 """Multicasts on networks of wormhole switches: instance, bound, and what a schedule must be.
 
-From the paper `agents` sections 2 and 6; overheads of hosts from `multicast` section 2. A schedule is judged by playing it again: who sends what to
+From the paper `agents` sections 2 and 6. A schedule is judged by playing it again: who sends what to
 whom, in which order, is read from it, and the network (routes.py, worms.py) says when."""
 
-import heapq
 from collections import defaultdict
 from fractions import Fraction
 
@@ -18,8 +17,7 @@ PICOSECONDS = 10**12
 class Switched:
     def __init__(self, instance):
         keys(instance, "the instance", ("model", "ports", "links", "hosts", "timing", "routing",
-                                        "root", "messages"),
-             ("name", "about", "overheads"))
+                                        "root", "messages"), ("name", "about"))
         links = [tuple(index(end, 1 << 31, "link") for end in listed(link, "link"))
                  for link in listed(instance["links"], "links")]
         demand(all(len(link) == 2 and link[0] != link[1] for link in links), "a link joins no two")
@@ -37,52 +35,26 @@ class Switched:
         self.messages = messages(instance["messages"], self.nodes,
                                  lambda size, where: index(size, 1 << 63, where))
 
-        self.overheads = None
-        if "overheads" in instance:
-            self.overheads = [overheads_of(host) for host in listed(instance["overheads"], "overheads")]
-            demand(len(self.overheads) == self.nodes, "overheads are not those of the hosts")
-
-    def send_time(self, host, size):
-        """Of a host's processor, in picoseconds; a host without overheads has the start-up."""
-        return overhead_time(self.overheads[host]["send"], size) if self.overheads else self.startup
-
-    def receive_time(self, host, size):
-        return overhead_time(self.overheads[host]["receive"], size) if self.overheads else 0
-
     def parcel_ranges(self):
         """There are no parcels."""
 
     def bound(self, transfers):
         """No plan does better; p is the least time from one send's start to the next."""
-        rounds, work, ports, receipts = (defaultdict(int) for kind in range(4))
-        headers, arrivals, last, after = (defaultdict(list) for kind in range(4))
-        all_rounds, all_work, ends = 0, 0, [0]
+        sends, receipts, all_sends, least = defaultdict(int), defaultdict(int), 0, 0
         for source, destinations, size in self.messages:
             if not destinations:
                 continue
-            start = min(self.send_time(host, size) for host in [source, *destinations])
-            receive = min(self.receive_time(host, size) for host in destinations)
-            p = start + self.delay + size * self.flit
-            ends.append(last_holder(len(destinations), p, receive) + self.flit)
-            all_rounds += len(destinations) * p
-            all_work += len(destinations) * start
-            rounds[source] += self.send_time(source, size) + self.delay + size * self.flit
-            work[source] += self.send_time(source, size)
-            after[source].append(receive)
+            p = self.startup + self.delay + size * self.flit
+            rounds = len(destinations).bit_length()  # holders double: 2^rounds > destinations
+            least = max(least, rounds * p + self.flit)
+            sends[source] += p
+            all_sends += len(destinations) * p
             for node in destinations:
-                ports[node] += size * self.flit
-                receipts[node] += self.receive_time(node, size)
-                headers[node].append(start + self.delay + self.flit)
-                arrivals[node].append(start + self.delay + self.flit + size * self.flit)
-                last[node].append(self.receive_time(node, size))
-        for node in rounds:
-            ends.append(rounds[node] + self.flit + min(after[node]))
-        for node in ports:
-            ends.append(min(headers[node]) + ports[node] + min(last[node]))
-            ends.append(min(arrivals[node]) + receipts[node])
-        ends += [work[node] + receipts[node] for node in range(self.nodes)]
-        shared = max(all_rounds, all_work + sum(receipts.values()))
-        exact = max(Fraction(max(ends)), Fraction(shared, max(self.nodes, 1)))
+                receipts[node] += size * self.flit
+        first = self.startup + self.delay + self.flit
+        least = max([least] + [time + self.flit for time in sends.values()] +
+                    [first + time for time in receipts.values()])
+        exact = max(Fraction(least), Fraction(all_sends, max(self.nodes, 1)))
         return float(exact / PICOSECONDS)
 
     def check(self, transfers):
@@ -131,38 +103,8 @@ class Switched:
         return volume / completion if completion else 0.0
 
 
-def last_holder(destinations, period, receipt):
-    """When so many more than the source can hold a message: each new holder is made in a period and
-    a receipt by another, which begins with the next after the period. A heap of the next ones."""
-    if receipt == 0:
-        return destinations.bit_length() * period  # holders double: 2^rounds > destinations
-    coming = [period + receipt]
-    for holder in range(destinations):
-        time = heapq.heappop(coming)
-        heapq.heappush(coming, time + period)  # by the same sender
-        heapq.heappush(coming, time + period + receipt)  # by the new holder
-    return time
-
-
-def overheads_of(host):
-    keys(host, "a host's overheads", ("send", "receive"))
-    for kind in ("send", "receive"):
-        for number in keys(host[kind], kind, ("constant", "per_byte")).values():
-            picoseconds(cost(number, kind))
-    return host
-
-
-def overhead_time(overhead, size):
-    exact = Fraction(overhead["constant"]) + size * Fraction(overhead["per_byte"])
-    return rounded_picoseconds(exact)
-
-
-def rounded_picoseconds(seconds):
-    return int(seconds * PICOSECONDS + Fraction(1, 2))
-
-
 def picoseconds(seconds):
     exact = Fraction(seconds) * PICOSECONDS
-    rounded = rounded_picoseconds(Fraction(seconds))
+    rounded = int(exact + Fraction(1, 2))
     demand(rounded > 0 or exact == 0, "a time is less than half a picosecond")
     return rounded

@@ -7,17 +7,12 @@ and requests the next channel, where it queues, first come first served, holding
 L flits is in at most L channels: the header's grant of one frees the L-th before. When the header has
 the last channel the tail follows without a stop: L flits later it is through, and has left the channel
 i before the last i flits earlier. At one time releases come first, then deliveries, then requests by
-message and destination.
-
-A host's processor sends and receives, one thing at a time; when everything else of a time has happened
-an idle one receives the message that came first, or else begins the next send, if the injection channel
-is free. Sending takes it the start-up, or the send overhead of the host; receiving the receive
-overhead, and the message can be sent on after it. What takes no time to receive needs no processor."""
+message and destination."""
 
 import heapq
 from collections import defaultdict, deque
 
-RELEASE, DELIVER, OVER, REQUEST, DECIDE = range(5)
+RELEASE, DELIVER, REQUEST = range(3)
 
 
 class Deadlock(Exception):
@@ -31,60 +26,31 @@ class Worm:
         self.place = 0  # in the route, of the channel requested next
 
 
-class Host:
-    def __init__(self):
-        self.planned, self.buffer = deque(), deque()  # sends to do, worms that have come
-        self.channel_taken = self.busy = False
-        self.receives = None  # a worm
-
-
 class Play:
     def __init__(self, switched, queues):
         self.switched, self.caused = switched, queues
-        self.hosts = [Host() for host in range(switched.nodes)]
+        self.waiting = defaultdict(deque)  # sends that a host has to do
+        self.sending = set()  # hosts
         self.holder, self.queue = {}, defaultdict(deque)  # of channels
         self.events, self.played = [], {}
 
     def at(self, time, kind, worm, what):
         heapq.heappush(self.events, (time, kind, worm.message, worm.receiver, id(worm), worm, what))
 
-    def decide_at(self, time, host):
-        heapq.heappush(self.events, (time, DECIDE, host, 0, 0, None, host))
-
     def cause(self, host, message, time):
-        self.hosts[host].planned.extend(self.caused.get((host, message), ()))
-        self.decide_at(time, host)
+        self.waiting[host].extend(self.caused.get((host, message), ()))
+        if host not in self.sending:
+            self.start_next(host, time)
 
-    def decide(self, time, nothing, host):
-        """The host's next operation, if it is idle and there is one."""
-        at = self.hosts[host]
-        if at.busy:
+    def start_next(self, host, time):
+        self.sending.discard(host)
+        if not self.waiting[host]:
             return
-        if at.buffer:
-            at.busy, at.receives = True, at.buffer.popleft()
-            self.over_at(time + self.receive_time(at.receives), host)
-        elif at.planned and not at.channel_taken:
-            at.busy = at.channel_taken = True
-            message, receiver = at.planned.popleft()
-            route = self.switched.network.route(host, receiver)
-            size = self.switched.messages[message][2]
-            worm = Worm(message, receiver, size, route, time)
-            leaves = time + self.switched.send_time(host, size)
-            self.at(leaves, REQUEST, worm, route[0])
-            self.over_at(leaves, host)
-
-    def over_at(self, time, host):
-        heapq.heappush(self.events, (time, OVER, host, 0, 0, None, host))
-
-    def over(self, time, nothing, host):
-        at = self.hosts[host]
-        received, at.receives, at.busy = at.receives, None, False
-        if received:
-            self.received(time, received)
-        self.decide_at(time, host)
-
-    def receive_time(self, worm):
-        return self.switched.receive_time(worm.receiver, worm.flits)
+        self.sending.add(host)
+        message, receiver = self.waiting[host].popleft()
+        route = self.switched.network.route(host, receiver)
+        worm = Worm(message, receiver, self.switched.messages[message][2], route, time)
+        self.at(time + self.switched.startup, REQUEST, worm, route[0])
 
     def request(self, time, worm, channel):
         if channel in self.holder:
@@ -103,7 +69,7 @@ class Play:
             self.at(ahead, REQUEST, worm, worm.route[worm.place])
             return
         done = time + worm.flits * flit
-        worm.times["receive_start"] = time + flit
+        worm.times["receive_start"], worm.times["receive_end"] = time + flit, done
         self.at(done, DELIVER, worm, None)
         for back in range(min(worm.flits, last + 1)):
             self.at(done - back * flit, RELEASE, worm, worm.route[last - back])
@@ -112,28 +78,18 @@ class Play:
         del self.holder[channel]
         if channel == worm.route[0]:
             worm.times["send_end"] = time
-            self.hosts[channel[1]].channel_taken = False
-            self.decide_at(time, channel[1])
+            self.start_next(channel[1], time)
         if self.queue[channel]:
             self.grant(time, self.queue[channel].popleft(), channel)
 
     def deliver(self, time, worm, nothing):
-        if self.receive_time(worm) == 0:
-            self.received(time, worm)
-        else:
-            self.hosts[worm.receiver].buffer.append(worm)
-            self.decide_at(time, worm.receiver)
-
-    def received(self, time, worm):
-        worm.times["receive_end"] = time
         self.played[worm.message, worm.receiver] = worm.times
         self.cause(worm.receiver, worm.message, time)
 
     def run(self):
         for host in range(self.switched.nodes):
             self.cause(host, None, 0)
-        handlers = {RELEASE: self.release, DELIVER: self.deliver, OVER: self.over,
-                    REQUEST: self.request, DECIDE: self.decide}
+        handlers = {RELEASE: self.release, DELIVER: self.deliver, REQUEST: self.request}
         while self.events:
             time, kind, message, receiver, key, worm, what = heapq.heappop(self.events)
             handlers[kind](time, worm, what)

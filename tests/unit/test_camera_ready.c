@@ -193,14 +193,13 @@ struct made {
 /* Means 10, 20, ... of six runs around each; the first setting's runs are alike. */
 static void make(struct made *made)
 {
-    *made = (struct made){
-        .settings = {{.label = "one", .x = 1, .unit = "ms"},
-                     {.label = "two", .x = 2, .unit = "ms"},
-                     {.label = "2 again", .x = 2, .unit = "ms"}},
-        .series = {
-            {.label = "A", .algorithm = "exchange/greedy", .metric = &metric_completion},
-            {.label = "B", .algorithm = "exchange/open_shop", .metric = &metric_completion},
-            {.label = "bound", .algorithm = "exchange/greedy", .metric = &metric_lower_bound}}};
+    *made =
+        (struct made){.settings = {{.label = "one", .x = 1, .unit = "ms"},
+                                   {.label = "two", .x = 2, .unit = "ms"},
+                                   {.label = "2 again", .x = 2, .unit = "ms"}},
+                      .series = {{"A", "exchange/greedy", &metric_completion, NULL, NULL},
+                                 {"B", "exchange/open_shop", &metric_completion, NULL, NULL},
+                                 {"bound", "exchange/greedy", &metric_lower_bound, NULL, NULL}}};
     made->experiment = (struct experiment){.name = "made",
                                            .title = "Made",
                                            .source = "nowhere",

@@ -174,30 +174,6 @@ TEST(bad_nodes_clusters_and_words)
     check_bad_instances(bad);
 }
 
-TEST(bad_levels)
-{
-    static const struct bad bad[] = {
-        {EXCHANGE "\"levels\":0,\"bytes\":1,\"nodes\":2," COSTS "}", 2, 10,
-         "levels: a number where an array is needed"},
-        {EXCHANGE "\"levels\":[[0,0],\n7],\"bytes\":1,\"nodes\":2," COSTS "}", 3, 1,
-         "levels[1]: a number where an array is needed"},
-        {EXCHANGE "\"levels\":[[0,0,0]],\"bytes\":1,\"nodes\":2," COSTS "}", 2, 11,
-         "levels[0]: 3 entries where 2 nodes need 2"},
-        {EXCHANGE "\"levels\":[[0,\n2]],\"bytes\":1,\"nodes\":2," COSTS "}", 3, 1,
-         "levels[0][1]: 2 where a whole number from 0 to 1 is needed"},
-        {EXCHANGE "\"clusters\":[0,0,1],\"levels\":[[0,1,\n1]],\"bytes\":1,\"nodes\":3," COSTS "}",
-         3, 1, "levels[0][2]: group 1 has nodes of different clusters"},
-        {EXCHANGE "\"levels\":[[1,0,1],[1,\n 1,2]],\"bytes\":1,\"nodes\":3," COSTS "}", 3, 2,
-         "levels[1][1]: group 1 has nodes of different groups of the level before"},
-        {EXCHANGE
-         "\"levels\":[[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0]],"
-         "\"bytes\":1,\"nodes\":1," COSTS "}",
-         2, 10, "levels: 17 levels; at most 16 are allowed"},
-        {0},
-    };
-    check_bad_instances(bad);
-}
-
 TEST(bad_matrices)
 {
     static const struct bad bad[] = {

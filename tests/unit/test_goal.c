@@ -270,8 +270,6 @@ TEST(what_cannot_be_said)
     schedule.timeline.transfers[2].bytes = 5;
     schedule.instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
     refused(&schedule, "GOAL has no barrier");
-    schedule.instance.as.exchange.phase_startup = 1.0;
-    refused(&schedule, "GOAL has no start-up of phases");
 }
 
 /* Two nodes that each receive before they send what the other waits for: no times can be so. */

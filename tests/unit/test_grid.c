@@ -109,8 +109,7 @@ TEST(a_locale_with_commas)
 TEST(documents)
 {
     for (const struct embedded_document *found = embedded_documents; found->path; found++) {
-        static char text[1 << 20];
-        char path[256];
+        char path[256], text[1 << 16];
         CU_ASSERT_TRUE(found == embedded_documents || strcmp(found[-1].path, found->path) < 0);
         snprintf(path, sizeof path, "experiments/papers/%s", found->path);
         FILE *file = fopen(path, "r");

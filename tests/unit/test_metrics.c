@@ -81,10 +81,10 @@ TEST(switch_networks)
          .unit = "us"},
         {0}};
     static const struct series series[] = {
-        {.label = "time", .algorithm = "switched/binomial", .metric = &metric_completion},
-        {.label = "rate", .algorithm = "switched/binomial", .metric = &metric_throughput},
-        {.label = "blocked", .algorithm = "switched/binomial", .metric = &metric_blocked},
-        {.label = "busy", .algorithm = "switched/binomial", .metric = &metric_contended},
+        {"time", "switched/binomial", &metric_completion, NULL, NULL},
+        {"rate", "switched/binomial", &metric_throughput, NULL, NULL},
+        {"blocked", "switched/binomial", &metric_blocked, NULL, NULL},
+        {"busy", "switched/binomial", &metric_contended, NULL, NULL},
         {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -113,11 +113,11 @@ TEST(multicasts)
                                                .unit = "ms"},
                                               {0}};
     static const struct series series[] = {
-        {.label = "time", .algorithm = "multicast/ecf", .metric = &metric_completion},
-        {.label = "bound", .algorithm = "multicast/ecf", .metric = &metric_lower_bound},
-        {.label = "ready", .algorithm = "multicast/ecf", .metric = &metric_ready_to_receive},
-        {.label = "cpu", .algorithm = "multicast/ecf", .metric = &metric_cpu_seconds},
-        {.label = "ratio", .algorithm = "multicast/ecf", .metric = &metric_ratio},
+        {"time", "multicast/ecf", &metric_completion, NULL, NULL},
+        {"bound", "multicast/ecf", &metric_lower_bound, NULL, NULL},
+        {"ready", "multicast/ecf", &metric_ready_to_receive, NULL, NULL},
+        {"cpu", "multicast/ecf", &metric_cpu_seconds, NULL, NULL},
+        {"ratio", "multicast/ecf", &metric_ratio, NULL, NULL},
         {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -179,15 +179,12 @@ TEST(definitions)
     static const struct setting unknown[] = {{.label = "a", .generator = "multicast/stars"}, {0}};
     static const struct setting seconds[] = {
         {.label = "a", .generator = "multicast/workstations", .unit = "s"}, {0}};
-    static const struct series ecf[] = {
-        {.label = "a", .algorithm = "multicast/ecf", .metric = &metric_completion}, {0}};
-    static const struct series none[] = {
-        {.label = "a", .algorithm = "multicast/none", .metric = &metric_completion}, {0}};
-    static const struct series wrong[] = {{.label = "a",
-                                           .algorithm = "multicast/ecf",
-                                           .metric = &metric_completion,
-                                           .parameters = "colour=red"},
-                                          {0}};
+    static const struct series ecf[] = {{"a", "multicast/ecf", &metric_completion, NULL, NULL},
+                                        {0}};
+    static const struct series none[] = {{"a", "multicast/none", &metric_completion, NULL, NULL},
+                                         {0}};
+    static const struct series wrong[] = {
+        {"a", "multicast/ecf", &metric_completion, "colour=red", NULL}, {0}};
     static const struct {
         const struct setting *settings;
         const struct series *series;

@@ -201,7 +201,7 @@ static void expect_refused(const char *members, const char *said, struct arena *
 
 TEST(a_latency_stands_where_it_overlaps)
 {
-    expect_refused("\"latency\": 1", "the key \"latency\" where the ports are held", arena);
+    expect_refused("\"latency\": 1", "a latency where the ports are held", arena);
     expect_refused("\"ports\": \"overlapped_latency\"", "the key \"latency\" is missing", arena);
     expect_refused("\"ports\": \"overlapped_latency\", \"latency\": 3", "more than the start-up",
                    arena);

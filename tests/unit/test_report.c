@@ -69,9 +69,9 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {.label = "next", .algorithm = "exchange/next", .metric = &metric_completion},
-    {.label = "its ratio", .algorithm = "exchange/next", .metric = &metric_ratio},
-    {.label = "its gap", .algorithm = "exchange/next", .metric = &metric_gap},
+    {"next", "exchange/next", &metric_completion, NULL, NULL},
+    {"its ratio", "exchange/next", &metric_ratio, NULL, NULL},
+    {"its gap", "exchange/next", &metric_gap, NULL, NULL},
     {0},
 };
 

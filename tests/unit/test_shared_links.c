@@ -193,7 +193,6 @@ TEST(executes_as_the_literal_form)
             struct exchange *exchange = &instance.as.exchange;
             exchange->slowdown = kinds[form & 1];
             exchange->execution = form & 2 ? EXECUTION_SYNCHRONOUS : EXECUTION_ASYNCHRONOUS;
-            exchange->phase_startup = form & 2 ? 2e-3 * (double)(seed - 1) : 0.0;
             if (form & 4)
                 make_uneven(exchange, rng, &own);
             FOR_ALGORITHMS(found, FAMILY_EXCHANGE)

@@ -234,8 +234,7 @@ enum outcome arrivals_begin(const struct exchange *exchange, struct context *con
                             struct arrivals *arrivals, struct arrivals_order *best)
 {
     if (exchange->ports != PORTS_OVERLAPPED_LATENCY)
-        return refuse(context, "ports are %s; it takes ports overlapped_latency",
-                      ports_words[exchange->ports]);
+        return refuse(context, "ports are held; it takes ports overlapped_latency");
     *arrivals = arrivals_of(exchange, context->arena);
     *best = arrivals_order_of(arrivals, context->arena);
     context->evaluated += arrivals_best(arrivals, context->arena, best);

@@ -14,7 +14,7 @@ enum outcome refuse_overlap(const struct exchange *exchange, struct context *con
 {
     return exchange->ports == PORTS_HELD
                ? OUTCOME_SCHEDULED
-               : refuse(context, "ports are %s; it takes ports held", ports_words[exchange->ports]);
+               : refuse(context, "ports overlap latencies; it takes ports held");
 }
 
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context)

@@ -7,17 +7,9 @@
 
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/weights.h"
-#include "models/exchange/clock.h"
 
 /* Refuses a message of a node for itself. */
 enum outcome max_sum(const struct exchange *exchange, struct context *context, struct timeline *out,
                      message_weight *weight);
-
-/* The same of some messages: the phases for these weights [nodes * nodes], 0 where a message is not
- * among them, all messages whole. The matrix is used up. */
-void max_sum_send(struct exchange_clock *clock, double *weight);
-
-/* All messages of weight 0, which are sent last, in the pattern of FP. */
-void max_sum_send_weightless(struct exchange_clock *clock, message_weight *weight);
 
 #endif

@@ -13,8 +13,9 @@
 
 #include "algorithms/algorithm.h"
 
-/* The objective is the completion or the ready time. Refuses all but a broadcast over equal wires,
- * and too many sub-problems. */
+enum objective { OBJECTIVE_TOTAL, OBJECTIVE_READY };
+
+/* Refuses all but a broadcast over equal wires, and too many sub-problems. */
 enum outcome broadcast_optimum(const struct multicast *multicast, struct context *context,
                                struct timeline *out, enum objective objective);
 

@@ -2,7 +2,6 @@
  * heap is a lower bound, found anew when it comes to the top. */
 #include "algorithms/lib/switched/free_routes.h"
 
-#include "algorithms/lib/switched/doublings.h"
 #include "algorithms/lib/switched/free_routes_instance.h"
 #include "algorithms/lib/switched/message_holders.h"
 #include "algorithms/lib/switched/score_heap.h"
@@ -21,7 +20,6 @@ struct pass {
     int *idle;         /* [message]: active holders that idle */
     int idle_hosts;    /* active holders of any message that idle */
     bool *busy;        /* [channel] */
-    double *processor; /* [host]: when its overheads so far are over */
     double *missing;   /* [host]: picoseconds of what it has not begun to receive */
     double *doublings; /* [message]: the term of its urgency at this moment */
     int32_t *waiting;  /* deliveries that have not begun */
@@ -32,12 +30,6 @@ struct pass {
     size_t begun;
     double now, considered;
 };
-
-/* How long a receiver is occupied. */
-static double load_of(const struct free_routes *prepared, int32_t k)
-{
-    return prepared->duration[prepared->plan->deliveries[k].message] + prepared->receive[k];
-}
 
 static struct pass start(const struct free_routes *prepared,
                          const struct free_routes_weights *weights, const double *bias,
@@ -53,7 +45,6 @@ static struct pass start(const struct free_routes *prepared,
         .holders = message_holders_start(plan, arena),
         .reach = message_reach_copy(&prepared->reach, messages, arena),
         .busy = ARENA_ZEROED(arena, bool, routing->channels),
-        .processor = ARENA_ZEROED(arena, double, routing->hosts),
         .missing = ARENA_ZEROED(arena, double, routing->hosts),
         .doublings = ARENA_ARRAY(arena, double, messages),
         .waiting = ARENA_ARRAY(arena, int32_t, count),
@@ -69,21 +60,27 @@ static struct pass start(const struct free_routes *prepared,
     for (int k = 0; k < count; k++) {
         pass.waiting[k] = k;
         pass.sender[k] = PLAN_NONE;
-        pass.missing[plan->deliveries[k].host] += load_of(prepared, k);
+        pass.missing[plan->deliveries[k].host] += prepared->duration[plan->deliveries[k].message];
     }
     return pass;
 }
 
-/* Or its processor receives. */
 static bool sends(const struct pass *pass, int host)
 {
-    return pass->busy[routing_injection(pass->prepared->plan->routing, host)] ||
-           pass->processor[host] > pass->now;
+    return pass->busy[routing_injection(pass->prepared->plan->routing, host)];
 }
 
 static bool receives(const struct pass *pass, int host)
 {
     return pass->busy[routing_consumption(pass->prepared->plan->routing, host)];
+}
+
+/* The logarithm to base 2, linear between powers of two: libm's is not the same everywhere. */
+static double doublings(double growth)
+{
+    int exponent;
+    double fraction = frexp(growth, &exponent);
+    return exponent - 2 + 2.0 * fraction;
 }
 
 static double duration_of(const struct pass *pass, int message)
@@ -128,14 +125,6 @@ static void add_set(uint64_t *set, const uint64_t *added, size_t words)
         set[word] |= added[word];
 }
 
-/* The delivery that an event is about: a worm ends, or, past the numbers of all deliveries, a
- * receipt. */
-static int32_t delivery_of(const struct pass *pass, int32_t event)
-{
-    int32_t count = pass->prepared->plan->first[pass->prepared->plan->switched->message_count];
-    return event < count ? event : event - count;
-}
-
 static void offer(struct pass *pass)
 {
     const struct routing *routing = pass->prepared->plan->routing;
@@ -143,8 +132,7 @@ static void offer(struct pass *pass)
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
     memset(pass->present, 0, (size_t)routing->switches * words * sizeof *pass->present);
     for (size_t k = 0; k < pass->ends.count; k++)
-        show(pass,
-             &pass->prepared->plan->deliveries[delivery_of(pass, pass->ends.entries[k].delivery)]);
+        show(pass, &pass->prepared->plan->deliveries[pass->ends.entries[k].delivery]);
     for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
         pass->idle[m] = 0;
     pass->idle_hosts = 0;
@@ -264,20 +252,16 @@ static void set_route(struct pass *pass, int32_t k, bool busy)
 
 static void begin(struct pass *pass, int32_t k, int32_t sender)
 {
-    const struct switched *switched = pass->prepared->plan->switched;
-    int message = pass->prepared->plan->deliveries[k].message;
-    double overhead =
-        switched_send_picoseconds(switched, sender, switched->messages[message].bytes);
+    const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
+    double duration = pass->prepared->duration[delivery->message];
     count_idle(pass, sender, -1);
-    message_holders_advance(&pass->holders, sender, message);
-    message_holders_send(&pass->holders, message);
-    message_reach_send(&pass->reach, message, k);
+    message_holders_advance(&pass->holders, sender, delivery->message);
+    message_holders_send(&pass->holders, delivery->message);
+    message_reach_send(&pass->reach, delivery->message, k);
     pass->sender[k] = sender;
-    pass->missing[pass->prepared->plan->deliveries[k].host] -= load_of(pass->prepared, k);
-    pass->processor[sender] = pass->now + overhead;
+    pass->missing[delivery->host] -= duration;
     set_route(pass, k, true);
-    double end = pass->now + (overhead + pass->prepared->network[message]);
-    score_heap_push(&pass->ends, (struct scored){end, k});
+    score_heap_push(&pass->ends, (struct scored){pass->now + duration, k});
     pass->out[pass->begun++] = (struct free_routes_send){k, sender};
 }
 
@@ -305,29 +289,14 @@ static void choose(struct pass *pass)
             message_holders_retire(&pass->holders, host, pass->weights->keep);
 }
 
-/* A worm ends. True where its receiver has still to receive the message, before it sends again. */
-static bool arrive(struct pass *pass, int32_t k)
-{
-    const struct plan *plan = pass->prepared->plan;
-    double *processor = &pass->processor[plan->deliveries[k].host];
-    double receive = pass->prepared->receive[k];
-    set_route(pass, k, false);
-    if (receive == 0.0)
-        return false;
-    *processor = fmax(*processor, pass->now) + receive;
-    int32_t event = k + plan->first[plan->switched->message_count];
-    score_heap_push(&pass->ends, (struct scored){*processor, event});
-    return true;
-}
-
 /* Goes on to the time when transfers end. */
 static void proceed(struct pass *pass)
 {
     pass->now = pass->ends.entries[0].key;
     while (pass->ends.count > 0 && pass->ends.entries[0].key == pass->now) {
-        int32_t event = score_heap_pop(&pass->ends).delivery, k = delivery_of(pass, event);
-        if (event != k || !arrive(pass, k))
-            message_holders_receive(&pass->holders, k);
+        int32_t k = score_heap_pop(&pass->ends).delivery;
+        set_route(pass, k, false);
+        message_holders_receive(&pass->holders, k);
     }
 }
 

@@ -3,9 +3,8 @@
  *
  * Time runs forward in a simple model of the network: a transfer holds its ports and every channel
  * of its route for start-up, one switch and its bytes, however long the route is; so messages of
- * one size move in rounds. Hosts with overheads are occupied by them: the sender's in place of the
- * start-up, the receiver's as soon as its processor is idle after the transfer. The plan has the
- * senders and the order of their sends; the simulation of worms then finds the times. */
+ * one size move in rounds. The plan has the senders and the order of their sends; the simulation of
+ * worms then finds the times. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_FREE_ROUTES_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_FREE_ROUTES_H
 

@@ -1,7 +1,5 @@
 #include "algorithms/lib/switched/free_routes_instance.h"
 
-#include <math.h>
-
 static void list_hosts(struct free_routes *prepared, struct arena *arena)
 {
     const struct routing *routing = prepared->plan->routing;
@@ -18,35 +16,17 @@ static void list_hosts(struct free_routes *prepared, struct arena *arena)
     prepared->first_at[routing->switches] = routing->hosts;
 }
 
-/* Of all hosts, for a message of so many bytes; whole, so that sums are exact. */
-static double mean_send(const struct switched *switched, int64_t bytes)
-{
-    double sum = 0.0;
-    if (!switched->send)
-        return switched_send_picoseconds(switched, 0, bytes);
-    for (int host = 0; host < switched->hosts; host++)
-        sum += switched_send_picoseconds(switched, host, bytes);
-    return round(sum / switched->hosts);
-}
-
 static void set_durations(struct free_routes *prepared, struct arena *arena)
 {
-    const struct plan *plan = prepared->plan;
-    const struct switched *switched = plan->switched;
+    const struct switched *switched = prepared->plan->switched;
     struct switched_picoseconds time = switched_picoseconds(switched);
-    double sum = 0.0, start = (double)time.switch_delay + (double)time.per_byte;
+    double sum = 0.0,
+           start = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
     prepared->duration = ARENA_ARRAY(arena, double, switched->message_count);
-    prepared->network = ARENA_ARRAY(arena, double, switched->message_count);
-    prepared->receive = ARENA_ARRAY(arena, double, switched_transfer_count(switched));
     for (int m = 0; m < switched->message_count; m++) {
         const struct switched_message *message = &switched->messages[m];
-        prepared->network[m] = start + (double)message->bytes * (double)time.per_byte;
-        prepared->duration[m] = mean_send(switched, message->bytes) + prepared->network[m];
+        prepared->duration[m] = start + (double)message->bytes * (double)time.per_byte;
         sum += message->count * prepared->duration[m];
-        for (int k = plan->first[m]; k < plan->first[m + 1]; k++) {
-            int host = plan->deliveries[k].host;
-            prepared->receive[k] = switched_receive_picoseconds(switched, host, message->bytes);
-        }
     }
     prepared->mean = sum > 0.0 ? sum / (double)switched_transfer_count(switched) : 1.0;
 }

@@ -10,9 +10,7 @@ struct free_routes {
     struct near_switches near;
     struct message_reach reach;   /* before the first send */
     int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
-    double *duration;             /* [message]: picoseconds, from a sender of mean overhead */
-    double *network;              /* [message]: of these, without the sender's overhead */
-    double *receive;              /* [delivery]: picoseconds of the receiver's processor */
+    double *duration;             /* [message]: picoseconds */
     double mean;                  /* of all transfers */
 };
 

@@ -13,9 +13,6 @@
  * - So a sender's worms are complete at least s + d + L tau after one another, and the first one
  *   tau more after it had the message: holders of a message double at most every s + d + L tau.
  *
- * Where hosts have overheads of their own s is the least of any of them, and what a receipt takes
- * is left out.
- *
  * Times are whole numbers in doubles; sums below 2^53 are exact. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_LEAST_TIMES_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_LEAST_TIMES_H

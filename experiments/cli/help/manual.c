@@ -6,7 +6,6 @@
 #include "experiments/engine/store/store_tables.h"
 #include "experiments/present/report/rules.h"
 #include "models/base/units.h"
-#include "models/exchange/service.h"
 #include "models/instance.h"
 
 #include <limits.h>
@@ -158,7 +157,6 @@ static const struct {
     {"EXIT_NEGATIVE", EXIT_NEGATIVE},
     {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
     {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
-    {"EXCHANGE_LEVELS_MOST", EXCHANGE_LEVELS_MOST},
     {"EXCHANGE_NODES_MOST", EXCHANGE_NODES_MOST},
     {"COLLECTIVE_BLOCKS_MOST", COLLECTIVE_BLOCKS_MOST},
     {"SWITCHED_SWITCHES_MOST", SWITCHED_SWITCHES_MOST},
@@ -173,7 +171,6 @@ static const struct {
     {"FACTOR_MOST", FACTOR_MOST},
     {"SPREAD_MOST", SPREAD_MOST},
     {"TRUTH_NODES_MOST", TRUTH_NODES_MOST},
-    {"SERVICE_WEIGHT_LIMIT", SERVICE_WEIGHT_LIMIT},
     {"BYTES_LIMIT", BYTES_LIMIT},
     {"INT_MAX", INT_MAX},
     {"LARGEST_COUNT", LARGEST_COUNT},

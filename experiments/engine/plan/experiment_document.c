@@ -36,11 +36,8 @@ const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
 const char *series_quantity(const struct series *series, struct arena *arena)
 {
     const char *name = series->metric->name;
-    const char *with = series->relative_parameters;
-    return series->relative_to
-               ? arena_print(arena, "%s relative to %s%s%s", name, series->relative_to,
-                             with ? ", " : "", with ? with : "")
-               : name;
+    return series->relative_to ? arena_print(arena, "%s relative to %s", name, series->relative_to)
+                               : name;
 }
 
 const char *series_unit(const struct series *series, const char *time_unit)

@@ -30,8 +30,7 @@
  *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
  *   row, usual           of a map: what its row is called, and the label of the series in use there
  * A series, or several at once:
- *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own),
- *   relative_parameters  the same of the run that it is relative to, in place of them
+ *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own)
  * Printed numbers:
  *   runs*                that a number is the mean of; or "exact": it is of no sample
  *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null

@@ -39,17 +39,15 @@ static bool check_labels(const struct scope *scope, const struct spot *object, c
 
 /* ---- settings ---- */
 
-/* Tries the parameters of a cell, or without any of the setting alone; the key is whose they are.
- */
-static bool check_parameters(const struct scope *scope, const struct spot *object, const char *key,
-                             const struct setting *setting, const char *parameters)
+/* Tries the parameters of a cell, or without a series of the setting alone. */
+static bool check_parameters(const struct scope *scope, const struct spot *object,
+                             const struct setting *setting, const struct series *series)
 {
-    const struct series series = {.parameters = parameters};
     struct arena scratch = {0};
     struct settings settings;
-    struct verdict verdict = cell_settings(setting, &series, &scratch, &settings);
+    struct verdict verdict = cell_settings(setting, series, &scratch, &settings);
     arena_release(&scratch);
-    return verdict.ok || scope_fail(scope, object, key, verdict.reason);
+    return verdict.ok || scope_fail(scope, object, "parameters", verdict.reason);
 }
 
 static bool check_setting(const struct scope *scope, const struct spot *object,
@@ -61,7 +59,7 @@ static bool check_setting(const struct scope *scope, const struct spot *object,
         return scope_fail(scope, object, "generator", "there is no such generator");
     if (isnan(unit_factor(setting->unit)))
         return scope_fail(scope, object, "unit", "it is none of s, ms, us");
-    return check_parameters(scope, object, "parameters", setting, NULL);
+    return check_parameters(scope, object, setting, NULL);
 }
 
 /* What tells this point of the settings from the others, else all that is set, else what they are
@@ -150,14 +148,10 @@ static bool check_series(const struct scope *scope, const struct spot *object,
                           algorithm_exists(series->relative_to).reason);
     if (series->relative_to && strncmp(series->relative_to, series->algorithm, family) != 0)
         return scope_fail(scope, object, "relative_to", "it is of another family");
-    if (series->relative_parameters && !series->relative_to)
-        return scope_fail(scope, object, "relative_parameters", "it is relative to nothing");
     for (const struct setting *setting = settings; setting->label; setting++) {
         if (strncmp(setting->generator, series->algorithm, family) != 0)
             return scope_fail(scope, object, "algorithm", "the settings are of another family");
-        if (!check_parameters(scope, object, "parameters", setting, series->parameters) ||
-            !check_parameters(scope, object, "relative_parameters", setting,
-                              series->relative_parameters))
+        if (series->parameters && !check_parameters(scope, object, setting, series))
             return false;
     }
     return true;
@@ -228,29 +222,23 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     const char *metric = variable_value(&scope->variables, "metric");
     struct spot parameters = spot_member(object, "parameters"),
                 measured = spot_member(object, "metric");
-    struct spot others = spot_member(object, "relative_parameters");
-    struct grid grid, relative;
+    struct grid grid;
     const struct field fields[] = {{"for", FIELD_OTHER, NULL},
                                    {"parameters", FIELD_OTHER, NULL},
                                    {"label", FIELD_TEXT, &series->label},
                                    {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
                                    {"metric", FIELD_OTHER, NULL},
                                    {"relative_to", FIELD_TEXT, &series->relative_to},
-                                   {"relative_parameters", FIELD_OTHER, NULL},
                                    PRINTED_FIELDS(column),
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
         !read_decimals(scope, object, column) ||
         (measured.json && !read_metric_name(scope, &measured, &metric)) ||
-        !read_grid(scope->reader, &parameters, &scope->variables, &grid) ||
-        !read_grid(scope->reader, &others, &scope->variables, &relative))
+        !read_grid(scope->reader, &parameters, &scope->variables, &grid))
         return false;
     if (grid.count != 1)
         return scope_fail(scope, object, "parameters", "a series has one value of each");
-    if (relative.count != 1)
-        return scope_fail(scope, object, "relative_parameters", "a series has one value of each");
     series->parameters = assignments(scope, &grid.points[0]);
-    series->relative_parameters = assignments(scope, &relative.points[0]);
     series->metric = metric_of(parts, metric, scope->reader->arena);
     if (!check_series(scope, object, series, parts->settings.entries))
         return false;
@@ -322,7 +310,7 @@ static bool cross_lines(const struct scope *scope, const struct spot *object,
                                k % lines->count);
         *(struct column *)list_add(&columns, sizeof *column, arena) = column[k / lines->count];
         for (const struct setting *setting = settings; setting->label; setting++)
-            if (!check_parameters(scope, object, "parameters", setting, made->parameters))
+            if (!check_parameters(scope, object, setting, made))
                 return false;
     }
     parts->series = series;

@@ -59,8 +59,7 @@ static void set_assigned(struct value *object, const char *key, const char *text
 }
 
 /* "nodes=8 network=fast" */
-static void set_parameters(struct value *object, const char *name, const char *assignments,
-                           struct arena *arena)
+static void set_parameters(struct value *object, const char *assignments, struct arena *arena)
 {
     if (!assignments)
         return;
@@ -71,7 +70,7 @@ static void set_parameters(struct value *object, const char *name, const char *a
         const char *key = strsep(&assigned, "=");
         set_assigned(parameters, key, assigned ? assigned : "", arena);
     }
-    value_set(object, name, parameters);
+    value_set(object, "parameters", parameters);
 }
 
 static struct value *setting_value(const struct setting *setting, bool axis, struct arena *arena)
@@ -81,7 +80,7 @@ static struct value *setting_value(const struct setting *setting, bool axis, str
     if (axis || setting->x != 0.0)
         set_number(value, "x", setting->x);
     set_text(value, "generator", setting->generator, arena);
-    set_parameters(value, "parameters", setting->parameters, arena);
+    set_parameters(value, setting->parameters, arena);
     set_text(value, "unit", setting->unit, arena);
     if (setting->optimum != 0.0)
         set_number(value, "optimum", setting->optimum);
@@ -97,8 +96,7 @@ static struct value *series_value(const struct series *series, struct arena *are
     set_text(value, "algorithm", series->algorithm, arena);
     value_set_text(value, "metric", series->metric->name);
     set_text(value, "relative_to", series->relative_to, arena);
-    set_parameters(value, "parameters", series->parameters, arena);
-    set_parameters(value, "relative_parameters", series->relative_parameters, arena);
+    set_parameters(value, series->parameters, arena);
     return value;
 }
 

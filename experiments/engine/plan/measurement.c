@@ -60,12 +60,10 @@ static const struct series *series_with_prototypes(const struct experiment *expe
     memcpy(all, experiment->series, (size_t)own * sizeof *all);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (belongs(found, experiment))
-            all[(*count)++] = (struct series){label_of(found->algorithm, experiment, arena),
-                                              found->name,
-                                              experiment->series->metric,
-                                              experiment->series->parameters,
-                                              experiment->series->relative_to,
-                                              experiment->series->relative_parameters};
+            all[(*count)++] =
+                (struct series){label_of(found->algorithm, experiment, arena), found->name,
+                                experiment->series->metric, experiment->series->parameters,
+                                experiment->series->relative_to};
     return all;
 }
 
@@ -108,10 +106,6 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
     ask_for_metric(out, series->metric, arena);
     if (series->relative_to) {
         struct cell *other = ARENA_ARRAY(arena, struct cell, 1);
-        if (series->relative_parameters) {
-            const struct series others = {.parameters = series->relative_parameters};
-            verdict = cell_settings(setting, &others, arena, &settings);
-        }
         *other = cell_make(generator, &settings, algorithm_find(series->relative_to), seed,
                            replications, arena);
         ask_for_metric(other, series->metric, arena);

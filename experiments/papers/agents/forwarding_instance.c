@@ -27,7 +27,7 @@ bool forwarding_task_of(const struct instance *instance, struct arena *arena,
 {
     const struct switched *switched = &instance->as.switched;
     const struct switched_timing *timing = &switched->timing;
-    if (instance->family != FAMILY_SWITCHED || switched->message_count != 1 || switched->send)
+    if (instance->family != FAMILY_SWITCHED || switched->message_count != 1)
         return false;
     const struct switched_message *message = &switched->messages[0];
     int *costs = ARENA_ARRAY(arena, int, switched->switches);

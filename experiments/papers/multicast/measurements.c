@@ -1,11 +1,7 @@
 /* multicast: what surveys measure that is no metric of a schedule. */
-#include "algorithms/lib/switched/blind_plan.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "models/switched/wormhole.h"
-
-#include <math.h>
 
 enum { RUNS = 9, RUNS_OF_LARGE = 3, LARGE = 128 /* nodes, at most, with all runs */ };
 
@@ -108,52 +104,6 @@ static double fast_relays(const struct instance *instance, const char *algorithm
     return fast / relays;
 }
 
-/* ---- links ---- */
-
-/* The same hosts on one switch, on which no two messages need the same link. */
-static struct switched without_links(const struct switched *switched, struct arena *arena)
-{
-    struct switched alone = *switched;
-    alone.switches = 1;
-    alone.ports = switched->hosts;
-    alone.link_count = 0;
-    alone.root = 0;
-    alone.host_switch = ARENA_ZEROED(arena, int, switched->hosts);
-    return alone;
-}
-
-/* The completion of a schedule over that of the same plan, every host's sends in the same order,
- * with all hosts on one switch. */
-static double links_cost(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
-{
-    struct solution solution = claim_solve(algorithm, instance, context);
-    struct switched alone = without_links(&instance->as.switched, context->arena);
-    (void)replication;
-    if (solution.status != STATUS_VALID || alone.hosts > SWITCHED_PORTS_MOST)
-        return NAN;
-    struct routing routing = routing_make(&alone, context->arena);
-    struct timeline replayed = timeline_start(context->arena);
-    struct verdict verdict =
-        wormhole_replay(&alone, &routing, &solution.timeline, context->arena, NULL, &replayed);
-    return verdict.ok ? solution.timeline.completion / replayed.completion : NAN;
-}
-
-/* The completion of a plan by ECF, which knows no network, over the one that ECF computes: routes
- * take their time, and neither links nor the ports of hosts are ever busy. */
-static double network_cost(const struct instance *instance, const char *algorithm,
-                           size_t replication, struct claim_context *context)
-{
-    const struct switched *switched = &instance->as.switched;
-    struct routing routing = routing_make(switched, context->arena);
-    struct instance believed = {.family = FAMILY_MULTICAST};
-    believed.as.multicast =
-        blind_instance_of(switched, &routing, BLIND_ROUTES, context->arena).multicast;
-    (void)replication;
-    return claim_completion(algorithm, instance, context) /
-           claim_completion("multicast/ecf", &believed, context);
-}
-
 const struct claim_measurement claim_measurements_multicast[] = {
     {.name = "cpu_seconds", .phrase = "CPU time", .clocked = true, .measure = cpu_seconds},
     {.name = "scheduling_share",
@@ -173,12 +123,5 @@ const struct claim_measurement claim_measurements_multicast[] = {
     {.name = "fast_relays",
      .phrase = "sends of fast nodes among those that pass on",
      .measure = fast_relays},
-    {.name = "links_cost",
-     .phrase = "completion over that of the same plan on one switch",
-     .measure = links_cost},
-    {.name = "network_cost",
-     .phrase = "completion over that without contention for links and ports",
-     .algorithms = "multicast/ecf",
-     .measure = network_cost},
     {0},
 };

@@ -1,7 +1,6 @@
 #include "experiments/present/pictures/gantt_tips.h"
 
 #include "models/base/stream.h"
-#include "models/exchange/service.h"
 
 #include <math.h>
 #include <string.h>
@@ -79,30 +78,8 @@ static void put_slowdown(FILE *out, const struct transfer *transfer,
         fprintf(out, "\nsending %.3g, receiving %.3g times as long as believed", send, receive);
 }
 
-/* Of the messages that it brings to their destination. */
-static void put_deadlines(FILE *out, const struct transfer *transfer,
-                          const struct schedule *schedule, const struct gantt_frame *frame)
-{
-    struct parcel own;
-    int count;
-    const struct parcel *parcels = timeline_parcels(&schedule->timeline, transfer, &own, &count);
-    if (schedule->instance.family != FAMILY_EXCHANGE)
-        return;
-    for (int k = 0; k < count; k++) {
-        double deadline = service_deadline(&schedule->instance.as.exchange, parcels[k].origin,
-                                           parcels[k].destination);
-        if (deadline == INFINITY || parcels[k].destination != transfer->to)
-            continue;
-        fprintf(out, "\ndeadline %.5g %s", deadline / frame->unit_seconds, frame->unit);
-        if (service_is_late(transfer->receive_end, deadline))
-            fprintf(out, ", late by %.5g %s",
-                    (transfer->receive_end - deadline) / frame->unit_seconds, frame->unit);
-    }
-}
-
 static void put_transfer(FILE *out, const struct transfer *transfer,
-                         const struct schedule *schedule, const struct gantt_colours *colours,
-                         const struct gantt_frame *frame)
+                         const struct gantt_colours *colours, const struct gantt_frame *frame)
 {
     bool at_once = transfer->send_start == transfer->receive_start &&
                    transfer->send_end == transfer->receive_end;
@@ -124,7 +101,6 @@ static void put_transfer(FILE *out, const struct transfer *transfer,
         put_span(out, "combined", transfer->receive_end - combining, transfer->receive_end, frame);
     put_slowdown(out, transfer, colours);
     put_parcels(out, colours, transfer);
-    put_deadlines(out, transfer, schedule, frame);
     fputs("</title></path>\n", out);
 }
 
@@ -135,7 +111,7 @@ const char *gantt_transfer_tips(const struct schedule *schedule,
     struct text_stream text;
     start(&text);
     for (size_t k = 0; k < schedule->timeline.count; k++)
-        put_transfer(text.stream, &schedule->timeline.transfers[k], schedule, colours, frame);
+        put_transfer(text.stream, &schedule->timeline.transfers[k], colours, frame);
     return finish(&text, arena);
 }
 

@@ -3,8 +3,6 @@
 #include "experiments/present/best_map.h"
 #include "experiments/present/distribution.h"
 #include "experiments/present/report/answers_of_curves.h"
-#include "experiments/present/report/answers_of_receipts.h"
-#include "experiments/present/report/answers_of_splitting.h"
 #include "experiments/present/report/parts.h"
 
 #include <math.h>
@@ -127,13 +125,9 @@ static const char *worlds_words(const struct results *results, struct arena *are
 
 const char *answer_sentence(const struct results *results, struct arena *arena)
 {
-    const char *words;
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
-        words = answer_of_splitting(results, arena);
-        if (!*words)
-            words = answer_of_receipts(results, arena);
-        return *words ? words : answer_of_curves(results, arena);
+        return answer_of_curves(results, arena);
     case FIGURE_DISTRIBUTION:
         return distribution_words(results, arena);
     case FIGURE_MAP:

@@ -6,24 +6,13 @@
 #include "experiments/present/report/data.h"
 
 /* Empty where there is no rule for such a figure:
- *   curves relative to an algorithm   k-level and two-level among them: where k-level is below the
- *                                     algorithm, and its least ratio to two-level; series that say
- *                                     what they are "blind to": how many times as long each takes,
- *                                     at the first abscissa and at the last; other different
- *                                     algorithms: whose ratio grows least from the first
+ *   curves relative to an algorithm   different algorithms: whose ratio grows least from the first
  *                                     abscissa to the last; one algorithm with different responses:
  *                                     where each of them is within 1 % of the best; one with
  *                                     parameters of the series: where the mean of each is lowest
- *   curves of interleaved receipts    up to which abscissa each algorithm ends earlier than with
- *                                     ports held, to which it is relative; of buffers, relative to
- *                                     none: what each gains, and from where on 90 % of it
- *   curves of exchanges with and      from where on the best of those that split messages is later
- *   without splitting                 than the best of those that do not
  *   distributions                     the lowest and the highest probability of exceeding the
- *                                     limit, or median
- *   maps without a series in use      the best along each row
- *   worlds                            the completion times
- * Runs on the same instances are compared; intervals are 95 % intervals. */
+ * limit, or median maps without a series in use      the best along each row worlds the completion
+ * times Runs on the same instances are compared; intervals are 95 % intervals. */
 const char *answer_sentence(const struct results *results, struct arena *arena);
 
 /* The answers of all figures of a paper whose runs are complete. */

@@ -1,7 +1,6 @@
 #include "experiments/present/report/answers_of_curves.h"
 
-#include "experiments/present/report/answers_of_ignorance.h"
-#include "experiments/present/report/answers_of_levels.h"
+#include "experiments/present/distribution.h"
 #include "experiments/present/report/parts.h"
 
 #include <math.h>
@@ -15,28 +14,35 @@ static const struct estimate_within nothing = {NAN, NAN, NAN};
 
 /* ---- runs on the same instance ---- */
 
-struct estimate_within ratio_of(const struct result *one, const struct result *other,
-                                struct arena *arena)
+/* The geometric mean of one's values over the other's, by Student's t of their logarithms. */
+static struct estimate_within ratio_of(const struct result *one, const struct result *other,
+                                       struct arena *arena)
 {
-    size_t count = one->summary.count;
-    if (other && other->summary.count < count)
-        count = other->summary.count;
+    size_t count =
+        one->summary.count < other->summary.count ? one->summary.count : other->summary.count;
     double *logarithms = ARENA_ARRAY(arena, double, count);
-    if (count == 0 || one->failed > one->absent || (other && other->failed > other->absent))
+    if (count == 0 || one->failed > one->absent || other->failed > other->absent)
         return nothing;
     for (size_t k = 0; k < count; k++)
-        logarithms[k] = log(other ? one->values[k] / other->values[k] : one->values[k]);
+        logarithms[k] = log(one->values[k] / other->values[k]);
     const struct summary summary = summarise(logarithms, count, arena);
     return (struct estimate_within){exp(summary.mean), exp(summary.mean - summary.half_width),
                                     exp(summary.mean + summary.half_width)};
 }
 
-const char *place_of(const struct results *results, int setting)
+static const struct result *result_at(const struct results *results, int setting, int series)
+{
+    return &results->results[setting * results->measurement->series_count + series];
+}
+
+/* "sigma 1.5" */
+static const char *place_of(const struct results *results, int setting)
 {
     return results->measurement->experiment->settings[setting].label;
 }
 
-bool ascends(const struct results *results)
+/* Every setting is further right than the one before it. */
+static bool ascends(const struct results *results)
 {
     const struct setting *settings = results->measurement->experiment->settings;
     for (int k = 1; k < results->measurement->setting_count; k++)
@@ -49,12 +55,11 @@ bool ascends(const struct results *results)
  * nobody can. */
 static bool is_reference(const struct series *series)
 {
-    return (series->relative_to && !series->relative_parameters &&
-            strcmp(series->algorithm, series->relative_to) == 0) ||
+    return (series->relative_to && strcmp(series->algorithm, series->relative_to) == 0) ||
            strstr(series->algorithm, "+clairvoyant");
 }
 
-struct estimate_within mean_within(const struct result *result)
+static struct estimate_within mean_within(const struct result *result)
 {
     const struct summary *summary = &result->summary;
     return (struct estimate_within){summary->mean, summary->mean - summary->half_width,
@@ -245,11 +250,6 @@ const char *answer_of_curves(const struct results *results, struct arena *arena)
     }
     if (!relative || measurement->own_count < 2 || !ascends(results))
         return "";
-    const char *levels = answer_of_levels(results, arena);
-    if (*levels)
-        return levels;
-    if (!one_base && ignorance_is_priced(results))
-        return answer_of_ignorance(results, arena);
     if (!one_base)
         return growth_words(results, arena);
     return parameters ? least_words(results, arena) : responses_words(results, arena);

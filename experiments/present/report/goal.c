@@ -61,8 +61,6 @@ static struct verdict check_barriers(const struct schedule *schedule)
     if (schedule->instance.family != FAMILY_EXCHANGE ||
         schedule->instance.as.exchange.execution != EXECUTION_SYNCHRONOUS)
         return verdict_yes();
-    if (schedule->instance.as.exchange.phase_startup > 0.0)
-        return verdict_no("GOAL has no start-up of phases");
     for (size_t k = 1; k < timeline->count; k++)
         if (timeline->transfers[k].phase != timeline->transfers[0].phase)
             return verdict_no("GOAL has no barrier, and one stands after every phase");
@@ -301,22 +299,11 @@ static void write_ranks(FILE *out, const struct program *program)
     }
 }
 
-static struct verdict check_receipts(const struct instance *instance)
-{
-    enum ports ports =
-        instance->family == FAMILY_EXCHANGE ? instance->as.exchange.ports : PORTS_HELD;
-    if (ports == PORTS_INTERLEAVED || ports == PORTS_BUFFERED)
-        return verdict_no("LogGOPSim knows no receipts that are %s", ports_words[ports]);
-    return verdict_yes();
-}
-
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch)
 {
     struct program program = {.schedule = schedule};
     struct verdict verdict =
         instance_check_no_truth(&schedule->instance, "LogGOPSim knows no factors that change");
-    if (verdict.ok)
-        verdict = check_receipts(&schedule->instance);
     if (verdict.ok)
         verdict = check_bytes(&schedule->timeline);
     if (verdict.ok)

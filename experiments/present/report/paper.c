@@ -42,11 +42,6 @@ const struct paper papers[] = {
      "clairvoyant plans once, by what will happen. No paper says how far links vary over time; the "
      "spread of the GUSTO table over pairs, where logarithms have a standard deviation of 1, is "
      "taken as an upper bound. No number here is a paper's."},
-    {"relaxed", "Relaxed assumptions", NULL,
-     "What the papers' models leave out: multicasts among unequal nodes whose messages share the "
-     "links of a switch network, more than two levels of links, a critical node, deadlines and "
-     "priorities, interleaved receives, finite buffers, and what a phase costs. No number here is "
-     "a paper's."},
     {0},
 };
 

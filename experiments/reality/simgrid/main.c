@@ -165,11 +165,6 @@ static struct verdict choose_exchange(const struct arguments *arguments,
     *out = schedule->instance.as.exchange;
     if (out->truth)
         return verdict_no("its links change with time, as the truth says; SimGrid's do not here");
-    if (out->ports == PORTS_INTERLEAVED || out->ports == PORTS_BUFFERED)
-        return verdict_no("its receipts are %s, which SimGrid's links do not know",
-                          ports_words[out->ports]);
-    if (out->phase_startup > 0.0)
-        return verdict_no("its phases have a start-up; a barrier takes no time here");
     if (!arguments->slowdown)
         return verdict_yes();
     out->slowdown = (enum slowdown)find_word(arguments->slowdown, slowdown_words);

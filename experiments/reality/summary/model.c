@@ -3,10 +3,8 @@
 
 static const char *exchange_words(const struct exchange *exchange, struct arena *arena)
 {
-    static const char *const ports[] = {[PORTS_HELD] = "ports held",
-                                        [PORTS_OVERLAPPED_LATENCY] = "overlapped latency",
-                                        [PORTS_INTERLEAVED] = "interleaved",
-                                        [PORTS_BUFFERED] = "buffered"};
+    static const char *const ports[] = {
+        [PORTS_HELD] = "ports held", [PORTS_OVERLAPPED_LATENCY] = "overlapped latency"};
     static const char *const slowdowns[] = {[SLOWDOWN_LEAVING_CLUSTER] = "leaving cluster",
                                             [SLOWDOWN_SHARED_UPLINK] = "shared uplink",
                                             [SLOWDOWN_SHARED_PAIR] = "shared pair"};

@@ -103,9 +103,6 @@ static struct verdict read_network(const struct options *options, struct arena *
     verdict = instance_check_no_truth(&instance, "links that are joined stay as they are");
     if (!verdict.ok)
         return verdict_no("%s: %s", options->instance, verdict.reason);
-    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
-        return verdict_no("%s: links that are joined know no receipts that are %s",
-                          options->instance, ports_words[exchange->ports]);
     bool split = exchange->ports == PORTS_OVERLAPPED_LATENCY;
     network->nodes = exchange->nodes;
     network->ports = !options->no_ports;

@@ -30,7 +30,7 @@ static const struct registered_algorithm *find_registered(const char *name, size
     return NULL;
 }
 
-/* Those asked for so far. */
+/* The derived algorithms requested so far. */
 struct derived {
     const struct registered_algorithm *registered;
     struct derived *next;
@@ -180,33 +180,36 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
     return refuse(context, "unknown family");
 }
 
-/* A response draws as its algorithm does, in any truth as in the one that is believed. */
+/* With a response, an algorithm has the same random numbers as without, under every truth; and all
+ * algorithms have the same random numbers with and without a service, so that one that ignores the
+ * service makes the same schedule. */
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
                                  uint64_t seed, struct arena *arena)
 {
     struct instance believed = instance_believed(instance);
+    if (believed.family == FAMILY_EXCHANGE)
+        believed.as.exchange.service = NULL;
     const char *name = algorithm->response ? algorithm->whole->name : algorithm->name;
     uint64_t hash = hash_string(hash_number(HASH_START, seed), name);
     hash = hash_finish(hash_number(hash, instance_digest(&believed)));
     return random_start(gsl_rng_mt19937, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
-double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
-                           const struct timeline *timeline)
+bool algorithm_proves_completions(const struct algorithm *algorithm)
 {
-    return algorithm->exact_ready ? multicast_ready_to_receive(&instance->as.multicast, timeline)
-                                  : timeline->completion;
+    return algorithm->exact && algorithm->objective == OBJECTIVE_COMPLETION;
 }
 
-/* A schedule that meets the proved bound is optimal, whatever the algorithm reports. */
+/* A schedule that meets the proved bound is optimal, regardless of the algorithm's report. */
 static void set_proved(const struct algorithm *algorithm, const struct instance *instance,
                        const struct context *context, const struct timeline *out,
                        struct remarks *remarks)
 {
-    double reached = algorithm_objective(algorithm, instance, out);
+    double reached = objective_value(algorithm->objective, instance, out);
     double proved = isnan(context->proved) ? reached : context->proved;
-    bool met = reached <= proved * (1.0 + rounding_of_sums(instance, reached));
-    remarks->proved = rounding_below(instance, proved);
+    struct rounded rounded = objective_rounded(algorithm->objective, instance, out, proved);
+    bool met = reached <= rounded.above;
+    remarks->proved = rounded.below;
     remarks->optimal = met ? OPTIMAL_PROVED : context->optimal;
 }
 
@@ -221,8 +224,8 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
                               .evaluations = algorithm->evaluations};
     enum outcome outcome;
     if (algorithm_family(algorithm) != instance->family) {
-        outcome =
-            refuse(&context, "%s schedules no %s", algorithm->name, family_name(instance->family));
+        outcome = refuse(&context, "%s does not schedule %s instances", algorithm->name,
+                         family_name(instance->family));
     } else {
         struct arena_mark mark = arena_mark(scratch);
         if (algorithm->randomised)

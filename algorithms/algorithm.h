@@ -1,4 +1,4 @@
-/* What an algorithm is: a descriptor at the end of its file, found by the build.
+/* An algorithm: a descriptor at the end of its file, found by the build.
  *
  * algorithms/FAMILY/NAME.c exports algorithm_FAMILY_NAME, known on the command line as FAMILY/NAME.
  * An algorithm chooses transfers; the model's discipline turns each choice into times; the caller
@@ -6,6 +6,7 @@
 #ifndef COMMSCHED_ALGORITHMS_ALGORITHM_H
 #define COMMSCHED_ALGORITHMS_ALGORITHM_H
 
+#include "algorithms/objective.h"
 #include "models/instance.h"
 #include "models/switched/plan.h"
 
@@ -18,7 +19,7 @@ enum outcome {
     OUTCOME_INVALID, /* its plan cannot be executed; only algorithm_run returns this */
 };
 
-/* What is proved of an exact algorithm's schedule. */
+/* What has been proved about an exact algorithm's schedule. */
 enum optimality {
     OPTIMAL_NOT_PROVED,
     /* Optimal within the tolerances of a solver; a better schedule may exist, but none ends before
@@ -32,13 +33,13 @@ struct context {
     struct arena *arena; /* scratch, released by the caller */
     gsl_rng *rng;        /* seeded from (user seed, algorithm, instance) */
     double time_limit;   /* seconds; INFINITY: none; only exact algorithms use it */
-    /* Set by exact algorithms: no schedule ends before this many seconds, in exact arithmetic and
-     * regardless of a solver's tolerances. */
+    /* Set by exact algorithms: a lower bound on the objective of all schedules, in exact arithmetic
+     * and regardless of a solver's tolerances. */
     double proved;
     enum optimality optimal; /* set by exact algorithms whose solver claims more than `proved` */
-    const char *without;     /* set by the caller: the term that is left out; or NULL */
-    double evaluations;      /* set by the caller: what a search may evaluate */
-    double evaluated;        /* counted by decoders and searches: transfers that were considered */
+    const char *without;     /* set by the caller: the term to leave out, or NULL */
+    double evaluations;      /* set by the caller: the budget of a search */
+    double evaluated;        /* counted by decoders and searches: transfers considered */
     bool unfinished; /* set by bounds: a linear program ran out of time, memory or precision */
     char refusal[256];
 };
@@ -60,47 +61,50 @@ struct decoder;
 struct response;
 
 struct algorithm {
-    const char *name;   /* exchange/open_shop */
+    const char *name;   /* "exchange/open_shop" */
     const char *title;  /* for legends of figures */
     const char *source; /* paper and section */
     struct guarantee guarantee;
     bool exact, randomised;
-    bool derived; /* the best of others, or another with a term left out: runs where it is named */
-    /* Not from a paper: it becomes a further line in every figure of its family. Never set for
-     * algorithms of the papers, whose experiments list what they show. */
+    bool derived; /* the best of several others, or another with a term left out: runs only if named
+                   */
+    /* Not from a paper: added as a line to every figure of its family. Never set for algorithms of
+     * the papers, whose experiments list what they show. */
     bool prototype;
-    bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
+    enum objective objective; /* of an exact one: what it minimises and its proofs are about */
+    bool synchronous;         /* of an exact one: it takes synchronous execution only */
     /* Of an exchange whose times no single transfer has (exchange_is_executed): it chooses under
      * the instance's own timing and returns its times. All others see the plain instance, and their
      * order is executed; exact ones refuse, and no guarantee holds. A truth nobody sees. */
     bool own_timing;
-    /* A search: how many possible transfers it may evaluate, about a second's, which its context
-     * repeats; 0: one pass, or exact. Equal seeds give equal schedules on every machine. It runs
-     * where it is named or searches are asked for. */
+    /* Of a search: its budget in transfers evaluated, about one second's worth, which the caller
+     * copies to the context; 0: one pass, or exact. Equal seeds give equal schedules on every
+     * machine. A search runs only if named or if searches are requested. */
     double evaluations;
-    /* Of scores with weights: its decoder (decoder.h). Each term can be left out, which makes an
-     * algorithm of its own, exchange/dense-length. Or NULL. */
+    /* Of an algorithm that scores by weights: its decoder (decoder.h), or NULL. Leaving out one of
+     * the terms gives an algorithm of its own, exchange/dense-length. */
     const struct decoder *decoder;
-    const char *without;             /* of such a one: the term; else NULL */
-    const struct response *response; /* what it does when the truth is another (response.h); NULL:
-                                        it keeps its order */
+    const char *without; /* the term left out, or NULL */
+    const struct response
+        *response; /* how it responds to a truth (response.h); NULL: it keeps its order */
     double response_number;
-    const struct algorithm *whole; /* what it is without the response or with the term; else NULL */
+    const struct algorithm
+        *whole; /* the algorithm without the response, or with the term; else NULL */
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be
      * the fastest unless it refuses. */
     int exact_turn;
-    /* Of a multicast: the operations that it schedules, OPERATION_BIT of each. 0: multicasts, whose
-     * messages are also the blocks of broadcast, scatter, gather and allgather; an exact algorithm,
-     * which knows nothing of pieces and bundles, multicasts only. */
+    /* Of a multicast: the operations that it schedules, OPERATION_BIT of each. 0: multicasts,
+     * including broadcast, scatter, gather and allgather with their blocks as messages; for an
+     * exact algorithm, which does not consider pieces and bundles, multicasts only. */
     unsigned operations;
-    /* Exactly one is set. The timeline and the plan are empty at first; the plan has its
+    /* Exactly one is set. The timeline and the plan are initially empty; the plan has its
      * routing. */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
     enum outcome (*multicast)(const struct multicast *, struct context *, struct timeline *out);
     enum outcome (*switched)(const struct switched *, struct context *, struct plan *out);
 };
 
-/* An algorithm that the build found. */
+/* An algorithm found by the build. */
 struct registered_algorithm {
     const char *name; /* from the path of its file */
     const struct algorithm *algorithm;
@@ -110,11 +114,11 @@ struct registered_algorithm {
 
 extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */
 
-/* NULL when there is none of that name. FAMILY/NAME-TERM is the algorithm without that term,
+/* NULL if there is none of that name. FAMILY/NAME-TERM is the algorithm without that term,
  * FAMILY/NAME+RESPONSE the algorithm with that response (response.h). */
 const struct registered_algorithm *algorithm_find(const char *name);
 
-/* The family of the instances that it accepts. */
+/* The family of instances that it accepts. */
 enum family algorithm_family(const struct algorithm *algorithm);
 
 /* Whether it schedules multicasts of the operation. */
@@ -122,19 +126,18 @@ bool algorithm_takes(const struct algorithm *algorithm, enum operation operation
 
 /* What a run returns besides its timeline. */
 struct remarks {
-    /* Of an exact algorithm: a lower bound in seconds on what it minimises, valid for computed
-     * times, rounding included. An exact algorithm that does not set its context's proved has
+    /* Of an exact algorithm: a lower bound on its objective (objective.h), valid for computed
+     * times, rounding included. An exact algorithm that leaves the context's `proved` unset has
      * proved its schedule optimal. NAN for all others. */
     double proved;
-    enum optimality
-        optimal;       /* of the schedule; OPTIMAL_NOT_PROVED where the algorithm is not exact */
-    double evaluated;  /* the context's */
-    char refusal[256]; /* the reason, or why the plan cannot be executed (a deadlock) */
+    enum optimality optimal; /* of the schedule; OPTIMAL_NOT_PROVED if the algorithm is not exact */
+    double evaluated;        /* copied from the context */
+    char refusal[256];       /* the reason, or why the plan cannot be executed (a deadlock) */
 };
 
-/* Runs it on an instance, with a generator seeded by the rule above; a plan is then simulated, an
- * order executed where times follow from what else is under way (models/exchange/execution.h).
- * Refuses an instance of another family. */
+/* Runs an algorithm on an instance, with a generator seeded by the rule above. A plan is then
+ * simulated, and an order is executed if times depend on transfers in progress
+ * (models/exchange/execution.h). Refuses an instance of another family. */
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
                            uint64_t seed, double time_limit, struct arena *scratch,
                            struct timeline *out, struct remarks *remarks);
@@ -144,14 +147,13 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
                               struct context *context, struct timeline *out);
 
-/* Gives a schedule of one instance, as a rule the plain one (models/exchange/execution.h), the
- * times of another; INVALID, with the reason, where it is no schedule or its order cannot be
- * executed. */
+/* Executes a schedule of one instance, normally the plain one (models/exchange/execution.h), under
+ * the timing of another. OUTCOME_INVALID, with the reason, if it is not a valid schedule or its
+ * order cannot be executed. */
 enum outcome execute_order(const struct exchange *believed, const struct exchange *exchange,
                            struct context *context, struct timeline *timeline);
 
-/* What an exact algorithm minimises: the completion, or the latest arrival. */
-double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
-                           const struct timeline *timeline);
+/* True for an exact algorithm that minimises the completion. */
+bool algorithm_proves_completions(const struct algorithm *algorithm);
 
 #endif

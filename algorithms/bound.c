@@ -32,7 +32,7 @@ enum outcome computed_bound_value(const struct computed_bound *bound,
         return bound->value(instance, context, out);
     struct instance hastened = instance_hastened(instance, context->arena);
     enum outcome outcome = bound->value(&hastened, context, out);
-    *out *= 1.0 - RELATIVE_TOLERANCE; /* what a truth makes of times is rounded often */
+    *out *= 1.0 - RELATIVE_TOLERANCE; /* times under a truth accumulate many rounding errors */
     return outcome;
 }
 

@@ -1,8 +1,8 @@
-/* A lower bound that takes a computation, such as a linear program: a descriptor at the end of its
- * file, found by the build.
+/* A lower bound that requires a computation, such as a linear program: a descriptor at the end of
+ * its file, found by the build.
  *
  * algorithms/bounds/NAME.c exports computed_bound_NAME, known on the command line as NAME; the name
- * starts with the family's. Bounds in closed form are part of the models (models/instance.h). */
+ * starts with the family's. Closed-form bounds are part of the models (models/instance.h). */
 #ifndef COMMSCHED_ALGORITHMS_BOUND_H
 #define COMMSCHED_ALGORITHMS_BOUND_H
 
@@ -10,37 +10,40 @@
 
 struct computed_bound {
     const char *name;    /* "multicast_time_indexed" */
-    const char *applies; /* to which schedules, in words, as in struct bound */
+    const char *applies; /* the schedules to which it applies, in words, as in struct bound */
     enum family family;  /* of the instances that it accepts */
-    bool forwarding;     /* of an exchange: also to schedules that forward or split messages */
+    bool forwarding; /* of an exchange: also applies to schedules that forward or split messages */
     unsigned operations; /* of a multicast, as in struct algorithm; 0: multicasts only */
-    /* No schedule that it applies to ends before *out seconds, with allowance for rounding and the
-     * solver's tolerance. OUTCOME_SCHEDULED: *out is the bound; or, if the context says unfinished
-     * because a program ran out of time (the context's time limit, wall clock, may be 0), memory or
-     * precision, the largest value proved by then. OUTCOME_REFUSED: the context holds the
-     * reason. */
+    /* No schedule that the bound applies to ends before *out seconds, with allowance for rounding
+     * and for the solver's tolerance. OUTCOME_SCHEDULED: *out is the bound; if the context's
+     * unfinished is set, because a program ran out of time (the context's time limit, wall clock,
+     * may be 0), memory or precision, it is the largest value proved so far. OUTCOME_REFUSED: the
+     * context holds the reason. */
     enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
 };
 
-/* Its value, of an instance of its family; refuses operations that it does not apply to. In a truth
- * that of the instance at the least factors. */
+/* The bound's value for an instance of its family; refuses operations that it does not support.
+ * Under a truth, the value of the instance with the smallest factors. */
 enum outcome computed_bound_value(const struct computed_bound *bound,
                                   const struct instance *instance, struct context *context,
                                   double *out);
 
 extern const struct computed_bound *const computed_bounds[]; /* by name; ends with NULL */
-extern const char bounds_digest[]; /* of all of them, as of an algorithm's files */
 
-/* The largest bound known and the name of what proved it. */
+/* The largest known bound and the name of the bound that proved it. */
 struct best_bound {
     double seconds;
-    const char *by;  /* a computed bound, or "lower_bound": in closed form */
-    bool unfinished; /* another one ran out of time, which may have proved more */
+    const char *by;  /* a computed bound, or "lower_bound": the closed form */
+    bool unfinished; /* another bound ran out of time and might have proved more */
 };
 
-/* Tries every bound for at most so many seconds each. Of an exchange: for schedules without
- * forwarding, or, if `forwarding`, for all. */
+/* Tries every bound for at most `seconds` each. For an exchange: applies to schedules without
+ * forwarding, or, if `forwarding`, to all. */
 struct best_bound best_bound(const struct instance *instance, bool forwarding, double seconds,
                              struct arena *scratch);
+
+/* ---- not installed ---- */
+
+extern const char bounds_digest[]; /* of the files of all of them, as for an algorithm */
 
 #endif

@@ -1,35 +1,36 @@
-/* A decoder: a one-pass heuristic whose choices are scored by weights. A descriptor at the end of
+/* A decoder: a one-pass heuristic that scores its choices by weights. A descriptor at the end of
  * its file, found by the build.
  *
  * algorithms/decoders/NAME.c exports decoder_NAME, known on the command line as NAME; the name
  * starts with the family's. Searches change the weights from run to run; automatic design
- * (experiments/design) looks for the best ones and writes them as an algorithm's file, which calls
- * `call` with a struct of them. */
+ * (experiments/design) searches for the best ones and writes them as an algorithm file that passes
+ * a struct of them to `call`. */
 #ifndef COMMSCHED_ALGORITHMS_DECODER_H
 #define COMMSCHED_ALGORITHMS_DECODER_H
 
 #include "algorithms/algorithm.h"
 
-/* A feature's weight, or a parameter. Those of a decoder are the members of a struct of doubles, in
- * its order. */
+/* A feature's weight, or a parameter. The weights of a decoder are the members of a struct of
+ * doubles, in the same order. */
 struct weight {
-    const char *name;    /* of the member: backlog */
-    const char *meaning; /* what a larger one favours, and its unit */
-    double value;        /* the one in use unless another is given */
-    double least, most;  /* where to look for better ones; value is within */
-    double off;          /* the term is left out; NAN: the decoder needs it */
+    const char *name;    /* of the member: "backlog" */
+    const char *meaning; /* what a larger weight favours, and its unit */
+    double value;        /* the default */
+    double least, most;  /* search range; value lies within */
+    double off; /* the value that leaves the term out; NAN: the decoder requires the term */
 };
 
 struct decoder {
-    const char *name; /* multicast_dispatch */
+    const char *name; /* "multicast_dispatch" */
     enum family family;
     const char *about;            /* a sentence */
     const struct weight *weights; /* ends with name NULL */
-    /* For C that calls it: the header that declares them, the struct of weights, and the function:
-     * enum outcome CALL(const struct FAMILY *, struct context *, const struct TYPE *, OUT *). */
+    /* For C code that calls it: the header with the declarations, the struct of weights, and the
+     * function: enum outcome CALL(const struct FAMILY *, struct context *, const struct TYPE *, OUT
+     * *). */
     const char *header, *type, *call;
-    /* One schedule by these weights, which are in the order of `weights`; deterministic. Refuses
-     * as an algorithm does. Of a switched instance the plan is made and simulated. Adds to the
+    /* Makes one schedule with these weights, in the order of `weights`; deterministic. Refuses as
+     * an algorithm does. For a switched instance the plan is made and simulated. Adds to the
      * context's evaluated. */
     enum outcome (*decode)(const struct instance *instance, struct context *context,
                            const double *weights, struct timeline *out);
@@ -37,25 +38,27 @@ struct decoder {
 
 extern const struct decoder *const decoders[]; /* by name; ends with NULL */
 
-/* In the same order: of its file and of every project file that it includes or calls. */
-extern const char *const decoder_digests[];
-
-/* NULL when there is none of that name. */
+/* NULL if there is none of that name. */
 const struct decoder *decoder_find(const char *name);
 
-/* One schedule by these weights; where an instance's times follow from what else is under way, the
- * order chosen on the plain instance, executed. */
+/* Makes one schedule with these weights; if the times of the instance depend on transfers in
+ * progress, chooses the order on the plain instance and executes it. */
 enum outcome decoder_run(const struct decoder *decoder, const struct instance *instance,
                          struct context *context, const double *weights, struct timeline *out);
 
-/* How many weights it has. */
+/* The number of its weights. */
 int decoder_weights(const struct decoder *decoder);
 
 /* The weight of that name, or NULL. */
 const struct weight *decoder_term(const struct decoder *decoder, const char *name);
 
-/* So many vectors of weights, [count][weights]; where the context leaves a term out, copies in its
- * arena with that one off. */
+/* ---- not installed ---- */
+
+/* In the same order: the digest of its file and of every project file that it includes or calls. */
+extern const char *const decoder_digests[];
+
+/* Vectors of weights, [count][weights]; if the context leaves a term out, copies in its arena with
+ * that term off. */
 const void *weights_in_use(const struct decoder *decoder, const void *vectors, int count,
                            const struct context *context);
 

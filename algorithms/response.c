@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a suffix says. */
+/* A parsed suffix. */
 struct named_response {
-    int place; /* among the responses */
+    int place; /* index among the responses */
     double number;
 };
 
-/* Of the response that a suffix names, or of the end. */
+/* The index of the response that a suffix names, or that of the end. */
 static int place_of(const char *suffix)
 {
     size_t length = strcspn(suffix, "=");
@@ -34,12 +34,12 @@ static struct verdict read_response_number(const struct response *response, cons
 {
     char *end;
     if (!response->number)
-        return verdict_no("%s has no number", response->name);
+        return verdict_no("%s takes no number", response->name);
     *number = strtod(text, &end);
     if (end != text && !*end && *number >= response->least && *number <= response->most)
         return verdict_yes();
-    return verdict_no("%s=%.100s: its number (%s) is from %.12g to %.12g", response->name, text,
-                      response->number, response->least, response->most);
+    return verdict_no("%s=%.100s: its number (%s) must be from %.12g to %.12g", response->name,
+                      text, response->number, response->least, response->most);
 }
 
 static struct verdict read_suffix(const char *suffix, struct named_response *out)
@@ -56,15 +56,15 @@ static struct verdict read_suffix(const char *suffix, struct named_response *out
 static struct verdict takes(const struct algorithm *algorithm, const struct response *response)
 {
     const char *why = algorithm->exact        ? "an exact algorithm takes no response"
-                      : algorithm->own_timing ? "it has times of its own, and takes no response"
-                      : algorithm->response   ? "it has a response"
+                      : algorithm->own_timing ? "it determines its own times and takes no response"
+                      : algorithm->response   ? "it already has a response"
                                               : NULL;
     if (why)
         return verdict_no("%s: %s", algorithm->name, why);
     if ((algorithm->exchange && response->exchange) ||
         (algorithm->multicast && response->multicast))
         return verdict_yes();
-    return verdict_no("%s: %s is no response for its family", algorithm->name, response->name);
+    return verdict_no("%s: %s is not a response for its family", algorithm->name, response->name);
 }
 
 static struct verdict find_response(const struct registered_algorithm *base, const char *suffix,
@@ -122,8 +122,8 @@ enum outcome exchange_in_truth(const struct algorithm *algorithm, const struct e
 {
     if (algorithm->exact)
         return refuse(context,
-                      "it finds no optimum where times follow from what else is under way; it "
-                      "takes ports held, slowdown none or leaving_cluster, and no truth");
+                      "it finds no optimum where times depend on concurrent transfers; it requires "
+                      "ports held, slowdown none or leaving_cluster, and no truth");
     enum outcome outcome = algorithm->exchange(believed, context, out);
     return outcome == OUTCOME_SCHEDULED ? execute_order(believed, exchange, context, out) : outcome;
 }
@@ -133,7 +133,7 @@ enum outcome multicast_in_truth(const struct algorithm *algorithm, const struct 
                                 struct timeline *out)
 {
     if (algorithm->exact)
-        return refuse(context, "it finds no optimum where the truth is not what is believed");
+        return refuse(context, "it finds no optimum under a truth");
     enum outcome outcome = algorithm->multicast(believed, context, out);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;

@@ -85,8 +85,8 @@ static struct verdict unknown_key(const struct generator *generator, const char 
     return verdict;
 }
 
-/* Numbers are stored in one form, so that 1e3 and 1000 give the same instance name: that of the
- * initial value, of others %.17g. */
+/* Numbers are stored in one form, so that 1e3 and 1000 give the same instance name: the initial
+ * value as written in the descriptor, others as %.17g. */
 static const char *canonical_value(const struct parameter *parameter, const char *value,
                                    struct arena *arena)
 {
@@ -125,7 +125,7 @@ static struct verdict set_one(struct settings *settings, const char *key, const 
     return verdict;
 }
 
-/* What is not set, anew from what is. */
+/* Recomputes the values that were not set from those that were. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
     const struct generator *generator = settings->generator;

@@ -1,4 +1,4 @@
-/* What a generator of instances is: a descriptor at the end of its file, found by the build.
+/* A generator of instances: a descriptor at the end of its file, found by the build.
  *
  * generators/FAMILY/NAME.c exports generator_FAMILY_NAME, known on the command line as FAMILY/NAME.
  * Its random numbers are seeded by hash(generator, drawn parameters, replication, user seed); an
@@ -15,48 +15,48 @@ enum parameter_kind {
     PARAMETER_REAL,
     PARAMETER_WHOLE,
     PARAMETER_CHOICE, /* one of the words of choices, separated by | */
-    PARAMETER_TEXT,   /* a file's name, a list: the generator reads it */
+    PARAMETER_TEXT,   /* a file name or a list, which the generator reads */
 };
 
 struct parameter {
     const char *key;
     enum parameter_kind kind;
-    const char *initial; /* value when not set; NULL: must be set */
-    double least, most;  /* of a number */
-    const char *choices; /* of a choice */
+    const char *initial; /* default value; NULL: must be set */
+    double least, most;  /* range of a number */
+    const char *choices; /* words of a choice */
     const char *help;
-    /* What becomes of the initial value where what is set leaves no room for it ("default 8, or
-     * ..."); NULL: it never changes. */
+    /* The default's rule where the initial value is impossible beside the values that were set, as
+     * in "default 8, or ..."; NULL: it never changes. */
     const char *adapted;
-    /* True when the parameter only scales or labels what is drawn. It is then left out of the seed,
-     * so that settings which differ only in it have the same draws. */
+    /* True when the parameter only scales or labels what is drawn. It is then excluded from the
+     * seed, so that settings that differ only in it have the same draws. */
     bool after_draw;
-    /* Names and commands leave it out where it has its initial value: it came when results had been
-     * stored by their names. */
+    /* Omitted from names and commands at its initial value: it was added after results had been
+     * stored under names without it. */
     bool unsaid;
 };
 
-/* The key that --nodes sets; a generator without it has instances of one size. */
+/* The key that --nodes sets; instances of a generator without it have a fixed size. */
 #define NODES_KEY "nodes"
 
 struct generator;
 
-/* Values for every parameter of a generator, in its order. Those that were not set fit those that
- * were, where the generator can adapt them. */
+/* Values for every parameter of a generator, in its order. Values that were not set are adapted to
+ * those that were, if the generator can do so. */
 struct settings {
     const struct generator *generator;
     const char **values; /* [parameter count] */
-    bool *given;         /* [parameter count]: it was set */
+    bool *given;         /* [parameter count]: set by the user */
 };
 
 struct generator {
     const char *name, *title, *source;
     const struct parameter *parameters; /* ends with an entry without a key */
-    /* Calls settings_adapt for initial values that are impossible beside what is set, and for no
-     * others; NULL: there are none. */
+    /* Calls settings_adapt for initial values that are impossible beside the values that were set,
+     * and for no others; NULL: there are none. */
     void (*adapt)(struct settings *settings, struct arena *arena);
-    /* Builds the instance in the arena; the reason of a failure names the parameter, or the place
-     * in a file. */
+    /* Builds the instance in the arena; the reason of a failure names the parameter, or the
+     * position in a file. */
     struct verdict (*generate)(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                struct instance *out);
 };
@@ -70,10 +70,10 @@ struct registered_generator {
 
 extern const struct registered_generator registered_generators[]; /* by name; ends with name NULL */
 
-/* NULL when there is none of that name. */
+/* NULL if there is none of that name. */
 const struct registered_generator *generator_find(const char *name);
 
-/* Every parameter at its initial value. */
+/* Settings with every parameter at its initial value. */
 struct settings settings_start(const struct generator *generator, struct arena *arena);
 
 /* Sets one parameter; fails on an unknown key or a value of the wrong kind or range. The value is
@@ -85,20 +85,20 @@ struct verdict settings_set(struct settings *settings, const char *key, const ch
 struct verdict settings_set_all(struct settings *settings, const char *assignments,
                                 struct arena *arena);
 
-/* The same settings, which can be changed alone. */
+/* An independent copy of the settings. */
 struct settings settings_copy(const struct settings *settings, struct arena *arena);
 
 bool setting_given(const struct settings *settings, const char *key);
 
-/* Gives a number to a parameter that is not set; none outside its range. */
+/* Sets a parameter that the user has not set; ignores numbers outside its range. */
 void settings_adapt(struct settings *settings, const char *key, double value, struct arena *arena);
 
-/* "links=3 (default 8) destinations=31 (default 80)": values that are neither set nor initial;
+/* Values that are neither set nor initial: "links=3 (default 8) destinations=31 (default 80)";
  * NULL: there are none. */
 char *settings_adapted(const struct settings *settings, struct arena *arena);
 
-/* "generator key=value ...", every parameter in its order but those unsaid: the name of the
- * instances. */
+/* The name of the instances: "generator key=value ...", with every parameter in its order except
+ * the omitted ones. */
 char *settings_name(const struct settings *settings, struct arena *arena);
 
 /* Values as read by generators; the key must exist. */
@@ -107,13 +107,13 @@ int setting_whole(const struct settings *settings, const char *key);
 const char *setting_text(const struct settings *settings, const char *key);
 bool setting_is(const struct settings *settings, const char *key, const char *word);
 
-/* Generates the instance of a replication; fails if a parameter has no value. `about` becomes the
+/* Generates the instance of a replication; fails if a parameter has no value. `about` is set to the
  * command that makes the instance. */
 struct verdict generate(const struct settings *settings, uint64_t seed, int replication,
                         struct arena *arena, struct instance *out);
 
-/* The same by the generator's name and "key=value ..."; the reason of a failure says which name or
- * parameter is wrong. */
+/* The same by the generator's name and "key=value ..."; the reason of a failure names the wrong
+ * generator or parameter. */
 struct verdict generate_by_name(const char *generator, const char *assignments, uint64_t seed,
                                 int replication, struct arena *arena, struct instance *out);
 

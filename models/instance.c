@@ -1,6 +1,7 @@
 #include "models/instance.h"
 
 #include "models/base/hash.h"
+#include "models/exchange/service.h"
 #include "models/multicast/bounds.h"
 
 const char *family_name(enum family family)
@@ -57,25 +58,60 @@ static uint64_t hash_truth(uint64_t hash, const struct truth *truth, int nodes)
     return hash_double(hash, truth->threshold);
 }
 
-/* Every entry is hashed, so that a uniform matrix has the same hash in either form. */
+/* Equivalent services have the same hash; a service without objectives adds nothing. */
+static uint64_t hash_service(uint64_t hash, const struct exchange *exchange)
+{
+    if (!service_has_critical(exchange) && !service_has_deadlines(exchange) &&
+        !service_has_priorities(exchange))
+        return hash;
+    for (int from = 0; from < exchange->nodes; from++) {
+        hash = hash_double(hash, service_node_weight(exchange, from));
+        for (int to = 0; to < exchange->nodes; to++) {
+            hash = hash_double(hash, service_deadline(exchange, from, to));
+            hash = hash_double(hash, service_priority(exchange, from, to));
+        }
+    }
+    return hash;
+}
+
+static uint64_t hash_receipts(uint64_t hash, const struct exchange *exchange)
+{
+    if (exchange->ports == PORTS_INTERLEAVED) {
+        hash = hash_number(hash, (uint64_t)exchange->interleaving.threads);
+        hash = hash_double(hash, exchange->interleaving.alpha);
+        hash = hash_number(hash, (uint64_t)exchange->interleaving.share);
+    }
+    for (int node = 0; exchange->buffer && node < exchange->nodes; node++)
+        hash = hash_double(hash, exchange->buffer[node]);
+    return hash;
+}
+
+/* Every entry is hashed, so that a uniform matrix has the same hash in both forms. */
 static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
 {
     hash = hash_number(hash, (uint64_t)exchange->nodes);
     hash = hash_number(hash, (uint64_t)exchange->slowdown);
     hash = hash_number(hash, (uint64_t)exchange->execution);
+    if (exchange->phase_startup != 0.0)
+        hash = hash_double(hash, exchange->phase_startup);
     if (exchange->ports != PORTS_HELD)
         hash = hash_number(hash, (uint64_t)exchange->ports);
+    for (int level = 0; level < exchange->levels; level++)
+        for (int node = 0; node < exchange->nodes; node++)
+            hash = hash_number(hash, (uint64_t)exchange->group[level][node]);
     for (int from = 0; from < exchange->nodes; from++) {
         hash = hash_number(hash, exchange->cluster ? (uint64_t)exchange->cluster[from] : 0);
         for (int to = 0; to < exchange->nodes; to++) {
             hash = hash_double(hash, exchange_bytes(exchange, from, to));
             hash = hash_double(hash, matrix_at(&exchange->startup, exchange->nodes, from, to));
             hash = hash_double(hash, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
-            if (exchange->ports != PORTS_HELD)
+            if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
                 hash = hash_double(hash, matrix_at(&exchange->latency, exchange->nodes, from, to));
         }
     }
-    return hash_truth(hash, exchange->truth, exchange->nodes);
+    hash = hash_receipts(hash, exchange);
+    hash = hash_truth(hash, exchange->truth, exchange->nodes);
+    return hash_service(hash, exchange);
 }
 
 static bool is_uniform(const struct matrix *matrix, int nodes)
@@ -88,7 +124,7 @@ static bool is_uniform(const struct matrix *matrix, int nodes)
 }
 
 /* No node sends to itself, so the diagonal is left out. A uniform matrix is hashed as one number in
- * either form: a million nodes are hashed without their pairs. */
+ * both forms, so that a million nodes are hashed without enumerating pairs. */
 static uint64_t hash_wire(uint64_t hash, const struct matrix *matrix, int nodes)
 {
     if (nodes == 1)
@@ -101,6 +137,18 @@ static uint64_t hash_wire(uint64_t hash, const struct matrix *matrix, int nodes)
         for (int to = 0; to < nodes; to++)
             if (from != to)
                 hash = hash_double(hash, matrix_at(matrix, nodes, from, to));
+    return hash;
+}
+
+static uint64_t hash_overheads(uint64_t hash, const struct overhead *send,
+                               const struct overhead *receive, int nodes)
+{
+    for (int node = 0; node < nodes; node++) {
+        hash = hash_double(hash, send[node].constant);
+        hash = hash_double(hash, send[node].per_byte);
+        hash = hash_double(hash, receive[node].constant);
+        hash = hash_double(hash, receive[node].per_byte);
+    }
     return hash;
 }
 
@@ -129,12 +177,7 @@ static uint64_t hash_collective(uint64_t hash, const struct multicast *multicast
 static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
 {
     hash = hash_number(hash, (uint64_t)multicast->nodes);
-    for (int node = 0; node < multicast->nodes; node++) {
-        hash = hash_double(hash, multicast->send[node].constant);
-        hash = hash_double(hash, multicast->send[node].per_byte);
-        hash = hash_double(hash, multicast->receive[node].constant);
-        hash = hash_double(hash, multicast->receive[node].per_byte);
-    }
+    hash = hash_overheads(hash, multicast->send, multicast->receive, multicast->nodes);
     hash = hash_wire(hash, &multicast->latency, multicast->nodes);
     hash = hash_wire(hash, &multicast->per_byte, multicast->nodes);
     hash = hash_number(hash, (uint64_t)multicast->message_count);
@@ -176,7 +219,8 @@ static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
         for (int k = 0; k < message->count; k++)
             hash = hash_number(hash, (uint64_t)message->destinations[k]);
     }
-    return hash;
+    return switched->send ? hash_overheads(hash, switched->send, switched->receive, switched->hosts)
+                          : hash;
 }
 
 const struct truth *instance_truth(const struct instance *instance)

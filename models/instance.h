@@ -29,14 +29,10 @@ const char *family_name(enum family family);
 
 int instance_nodes(const struct instance *instance);
 
-/* What happens, where that is not what is believed; NULL: it is. */
+/* The actual speeds where they differ from the believed ones, or NULL. */
 const struct truth *instance_truth(const struct instance *instance);
 
-/* A no where it has a truth; the words say why there may be none: "SimGrid's links do not change".
- */
-struct verdict instance_check_no_truth(const struct instance *instance, const char *why);
-
-/* What a scheduler sees of it: the same without the truth. It shares all memory. */
+/* The instance that a scheduler sees: without the truth. It shares all memory. */
 struct instance instance_believed(const struct instance *instance);
 
 /* Limits on the size of a message and on the time of a transfer or an overhead: any sum that fits
@@ -45,21 +41,21 @@ struct instance instance_believed(const struct instance *instance);
 #define BYTES_LIMIT SECONDS_LIMIT
 
 /* Fails if the largest size at the largest times could exceed these limits. Readers and generators
- * call it last; algorithms rely on it. The times of a switch network are whole picoseconds with
+ * call it last; algorithms rely on it. The times of a switch network are integer picoseconds with
  * limits of their own (switched.h). */
 struct verdict instance_check_times(const struct instance *instance);
 
-/* A hash of everything that can change a schedule; name and about are left out. */
+/* A hash of everything that can change a schedule, so without name and about. */
 uint64_t instance_digest(const struct instance *instance);
 
-/* The family's checker. */
+/* Checks a schedule with the family's checker. */
 struct verdict instance_check(const struct instance *instance, const struct timeline *timeline,
                               struct arena *scratch);
 
 /* The lower bound on completion that applies to the timeline, in seconds. */
 double instance_lower_bound(const struct instance *instance, const struct timeline *timeline);
 
-/* A lower bound of the family, by name. `applies` says in words to which schedules it applies. */
+/* A named lower bound of a family. `applies` states in words to which schedules it applies. */
 struct bound {
     const char *name, *applies;
     double (*value)(const struct instance *instance);
@@ -68,10 +64,16 @@ struct bound {
 /* The family's bounds; the list ends with an entry without a name. */
 const struct bound *family_bounds(enum family family);
 
-/* Those of its family that say something of the instance; the first is the family's first. */
+/* The family's bounds that apply to this instance, the family's first bound first. */
 const struct bound *instance_bounds(const struct instance *instance);
 
-/* Of a multicast OPERATION_BIT of its operation; else 0. */
+/* ---- not installed ---- */
+
+/* Fails if the instance has a truth; `why` gives the reason for the restriction: "SimGrid's links
+ * do not change". */
+struct verdict instance_check_no_truth(const struct instance *instance, const char *why);
+
+/* OPERATION_BIT of the operation of a multicast; else 0. */
 unsigned instance_operations(const struct instance *instance);
 
 #endif

@@ -1,5 +1,7 @@
 #include "models/instance_copy.h"
 
+#include "models/exchange/service.h"
+
 #include <string.h>
 
 static void *copy(const void *memory, size_t count, size_t size, struct arena *arena)
@@ -42,6 +44,18 @@ static const struct truth *own_truth(const struct truth *truth, int nodes, struc
     return own;
 }
 
+static const struct service *own_service(const struct service *service, int nodes,
+                                         struct arena *arena)
+{
+    struct service *own = copy(service, 1, sizeof *service, arena);
+    if (!own)
+        return NULL;
+    own->node_weight = copy(own->node_weight, (size_t)nodes, sizeof(double), arena);
+    own_matrix(&own->deadline, nodes, arena);
+    own_matrix(&own->priority, nodes, arena);
+    return own;
+}
+
 static void own_exchange(struct exchange *exchange, struct arena *arena)
 {
     own_matrix(&exchange->bytes, exchange->nodes, arena);
@@ -49,6 +63,11 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     own_matrix(&exchange->per_byte, exchange->nodes, arena);
     own_matrix(&exchange->latency, exchange->nodes, arena);
     exchange->cluster = copy(exchange->cluster, (size_t)exchange->nodes, sizeof(int), arena);
+    exchange->buffer = copy(exchange->buffer, (size_t)exchange->nodes, sizeof(double), arena);
+    exchange->group = copy(exchange->group, (size_t)exchange->levels, sizeof(int *), arena);
+    for (int level = 0; exchange->group && level < exchange->levels; level++)
+        exchange->group[level] =
+            copy(exchange->group[level], (size_t)exchange->nodes, sizeof(int), arena);
     exchange->truth = own_truth(exchange->truth, exchange->nodes, arena);
     struct exchange_begun *begun = copy(exchange->begun, 1, sizeof *begun, arena);
     if (begun) {
@@ -57,6 +76,7 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
             copy(begun->receive_idle, (size_t)exchange->nodes, sizeof(double), arena);
     }
     exchange->begun = begun;
+    exchange->service = own_service(exchange->service, exchange->nodes, arena);
 }
 
 static void own_multicast(struct multicast *multicast, struct arena *arena)
@@ -95,6 +115,9 @@ static void own_switched(struct switched *switched, struct arena *arena)
         copy(switched->links, (size_t)switched->link_count, sizeof *switched->links, arena);
     switched->host_switch =
         copy(switched->host_switch, (size_t)switched->hosts, sizeof(int), arena);
+    size_t hosts = (size_t)switched->hosts;
+    switched->send = copy(switched->send, hosts, sizeof *switched->send, arena);
+    switched->receive = copy(switched->receive, hosts, sizeof *switched->receive, arena);
     switched->messages = copy(switched->messages, (size_t)switched->message_count,
                               sizeof *switched->messages, arena);
     for (int m = 0; m < switched->message_count; m++) {

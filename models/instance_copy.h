@@ -1,10 +1,10 @@
-/* A copy of an instance that shares no memory with it. */
+/* A deep copy of an instance. */
 #ifndef COMMSCHED_MODELS_INSTANCE_COPY_H
 #define COMMSCHED_MODELS_INSTANCE_COPY_H
 
 #include "models/instance.h"
 
-/* Everything that the copy points at, texts included, is in the arena. */
+/* Everything that the copy points to, including texts, is in the arena. */
 struct instance instance_copy(const struct instance *instance, struct arena *arena);
 
 #endif

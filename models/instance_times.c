@@ -1,11 +1,13 @@
-/* Times must have finite sums: an infinite time equals any other, and the choice of the smaller of
- * two would be arbitrary. */
+/* Checks that sums of times are finite: an infinite time equals any other, and the choice of the
+ * smaller of two would be arbitrary. */
 #include "models/instance.h"
+
+#include "models/exchange/service.h"
 
 #include <math.h>
 
-/* The largest size, fixed time and time per byte of an instance, over all pairs: forwarded bytes
- * may take any of them. */
+/* The largest size, fixed time and time per byte of an instance, over all pairs, because forwarded
+ * bytes may use any pair. */
 struct extremes {
     double bytes, fixed, per_byte;
 };
@@ -18,11 +20,14 @@ static double largest_entry(const struct matrix *matrix, int nodes)
     return largest;
 }
 
+/* Interleaving slows receipts by a factor. */
 static struct extremes exchange_extremes(const struct exchange *exchange)
 {
+    double factor = 1.0 + exchange->interleaving.alpha;
     return (struct extremes){largest_entry(&exchange->bytes, exchange->nodes),
-                             largest_entry(&exchange->startup, exchange->nodes),
-                             largest_entry(&exchange->per_byte, exchange->nodes)};
+                             factor * largest_entry(&exchange->startup, exchange->nodes) +
+                                 exchange->phase_startup,
+                             factor * largest_entry(&exchange->per_byte, exchange->nodes)};
 }
 
 static void note_overhead(struct extremes *extremes, struct overhead overhead)
@@ -59,7 +64,7 @@ static double largest_factor(const struct steps *steps, size_t count)
     return largest;
 }
 
-/* Of all that is slower in the truth than believed. */
+/* The largest factor in the truth. */
 static double slowest(const struct truth *truth, int nodes)
 {
     size_t each = (size_t)nodes;
@@ -81,8 +86,36 @@ static struct extremes instance_extremes(const struct instance *instance)
     return (struct extremes){0};
 }
 
+/* Checks the weights and deadlines of generators; readers report the position of one that is too
+ * large. */
+static struct verdict check_service(const struct exchange *exchange)
+{
+    const struct service *service = exchange->service;
+    if (!service)
+        return verdict_yes();
+    double weight = largest_entry(&service->priority, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        weight = fmax(weight, service_node_weight(exchange, node));
+    if (weight > SERVICE_WEIGHT_LIMIT)
+        return verdict_no("a weight of %.3g: more than %.3g times seconds cannot be added up",
+                          weight, SERVICE_WEIGHT_LIMIT);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            double deadline = service_deadline(exchange, from, to);
+            if (deadline > SERVICE_DEADLINE_LIMIT && deadline < INFINITY)
+                return verdict_no("a deadline of %.3g s, more than %.3g", deadline,
+                                  SERVICE_DEADLINE_LIMIT);
+        }
+    return verdict_yes();
+}
+
 struct verdict instance_check_times(const struct instance *instance)
 {
+    struct verdict verdict = verdict_yes();
+    if (instance->family == FAMILY_EXCHANGE)
+        verdict = check_service(&instance->as.exchange);
+    if (!verdict.ok)
+        return verdict;
     struct extremes most = instance_extremes(instance);
     double factor = slowest(instance_truth(instance), instance_nodes(instance));
     most.fixed *= factor;

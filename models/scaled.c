@@ -1,6 +1,6 @@
 #include "models/scaled.h"
 
-/* Where both are one number for all pairs, so is the product. */
+/* The product of two uniform matrices is uniform. */
 static struct matrix product(const struct matrix *matrix, const struct matrix *factor, int nodes,
                              struct arena *arena)
 {
@@ -49,7 +49,7 @@ struct multicast multicast_scaled(const struct multicast *multicast, const struc
     return made;
 }
 
-/* The least factor of each. */
+/* The smallest factor of each. */
 static double *least(const struct steps *steps, size_t count, struct arena *arena)
 {
     double *factor = steps ? ARENA_ARRAY(arena, double, count) : NULL;
@@ -58,7 +58,7 @@ static double *least(const struct steps *steps, size_t count, struct arena *aren
     return factor;
 }
 
-/* One number where it is that of all links; of what a node sends to itself too, if `own`. */
+/* Uniform if all links have the same smallest factor; `own` includes links of a node to itself. */
 static struct matrix least_of_links(const struct truth *truth, int nodes, bool own,
                                     struct arena *arena)
 {

@@ -19,12 +19,12 @@ struct parcel {
 struct transfer {
     int message; /* multicast and switched; 0 in an exchange */
     int from, to;
-    int phase; /* 0 where the algorithm has no phases */
+    int phase; /* 0 if the algorithm has no phases */
     double bytes;
     double send_start, send_end;
     double receive_start, receive_end;
     size_t parcel;    /* index of its first parcel */
-    int parcel_count; /* 0: it carries its own message from -> to and nothing else */
+    int parcel_count; /* 0: the transfer carries its own message from -> to and nothing else */
 };
 
 struct timeline {
@@ -33,40 +33,41 @@ struct timeline {
     size_t count, capacity;
     struct parcel *parcels;
     size_t parcel_count, parcel_capacity;
-    double completion; /* latest receive_end or send_end */
+    double completion; /* the latest receive_end or send_end */
 };
 
 /* An empty timeline whose memory will come from the arena. */
 struct timeline timeline_start(struct arena *arena);
 
-/* Makes room for that many transfers in all, so that appending them does not move any. */
+/* Makes room for that many transfers in total, so that appending them moves none. */
 void timeline_reserve(struct timeline *timeline, size_t transfers);
 
-/* Appends a transfer and raises the completion; parcels (may be NULL) are copied. The result is
+/* Appends a transfer and updates the completion; parcels (may be NULL) are copied. The result is
  * valid until the next append. */
 struct transfer *timeline_append(struct timeline *timeline, const struct transfer *transfer,
                                  const struct parcel *parcels, int parcel_count);
 
-/* Raises the completion to the end of a transfer that was changed in place. */
+/* Updates the completion after a transfer was changed in place. */
 void timeline_note_completion(struct timeline *timeline, const struct transfer *transfer);
 
 /* Computes the completion from all transfers, for a timeline that was filled in directly. */
 void timeline_recount_completion(struct timeline *timeline);
 
-/* The parcels of a transfer. One that carries its own message only fills in *own, the caller's, and
- * returns it. */
+/* The parcels of a transfer. For one that carries only its own message, fills in *own, the
+ * caller's, and returns it. */
 const struct parcel *timeline_parcels(const struct timeline *timeline,
                                       const struct transfer *transfer, struct parcel *own,
                                       int *count);
 
-/* True when the transfer moves data that is not on its way from its origin straight to its
- * destination. */
+/* True when the transfer moves data other than directly from their origin to their destination. */
 bool transfer_forwards(const struct timeline *timeline, const struct transfer *transfer);
 
 /* True when any transfer forwards. */
 bool timeline_forwards(const struct timeline *timeline);
 
-/* Order for qsort on pointers to transfers: by phase, then by place in the timeline. */
+/* ---- not installed ---- */
+
+/* Order for qsort on pointers to transfers: by phase, then by index in the timeline. */
 int transfer_by_phase(const void *a, const void *b);
 
 #endif

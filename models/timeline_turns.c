@@ -29,7 +29,7 @@ struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum
 {
     struct port_turns made = {ARENA_ZEROED(arena, size_t, (size_t)nodes + 2),
                               ARENA_ARRAY(arena, struct port_turn, timeline->count + 1)};
-    size_t *next = made.first + 1; /* one node on: what is entered below ends where it belongs */
+    size_t *next = made.first + 1; /* one node ahead: filling in the entries moves it back */
     for (size_t k = 0; k < timeline->count; k++)
         next[node_of(&timeline->transfers[k], side) + 1]++;
     for (int node = 0; node < nodes; node++)

@@ -1,4 +1,4 @@
-/* The order of a timeline's transfers at each port: by start, ties by place in the timeline. */
+/* The order of a timeline's transfers at each port: by start, ties by index in the timeline. */
 #ifndef COMMSCHED_MODELS_TIMELINE_TURNS_H
 #define COMMSCHED_MODELS_TIMELINE_TURNS_H
 
@@ -8,15 +8,15 @@ enum port_side { SENDS, RECEIPTS };
 
 struct port_turn {
     double start;
-    size_t transfer; /* its place in the timeline */
+    size_t transfer; /* its index in the timeline */
 };
 
 struct port_turns {
-    size_t *first; /* [nodes + 1]: where each node's begin and end in */
+    size_t *first; /* [nodes + 1]: where each node's turns begin */
     struct port_turn *turns;
 };
 
-/* In the arena. Linear where each port's transfers are listed in their order. */
+/* In the arena. Linear if the transfers of each port are listed in order. */
 struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum port_side side,
                                 struct arena *arena);
 

@@ -1,13 +1,13 @@
-/* The ports of an exchange under any schedule, forwarding, combining and splitting included: prices
- * on the ports, and the rounds that start-ups take (lib/exchange/forwarding_flow.c has the proofs).
- */
+/* Bound on the load of the ports of an exchange under any schedule, including forwarding, combining
+ * and splitting: prices on the ports, and the rounds of start-ups (proofs in
+ * lib/exchange/forwarding_flow.c). */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/forwarding_flow.h"
 
 #include <math.h>
 
-/* Of rounds times the nodes' third power: about a second. */
+/* Rounds times the cube of the number of nodes: about one second. */
 static const double MOST_WORK = 4e8;
 
 enum { ROUNDS_MOST = 96, ROUNDS_LEAST = 6 };
@@ -20,7 +20,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
         return outcome;
     double nodes = exchange->nodes, work = nodes * nodes * nodes;
     if (work * ROUNDS_LEAST > MOST_WORK)
-        return refuse(context, "%d nodes; it takes %d", exchange->nodes,
+        return refuse(context, "%d nodes; at most %d are supported", exchange->nodes,
                       (int)floor(cbrt(MOST_WORK / ROUNDS_LEAST)));
     double known = fmax(exchange_forwarding_bound(exchange), forwarding_rounds_bound(exchange));
     int rounds = (int)fmin(ROUNDS_MOST, MOST_WORK / fmax(work, 1.0));

@@ -1,6 +1,6 @@
-/* The least deadline that the linear relaxation of an exchange's time-indexed program admits, after
- * pairs with one impossible order have been fixed to the other (lib/exchange/disjunctive.h). In
- * most cases it is the port bound. */
+/* Bound by the least deadline that the linear relaxation of an exchange's time-indexed program
+ * admits, after pairs with one impossible order have been fixed to the other order
+ * (lib/exchange/disjunctive.h). It usually equals the port bound. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-/* With more, GLPK's simplex method takes many seconds. */
+/* With more terms, GLPK's simplex method takes many seconds. */
 static const double MOST_TERMS = 1e5;
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)

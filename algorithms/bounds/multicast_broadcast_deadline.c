@@ -1,5 +1,5 @@
-/* The least deadline that the linear program of a broadcast admits. After paper `broadcast`;
- * rounded up to whole steps it was the optimum of every cluster of the paper. */
+/* Bound by the least deadline that the linear program of a broadcast admits. After paper
+ * `broadcast`; rounded up to whole steps, it equals the optimum for every cluster of the paper. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "algorithms/lib/multicast/broadcast_deadline.h"

@@ -1,9 +1,9 @@
-/* A collective operation takes no less time than a broadcast of no bytes, or a reduce of none.
+/* Bound of a collective operation by a broadcast, or a reduce, of zero bytes.
  *
- * Of any schedule, the transfers through which one node's part reaches all others make a schedule
+ * In any schedule, the transfers through which one node's part reaches all others form a schedule
  * of a broadcast from that node, in pieces and bundles whose bytes only add time; those through
- * which all parts reach one node make one in reversed time. So a bound of that broadcast, of no
- * bytes, holds: prices on arrivals (multicast_prices). Which nodes:
+ * which all parts reach one node form one in reversed time. So a bound on that broadcast with zero
+ * bytes holds: prices on arrivals (multicast_prices). The choice of nodes:
  * models/multicast/collective_dissemination.h. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
@@ -15,7 +15,7 @@
 
 extern const struct computed_bound computed_bound_multicast_prices;
 
-/* A multicast of one message of no bytes from the root to all. */
+/* A multicast of one empty message from the root to all. */
 static struct multicast empty_broadcast(const struct multicast *multicast, int root,
                                         struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* Receives and sends of all nodes within one time; see lib/multicast/load.h for the proof. Takes
- * milliseconds: nodes times messages, a hundred times. */
+/* Bound by the total load of receives and sends of all nodes; see lib/multicast/load.h for the
+ * proof. Takes milliseconds: nodes times messages, a hundred times. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "algorithms/lib/multicast/load.h"

@@ -1,6 +1,6 @@
-/* Prices on arrivals: for few messages each with its own; for more, the two longest with their own
- * and others of similar lengths together, and the longest by itself. See
- * lib/multicast/arrival_prices.h for the proof. A fraction of a second at 64 nodes. */
+/* Bound by prices on arrivals. Few messages each have their own prices; of more, the two longest
+ * have their own, others of similar lengths share prices, and the longest is also tried alone. See
+ * lib/multicast/arrival_prices.h for the proof. Takes a fraction of a second at 64 nodes. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "algorithms/lib/multicast/arrival_prices.h"
@@ -10,22 +10,23 @@
 
 #include <stdlib.h>
 
-#define FEW 4 /* messages with prices of their own: states double with each */
+#define FEW 4 /* messages with individual prices: the number of states doubles with each */
 #define LONGEST 2
 #define MOST_GROUPS 4
 #define WORK 1e8 /* about a quarter of a second */
 
-static const double TINY = 1e-250;  /* seconds: below, doubles lose digits */
-static const double SIMILAR = 0.75; /* in the time that all nodes would take for it */
+static const double TINY = 1e-250; /* seconds: below, doubles lose precision */
+static const double SIMILAR =
+    0.75; /* ratio of the times that all nodes would take for the messages */
 
 struct candidate {
     int message;
     int destinations;
-    double seconds; /* sends and receives by every node */
+    double seconds; /* the total time of sends and receives of it by all nodes */
 };
 
 struct candidates {
-    struct candidate *items; /* [count], from long to short */
+    struct candidate *items; /* [count], longest first */
     int count, messages;
 };
 
@@ -57,8 +58,8 @@ static struct candidates candidates_of(const struct multicast *multicast, struct
     return found;
 }
 
-/* The first `looked_at` of the candidates, the first `alone` of them in groups of their own, others
- * with those that are similar. The last group takes all that are shorter. */
+/* The first `looked_at` candidates: the first `alone` of them in groups of their own, others
+ * grouped by similarity. The last group takes all shorter ones. */
 static struct grouping group(const struct candidates *candidates, int looked_at, int alone,
                              struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* The least deadline that the linear program over steps of time admits; the integer program is that
- * of multicast/optimum. The model is ours. */
+/* Bound by the least deadline that the linear program over time steps admits; the integer program
+ * is that of multicast/optimum. The model is ours. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "algorithms/lib/lp/time_grid.h"

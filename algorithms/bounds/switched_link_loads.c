@@ -1,6 +1,7 @@
-/* The links and send ports of a network of switches under any routing rule, by prices: the dual of
- * a linear program with spanning arborescences (lib/switched/link_loads.c has the proof). Where
- * ports, not links, are what is scarce, it is below the bound in closed form and ends early. */
+/* Bound by the load of the links and send ports of a network of switches, under any routing rule,
+ * by prices: the dual of a linear program with spanning arborescences (proof in
+ * lib/switched/link_loads.c). If ports rather than links are the bottleneck, it is below the
+ * closed-form bound and ends early. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/switched/link_loads.h"
 
@@ -18,7 +19,8 @@ static enum outcome value(const struct instance *instance, struct context *conte
     if (!least_times_exact(switched, &times))
         return refuse(context, "all sends one after the other take more than 2^52 picoseconds");
     if (switched->switches > SWITCHES_MOST)
-        return refuse(context, "%d switches; it takes %d", switched->switches, SWITCHES_MOST);
+        return refuse(context, "%d switches; at most %d are supported", switched->switches,
+                      SWITCHES_MOST);
     struct routing routing = routing_make(switched, context->arena);
     double work = link_loads_work(switched, &routing, context->arena);
     if (work * ROUNDS_LEAST > MOST_WORK)

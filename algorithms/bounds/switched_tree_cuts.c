@@ -1,7 +1,8 @@
-/* The load of every link of the spanning tree, where worms use no other.
+/* Bound by the load of every link of the spanning tree, for routing in which worms use no other
+ * links.
  *
  * A message with its source on one side of an edge of the tree and destinations on the other must
- * cross it, away from the source, at least once: the edge is the only way, and whoever sends the
+ * cross it, away from the source, at least once: the edge is the only way, and the sender of the
  * first worm across has the message from the source's side. The channel carries one worm at a time,
  * which holds it for least_hold() (lib/switched/least_times.h). The first crossings of all messages
  * are jobs of one machine:
@@ -9,19 +10,20 @@
  * head. The header reaches the channel over all edges from the source's switch on. Forwarding on
  * the way only adds: distances in a tree add up, and every transfer has its own start-up.
  *
- * load. What is behind the channel is at least the way to the nearest destination on that side.
+ * load. The route after the channel is at least that to the nearest destination on that side.
  *
  * tail. The first worm is complete a flit per channel after the channel is free. From then on the
- * holders on the far side grow by two causes only: every holder serves one more at most every
- * least_round(), and the channel lets another worm of the message arrive every least_hold(). So t
- * after the first arrival there are at most the sum of 2^floor((t - c hold) / round) holders over
- * the worms c = 0, 1, 2 ... that may have arrived; the tail is the least t where these are all
- * destinations (growth()). Crossings other than first ones only add to the load.
+ * number of holders on the far side grows in two ways only: every holder serves at most one more
+ * every least_round(), and at most one worm of the message arrives over the channel every
+ * least_hold(). So at time t after the first arrival the number of holders is at most the sum of
+ * 2^floor((t - c hold) / round) over the worms c = 0, 1, 2 ... that may have arrived; the tail is
+ * the least t at which this covers all destinations (growth()). Crossings other than first ones
+ * only add to the load.
  *
- * So no plan ends before the longest head + loads + tail over all sets of messages
+ * So no plan ends before the largest head + loads + tail over all sets of messages
  * (lib/switched/one_machine.h). k parallel channels are k machines: in the argument for a set of
- * jobs, all of whose loads lie between the least head and the last end, the k machines take a k-th
- * of the sum at least; and k worms of a message may arrive at once. */
+ * jobs, all of whose loads lie between the least head and the last end, the k machines take at
+ * least a k-th of the sum; and k worms of a message may arrive at once. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/switched/least_times.h"
 #include "algorithms/lib/switched/one_machine.h"
@@ -30,14 +32,14 @@
 
 #include <string.h>
 
-/* Of all edges and messages, 24 bytes each. */
+/* Over all edges and messages, 24 bytes each. */
 static const double MOST_CROSSINGS = 1e7;
 
-/* Growth is followed for so many steps, which is short of the truth for very many destinations. */
+/* Growth is followed for this many steps, which underestimates it for very many destinations. */
 enum { MOST_STEPS = 1000 };
 
-/* How many can hold a message `time` after its first worm has crossed, at most; *next: when that
- * changes. */
+/* The maximum number of holders `time` after the first worm of a message has crossed; *next: when
+ * it changes. */
 static double holders_at(double time, double hold, double round, int lanes, double *next)
 {
     double holders = 0.0, arrival = 0.0;
@@ -52,7 +54,7 @@ static double holders_at(double time, double hold, double round, int lanes, doub
     return holders;
 }
 
-/* How long after the first worm has arrived the last of the destinations is served, at least. */
+/* The least time from the arrival of the first worm to the service of the last destination. */
 static double growth(int destinations, double hold, double round, int lanes)
 {
     double time = 0.0, next;
@@ -118,7 +120,7 @@ static void make_room(struct tree_edge *edges, int switches, struct arena *arena
     }
 }
 
-/* False where some edge is not the tree's, and worms may use it. */
+/* False if worms may use an edge that is not in the tree. */
 static bool find_tree_edges(struct cuts *cuts)
 {
     const struct routing *routing = &cuts->routing;
@@ -155,12 +157,12 @@ static enum outcome value(const struct instance *instance, struct context *conte
     cuts.up = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
     cuts.down = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
     if (!find_tree_edges(&cuts))
-        return refuse(context, "some links are not the spanning tree's; it takes routing tree");
+        return refuse(context, "some links are not in the spanning tree; it requires routing tree");
     cuts.steiner = steiner_start(&cuts.routing, arena);
     double crossings = visit_crossings(&cuts, true);
     if (crossings > MOST_CROSSINGS)
-        return refuse(context, "%.0f crossings of edges of the tree; it takes %.0f", crossings,
-                      MOST_CROSSINGS);
+        return refuse(context, "%.0f crossings of edges of the tree; at most %.0f are supported",
+                      crossings, MOST_CROSSINGS);
     make_room(cuts.up, switched->switches, arena);
     make_room(cuts.down, switched->switches, arena);
     visit_crossings(&cuts, false);

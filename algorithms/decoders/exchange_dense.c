@@ -1,4 +1,5 @@
-/* Dispatch that keeps all ports busy, idle pairs by weighted loads and lengths: dense.h. */
+/* Dispatch that keeps all ports busy, choosing idle pairs by weighted loads and lengths:
+ * dense.h. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/exchange/dense.h"
 

@@ -12,7 +12,7 @@ static enum outcome decode(const struct instance *instance, struct context *cont
     _Static_assert(sizeof weights % sizeof(double) == 0, "a struct of doubles");
     memcpy(&weights, values, sizeof weights);
     if (instance->family != FAMILY_MULTICAST)
-        return refuse(context, "it schedules no %s", family_name(instance->family));
+        return refuse(context, "it does not schedule %s instances", family_name(instance->family));
     return weighted_insert(&instance->as.multicast, context, &weights, out);
 }
 

@@ -11,7 +11,7 @@ static const struct weight weights[] = {
     {"load", "for receivers that still miss much, in mean transfers", 0.9, 0.0, 4.0, 0.0},
     {"urgency", "for messages that many need and few can send", 1.6, 0.0, 4.0, 0.0},
     {"reach", "for receivers near to many that miss the message", 8.0, 0.0, 40.0, 0.0},
-    {"move", "against senders that give up earlier messages", 0.1, 0.0, 4.0, 0.0},
+    {"move", "against senders that abandon earlier messages", 0.1, 0.0, 4.0, 0.0},
     {"keep", "fewest senders of a message for an idle one to give it up", 2.0, 1.0, 8.0, 1.0},
     {"stretch", "hops by which senders may be farther than the nearest one", 8.0, 0.0, 8.0, 8.0},
     {0},

@@ -1,4 +1,4 @@
-/* Adapted Unif, the reading of section 4.1.3 that adds nothing to the text but whole bytes. */
+/* Adapted Unif: the reading of section 4.1.3 that adds nothing to the text except whole bytes. */
 #include "algorithms/lib/exchange/adapted_uniform.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -1,13 +1,14 @@
 /* Adapted Unif with times on a grid of half the least start-up: 400 us on the paper's Myrinet.
  *
- * A reading of paper `multicluster`, section 4.1.3, found by search: the text has no grid, but the
- * printed table of 64 nodes is closer to this than to whole bytes alone, and has adapted Unif ahead
- * of adapted MS with big messages, as this has. At 12 nodes it fits no better. */
+ * A reading of paper `multicluster`, section 4.1.3, found by search. The text has no grid, but the
+ * printed table for 64 nodes is closer to this variant than to whole bytes alone, and both the
+ * table and this variant have adapted Unif ahead of adapted MS with big messages. At 12 nodes the
+ * fit is no better. */
 #include "algorithms/lib/exchange/adapted_uniform.h"
 
 #include <math.h>
 
-/* Of all pairs with a message; INFINITY where there is none. */
+/* Over all pairs with a message; INFINITY if there is none. */
 static double least_startup(const struct exchange *exchange)
 {
     double least = INFINITY;

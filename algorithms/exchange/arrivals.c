@@ -1,19 +1,18 @@
-/* Dispatch by arrivals, where ports overlap latencies.
+/* Dispatch by arrivals, for ports that overlap latencies.
  *
- * Problem. An order that was chosen for held ports loses when it is executed where what arrives
- * waits in front of the receive port (ports overlapped_latency): a sender that would have waited
- * for its receiver sends at once, to a port that others will fill as well, while another port runs
- * empty.
+ * Problem. An order chosen for held ports is poor when executed with overlapped latencies, where
+ * data wait at the receive port: a sender that would have waited for its receiver sends at once, to
+ * a port to which others send as well, while another port is idle.
  *
- * Rule. Senders never wait, so each message's arrival follows from what its sender sent before
- * (lib/exchange/arrivals.h). The sender that is idle first sends the message of the highest score:
- * to a receiver that would be the last to receive all it has left, over a long latency, so that
- * the wire is at work while others are sent, and where it waits little.
+ * Rule. Senders never wait, so the arrival of each message follows from the previous sends of its
+ * sender (lib/exchange/arrivals.h). The sender that becomes idle first sends the message with the
+ * highest score: to a receiver that would otherwise finish last, over a long latency, which
+ * overlaps with further sends, and where the message waits little.
  *
- * Portfolio. Six vectors of weights, chosen one by one for what each adds, run one after the other;
- * the best is kept, and the run stops when one meets the port bound.
+ * Portfolio. Six weight vectors, selected one by one for their marginal gain, are run in sequence;
+ * the best schedule is kept, and the run stops at one that meets the port bound.
  *
- * Cost. nodes^2 choices of a receiver a vector, each of at most so many: nodes^3. */
+ * Cost. Per vector nodes^2 choices among at most `nodes` receivers: nodes^3. */
 #include "algorithms/lib/exchange/arrivals.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -1,13 +1,14 @@
-/* Dispatch by arrivals with search, where ports overlap latencies: from the best of one pass to the
- * port bound.
+/* Dispatch by arrivals with search, for ports that overlap latencies: improves the best one-pass
+ * schedule towards the port bound.
  *
  * Start. The portfolio of exchange/arrivals.
  *
- * Search. Only the order of each sender's messages is chosen, and moving one message concerns the
- * receivers of those that it passes; so a step costs little (lib/exchange/arrivals_search.h).
+ * Search. Only the order of each sender's messages is chosen, and moving one message affects only
+ * the receivers of the messages that it passes, so a step is cheap
+ * (lib/exchange/arrivals_search.h).
  *
- * Budget. Evaluations are messages that were timed; nothing depends on a clock. The search ends
- * earlier when the schedule meets the port bound, which it does in most networks. */
+ * Budget. Evaluations are messages timed; nothing depends on a clock. The search ends earlier if
+ * the schedule meets the port bound, which it does in most networks. */
 #include "algorithms/lib/exchange/arrivals_search.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -1,6 +1,5 @@
-/* The best schedule on the instance at hand of the heuristics of paper `exchange`, all of which
- * send every message whole and straight: what a new heuristic is held
- * against. */
+/* The best schedule, per instance, of the heuristics of paper `exchange`, none of which splits or
+ * forwards messages: the reference for a new heuristic. */
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
 

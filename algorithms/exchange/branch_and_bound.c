@@ -1,8 +1,8 @@
-/* The least completion time of an exchange, an open shop, by branch and bound.
+/* The least completion time of an exchange, as an open shop, by branch and bound.
  *
  * Starts from the best heuristic schedule, which is optimal if it meets the port bound. Times that
- * are not whole multiples of a common unit are rounded down for the search, which ends when the gap
- * is no larger than that rounding (whole_shop.h). */
+ * are not integer multiples of a common unit are rounded down for the search, which ends when the
+ * gap is no larger than that rounding (whole_shop.h). */
 #include "algorithms/lib/exchange/disjunctive_search.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
@@ -28,8 +28,8 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
         size_t pairs = disjunctive_pairs(&whole.shop, context->arena);
         if (pairs > MOST_PAIRS)
             return refuse(context,
-                          "%zu pairs of messages share a port; it takes %d (203 nodes with "
-                          "messages for all)",
+                          "%zu pairs of messages share a port; at most %d are supported (203 nodes "
+                          "that send to all)",
                           pairs, MOST_PAIRS);
         disjunctive_search(&whole.shop, limits, context->arena, &interval);
     }

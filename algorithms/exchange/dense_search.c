@@ -1,24 +1,23 @@
-/* Dense dispatch with search: from the best schedule of one pass to the port bound.
+/* Dense dispatch with search: improves the best one-pass schedule towards the port bound.
  *
  * Start. The portfolio of exchange/dense, and heuristics of paper `exchange`: series of matchings
- * are better where all messages are nearly equal, and the fixed pattern is optimal where they are
- * equal.
+ * are better if all messages are nearly equal, and the fixed pattern is optimal if they are equal.
  *
- * Search. What keeps a good schedule from its bound is a few ports that end a little late. A step
- * keeps the schedule up to a random message and dispatches what remains anew, by changed weights
- * and with a random bonus for each message; how much remains is of any order of magnitude, since a
- * small change at the end costs little and is as likely to succeed. The cost of a schedule counts
- * all ports that end behind the bound, by the fourth power of how far: few other ports late make
- * the next improvement likelier, where the completion alone would not tell. A port that cannot end
- * in time ends the step (dense_search.h).
+ * Search. In a good schedule only a few ports end a little after the bound. A step keeps the
+ * schedule up to a random message and dispatches the rest anew, with changed weights and a random
+ * bonus for each message; the length of the rest is drawn from all orders of magnitude, because a
+ * small change at the end is cheap and as likely to succeed. The cost of a schedule is the sum of
+ * the fourth powers of the excess of all ports over the bound: fewer late ports make the next
+ * improvement likelier, which the completion alone does not reflect. A port that cannot end in time
+ * ends the step (dense_search.h).
  *
  * Small shops. Up to about 20 nodes, branch and bound over the disjunctive model
- * (disjunctive_search.h) runs behind a short search, with most of the budget: many small shops have
- * an optimum behind their port bound, which it proves, and the search can end.
+ * (disjunctive_search.h) runs after a short search, with most of the budget: in many small shops
+ * the optimum exceeds the port bound; branch and bound proves it, and the search can end.
  *
- * Budget. Evaluations are pairs that were scored, messages that were kept, and eighths of
- * pairs of the disjunctive model that were examined; nothing depends on a clock. The search ends
- * earlier when the schedule meets the port bound or is proved optimal. */
+ * Budget. Evaluations are scored pairs, kept messages, and examined pairs of the disjunctive model,
+ * which count an eighth each; nothing depends on a clock. The search ends earlier if the schedule
+ * meets the port bound or is proved optimal. */
 #include "algorithms/lib/exchange/dense_search.h"
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/disjunctive_search.h"
@@ -28,12 +27,12 @@
 
 #include <math.h>
 
-#define FIRST_PER_MESSAGE 2000.0 /* evaluations, before branch and bound */
+#define FIRST_PER_MESSAGE 2000.0 /* evaluations before branch and bound */
 #define FIRST_SHARE 0.25         /* of the budget, at most */
 #define EXACT_SHARE 0.75         /* of the budget, for branch and bound */
-#define EXAMINED_COST 0.125      /* evaluations: an examined pair of the disjunctive model */
-#define EXACT_PAIRS 10000        /* of messages that share a port, at most */
-#define MATCHED_NODES 200        /* at most, for heuristics of cubic time or more */
+#define EXAMINED_COST 0.125      /* evaluations per examined pair of the disjunctive model */
+#define EXACT_PAIRS 10000        /* maximum number of messages that share a port, in pairs */
+#define MATCHED_NODES 200        /* maximum for heuristics of cubic time or more */
 
 extern const struct algorithm algorithm_exchange_fixed_pattern,
     algorithm_exchange_open_shop_longest, algorithm_exchange_max_matching,
@@ -87,7 +86,7 @@ static void try_heuristics(const struct start *start)
         offer(start, &timeline);
 }
 
-/* True when no schedule is better, up to rounding. */
+/* True if no schedule is better, up to rounding. */
 static bool try_exact(const struct start *start, double budget)
 {
     struct arena *arena = start->context->arena;
@@ -105,7 +104,7 @@ static bool try_exact(const struct start *start, double budget)
     return interval.reached - interval.proved < whole.gap;
 }
 
-/* Messages that share a sender or a receiver, two by two. */
+/* The number of pairs of messages that share a sender or a receiver. */
 static double pairs_of(const struct dense_shop *shop)
 {
     double pairs = 0.0;

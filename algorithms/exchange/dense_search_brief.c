@@ -1,4 +1,4 @@
-/* exchange/dense_search with a tenth of its budget, for many instances. */
+/* exchange/dense_search with a tenth of its budget, for experiments with many instances. */
 #include "algorithms/algorithm.h"
 
 extern const struct algorithm algorithm_exchange_dense_search;

@@ -1,4 +1,4 @@
-/* Greedy, after a step in which nobody idled the last node moves to the front and the others keep
+/* Greedy; after a step without idle nodes, the last node moves to the front and the others keep
  * their order. Paper `exchange` section 4.4. */
 #include "algorithms/lib/exchange/greedy.h"
 

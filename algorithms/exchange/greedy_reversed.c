@@ -1,4 +1,4 @@
-/* Greedy, after a step in which nobody idled the order is reversed: the other reading of "the last
+/* Greedy; after a step without idle nodes, the order is reversed: the other reading of "the last
  * processor in any step will be the first in the next step". Paper `exchange` section 4.4. */
 #include "algorithms/lib/exchange/greedy.h"
 

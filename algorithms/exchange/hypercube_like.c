@@ -1,5 +1,5 @@
-/* Forwarding over a hypercube, lowest bit first, when the number of nodes is a power of two; over
- * the Knoedel graph when it is even; else node i sends to node i + 2^k (Bruck's pattern). Paper
+/* Forwarding over a hypercube, lowest bit first, if the number of nodes is a power of two; over the
+ * Knoedel graph if it is even; otherwise node i sends to node i + 2^k (Bruck's pattern). Paper
  * `multicluster` section 3.2. */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/forwarding.h"

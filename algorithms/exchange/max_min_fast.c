@@ -1,5 +1,5 @@
-/* Max-min on message sizes with possibly different matchings of the same bottlenecks, found
- * incrementally. Paper `multicluster` section 3.3.1. */
+/* Max-min on message sizes with incrementally found matchings of the same bottlenecks, which may
+ * differ. Paper `multicluster` section 3.3.1. */
 #include "algorithms/lib/exchange/max_min.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

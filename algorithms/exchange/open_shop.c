@@ -1,4 +1,4 @@
-/* The open shop heuristic, ties between receivers: the smallest index. Paper `exchange` section
+/* The open shop heuristic; ties between receivers: the smallest index. Paper `exchange` section
  * 4.5, within twice the lower bound by Theorem 3; a family with ratio 2 - 1/(P-1) is known. */
 #include "algorithms/lib/exchange/open_shop.h"
 #include "algorithms/lib/exchange/domain.h"

@@ -1,5 +1,5 @@
-/* The open shop heuristic, ties between receivers: the longest message. Paper `exchange` section
- * 4.5 leaves the order among equals open; Theorem 3 holds for any. */
+/* The open shop heuristic; ties between receivers: the longest message. Paper `exchange` section
+ * 4.5 leaves the order among equal receivers open; Theorem 3 holds for any. */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/open_shop.h"
 #include "algorithms/lib/guarantees.h"

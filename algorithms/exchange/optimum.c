@@ -1,7 +1,6 @@
-/* The least completion of an exchange among the schedules that forward nothing and send every
- * message in one piece; a schedule that forwards may end earlier. Integer programs solved by GLPK:
- * the disjunctive model (Manne 1960) or, where durations are small whole numbers, the time-indexed
- * one (Dyer and Wolsey 1990). */
+/* The least completion of an exchange among the schedules without splitting or forwarding; a
+ * schedule that forwards may end earlier. Integer programs solved by GLPK: the disjunctive model
+ * (Manne 1960) or, if durations are small integers, the time-indexed one (Dyer and Wolsey 1990). */
 #include "algorithms/lib/exchange/optimum.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -1,32 +1,32 @@
-/* Relay: messages take routes on which ports are loaded least, and travel together.
+/* Relay: messages take routes over the least loaded ports, and are combined.
  *
- * Problem. Between two sites the fastest way often leads over a third (Tables 1 and 2 of paper
- * `exchange`: start-ups differ by 10, rates by 30), and where messages are small a start-up for
- * each is most of the time. Direct schedules pay both. The known ways to forward (`multicluster`
- * section 3.2) use one fixed pattern, whatever the network.
+ * Problem. The fastest route between two sites often leads over a third (Tables 1 and 2 of paper
+ * `exchange`: start-ups differ by 10, rates by 30), and for small messages the start-ups dominate.
+ * Direct schedules incur both costs. The known forwarding schemes (`multicluster` section 3.2) use
+ * one fixed pattern for all networks.
  *
- * Routes. Messages are routed one after the other, the largest first, each by a shortest way in the
- * loads that the others leave: an arc costs what the message adds to the sum of 8th powers of its
- * two ports' loads, and a hundredth of its time for the way's own length. A message that joins an
- * arc which others use pays 0.15 of the start-up, for the chance that it comes too late for the
- * others' transfer; the first user of an arc pays all. So messages gather on few arcs while ports
- * are far from full, and spread when they are. All are routed again in the next pass, up to
- * eight times: twice at least, then while fewer than 4e7 arcs were considered.
+ * Routes. Messages are routed one after the other, largest first, each on a shortest route given
+ * the loads of the others: the cost of an arc is the increase of the sum of the 8th powers of its
+ * two ports' loads, plus a hundredth of the message's time on it for the length of the route. A
+ * message that joins an arc in use pays 0.15 of the start-up, for the risk that it arrives too late
+ * for the others' transfer; the first user of an arc pays all of it. So messages gather on few arcs
+ * while port loads are low, and spread when they are high. All are routed again in the next pass,
+ * in up to eight passes: at least twice, then as long as fewer than 4e7 arcs have been considered.
  *
- * Dispatch. At every end of a transfer the arcs between idle ports with messages waiting are
- * scored: 2.7 times the larger and 0.94 times the sum of what their ports have left (terms
- * of `exchange/dense`), and `tail` times the longest way that a waiting message still has behind
- * the arc. All that waits for the best arc leaves in one transfer. With `patience` an arc that
- * further messages will reach is left alone until what waits takes that many start-ups, or nothing
- * else moves.
+ * Dispatch. Whenever a transfer ends, the arcs between idle ports with waiting messages are scored:
+ * 2.7 times the larger and 0.94 times the sum of their ports' remaining loads (terms of
+ * `exchange/dense`), and `tail` times the longest remaining route of a waiting message after the
+ * arc. Everything that waits for the best arc leaves in one transfer. With `patience`, an arc that
+ * further messages will reach is held back until what waits takes that many start-ups, or nothing
+ * else can move.
  *
  * Portfolio. The direct schedule, by one rule, and five rules after every pass; the best is kept.
  *
- * Worth. Completion over the port bound, which direct schedules nearly reach (geometric means of
+ * Results. Completion over the port bound, which direct schedules nearly reach (geometric means of
  * five instances): 0.67 on the five sites, 0.88 on `clusters` of 24 nodes, 0.32 on 20 nodes of
  * `uniform_network`, 0.39 of `log_uniform_network`, 0.012 of `wide_network`, 0.23 on 50 nodes of
- * `uniform_network`; the known patterns of forwarding take 1.3, 2.3, 0.73, 1.1, 4.6 and 0.80. Where
- * messages are large and arcs alike it is the direct schedule.
+ * `uniform_network`; the known forwarding patterns take 1.3, 2.3, 0.73, 1.1, 4.6 and 0.80. If
+ * messages are large and arcs alike, the result is the direct schedule.
  *
  * Cost. A pass is messages * nodes^2 arcs, a dispatch transfers * arcs. */
 #include "algorithms/lib/exchange/relay.h"

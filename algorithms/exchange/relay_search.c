@@ -1,14 +1,15 @@
-/* A search over the routes and the rule of `exchange/relay`, from its schedule on.
+/* Search over the routes and the rule of `exchange/relay`, starting from its schedule.
  *
- * A step routes up to three messages anew, each by a shortest way in which every arc's cost is
- * drawn up to a few times too large, so that the second and third best ways come up; every other
- * step changes what is added to an arc's scores, or has it wait until nothing else moves; one in
- * four draws another rule as well. Half of the messages and arcs are drawn among those that use the
- * port of the largest load. The dispatch decides, and stops as soon as it is too late; what ends no
- * later is kept, so that the search drifts over schedules of equal length.
+ * A step reroutes up to three messages, each on a shortest route under arc costs that are randomly
+ * inflated by factors up to a few, so that second and third best routes occur. Every other step
+ * changes the bias of an arc's scores, or holds the arc back until nothing else can move; one step
+ * in four also draws another rule. Half of the messages and arcs are drawn among those that use the
+ * port with the largest load. The dispatch evaluates the step and stops as soon as it ends too
+ * late; a step is kept if the schedule does not end later, so that the search drifts over schedules
+ * of equal length.
  *
- * It ends at the bound for schedules that forward, after its evaluations, or after 60 steps for
- * every pair of messages. */
+ * It ends at the bound for schedules with forwarding, after its evaluations, or after 60 steps per
+ * pair of messages. */
 #include "algorithms/lib/exchange/forwarding_flow.h"
 #include "algorithms/lib/exchange/relay.h"
 
@@ -20,7 +21,7 @@ struct step {
     struct relay_message before[MOST_CHANGES];
     int message[MOST_CHANGES], count;
     struct relay_rule rule;
-    double *bias, old_bias; /* NULL: none is changed */
+    double *bias, old_bias; /* NULL: unchanged */
 };
 
 static double draw(gsl_rng *rng, double most)
@@ -36,7 +37,7 @@ static bool uses(const struct relay_message *message, int node, bool sending)
     return false;
 }
 
-/* Some message, or some of those that use the busiest port. */
+/* Picks any message, or one of those that use the busiest port. */
 static int pick(const struct relay *relay, gsl_rng *rng)
 {
     int any = (int)gsl_rng_uniform_int(rng, (unsigned long)relay->count);
@@ -64,7 +65,7 @@ static struct relay_rule draw_rule(gsl_rng *rng)
     return rule;
 }
 
-/* Of an arc in use; one time in four none. */
+/* Changes the bias of an arc in use; one time in four resets it to none. */
 static void draw_bias(struct relay *relay, struct step *step, gsl_rng *rng)
 {
     const struct relay_message *message = &relay->messages[pick(relay, rng)];

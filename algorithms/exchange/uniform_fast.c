@@ -1,4 +1,4 @@
-/* Uniform with possibly different matchings of the same bottlenecks, found incrementally. Paper
+/* Uniform with incrementally found matchings of the same bottlenecks, which may differ. Paper
  * `multicluster` section 3.3.3. */
 #include "algorithms/lib/exchange/uniform.h"
 

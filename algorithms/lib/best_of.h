@@ -4,13 +4,12 @@
 
 #include "algorithms/algorithm.h"
 
-/* Copies a schedule to the end of `best`, in place of what is there, if it ends before that or
- * nothing is there. */
+/* Replaces the schedule in `best` by `found` if `found` ends earlier or `best` is empty. */
 void keep_better(const struct timeline *found, struct timeline *best);
 
-/* Runs the algorithms, a list that ends with NULL, in their order, and returns the first of those
- * whose schedule ends first; NULL: all refused, the context has the last reason. Of an exchange or
- * a multicast the schedule is put into `out`. */
+/* Runs the algorithms, a list that ends with NULL, in order, and returns the first one whose
+ * schedule ends earliest; NULL if all refused, with the last reason in the context. For an exchange
+ * or a multicast the schedule is stored in `out`. */
 const struct algorithm *best_of(const struct algorithm *const *algorithms,
                                 const struct instance *instance, struct context *context,
                                 struct timeline *out);

@@ -59,8 +59,8 @@ static double change_after(const struct checkpoint_times *checkpoints, double la
 
 /* ---- ends ---- */
 
-/* The number, from 1 on, of the transfer at whose end the next checkpoint comes where so many of
- * all have ended; 0: there is none. */
+/* The number, from 1, of the transfer at whose end the next checkpoint takes place, given how many
+ * of all have ended; 0: none. */
 static size_t number_after(const struct truth *truth, size_t ended, size_t all)
 {
     size_t parts = (size_t)truth->checkpoint_count + 1;

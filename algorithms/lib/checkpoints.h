@@ -1,5 +1,5 @@
-/* Checkpoints: when the numbers of the moment may be asked for while a schedule is carried out, and
- * whether what has happened so far is a reason to plan anew. Paper `exchange` section 6.3. */
+/* Checkpoints: the times at which current performance may be queried during execution, and the
+ * decision whether to replan. Paper `exchange` section 6.3. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_CHECKPOINTS_H
 #define COMMSCHED_ALGORITHMS_LIB_CHECKPOINTS_H
 
@@ -8,44 +8,45 @@
 
 #include <math.h>
 
-#define NEVER_YET (-INFINITY) /* the time of a checkpoint or a plan that there was none of */
+#define NEVER_YET (-INFINITY) /* time of a checkpoint or a plan that has not occurred */
 
 struct checkpoint_times {
     const struct truth *truth;
-    double *changes; /* CHECKPOINTS_CHANGE: the times when any factor changes, increasing */
+    double *changes; /* CHECKPOINTS_CHANGE: the times at which any factor changes, increasing */
     size_t change_count;
 };
 
-/* All memory is the arena's. */
+/* All memory is from the arena. */
 struct checkpoint_times checkpoint_times_of(const struct truth *truth, int nodes,
                                             struct arena *arena);
 
-/* The first checkpoint after the last one, by a whole schedule as the truth executes it from now
- * on: transfers end when they are received. INFINITY: there is none any more. */
+/* The first checkpoint after the last one, given the whole schedule as executed under the truth
+ * from now on; transfers end when they are received. INFINITY: there are no more. */
 double checkpoint_after(const struct checkpoint_times *checkpoints, const struct timeline *timeline,
                         double last, struct arena *scratch);
 
-/* What takes no time has begun when it has ended: a checkpoint at its end does not put it off. */
+/* A transfer of zero duration has begun when it has ended: a checkpoint at its end does not delay
+ * it. */
 static inline bool has_begun(const struct transfer *transfer, double time)
 {
     return transfer->send_start < time || transfer->receive_end <= time;
 }
 
-/* How long a transfer takes, without what it waits for. */
+/* The duration of a transfer, without waiting. */
 struct seconds {
     double real;
     double believed; /* at the last plan */
 };
 
-/* Whether the rest is planned anew at a checkpoint: always where factors have changed; otherwise
- * where the transfers that have ended since the last plan took more or less than believed by more
- * than the threshold. seconds[k] are of transfer k. */
+/* Whether to replan at a checkpoint: always if factors have changed; otherwise if the total
+ * duration of the transfers that have ended since the last plan differs from the believed one by
+ * more than the threshold. seconds[k] belongs to transfer k. */
 bool checkpoint_plans_anew(const struct checkpoint_times *checkpoints,
                            const struct timeline *timeline, const struct seconds *seconds,
                            double planned, double now);
 
-/* A factor as far as it is known at a time: it stays as it is then. What does not outlast that ends
- * as in the truth, to the bit. At NEVER_YET nothing is: 1 throughout, as for NULL. */
+/* A factor as known at a time: it keeps its current value. Work that ends while that value lasts
+ * ends exactly as under the truth. At NEVER_YET nothing is known: 1 throughout, as for NULL. */
 struct steps steps_known(const struct steps *steps, double time);
 
 #endif

@@ -1,13 +1,12 @@
-/* Ratios shared by the guarantees of several algorithms. */
+/* Ratios of guarantees shared by several algorithms. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_GUARANTEES_H
 #define COMMSCHED_ALGORITHMS_LIB_GUARANTEES_H
 
 #include "algorithms/algorithm.h"
 
-/* 2. */
 double twice(int nodes);
 
-/* ceil(P/2), at least 1: Theorem 2 of paper `exchange`, whose P/2 fails for odd P when nodes have
+/* ceil(P/2), at least 1: Theorem 2 of paper `exchange`, whose P/2 fails for odd P if nodes have
  * messages for themselves (P = 3, C(0->0) = C(2->1) = 1, the rest nearly 0: 2 against 1). */
 double half_the_nodes_rounded_up(int nodes);
 

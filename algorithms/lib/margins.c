@@ -3,7 +3,7 @@
 #include "algorithms/response.h"
 #include "models/scaled.h"
 
-/* One number for all links where they spread alike. */
+/* Uniform if all links have the same spread. */
 static struct matrix margins_of_links(const struct matrix *spread, int nodes, margin_of *margin,
                                       double number, struct arena *arena)
 {

@@ -27,7 +27,7 @@ static double largest_average(const struct prices *prices)
     return most;
 }
 
-/* Whether more weight on this round's choices makes the sum of p-th powers larger. */
+/* Whether more weight on this round's choices increases the sum of p-th powers. */
 static bool grows(const struct prices *prices, double weight, int p, double most)
 {
     double slope = 0.0;
@@ -55,7 +55,8 @@ static double best_weight(const struct prices *prices, int p)
     return low;
 }
 
-/* What no prices can exceed: the average is a choice, too. */
+/* An upper bound on the deadline that any prices can prove, because the average is itself a
+ * feasible choice. */
 static double within_reach(const struct prices *prices)
 {
     double most = 0.0;

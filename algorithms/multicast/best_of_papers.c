@@ -1,5 +1,5 @@
-/* The best schedule of the eleven heuristics of paper `multicast` on the instance at hand, RRS and
- * RRSP with one draw: what a new heuristic is held against. */
+/* The best schedule, per instance, of the eleven heuristics of paper `multicast`, with one draw
+ * each of RRS and RRSP: the reference for a new heuristic. */
 #include "algorithms/lib/best_of.h"
 
 extern const struct algorithm algorithm_multicast_fef, algorithm_multicast_ecf,

@@ -1,8 +1,8 @@
-/* Binomial tree over the nodes by number, relative to the root: what MPI libraries do for rooted
- * operations of short blocks. In a scatter or gather a transfer carries the blocks of a whole
- * subtree. Thakur, Rabenseifner and Gropp, Optimization of Collective Communication Operations in
- * MPICH, 2005, sections 4.2 and 4.5; MPICH MPIR_Bcast_intra_binomial and those of reduce, scatter
- * and gather. Ceil(log2 p) steps. */
+/* Binomial tree over the nodes by number, relative to the root: the algorithm of MPI libraries for
+ * rooted operations on short blocks. In a scatter or gather a transfer carries the blocks of a
+ * whole subtree. Thakur, Rabenseifner and Gropp, Optimization of Collective Communication
+ * Operations in MPICH, 2005, sections 4.2 and 4.5; MPICH MPIR_Bcast_intra_binomial and the
+ * corresponding functions of reduce, scatter and gather. Ceil(log2 p) steps. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 

@@ -1,7 +1,7 @@
-/* Pipelined chain: the block in segments, each passed on from node to node as soon as it is there.
- * Open MPI has it for large blocks (ompi_coll_base_bcast_intra_pipeline); here the nodes are sorted
- * by speed, because the slowest is the last and sends nothing, and the number of segments is the
- * power of 2 that ends first. O(p) transfers a segment. */
+/* Pipelined chain: the block is divided into segments, each forwarded from node to node as soon as
+ * it arrives. Open MPI uses it for large blocks (ompi_coll_base_bcast_intra_pipeline); here the
+ * nodes are sorted by speed, because the slowest is the last and sends nothing, and the number of
+ * segments is the power of 2 that ends first. O(p) transfers per segment. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 

@@ -1,5 +1,5 @@
-/* The best schedule of all one-pass algorithms of the operation on the instance at hand: what a new
- * one is held against. */
+/* The best schedule, per instance, of all one-pass algorithms of the operation: the reference for a
+ * new one. */
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/collective_rules.h"
 

@@ -1,15 +1,15 @@
 /* Search for a schedule of a collective operation.
  *
- * Starts are the schedules of all one-pass algorithms. Threshold accepting changes each of them for
- * a share of the first half of the budget, the best of all for the second half
- * (lib/multicast/collective_search.h): two nodes exchange their parts, by which orders of rings,
- * roots and places in trees change; an operation of the critical path moves within its node's
- * order; a transfer gets another sender or receiver. What a change breaks, the checker finds, and
- * it is not accepted. Of a prefix, whose nodes cannot exchange parts, a quarter of the budget
- * searches for trees of intervals first (lib/multicast/interval_splits.h).
+ * The starting points are the schedules of all one-pass algorithms. Threshold accepting changes
+ * each of them for a share of the first half of the budget, and the best of all for the second half
+ * (lib/multicast/collective_search.h): two nodes exchange roles, which changes orders of rings,
+ * roots and positions in trees; an operation of the critical path moves within its node's order; a
+ * transfer gets another sender or receiver. The checker detects invalid changes, which are
+ * rejected. For a prefix, whose nodes cannot exchange roles, a quarter of the budget first searches
+ * for trees of intervals (lib/multicast/interval_splits.h).
  *
- * The budget is in pieces sent in trials. Small instances have less. It ends when it meets the
- * lower bound. Never worse than the best algorithm that it starts from. */
+ * The budget is in pieces sent in trials; small instances have less. The search ends when it meets
+ * the lower bound. Never worse than the best of its starting points. */
 #include "algorithms/lib/multicast/collective_search.h"
 
 #include "algorithms/lib/best_of.h"
@@ -19,7 +19,7 @@
 
 #define SCHEDULES_PER_TRANSFER 3000.0
 #define FARTHEST_START                                                                             \
-    1.5                /* a schedule is changed if it ends so much later than the best at most */
+    1.5 /* a schedule is changed only if its completion is at most this many times the best */
 #define ROUNDING 1e-12 /* relative: the schedule meets the bound */
 
 static double budget_of(const struct timeline *best, double most)
@@ -29,7 +29,7 @@ static double budget_of(const struct timeline *best, double most)
     return budget < most ? budget : most;
 }
 
-/* The schedules of all algorithms that take the operation, into starts; returns how many. */
+/* Stores the schedules of all algorithms that accept the operation in starts; returns how many. */
 static int run_rules(const struct multicast *multicast, struct context *context,
                      struct timeline *starts, struct timeline *best)
 {

@@ -1,50 +1,53 @@
-/* Time-driven dispatch: what a node does next is decided when it is free, not before.
+/* Time-driven dispatch: the next operation of a node is chosen when the node is idle, not before.
  *
  * Problem. The heuristics of paper `multicast` choose one transfer after the other and fix its
- * place among the operations of both nodes at once: a node receives in the order in which transfers
- * were chosen, and a good choice must foresee when everybody will be free. They see when a transfer
- * ends, but not what its receiver can do with the message, nor how much every node has yet to
- * receive.
+ * position among the operations of both nodes at once: a node receives in the order in which
+ * transfers were chosen, and a good choice requires foresight of when all nodes will be idle. They
+ * consider when a transfer ends, but not what its receiver can do with the message, nor how much
+ * every node still has to receive.
  *
- * Rule. Time runs forward. A free node first looks at what waits for it: above `patience` it
- * receives. Else it sends, of all messages that it has, the one to the receiver of the highest
- * score. If it may send nothing it receives, and if nothing waits it idles until something arrives.
- * Of what waits it receives the oldest first, older by `urgency` for each receiver that still needs
- * the message. The score of a send is a sum of weighted terms:
- *   backlog   how long the message would wait because the receiver has others to receive
- *   hunger    how long the receiver would idle until it arrives
- *   forwards  how often the receiver can pass it on before the horizon, T, at most to all that need
- *             it: of the messages for one receiver the one that most nodes need wins
- *   late      by how much the receive would end behind T
+ * Rule. Time runs forward. An idle node first considers its backlog of waiting messages: above
+ * `patience` it receives. Otherwise it sends, among all messages that it has, the one to the
+ * receiver with the highest score. If it may send nothing it receives, and if nothing waits it
+ * idles until something arrives. It receives the oldest waiting message first; each receiver that
+ * still needs the message adds `urgency` to its age. The score of a send is a sum of weighted
+ * terms:
+ *   backlog   time for which the message would wait because the receiver has others to receive
+ *   hunger    time for which the receiver would idle until it arrives
+ *   forwards  how often the receiver can forward it before the horizon, T, at most to all that need
+ *             it: among the messages for one receiver, the one that most nodes need wins
+ *   late      time from T to the end of the receive, if that is later
  *   wire, size  the time on the wire, and of the receive
- *   owed      the share of the time until T that the receiver needs for all it has yet to receive
- * A node sends only while T leaves it time for its own receives and for `spare` sends: who has much
- * to receive leaves sending to others. T lies between the lower bound and the completion of the
- * best schedule so far, as `horizon` and `reference` say; when all stall it grows. Where wires
- * differ, a far one (`detour`) carries no message that can come to the receiver by nearer nodes:
- * for a large message two short hops end before a long one, and the sender is free for others.
+ *   owed      fraction of the time until T that the receiver needs for all it still has to receive
+ * A node sends only while T leaves it time for its own receives and for `spare` sends, so nodes
+ * that have much to receive leave sending to others. T lies between the lower bound and the
+ * completion of the best schedule so far, as given by `horizon` and `reference`; if no node can
+ * proceed, it grows. If wires differ, a far one (`detour`) carries no message that can reach the
+ * receiver over nearer nodes: for a large message two short hops end before a long one, and the
+ * sender is free for others.
  *
- * Portfolio. No vector is best in all regimes: with few messages the horizon must be far for the
- * tree of each to become deep, with many it must be near for receives to be in time. Six vectors
- * run one after the other, then the best of them with T at 0.93 and at 1 times the completion to
- * beat; the best schedule is kept.
+ * Portfolio. No vector is best in all regimes: with few messages the horizon must be far for deep
+ * trees, with many it must be near for receives to be on time. Six vectors are run one after the
+ * other, then the best of them with T at 0.93 and at 1 times the completion to beat; the best
+ * schedule is kept.
  *
- * Measured on regimes and seeds that no vector was tuned on, as geometric mean of the completion
+ * Measured on regimes and seeds on which no vector was tuned, as geometric mean of the completion
  * over that of the best of the eleven heuristics of paper `multicast` for each instance. 300
  * regimes of the generators workstations, classes and power2 with 9 to 64 nodes, two instances
  * each: 0.892; one regime is above 1.05. The first 1 to 6 vectors on 200 other regimes: 0.951,
- * 0.909, 0.907, 0.909, 0.897, 0.886. Without a term there, in all vectors, completions are longer
- * by so many percent (in brackets: a single pass with the decoder's own vector, 0.968):
+ * 0.909, 0.907, 0.909, 0.897, 0.886. Increase of completions on those regimes, in percent, if a
+ * term is left out of all vectors (in brackets: of a single pass with the decoder's own vector,
+ * 0.968):
  *   detour    3.2 (2.6)    reference  1.1 (50)     size     0.2 (0.5)
  *   forwards  3.0 (34)     hunger     0.8 (0.4)    urgency  0.2 (0.8)
  *   spare     1.7 (1.6)    late       0.5 (0.0)    growth   -0.1 (0.0)
  *   owed      1.6 (0.8)    backlog    0.3 (1.5)    wire     -0.1 (0.0)
  *   patience  1.3 (0.9)
- * So wires count by the time of arrival and by detours; their own term brings nothing more.
+ * So wires count through the time of arrival and through detours; their own term adds nothing.
  *
- * Cost. A decision looks at each receiver and group of messages of nearly equal times once: sets of
- * messages are bits, kept in the order of how many nodes need them. A pass considers about 0.9 N^3
- * sends in a broadcast from each of N nodes (26,000 at 32, 230,000 at 64), in 0.5 and 3 ms. */
+ * Cost. A decision examines each receiver and group of messages of nearly equal times once: sets of
+ * messages are bit sets, ordered by the number of nodes that need them. A pass considers about 0.9
+ * N^3 sends in a broadcast from each of N nodes (26,000 at 32, 230,000 at 64), in 0.5 and 3 ms. */
 #include "algorithms/lib/multicast/dispatch.h"
 #include "algorithms/decoder.h"
 
@@ -83,6 +86,6 @@ const struct algorithm algorithm_multicast_dispatch = {
     .multicast = schedule,
 };
 
-/* Where searches start from. */
+/* The starting points of searches. */
 const struct dispatch_weights *const dispatch_portfolio = portfolio;
 const int dispatch_portfolio_count = sizeof portfolio / sizeof *portfolio;

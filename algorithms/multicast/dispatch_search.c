@@ -1,46 +1,48 @@
 /* Dispatch with search.
  *
- * The problem. Rules of one pass, those of paper `multicast` and multicast/dispatch, decide each
- * transfer once. How good a decision is depends on the instance (few or many messages, slow wires,
- * one large message among small ones), and no weights are right for all of them.
+ * Problem. One-pass rules, those of paper `multicast` and multicast/dispatch, decide each transfer
+ * once. The quality of a decision depends on the instance (few or many messages, slow wires, one
+ * large message among small ones), and no weights are right for all instances.
  *
- * The rule. Three steps, each from the best schedule so far:
+ * Rule. Three steps, each from the best schedule so far:
  * 1. multicast/dispatch and the nine deterministic rules of the paper.
  * 2. A (1+1) search over the weights of dispatch (lib/multicast/weight_search.h): one weight in
- *    four changes, half of the passes add noise to all scores, weights are kept if their pass ends
- *    no later than that of those before. It keeps the schedule, which noise makes unrepeatable.
+ *    four changes, half of the passes add noise to all scores, and weights are kept if their pass
+ *    ends no later than that of the previous ones. The schedule is kept, because noise makes it
+ *    unrepeatable.
  * 3. Threshold accepting on the schedule itself (lib/multicast/order_search.h), which is the order
  *    of sends and receives of every node and the sender of every transfer. Only the critical path
  *    is changed, the chain of operations that waited for each other and ends last: one of its
  *    operations moves ahead in its node's order, the one before it moves back, or another node that
- *    has the message in time takes a send over. Three rounds begin at the best schedule, hot
- *    enough for schedules of 10, 5 and 3 % more, and cool down to nothing.
+ *    has the message in time takes over a send. Three rounds begin at the best schedule, with
+ *    thresholds of 10, 5 and 3 %, which decrease to 0.
  *
- * A trial executes the changed orders from the first change on and stops when some node, with all
- * that it has yet to do and no further idle time, ends too late (lib/multicast/node_orders.h).
+ * A trial executes the changed orders from the first change on and stops when some node, with its
+ * remaining work and no further idle time, ends too late (lib/multicast/node_orders.h).
  *
- * The budget is in transfers: scored by dispatch, or half an operation executed in a trial. The
- * second step gets a fifth; more where few trials can be paid per transfer. Small instances have
- * less in all. It ends when it meets the lower bound.
+ * The budget is in transfers: those scored by dispatch, and half the operations executed in trials.
+ * The second step gets a fifth, or more if the budget allows few trials per transfer. Small
+ * instances have a smaller total budget. The search ends when it meets the lower bound.
  *
- * What the steps are worth, each from the paper's heuristics alone: completions over those of the
- * best of the eleven, geometric means over thirteen regimes of multicast/workstations by which the
- * heat and the rounds were chosen (8 to 64 nodes, 1 to 64 sources, all sizes and networks). Six
- * draws, a tenth of the budget: the third step 0.826, the second 0.813, both 0.794; three draws,
- * the whole budget: 0.787. The third gives more where sources are few (two draws of 64 nodes, 4
- * sources, small messages: 0.77 against 0.80), the second where they are many (64 sources: 0.86
- * against 0.99).
- */
+ * Contribution of the steps, each starting from the paper's heuristics alone: completions over
+ * those of the best of the eleven, geometric means over the thirteen regimes of
+ * multicast/workstations by which thresholds and rounds were chosen (8 to 64 nodes, 1 to 64
+ * sources, all sizes and networks). Six draws, a tenth of the budget: the third step 0.826, the
+ * second 0.813, both 0.794; three draws, the whole budget: 0.787. The third gains more with few
+ * sources (two draws of 64 nodes, 4 sources, small messages: 0.77 against 0.80), the second with
+ * many (64 sources: 0.86 against 0.99). */
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/order_search.h"
 #include "algorithms/lib/multicast/weight_search.h"
 #include "models/multicast/bounds.h"
 
 #define MOST_TRANSFERS 100000
-/* Small instances have less: the more transfers, the more schedules, and more for each of them. */
+/* Small instances have a smaller budget: it grows with the transfers, in the number of schedules
+ * and in the cost of each. */
 #define SCHEDULES_PER_TRANSFER 500.0
-#define TINY 12.0 /* transfers: twice as many schedules for each */
-/* Of the budget, on the weights: so much as so many schedules a transfer cost, within limits. */
+#define TINY 12.0 /* transfers at which the number of schedules per transfer doubles */
+/* Share of the budget spent on the weights: the cost of a number of schedules per transfer, within
+ * limits. */
 #define LEAST_SHARE 0.2
 #define MOST_SHARE 0.9
 #define PASSES_PER_TRANSFER 3.0

@@ -1,4 +1,4 @@
-/* multicast/dispatch_search with a tenth of its budget, for many instances. */
+/* multicast/dispatch_search with a tenth of its budget, for experiments with many instances. */
 #include "algorithms/algorithm.h"
 
 extern const struct algorithm algorithm_multicast_dispatch_search;

@@ -1,7 +1,8 @@
-/* Recursive doubling among the fastest nodes. The slower ones hand their part to one of them, the
- * slowest to the fastest, and are given the result: MPICH's fold, with nodes ordered by speed and
- * as many of them outside as end first. Cores of 1, 2, 4, ... nodes are tried; of an allreduce both
- * whole vectors (recursive doubling) and halves (Rabenseifner 2004). The plain order is tried too.
+/* Recursive doubling among the fastest nodes. Each slower node hands its part to one of them, the
+ * slowest to the fastest, and receives the result: MPICH's fold, with nodes ordered by speed, and
+ * with the number of outside nodes that ends first. Cores of 1, 2, 4, ... nodes are tried; for an
+ * allreduce both whole vectors (recursive doubling) and halves (Rabenseifner 2004). The plain order
+ * is tried too.
  *
  * O(p log p) transfers each, O(log p) times. */
 #include "algorithms/lib/multicast/exchange_rounds.h"

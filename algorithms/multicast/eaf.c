@@ -1,4 +1,4 @@
-/* The receiver available first. Paper `multicast` section 4. */
+/* Earliest available first: the receiver that is available first. Paper `multicast` section 4. */
 #include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

@@ -1,5 +1,5 @@
-/* The receiver available first, of equals the fastest. Paper `multicast` section 4 leaves the ties
- * of EAF open; this reading takes those of section 4.3: "If there are multiple possibilities, it
+/* Earliest available first; ties: the fastest receiver. Paper `multicast` section 4 leaves the ties
+ * of EAF open; this reading uses those of section 4.3: "If there are multiple possibilities, it
  * chooses the fastest one". */
 #include "algorithms/lib/multicast/receiver_first.h"
 

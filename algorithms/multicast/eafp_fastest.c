@@ -1,5 +1,5 @@
-/* The receiver available first, of equals the fastest, with sends in the gaps before receives.
- * Paper `multicast` sections 4 and 5 leave the ties of EAFP open; this reading takes those of
+/* Earliest available first, with sends in the gaps before receives; ties: the fastest receiver.
+ * Paper `multicast` sections 4 and 5 leave the ties of EAFP open; this reading uses those of
  * section 4.3, as multicast/eaf_fastest does. */
 #include "algorithms/lib/multicast/receiver_first.h"
 

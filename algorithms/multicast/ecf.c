@@ -1,5 +1,5 @@
-/* Earliest completion first. Paper `multicast` section 4.2; a single comparison over all triples,
- * since the two-stage text does not produce the sequences of section 6. */
+/* Earliest completion first. Paper `multicast` section 4.2. A single comparison over all triples,
+ * because the two-stage procedure in the text does not produce the sequences of section 6. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

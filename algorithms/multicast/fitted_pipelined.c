@@ -1,10 +1,11 @@
 /* Pipelined tree fitted to the nodes' speeds. In a pipeline a node receives a piece and sends it to
- * all its children before the next piece; the slowest such turn is the pace of all. Of a given pace
- * T a node can have floor((T - R) / S) children, the root floor(T / S). The tree of pace T fills
- * the nodes' places level by level, the fastest nodes first: a fast node has many children, a slow
- * one few or none. The least T with room for all gives the fastest pace and a deep tree, a larger
- * one fewer levels. Tried are several multiples of the least T, each with 1, 2, 4, ... segments as
- * long as more end earlier. O(p) transfers a segment; wires play no part in the tree's shape. */
+ * all its children before the next piece; the slowest such cycle determines the pace of all. For a
+ * given pace T a node can have floor((T - R) / S) children, the root floor(T / S). The tree for
+ * pace T is filled level by level, fastest nodes first, so a fast node has many children and a slow
+ * one few or none. The least T with room for all nodes gives the fastest pace and a deep tree; a
+ * larger T gives fewer levels. Several multiples of the least T are tried, each with 1, 2, 4, ...
+ * segments while more end earlier. O(p) transfers per segment; wires do not influence the tree's
+ * shape. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 
@@ -12,11 +13,11 @@
 
 enum { HALVINGS = 40 };
 
-/* Multiples of the least pace; a little more than round, so that among equal nodes rounding takes
- * no child away. */
+/* Multiples of the least pace, slightly larger than round numbers, so that among equal nodes
+ * rounding does not remove a child. */
 static const double slacks[] = {1.0, 1.26, 1.51, 2.02, 3.03, 5.05, 10.1};
 
-/* How many children the node has time for. */
+/* The number of children for which the node has time. */
 static double room(const struct multicast *multicast, int node, double bytes, double pace)
 {
     double send = multicast_send_time(multicast, node, bytes);
@@ -27,7 +28,7 @@ static double room(const struct multicast *multicast, int node, double bytes, do
     return send > 0.0 ? floor(pace / send) : INFINITY;
 }
 
-/* False where a node finds no place. */
+/* False if the tree has no room for some node. */
 static bool fill(const struct multicast *multicast, const int *ranks, double bytes, double pace,
                  struct rooted_tree *tree)
 {

@@ -1,11 +1,11 @@
-/* Fastest node first: the sender whose next send ends first, to the fastest node not served yet. A
- * heap of senders by (end of the next send, index); O(n log n). Paper `broadcast` section 3.1 and
+/* Fastest node first: the sender whose next send ends first serves the fastest node not yet served.
+ * A heap of senders by (end of the next send, index); O(n log n). Paper `broadcast` section 3.1 and
  * Eq. 1.
  *
  * Its ready-to-receive time is within twice the optimum (Theorem 3), its total time T_S <= 2 T +
- * max r - 2 min r (Theorem 4), neither bounds the ratio of completions. Theorem 2 (optimal on
- * clusters whose speeds are powers of 2) fails where r < s: source (4,2), receivers 2 x (2,1) and 8
- * x (4,2) give a ready-to-receive time of 14 where 13 is possible. */
+ * max r - 2 min r (Theorem 4); neither bounds the ratio of completions. Theorem 2 (optimal on
+ * clusters whose speeds are powers of 2) fails if r < s: source (4,2), receivers 2 x (2,1) and 8 x
+ * (4,2) give a ready-to-receive time of 14, although 13 is possible. */
 #include "algorithms/lib/multicast/broadcast.h"
 #include "models/multicast/clock.h"
 
@@ -38,7 +38,7 @@ static struct speed speed_of(const struct multicast *multicast, int node)
                           node};
 }
 
-/* Of the destinations and, in the last place, the source; all sorted. */
+/* The destinations, followed by the source; all sorted. */
 static struct speed *sort_by_speed(const struct multicast *multicast, struct arena *arena)
 {
     const struct message *message = multicast->messages;
@@ -55,7 +55,7 @@ static struct speed *sort_by_speed(const struct multicast *multicast, struct are
 static enum outcome refuse_inconsistent(const struct speed *speeds, int count,
                                         struct context *context)
 {
-    const struct speed *slowest = speeds; /* to receive, among those that send strictly faster */
+    const struct speed *slowest = speeds; /* in receiving, among those that send strictly faster */
     for (int first = 0, last; first < count; first = last) {
         for (last = first; last < count && speeds[last].send == speeds[first].send;)
             last++;
@@ -99,7 +99,7 @@ static void insert(struct sender *heap, int count, struct sender sender)
     heap[k] = sender;
 }
 
-/* Those that have the message from the start. */
+/* Enters the nodes that have the message from the start. */
 static int enter_holders(const struct multicast *multicast, struct sender *heap)
 {
     int count = 0;

@@ -1,6 +1,6 @@
-/* A prefix in ceil(log2(p)) rounds: in round k every node sends what it has combined to the one 2^k
+/* A prefix in ceil(log2(p)) rounds: in round k every node sends its combined data to the node 2^k
  * above. Kogge and Stone, A Parallel Algorithm for the Efficient Solution of a General Class of
- * Recurrence Equations, 1973. O(p log p) transfers; nothing is sent to nodes below, which do not
+ * Recurrence Equations, 1973. O(p log p) transfers; nothing is sent to lower nodes, which do not
  * need it. */
 #include "algorithms/lib/multicast/exchange_rounds.h"
 

@@ -1,6 +1,6 @@
 /* Linear: the root sends to all others, or receives from them, in the order of their numbers. Open
- * MPI does so for scatter and gather of large blocks and among few processes
- * (ompi_coll_base_scatter_intra_basic_linear and that of gather). */
+ * MPI uses it for scatter and gather of large blocks and among few processes
+ * (ompi_coll_base_scatter_intra_basic_linear, and the one of gather). */
 #include "algorithms/lib/multicast/either_way.h"
 #include "models/multicast/collective_clock.h"
 

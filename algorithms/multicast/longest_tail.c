@@ -1,7 +1,6 @@
 /* Linear in the best order: of all schedules of a scatter in which only the root sends, this one
- * ends first. The root sends to the node of the longest wire and receive times first: Jackson's
- * rule for one machine and delivery times (Jackson 1955). A gather is that in reversed time.
- * O(p log p). */
+ * ends first. The root sends in decreasing order of wire plus receive time: Jackson's rule for one
+ * machine and delivery times (Jackson 1955). A gather is the same in reversed time. O(p log p). */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/tree_order.h"
 

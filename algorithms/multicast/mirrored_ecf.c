@@ -1,5 +1,5 @@
 /* Earliest completion first (ecf.c) in reversed time: its schedule of the mirrored broadcast,
- * scatter or allgather, read backwards, is one of the reduce, gather or reduce_scatter. */
+ * scatter or allgather, reversed, is a schedule of the reduce, gather or reduce_scatter. */
 #include "algorithms/lib/multicast/either_way.h"
 
 extern const struct algorithm algorithm_multicast_ecf;

@@ -1,9 +1,9 @@
 /* The least completion of any multicasts, by integer programming (GLPK): the least deadline that
- * the relaxation admits, then the next ones, until one is feasible in whole numbers or the
- * heuristics' best is reached. For small instances whose times are whole multiples of a unit; the
- * model is ours (lib/multicast/deadline_model.h). What it proves allows for GLPK's tolerances. At
- * the time limit it returns the best schedule known and the bound proved by then. The example of
- * paper `multicast` section 6 has the optimum 14. */
+ * the relaxation admits, then the next ones, until one is feasible in integers or the heuristics'
+ * best is reached. For small instances whose times are integer multiples of a unit; the model is
+ * ours (lib/multicast/deadline_model.h). Proofs allow for GLPK's tolerances. At the time limit the
+ * best known schedule and the bound proved so far are returned. The optimum of the example of paper
+ * `multicast` section 6 is 14. */
 #include "algorithms/lib/lp/time_grid.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/deadline_model.h"
@@ -14,7 +14,7 @@
 
 /* A send of a lane, or the receive of a receipt. */
 struct event {
-    int step; /* arrival, or begin of the receive */
+    int step; /* arrival, or start of the receive */
     int line; /* lane or receipt */
     int start;
 };
@@ -27,7 +27,7 @@ static int by_step(const void *a, const void *b)
     return left->line - right->line;
 }
 
-/* Appends an event `after` steps after each rise of a count. */
+/* Appends an event `after` steps after each increment of a count. */
 static size_t list_rises(const struct multicast_model *model, const int *column, int line,
                          const double *values, int after, struct event *events)
 {
@@ -61,8 +61,8 @@ static void append(const struct multicast_deadline *problem, const struct event 
     timeline_append(out, &transfer, NULL, 0);
 }
 
-/* Receipts first .. end - 1 from the lanes of their message to `to`: the k-th to be received is
- * the k-th to arrive. */
+/* Assigns receipts first .. end - 1 to the lanes of their message to `to`: the k-th to be received
+ * is the k-th to arrive. */
 static void match(const struct multicast_deadline *problem, const struct multicast_model *model,
                   const double *values, int first, int end, int to, struct event *events,
                   struct timeline *out)
@@ -108,8 +108,8 @@ static int by_receive(const void *a, const void *b)
     return left->message != right->message ? left->message - right->message : left->to - right->to;
 }
 
-/* Each node's order, as early as possible: the model's own arithmetic. Operations of zero time,
- * which times do not order, keep the order of their steps. */
+/* Executes each node's order as early as possible, in the model's own arithmetic. Operations of
+ * zero duration, which times do not order, keep the order of their steps. */
 static void tighten(const struct multicast *multicast, struct timeline *found, struct arena *arena,
                     struct timeline *out)
 {

@@ -1,8 +1,7 @@
 /* The least total time of a broadcast, by integer programming (GLPK): the least deadline that the
- * relaxation admits, then the next ones, until one is feasible in whole numbers. After paper
- * `broadcast`; the model is ours (lib/multicast/broadcast_deadline.h). What it proves allows for
- * GLPK's tolerances. At the time limit it returns a heuristic's schedule and the bound proved by
- * then. */
+ * relaxation admits, then the next ones, until one is feasible in integers. After paper
+ * `broadcast`; the model is ours (lib/multicast/broadcast_deadline.h). Proofs allow for GLPK's
+ * tolerances. At the time limit a heuristic schedule and the bound proved so far are returned. */
 #include "algorithms/lib/lp/time_grid.h"
 #include "algorithms/lib/multicast/broadcast_deadline.h"
 #include "models/base/wall_clock.h"
@@ -13,7 +12,7 @@ struct event {
     int class, step;
 };
 
-/* The rises of a count, class by class, sorted by step. */
+/* The increments of a count, by class, sorted by step. */
 static size_t list_events(const struct broadcast_deadline *problem,
                           const struct deadline_model *model, const int *column,
                           const double *values, bool sends, struct event *events)
@@ -34,7 +33,7 @@ static size_t list_events(const struct broadcast_deadline *problem,
 }
 
 /* The nodes of a class that have the message, in the order in which they become idle: those that
- * have not sent yet, and a ring of those that have. */
+ * have not yet sent, and a ring of those that have. */
 struct holders {
     const struct deadline_class *class;
     int served,
@@ -53,7 +52,7 @@ static struct holders *list_holders(const struct broadcast_deadline *problem, st
     return holders;
 }
 
-/* Takes the head that is idle first and appends it to the ring. */
+/* Takes the member that is idle first and appends it to the ring. */
 static int take_sender(struct holders *holders, const struct multicast_clock *clock)
 {
     int count = holders->class->count;
@@ -101,7 +100,7 @@ static void place_solution(const struct broadcast_deadline *problem,
     place_events(problem, sends, ready, context, out);
 }
 
-/* Serves the node that takes no time first; it then serves all others at once. */
+/* Serves the instantaneous node first; it then serves all others at once. */
 static void place_through(const struct broadcast_deadline *problem, struct context *context,
                           struct timeline *out)
 {
@@ -114,7 +113,7 @@ static void place_through(const struct broadcast_deadline *problem, struct conte
             multicast_clock_place(&clock, 0, problem->instant, message->destinations[k]);
 }
 
-/* Raises the deadline from least->proved until a whole solution is found, time runs out, or the
+/* Raises the deadline from least->proved until an integer solution is found, time runs out, or the
  * steps of the known schedule are reached. */
 static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
                                    struct context *context, struct least_steps *least,

@@ -5,7 +5,7 @@
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)
 {
-    return broadcast_optimum(multicast, context, out, OBJECTIVE_TOTAL);
+    return broadcast_optimum(multicast, context, out, OBJECTIVE_COMPLETION);
 }
 
 const struct algorithm algorithm_multicast_optimum_dp = {

@@ -1,5 +1,5 @@
 /* The least final ready-to-receive time of a broadcast, T_R in paper `broadcast`, by the recursion
- * of optimum_dp. Its total time need not be the least. */
+ * of optimum_dp. Its total time need not be minimal. */
 #include "algorithms/lib/multicast/broadcast_optimum.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
@@ -13,6 +13,6 @@ const struct algorithm algorithm_multicast_optimum_dp_ready = {
     .title = "optimal ready time",
     .source = "broadcast 2",
     .exact = true,
-    .exact_ready = true,
+    .objective = OBJECTIVE_READY,
     .multicast = schedule,
 };

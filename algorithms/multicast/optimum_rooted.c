@@ -1,14 +1,14 @@
 /* Broadcast, reduce, scatter and gather by the dynamic program of a broadcast.
  *
- * Where no byte takes time, this is the optimum. Of any schedule, the transfers of one piece of
- * each block are a schedule too, with the same durations; so pieces are of no use. A scatter's
- * transfers then are those of a broadcast, each with all that its receiver hands on. Reduce and
- * gather are these in reversed time (models/multicast/collective_mirror.h).
+ * If no byte takes time, this is the optimum. In any schedule, the transfers of one piece of each
+ * block also form a schedule, with the same durations, so pieces are useless. The transfers of a
+ * scatter are then those of a broadcast, each with everything that its receiver forwards. Reduce
+ * and gather are these in reversed time (models/multicast/collective_mirror.h).
  *
- * Where bytes take time, broadcast and reduce get the best tree that moves whole blocks; of a
- * reduce, one in which everybody combines all it receives. Pieces, or a set that replaces another,
- * may end earlier, so that only the lower bound is proved. Scatter and gather are refused. Source:
- * ours, by `broadcast` section 2. */
+ * If bytes take time, broadcast and reduce get the best tree that moves whole blocks; for a reduce,
+ * one in which every node combines everything that it receives. Pieces, or a set that replaces
+ * another, may end earlier, so only the lower bound is proved. Scatter and gather are refused.
+ * Source: ours, after `broadcast` section 2. */
 #include "algorithms/lib/multicast/broadcast_optimum.h"
 #include "models/multicast/bounds.h"
 #include "models/multicast/collective_clock.h"
@@ -39,7 +39,8 @@ static bool bytes_take_time(const struct multicast *multicast)
     return timed && bytes > 0.0;
 }
 
-/* The blocks of the receiver and of those that it serves, itself or through others. */
+/* Places a transfer with the blocks of the receiver and of all nodes that it serves, directly or
+ * indirectly. */
 static void place_with_blocks(const struct multicast *scatter, const struct timeline *tree,
                               struct arena *arena, struct timeline *out)
 {
@@ -63,18 +64,18 @@ static void place_with_blocks(const struct multicast *scatter, const struct time
     }
 }
 
-/* A broadcast or a scatter. */
+/* For a broadcast or a scatter. */
 static enum outcome send_from_root(const struct multicast *multicast, struct context *context,
                                    struct timeline *out)
 {
     if (multicast->collective.operation == OPERATION_BROADCAST)
-        return broadcast_optimum(multicast, context, out, OBJECTIVE_TOTAL);
+        return broadcast_optimum(multicast, context, out, OBJECTIVE_COMPLETION);
     struct multicast broadcast = *multicast;
     broadcast.collective.operation = OPERATION_BROADCAST;
     broadcast.collective.blocks = 1;
     collective_make_messages(&broadcast, context->arena);
     struct timeline tree = timeline_start(context->arena);
-    enum outcome outcome = broadcast_optimum(&broadcast, context, &tree, OBJECTIVE_TOTAL);
+    enum outcome outcome = broadcast_optimum(&broadcast, context, &tree, OBJECTIVE_COMPLETION);
     if (outcome == OUTCOME_SCHEDULED)
         place_with_blocks(multicast, &tree, context->arena, out);
     return outcome;
@@ -86,7 +87,7 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
     const struct operation_rule *rule = &operation_rules[multicast->collective.operation];
     bool timed = bytes_take_time(multicast);
     if (timed && rule->block_per_node)
-        return refuse(context, "it takes a %s only where bytes take no time", rule->name);
+        return refuse(context, "it schedules a %s only if bytes take no time", rule->name);
     if (timed)
         context->proved = multicast_lower_bound(multicast);
     if (rule->from == PARTY_ROOT)

@@ -1,6 +1,6 @@
-/* Pairwise exchange: in round k every node sends its block straight to the one k above; a
- * reduce_scatter is that in reversed time, so that each part goes straight to where it is combined.
- * Thakur, Rabenseifner and Gropp, Optimization of Collective Communication Operations in MPICH,
+/* Pairwise exchange: in round k every node sends its block directly to the node k above it; a
+ * reduce_scatter is the same in reversed time, so each part goes directly to the node that combines
+ * it. Thakur, Rabenseifner and Gropp, Optimization of Collective Communication Operations in MPICH,
  * 2005, section 4.4. O(p^2) transfers. */
 #include "algorithms/lib/multicast/spread.h"
 

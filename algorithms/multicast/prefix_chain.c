@@ -1,6 +1,6 @@
-/* A prefix along a chain: every node combines what the one before has with its own and sends it on,
- * in as many pieces as end first, tried as 1, 2, 4, ... Sanders and Traff, Parallel Prefix (Scan)
- * Algorithms for MPI, 2006, the linear pipeline. O(p) transfers a piece. */
+/* A prefix along a chain: every node combines its predecessor's result with its own part and sends
+ * it on, in the number of pieces that ends first among 1, 2, 4, ... Sanders and Traff, Parallel
+ * Prefix (Scan) Algorithms for MPI, 2006, the linear pipeline. O(p) transfers per piece. */
 #include "algorithms/lib/multicast/exchange_rounds.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

@@ -1,7 +1,8 @@
 /* A prefix by a tree of intervals, between a chain and a balanced tree, whose shape fits the nodes:
- * a dynamic programme over intervals (lib/multicast/interval_splits.h) weighs how soon intervals
- * are combined against how soon all have their results. Trees of several weights and the chain are
- * executed in as many pieces as end first, and the best is kept. O(p^3) time, O(p^2) memory. */
+ * a dynamic program over intervals (lib/multicast/interval_splits.h) balances the time to combine
+ * intervals against the time until all nodes have their results. Trees for several weights and the
+ * chain are executed in the number of pieces that ends first, and the best is kept. O(p^3) time,
+ * O(p^2) memory. */
 #include "algorithms/lib/multicast/exchange_rounds.h"
 #include "algorithms/lib/multicast/interval_splits.h"
 

@@ -1,9 +1,11 @@
-/* A prefix by a balanced tree: up, the last node of each half is combined into that of the whole;
- * down, each left half's last is given what comes before. Brent and Kung, A Regular Layout for
- * Parallel Adders, 1982. Fewer than 2 p transfers, in up to 2 log2(p) rounds. */
+/* A prefix by a balanced tree: upwards, the last node of each half is combined into that of the
+ * whole; downwards, the last node of each left half receives the result of everything before. Brent
+ * and Kung, A Regular Layout for Parallel Adders, 1982. Fewer than 2 p transfers, in up to 2
+ * log2(p) rounds. */
 #include "algorithms/lib/multicast/exchange_rounds.h"
 
-/* The left part of each interval is the largest power of 2 that leaves something. */
+/* The size of the left part of each interval is the largest power of 2 smaller than the
+ * interval. */
 static int halve(const void *data, int nodes, int first, int last)
 {
     (void)data, (void)nodes;

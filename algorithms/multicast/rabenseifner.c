@@ -1,7 +1,7 @@
 /* Rabenseifner's allreduce: a reduce_scatter by recursive halving, then an allgather by recursive
- * doubling; nodes beyond a power of 2 hand their part to a neighbour and are given the result.
- * Rabenseifner, Optimization of Collective Reduction Operations, 2004. O(p log p) transfers, O(p^2)
- * pieces in them. */
+ * doubling; nodes beyond a power of 2 hand their part to a neighbour and receive the result.
+ * Rabenseifner, Optimization of Collective Reduction Operations, 2004. O(p log p) transfers with
+ * O(p^2) pieces. */
 #include "algorithms/lib/multicast/spread.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

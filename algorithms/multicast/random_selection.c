@@ -1,4 +1,4 @@
-/* Random selection: a random node that has the message sends it to a random node that has not.
+/* Random selection: a random node that has the message sends it to a random node that does not.
  * Paper `broadcast` section 5.2. The times follow from the choices. */
 #include "algorithms/lib/multicast/random_selection.h"
 

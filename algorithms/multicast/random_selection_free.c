@@ -1,6 +1,6 @@
-/* Random selection: the sender is drawn from those that are available first, the receiver from
- * all. Paper `broadcast` section 5.2. Section
- * 5.2: "the processors in the S-set are sorted according to their availability in time". */
+/* Random selection: the sender is drawn from those that are available first, the receiver from all.
+ * Paper `broadcast` section 5.2: "the processors in the S-set are sorted according to their
+ * availability in time". */
 #include "algorithms/lib/multicast/random_selection.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

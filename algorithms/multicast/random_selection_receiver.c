@@ -1,5 +1,5 @@
 /* Random selection: only the receiver is drawn; the sender is that of fastest-node-first. Paper
- * `broadcast` section 5.2. Section 5.2: the sender "with the highest priority" from the S-set. */
+ * `broadcast` section 5.2: the sender "with the highest priority" from the S-set. */
 #include "algorithms/lib/multicast/random_selection.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

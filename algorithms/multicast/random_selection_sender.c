@@ -1,6 +1,5 @@
 /* Random selection: only the sender is drawn; the receiver is that of fastest-node-first. Paper
- * `broadcast` section 5.2. Section 5.2: "the receiver that has the minimum receiving time from the
- * R-set". */
+ * `broadcast` section 5.2: "the receiver that has the minimum receiving time from the R-set". */
 #include "algorithms/lib/multicast/random_selection.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

@@ -1,9 +1,9 @@
-/* Recursive doubling: in log2(p) rounds every node exchanges what it has with the one 1, 2, 4, ...
- * away. An allgather doubles what each has; a reduce_scatter is that in reversed time, recursive
- * halving; an allreduce exchanges whole vectors; a prefix is MPI_Scan as MPICH has it. Nodes beyond
- * a power of 2 hand their part to a neighbour and are given the result. Thakur, Rabenseifner and
- * Gropp, Optimization of Collective Communication Operations in MPICH, 2005. O(p log p) transfers,
- * O(p^2) pieces in them. */
+/* Recursive doubling: in log2(p) rounds every node exchanges what it has with the node 1, 2, 4, ...
+ * away. In an allgather the data of each node double; a reduce_scatter is the same in reversed
+ * time, recursive halving; an allreduce exchanges whole vectors; a prefix is MPICH's MPI_Scan.
+ * Nodes beyond a power of 2 hand their part to a neighbour and receive the result. Thakur,
+ * Rabenseifner and Gropp, Optimization of Collective Communication Operations in MPICH, 2005. O(p
+ * log p) transfers with O(p^2) pieces. */
 #include "algorithms/lib/multicast/exchange_rounds.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

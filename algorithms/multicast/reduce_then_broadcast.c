@@ -1,7 +1,7 @@
-/* Allreduce as a binomial reduce to node 0 and a binomial broadcast from it, in as many pieces as
- * end first, tried as 1, 2, 4, ...: pieces are handed down while later ones are combined. What MPI
- * libraries did first (Thakur, Rabenseifner and Gropp 2005, section 4.5). O(p) transfers a piece.
- */
+/* Allreduce as a binomial reduce to node 0 and a binomial broadcast from it, in the number of
+ * pieces that ends first among 1, 2, 4, ...; pieces are distributed while later ones are combined.
+ * The first algorithm of MPI libraries (Thakur, Rabenseifner and Gropp 2005, section 4.5). O(p)
+ * transfers per piece. */
 #include "algorithms/lib/multicast/tree_pair.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

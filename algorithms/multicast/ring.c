@@ -1,8 +1,9 @@
-/* Ring: every node passes on to the next what it has just received; a reduce_scatter is that in
- * reversed time, an allreduce both, of one piece a node. 2 (p - 1) rounds of 1/p of the bytes:
- * what MPI libraries do with large ones. Thakur, Rabenseifner and Gropp, Optimization of Collective
- * Communication Operations in MPICH, 2005; Patarasuk and Yuan, Bandwidth optimal all-reduce
- * algorithms, 2009. O(p^2) transfers: 130,560 of an allreduce among 256 nodes. */
+/* Ring: every node forwards to the next what it has just received; a reduce_scatter is the same in
+ * reversed time, an allreduce both in sequence, with one piece per node. 2 (p - 1) rounds of 1/p of
+ * the bytes: the algorithm of MPI libraries for large blocks. Thakur, Rabenseifner and Gropp,
+ * Optimization of Collective Communication Operations in MPICH, 2005; Patarasuk and Yuan, Bandwidth
+ * optimal all-reduce algorithms, 2009. O(p^2) transfers: 130,560 for an allreduce among 256
+ * nodes. */
 #include "algorithms/lib/multicast/spread.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

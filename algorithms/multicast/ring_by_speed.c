@@ -1,11 +1,12 @@
 /* A ring of the faster nodes. A node of a ring sends and receives all pieces, in an allreduce
- * twice; a slower one is served by one of the ring instead, which it hands its pieces as it sends
- * its own on and which sends it what comes round, so that a slow node sends and receives each piece
- * once at most. One node, two, four, ... of the slowest are left out of the ring, also all but one;
- * the slowest are served by the fastest. Where wires differ, each node of the ring is also followed
- * by the one that its wire reaches soonest. The best is chosen by the clock.
+ * twice. A slower node is instead served by a node of the ring: it hands over its pieces as that
+ * node sends its own, and receives the pieces that come round, so a slow node sends and receives
+ * each piece at most once. One, two, four, ... of the slowest nodes are left out of the ring, and
+ * also all but one; the slowest are served by the fastest. If wires differ, an order in which each
+ * node of the ring is followed by the one that its wire reaches soonest is tried too. The best is
+ * chosen by the clock.
  *
- * O(p^2) transfers a ring, O(log p) rings. */
+ * O(p^2) transfers per ring, O(log p) rings. */
 #include "algorithms/lib/multicast/speed_ranks.h"
 
 #include <string.h>

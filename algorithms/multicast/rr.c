@@ -1,4 +1,4 @@
-/* Receivers in turn, from node 0. Paper `multicast` section 4. */
+/* Round robin: receivers in turn, from node 0. Paper `multicast` section 4. */
 #include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

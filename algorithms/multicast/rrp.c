@@ -1,4 +1,4 @@
-/* Receivers in turn, with sends in the gaps before receives. Paper `multicast` sections 4 and 5. */
+/* Round robin with sends in the gaps before receives. Paper `multicast` sections 4 and 5. */
 #include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

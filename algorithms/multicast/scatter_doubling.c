@@ -1,7 +1,7 @@
 /* Scatter and doubling: a broadcast as a scatter along a binomial tree and an allgather by
  * recursive doubling; in reversed time Rabenseifner's reduce, a reduce_scatter by recursive halving
  * and a gather. Thakur, Rabenseifner and Gropp, Optimization of Collective Communication Operations
- * in MPICH, 2005, 4.2 and 4.5. O(p log p) transfers, O(p^2) pieces in them. */
+ * in MPICH, 2005, 4.2 and 4.5. O(p log p) transfers with O(p^2) pieces. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/scatter_spread.h"
 

@@ -1,7 +1,7 @@
 /* Scatter and ring: a broadcast as a scatter along a binomial tree and an allgather by a ring; in
  * reversed time a reduce as a reduce_scatter by a ring and a gather. Barnett, Shuler, van de Geijn,
- * Gupta, Payne and Watts, Interprocessor Collective Communication Library, 1994; what MPICH does
- * with large blocks (MPIR_Bcast_intra_scatter_ring_allgather). O(p^2) transfers. */
+ * Gupta, Payne and Watts, Interprocessor Collective Communication Library, 1994; the algorithm of
+ * MPICH for large blocks (MPIR_Bcast_intra_scatter_ring_allgather). O(p^2) transfers. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/scatter_spread.h"
 

@@ -1,8 +1,8 @@
-/* Allreduce by pairwise exchange, with pieces of sizes that fit the nodes. Each node sends each
- * owner its part of the owner's piece straight, and is sent the combined pieces the same way. A
- * node that owns the share x of the bytes sends and receives 1 - x of them once, and p - 1 times x:
- * shares are such that all nodes with a share have as much to do, and no other has more. Equal
- * shares are tried too.
+/* Allreduce by pairwise exchange, with piece sizes fitted to the nodes. Each node sends each owner
+ * its part of the owner's piece directly, and receives the combined pieces the same way. A node
+ * that owns the share x of the bytes sends and receives 1 - x of them once, and p - 1 times x:
+ * shares are chosen such that all nodes with a share have equal work, and no other node has more.
+ * Equal shares are tried too.
  *
  * O(p^2) transfers; shares in O(p log p). */
 #include "algorithms/lib/multicast/speed_ranks.h"
@@ -10,7 +10,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What a node has to do: fixed + slope * its share. */
+/* The work of a node: fixed + slope * its share. */
 struct work {
     double fixed, slope;
     int node;
@@ -24,7 +24,7 @@ static int by_fixed(const void *a, const void *b)
     return (left->node > right->node) - (left->node < right->node);
 }
 
-/* Seconds for all bytes, without what each transfer takes besides, which is the same for all
+/* Seconds for all bytes, without the constant time of transfers, which is the same for all
  * shares. */
 static struct work work_of(const struct multicast *multicast, int node)
 {
@@ -37,7 +37,7 @@ static struct work work_of(const struct multicast *multicast, int node)
     return work;
 }
 
-/* Those whose share costs them nothing have all, if there are any. Returns how many. */
+/* If some nodes have zero cost per share, they divide everything. Returns how many. */
 static int share_free(const struct work *works, int count, double *weight)
 {
     int free = 0;
@@ -49,8 +49,8 @@ static int share_free(const struct work *works, int count, double *weight)
     return free;
 }
 
-/* Those with the least to do without any share have shares that bring them to the same level, the
- * lowest at which shares add up to 1; none where that overflows. */
+/* Gives shares to the nodes with the least work, so that they reach a common level, the lowest at
+ * which shares add up to 1; no node gets any if that overflows. */
 static void share_level(const struct work *works, int count, double *weight)
 {
     double inverse = 0.0, offset = 0.0, level = INFINITY;

@@ -1,6 +1,6 @@
 /* Slowest node first: a reduce that is fastest node first (fnf.c) in reversed time. The slowest
- * nodes send first and soon have nothing left to do, the fastest combine for long. A node's time to
- * combine counts as time to receive. */
+ * nodes send first and are soon done, the fastest ones combine for long. A node's time to combine
+ * counts as receiving time. */
 #include "algorithms/lib/multicast/either_way.h"
 
 extern const struct algorithm algorithm_multicast_fnf;

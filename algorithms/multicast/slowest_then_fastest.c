@@ -1,11 +1,11 @@
-/* Allreduce around the best root: slowest node first to it, which is fastest node first in reversed
- * time (paper `broadcast` section 3.1), then fastest node first from it. Each half has a tree of
- * its own, by what it costs a node to send and receive there.
+/* Allreduce over the best root: slowest node first to the root, which is fastest node first in
+ * reversed time (paper `broadcast` section 3.1), then fastest node first from it. Each half has a
+ * tree of its own, by the costs of sending and receiving in that half.
  *
- * Nodes have at most 1, 2, 3 or any number of children; with few, pieces follow each other closely.
- * For each of these the root is that of the least sum of both halves, each of one piece; the number
- * of pieces and the best of all are chosen by the clock. O(roots p^2), roots at most 64 of the
- * fastest, and O(p) transfers a piece. */
+ * Nodes have at most 1, 2, 3 or any number of children; with few children, pieces follow each other
+ * closely. For each of these limits the root is the one with the least sum of both halves with one
+ * piece; the number of pieces and the best limit are chosen by the clock. O(roots p^2), with at
+ * most 64 roots, the fastest nodes, and O(p) transfers per piece. */
 #include "algorithms/lib/multicast/speed_ranks.h"
 #include "algorithms/lib/multicast/tree_pair.h"
 #include "models/multicast/collective_mirror.h"

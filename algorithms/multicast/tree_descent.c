@@ -1,13 +1,13 @@
 /* Tree descent: a tree in which every node sends in the best order (lib/multicast/tree_order.h),
- * made better by changes of one parent at a time. It starts from the best of: straight from the
- * root to all; what ECF and dispatch make of a block of the mean size; binomial trees by number and
- * by speed; heaps of 2, 4, 8, ... children by speed. A change gives a node, with all below it,
- * another parent; the first that ends earlier is kept. The slowest nodes move first, the fastest
- * are tried as parents first. Reduce and gather are broadcast and scatter in reversed time.
+ * improved by changes of one parent at a time. It starts from the best of: a star from the root;
+ * the trees of ECF and dispatch for a block of the mean size; binomial trees by number and by
+ * speed; heaps of 2, 4, 8, ... children by speed. A change gives a node, with its subtree, another
+ * parent; the first change that ends earlier is kept. The slowest nodes move first, the fastest are
+ * tried as parents first. Reduce and gather are broadcast and scatter in reversed time.
  *
- * Rounding apart, it never ends later than longest_tail or binomial, nor a broadcast or reduce
- * later than those of ECF and dispatch. A transfer of a scatter carries the blocks of a whole
- * subtree. O(p log p) for each change, and of these as many as look at 2 million transfers. */
+ * Up to rounding, it never ends later than longest_tail or binomial, nor, for a broadcast or
+ * reduce, later than ECF and dispatch. A transfer of a scatter carries the blocks of a whole
+ * subtree. O(p log p) per change, with as many changes as look at 2 million transfers. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/tree_order.h"
 
@@ -20,7 +20,7 @@ extern const struct algorithm algorithm_multicast_dispatch, algorithm_multicast_
 struct descent {
     struct tree_order order;
     struct rooted_tree tree;
-    bool *marked; /* [nodes]: another parent may make the completion earlier */
+    bool *marked; /* [nodes]: another parent may reduce the completion */
     double completion, evaluated;
 };
 
@@ -39,7 +39,7 @@ static void keep_better_tree(struct descent *descent, struct rooted_tree tree)
     }
 }
 
-/* Who sends to whom when a heuristic broadcasts a block of the mean size. */
+/* The tree of a heuristic's broadcast of a block of the mean size. */
 static struct rooted_tree tree_of(const struct algorithm *heuristic,
                                   const struct multicast *multicast, struct context *context)
 {
@@ -83,7 +83,7 @@ static bool is_below(const struct rooted_tree *tree, int node, int above)
     return node == above;
 }
 
-/* Tries all nodes as parents; true where one is better. */
+/* Tries all nodes as parents; true if one is better. */
 static bool improve(struct descent *descent, int node, const int *by_speed)
 {
     struct rooted_tree *tree = &descent->tree;

@@ -1,7 +1,7 @@
-/* Pipelined binary tree: the block in segments, each passed on by every node to two others as soon
- * as it is there. Open MPI has it for large blocks (ompi_coll_base_bcast_intra_bintree); here the
- * nodes are sorted by speed, the slowest are leaves, and the number of segments is the power of 2
- * that ends first. O(p) transfers a segment. */
+/* Pipelined binary tree: the block is divided into segments, each forwarded by every node to two
+ * others as soon as it arrives. Open MPI uses it for large blocks
+ * (ompi_coll_base_bcast_intra_bintree); here the nodes are sorted by speed, the slowest are leaves,
+ * and the number of segments is the power of 2 that ends first. O(p) transfers per segment. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
 

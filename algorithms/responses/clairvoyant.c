@@ -1,5 +1,4 @@
-/* Plans once, knowing the truth: no scheduler can, but it is the yardstick for those that cannot.
- */
+/* Plans once, knowing the truth: impossible for a scheduler, but the reference for all others. */
 #include "algorithms/lib/exchange/clairvoyant.h"
 #include "algorithms/lib/multicast/clairvoyant.h"
 #include "algorithms/response.h"
@@ -20,7 +19,7 @@ static enum outcome multicast(const struct algorithm *algorithm, double number,
 
 const struct response response_clairvoyant = {
     .name = "clairvoyant",
-    .about = "plans once, knowing the truth, and improves the order by a search in it",
+    .about = "plans once, knowing the truth, and improves the order by a search under it",
     .source = "commsched",
     .number = "orders tried for each transfer",
     .initial = 20,

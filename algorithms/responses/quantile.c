@@ -1,4 +1,4 @@
-/* Plans once, by costs that are exceeded only with a given probability. */
+/* Plans once, with costs that are exceeded only with a given probability. */
 #include "algorithms/lib/margins.h"
 #include "algorithms/response.h"
 

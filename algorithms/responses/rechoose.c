@@ -1,5 +1,5 @@
 /* Keeps the order of what has not begun up to the first transfer whose cost has changed, and
- * plans anew what comes after that: the old plan is refined, not thrown away. */
+ * replans the rest: the old plan is refined, not discarded. */
 #include "algorithms/lib/exchange/adjustment.h"
 #include "algorithms/lib/multicast/adjustment.h"
 #include "algorithms/response.h"
@@ -21,8 +21,8 @@ static enum outcome multicast(const struct algorithm *algorithm, double number,
 const struct response response_rechoose = {
     .name = "rechoose",
     .about =
-        "plans anew, at checkpoints, what has not begun, but keeps its order up to the first "
-        "changed cost",
+        "plans anew, at checkpoints, the transfers that have not begun, but keeps their order up "
+        "to the first changed cost",
     .source = "exchange 6.2",
     .at_checkpoints = true,
     .exchange = exchange,

@@ -1,4 +1,4 @@
-/* The algorithm plans anew what has not begun, at every checkpoint that gives a reason to. */
+/* Replans what has not begun with the algorithm, at every checkpoint that requires it. */
 #include "algorithms/lib/exchange/adjustment.h"
 #include "algorithms/lib/multicast/adjustment.h"
 #include "algorithms/response.h"
@@ -19,7 +19,7 @@ static enum outcome multicast(const struct algorithm *algorithm, double number,
 
 const struct response response_recompute = {
     .name = "recompute",
-    .about = "plans anew, at checkpoints, all that has not begun",
+    .about = "plans anew, at checkpoints, all transfers that have not begun",
     .source = "exchange 6.3",
     .at_checkpoints = true,
     .exchange = exchange,

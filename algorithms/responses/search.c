@@ -1,5 +1,5 @@
-/* Improves the order of what has not begun at checkpoints, by a search that carries orders out
- * with the factors of the moment. */
+/* Improves the order of what has not begun at checkpoints, by a search that executes orders with
+ * the current factors. */
 #include "algorithms/lib/exchange/adjustment.h"
 #include "algorithms/lib/multicast/adjustment.h"
 #include "algorithms/response.h"
@@ -20,7 +20,7 @@ static enum outcome multicast(const struct algorithm *algorithm, double number,
 
 const struct response response_search = {
     .name = "search",
-    .about = "improves, at checkpoints, the order of what has not begun",
+    .about = "improves, at checkpoints, the order of the transfers that have not begun",
     .source = "exchange 6.2, the search is commsched's",
     .at_checkpoints = true,
     .number = "orders tried for each remaining transfer",

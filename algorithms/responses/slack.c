@@ -1,10 +1,10 @@
-/* Plans once, by costs plus some of their standard deviations. */
+/* Plans once, with costs plus a multiple of their standard deviation. */
 #include "algorithms/lib/margins.h"
 #include "algorithms/response.h"
 
 #include <math.h>
 
-/* One plus that many standard deviations of a log-normal factor with mean 1. */
+/* One plus this many standard deviations of a log-normal factor with mean 1. */
 static double margin(double spread, double deviations)
 {
     return 1.0 + deviations * sqrt(expm1(spread * spread));

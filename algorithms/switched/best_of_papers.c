@@ -1,5 +1,5 @@
-/* The plan that the simulation ends first, on the instance at hand, of the agents and chains of
- * paper `agents`: what a new heuristic is held against. */
+/* The plan that ends first by simulation, per instance, among the agents and chains of paper
+ * `agents`: the reference for a new heuristic. */
 #include "algorithms/lib/best_of.h"
 
 extern const struct algorithm algorithm_switched_cco, algorithm_switched_spcco,

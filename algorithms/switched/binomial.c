@@ -1,5 +1,5 @@
-/* Recursive doubling over the source, then the destinations as listed: a baseline that ignores the
- * network. */
+/* Recursive doubling over the source, followed by the destinations as listed: a baseline that
+ * ignores the network. */
 #include "algorithms/lib/switched/binomial.h"
 #include "algorithms/algorithm.h"
 

@@ -1,5 +1,5 @@
 /* Chain concatenation ordering with the source kept in place: a reconstruction, see
- * algorithms/lib/switched/chain.h. The peer of paper `agents` sections 1 and 6. */
+ * algorithms/lib/switched/chain.h. The competitor in paper `agents` sections 1 and 6. */
 #include "algorithms/lib/switched/chain.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

@@ -1,6 +1,6 @@
-/* First-Binomial: STB and STC, RB and RC without their interleaving. The primary agents of all
- * multicasts are in the same subtree of the root. What paper `agents` section 3.2 warns of: it
- * calls interleaving very important. */
+/* First-Binomial: STB and RB without interleaving: the primary agents of all multicasts are in the
+ * same subtree of the root. Paper `agents` section 3.2 warns against this; it calls interleaving
+ * very important. */
 #include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

@@ -1,15 +1,15 @@
 /* Search over plans, from dispatch over free routes (algorithms/switched/free_routes.c).
  *
- * Two searches that keep what is no worse, one after the other, each with half of the evaluations.
- * The first changes the weights of the dispatch, or adds noise to the scores of some deliveries,
- * and makes another pass. The second takes the best plan and gives one delivery, or a few, another
- * sender or another place in the order of sends: one that ends late, or one on its message's way
- * there.
+ * Two local searches in sequence, each with half of the evaluations; a change is kept if it is no
+ * worse. The first changes the weights of the dispatch, or adds noise to the scores of some
+ * deliveries, and makes another pass. The second takes the best plan and gives one or a few
+ * deliveries another sender or another position in the order of sends: a delivery that ends late,
+ * or one on its message's way there.
  *
  * Both simulate every plan. With messages of one size, completions differ by whole rounds, and
- * hardly any single change gains one; so what counts is by how much all transfers together end
- * behind a deadline, half of the shortest transfer before the best completion, which moves with it.
- * It ends early within an eighth of a transfer of the lower bound.
+ * hardly any single change gains one; so the objective is the total excess of the ends of all
+ * transfers over a deadline, which precedes the best completion by half of the shortest transfer.
+ * The search ends early within an eighth of a transfer of the lower bound.
  *
  * Cost: a pass takes 1 ms with 8 multicasts on 512 processors, a simulation 0.1 ms. */
 #include "algorithms/lib/switched/free_routes_search.h"

@@ -1,4 +1,4 @@
-/* switched/free_routes_search with a tenth of its budget, for many instances. */
+/* switched/free_routes_search with a tenth of its budget, for experiments with many instances. */
 #include "algorithms/algorithm.h"
 
 extern const struct algorithm algorithm_switched_free_routes_search;

@@ -1,4 +1,4 @@
-/* Random-Cyclic: a random agent receives the message from the source and passes it on around the
+/* Random-Cyclic: a random agent receives the message from the source and forwards it around the
  * ring of agents. Paper `agents` section 3.2. */
 #include "algorithms/lib/switched/ram.h"
 

@@ -1,5 +1,5 @@
 /* Source-partitioned CCO: every chain begins with its source. A reconstruction, see
- * algorithms/lib/switched/chain.h. The peer of paper `agents` sections 1 and 6. */
+ * algorithms/lib/switched/chain.h. The competitor in paper `agents` sections 1 and 6. */
 #include "algorithms/lib/switched/chain.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

@@ -1,5 +1,5 @@
 /* SameTree-Cyclic: the agent of the source's own subtree receives the message from the source and
- * passes it on around the ring of agents. Paper `agents` section 3.2. */
+ * forwards it around the ring of agents. Paper `agents` section 3.2. */
 #include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

@@ -1,6 +1,6 @@
-/* SameTree-Cyclic in which an agent sends without ForwardInSwitch: binomially to the local
- * destinations as listed, then the agents below. What paper `agents`, abstract, calls the key to
- * the performance is left out. */
+/* SameTree-Cyclic without ForwardInSwitch: an agent sends binomially to the local destinations as
+ * listed, then to the agents below. This omits what the abstract of paper `agents` calls the key to
+ * the performance. */
 #include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

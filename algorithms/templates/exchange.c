@@ -1,7 +1,7 @@
-/* My idea, in words: of all nodes that have messages left, the one whose send port is free first
- * sends next, to the receiver whose port is free first.
+/* My idea, in words: of all nodes that have messages left, the one whose send port is idle first
+ * sends next, to the receiver whose port is idle first.
  *
- * An algorithm chooses the transfers, the clock gives their times (models/exchange/clock.h), and
+ * An algorithm chooses the transfers, the clock computes their times (models/exchange/clock.h), and
  * the checker judges the result. */
 #include "algorithms/lib/exchange/domain.h"
 #include "models/exchange/clock.h"
@@ -14,7 +14,7 @@ static double rank(const struct exchange_clock *clock, int from, int to)
     return fmax(clock->send_free[from], clock->receive_free[to]);
 }
 
-/* The sender with messages left whose port is free first; -1: none. Also a choice. */
+/* The sender with messages left whose port is idle first; -1: none. Also a choice. */
 static int next_sender(const struct exchange_clock *clock, const int *left)
 {
     int best = -1;
@@ -43,7 +43,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     int nodes = exchange->nodes;
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
     bool *waiting = ARENA_ZEROED(context->arena, bool, nodes *nodes); /* messages not yet sent */
-    int *left = ARENA_ZEROED(context->arena, int, nodes);             /* ... of each sender */
+    int *left = ARENA_ZEROED(context->arena, int, nodes); /* number of them, by sender */
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++) {
             waiting[from * nodes + to] = exchange_bytes(exchange, from, to) > 0.0;

@@ -1,8 +1,8 @@
-/* My idea, in words: the node that is idle first, of those that wait for messages, receives next,
- * and of these messages the one that reaches it first, from any node that holds it.
+/* My idea, in words: of the nodes that wait for messages, the one that is idle first receives next,
+ * namely the message that reaches it first, from any node that holds it.
  *
- * An algorithm chooses the transfers, the clock gives their times (models/multicast/clock.h), and
- * the checker judges the result. */
+ * An algorithm chooses the transfers, the clock computes their times (models/multicast/clock.h),
+ * and the checker judges the result. */
 #include "algorithms/algorithm.h"
 #include "models/multicast/clock.h"
 
@@ -48,7 +48,8 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
         multicast_clock_start(multicast, DISCIPLINE_APPEND, context->arena, out);
     bool *holds = ARENA_ZEROED(context->arena, bool, count *nodes); /* [message][node] */
     bool *waits = ARENA_ZEROED(context->arena, bool, count *nodes);
-    int *missing = ARENA_ZEROED(context->arena, int, nodes); /* messages that a node waits for */
+    int *missing =
+        ARENA_ZEROED(context->arena, int, nodes); /* number of messages for which a node waits */
     for (int m = 0; m < count; m++) {
         holds[m * nodes + multicast->messages[m].source] = true;
         for (int k = 0; k < multicast->messages[m].count; k++) {

@@ -1,13 +1,13 @@
-/* My idea, in words: the holders of a message double with every round, destinations are served in
+/* My idea, in words: the holders of a message double in every round, destinations are served in
  * listed order.
  *
- * An algorithm plans who sends to whom, in which order (models/switched/plan.h); a simulation of
- * the network finds the times. The tree and the routes are at hand in plan->routing
- * (models/switched/routing.h). */
+ * An algorithm plans which host sends to which, in which order (models/switched/plan.h); a
+ * simulation of the network computes the times. The tree and the routes are available in
+ * plan->routing (models/switched/routing.h). */
 #include "algorithms/algorithm.h"
 
-/* CHANGE THIS: who serves the destination at this place, from 1? An earlier place; 0: the source.
- */
+/* CHANGE THIS: the server of the destination at this position, from 1: an earlier position; 0: the
+ * source. */
 static int sender_of(const struct switched_message *message, int place)
 {
     (void)message;

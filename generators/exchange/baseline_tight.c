@@ -2,8 +2,8 @@
  * paper `exchange`, there for P = 4 (and with senders as columns).
  *
  * With c = P/2 - 1: transfers of duration 1 from c-i to c+i and from c-i to c+i+1, i = 0, 1 ...,
- * one for each step of the baseline, each in turn sharing a port with the one before. The printed
- * epsilon is 0 here: there is no such message. */
+ * one per step of the baseline, each of which shares a port with the previous one. The printed
+ * epsilon is 0 here, that is, those messages do not exist. */
 #include "generators/lib/exchange_options.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
@@ -24,7 +24,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 
 const struct generator generator_exchange_baseline_tight = {
     .name = "exchange/baseline_tight",
-    .title = "where the baseline takes P/2 times the bound",
+    .title = "tight for the baseline: P/2 times the bound",
     .source = "exchange, Theorem 2",
     .parameters = (const struct parameter[]){NODES_PARAMETER("4"), {0}},
     .generate = make,

@@ -1,59 +1,20 @@
 /* Clusters of computers: messages of normally distributed sizes, local and distant links.
  *
- * Paper `multicluster` section 5. Sizes are normal with standard deviation equal to the mean (what
- * the paper calls variance), negative ones cut to 0, rounded to whole bytes. Other distributions of
- * the same mean and deviation are ours. */
+ * Paper `multicluster` section 5. */
 #include "generators/lib/exchange_options.h"
+#include "generators/lib/message_sizes.h"
 
 #include <errno.h>
-#include <gsl/gsl_cdf.h>
-#include <gsl/gsl_randist.h>
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const struct network {
     const char *name;
-    double startup, per_byte; /* seconds, local */
+    double startup, per_byte; /* seconds, inside a cluster */
 } networks[] = {{"myrinet", 800e-6, 0.28e-6}, {"sp2", 1.3e-3, 0.035e-6}};
 
 static const struct network *local_network(const struct settings *settings)
 {
     return setting_is(settings, "network", networks[0].name) ? &networks[0] : &networks[1];
-}
-
-enum distribution { NORMAL, UNIFORM, TWO_SIZES };
-
-static enum distribution distribution_setting(const struct settings *settings)
-{
-    if (setting_is(settings, "distribution", "uniform"))
-        return UNIFORM;
-    return setting_is(settings, "distribution", "two_sizes") ? TWO_SIZES : NORMAL;
-}
-
-/* From the mean, with that standard deviation; the others are functions of the normal one. */
-static double draw_deviation(gsl_rng *rng, double deviation, enum distribution distribution)
-{
-    double normal = gsl_ran_gaussian(rng, deviation);
-    if (deviation == 0.0 || distribution == NORMAL)
-        return normal;
-    if (distribution == TWO_SIZES)
-        return copysign(deviation, normal);
-    return deviation * sqrt(3.0) * (2.0 * gsl_cdf_gaussian_P(normal, deviation) - 1.0);
-}
-
-static void draw_messages(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
-                          struct arena *arena)
-{
-    double mean = setting_real(settings, "mean");
-    double deviation = mean * setting_real(settings, "spread");
-    enum distribution distribution = distribution_setting(settings);
-    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (from != to)
-                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
-                    round(fmax(0.0, mean + draw_deviation(rng, deviation, distribution)));
 }
 
 static void fill_equal_clusters(struct exchange *exchange, int size)
@@ -62,7 +23,7 @@ static void fill_equal_clusters(struct exchange *exchange, int size)
         exchange->cluster[node] = node / size;
 }
 
-/* The next of "2,3,4,5"; 0: there is none that is a positive whole number. */
+/* The next number of "2,3,4,5"; 0: there is none, or it is not a positive integer. */
 static long next_size(const char **rest)
 {
     char *end;
@@ -74,7 +35,7 @@ static long next_size(const char **rest)
     return size;
 }
 
-/* Any sum above MOST_NODES is as good as another; 0: a size is none. */
+/* The sum is exact up to MOST_NODES; larger ones only exceed it. 0: a size is invalid. */
 static long sum_sizes(const char *sizes)
 {
     long sum = 0;
@@ -102,7 +63,7 @@ static struct verdict fill_clusters(struct exchange *exchange, const char *sizes
     return verdict_yes();
 }
 
-/* As many nodes as the sizes sum to. */
+/* The number of nodes defaults to the sum of the sizes. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
     long sum = sum_sizes(setting_text(settings, "sizes"));
@@ -110,7 +71,7 @@ static void adapt(struct settings *settings, struct arena *arena)
         settings_adapt(settings, NODES_KEY, (double)sum, arena);
 }
 
-/* One number if all links are equal. */
+/* Uniform if all links are equal. */
 static struct matrix link_costs(const struct exchange *exchange, double local, double ratio,
                                 struct arena *arena)
 {
@@ -142,12 +103,13 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     if (!verdict.ok)
         return verdict;
     const struct network *local = local_network(settings);
-    draw_messages(exchange, settings, rng, arena);
+    draw_message_sizes(exchange, settings, rng, arena);
     exchange->startup =
         link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
     exchange->per_byte =
         link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
-    return set_latency_share(settings, arena, exchange);
+    verdict = set_phase_startup(settings, exchange);
+    return verdict.ok ? set_ports(settings, arena, exchange) : verdict;
 }
 
 static const struct parameter parameters[] = {
@@ -158,24 +120,7 @@ static const struct parameter parameters[] = {
      .most = MOST_NODES,
      .help = "number of nodes",
      .adapted = "the sum of sizes"},
-    {.key = "mean",
-     .kind = PARAMETER_REAL,
-     .initial = "10000",
-     .least = 0,
-     .most = 1e12,
-     .help = "mean size of a message in bytes"},
-    {.key = "spread",
-     .kind = PARAMETER_REAL,
-     .initial = "1",
-     .least = 0,
-     .most = 100,
-     .help = "standard deviation of the size as a share of the mean"},
-    {.key = "distribution",
-     .kind = PARAMETER_CHOICE,
-     .initial = "normal",
-     .choices = "normal|uniform|two_sizes",
-     .help = "of sizes around the mean; two_sizes: mean plus and minus the deviation",
-     .after_draw = true},
+    MESSAGE_SIZE_PARAMETERS,
     {.key = "cluster_size",
      .kind = PARAMETER_WHOLE,
      .initial = "3",
@@ -210,7 +155,9 @@ static const struct parameter parameters[] = {
      .after_draw = true},
     SLOWDOWN_PARAMETER,
     EXECUTION_PARAMETER,
+    PHASE_STARTUP_PARAMETER,
     LATENCY_SHARE_PARAMETER,
+    RECEIPT_PARAMETERS,
     {0},
 };
 

@@ -1,6 +1,7 @@
 /* Five sites of the GUSTO testbed: Tables 1 and 2 of paper `exchange`. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
+#include "generators/lib/service_options.h"
 #include "generators/lib/variation.h"
 
 /* In the order AMES, ANL, IND, USC-ISI, NCSA. */
@@ -30,7 +31,11 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
             if (from != to)
                 set_link(exchange, from, to, 1e-3 * latency_ms[from][to],
                          1e3 * bandwidth_kbps[from][to]);
-    struct verdict verdict = set_latency_share(settings, arena, exchange);
+    struct verdict verdict = set_phase_startup(settings, exchange);
+    if (verdict.ok)
+        verdict = set_ports(settings, arena, exchange);
+    if (verdict.ok)
+        verdict = draw_service(settings, rng, arena, exchange);
     return verdict.ok ? vary_exchange(settings, rng, arena, exchange) : verdict;
 }
 
@@ -46,7 +51,10 @@ const struct generator generator_exchange_gusto = {
                                               .help = "size of every message",
                                               .after_draw = true},
                                              EXECUTION_PARAMETER,
+                                             PHASE_STARTUP_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
+                                             RECEIPT_PARAMETERS,
+                                             SERVICE_PARAMETERS,
                                              VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,

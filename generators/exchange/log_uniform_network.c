@@ -2,6 +2,7 @@
  * as many slow links as fast ones on a logarithmic scale. Paper `exchange` section 5. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
+#include "generators/lib/service_options.h"
 #include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
@@ -22,7 +23,10 @@ const struct generator generator_exchange_log_uniform_network = {
     .parameters = (const struct parameter[]){NODES_PARAMETER("20"),
                                              LOAD_PARAMETER,
                                              EXECUTION_PARAMETER,
+                                             PHASE_STARTUP_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
+                                             RECEIPT_PARAMETERS,
+                                             SERVICE_PARAMETERS,
                                              VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,

@@ -21,7 +21,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 
 const struct generator generator_exchange_open_shop_tight = {
     .name = "exchange/open_shop_tight",
-    .title = "where open shop takes 2 - 1/(P-1) times the bound",
+    .title = "tight for open shop: 2 - 1/(P-1) times the bound",
     .source = "commsched, to exchange, Theorem 3",
     .parameters = (const struct parameter[]){NODES_FROM_PARAMETER(3, "4"), {0}},
     .generate = make,

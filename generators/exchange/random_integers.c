@@ -1,6 +1,6 @@
-/* Whole-numbered durations, uniform over a range: small instances for properties and optima. A
- * duration is the bytes of a message at start-up 0 and one second a byte. */
-#include "generators/lib/exchange_options.h"
+/* Integer durations, uniform over a range: small instances for properties and optima. The duration
+ * of a message is its size in bytes, at start-up 0 and one second per byte. */
+#include "generators/lib/service_options.h"
 
 enum { MOST = 1000000 };
 
@@ -22,10 +22,11 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
             if (from != to || diagonal)
                 *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
                     least + (double)gsl_rng_uniform_int(rng, (unsigned long)(most - least) + 1);
-    return verdict_yes();
+    struct verdict verdict = set_phase_startup(settings, exchange);
+    return verdict.ok ? draw_service(settings, rng, arena, exchange) : verdict;
 }
 
-/* As far from a large least duration as from the initial one. */
+/* The default of `most` keeps its distance from `least` if `least` exceeds it. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
     int least = setting_whole(settings, "least"), width = setting_whole(settings, "most");
@@ -50,13 +51,15 @@ const struct generator generator_exchange_random_integers = {
                                               .least = 0,
                                               .most = MOST,
                                               .help = "largest duration",
-                                              .adapted = "least + 9 where that is more"},
+                                              .adapted = "least + 9 if that is more"},
                                              {.key = "diagonal",
                                               .kind = PARAMETER_CHOICE,
                                               .initial = "no",
                                               .choices = "no|yes",
-                                              .help = "yes: nodes have messages for themselves"},
+                                              .help = "whether nodes have messages for themselves"},
                                              EXECUTION_PARAMETER,
+                                             PHASE_STARTUP_PARAMETER,
+                                             SERVICE_PARAMETERS,
                                              {0}},
     .adapt = adapt,
     .generate = make,

@@ -4,7 +4,7 @@
 #include "generators/lib/network.h"
 #include "generators/lib/table_file.h"
 
-/* kb/s; outside this range the time of a byte is infinite or 0. */
+/* kb/s; outside this range the time per byte would be infinite or 0. */
 #define LEAST_BANDWIDTH 1e-100
 #define MOST_BANDWIDTH 1e100
 
@@ -41,7 +41,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
                                   LEAST_BANDWIDTH, MOST_BANDWIDTH);
             set_link(exchange, from, to, 1e-3 * latency.entries[k], 1e3 * bandwidth.entries[k]);
         }
-    return verdict_yes();
+    return set_phase_startup(settings, exchange);
 }
 
 const struct generator generator_exchange_table = {
@@ -64,6 +64,7 @@ const struct generator generator_exchange_table = {
                                               .help = "size of every message",
                                               .after_draw = true},
                                              EXECUTION_PARAMETER,
+                                             PHASE_STARTUP_PARAMETER,
                                              {0}},
     .generate = make,
 };

@@ -1,5 +1,5 @@
-/* Taillard's open shop instances: jobs are senders, machines receivers; the diagonal is not zero. A
- * duration is the bytes of a message at start-up 0 and one second a byte. */
+/* Taillard's open shop instances: jobs are senders, machines receivers; the diagonal is not zero.
+ * The duration of a message is its size in bytes, at start-up 0 and one second per byte. */
 #include "generators/lib/taillard.h"
 #include "generators/lib/exchange_options.h"
 
@@ -11,8 +11,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     const struct taillard *taillard = taillard_find(name);
     if (!taillard)
         return verdict_no(
-            "instance=%s: must be one of ta04x04_01 ... ta04x04_10, and so for "
-            "ta05x05, ta07x07, ta10x10, ta15x15, ta20x20",
+            "instance=%s: must be one of ta04x04_01 ... ta04x04_10, and likewise for ta05x05, "
+            "ta07x07, ta10x10, ta15x15, ta20x20",
             name);
     out->family = FAMILY_EXCHANGE;
     out->name = taillard->name;

@@ -1,6 +1,7 @@
-/* The sizes of one exchange on the network of another, both read from files: what a program was
- * traced to send, where it was not traced. Node k of the one is node k of the other. */
+/* The message sizes of one exchange on the network of another, both read from files: the traffic of
+ * a traced program on a network where it was not traced. Nodes correspond by number. */
 #include "generators/lib/exchange_options.h"
+#include "models/exchange/levels.h"
 #include "models/format/format.h"
 
 static struct verdict read_exchange(const char *path, struct arena *arena, struct exchange *out)
@@ -43,13 +44,14 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
                           network.nodes);
     out->family = FAMILY_EXCHANGE;
     struct exchange *exchange = &out->as.exchange;
-    *exchange = network; /* the rules, and of the clusters the first nodes' */
+    *exchange = network; /* with the network's model, and the clusters of the first nodes */
     exchange->nodes = sizes.nodes;
     exchange->bytes = sizes.bytes;
     const int *first = first_nodes(sizes.nodes, arena);
     exchange->startup = matrix_of_nodes(&network.startup, network.nodes, first, sizes.nodes, arena);
     exchange->per_byte =
         matrix_of_nodes(&network.per_byte, network.nodes, first, sizes.nodes, arena);
+    exchange->group = exchange_groups_of_nodes(&network, first, sizes.nodes, arena);
     exchange->latency = matrix_of_nodes(&network.latency, network.nodes, first, sizes.nodes, arena);
     return verdict_yes();
 }
@@ -59,17 +61,16 @@ const struct generator generator_exchange_traced = {
     .title = "sizes of one file on the network of another",
     .source = "commsched",
     .parameters =
-        (const struct parameter[]){
-            {.key = "sizes",
-             .kind = PARAMETER_TEXT,
-             .help = "instance whose sizes are taken, as of a trace",
-             .after_draw = true},
-            {.key = "network",
-             .kind = PARAMETER_TEXT,
-             .initial = "",
-             .help = "instance whose nodes and times are taken in place of its own",
-             .after_draw = true,
-             .unsaid = true},
-            {0}},
+        (const struct parameter[]){{.key = "sizes",
+                                    .kind = PARAMETER_TEXT,
+                                    .help = "instance that provides the sizes, such as a trace",
+                                    .after_draw = true},
+                                   {.key = "network",
+                                    .kind = PARAMETER_TEXT,
+                                    .initial = "",
+                                    .help = "instance that provides the nodes and times instead",
+                                    .after_draw = true,
+                                    .unsaid = true},
+                                   {0}},
     .generate = make,
 };

@@ -1,8 +1,9 @@
 /* Symmetric random networks over the ranges of paper `exchange` section 3.2: start-up costs "in the
  * range of 10 to 50 ms", here uniform, bandwidths "in the range of kb/s to hundreds of Mb/s", here
- * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which takes GUSTO as a guideline. */
+ * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which uses GUSTO as a guideline. */
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
+#include "generators/lib/service_options.h"
 #include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
@@ -23,7 +24,10 @@ const struct generator generator_exchange_wide_network = {
     .parameters = (const struct parameter[]){NODES_PARAMETER("20"),
                                              LOAD_PARAMETER,
                                              EXECUTION_PARAMETER,
+                                             PHASE_STARTUP_PARAMETER,
                                              LATENCY_SHARE_PARAMETER,
+                                             RECEIPT_PARAMETERS,
+                                             SERVICE_PARAMETERS,
                                              VARIATION_PARAMETERS(VARIATION_OF_LINKS),
                                              {0}},
     .generate = make,

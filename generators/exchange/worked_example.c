@@ -23,13 +23,13 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     exchange->bytes = matrix_of_zeros(NODES, arena);
     for (int k = 0; k < NODES * NODES; k++)
         exchange->bytes.entries[k] = bytes[k];
-    return verdict_yes();
+    return set_phase_startup(settings, exchange);
 }
 
 const struct generator generator_exchange_worked_example = {
     .name = "exchange/worked_example",
     .title = "the 4 x 4 example of Figures 2 and 3",
     .source = "multicluster 2.2",
-    .parameters = (const struct parameter[]){EXECUTION_PARAMETER, {0}},
+    .parameters = (const struct parameter[]){EXECUTION_PARAMETER, PHASE_STARTUP_PARAMETER, {0}},
     .generate = make,
 };

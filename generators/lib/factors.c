@@ -8,8 +8,7 @@ const char *const variation_words[] = {
     [VARIATION_DRIFT] = "drift", [VARIATION_CHANGE] = "change",       0,
 };
 
-/* A drift has so many steps in its period, but not fewer than these in all, nor more than the most.
- */
+/* Drift has this many steps per period, within a minimum and a maximum in total. */
 enum { STEPS_IN_PERIOD = 8, FEWEST_STEPS = 32 };
 
 static struct steps steps_start(int most, struct arena *arena)
@@ -18,7 +17,7 @@ static struct steps steps_start(int most, struct arena *arena)
                           .factor = ARENA_ARRAY(arena, double, most)};
 }
 
-/* Of two steps at one time the later one counts. */
+/* Of two steps at the same time the later one counts. */
 static void add_step(struct steps *steps, double time, double factor)
 {
     bool same = steps->count > 0 && time <= steps->time[steps->count - 1];
@@ -37,7 +36,7 @@ static struct steps one_step(double time, double factor, struct arena *arena)
     return steps;
 }
 
-/* Log-normal with mean 1: of the logarithm's deviation from its mean, and its variance. */
+/* A log-normal factor of mean 1, from the deviation of its logarithm and the variance. */
 static double with_mean_1(double deviation, double variance)
 {
     return exp(deviation - 0.5 * variance);
@@ -49,8 +48,8 @@ static struct steps draw_lognormal(double sigma, gsl_rng *rng, struct arena *are
     return one_step(0.0, with_mean_1(deviation, sigma * sigma), arena);
 }
 
-/* Begins as it is at any time: busy with a probability of busy_share, and exponential times have no
- * memory. */
+/* Starts in the stationary state: busy with probability busy_share; exponential times are
+ * memoryless. */
 static struct steps draw_on_off(const struct factors *factors, double busy_factor, gsl_rng *rng,
                                 struct arena *arena)
 {
@@ -67,8 +66,8 @@ static struct steps draw_on_off(const struct factors *factors, double busy_facto
     return steps;
 }
 
-/* The process at equal steps of time, exactly: each deviation is the last one, shrunk, and what
- * comes new. */
+/* Samples the process exactly at equidistant times: each deviation is the previous one, shrunk,
+ * plus an innovation. */
 static struct steps draw_drift(const struct factors *factors, double sigma, gsl_rng *rng,
                                struct arena *arena)
 {

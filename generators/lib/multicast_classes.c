@@ -1,33 +1,17 @@
 #include "generators/lib/multicast_classes.h"
 
+#include "generators/lib/decimal.h"
 #include "generators/lib/multicast_options.h"
 
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Reads a number of digits, point, sign and exponent only: strtod would read 0x as hexadecimal, but
- * here the x begins a count. NAN: there is none. */
-static double read_number(const char **rest)
-{
-    char digits[64], *end;
-    size_t length = strspn(*rest, "0123456789.eE+-");
-    if (length == 0 || length >= sizeof digits)
-        return NAN;
-    memcpy(digits, *rest, length);
-    digits[length] = '\0';
-    *rest += length;
-    double number = strtod(digits, &end);
-    return *end ? NAN : number;
-}
 
 static bool read_time(const char **rest, double *time)
 {
-    *time = read_number(rest);
+    *time = read_decimal(rest);
     return isfinite(*time) && *time >= 0;
 }
 
-/* Reads "send/receive" and, where an x follows, the count. */
+/* Reads "send/receive" and, if an x follows, the count. */
 static bool read_class(const char **rest, struct speed_class *out)
 {
     *out = (struct speed_class){0};
@@ -39,7 +23,7 @@ static bool read_class(const char **rest, struct speed_class *out)
     if (**rest != 'x')
         return true;
     ++*rest;
-    double count = read_number(rest);
+    double count = read_decimal(rest);
     if (!(count >= 1 && count <= MULTICAST_MOST_NODES && count == floor(count)))
         return false;
     out->count = (int)count;
@@ -57,8 +41,8 @@ struct verdict speed_classes_read(const char *key, const char *text, struct spee
             return verdict_no("%s=%s: class %d is not SEND/RECEIVE or SEND/RECEIVExNODES", key,
                               text, out->count);
         if ((class->count > 0) != (out->list[0].count > 0))
-            return verdict_no("%s=%s: some classes say how many nodes they have, others do not",
-                              key, text);
+            return verdict_no("%s=%s: some classes have a number of nodes, others do not", key,
+                              text);
         if (!*rest)
             return verdict_yes();
     }

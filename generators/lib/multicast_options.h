@@ -1,11 +1,10 @@
-/* Shared by the generators of multicasts: the parameter nodes, an empty instance, broadcasts. */
+/* Common parts of the multicast generators: the parameter nodes, an empty instance, broadcasts. */
 #ifndef COMMSCHED_GENERATORS_LIB_MULTICAST_OPTIONS_H
 #define COMMSCHED_GENERATORS_LIB_MULTICAST_OPTIONS_H
 
 #include "generators/generator.h"
 
-/* Limits on nodes, and on pairs of nodes, or of message and destination, that are stored
- * individually. */
+/* Limits on nodes, and on individually stored pairs of nodes, or of message and destination. */
 #define MULTICAST_MOST_NODES 4194304
 #define MULTICAST_MOST_PAIRS 268435456.0
 
@@ -16,10 +15,10 @@
         .most = MULTICAST_MOST_NODES, .help = "number of nodes"                                    \
     }
 
-/* Makes *out an instance in which nothing takes time and nothing is sent. */
+/* Makes *out an instance with zero costs and no messages. */
 struct multicast *multicast_start(int nodes, struct arena *arena, struct instance *out);
 
-/* Constant overheads of a node. */
+/* Sets constant overheads of a node. */
 void multicast_set_speed(struct multicast *multicast, int node, double send, double receive);
 
 /* A message from the source to every other node. */

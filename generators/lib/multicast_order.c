@@ -4,7 +4,7 @@
 
 struct ranked_node {
     double time; /* seconds, to receive all messages */
-    int number;  /* before */
+    int number;  /* its previous number */
 };
 
 static int by_time(const void *left, const void *right)
@@ -27,7 +27,7 @@ static int by_source(const void *left, const void *right)
     return (a->source > b->source) - (a->source < b->source);
 }
 
-/* The nodes from fast to slow, by the numbers they have. */
+/* The nodes from fast to slow, by their current numbers. */
 static struct ranked_node *rank_nodes(const struct multicast *multicast, struct arena *arena)
 {
     struct ranked_node *ranked = ARENA_ARRAY(arena, struct ranked_node, multicast->nodes);

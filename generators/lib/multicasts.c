@@ -1,5 +1,7 @@
 #include "generators/lib/multicasts.h"
 
+#include "generators/lib/host_overheads.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -20,8 +22,8 @@ static int ascending(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* The source, then destinations without replacement: the front of a shuffle of hosts[count], which
- * stays a permutation. */
+/* Draws the source, then destinations without replacement: the front of a shuffle of hosts[count],
+ * which stays a permutation. */
 static void draw_message(struct switched_message *message, int destinations, int *hosts, int count,
                          gsl_rng *rng, struct arena *arena)
 {
@@ -70,5 +72,6 @@ struct verdict draw_multicasts(struct switched *switched, const struct settings 
         draw_message(&switched->messages[k], destinations, hosts, switched->hosts, rng, arena);
         switched->messages[k].bytes = k < long_messages ? LONG_BYTES : bytes;
     }
-    return switched_validate(switched, arena);
+    struct verdict verdict = draw_host_overheads(switched, settings, rng, arena);
+    return verdict.ok ? switched_validate(switched, arena) : verdict;
 }

@@ -1,8 +1,8 @@
-/* Shared by the generators of switched instances: the multicasts on a network, its timing, and the
- * parameters for both.
+/* Common parts of the generators of switched instances: the multicasts on a network, its timing,
+ * and the parameters for both.
  *
- * Paper `agents` section 6: sources and destinations random, destinations without the source;
- * 128 KB is 131072 bytes, the long messages are 32 MB; start-up 5 us, 10.5 ns a byte, 200 ns a
+ * Paper `agents` section 6: sources and destinations random, destinations without the source; 128
+ * KB is 131072 bytes, long messages have 32 MB; start-up 5 us, 10.5 ns per byte, 200 ns per
  * switch. */
 #ifndef COMMSCHED_GENERATORS_LIB_MULTICASTS_H
 #define COMMSCHED_GENERATORS_LIB_MULTICASTS_H
@@ -42,11 +42,12 @@
         .after_draw = true                                                                         \
     }
 
-/* Destinations that are not set: no more than there are other hosts. */
+/* Limits the default number of destinations to the number of other hosts. */
 void adapt_destinations(struct settings *settings, int hosts, struct arena *arena);
 
-/* Fills in timing, routing and messages of an instance whose network is given, by the parameters
- * above. Fails if there are too few hosts, or the network is not valid. */
+/* Fills in timing, routing, messages and overheads (host_overheads.h) of an instance with a given
+ * network, from the parameters above. Fails if there are too few hosts, or if the network is not
+ * valid. */
 struct verdict draw_multicasts(struct switched *switched, const struct settings *settings,
                                gsl_rng *rng, struct arena *arena);
 

@@ -1,6 +1,7 @@
 #include "generators/lib/network.h"
 
 #include "generators/lib/exchange_options.h"
+#include "generators/lib/service_options.h"
 #include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
@@ -88,6 +89,10 @@ struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
                                   .execution = execution_setting(settings)};
     draw_network(exchange, rng, ranges, arena);
     draw_load(exchange, settings, rng, arena);
-    struct verdict verdict = set_latency_share(settings, arena, exchange);
+    struct verdict verdict = set_phase_startup(settings, exchange);
+    if (verdict.ok)
+        verdict = set_ports(settings, arena, exchange);
+    if (verdict.ok)
+        verdict = draw_service(settings, rng, arena, exchange);
     return verdict.ok ? vary_exchange(settings, rng, arena, exchange) : verdict;
 }

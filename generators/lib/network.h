@@ -22,15 +22,15 @@ struct link_range {
     draw_between *draw;
 };
 
-/* Of latencies in seconds and bandwidths in bits per second. */
+/* Ranges of latencies in seconds and of bandwidths in bits per second. */
 struct network_ranges {
     struct link_range latency, bandwidth;
 };
 
-/* Start-up and per-byte time of a pair. */
+/* Sets the start-up and per-byte time of a pair. */
 void set_link(struct exchange *exchange, int from, int to, double latency, double bandwidth);
 
-/* Symmetric links, the latency of a pair drawn before its bandwidth. */
+/* Draws symmetric links, the latency of each pair before its bandwidth. */
 void draw_network(struct exchange *exchange, gsl_rng *rng, const struct network_ranges *ranges,
                   struct arena *arena);
 
@@ -44,11 +44,11 @@ void draw_network(struct exchange *exchange, gsl_rng *rng, const struct network_
         .after_draw = false                                                                        \
     }
 
-/* Messages by the load parameter, drawn after the network. */
+/* Sets the messages from the load parameter; drawn after the network. */
 void draw_load(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
                struct arena *arena);
 
-/* A random network with its load and its truth: shared by the network generators. */
+/* A random network with its load and its truth, for all network generators. */
 struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
                                 const struct network_ranges *ranges, struct arena *arena,
                                 struct instance *out);

@@ -10,7 +10,7 @@ enum { MOST_SWAPS_PER_LINK = 200, MOST_DRAWS = 1000 };
 struct draft {
     int switches, link_count;
     struct switch_link *links;
-    unsigned char *multiplicity; /* [switches * switches], both ways; loops count too */
+    unsigned char *multiplicity; /* [switches * switches], symmetric; loops count too */
 };
 
 static unsigned char *cell(const struct draft *draft, int a, int b)
@@ -48,7 +48,7 @@ static void pair_stubs(struct draft *draft, int degree, gsl_rng *rng, struct are
     arena_rewind(arena, mark);
 }
 
-/* Exchanges an end of the bad link with another link, unless that makes a new bad one. */
+/* Exchanges an end of the bad link with another link, unless that creates a new bad link. */
 static void swap_ends(struct draft *draft, int bad, int other)
 {
     struct switch_link *p = &draft->links[bad], *q = &draft->links[other];
@@ -71,7 +71,7 @@ static void swap_ends(struct draft *draft, int bad, int other)
     count(draft, *q, 1);
 }
 
-/* False when a bad link is still there after many swaps. */
+/* False if a bad link remains after many swaps. */
 static bool make_simple(struct draft *draft, gsl_rng *rng)
 {
     for (int k = 0; k < draft->link_count; k++) {

@@ -1,4 +1,4 @@
-/* A square table of numbers in a text file: one row a line, cells separated by tabs or spaces,
+/* A square table of numbers in a text file: one row per line, cells separated by tabs or spaces;
  * lines that begin with # are skipped. On the diagonal "-" means no number. */
 #ifndef COMMSCHED_GENERATORS_LIB_TABLE_FILE_H
 #define COMMSCHED_GENERATORS_LIB_TABLE_FILE_H
@@ -8,11 +8,11 @@
 
 struct table {
     int size;
-    double *entries; /* [size * size]; NAN on the diagonal where the file has "-" */
+    double *entries; /* [size * size]; NAN for "-" on the diagonal */
 };
 
-/* The reason of a failure names the file, line and column. Numbers off the diagonal must be at
- * least `least`, or more than it when `above` is set. */
+/* Numbers off the diagonal must be at least `least`, or greater if `above` is set. The reason of a
+ * failure names file, line and column. */
 struct verdict table_read(const char *path, double least, bool above, struct arena *arena,
                           struct table *out);
 

@@ -18,7 +18,7 @@ const struct taillard *taillard_find(const char *name)
     return NULL;
 }
 
-/* x <- 16807 x mod 2^31 - 1, scaled to a whole number from least to most. */
+/* x <- 16807 x mod 2^31 - 1, scaled to an integer from least to most. */
 static int draw(int64_t *state, int least, int most)
 {
     const int64_t modulus = INT64_C(2147483647);

@@ -1,6 +1,6 @@
 /* The sixty open shop instances of E. Taillard: Benchmarks for basic scheduling problems, European
  * Journal of Operational Research 64 (1993) 278-285: as many jobs as machines, durations 1 to 99
- * from a linear congruential generator. Every optimal makespan is proved. */
+ * from a linear congruential generator. All optimal makespans have been proved. */
 #ifndef COMMSCHED_GENERATORS_LIB_TAILLARD_H
 #define COMMSCHED_GENERATORS_LIB_TAILLARD_H
 
@@ -13,7 +13,7 @@ struct taillard {
 
 extern const struct taillard taillard_instances[]; /* by size, then number; ends with name NULL */
 
-/* NULL when there is none of that name. */
+/* NULL if there is none of that name. */
 const struct taillard *taillard_find(const char *name);
 
 /* Fills duration[nodes * nodes], row = job = sender, column = machine = receiver. */

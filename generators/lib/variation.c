@@ -6,21 +6,21 @@
 
 #include <gsl/gsl_randist.h>
 
-/* What one factor is of: the link of two nodes, both directions, or a node. */
+/* The subject of one factor: the link of two nodes, in both directions, or a node. */
 struct varied {
     int a, b; /* b == a: node a */
 };
 
-/* Of which instance a truth is drawn. */
+/* The instance for which a truth is drawn. */
 struct scope {
     int nodes;
-    bool of_nodes, of_links; /* what varies */
-    bool by_node;            /* what changes: all links of some nodes */
+    bool of_nodes, of_links; /* which factors vary */
+    bool by_node;            /* a change affects all links of some nodes */
     double bound;            /* seconds */
-    const char *choice;      /* the parameter that says which of these */
+    const char *choice;      /* the parameter that selects these */
 };
 
-/* The drawing of one truth. */
+/* The state while one truth is drawn. */
 struct drawing {
     const struct settings *settings;
     const struct scope *scope;
@@ -28,7 +28,7 @@ struct drawing {
     struct varied *varied;
     int count;
     uint64_t seed;
-    gsl_rng *rng; /* seeded anew for all that is drawn */
+    gsl_rng *rng; /* reseeded for everything that is drawn */
     struct arena *arena;
 };
 
@@ -77,7 +77,8 @@ static gsl_rng *rng_for(struct drawing *drawing, const char *purpose, struct var
     return drawing->rng;
 }
 
-/* The first `count` in random order: more are these and others. */
+/* A random subset: the first `count` of a random order, so that a larger one contains every smaller
+ * one. */
 static bool *draw_first(struct drawing *drawing, int candidates, int count)
 {
     int *order = ARENA_ARRAY(drawing->arena, int, candidates + 1);
@@ -91,7 +92,7 @@ static bool *draw_first(struct drawing *drawing, int candidates, int count)
     return first;
 }
 
-/* Keeps of what varies only what changes. */
+/* Restricts the varying factors to those that change. */
 static struct verdict draw_changed(struct drawing *drawing)
 {
     const struct scope *scope = drawing->scope;
@@ -193,8 +194,7 @@ struct verdict vary_exchange(const struct settings *settings, gsl_rng *rng, stru
         return verdict_yes();
     if (exchange_is_executed(exchange) || exchange_needs_phases(exchange))
         return verdict_no(
-            "variation=%s: only with latency_share=0, asynchronous execution and no "
-            "slowdown",
+            "variation=%s: requires latency_share=0, asynchronous execution and no slowdown",
             setting_text(settings, "variation"));
     const struct scope scope = {.nodes = exchange->nodes,
                                 .of_links = true,

@@ -1,20 +1,20 @@
-/* Truths beside what instances say (models/base/truth.h): parameters shared by several generators.
+/* Truths of generated instances (models/base/truth.h): parameters shared by several generators.
  *
- * The truth is drawn when the instance is, from one number drawn after it: an instance is the same
- * with and without a truth, and a link or node has the same draws whatever else varies and however
- * strongly. Both directions of a link vary as one, as the networks of these generators are
- * symmetric. Times are shares of the lower bound on what is believed; factors vary until
- * VARIATION_UNTIL times this bound and then stay, with at most FACTORS_MOST_STEPS steps each.
+ * The truth is seeded by one number drawn after the instance, so the instance is the same with and
+ * without a truth, and a link or node has the same draws whatever else varies and however strongly.
+ * Both directions of a link vary as one, as the networks of these generators are symmetric. Times
+ * are fractions of the lower bound of the believed instance; factors vary until VARIATION_UNTIL
+ * times this bound and then stay constant, with at most FACTORS_MOST_STEPS steps each.
  *
- * How strongly. The bandwidths that the GUSTO directory reported of ten pairs of sites at one time
+ * Strength: the bandwidths that the GUSTO directory reported for ten pairs of sites at one time
  * (paper `exchange`, Table 2) have logarithms with a standard deviation of 1.0. That is the spread
- * over pairs. For the spread over time, which is what a truth has, neither this paper nor any other
- * of those reproduced gives a number: section 3.1 says that network load varies with time, 6.3 that
- * variations may be rapid, and its tables show one moment. But if pairs are alike except for their
- * means, the variance over pairs at one moment is the variance of these means plus that over time:
- * so GUSTO_LOG_SPREAD is the most that the table allows for sigma, and it also allows 0. The
- * initial 0.5, by which a quarter of that variance is over time, is our reading; sweeps go to
- * either side of 1. Ten pairs of five sites leave the 1.0 itself uncertain by a quarter. */
+ * over pairs. For the spread over time, which is what a truth has, none of the reproduced papers
+ * gives a number: section 3.1 says that network load varies with time, 6.3 that variations may be
+ * rapid, and its tables show one moment. If pairs differ only in their means, the variance over
+ * pairs at one moment is the variance of these means plus that over time; so the table allows any
+ * sigma from 0 to GUSTO_LOG_SPREAD. The initial 0.5, which attributes a quarter of that variance to
+ * time, is our choice; sweeps go to either side of 1. Ten pairs of five sites leave the 1.0 itself
+ * uncertain by a quarter. */
 #ifndef COMMSCHED_GENERATORS_LIB_VARIATION_H
 #define COMMSCHED_GENERATORS_LIB_VARIATION_H
 
@@ -24,7 +24,7 @@
 #define GUSTO_LOG_SPREAD 1.0
 
 #define VARIATION_UNTIL 4.0
-/* Of nodes where links vary, and where only nodes do. */
+/* Limits if links vary, and if only nodes do. */
 #define VARIATION_MOST_NODES 256
 #define VARIATION_MOST_SOLE_NODES 4096
 
@@ -48,7 +48,7 @@
     VARIATION_CHOICE("vary", "nodes", "nodes|links|both",                                          \
                      "what deviates from belief: overheads of nodes, times of wires, or both")
 
-/* what: one of the two above. */
+/* what: one of the two macros above. */
 #define VARIATION_PARAMETERS(what)                                                                 \
     VARIATION_CHOICE("variation", "none", "none|lognormal|on_off|drift|change",                    \
                      "how times deviate from belief: not at all; or by log-normal factors of "     \
@@ -83,8 +83,8 @@
         VARIATION_NUMBER("threshold", PARAMETER_REAL, "0", 0, 1e6,                                 \
                          "deviation from belief above which the rest is planned anew")
 
-/* Draws the truth of an instance that is there; nothing where variation=none. A no names the
- * parameters that are incompatible. */
+/* Draws the truth of a complete instance; does nothing with variation=none. The reason of a failure
+ * names the incompatible parameters. */
 struct verdict vary_exchange(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                              struct exchange *exchange);
 struct verdict vary_multicast(const struct settings *settings, gsl_rng *rng, struct arena *arena,

@@ -1,10 +1,10 @@
 /* The broadcasts of paper `broadcast`, and counterexamples to and tight cases of its theorems:
  * named clusters.
  *
- * section_2_2 has the network's latency on the wire, section_2_3 in the receiving times. On the
- * three power 2 clusters of theorem_2 fastest-node-first is not optimal in the final ready to
- * receive time, against the text of Theorem 2: 14 against 13, 28 against 26, 10 against 9. On
- * theorem_3, where receiving takes no time, it takes 1.25 times the optimum of 4. */
+ * section_2_2 models the network's latency on the wire, section_2_3 in the receiving times. On the
+ * three power 2 clusters of theorem_2 fastest-node-first is not optimal in the final
+ * ready-to-receive time, contrary to the text of Theorem 2: 14 against 13, 28 against 26, 10
+ * against 9. On theorem_3, where receiving takes no time, it takes 1.25 times the optimum of 4. */
 #include "generators/lib/multicast_classes.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@ static const struct example {
     const char *name;
     double latency; /* of the wire */
     int source_class;
-    struct speed_classes classes; /* sending time, receiving time, nodes; how many */
+    struct speed_classes
+        classes; /* sending time, receiving time, number of nodes; and their number */
 } examples[] = {
     {"section_2_2", 1, 0, {{{1, 2, 2}, {2, 3, 1}}, 2}},
     {"section_2_3", 0, 0, {{{1, 3, 2}, {2, 4, 1}}, 2}},
@@ -61,8 +62,8 @@ const struct generator generator_multicast_broadcast_example = {
              .initial = "section_2_3",
              .choices = "section_2_2|section_2_3|figure_5|figure_5_normal|figure_5_slow|theorem_2|"
                         "theorem_2_ten_nodes|theorem_2_equal_send|theorem_3",
-             .help = "figure_5 has a fast source; theorem_2 and theorem_3 are where fastest-node-"
-                     "first is not optimal",
+             .help = "figure_5 has a fast source; on theorem_2 and theorem_3 fastest-node-first is "
+                     "not optimal",
              .after_draw = true},
             {0}},
     .generate = make,

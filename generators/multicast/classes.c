@@ -1,9 +1,9 @@
-/* One broadcast in a cluster of speed classes. Paper `broadcast` section 5.1: a third each of fast
+/* A broadcast in a cluster of speed classes. Paper `broadcast` section 5.1: a third each of fast
  * (1, 2), normal (5, 6) and slow (10, 11) processors, written (sending, receiving time); the
  * remainder goes to fast, then to normal, and the source counts in its class.
  *
- * Only the numbering of order=shuffled is random. It makes every replication a different instance,
- * so that a randomised algorithm, whose seed depends on the instance, has new draws. */
+ * Only the numbering with order=shuffled is random. It makes every replication a different
+ * instance, so that a randomised algorithm, whose seed depends on the instance, has new draws. */
 #include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
 #include "generators/lib/variation.h"
@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "fast": the first class, "slow": the last, "normal": the second of three; or a number from 1. */
+/* "fast": the first class, "slow": the last, "normal": the second of three; or a class number from
+ * 1. */
 static struct verdict find_source(const struct settings *settings,
                                   const struct speed_classes *classes, int *source_class)
 {
@@ -67,7 +68,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return vary_multicast(settings, rng, arena, &out->as.multicast);
 }
 
-/* As many nodes as the classes have, where they say it. */
+/* The number of nodes defaults to the sum of the class counts, if given. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
     struct speed_classes classes;
@@ -90,7 +91,7 @@ static const struct parameter parameters[] = {
      .kind = PARAMETER_TEXT,
      .initial = "1/2,5/6,10/11",
      .help = "sending/receiving time of each class, as 1/2,5/6 (equal shares of the nodes) or "
-             "1/2x4,5/6x2 (so many nodes)",
+             "1/2x4,5/6x2 (numbers of nodes)",
      .after_draw = true},
     {.key = "source",
      .kind = PARAMETER_TEXT,
@@ -109,7 +110,7 @@ static const struct parameter parameters[] = {
      .kind = PARAMETER_CHOICE,
      .initial = "classes",
      .choices = "classes|shuffled",
-     .help = "numbers of the nodes: class by class, or random",
+     .help = "numbering of the nodes: class by class, or random",
      .after_draw = true},
     VARIATION_PARAMETERS(VARIATION_OF_NODES),
     {0},

@@ -1,8 +1,8 @@
 /* A collective operation among nodes of different speeds: node i takes f(i) times as long as the
- * fastest can to send, to receive and to combine, f log-uniform from 1 to `spread`; `slow_nodes` of
- * them are slower still. Wires are of two speeds where there are several sites.
+ * fastest possible node to send, to receive and to combine, with f log-uniform from 1 to `spread`;
+ * `slow_nodes` of the nodes are slower still. Wires have two speeds if there are several sites.
  *
- * Drawn in this order: a number for each node's speed, an order of the nodes, of which the first
+ * Drawn in this order: a number for each node's speed, an order of the nodes, the first of which
  * are the slow ones, and a number for each block. */
 #include "generators/lib/multicast_options.h"
 #include "models/multicast/operation.h"
@@ -53,7 +53,7 @@ static void set_combining(const struct settings *settings, const double *factor,
         collective->combine[node] = factor[node] * setting_real(settings, "combine");
 }
 
-/* Sites are ranges of nodes, their sizes as equal as can be. */
+/* Sites are ranges of nodes, of sizes as equal as possible. */
 static struct matrix wires(const struct settings *settings, double within, int nodes,
                            struct arena *arena)
 {
@@ -81,7 +81,7 @@ static int find_root(const struct settings *settings, const double *factor, int 
     return root;
 }
 
-/* Sizes with a mean of `bytes`. */
+/* Draws sizes with a mean of `bytes`. */
 static void draw_blocks(const struct settings *settings, gsl_rng *rng,
                         struct collective *collective)
 {
@@ -136,7 +136,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return verdict_yes();
 }
 
-/* What scales the draws and does not change them. */
+/* A parameter that scales the draws without changing them. */
 #define SCALE(name, value, lowest, highest, words)                                                 \
     {                                                                                              \
         .key = (name), .kind = PARAMETER_REAL, .initial = (value), .least = (lowest),              \
@@ -155,43 +155,42 @@ static const struct parameter parameters[] = {
      .kind = PARAMETER_CHOICE,
      .initial = "first",
      .choices = "first|fastest|slowest",
-     .help = "of broadcast, reduce, scatter and gather: the first node, or by its speed fastest or "
-             "slowest",
+     .help = "root of broadcast, reduce, scatter and gather: the first, fastest or slowest node",
      .after_draw = true},
-    SCALE("bytes", "1000", 0, 1e12, "bytes of the block, or of each node's, or their mean"),
-    SCALE("uneven", "1", 1, 1e6,
-          "largest block over smallest at most, where there is one for each node"),
-    SCALE("spread", "4", 1, 1e6, "slowest node over fastest at most, before any is slow"),
+    SCALE("bytes", "1000", 0, 1e12, "bytes of the block, or mean bytes of the nodes' blocks"),
+    SCALE("uneven", "1", 1, 1e6, "largest ratio of two blocks, with one block for each node"),
+    SCALE("spread", "4", 1, 1e6, "largest ratio of two nodes' speeds, before slow_nodes applies"),
     {.key = "slow_nodes",
      .kind = PARAMETER_WHOLE,
      .initial = "0",
      .least = 0,
      .most = MULTICAST_MOST_NODES,
-     .help = "nodes that are slower still",
+     .help = "number of nodes that are slower still",
      .after_draw = true},
-    SCALE("slow_factor", "10", 1, 1e6, "how many times slower these are"),
+    SCALE("slow_factor", "10", 1, 1e6, "factor by which these are slower"),
     SCALE("constant", "5e-5", 0, 1e6,
-          "seconds that the fastest node takes to send a message of no bytes"),
-    SCALE("per_byte", "5e-9", 0, 1e6, "seconds that it takes to send each byte"),
-    SCALE("receive", "1", 0, 1e6, "time to receive over time to send, of every node"),
-    SCALE("combine", "1e-9", 0, 1e6, "seconds that it takes to combine each byte of two parts"),
+          "seconds that the fastest node takes to send an empty message"),
+    SCALE("per_byte", "5e-9", 0, 1e6, "seconds per byte that it takes to send"),
+    SCALE("receive", "1", 0, 1e6, "ratio of the times to receive and to send, for every node"),
+    SCALE("combine", "1e-9", 0, 1e6, "seconds per byte that it takes to combine two parts"),
     SCALE("latency", "2e-5", 0, 1e6, "seconds on the wire"),
-    SCALE("wire_per_byte", "1e-8", 0, 1e6, "seconds on the wire for each byte"),
+    SCALE("wire_per_byte", "1e-8", 0, 1e6, "seconds per byte on the wire"),
     {.key = "sites",
      .kind = PARAMETER_WHOLE,
      .initial = "1",
      .least = 1,
      .most = MULTICAST_MOST_NODES,
-     .help = "groups of nodes in a row, as equal as can be, with slower wires between them",
+     .help = "number of groups of consecutive nodes, as equal as possible, with slower wires "
+             "between them",
      .after_draw = true},
-    SCALE("site_factor", "10", 1, 1e6, "how many times slower the wires between sites are"),
+    SCALE("site_factor", "10", 1, 1e6, "factor by which the wires between sites are slower"),
     {0},
 };
 
 const struct generator generator_multicast_collective = {
     .name = "multicast/collective",
     .title = "a collective operation among nodes of different speeds",
-    .source = "ours; broadcast 6 names reduction as future work",
+    .source = "commsched; broadcast 6 names reduction as future work",
     .parameters = parameters,
     .generate = make,
 };

@@ -1,6 +1,6 @@
-/* Where Equation 4 of paper `multicast`, its lower bound, exceeds a schedule: two sources to one
- * node, sending times 1 and 3, receiving times 4 and 1. Equation 4 gives 8; a schedule that takes
- * the longer message first ends at 6. */
+/* An instance on which Equation 4 of paper `multicast`, its lower bound, exceeds the completion of
+ * a schedule: two sources send to one node, sending times 1 and 3, receiving times 4 and 1.
+ * Equation 4 gives 8; a schedule that takes the longer message first ends at 6. */
 #include "generators/lib/multicast_options.h"
 
 enum { SOURCES = 2, RECEIVER = SOURCES, NODES };
@@ -28,7 +28,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 
 const struct generator generator_multicast_eq4_exceeded = {
     .name = "multicast/eq4_exceeded",
-    .title = "where Equation 4 is no lower bound",
+    .title = "instances on which Equation 4 is no lower bound",
     .source = "commsched, to multicast 3.2",
     .parameters = (const struct parameter[]){{0}},
     .generate = make,

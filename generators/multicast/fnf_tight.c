@@ -2,9 +2,9 @@
  * (X, 1), m = nodes - 2 receivers (2Xm, 1) and one (2Xm + 1, Xm), written (sending, receiving
  * time).
  *
- * FNF serves the one with the long receiving time last and ends at (2m+1) X; served first it is
- * ready while the source still sends to the others, and all ends at (m+1) X + 1. Theorem 4 of paper
- * `broadcast` bounds the ratio by 2 up to an additive constant. */
+ * FNF serves the receiver with the long receiving time last and ends at (2m+1) X. If it is served
+ * first, it is ready while the source still sends to the others, and the broadcast ends at (m+1) X
+ * + 1. Theorem 4 of paper `broadcast` bounds the ratio by 2 up to an additive constant. */
 #include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
 
@@ -24,7 +24,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 
 const struct generator generator_multicast_fnf_tight = {
     .name = "multicast/fnf_tight",
-    .title = "where fastest-node-first takes nearly twice the optimum",
+    .title = "instances on which fastest-node-first takes nearly twice the optimum",
     .source = "commsched, to broadcast, Theorem 4",
     .parameters = (const struct parameter[]){MULTICAST_NODES_FROM_PARAMETER(3, "10"),
                                              {.key = "x",
@@ -32,7 +32,7 @@ const struct generator generator_multicast_fnf_tight = {
                                               .initial = "10",
                                               .least = 1,
                                               .most = 1e6,
-                                              .help = "the source's sending time",
+                                              .help = "sending time of the source",
                                               .after_draw = true},
                                              {0}},
     .generate = make,

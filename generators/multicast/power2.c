@@ -15,7 +15,6 @@
 
 enum { MOST_EXPONENT = 30 };
 
-/* The parameters. */
 struct rule {
     int nodes, most, classes;
     bool silent_receive; /* receiving takes no time */
@@ -71,7 +70,7 @@ static int ascending(const void *left, const void *right)
     return *(const int *)left - *(const int *)right;
 }
 
-/* Sorting keeps receive >= send: the k-th smallest of larger numbers is the larger. */
+/* Sorting preserves receive >= send: the k-th smallest of larger numbers is larger. */
 static struct exponents draw_loose(const struct rule *rule, gsl_rng *rng, struct arena *arena)
 {
     struct exponents nodes = exponents_start(rule->nodes, arena);
@@ -116,7 +115,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return verdict_yes();
 }
 
-/* No more classes than powers of two, and no fewer powers than classes. */
+/* The number of classes must not exceed the number of powers of two. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
     int powers = setting_whole(settings, "most") + 1, classes = setting_whole(settings, "classes");
@@ -136,7 +135,7 @@ static const struct parameter parameters[] = {
      .least = 0,
      .most = MOST_EXPONENT,
      .help = "times are powers of two from 2^0 to 2^most",
-     .adapted = "classes - 1 where that is more"},
+     .adapted = "classes - 1 if that is more"},
     {.key = "receive",
      .kind = PARAMETER_CHOICE,
      .initial = "any",
@@ -152,8 +151,8 @@ static const struct parameter parameters[] = {
      .initial = "3",
      .least = 1,
      .most = MOST_EXPONENT + 1,
-     .help = "how many different speeds, for speeds=strict",
-     .adapted = "most + 1 where that is fewer"},
+     .help = "number of different speeds, for speeds=strict",
+     .adapted = "most + 1 if that is fewer"},
     {0},
 };
 

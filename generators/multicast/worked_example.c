@@ -1,5 +1,5 @@
-/* The three multicasts among four nodes of paper `multicast` section 6 (Figures 4 and 5), whose
- * times have no unit. */
+/* The three multicasts among four nodes of paper `multicast` section 6 (Figures 4 and 5). The
+ * paper's times have no unit. */
 #include "generators/lib/multicast_options.h"
 
 enum { NODES = 4, MESSAGES = 3 };

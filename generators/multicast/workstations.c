@@ -3,14 +3,15 @@
  * Drawn in this order: for every node its constant send and receive overheads, then its per-byte
  * ones, four numbers in 0 .. 1 of which correlated overheads use the first alone; for
  * pattern=multicast the sources, and for every source its destinations, each other node with
- * probability 1/2, drawn again from the start until there is one; for every message one number for
- * its size; for network=mixed the speed of every link. So overheads, sizes and network only scale
- * what is drawn. Messages are in the order of their sources.
+ * probability 1/2, redrawn until there is at least one; for every message one number for its size;
+ * for network=mixed the speed of every link. So the parameters overheads, sizes and network only
+ * scale what is drawn. Messages are in the order of their sources.
  *
- * The paper does not say how it numbers nodes, which decides RR and every tie: order=fast_first
- * renumbers what was drawn. */
+ * The paper does not define the numbering of nodes, which determines RR and every tie;
+ * order=fast_first renumbers the drawn nodes. */
 #include "generators/lib/multicast_options.h"
 #include "generators/lib/multicast_order.h"
+#include "generators/lib/overheads.h"
 #include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
@@ -19,34 +20,8 @@
 #define FAST_LINK (8.0 / 1e9) /* seconds per byte: 1 Gb/s */
 #define SLOW_LINK (8.0 / 155e6)
 
-#define LEAST_CONSTANT 80e-6 /* seconds */
-#define MOST_CONSTANT 400e-6
-#define LEAST_PER_BYTE 0.0001e-6 /* seconds per byte */
-#define MOST_PER_BYTE 0.01e-6
-
-#define MEDIUM_MESSAGE 1e6 /* bytes, the smaller of the large ones */
+#define MEDIUM_MESSAGE 1e6 /* bytes, the smaller of the two large sizes */
 #define LARGE_MESSAGE 1.5e6
-
-static double between(double share, double least, double most)
-{
-    return least + share * (most - least);
-}
-
-static void draw_overheads(struct multicast *multicast, bool correlated, gsl_rng *rng)
-{
-    for (int node = 0; node < multicast->nodes; node++) {
-        double share[4];
-        for (int k = 0; k < 4; k++)
-            share[k] = gsl_rng_uniform(rng);
-        for (int k = 1; k < 4 && correlated; k++)
-            share[k] = share[0];
-        multicast->send[node] = (struct overhead){between(share[0], LEAST_CONSTANT, MOST_CONSTANT),
-                                                  between(share[2], LEAST_PER_BYTE, MOST_PER_BYTE)};
-        multicast->receive[node] =
-            (struct overhead){between(share[1], LEAST_CONSTANT, MOST_CONSTANT),
-                              between(share[3], LEAST_PER_BYTE, MOST_PER_BYTE)};
-    }
-}
 
 static struct message draw_destinations(int nodes, int source, gsl_rng *rng, struct arena *arena)
 {
@@ -103,7 +78,7 @@ static double size_of(const struct settings *settings, double share)
     return setting_real(settings, "bytes");
 }
 
-/* One number if all links are equal. */
+/* Uniform if all links are equal. */
 static struct matrix draw_links(const struct settings *settings, int nodes, gsl_rng *rng,
                                 struct arena *arena)
 {
@@ -119,7 +94,7 @@ static struct matrix draw_links(const struct settings *settings, int nodes, gsl_
     return (struct matrix){.entries = links};
 }
 
-/* How many messages, or what is wrong. */
+/* Counts the messages; fails on wrong parameters. */
 static struct verdict count_messages(const struct settings *settings, int nodes, int *count)
 {
     int source = setting_whole(settings, "source"), sources = setting_whole(settings, "sources");
@@ -147,7 +122,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         return verdict;
     struct multicast *multicast = multicast_start(nodes, arena, out);
     multicast->message_count = count;
-    draw_overheads(multicast, setting_is(settings, "overheads", "correlated"), rng);
+    draw_workstation_overheads(nodes, setting_is(settings, "overheads", "correlated"), rng,
+                               multicast->send, multicast->receive);
     draw_messages(multicast, settings, rng, arena);
     for (int k = 0; k < count; k++)
         multicast->messages[k].bytes = size_of(settings, gsl_rng_uniform(rng));
@@ -163,7 +139,7 @@ static const struct parameter parameters[] = {
      .kind = PARAMETER_CHOICE,
      .initial = "independent",
      .choices = "independent|correlated",
-     .help = "a node's four overheads: drawn one by one, or all of one speed",
+     .help = "the four overheads of a node: drawn independently, or all of one speed",
      .after_draw = true},
     {.key = "network",
      .kind = PARAMETER_CHOICE,
@@ -188,18 +164,18 @@ static const struct parameter parameters[] = {
      .initial = "2",
      .least = 1,
      .most = MULTICAST_MOST_NODES,
-     .help = "how many random sources, for pattern=multicast"},
+     .help = "number of random sources, for pattern=multicast"},
     {.key = "sizes",
      .kind = PARAMETER_CHOICE,
      .initial = "fixed",
      .choices = "fixed|small|large|hybrid",
-     .help = "of messages: bytes, 1 to 1000 bytes, 1 MB or 1.5 MB, or half small, half large",
+     .help = "of messages: bytes, 1 to 1000 bytes, 1 or 1.5 MB, or half small and half large",
      .after_draw = true},
     {.key = "order",
      .kind = PARAMETER_CHOICE,
      .initial = "drawn",
      .choices = "drawn|fast_first",
-     .help = "numbers of the nodes: as drawn, or from fast to slow by the time to receive all "
+     .help = "numbering of the nodes: as drawn, or from fast to slow by the time to receive all "
              "messages",
      .after_draw = true},
     {.key = "bytes",
@@ -207,7 +183,7 @@ static const struct parameter parameters[] = {
      .initial = "1000",
      .least = 0,
      .most = 1e15,
-     .help = "of every message, for sizes=fixed",
+     .help = "size of every message, for sizes=fixed",
      .after_draw = true},
     VARIATION_PARAMETERS(VARIATION_OF_NODES),
     {0},

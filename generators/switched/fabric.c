@@ -1,5 +1,6 @@
-/* A real network read from a file, as ibnetdiscover prints it, with random multicasts on it. */
+/* A real network read from a file in the format of ibnetdiscover, with random multicasts on it. */
 #include "models/switched/fabric.h"
+#include "generators/lib/host_overheads.h"
 #include "generators/lib/multicasts.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
@@ -17,7 +18,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return draw_multicasts(switched, settings, rng, arena);
 }
 
-/* What the file has room for; of a file that cannot be read make() says why. */
+/* Adapts defaults to the size of the network; make() reports an unreadable file. */
 static void adapt(struct settings *settings, struct arena *arena)
 {
     struct switched switched;
@@ -32,20 +33,21 @@ static void adapt(struct settings *settings, struct arena *arena)
 static const struct parameter parameters[] = {
     {.key = "file",
      .kind = PARAMETER_TEXT,
-     .help = "the network as ibnetdiscover prints it",
+     .help = "file with the network as ibnetdiscover prints it",
      .after_draw = true},
     {.key = "root",
      .kind = PARAMETER_WHOLE,
      .initial = "0",
      .least = 0,
      .most = 1048575,
-     .help = "switch where the spanning tree begins",
+     .help = "root switch of the spanning tree",
      .after_draw = true},
     MULTICASTS_PARAMETER,
     DESTINATIONS_PARAMETER("4"),
     BYTES_PARAMETER,
     LONG_SHARE_PARAMETER,
     ROUTING_PARAMETER,
+    HOST_OVERHEADS_PARAMETERS,
     {0},
 };
 

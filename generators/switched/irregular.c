@@ -1,11 +1,12 @@
-/* Random irregular networks: every switch has equally many links to others, drawn at random, and
- * processors distributed as evenly as possible. Paper `agents` section 6. */
+/* Random irregular networks: all switches have the same number of random links to others, and
+ * processors are distributed as evenly as possible. Paper `agents` section 6. */
+#include "generators/lib/host_overheads.h"
 #include "generators/lib/multicasts.h"
 #include "generators/lib/switch_graph.h"
 
 enum { MOST_SWITCHES = 16384 };
 
-/* The parameters of the network; switches is no longer 0. */
+/* The parameters of the network; switches has been set and is not 0. */
 struct shape {
     int nodes, switches, hosts, links, ports;
 };
@@ -30,8 +31,8 @@ static struct shape shape_of(const struct settings *settings)
 static struct verdict check_ports(int nodes, int switches, int hosts, int links, int ports)
 {
     if (switches > MOST_SWITCHES)
-        return verdict_no("nodes=%d: with hosts=%d they need %d switches; %d are the most", nodes,
-                          hosts, switches, MOST_SWITCHES);
+        return verdict_no("nodes=%d: with hosts=%d they need %d switches; at most %d are allowed",
+                          nodes, hosts, switches, MOST_SWITCHES);
     if ((double)switches * hosts < nodes)
         return verdict_no("nodes=%d: %d switches have room for %.0f processors, hosts=%d each",
                           nodes, switches, (double)switches * hosts, hosts);
@@ -49,7 +50,8 @@ static struct verdict check_shape(const struct shape *shape)
     return verdict.ok ? check_switch_degree(shape->switches, shape->links) : verdict;
 }
 
-/* Half of too few ports is for links, at least two; few switches have many processors each. */
+/* With too few ports, half of them, at least two, are for links; with few switches, each has many
+ * processors. */
 static int fitting_hosts(const struct settings *settings, const struct shape *shape)
 {
     int hosts = shape->hosts;
@@ -65,7 +67,8 @@ static int fitting_hosts(const struct settings *settings, const struct shape *sh
     return hosts > least ? hosts : least;
 }
 
-/* As many as the other switches and the ports leave; an even number where switches are odd. */
+/* The largest degree that the other switches and the ports allow; even if the number of switches is
+ * odd. */
 static int fitting_links(const struct settings *settings, const struct shape *shape)
 {
     int links = shape->links, busiest = share(shape->nodes, shape->switches);
@@ -132,14 +135,14 @@ static const struct parameter parameters[] = {
      .initial = "8",
      .least = 1,
      .most = 65536,
-     .help = "most processors of a switch",
+     .help = "largest number of processors per switch",
      .adapted = "what the switches must take, or ports can"},
     {.key = "links",
      .kind = PARAMETER_WHOLE,
      .initial = "8",
      .least = 0,
      .most = 65536,
-     .help = "links of every switch to others",
+     .help = "links of every switch to other switches",
      .adapted = "as many as there are other switches, and ports, for"},
     {.key = "ports",
      .kind = PARAMETER_WHOLE,
@@ -154,6 +157,7 @@ static const struct parameter parameters[] = {
     BYTES_PARAMETER,
     LONG_SHARE_PARAMETER,
     ROUTING_PARAMETER,
+    HOST_OVERHEADS_PARAMETERS,
     {0},
 };
 

@@ -12,8 +12,8 @@
 
 struct arena_block {
     struct arena_block *older;
-    size_t used, capacity; /* of the memory behind this header */
-    bool lent;             /* the caller's memory */
+    size_t used, capacity; /* of the memory after this header */
+    bool lent;             /* is the caller's memory */
 };
 
 _Static_assert(sizeof(struct arena_block) <= ALIGNMENT, "a block's header fits its alignment");

@@ -1,6 +1,6 @@
 /* Seeds and digests: hashes of what they identify, never of call order.
  *
- * FNV-1a over bytes; hash_finish spreads the result so that close inputs give unrelated seeds
+ * FNV-1a over bytes; hash_finish spreads the result so that similar inputs give unrelated seeds
  * (the finaliser of splitmix64, Steele, Lea and Flood 2014). */
 #ifndef COMMSCHED_MODELS_BASE_HASH_H
 #define COMMSCHED_MODELS_BASE_HASH_H
@@ -37,7 +37,7 @@ static inline uint64_t hash_number(uint64_t hash, uint64_t number)
 static inline uint64_t hash_double(uint64_t hash, double value)
 {
     uint64_t bits;
-    value = value == 0.0 ? 0.0 : value; /* -0 is 0 */
+    value = value == 0.0 ? 0.0 : value; /* -0 hashes as 0 */
     memcpy(&bits, &value, sizeof bits);
     return hash_number(hash, bits);
 }

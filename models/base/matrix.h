@@ -1,7 +1,7 @@
 /* A nodes x nodes table of numbers, row = sender, or one number for all pairs.
  *
  * A uniform matrix is never expanded: entries is NULL and uniform holds the number. The entries
- * belong to whoever allocated them. */
+ * belong to the code that allocated them. */
 #ifndef COMMSCHED_MODELS_BASE_MATRIX_H
 #define COMMSCHED_MODELS_BASE_MATRIX_H
 
@@ -20,8 +20,8 @@ static inline double matrix_at(const struct matrix *matrix, int nodes, int row, 
                            : matrix->uniform;
 }
 
-/* The part that some of so many nodes have: theirs[k] is node k of `count`. One number stays one.
- * In the arena. */
+/* The submatrix of `count` nodes, node k of which is theirs[k]. A uniform matrix stays uniform. In
+ * the arena. */
 struct matrix matrix_of_nodes(const struct matrix *matrix, int nodes, const int *theirs, int count,
                               struct arena *arena);
 

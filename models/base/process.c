@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The exit status that means that work returned; 0 could come from a library's exit(0). */
+/* The exit status of a child whose work returned; 0 could come from a library's exit(0). */
 enum { RETURNED = 113 };
 
 static const double LONGEST_WAIT = 1e6, SHORTEST_WAIT = 1e-3; /* seconds */
@@ -32,7 +32,7 @@ static void close_from(int first, int end)
         close_range((unsigned)first, (unsigned)end - 1, 0);
 }
 
-/* Closes all descriptors but the standard streams and these two. */
+/* Closes all descriptors except the standard streams and these two. */
 static void close_others(int one, int other)
 {
     int low = one < other ? one : other, high = one < other ? other : one;
@@ -83,8 +83,8 @@ struct verdict process_start(struct process *process, const struct process_setup
     pid_t parent = getpid();
     *process = (struct process){.channel = -1};
     if (!open_channel(setup->channel, ends))
-        return verdict_no("no process could be started: %s", strerror(errno));
-    fflush(NULL); /* else both processes print what is buffered */
+        return verdict_no("cannot start a process: %s", strerror(errno));
+    fflush(NULL); /* else both processes print the buffered output */
     pid_t child = fork();
     if (child == 0)
         begin(setup, ends[1], parent);
@@ -92,7 +92,7 @@ struct verdict process_start(struct process *process, const struct process_setup
     close_if_open(ends[1]);
     if (child < 0) {
         close_if_open(ends[0]);
-        return verdict_no("no process could be started: %s", strerror(error));
+        return verdict_no("cannot start a process: %s", strerror(error));
     }
     if (setup->leads)
         setpgid(child, child); /* in both processes, since either may run first */
@@ -109,11 +109,11 @@ bool process_has_ended(const struct process *process)
            info.si_pid != 0;
 }
 
-/* Waits for a short time, or until its end. */
+/* Waits for a short time, or until the process has ended. */
 static void wait_some(int descriptor, double seconds)
 {
     struct pollfd ended = {.fd = descriptor, .events = POLLIN};
-    double most = descriptor >= 0 ? LONGEST_WAIT : SHORTEST_WAIT; /* none left: ask again */
+    double most = descriptor >= 0 ? LONGEST_WAIT : SHORTEST_WAIT; /* no descriptor left: poll */
     poll(&ended, 1, (int)ceil(1e3 * fmin(seconds, most)));
 }
 
@@ -151,7 +151,7 @@ struct process_end process_finish(struct process *process)
         return (struct process_end){PROCESS_RETURNED, 0};
     if (process->leads)
         kill(-process->pid, SIGKILL);
-    kill(process->pid, SIGKILL); /* it may not be the leader of its group yet */
+    kill(process->pid, SIGKILL); /* it may not lead its group yet */
     struct process_end end = end_of(collect(process->pid));
     close_if_open(process->channel);
     *process = (struct process){.channel = -1};
@@ -200,7 +200,7 @@ static FILE *open_children(void)
     return children;
 }
 
-/* 0: there are no more. */
+/* 0: no more children. */
 static pid_t next_child(FILE *children)
 {
     char word[32];
@@ -216,7 +216,7 @@ static bool has_children(void)
 int process_list_children(pid_t *out, int most)
 {
     int count = 0;
-    if (!has_children()) /* the usual case, and many times cheaper */
+    if (!has_children()) /* the usual case, and much cheaper */
         return 0;
     FILE *children = open_children();
     for (pid_t child; count < most && (child = next_child(children)) > 0;)
@@ -246,7 +246,7 @@ static bool is_known(pid_t pid, const pid_t *known, int count)
     return false;
 }
 
-/* Kills the children that exist at the moment. */
+/* Kills the current children. */
 static int kill_strays(const pid_t *known, int count)
 {
     int killed = 0;
@@ -263,7 +263,8 @@ static int kill_strays(const pid_t *known, int count)
     return killed;
 }
 
-/* Children of the killed are adopted in turn, so this ends with a pass that finds none. */
+/* Children of killed processes are adopted in turn, so the loop ends with a pass that finds
+ * none. */
 int process_end_strays(const pid_t *known, int count)
 {
     int all = 0, killed;

@@ -1,8 +1,8 @@
 /* Child processes of the program: all forks go through here.
  *
- * A process calls work and ends. It ends when its parent does, dumps no core, and has no
- * descriptors but the standard streams, its channel and one that it is given. Only work's return
- * counts as a regular end; exit(0) does not. */
+ * A process calls work and ends. It also ends when its parent does, dumps no core, and has no open
+ * descriptors except the standard streams, its channel and `kept`. Only a return from work counts
+ * as a regular end; exit(0) does not. */
 #ifndef COMMSCHED_MODELS_BASE_PROCESS_H
 #define COMMSCHED_MODELS_BASE_PROCESS_H
 
@@ -11,29 +11,29 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* A started process; all zero bytes: none. */
+/* A started process; all zero: none. */
 struct process {
     pid_t pid;
-    int channel; /* the parent's end of a pair of sockets, close-on-exec; -1: none */
+    int channel; /* the parent's end of a socket pair, close-on-exec; -1: none */
     bool leads;  /* a process group of its own */
 };
 
 enum process_channel {
     CHANNEL_NONE,
-    CHANNEL_STREAM,  /* bytes in order */
-    CHANNEL_PACKETS, /* whole messages in order */
+    CHANNEL_STREAM,  /* a byte stream */
+    CHANNEL_PACKETS, /* message boundaries are preserved */
 };
 
 struct process_setup {
-    void (*work)(int channel, void *data); /* channel: the process's end; -1: none */
+    void (*work)(int channel, void *data); /* channel: the child's end; -1: none */
     void *data;
     enum process_channel channel;
     bool leads;    /* processes that it starts end with it, unless they leave its group */
-    size_t memory; /* bytes of data that it may have; 0: no limit */
-    int kept;      /* a descriptor that stays open in it too; 0: none */
+    size_t memory; /* limit on its data, bytes; 0: no limit */
+    int kept;      /* another descriptor that stays open in it; 0: none */
 };
 
-/* Fails where the system has no room for a process; nothing is left behind then. */
+/* Fails if the system cannot create a process; nothing is left behind then. */
 struct verdict process_start(struct process *process, const struct process_setup *setup);
 
 enum process_ending {
@@ -50,40 +50,40 @@ struct process_end {
 /* True once it has ended; process_finish still has to be called. */
 bool process_has_ended(const struct process *process);
 
-/* Waits for its end, at most that many seconds (INFINITY: no limit); false: it still runs. */
+/* Waits for its end, at most `seconds` (INFINITY: no limit). False if it still runs. */
 bool process_await(const struct process *process, double seconds);
 
 /* Kills it and its group if it still runs, waits for it, closes the channel and clears *process.
  * Returns how it ended. */
 struct process_end process_finish(struct process *process);
 
-/* "signal 6 (Aborted)", "killed from outside: signal 9 (Killed)", "exit status 7", "out of memory
- * or processes"; a yes if work returned. */
+/* Describes the end: "signal 6 (Aborted)", "killed from outside: signal 9 (Killed)", "exit status
+ * 7", "out of memory or processes". Succeeds if work returned. */
 struct verdict process_verdict(struct process_end end);
 
-/* True if it ran out of memory (arena.h) or could not start a process. */
+/* True if it ran out of memory (arena.h) or the system could not start it. */
 bool process_end_is_exhaustion(struct process_end end);
 
-/* True if something outside ended it: kill(1), a batch system, the kernel when memory runs out.
- * Such an end says nothing about the work. */
+/* True if it was ended from outside: by kill(1), a batch system, or the kernel when memory runs
+ * out. Such an end says nothing about the work. */
 bool process_end_is_foreign(struct process_end end);
 
-/* The number of children of the calling process, including those that have ended and were not
+/* The number of children of the calling process, including those that have ended and have not been
  * waited for. */
 int process_children(void);
 
-/* Lists their process ids, at most that many; returns how many it lists. */
+/* Lists at most `most` of their process ids; returns how many it lists. */
 int process_list_children(pid_t *out, int most);
 
-/* From now on, descendants whose parent has ended become children of the calling process, so that
+/* Makes the calling process the parent of orphaned descendants from now on, so that
  * process_end_strays finds them. */
 void process_adopt_strays(void);
 
-/* Kills and waits for every child of this process except the `count` known ones, and their
- * children. Returns how many there were. */
+/* Kills and waits for every child of this process, and their children, except the `count` known
+ * ones. Returns how many there were. */
 int process_end_strays(const pid_t *known, int count);
 
-/* Zeroed memory shared with processes started later; arena_exhausted if there is none. */
+/* Zeroed memory shared with processes started later; calls arena_exhausted if there is none. */
 void *shared_allocate(size_t size);
 void shared_release(void *memory, size_t size);
 

@@ -1,4 +1,4 @@
-/* GSL's random generators in the memory of an arena. */
+/* GSL random generators allocated in an arena. */
 #ifndef COMMSCHED_MODELS_BASE_RANDOM_H
 #define COMMSCHED_MODELS_BASE_RANDOM_H
 

@@ -30,7 +30,7 @@ void text_stream_start(struct text_stream *made)
         arena_exhausted(0, 0);
 }
 
-/* If the last resizing finds no memory, fclose reports no error and there is no text. */
+/* If the last reallocation fails, fclose reports no error and there is no text. */
 void text_stream_finish(struct text_stream *made)
 {
     if (fclose(made->stream) != 0 || !made->text)

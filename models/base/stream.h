@@ -1,5 +1,5 @@
-/* Streams of the C library that end the program when memory runs out, as an arena does, where the
- * library would cut a text short or report a missing file. */
+/* C library streams that end the program when memory runs out, as an arena does. The library alone
+ * would truncate a text or report a missing file. */
 #ifndef COMMSCHED_MODELS_BASE_STREAM_H
 #define COMMSCHED_MODELS_BASE_STREAM_H
 
@@ -11,7 +11,7 @@ FILE *stream_open(const char *path, const char *mode);
 /* getdelim; -1 at the end of the file or on a read error. */
 ssize_t stream_read(char **text, size_t *room, int delimiter, FILE *stream);
 
-/* A text in memory that is built by writing to a stream. */
+/* A text in memory, built by writing to a stream. */
 struct text_stream {
     FILE *stream; /* write here */
     char *text;   /* owned by the caller once it is finished */

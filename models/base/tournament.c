@@ -19,8 +19,8 @@ struct tournament tournament_start(int n, struct arena *arena)
     return tournament;
 }
 
-/* a < b. Equal keys are rare, so they have a branch; the comparison of keys is branch-free, since
- * it is unpredictable. */
+/* Whether a < b. Equal keys are rare, so a branch handles them; the comparison of keys is
+ * branch-free because its outcome is unpredictable. */
 static int winner_of(const struct tournament *tournament, int a, int b)
 {
     const double *key = tournament->key, *second = tournament->second;

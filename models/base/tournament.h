@@ -1,4 +1,4 @@
-/* The least of n keyed entries under changes of single keys: a winner tree. Ties go to the smaller
+/* A winner tree: the minimum of n keyed entries when single keys change. Ties go to the smaller
  * second key, then to the smaller index. */
 #ifndef COMMSCHED_MODELS_BASE_TOURNAMENT_H
 #define COMMSCHED_MODELS_BASE_TOURNAMENT_H
@@ -8,7 +8,7 @@
 struct tournament {
     int leaves; /* a power of two */
     double *key, *second;
-    int *winner; /* [2 * leaves], from 1: the root; leaf k is at leaves + k */
+    int *winner; /* [2 * leaves]; the root is at 1, leaf k at leaves + k */
 };
 
 /* All keys are INFINITY. */

@@ -10,13 +10,14 @@ const char *const checkpoint_words[] = {
     0,
 };
 
-/* A stretch of time with one factor. */
+/* A time interval with one factor. */
 struct stretch {
     double factor, end;
     int next; /* the step that ends it */
 };
 
-/* From a step on, with those behind it that change nothing; step -1: before the first. */
+/* The interval that begins with a step, merged with following steps that change nothing; step -1:
+ * before the first. */
 static struct stretch stretch_from(const struct steps *steps, int step)
 {
     struct stretch stretch = {.factor = step < 0 ? 1.0 : steps->factor[step], .next = step + 1};

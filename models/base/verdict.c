@@ -6,7 +6,8 @@
 
 struct verdict verdict_yes(void)
 {
-    struct verdict verdict; /* the rest is not cleared: checkers return a yes for every transfer */
+    struct verdict
+        verdict; /* the rest is not cleared, for speed: checkers succeed once per transfer */
     verdict.ok = true;
     verdict.reason[0] = '\0';
     return verdict;

@@ -1,4 +1,4 @@
-/* The result of checkers, readers and generators: a yes, or a no with its reason. */
+/* The result of checkers, readers and generators: success, or failure with a reason. */
 #ifndef COMMSCHED_MODELS_BASE_VERDICT_H
 #define COMMSCHED_MODELS_BASE_VERDICT_H
 
@@ -12,11 +12,13 @@ struct verdict {
 
 struct verdict verdict_yes(void);
 
-/* A reason that does not fit is cut. */
+/* Fails with a formatted reason, which is truncated if it does not fit. */
 struct verdict verdict_no(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Appends to the reason. False, and nothing appended, where it would become longer than `most`
- * bytes: lists in reasons end with a whole item. */
+/* ---- not installed ---- */
+
+/* Appends to the reason. If the reason would exceed `most` bytes, appends nothing and returns
+ * false, so that lists in reasons end with a complete item. */
 bool verdict_append(struct verdict *verdict, size_t most, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

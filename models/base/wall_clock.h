@@ -1,4 +1,4 @@
-/* Time limits use the wall clock: the CPU time of a solver's process does not count towards its
+/* The wall clock for time limits: the CPU time of a solver's process does not count towards its
  * parent's. */
 #ifndef COMMSCHED_MODELS_BASE_WALL_CLOCK_H
 #define COMMSCHED_MODELS_BASE_WALL_CLOCK_H

@@ -13,7 +13,7 @@ double work_done(const struct steps *steps, double start, double end)
         return end - start;
     double done = 0.0;
     int count = steps->count;
-    for (int k = 0; k <= count; k++) { /* the stretch that ends with step k */
+    for (int k = 0; k <= count; k++) { /* the interval that ends with step k */
         double factor = k == 0 ? 1.0 : steps->factor[k - 1];
         double from = k == 0 ? start : fmax(start, steps->time[k - 1]);
         double to = k == count ? end : fmin(end, steps->time[k]);
@@ -23,8 +23,8 @@ double work_done(const struct steps *steps, double start, double end)
     return done;
 }
 
-/* What rounding adds to a sum of so many stretches: after a fast stretch it is long in a slow one.
- */
+/* The rounding error of a sum of this many intervals: it is amplified in a slow interval after a
+ * fast one. */
 static double rounded(const struct steps *steps, double seconds)
 {
     return 2.0 * (steps->count + 2) * DBL_EPSILON * seconds;

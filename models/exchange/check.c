@@ -1,4 +1,4 @@
-/* The exchange's checker. It reads the instance and the timeline and nothing else. */
+/* The checker of exchanges. It reads only the instance and the timeline. */
 #include "models/base/units.h"
 #include "models/base/work.h"
 #include "models/exchange/checker.h"
@@ -17,12 +17,12 @@ static bool is_node(const struct check *check, int node)
     return node >= 0 && node < check->exchange->nodes;
 }
 
-/* NULL, or why the move is idle: a node may receive only what it has never had. */
+/* NULL, or why the move is useless: a node may receive only what it has never had. */
 static const char *idle_move(const struct transfer *transfer, const struct parcel *parcel)
 {
     bool own = parcel->origin == parcel->destination; /* a node's message to itself */
     if (transfer->to == parcel->origin && !own)
-        return "a parcel comes back to its origin";
+        return "a parcel returns to its origin";
     if (transfer->from == parcel->destination && !own)
         return "a parcel leaves its destination";
     if (transfer->from == transfer->to && !(own && transfer->from == parcel->origin))
@@ -63,8 +63,9 @@ static struct verdict check_shape(const struct check *check, const struct transf
         return bad_transfer(check, transfer, "its times are not finite and non-negative");
     if (!(transfer->receive_start >= 0.0) || !isfinite(transfer->receive_end))
         return bad_transfer(check, transfer, "its receive times are not finite and non-negative");
-    if (check->exchange->ports == PORTS_HELD && (transfer->receive_start != transfer->send_start ||
-                                                 transfer->receive_end != transfer->send_end))
+    bool apart = transfer->receive_start != transfer->send_start ||
+                 transfer->receive_end != transfer->send_end;
+    if (apart && !exchange_receives_apart(check->exchange))
         return bad_transfer(check, transfer, "its receive times differ from its send times");
     return check_parcels(check, transfer);
 }
@@ -85,20 +86,21 @@ struct verdict check_duration(const struct check *check, const struct transfer *
                       " s%s",
                       (size_t)(transfer - check->timeline->transfers), transfer->from, transfer->to,
                       transfer->send_end - transfer->send_start, expected,
-                      steps ? " and the truth something else" : "");
+                      steps ? " and the truth another time" : "");
 }
 
 static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
-    bool overlapped = check->exchange->ports == PORTS_OVERLAPPED_LATENCY;
-    bool slowed = check->exchange->slowdown != SLOWDOWN_NONE;
+    bool apart = exchange_receives_apart(check->exchange);
+    bool alone =
+        check->exchange->slowdown == SLOWDOWN_NONE && check->exchange->ports != PORTS_INTERLEAVED;
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
         const struct transfer *transfer = &check->timeline->transfers[k];
         verdict = check_shape(check, transfer);
-        if (verdict.ok && overlapped)
+        if (verdict.ok && apart)
             verdict = check_overlap(check, transfer);
-        else if (verdict.ok && !slowed)
+        else if (verdict.ok && alone)
             verdict = check_duration(check, transfer, 1.0);
     }
     return verdict;
@@ -114,8 +116,12 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
         verdict = check_links(&check);
     if (verdict.ok && exchange_needs_phases(exchange))
         verdict = check_phases(&check);
+    if (verdict.ok && exchange->ports == PORTS_INTERLEAVED)
+        verdict = check_interleaved(&check);
     if (verdict.ok)
         verdict = check_ports(&check);
+    if (verdict.ok && exchange->ports == PORTS_BUFFERED)
+        verdict = check_buffered(&check);
     if (verdict.ok)
         verdict = check_data(&check);
     arena_rewind(scratch, mark);

@@ -1,10 +1,10 @@
-/* Data: every byte leaves its origin, passes its stopovers in order and arrives. */
+/* Checks data: every byte leaves its origin, passes its stopovers in order and arrives. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 
 #include <stdlib.h>
 
-/* Bytes of message origin -> destination that arrive at, or leave, a node on their way. */
+/* Bytes of message origin -> destination that arrive at, or leave, an intermediate node. */
 struct stopover {
     int node, origin, destination;
     bool taken;
@@ -56,7 +56,7 @@ static struct ledger enter_all_parcels(const struct check *check)
         struct parcel own;
         int count;
         const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
-        /* a transfer of its own message has no stopover, so parcel_count is room enough */
+        /* a transfer of its own message has no stopover, so parcel_count is enough */
         for (int p = 0; p < count; p++)
             enter_parcel(check, &ledger, transfer, &parcel[p]);
     }

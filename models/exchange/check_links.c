@@ -1,5 +1,5 @@
-/* Links that transfers share fluidly: from starts and ends alone, piece by piece, what has flowed
- * of each transfer when it ends. */
+/* Checks fluidly shared links: integrates, from starts and ends alone, the bytes of each transfer
+ * that have flowed when it ends. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 #include "models/exchange/links.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A transfer's bytes begin or end to flow. */
+/* The start or end of the flow of a transfer's bytes. */
 struct turn {
     int link;
     bool ends;
@@ -17,7 +17,8 @@ struct turn {
     const struct transfer *transfer;
 };
 
-/* Of a link's speed: the most a transfer can use, what it has, and the work that has flowed. */
+/* In units of the link's speed: the most that a transfer can use, its current rate, and the work
+ * done. */
 struct flow {
     const struct transfer *transfer;
     double cap, rate, flowed;
@@ -35,8 +36,8 @@ static double per_byte_of(const struct check *check, const struct transfer *tran
                      transfer->to);
 }
 
-/* A transfer shares no link inside a cluster, or where the link takes no time, or where it could
- * use no more of the link than rounding takes away. */
+/* NO_LINK for a transfer that shares no link: it stays inside a cluster, its link takes no time, or
+ * its largest share of the link is within rounding of zero. */
 static int link_of(const struct check *check, const struct links *links,
                    const struct transfer *transfer)
 {
@@ -46,7 +47,7 @@ static int link_of(const struct check *check, const struct links *links,
     return links->per_byte[link] < DBL_EPSILON * per_byte_of(check, transfer) ? NO_LINK : link;
 }
 
-/* The beginning comes first where both are at one time. */
+/* At the same time, starts come before ends. */
 static int by_link_and_time(const void *a, const void *b)
 {
     const struct turn *left = a, *right = b;
@@ -59,8 +60,8 @@ static int by_link_and_time(const void *a, const void *b)
     return (left->transfer > right->transfer) - (left->transfer < right->transfer);
 }
 
-/* The speed goes in equal parts to all that can use as much; what the slower ones leave, to the
- * others. */
+/* Water-filling: the speed is divided equally among the flows, and what slower flows leave goes to
+ * the others. */
 static void share(struct flows *flows)
 {
     double left = 1.0;
@@ -89,7 +90,7 @@ static void begin_flow(struct flows *flows, const struct transfer *transfer, dou
     flows->flow[k] = (struct flow){.transfer = transfer, .cap = cap};
 }
 
-/* What has not flowed, or too much, is told in seconds at the rate that it had last. */
+/* The missing or excess flow is reported in seconds at the last rate. */
 static struct verdict end_flow(const struct check *check, struct flows *flows,
                                const struct transfer *transfer, double per_byte)
 {
@@ -103,12 +104,11 @@ static struct verdict end_flow(const struct check *check, struct flows *flows,
     memmove(flows->flow + k, flows->flow + k + 1, (size_t)(flows->count - k) * sizeof flow);
     double end = transfer->send_end + (transfer->bytes * per_byte - flow.flowed) / flow.rate;
     if (clearly_differ(transfer->send_end, end, fmax(transfer->send_end, end)))
-        return verdict_no(
-            "transfer %zu (%d -> %d) ends at " NUMBER " s, when " NUMBER " of its " NUMBER
-            " bytes have come over the link "
-            "that it shares",
-            (size_t)(transfer - check->timeline->transfers), transfer->from, transfer->to,
-            transfer->send_end, flow.flowed / per_byte, transfer->bytes);
+        return verdict_no("transfer %zu (%d -> %d) ends at " NUMBER " s with " NUMBER
+                          " of its " NUMBER " bytes transferred over its shared link",
+                          (size_t)(transfer - check->timeline->transfers), transfer->from,
+                          transfer->to, transfer->send_end, flow.flowed / per_byte,
+                          transfer->bytes);
     return verdict_yes();
 }
 
@@ -128,7 +128,7 @@ static struct verdict check_link(const struct check *check, double per_byte,
     return verdict;
 }
 
-/* Those that share nothing last as long as the model says; of the others, the two turns. */
+/* Transfers that share nothing last as long as the model says; the others contribute two turns. */
 static struct verdict list_turns(const struct check *check, const struct links *links,
                                  struct turn *turns, size_t *count)
 {

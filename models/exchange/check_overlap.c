@@ -1,4 +1,4 @@
-/* Latency that overlaps: each port is held for a time of its own. */
+/* Checks overlapped latency: the two ports are held for separate intervals. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 

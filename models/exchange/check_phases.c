@@ -1,4 +1,4 @@
-/* Phases: barriers between them, and what their transfers do to each other. */
+/* Checks phases: the barriers between them, and the slowdown within each. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 
@@ -18,8 +18,10 @@ static struct verdict check_one_phase(const struct check *check,
         const struct transfer *transfer = transfers[k];
         if (exchange->execution == EXECUTION_SYNCHRONOUS &&
             clearly_less(transfer->send_start, earliest, earliest))
-            verdict =
-                bad_transfer(check, transfer, "it starts before the previous phase has ended");
+            verdict = bad_transfer(check, transfer,
+                                   exchange->phase_startup > 0.0
+                                       ? "it starts before the start-up of its phase has passed"
+                                       : "it starts before the previous phase has ended");
         else if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
             verdict = check_duration(check, transfer,
                                      exchange_distant(exchange, transfer->from, transfer->to)
@@ -44,7 +46,8 @@ struct verdict check_phases(const struct check *check)
         for (last = first; last < count && ordered[last]->phase == ordered[first]->phase;)
             last++;
         memset(leaving, 0, (size_t)clusters * sizeof *leaving);
-        verdict = check_one_phase(check, ordered + first, last - first, ended, leaving);
+        verdict = check_one_phase(check, ordered + first, last - first,
+                                  ended + check->exchange->phase_startup, leaving);
         for (size_t k = first; k < last; k++)
             ended = fmax(ended, ordered[k]->send_end);
     }

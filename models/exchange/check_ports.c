@@ -1,4 +1,4 @@
-/* Ports: one transfer at a time, and in the order of phases where those count. */
+/* Checks ports: one transfer at a time, and in the order of phases where times depend on them. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 
@@ -50,7 +50,7 @@ static bool in_time_order(enum port port, const struct transfer *const *transfer
     return true;
 }
 
-/* A port serves its transfers in the order of their phases, one in each. */
+/* A port serves its transfers in the order of their phases, at most one per phase. */
 static struct verdict check_phase_order(const struct check *check,
                                         const struct transfer **transfers, size_t count)
 {
@@ -89,8 +89,8 @@ static struct verdict check_port(const struct check *check, enum port port,
                                                   : verdict_yes();
 }
 
-/* The transfers grouped by the node of a port, each group in the timeline's order;
- * first[node] .. first[node + 1] is node's group. */
+/* The transfers grouped by the node of a port, each group in timeline order; node's group is
+ * first[node] .. first[node + 1]. */
 static const struct transfer **group_by_port(const struct check *check, enum port port,
                                              size_t **first)
 {
@@ -124,5 +124,7 @@ static struct verdict check_all_ports(const struct check *check, enum port port)
 struct verdict check_ports(const struct check *check)
 {
     struct verdict verdict = check_all_ports(check, PORT_SEND);
-    return verdict.ok ? check_all_ports(check, PORT_RECEIVE) : verdict;
+    return verdict.ok && check->exchange->ports != PORTS_INTERLEAVED
+               ? check_all_ports(check, PORT_RECEIVE)
+               : verdict;
 }

@@ -1,10 +1,10 @@
-/* The parts of the exchange's checker, each of which judges a timeline in one respect. */
+/* The parts of the exchange checker; each one judges one aspect of a timeline. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_CHECKER_H
 #define COMMSCHED_MODELS_EXCHANGE_CHECKER_H
 
 #include "models/exchange/exchange.h"
 
-/* How checkers print times and sizes. */
+/* Format of times and sizes in reasons. */
 #define NUMBER "%.12g"
 
 struct check {
@@ -13,30 +13,41 @@ struct check {
     struct arena *scratch;
 };
 
-/* A no that names the transfer and says what is wrong with it. */
+/* A failure that names the transfer and states the error. */
 struct verdict bad_transfer(const struct check *check, const struct transfer *transfer,
                             const char *what);
 
-/* The transfer lasts as long as the model says, per_byte times that factor. */
+/* The transfer lasts as long as the model says, with its per-byte time multiplied by the factor. */
 struct verdict check_duration(const struct check *check, const struct transfer *transfer,
                               double per_byte_factor);
 
-/* Latency that overlaps: both ports are held as long as the model says, the receive port no earlier
- * than a latency after the send port. */
+/* Overlapped latency: both ports are held as long as the model says, the receive port from no
+ * earlier than one latency after the send port. */
 struct verdict check_overlap(const struct check *check, const struct transfer *transfer);
 
-/* No port carries two transfers at once; where times depend on phases, each port serves its
- * transfers in the order of their phases, one in each. */
+/* Interleaved receipts: no port receives more transfers at once than it has threads, and each
+ * transfer ends when it has been served. */
+struct verdict check_interleaved(const struct check *check);
+
+/* Buffered receipts: what is not received directly fits into the buffer until it has been
+ * received. */
+struct verdict check_buffered(const struct check *check);
+
+/* No port carries two transfers at once, except receive ports with interleaved receipts. Where
+ * times depend on phases, each port serves its transfers in the order of their phases, at most one
+ * per phase. */
 struct verdict check_ports(const struct check *check);
 
-/* Synchronous execution: no transfer starts before the phase before has ended. Slowdown: each lasts
- * as long as its phase's load says. */
+/* Synchronous execution: no transfer starts before the previous phase has ended and the start-up of
+ * its own phase has passed. Slowdown: each transfer lasts as long as the load of its phase
+ * implies. */
 struct verdict check_phases(const struct check *check);
 
-/* Links shared fluidly: by starts and ends, the bytes of each transfer have flowed when it ends. */
+/* Fluidly shared links: given all starts and ends, the bytes of each transfer have flowed when it
+ * ends. */
 struct verdict check_links(const struct check *check);
 
-/* Every message arrives whole, and no node forwards what it does not have. */
+/* Every message arrives completely, and no node forwards data that it does not have. */
 struct verdict check_data(const struct check *check);
 
 #endif

@@ -85,7 +85,7 @@ static double *arrival_of(struct exchange_clock *clock, const struct parcel *par
     return &clock->arrival[(size_t)parcel->origin * nodes + (size_t)parcel->destination];
 }
 
-/* When the last of the data that the transfer forwards arrives at its sender. */
+/* When the last data that the transfer forwards arrive at its sender. */
 static double data_ready(struct exchange_clock *clock, const struct transfer *transfer)
 {
     double ready = transfer->send_start;
@@ -119,9 +119,23 @@ static double slowed_send_time(const struct exchange_clock *clock, const struct 
            transfer->bytes * (sharers * matrix_at(&exchange->per_byte, exchange->nodes, from, to));
 }
 
+static void free_ports_at(struct exchange_clock *clock, double time)
+{
+    for (int node = 0; node < clock->exchange->nodes; node++)
+        clock->send_free[node] = clock->receive_free[node] = time;
+}
+
+double exchange_clock_barrier(struct exchange_clock *clock)
+{
+    free_ports_at(clock, clock->timeline->completion);
+    return clock->timeline->completion;
+}
+
 void exchange_clock_end_phase(struct exchange_clock *clock)
 {
     struct timeline *timeline = clock->timeline;
+    if (clock->exchange->phase_startup > 0.0 && clock->open < timeline->count)
+        free_ports_at(clock, timeline->completion + clock->exchange->phase_startup);
     for (size_t k = clock->open; k < timeline->count; k++) {
         struct transfer *transfer = &timeline->transfers[k];
         double start =
@@ -136,12 +150,4 @@ void exchange_clock_end_phase(struct exchange_clock *clock)
         exchange_clock_barrier(clock);
     clock->open = timeline->count;
     clock->phase++;
-}
-
-double exchange_clock_barrier(struct exchange_clock *clock)
-{
-    double end = clock->timeline->completion;
-    for (int node = 0; node < clock->exchange->nodes; node++)
-        clock->send_free[node] = clock->receive_free[node] = end;
-    return end;
 }

@@ -1,10 +1,11 @@
 /* The clock of an exchange: an algorithm chooses transfers, the clock computes their times.
  *
- * With phases: exchange_clock_send... the transfers of a phase, exchange_clock_end_phase, and so
- * on. A port serves its transfers in phase order; a transfer starts when its send port, its receive
- * port and all the data that it forwards are there; with synchronous execution also not before the
- * phase before has ended everywhere. In a phase a node sends at most once and receives at most
- * once. Without phases: exchange_clock_place times each transfer as it is chosen.
+ * With phases: call exchange_clock_send for each transfer of a phase, then
+ * exchange_clock_end_phase, and repeat. A port serves its transfers in phase order. A transfer
+ * starts when its send port and receive port are idle and all data that it forwards have arrived;
+ * under synchronous execution also not before the previous phase has ended everywhere and the
+ * start-up of the phase has passed. In a phase a node sends at most once and receives at most once.
+ * Without phases: exchange_clock_place times each transfer as it is chosen.
  *
  * Paper `multicluster` section 2.2; `exchange` section 4. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_CLOCK_H
@@ -18,21 +19,21 @@ struct exchange_clock {
     struct arena *arena;
     double *send_free, *receive_free; /* [nodes]: when each port is idle next */
     double *arrival; /* [nodes * nodes]: end of the last transfer of message o -> d */
-    int *leaving;    /* [clusters]: distant messages of the open phase */
+    int *leaving;    /* [clusters]: number of distant messages of the open phase */
     size_t open;     /* first transfer of the open phase */
     int phase;       /* number of the open phase, from 0 */
 };
 
-/* Ports are idle from 0, or from when the instance says; its truth, if any, times transfers.
- * Transfers are appended to the timeline; the arena holds the clock's state. */
+/* Ports are idle from 0 or from the times given by the instance; its truth, if any, determines
+ * transfer times. Transfers are appended to the timeline; the arena holds the clock's state. */
 struct exchange_clock exchange_clock_start(const struct exchange *exchange, struct arena *arena,
                                            struct timeline *timeline);
 
-/* One transfer, no phases: starts when both ports are idle. Returns its end. Not for instances that
- * need phases. */
+/* Times one transfer without phases: it starts when both ports are idle. Returns its end. Not for
+ * instances that need phases. */
 double exchange_clock_place(struct exchange_clock *clock, int from, int to, double bytes);
 
-/* Adds a transfer of bytes of the message from -> to to the open phase. */
+/* Adds a transfer of `bytes` bytes of the message from -> to to the open phase. */
 void exchange_clock_send(struct exchange_clock *clock, int from, int to, double bytes);
 
 /* Adds a transfer of parcels to the open phase; its bytes are their sum. It starts no earlier than
@@ -43,7 +44,7 @@ void exchange_clock_carry(struct exchange_clock *clock, int from, int to,
 /* Times the transfers of the open phase and opens the next one. */
 void exchange_clock_end_phase(struct exchange_clock *clock);
 
-/* No later transfer starts before all earlier ones have ended; returns that time. */
+/* Delays all later transfers until all earlier ones have ended; returns that time. */
 double exchange_clock_barrier(struct exchange_clock *clock);
 
 #endif

@@ -13,6 +13,20 @@ const char *const slowdown_words[] = {
     NULL,
 };
 
+const char *const ports_words[] = {
+    [PORTS_HELD] = "held",
+    [PORTS_OVERLAPPED_LATENCY] = "overlapped_latency",
+    [PORTS_INTERLEAVED] = "interleaved",
+    [PORTS_BUFFERED] = "buffered",
+    NULL,
+};
+
+const char *const thread_share_words[] = {
+    [SHARE_PROPORTIONAL] = "proportional",
+    [SHARE_EQUAL] = "equal",
+    NULL,
+};
+
 int exchange_clusters(const struct exchange *exchange)
 {
     int clusters = 1;
@@ -22,7 +36,7 @@ int exchange_clusters(const struct exchange *exchange)
     return clusters;
 }
 
-/* Where all nodes are alike, the value of one node is that of all. */
+/* If all nodes are alike, the value of one node is that of all. */
 static int nodes_to_look_at(const struct exchange *exchange)
 {
     bool alike = !exchange->bytes.entries && !exchange->startup.entries &&
@@ -54,6 +68,11 @@ bool exchange_is_executed(const struct exchange *exchange)
     return exchange->ports != PORTS_HELD || exchange_shares_links(exchange) || exchange->truth;
 }
 
+bool exchange_receives_apart(const struct exchange *exchange)
+{
+    return exchange->ports == PORTS_OVERLAPPED_LATENCY || exchange->ports == PORTS_BUFFERED;
+}
+
 struct verdict exchange_check_latency(const struct exchange *exchange)
 {
     for (int from = 0; from < exchange->nodes; from++)
@@ -70,7 +89,7 @@ bool exchange_needs_phases(const struct exchange *exchange)
            exchange->execution == EXECUTION_SYNCHRONOUS;
 }
 
-/* What a message asks of a port. */
+/* The time and the latency of a message at a port. */
 struct demand {
     double latency, time;
 };
@@ -81,9 +100,9 @@ static int by_latency(const void *a, const void *b)
     return (left->latency < right->latency) - (left->latency > right->latency);
 }
 
-/* The least time in which a port serves its messages, each of which still travels its latency
- * behind a send port, or has travelled it before a receive port: those of the longest latency are
- * sent first (Jackson's rule), or received last. */
+/* The least time in which a port serves its messages, each of which travels for its latency after a
+ * send port or before a receive port: messages with the longest latency are sent first (Jackson's
+ * rule), or received last. */
 static double port_load(const struct exchange *exchange, int node, bool outgoing,
                         struct demand *demands)
 {
@@ -118,11 +137,54 @@ static double overlapped_port_bound(const struct exchange *exchange)
     return bound;
 }
 
-/* The least factor that the truth ever has for a link. */
-static double least_factor(const struct exchange *exchange, int from, int to)
+double exchange_least_factor(const struct exchange *exchange, int from, int to)
 {
     const struct steps *steps = truth_link(exchange->truth, exchange->nodes, from, to);
     return steps ? steps_least(steps, 0.0) : 1.0;
+}
+
+/* The number of messages at a port, with or without those of a node to itself. */
+static int messages_at(const struct exchange *exchange, int node, bool outgoing, bool own)
+{
+    int messages = 0;
+    for (int peer = 0; peer < exchange->nodes; peer++)
+        if (peer != node || own)
+            messages +=
+                exchange_bytes(exchange, outgoing ? node : peer, outgoing ? peer : node) > 0.0;
+    return messages;
+}
+
+/* The least number of phases in which data of this many nodes can be collected: at most
+ * 2^phases. */
+static int doublings(int nodes)
+{
+    int phases = 0;
+    for (int together = 1; together < nodes; together *= 2)
+        phases++;
+    return phases;
+}
+
+int exchange_least_phases(const struct exchange *exchange, bool forwarding)
+{
+    int most = 0, most_others = 0;
+    for (int node = 0; node < nodes_to_look_at(exchange); node++)
+        for (int outgoing = 0; outgoing < 2; outgoing++) {
+            int messages = messages_at(exchange, node, outgoing, true);
+            int others = messages_at(exchange, node, outgoing, false);
+            most = messages > most ? messages : most;
+            most_others = others > most_others ? others : most_others;
+        }
+    if (!forwarding || most < 2)
+        return most;
+    int phases = doublings(most_others + 1);
+    return phases > 1 ? phases : 1;
+}
+
+static double start_of_phases(const struct exchange *exchange, bool forwarding)
+{
+    return exchange->phase_startup > 0.0
+               ? exchange->phase_startup * exchange_least_phases(exchange, forwarding)
+               : 0.0;
 }
 
 double exchange_port_bound(const struct exchange *exchange)
@@ -133,34 +195,44 @@ double exchange_port_bound(const struct exchange *exchange)
     for (int node = 0; node < nodes_to_look_at(exchange); node++) {
         double sent = 0.0, received = 0.0;
         for (int peer = 0; peer < exchange->nodes; peer++) {
-            sent +=
-                exchange_message_time(exchange, node, peer) * least_factor(exchange, node, peer);
-            received +=
-                exchange_message_time(exchange, peer, node) * least_factor(exchange, peer, node);
+            sent += exchange_message_time(exchange, node, peer) *
+                    exchange_least_factor(exchange, node, peer);
+            received += exchange_message_time(exchange, peer, node) *
+                        exchange_least_factor(exchange, peer, node);
         }
         bound = fmax(bound, fmax(sent, received));
     }
-    return bound;
+    return bound + start_of_phases(exchange, false);
 }
 
-/* The time of all bytes of one port in a single transfer over its fastest links. Where latencies
- * overlap too: the bytes and what is left of the last start-up hold a send port, and then that
- * start-up's latency passes; a receive port begins behind the latency of its first. */
-static double fastest_passage(const struct exchange *exchange, int node, bool outgoing)
+struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing)
 {
-    double bytes = 0.0, startup = INFINITY, per_byte = INFINITY;
+    struct fastest_link fastest = {INFINITY, INFINITY};
     for (int peer = 0; peer < exchange->nodes; peer++) {
         int from = outgoing ? node : peer, to = outgoing ? peer : node;
-        double message = exchange_bytes(exchange, from, to);
-        bytes += message;
-        if (from == to && message == 0.0)
+        if (from == to && exchange_bytes(exchange, from, to) == 0.0)
             continue;
-        double factor = least_factor(exchange, from, to);
-        startup = fmin(startup, factor * matrix_at(&exchange->startup, exchange->nodes, from, to));
-        per_byte =
-            fmin(per_byte, factor * matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+        double factor = exchange_least_factor(exchange, from, to);
+        fastest.startup = fmin(fastest.startup,
+                               factor * matrix_at(&exchange->startup, exchange->nodes, from, to));
+        fastest.per_byte = fmin(fastest.per_byte,
+                                factor * matrix_at(&exchange->per_byte, exchange->nodes, from, to));
     }
-    return bytes > 0.0 ? startup + bytes * per_byte : 0.0;
+    return fastest;
+}
+
+/* The time of all bytes of a port in a single transfer over its fastest links. With overlapped
+ * latency: a send port is held for the bytes and the rest of the last start-up, followed by that
+ * start-up's latency; a receive port begins after the latency of its first transfer. */
+static double fastest_passage(const struct exchange *exchange, int node, bool outgoing)
+{
+    double bytes = 0.0;
+    for (int peer = 0; peer < exchange->nodes; peer++)
+        bytes += exchange_bytes(exchange, outgoing ? node : peer, outgoing ? peer : node);
+    if (bytes == 0.0)
+        return 0.0;
+    struct fastest_link fastest = exchange_fastest_link(exchange, node, outgoing);
+    return fastest.startup + bytes * fastest.per_byte;
 }
 
 double exchange_forwarding_bound(const struct exchange *exchange)
@@ -169,7 +241,7 @@ double exchange_forwarding_bound(const struct exchange *exchange)
     for (int node = 0; node < nodes_to_look_at(exchange); node++)
         bound = fmax(bound, fmax(fastest_passage(exchange, node, true),
                                  fastest_passage(exchange, node, false)));
-    return bound;
+    return bound + start_of_phases(exchange, true);
 }
 
 double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline)

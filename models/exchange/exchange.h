@@ -1,4 +1,4 @@
-/* Exchange of messages of unequal sizes: every node has a message for every node.
+/* An exchange: every node has a message, of individual size, for every node.
  *
  * Sending b bytes from i to j takes startup(i,j) + b * per_byte(i,j) seconds, during which i's one
  * send port and j's one receive port are busy. A message of zero bytes does not exist. Papers:
@@ -14,7 +14,8 @@
 
 #include <stdbool.h>
 
-#define EXCHANGE_NODES_MOST 46340 /* its square is the largest that fits an int */
+#define EXCHANGE_NODES_MOST 46340 /* the largest number whose square fits in an int */
+#define EXCHANGE_LEVELS_MOST 16   /* of levels inside clusters */
 
 enum slowdown {
     SLOWDOWN_NONE,
@@ -25,7 +26,7 @@ enum slowdown {
      * that of the fastest distant pair leaving it, max-min fairly at every moment. Start-ups are
      * not shared. */
     SLOWDOWN_SHARED_UPLINK,
-    /* The same of one link for each ordered pair of clusters. */
+    /* The same with one link for each ordered pair of clusters. */
     SLOWDOWN_SHARED_PAIR,
 };
 
@@ -33,11 +34,39 @@ extern const char *const slowdown_words[]; /* as in files; ends with NULL */
 
 enum ports {
     PORTS_HELD, /* a transfer holds both ports from its start to its end */
-    /* Of each start-up `latency` seconds pass on the wire: the send port is busy for the rest of
-     * the start-up and the bytes; the receive port as long, beginning a latency later or when it
-     * is idle again: what arrives before waits in front of it (the L and o of LogP). */
+    /* Of each start-up, `latency` seconds pass on the wire. The send port is busy for the rest of
+     * the start-up and the bytes; the receive port is busy for the same duration, from a latency
+     * later or from when it is idle again. Data that arrive earlier wait in front of it (the L and
+     * o of LogP). */
     PORTS_OVERLAPPED_LATENCY,
+    /* A node receives several transfers at once; each holds its send port until it has been
+     * received (`exchange` section 6.1, and struct interleaving). */
+    PORTS_INTERLEAVED,
+    /* Data that arrive while the receive port is busy are stored, and hold the send port only while
+     * they are sent (`exchange` section 6.1, and execution_buffered.h). */
+    PORTS_BUFFERED,
 };
+
+extern const char *const ports_words[]; /* as in files; ends with NULL */
+
+/* How threads share the receive capacity of a node. */
+enum thread_share {
+    SHARE_PROPORTIONAL, /* in proportion to transfer times: transfers that start together end
+                           together */
+    SHARE_EQUAL,        /* equally */
+};
+
+extern const char *const thread_share_words[]; /* as in files; ends with NULL */
+
+/* A transfer that is received alone is served at rate 1; the rates of several sum to 1 / (1 +
+ * alpha). */
+struct interleaving {
+    int threads;  /* the largest number of simultaneous receipts of a node; 0 in other models */
+    double alpha; /* cost of switching between threads, at least 0 */
+    enum thread_share share;
+};
+
+struct service;
 
 enum execution {
     EXECUTION_ASYNCHRONOUS, /* a transfer starts as soon as both ports are idle and its data has
@@ -45,27 +74,40 @@ enum execution {
     EXECUTION_SYNCHRONOUS,  /* a barrier after every phase */
 };
 
-/* What is under way when a plan is made: ports that are idle only from then on. */
+/* What is in progress when a plan is made: times from which ports are idle. */
 struct exchange_begun {
     double *send_idle, *receive_idle; /* [nodes]: seconds */
 };
 
 struct exchange {
     int nodes;
-    struct matrix bytes; /* uniform: off the diagonal only, the diagonal is 0 */
+    struct matrix bytes; /* a uniform matrix applies off the diagonal only; the diagonal is 0 */
     struct matrix startup, per_byte;
     int *cluster; /* [nodes]: the cluster of each node, any non-negative numbers; NULL: one cluster
                    */
+    /* Further levels of links (levels.h): group[k][node], k from 0 to levels - 1, any numbers from
+     * 0 to nodes - 1. Each partition refines the previous one, the first one refines the clusters.
+     * Algorithms may use them; all costs are in the matrices. */
+    int levels;
+    int **group;
     enum slowdown slowdown;
     enum execution execution;
-    enum ports ports;      /* not held only with slowdown none and asynchronous execution */
-    struct matrix latency; /* at most the start-up; 0 where the ports are held */
-    /* What happens; NULL: what is believed. Only with ports held, slowdown none and asynchronous
+    /* Seconds before the transfers of every phase that is not empty; 0 unless the execution is
+     * synchronous. */
+    double phase_startup;
+    enum ports ports; /* anything but PORTS_HELD requires no slowdown and asynchronous execution */
+    struct matrix latency;            /* at most the start-up; 0 unless PORTS_OVERLAPPED_LATENCY */
+    struct interleaving interleaving; /* zero unless receipts are interleaved */
+    double *buffer; /* [nodes]: buffer size in bytes; NULL: unlimited, or other ports */
+    /* Actual speeds; NULL: as believed. Only with held ports, no slowdown and asynchronous
      * execution. */
     const struct truth *truth;
-    /* In no file: what is left of an exchange, whose messages do not include what has begun. NULL:
-     * all ports are idle from 0. An algorithm that ignores it chooses a worse order. */
+    /* Never in files: the state of a remaining exchange, whose messages exclude those that have
+     * begun. NULL: all ports are idle from 0. An algorithm that ignores it chooses a worse
+     * order. */
     const struct exchange_begun *begun;
+    /* Objectives beside completion (service.h); NULL: none. It changes no time. */
+    const struct service *service;
 };
 
 static inline double exchange_bytes(const struct exchange *exchange, int from, int to)
@@ -83,7 +125,7 @@ static inline double exchange_send_time(const struct exchange *exchange, int fro
            bytes * matrix_at(&exchange->per_byte, exchange->nodes, from, to);
 }
 
-/* Seconds that such a transfer holds a port: what is left of its time where latency overlaps. */
+/* Seconds for which such a transfer holds a port: its time without the latency that overlaps. */
 static inline double exchange_port_time(const struct exchange *exchange, int from, int to,
                                         double bytes)
 {
@@ -92,12 +134,64 @@ static inline double exchange_port_time(const struct exchange *exchange, int fro
            bytes * matrix_at(&exchange->per_byte, exchange->nodes, from, to);
 }
 
-/* Seconds of the whole message from -> to without slowdown; 0 where there is none. */
+/* Seconds to send the whole message from -> to, without slowdown; 0 where there is none. */
 static inline double exchange_message_time(const struct exchange *exchange, int from, int to)
 {
     double bytes = exchange_bytes(exchange, from, to);
     return bytes > 0.0 ? exchange_send_time(exchange, from, to, bytes) : 0.0;
 }
+
+/* True when the two nodes are in different clusters. */
+static inline bool exchange_distant(const struct exchange *exchange, int from, int to)
+{
+    return exchange->cluster && exchange->cluster[from] != exchange->cluster[to];
+}
+
+/* One more than the largest cluster number. */
+int exchange_clusters(const struct exchange *exchange);
+
+/* The number of messages. */
+size_t exchange_message_count(const struct exchange *exchange);
+
+/* True when some node has a message for itself. */
+bool exchange_has_diagonal(const struct exchange *exchange);
+
+/* True when the times of a transfer depend on others in progress: the order of a timeline is
+ * executed (execution.h), and no algorithm's own times hold. */
+bool exchange_is_executed(const struct exchange *exchange);
+
+/* True when a sender may become idle before its message has been received, or even before its
+ * receipt begins. */
+bool exchange_receives_apart(const struct exchange *exchange);
+
+/* True when times depend on phases. Algorithms without phases refuse such an instance. */
+bool exchange_needs_phases(const struct exchange *exchange);
+
+/* The largest sum of message times at a send port or a receive port, and the bound of shared links
+ * (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1). With overlapped
+ * latencies: the largest, over ports and their latencies L, of L plus the port times of the
+ * messages whose latency is at least L, because the last one sent, or the first one received,
+ * travels for L. Threads and buffers make no port faster. Under a truth every link has its smallest
+ * factor throughout, here and below. The start-ups of the least number of phases are added. */
+double exchange_port_bound(const struct exchange *exchange);
+
+/* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
+ * per-byte time, and the corresponding bound of shared links: no schedule ends earlier, with or
+ * without forwarding. The start-ups of the least number of phases are added. */
+double exchange_forwarding_bound(const struct exchange *exchange);
+
+/* The bound that applies to a timeline: the forwarding bound if it forwards anything, else the port
+ * bound. */
+double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline);
+
+/* Checks a timeline against the instance alone: durations are the model's; transfers of a port do
+ * not overlap; a node sends only what it has and receives nothing that it already had; every byte
+ * of every message arrives; phases are respected where times depend on them. Linear in the number
+ * of transfers if those of each port are in time order, else O(n log n). */
+struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
+                              struct arena *scratch);
+
+/* ---- not installed ---- */
 
 /* always_inline: gcc drops calls of a function that only prefetches. */
 __attribute__((always_inline)) static inline void matrix_prefetch(const struct matrix *matrix,
@@ -116,53 +210,25 @@ __attribute__((always_inline)) static inline void exchange_prefetch(const struct
     matrix_prefetch(&exchange->per_byte, exchange->nodes, from, to);
 }
 
-/* True when the two nodes are in different clusters. */
-static inline bool exchange_distant(const struct exchange *exchange, int from, int to)
-{
-    return exchange->cluster && exchange->cluster[from] != exchange->cluster[to];
-}
-
-/* One more than the largest cluster number. */
-int exchange_clusters(const struct exchange *exchange);
-
-/* The number of messages. */
-size_t exchange_message_count(const struct exchange *exchange);
-
-/* True when some node has a message for itself. */
-bool exchange_has_diagonal(const struct exchange *exchange);
-
-/* True when times follow from what else is under way, so that a timeline's order is executed
- * (execution.h) and no algorithm's own times hold. */
-bool exchange_is_executed(const struct exchange *exchange);
-
-/* No latency is longer than its start-up: a no says which. */
+/* Fails if a latency is longer than its start-up; the reason names it. */
 struct verdict exchange_check_latency(const struct exchange *exchange);
 
-/* True when times depend on phases: algorithms without phases refuse such an instance. */
-bool exchange_needs_phases(const struct exchange *exchange);
+/* The least number of phases. Without forwarding: the largest number of messages at a port, each of
+ * which needs a phase of its own. With forwarding: the logarithm to base 2, rounded up, of one more
+ * than the number of messages that a node has for others, or others for it, because in each phase
+ * the number of nodes that have data of one node at most doubles, and so does the number of nodes
+ * whose data one node has. */
+int exchange_least_phases(const struct exchange *exchange, bool forwarding);
 
-/* The largest sum of message times at a send port or a receive port, and where links are shared
- * what they need (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1).
- * Where latencies overlap: the largest, over ports and their latencies L, of L and the times that
- * messages of at least this latency hold the port, since the last of those sent still travels L,
- * and the first of those received has. In a truth all links are taken to be as fast throughout as
- * they ever are, here and below. */
-double exchange_port_bound(const struct exchange *exchange);
+/* The smallest factor that the truth ever has for a link; 1 without a truth. */
+double exchange_least_factor(const struct exchange *exchange, int from, int to);
 
-/* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
- * per-byte time, and the same of shared links: no schedule ends earlier, with or without
- * forwarding. */
-double exchange_forwarding_bound(const struct exchange *exchange);
+/* The least start-up and the least time per byte of the links out of a node, or into it, each with
+ * its smallest factor. The node's link to itself counts only if it has a message. */
+struct fastest_link {
+    double startup, per_byte;
+};
 
-/* The bound that applies to a timeline: the forwarding bound when it forwards anything, else the
- * port bound. */
-double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline);
-
-/* Checks a timeline against the instance alone: durations are the model's, transfers of a port do
- * not overlap, a node sends only what it has and receives nothing that it had before, every byte of
- * every message arrives, and phases are kept where times depend on them. Linear in the transfers if
- * those of each port come in time order, else n log n. */
-struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
-                              struct arena *scratch);
+struct fastest_link exchange_fastest_link(const struct exchange *exchange, int node, bool outgoing);
 
 #endif

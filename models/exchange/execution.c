@@ -1,6 +1,8 @@
 #include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
+#include "models/exchange/execution_buffered.h"
+#include "models/exchange/execution_interleaved.h"
 #include "models/exchange/execution_shared.h"
 #include "models/exchange/execution_straight.h"
 #include "models/exchange/links.h"
@@ -15,6 +17,8 @@ struct exchange exchange_plain(const struct exchange *exchange)
     struct exchange plain = *exchange;
     plain.ports = PORTS_HELD;
     plain.latency = (struct matrix){0};
+    plain.interleaving = (struct interleaving){0};
+    plain.buffer = NULL;
     plain.truth = NULL;
     if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
         plain.slowdown = SLOWDOWN_NONE;
@@ -26,11 +30,11 @@ struct run {
     struct timeline *timeline;
     struct precedence precedence;
     const struct waits *waits; /* or NULL */
-    size_t *idle;              /* those that wait for nothing any more, the first `idle_count` */
+    size_t *idle; /* transfers that wait for nothing any more, the first `idle_count` */
     size_t idle_count, done;
 };
 
-/* What the transfer waited for is over at that time; its send_start holds the latest such time. */
+/* Removes a dependency that ends at that time; send_start holds the latest such time. */
 static void release(struct run *run, size_t k, double time)
 {
     struct transfer *transfer = &run->timeline->transfers[k];
@@ -69,7 +73,7 @@ static struct verdict run_end(const struct run *run)
     timeline_recount_completion(run->timeline);
     return run->done == run->timeline->count
                ? verdict_yes()
-               : verdict_no("the order runs in a circle: %zu transfers wait for each other",
+               : verdict_no("the order has a cycle: %zu transfers wait for each other",
                             run->timeline->count - run->done);
 }
 
@@ -124,7 +128,7 @@ static struct verdict execute_held(const struct exchange *exchange, struct timel
     return run_end(&run);
 }
 
-/* All that can be sent reaches the front of its receive port. */
+/* Moves all transfers that can be sent to the front of their receive ports. */
 static void send_idle(struct run *run, struct tournament *arrivals)
 {
     const struct exchange *exchange = run->exchange;
@@ -139,7 +143,8 @@ static void send_idle(struct run *run, struct tournament *arrivals)
     }
 }
 
-/* What is received next arrived first, ties by place: what its receipt lets go arrives later. */
+/* The transfer that arrived first is received next, ties by index: whatever its receipt releases
+ * arrives later. */
 static struct verdict execute_overlapped(const struct exchange *exchange, struct timeline *timeline,
                                          struct arena *arena)
 {
@@ -148,7 +153,7 @@ static struct verdict execute_overlapped(const struct exchange *exchange, struct
         return verdict_yes();
     }
     if (timeline->count > INT_MAX / 4)
-        return verdict_no("more transfers than can be executed");
+        return verdict_no("too many transfers to execute");
     struct run run = run_start(exchange, timeline, RECEIVE_ORDER_FREE, arena);
     struct tournament arrivals = tournament_start((int)timeline->count, arena);
     double *idle_from = ARENA_ZEROED(arena, double, exchange->nodes);
@@ -175,8 +180,13 @@ struct verdict exchange_execute(const struct exchange *exchange, struct timeline
         verdict = execute_shared(exchange, timeline, scratch);
     else if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
         verdict = verdict_no("only orders without slowdown and barriers are executed");
-    else if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
+    else if (exchange->ports == PORTS_OVERLAPPED_LATENCY ||
+             (exchange->ports == PORTS_BUFFERED && !exchange->buffer))
         verdict = execute_overlapped(exchange, timeline, scratch);
+    else if (exchange->ports == PORTS_BUFFERED)
+        verdict = execute_buffered(exchange, timeline, scratch);
+    else if (exchange->ports == PORTS_INTERLEAVED && exchange->interleaving.threads > 1)
+        verdict = execute_interleaved(exchange, timeline, scratch);
     else
         verdict = execute_held(exchange, timeline, scratch);
     arena_rewind(scratch, mark);

@@ -1,6 +1,6 @@
-/* By events: the next is the least of the senders' own (a start-up is over, or a transfer that
- * shares no link) and of the ends on shared links. A send port carries one transfer at a time, so
- * that the sender's number finds it. */
+/* Execution on shared links, by events: the next event is the earlier of the senders' own events (a
+ * start-up ends, or a transfer that shares no link does) and the ends on shared links. A send port
+ * carries one transfer at a time, so the sender identifies the transfer. */
 #include "models/exchange/execution_shared.h"
 
 #include "models/exchange/fluid.h"
@@ -16,7 +16,7 @@ struct sharing {
     struct timeline *timeline;
     struct precedence precedence;
     struct links links;
-    struct fluid *fluid;      /* [links]; without slots until the link is used */
+    struct fluid *fluid;      /* [links]; no slots until the link is used */
     int **sender;             /* [links][slots]: the node in a slot */
     size_t *sent;             /* [nodes]: the transfer that a node sends */
     struct tournament own;    /* [nodes]: events of senders */
@@ -24,7 +24,8 @@ struct sharing {
     size_t *ready;            /* a stack of transfers that wait for nothing any more */
     size_t ready_count, done;
     const struct transfer **by_phase; /* synchronous: in the order of phases; else NULL */
-    size_t opened;                    /* of by_phase: those whose phase is or was open */
+    size_t opened;                    /* number of by_phase whose phase is or was open */
+    double opening;                   /* when the start-up of the open phase has passed */
     struct arena *arena;
 };
 
@@ -34,15 +35,16 @@ static void release(struct sharing *sharing, size_t k)
         sharing->ready[sharing->ready_count++] = k;
 }
 
-/* The share of the link's speed that a pair can use. */
+/* The fraction of the link's speed that a pair can use. */
 static double cap_of(const struct sharing *sharing, int link, int from, int to)
 {
     return sharing->links.per_byte[link] /
            matrix_at(&sharing->exchange->per_byte, sharing->exchange->nodes, from, to);
 }
 
-/* The link that a transfer has to share. One that takes no time, or that nobody else can be on, is
- * no such link, nor does a transfer share that could use no more of it than rounding takes away. */
+/* The link that a transfer shares, or NO_LINK. A link that takes no time or has a single possible
+ * user is not shared, nor is one of which the transfer can use only a share within rounding of
+ * zero. */
 static int shared_link(const struct sharing *sharing, const struct transfer *transfer)
 {
     const struct links *links = &sharing->links;
@@ -67,10 +69,11 @@ static void start(struct sharing *sharing, size_t k, double now)
     tournament_set(&sharing->own, from, now + lasting, 0.0);
 }
 
-/* The transfers of the next phase do not wait for its barrier any more. */
-static void open_phase(struct sharing *sharing)
+/* Opens the next phase, if any: its transfers no longer wait for the barrier. */
+static void open_phase(struct sharing *sharing, double now)
 {
     size_t first = sharing->opened, count = sharing->timeline->count;
+    sharing->opening = now + sharing->exchange->phase_startup;
     while (sharing->opened < count &&
            sharing->by_phase[sharing->opened]->phase == sharing->by_phase[first]->phase)
         release(sharing,
@@ -90,7 +93,7 @@ static void end(struct sharing *sharing, size_t k, double now)
     for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
         release(sharing, precedence->forward[f]);
     if (sharing->by_phase && sharing->done == sharing->opened)
-        open_phase(sharing);
+        open_phase(sharing, now);
 }
 
 static void note_next_end(struct sharing *sharing, int link)
@@ -99,7 +102,7 @@ static void note_next_end(struct sharing *sharing, int link)
     tournament_set(&sharing->shared, link, fluid_next_end(&sharing->fluid[link], &slot), 0.0);
 }
 
-/* The start-up is over: the bytes begin to flow. */
+/* Ends the start-up: the bytes begin to flow. */
 static void join(struct sharing *sharing, const struct transfer *transfer, int link, double now)
 {
     const struct links *links = &sharing->links;
@@ -137,7 +140,7 @@ static void link_event(struct sharing *sharing, int link, double now)
     end(sharing, sharing->sent[sharing->sender[link][slot]], now);
 }
 
-/* Every transfer also waits for its phase to open. */
+/* Makes every transfer also wait for its phase to open. */
 static void wait_for_phases(struct sharing *sharing)
 {
     size_t count = sharing->timeline->count;
@@ -147,7 +150,7 @@ static void wait_for_phases(struct sharing *sharing)
         sharing->precedence.waiting[k]++;
     }
     qsort(sharing->by_phase, count, sizeof(const struct transfer *), transfer_by_phase);
-    open_phase(sharing);
+    open_phase(sharing, 0.0);
 }
 
 static struct sharing sharing_start(const struct exchange *exchange, struct timeline *timeline,
@@ -181,12 +184,12 @@ struct verdict execute_shared(const struct exchange *exchange, struct timeline *
     double now = 0.0;
     while (sharing.done < timeline->count) {
         while (sharing.ready_count > 0)
-            start(&sharing, sharing.ready[--sharing.ready_count], now);
+            start(&sharing, sharing.ready[--sharing.ready_count], fmax(now, sharing.opening));
         int from = tournament_least(&sharing.own), link = tournament_least(&sharing.shared);
         double own = sharing.own.key[from], shared = sharing.shared.key[link];
         now = fmax(now, fmin(own, shared));
         if (now == INFINITY)
-            return verdict_no("the order runs in a circle: %zu transfers wait for each other",
+            return verdict_no("the order has a cycle: %zu transfers wait for each other",
                               timeline->count - sharing.done);
         if (own <= shared)
             own_event(&sharing, from, now);

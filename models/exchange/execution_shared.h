@@ -4,9 +4,9 @@
 
 #include "models/exchange/exchange.h"
 
-/* As exchange_execute (execution.h), of an instance with such links. A transfer's start-up passes
- * first; then its bytes flow over its link until all have come. Logarithmic in the nodes for each
- * transfer, if the pairs that share a link are equally fast. */
+/* exchange_execute (execution.h) with shared links. The start-up of a transfer passes first; then
+ * its bytes flow over its link until all have arrived. The time per transfer is logarithmic in the
+ * number of nodes if the pairs that share a link are equally fast. */
 struct verdict execute_shared(const struct exchange *exchange, struct timeline *timeline,
                               struct arena *arena);
 

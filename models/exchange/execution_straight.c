@@ -9,7 +9,7 @@ static double port_time(const struct exchange *exchange, const struct transfer *
     return exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes);
 }
 
-/* Leaves the arrivals where the receipts' starts will be. */
+/* Sends everything; stores arrivals in the place of the receipts' starts. */
 static void send_all(const struct exchange *exchange, struct timeline *timeline,
                      struct arena *arena)
 {

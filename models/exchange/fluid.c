@@ -28,7 +28,7 @@ static void find_level(struct fluid *fluid)
         fluid->level = fluid->below <= 1.0 ? INFINITY : 0.0;
 }
 
-/* The last one below the level shares from now on. */
+/* Moves the last flow below the level to the level. */
 static void raise_to_level(struct fluid *fluid)
 {
     int slot = fluid->order[--fluid->capped];
@@ -39,7 +39,7 @@ static void raise_to_level(struct fluid *fluid)
     tournament_set(&fluid->at_level, slot, flow->end, 0.0);
 }
 
-/* The slowest of those at the level goes at its own speed from now on. */
+/* Moves the slowest flow at the level below it. */
 static void leave_level(struct fluid *fluid)
 {
     int slot = fluid->order[fluid->capped++];
@@ -50,8 +50,8 @@ static void leave_level(struct fluid *fluid)
     tournament_set(&fluid->at_own, slot, flow->end, 0.0);
 }
 
-/* First down as far as the level falls, then up: up, the level only rises, so that those below it
- * stay there. */
+/* Lowers the level first as far as necessary, then raises it: while rising, flows below the level
+ * stay below. */
 static void settle(struct fluid *fluid)
 {
     find_level(fluid);
@@ -68,7 +68,7 @@ static void settle(struct fluid *fluid)
     }
 }
 
-/* Where it stands in the order, or would stand behind its equals. */
+/* The flow's position in the order; for an absent flow, after those with an equal cap. */
 static int place_of(const struct fluid *fluid, int slot, bool joining)
 {
     double cap = fluid->flow[slot].cap;
@@ -128,7 +128,7 @@ void fluid_join(struct fluid *fluid, int slot, double time, double work, double 
     settle(fluid);
 }
 
-/* True where the next to end is at the level. */
+/* True if the flow that ends next is at the level. */
 static bool level_is_next(const struct fluid *fluid, int *slot, double *end)
 {
     int sharing = fluid->flows - fluid->capped;

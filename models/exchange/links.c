@@ -49,10 +49,10 @@ struct links links_of(const struct exchange *exchange, struct arena *arena)
     return links;
 }
 
-/* What crosses a border of the network: a link, or all links of a cluster in one direction. */
+/* A cut of the network: a link, or all links of a cluster in one direction. */
 struct crossing {
     double bytes, startup;
-    double bandwidth; /* of a cluster's links together */
+    double bandwidth; /* of all links of a cluster */
 };
 
 static void cross(struct crossing *crossing, double bytes, double startup, bool used)
@@ -70,7 +70,7 @@ static struct crossing *crossings(int count, struct arena *arena)
     return all;
 }
 
-/* Each message goes over the link of its own pair. */
+/* Each message uses the link of its own pair. */
 static double direct_bound(const struct exchange *exchange, const struct links *links,
                            struct arena *arena)
 {
@@ -90,8 +90,8 @@ static double direct_bound(const struct exchange *exchange, const struct links *
     return bound;
 }
 
-/* Links of clusters apart; those of a cluster that is left, or entered, add up. What comes into a
- * cluster over uplinks of others has no link of its own. */
+/* The bound of each cluster's cut: links out of a cluster, or into it, add up. With uplinks, data
+ * that enter a cluster use the uplinks of others and have no link of their own. */
 static double cut_bound(const struct exchange *exchange, const struct links *links,
                         struct arena *arena)
 {

@@ -1,8 +1,9 @@
-/* The links that distant transfers share where the slowdown is shared_uplink (one for each cluster,
- * of all that leaves it) or shared_pair (one for each ordered pair of clusters).
+/* The links that distant transfers share under slowdown shared_uplink (one link per cluster, for
+ * all transfers that leave it) or shared_pair (one link per ordered pair of clusters).
  *
- * A link is as fast as the fastest of the pairs of nodes whose transfers go over it. One without
- * pairs has an infinite time per byte; one whose fastest pair takes no time slows nobody. */
+ * The speed of a link is that of the fastest pair of nodes whose transfers use it. A link without
+ * pairs has an infinite time per byte; a link whose fastest pair has a per-byte time of zero delays
+ * no transfer. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_LINKS_H
 #define COMMSCHED_MODELS_EXCHANGE_LINKS_H
 
@@ -11,23 +12,23 @@
 enum { NO_LINK = -1 };
 
 struct links {
-    int clusters;     /* numbered anew, by their first nodes */
+    int clusters;     /* renumbered by their first nodes */
     int *cluster;     /* [nodes] */
-    int *size;        /* [clusters]: nodes */
-    int *position;    /* [nodes]: of a node within its cluster */
-    bool by_pair;     /* a link for each ordered pair, else one for each cluster */
-    int count;        /* links */
-    double *per_byte; /* [count]: seconds a byte of the whole link */
+    int *size;        /* [clusters]: number of nodes */
+    int *position;    /* [nodes]: index of a node within its cluster */
+    bool by_pair;     /* one link per ordered pair, else one per cluster */
+    int count;        /* number of links */
+    double *per_byte; /* [count]: seconds per byte at the link's full speed */
     bool *even;       /* [count]: all its pairs are equally fast */
 };
 
-/* True for the two slowdowns with shared links. */
+/* True under the two slowdowns with shared links. */
 bool exchange_shares_links(const struct exchange *exchange);
 
-/* Linear in the pairs of nodes. */
+/* Linear in the number of node pairs. */
 struct links links_of(const struct exchange *exchange, struct arena *arena);
 
-/* The link of a transfer; NO_LINK inside a cluster. */
+/* The link of a transfer; NO_LINK within a cluster. */
 static inline int link_between(const struct links *links, int from, int to)
 {
     int source = links->cluster[from], target = links->cluster[to];
@@ -37,8 +38,8 @@ static inline int link_between(const struct links *links, int from, int to)
 }
 
 /* The largest, over links, of the least start-up plus all bytes at the link's speed: no schedule
- * ends earlier. Where data are forwarded, messages between two clusters may take links through
- * others, and what counts is all that leaves a cluster, or comes into it, over all its links
+ * without forwarding ends earlier. With forwarding, messages between two clusters may use links
+ * through others; the bound then counts all data that leave or enter a cluster over all its links
  * together. */
 double exchange_link_bound(const struct exchange *exchange, bool forwarding);
 

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* A transfer that brings a forwarded message to a node or takes it away. */
+/* A transfer that brings forwarded data to a node or takes them away. */
 struct turn {
     int node, origin, destination;
     bool departure;
@@ -47,7 +47,7 @@ static void chain_ports(struct precedence *precedence, const struct timeline *ti
         }
 }
 
-/* The parcels that stop over: their receipts and departures. */
+/* Lists the receipts and departures of forwarded parcels. */
 static size_t list_stopovers(const struct timeline *timeline, struct turn *turns)
 {
     size_t count = 0;
@@ -76,7 +76,7 @@ static size_t list_stopovers(const struct timeline *timeline, struct turn *turns
     return count;
 }
 
-/* Enters for each receipt of one message at one node the first departure that needs it. */
+/* For each receipt of one message at one node, records the first departure that needs it. */
 static void pair_receipts(const struct exchange *exchange, const struct turn *turns, size_t count,
                           size_t *departure_of)
 {

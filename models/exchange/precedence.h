@@ -1,9 +1,10 @@
-/* What each transfer of an order waits for: the transfer before it at its send port, the one before
- * it at its receive port where that order is kept, and the receipts of what it forwards.
+/* The predecessors of each transfer in an order: the previous transfer at its send port, the
+ * previous one at its receive port where that order is kept, and the receipts of the data that it
+ * forwards.
  *
- * Orders are by start, ties by place in the timeline. Of a message that reaches a node in several
+ * Orders are by start, ties by index in the timeline. If a message reaches a node in several
  * transfers, each departure waits for as many of the first receipts as bring its bytes and those of
- * the departures before it. */
+ * earlier departures. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_PRECEDENCE_H
 #define COMMSCHED_MODELS_EXCHANGE_PRECEDENCE_H
 
@@ -17,14 +18,15 @@ enum receive_order { RECEIVE_ORDER_KEPT, RECEIVE_ORDER_FREE };
 
 struct precedence {
     size_t count;
-    size_t *next_send;    /* [count]: the one after it at its send port, or NO_TRANSFER */
-    size_t *next_receive; /* [count]: the same at its receive port; NO_TRANSFER where free */
-    size_t *first_forward, *forward; /* [count + 1], and: those that wait for its receipt; one that
-                                        waits for several parcels of it stands there as often */
-    size_t *waiting;                 /* [count]: for how many of all these it waits */
+    size_t *next_send;    /* [count]: the next transfer at its send port, or NO_TRANSFER */
+    size_t *next_receive; /* [count]: the next at its receive port, or NO_TRANSFER */
+    size_t *first_forward,
+        *forward;    /* [count + 1], and: transfers that wait for its receipt; one that waits for
+                        several of its parcels is listed once per parcel */
+    size_t *waiting; /* [count]: number of these that it waits for */
 };
 
-/* The timeline is valid on the plain instance. */
+/* The timeline must be valid for the plain instance. */
 struct precedence precedence_of(const struct exchange *exchange, const struct timeline *timeline,
                                 enum receive_order receive_order, struct arena *arena);
 

@@ -17,7 +17,7 @@ static int by_end(const void *a, const void *b)
     return (left->transfer > right->transfer) - (left->transfer < right->transfer);
 }
 
-/* When the ports and the data of each transfer are there in the plan. */
+/* When the ports and data of each transfer are ready in the plan. */
 static double *ready_times(const struct timeline *plan, const struct precedence *precedence,
                            struct arena *arena)
 {
@@ -44,8 +44,8 @@ static struct ending *sorted_ends(const struct timeline *plan, struct arena *are
     return ends;
 }
 
-/* The last of those that began before, and ended by then up to rounding; NO_TRANSFER where it
- * ended earlier than rounding explains. */
+/* The last transfer that began earlier and ended by then, up to rounding; NO_TRANSFER if its end is
+ * earlier than rounding explains. */
 static size_t awaited(const struct timeline *plan, const struct ending *ends, double start)
 {
     size_t low = 0, high = plan->count;

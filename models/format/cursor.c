@@ -30,7 +30,7 @@ enum { DIGITS_MOST = 19, EXPONENT_MOST = 400 };
 
 struct decimal {
     uint64_t digits;
-    int count; /* of digits but the zeros in front */
+    int count; /* number of digits without leading zeros */
     int exponent;
 };
 
@@ -39,7 +39,7 @@ static bool is_digit(const struct cursor *cursor)
     return cursor->at < cursor->end && *cursor->at >= '0' && *cursor->at <= '9';
 }
 
-/* At least one digit. */
+/* Requires at least one digit. */
 static bool take_digits(struct cursor *cursor, struct decimal *decimal)
 {
     const char *first = cursor->at;
@@ -80,7 +80,7 @@ static bool take_decimal(struct cursor *cursor, struct decimal *decimal)
     return true;
 }
 
-/* By the library: false where it is too large. */
+/* Converts by the C library; false if the number is too large. */
 static bool convert(const char *text, size_t length, double *out)
 {
     json_t *json = json_loadb(text, length, JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL, NULL);

@@ -1,4 +1,4 @@
-/* JSON text read byte by byte: white space, marks, and numbers that are finite and have no sign. */
+/* A cursor over JSON text: reads white space, punctuation, and finite numbers without a sign. */
 #ifndef COMMSCHED_MODELS_FORMAT_CURSOR_H
 #define COMMSCHED_MODELS_FORMAT_CURSOR_H
 
@@ -8,13 +8,14 @@ struct cursor {
     const char *at, *end;
 };
 
-/* Skips white space; whether the character stands there. */
+/* Skips white space; true if the next character is this one. */
 bool cursor_stands(struct cursor *cursor, char character);
 
-/* The same, and skips the character if it does. */
+/* The same; also skips the character. */
 bool cursor_take(struct cursor *cursor, char character);
 
-/* A number, or a whole one that an int holds. False: something else, and the cursor is anywhere. */
+/* Reads a number, or an integer that fits in an int. Returns false on anything else and leaves the
+ * cursor undefined. */
 bool cursor_number(struct cursor *cursor, double *out);
 bool cursor_whole(struct cursor *cursor, int *out);
 

@@ -1,6 +1,6 @@
-/* A decimal digits x 10^-k is digits / 5^k x 2^-k. Where 5^k fits 63 bits, k up to 27, quotient and
- * remainder, or product and what is shifted out of it, are exact integers, and so is the decision
- * how to round. */
+/* Decimal conversion: digits x 10^-k = digits / 5^k x 2^-k. If 5^k fits in 63 bits (k <= 27), the
+ * quotient and the remainder, or the product and the bits shifted out of it, are exact integers, so
+ * rounding is decided exactly. */
 #include "models/format/decimal.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 enum { POWERS = 28, DIGITS = 17, BITS = 53 };
 
-#define LEAST 1e-10 /* the power of ten is first taken for one less at most */
+#define LEAST 1e-10 /* the first estimate of the power of ten is too small by at most one */
 #define MOST 1e15
 
 __extension__ typedef unsigned __int128 wide;
@@ -52,7 +52,7 @@ static int bit_length(wide number)
     return high > 0 ? 128 - __builtin_clzll(high) : 64 - __builtin_clzll(low);
 }
 
-/* The number without its last bits: more is true where anything not zero stood behind them. */
+/* Rounds off the last bits; `more` is true if a non-zero part follows them. */
 static uint64_t round_off(wide number, int bits, bool more)
 {
     uint64_t kept = (uint64_t)(number >> bits);
@@ -76,7 +76,7 @@ bool decimal_read(uint64_t digits, int exponent, double *out)
     return true;
 }
 
-/* 17 digits of the value, and the power of ten of the first. */
+/* The first 17 digits of the value, and the power of ten of the first. */
 static uint64_t leading_digits(double value, int *power)
 {
     int exponent;
@@ -98,7 +98,7 @@ static uint64_t leading_digits(double value, int *power)
     return sixteen_zeros;
 }
 
-/* Without its last zeros. */
+/* Omits trailing zeros. */
 static int put_digits(char text[DIGITS], uint64_t digits)
 {
     for (int k = DIGITS - 1; k >= 0; k--, digits /= 10)

@@ -1,5 +1,5 @@
-/* Doubles as decimals and back, rounded correctly, without the C library's printf and strtod: those
- * of usual size by exact arithmetic of 128 bits, a tenth of the time; the rest is declined. */
+/* Correctly rounded conversion between doubles and decimals, ten times as fast as printf and
+ * strtod: values of usual magnitude by exact 128-bit arithmetic; others are declined. */
 #ifndef COMMSCHED_MODELS_FORMAT_DECIMAL_H
 #define COMMSCHED_MODELS_FORMAT_DECIMAL_H
 
@@ -7,13 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Longest text that is written, without an end. */
+/* Longest text that is written, without a terminating zero. */
 #define DECIMAL_SIZE 24
 
-/* Writes what printf's %.17g does; answers how many characters. 0: declined. */
+/* Writes the text of printf's %.17g; returns its length, 0 if declined. */
 size_t decimal_write(char text[DECIMAL_SIZE], double value);
 
-/* digits x 10^exponent, to the nearest double, ties to even. False: declined. */
+/* The double nearest to digits x 10^exponent, ties to even. False: declined. */
 bool decimal_read(uint64_t digits, int exponent, double *out);
 
 #endif

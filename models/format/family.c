@@ -23,6 +23,7 @@ const char *const *family_words(void)
 
 int schedule_version(const struct instance *instance)
 {
-    bool apart = instance->family == FAMILY_EXCHANGE && instance->as.exchange.ports != PORTS_HELD;
+    bool apart =
+        instance->family == FAMILY_EXCHANGE && exchange_receives_apart(&instance->as.exchange);
     return apart ? 2 : 1;
 }

@@ -1,14 +1,14 @@
 /* Instances and schedules as JSON text.
  *
  * Readers report an error as "file:line:column: what is wrong" and do not exit, except when memory
- * runs out. Lines and columns count from 1, columns in characters. The place of an error of meaning
- * (a ragged matrix, a node out of range) is that of the offending value: of the key where a key is
- * unknown, of the object where a key is missing. Results live in the caller's arena; after an error
+ * runs out. Lines and columns count from 1, columns in characters. The position of a semantic error
+ * (a ragged matrix, a node out of range) is that of the offending value; of the key if a key is
+ * unknown; of the object if a key is missing. Results are in the caller's arena; after an error
  * *out is undefined.
  *
- * Writers print numbers with full precision (%.17g, so whole numbers have no fraction) whatever the
- * locale, one matrix row and one transfer a line, in memory that does not grow with the text. What
- * is written reads back bit for bit, and is written again as the same bytes. */
+ * Writers print numbers with full precision (%.17g, so integers have no fraction) in every locale,
+ * one matrix row or transfer per line, in memory independent of the length of the text. Written
+ * text reads back bit for bit, and is written again as the same bytes. */
 #ifndef COMMSCHED_MODELS_FORMAT_FORMAT_H
 #define COMMSCHED_MODELS_FORMAT_FORMAT_H
 
@@ -16,8 +16,8 @@
 
 #include <stdio.h>
 
-/* Of a schedule's file. Version 2 is written where receive times can differ from send times in an
- * exchange, and needed there; a file that does not say is of version 1. */
+/* Version of a schedule file. Version 2 is written, and required, where receive times of an
+ * exchange can differ from send times; a file without a version is of version 1. */
 #define SCHEDULE_VERSION 2
 
 /* A schedule contains its instance, so that it can be drawn, exported and checked on its own. The
@@ -27,18 +27,18 @@ struct schedule {
     const char *algorithm;
     struct instance instance;
     struct timeline timeline;
-    double completion, lower_bound; /* as the file states them */
+    double completion, lower_bound; /* as stated in the file */
 };
 
-/* Reads a whole file, or standard input where path is "-" (named "<stdin>" in errors). */
+/* Reads a whole file, or standard input if path is "-" ("<stdin>" in errors). */
 struct verdict format_read_instance(const char *path, struct arena *arena, struct instance *out);
 struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out);
 
-/* The instance of either kind of file: an instance, or a schedule, all of which is read and
- * checked. */
+/* Reads the instance of a file of either kind, an instance or a schedule. A schedule is read and
+ * checked completely. */
 struct verdict format_read_instance_of(const char *path, struct arena *arena, struct instance *out);
 
-/* The same from text in memory; name is the file name in errors. */
+/* The same from text in memory; name is used as the file name in errors. */
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out);
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,

@@ -4,17 +4,17 @@
 
 #include <string.h>
 
-/* A walk that knows brackets, strings and what key a value has; of a text that is no JSON it is
- * right up to the first error. */
+/* A scan that tracks brackets, strings and the key of each value. In invalid JSON it is correct up
+ * to the first error. */
 struct search {
     struct cursor cursor;
     const char *text;
     size_t depth;
-    const char *string; /* the last one, behind its quote */
+    const char *string; /* the last string, after its opening quote */
     size_t string_length;
     struct arena *arena;
     struct lift lift;
-    size_t left; /* how much of the text before the cursor's stays, but for the last piece */
+    size_t left; /* length of the remaining text before the cursor, without the last piece */
 };
 
 static bool is_key(const struct search *search, const char *key)
@@ -74,7 +74,7 @@ static void take_transfers(struct search *search)
         note(search, lifted, search->cursor.at, cursor.at);
 }
 
-/* Behind a key's colon. What is taken ends before a bracket that the walk goes on with. */
+/* Called after a key's colon. A removed part ends before a bracket, where the scan resumes. */
 static void pass_colon(struct search *search)
 {
     cursor_take(&search->cursor, ':');
@@ -114,7 +114,7 @@ static void pass(struct search *search)
     }
 }
 
-/* The pieces of the text between what was taken. */
+/* Concatenates the text between the removed parts. */
 static void join(struct search *search, const char *text, size_t length)
 {
     struct lift *lift = &search->lift;

@@ -1,38 +1,38 @@
-/* Long arrays taken out of a text before it becomes a tree of values: the transfers of a schedule
- * and the matrices of an instance, as far as they are plain (plain.h). Where they stood the text
- * that is left has empty brackets, or those of the transfers that are not plain.
+/* Removal of long arrays from a text before it becomes a tree of values: the transfers of a
+ * schedule and the matrices of an instance, if they are plain (plain.h). The remaining text has
+ * empty brackets in their place, or brackets with the transfers that are not plain.
  *
- * Only what is well-formed in itself is taken, and as much text before and behind it stays, so that
- * a parser that reads what is left meets the first error of the whole text, and says the same of
- * it. */
+ * Only well-formed arrays are removed, with enough text left around them that a parser of the
+ * remaining text meets the first error of the whole text and reports it identically. */
 #ifndef COMMSCHED_MODELS_FORMAT_LIFT_H
 #define COMMSCHED_MODELS_FORMAT_LIFT_H
 
 #include "models/timeline.h"
 
 struct lifted {
-    size_t at;       /* of the bracket in what is left */
-    size_t cut, end; /* what was taken of the text: from the byte behind the bracket to end */
-    double *entries; /* a matrix of rows x rows; NULL: transfers */
+    size_t at;       /* offset of the bracket in the remaining text */
+    size_t cut, end; /* the removed text: from the byte after the bracket to end */
+    double *entries; /* a rows x rows matrix; NULL: transfers */
     size_t rows;
     struct timeline timeline;
-    bool messages; /* the transfers have */
+    bool messages; /* the transfers have a "message" */
 };
 
 struct lift {
-    const char *text; /* what is left */
+    const char *text; /* the remaining text */
     size_t length;
-    struct lifted *lifted; /* in the order of the text */
+    struct lifted *lifted; /* in text order */
     size_t count, capacity;
 };
 
-/* All lives in the arena; the text itself is what is left where there is nothing to take. */
+/* Everything is in the arena; if nothing is removed, the remaining text is the text itself. */
 struct lift lift_arrays(const char *text, size_t length, struct arena *arena);
 
-/* Where in the whole text a byte of what is left stands. */
+/* The offset in the whole text of a byte of the remaining text. */
 size_t lift_offset(const struct lift *lift, size_t offset);
 
-/* What was taken from the array whose bracket is that byte of what is left; NULL: nothing. */
+/* What was removed from the array whose bracket is at this offset of the remaining text, or
+ * NULL. */
 const struct lifted *lift_at(const struct lift *lift, size_t offset);
 
 #endif

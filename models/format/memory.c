@@ -18,7 +18,7 @@ static void *allocate(size_t bytes)
     return memory_resize(NULL, bytes);
 }
 
-/* Runs before main, so that no use of the library can return NULL for want of memory. */
+/* Runs before main, so that every use of the library ends the program if memory runs out. */
 __attribute__((constructor)) static void guard_library(void)
 {
     json_set_alloc_funcs(allocate, free);

@@ -1,4 +1,5 @@
-/* Memory of the JSON library and of texts: when it runs out the program ends, as with an arena. */
+/* Allocation for the JSON library and for texts: the program ends when memory runs out, as with an
+ * arena. */
 #ifndef COMMSCHED_MODELS_FORMAT_MEMORY_H
 #define COMMSCHED_MODELS_FORMAT_MEMORY_H
 

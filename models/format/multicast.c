@@ -1,7 +1,8 @@
-/* The multicast family as JSON: nodes, wire, and messages or an operation; a number for a wire
- * stays one. */
+/* The multicast family as JSON: nodes, wire, and messages or an operation. A number that stands for
+ * a wire matrix stays a single number. */
 #include "models/format/family.h"
 #include "models/format/operation.h"
+#include "models/format/overhead.h"
 #include "models/format/text.h"
 #include "models/format/truth.h"
 
@@ -18,26 +19,12 @@ static const struct key keys[] = {
 static const struct key node_keys[] = {
     {"name", false}, {"send", true}, {"receive", true}, {"combine", false}, {0}};
 
-static const struct key overhead_keys[] = {{"constant", true}, {"per_byte", true}, {0}};
-
 static const struct key wire_keys[] = {{"latency", true}, {"per_byte", true}, {0}};
 
 static const struct key message_keys[] = {
     {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
 
-static bool read_overhead(struct reader *reader, const struct spot *node, const char *key,
-                          struct overhead *out)
-{
-    struct spot overhead = spot_member(node, key);
-    if (!read_object(reader, &overhead, overhead_keys))
-        return false;
-    struct spot constant = spot_member(&overhead, "constant"),
-                per_byte = spot_member(&overhead, "per_byte");
-    return read_number(reader, &constant, &out->constant) &&
-           read_number(reader, &per_byte, &out->per_byte);
-}
-
-/* The array of names is allocated with the first name. */
+/* Allocates the array of names with the first name. */
 static bool read_node_name(struct reader *reader, const struct spot *node, int number,
                            struct multicast *multicast)
 {
@@ -49,7 +36,7 @@ static bool read_node_name(struct reader *reader, const struct spot *node, int n
     return read_string(reader, &name, &multicast->names[number]);
 }
 
-/* The array is allocated with the first time to combine. */
+/* Allocates the array with the first time to combine. */
 static bool read_combine(struct reader *reader, const struct spot *node, int number,
                          struct multicast *multicast)
 {
@@ -69,7 +56,7 @@ static bool read_nodes(struct reader *reader, const struct spot *nodes, struct m
     if (count == 0)
         return reader_fail(reader, nodes, "there is no node");
     if (count > INT_MAX)
-        return reader_fail(reader, nodes, "%zu nodes where %d are the most", count, INT_MAX);
+        return reader_fail(reader, nodes, "%zu nodes; at most %d are allowed", count, INT_MAX);
     multicast->nodes = (int)count;
     multicast->send = ARENA_ARRAY(reader->arena, struct overhead, count);
     multicast->receive = ARENA_ARRAY(reader->arena, struct overhead, count);
@@ -102,10 +89,11 @@ static bool read_destinations(struct reader *reader, const struct spot *destinat
     if (!read_array(reader, destinations, &count))
         return false;
     if (count == 0)
-        return reader_fail(reader, destinations, "there is no destination");
+        return reader_fail(reader, destinations, "the list of destinations is empty");
     if (count >= (size_t)nodes)
-        return reader_fail(reader, destinations, "%zu destinations where %d nodes have %d at most",
-                           count, nodes, nodes - 1);
+        return reader_fail(reader, destinations,
+                           "%zu destinations; with %d nodes at most %d are allowed", count, nodes,
+                           nodes - 1);
     message->count = (int)count;
     message->destinations = ARENA_ARRAY(reader->arena, int, count);
     for (size_t k = 0; k < count; k++) {
@@ -116,7 +104,7 @@ static bool read_destinations(struct reader *reader, const struct spot *destinat
         if (*node == message->source)
             return reader_fail(reader, &entry, "%d is the message's source", *node);
         if (seen[*node] == number)
-            return reader_fail(reader, &entry, "destination %d stands here twice", *node);
+            return reader_fail(reader, &entry, "destination %d is listed twice", *node);
         seen[*node] = number;
     }
     return true;
@@ -158,19 +146,19 @@ static bool read_messages(struct reader *reader, const struct spot *messages,
     return good;
 }
 
-/* Messages or an operation. */
+/* Reads messages or an operation. */
 static bool read_work(struct reader *reader, const struct spot *object, struct multicast *multicast)
 {
     struct spot messages = spot_member(object, "messages"),
                 operation = spot_member(object, "operation");
     if (messages.json && operation.json)
-        return reader_fail(reader, &operation, "there are messages too; one of the two is allowed");
+        return reader_fail(reader, &operation, "messages and an operation exclude each other");
     if (operation.json)
         return read_operation(reader, &operation, multicast);
     if (!messages.json)
-        return reader_fail(reader, object, "messages or an operation is missing");
+        return reader_fail(reader, object, "the key \"messages\" or \"operation\" is missing");
     if (multicast->collective.combine)
-        return reader_fail(reader, &messages, "times to combine need an operation");
+        return reader_fail(reader, &messages, "times to combine require an operation");
     return read_messages(reader, &messages, multicast);
 }
 
@@ -181,7 +169,7 @@ static bool read_multicast_truth(struct reader *reader, const struct spot *objec
     if (!truth.json)
         return true;
     if (multicast->collective.operation != OPERATION_MULTICAST)
-        return reader_fail(reader, &truth, "a truth goes with messages, not with an operation");
+        return reader_fail(reader, &truth, "a truth requires messages, not an operation");
     return truth_read(reader, &truth, multicast->nodes, true, &multicast->truth);
 }
 
@@ -194,16 +182,7 @@ static bool read_multicast(struct reader *reader, const struct spot *object, str
            read_work(reader, object, multicast) && read_multicast_truth(reader, object, multicast);
 }
 
-static void write_overhead(FILE *out, const char *key, struct overhead overhead)
-{
-    fprintf(out, "\"%s\": {\"constant\": ", key);
-    text_print_number(out, overhead.constant);
-    fputs(", \"per_byte\": ", out);
-    text_print_number(out, overhead.per_byte);
-    fputc('}', out);
-}
-
-/* Separator before entry k of an array: one entry a line. */
+/* Writes the separator before entry k of an array: one entry per line. */
 static void begin_entry(FILE *out, int k, int indent)
 {
     fprintf(out, "%s\n%*s", k > 0 ? "," : "", indent + STEP, "");

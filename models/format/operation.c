@@ -6,7 +6,7 @@ static const struct key keys[] = {{"name", true}, {"root", false}, {"bytes", tru
 
 static bool read_name(struct reader *reader, const struct spot *operation, enum operation *out)
 {
-    const char *names[OPERATION_COUNT] = {0}; /* of all but multicast, which is the default */
+    const char *names[OPERATION_COUNT] = {0}; /* all except multicast, which is the default */
     int found;
     for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
         names[k - 1] = operation_rules[k].name;
@@ -39,7 +39,7 @@ static bool check_sizes(struct reader *reader, const struct spot *bytes,
            reader_fail(reader, bytes, "%zu sizes where %d nodes need %d", count, nodes, nodes);
 }
 
-/* One size for all blocks, or a list of them. */
+/* One size for all blocks, or a list of sizes. */
 static bool read_sizes(struct reader *reader, const struct spot *operation,
                        const struct operation_rule *rule, int nodes, struct collective *collective)
 {

@@ -7,11 +7,12 @@
 
 #include <stdio.h>
 
-/* Into a multicast whose nodes have been read; its messages become those of the operation. */
+/* Reads the operation into a multicast whose nodes have been read, and replaces its messages by
+ * those of the operation. */
 bool read_operation(struct reader *reader, const struct spot *operation,
                     struct multicast *multicast);
 
-/* Of one that is no ordinary multicast. */
+/* Writes the operation, which is not OPERATION_MULTICAST. */
 void write_operation(FILE *out, const struct collective *collective);
 
 #endif

@@ -35,7 +35,7 @@ static void skip_string(struct walk *walk)
         walk->at = walk->length;
 }
 
-/* A string, one bracket or sign, or a run of anything else. */
+/* Skips a string, one bracket or punctuation mark, or a run of anything else. */
 static void skip_token(struct walk *walk)
 {
     if (peek(walk) == '"') {
@@ -63,7 +63,7 @@ static void skip_value(struct walk *walk)
     } while (depth > 0 && walk->at < walk->length);
 }
 
-/* Compares a key in the text, quoted and perhaps escaped. */
+/* Compares a key with one in the text, which is quoted and may have escapes. */
 static bool same_key(const char *quoted, size_t length, const char *key)
 {
     json_t *decoded = json_loadb(quoted, length, JSON_DECODE_ANY, NULL);
@@ -73,7 +73,7 @@ static bool same_key(const char *quoted, size_t length, const char *key)
     return same;
 }
 
-/* From an object's bracket to the key. */
+/* Moves from an object's bracket to the key. */
 static void enter_object(struct walk *walk, const char *key)
 {
     do {
@@ -92,7 +92,7 @@ static void enter_object(struct walk *walk, const char *key)
     } while (walk->at < walk->length && peek(walk) == ',');
 }
 
-/* From an array's bracket to the entry. */
+/* Moves from an array's bracket to the entry. */
 static void enter_array(struct walk *walk, size_t index)
 {
     walk->at++;

@@ -1,8 +1,8 @@
 /* Positions in a JSON text.
  *
- * The JSON library does not keep the positions of values. They are found when an error needs one:
- * by walking the text along the value's path, or token by token to where parsing stopped. Linear in
- * the text, without recursion over its nesting. */
+ * The JSON library does not store the positions of values. When an error needs one, it is found by
+ * walking the text along the value's path, or token by token to the point where parsing stopped.
+ * Linear in the text, without recursion over its nesting. */
 #ifndef COMMSCHED_MODELS_FORMAT_PLACE_H
 #define COMMSCHED_MODELS_FORMAT_PLACE_H
 

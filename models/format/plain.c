@@ -28,7 +28,7 @@ double *plain_matrix(struct cursor *cursor, struct arena *arena, size_t *rows)
     if (!cursor_take(cursor, '[') || !cursor_stands(cursor, '['))
         return NULL;
     size_t count = *rows = count_row(cursor), length = (size_t)(cursor->end - cursor->at);
-    if (count > length / 2 / count) /* an entry takes two characters */
+    if (count > length / 2 / count) /* an entry takes at least two characters */
         return NULL;
     double *entries = ARENA_ARRAY(arena, double, count *count);
     for (size_t row = 0; row < count; row++)
@@ -83,8 +83,8 @@ struct plain {
     int count;
 };
 
-/* A key of the list that was not seen yet, with its colon; the one behind the last is tried first.
- * False: another. */
+/* Takes a listed key that has not been seen yet, with its colon; tries the one after the last
+ * first. False: any other. */
 static bool take_key(struct cursor *cursor, const char *const *names, int count, unsigned *seen,
                      int *key)
 {
@@ -184,7 +184,8 @@ static bool take_transfer(struct cursor *cursor, struct plain *plain, struct tra
     return cursor_take(cursor, '}') && (seen & NEEDED_FIELDS) == NEEDED_FIELDS;
 }
 
-/* The most that there can be: an opening brace each, and a hundred characters but some. */
+/* An upper bound on the number of transfers: each needs an opening brace, and all but a few at
+ * least a hundred characters. */
 static size_t most_transfers(const struct cursor *cursor)
 {
     enum { SHORTEST = 90 };

@@ -1,4 +1,4 @@
-/* Reads instances and schedules from files and texts. */
+/* Reading of instances and schedules from files and texts. */
 #include "models/base/stream.h"
 #include "models/format/family.h"
 #include "models/format/format.h"
@@ -50,7 +50,8 @@ static bool read_root_instance(struct reader *reader, const struct spot *root, v
     return read_instance(reader, root, out);
 }
 
-/* Programs that know version 1 only take receive times of an exchange for its send times. */
+/* Programs that support only version 1 would take receive times of an exchange to be equal to its
+ * send times. */
 static bool check_version(struct reader *reader, const struct spot *root,
                           const struct spot *version, const struct instance *instance)
 {
@@ -59,8 +60,8 @@ static bool check_version(struct reader *reader, const struct spot *root,
         return false;
     if (number > SCHEDULE_VERSION)
         return reader_fail(reader, version,
-                           "a schedule of version %d, where %d is the highest that is known",
-                           number, SCHEDULE_VERSION);
+                           "a schedule of version %d; the highest supported version is %d", number,
+                           SCHEDULE_VERSION);
     if (number < schedule_version(instance))
         return reader_fail(reader, version->json ? version : root,
                            "ports that overlap latencies need a schedule of \"version\": %d",
@@ -78,7 +79,7 @@ bool read_schedule(struct reader *reader, const struct spot *root, void *out)
                                       {"version", false},
                                       {0}};
     if (spot_member(root, "model").json)
-        return reader_fail(reader, root, "an instance where a schedule is needed");
+        return reader_fail(reader, root, "found an instance, expected a schedule");
     if (!read_object(reader, root, keys))
         return false;
     struct schedule *schedule = out;
@@ -107,8 +108,8 @@ static bool read_root_instance_of(struct reader *reader, const struct spot *root
     return true;
 }
 
-/* The library reports how many bytes it had read. The error is there if the text ends or a
- * character is malformed, else in the token before. */
+/* The library reports how many bytes it had read. The error is at that point if the text ends or a
+ * character is malformed, else in the previous token. */
 static bool syntax_error(struct reader *reader, json_error_t *error)
 {
     size_t stopped = (size_t)error->position;
@@ -173,7 +174,7 @@ struct verdict read_text(const char *name, const char *text, size_t length, stru
     return read_as(false, name, text, length, arena, read, out);
 }
 
-/* In one piece where the size of the file is known. */
+/* Reads in one piece if the size of the file is known. */
 static struct verdict slurp(FILE *in, const char *name, char **text, size_t *length)
 {
     struct stat file;

@@ -92,16 +92,16 @@ bool reader_fail(struct reader *reader, const struct spot *spot, const char *for
     return fail_named(reader, offset, &spot->path, message);
 }
 
-bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *needed)
+bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *expected)
 {
     static const char *const types[] = {
         [JSON_OBJECT] = "an object", [JSON_ARRAY] = "an array", [JSON_STRING] = "a string",
         [JSON_INTEGER] = "a number", [JSON_REAL] = "a number",  [JSON_TRUE] = "true",
         [JSON_FALSE] = "false",      [JSON_NULL] = "null",
     };
-    /* A value that the tree does not hold has been lifted out of it: an array. */
-    return reader_fail(reader, spot, "%s where %s is needed",
-                       types[spot->json ? json_typeof(spot->json) : JSON_ARRAY], needed);
+    /* A value missing from the tree was removed from it (lift.h): an array. */
+    return reader_fail(reader, spot, "found %s, expected %s",
+                       types[spot->json ? json_typeof(spot->json) : JSON_ARRAY], expected);
 }
 
 static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
@@ -179,7 +179,7 @@ bool read_whole(struct reader *reader, const struct spot *spot, int least, int m
     }
     char number[NUMBER_SIZE];
     text_number(number, value);
-    return reader_fail(reader, spot, "%s where a whole number from %d to %d is needed", number,
+    return reader_fail(reader, spot, "found %s, expected a whole number from %d to %d", number,
                        least, most);
 }
 
@@ -235,7 +235,7 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
     }
 }
 
-/* The shape is checked first, so that no memory is allocated for entries that the text does not
+/* Checks the shape first, so that no memory is allocated for entries that the text does not
  * have. */
 static bool check_shape(struct reader *reader, const struct spot *matrix, int nodes)
 {
@@ -255,7 +255,8 @@ static bool check_shape(struct reader *reader, const struct spot *matrix, int no
     return true;
 }
 
-bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out)
+static bool read_entries(struct reader *reader, const struct spot *spot, int nodes,
+                         const double *gap, struct matrix *out)
 {
     *out = (struct matrix){0};
     if (json_is_number(spot->json))
@@ -274,11 +275,24 @@ bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, stru
         struct spot row = spot_entry(spot, from);
         for (size_t to = 0; to < (size_t)nodes; to++) {
             struct spot number = spot_entry(&row, to);
-            if (!read_number(reader, &number, entry++))
+            if (gap && spot_is_null(&number))
+                *entry++ = *gap;
+            else if (!read_number(reader, &number, entry++))
                 return false;
         }
     }
     return true;
+}
+
+bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out)
+{
+    return read_entries(reader, spot, nodes, NULL, out);
+}
+
+bool read_matrix_with_gaps(struct reader *reader, const struct spot *spot, int nodes, double gap,
+                           struct matrix *out)
+{
+    return read_entries(reader, spot, nodes, &gap, out);
 }
 
 bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out)

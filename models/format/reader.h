@@ -1,6 +1,6 @@
 /* A parsed text, read value by value; the first error is kept with its position.
  *
- * Every read_ function returns false and leaves the reason in the reader if the value is not valid;
+ * Every read_ function returns false and stores the reason in the reader if the value is not valid;
  * its caller then returns false too. */
 #ifndef COMMSCHED_MODELS_FORMAT_READER_H
 #define COMMSCHED_MODELS_FORMAT_READER_H
@@ -17,14 +17,14 @@
 struct reader {
     const char *name, *text;
     size_t length;
-    struct lift lift;    /* the arrays that the tree does not hold */
-    struct arena *arena; /* for what is read */
+    struct lift lift;    /* the arrays removed from the tree */
+    struct arena *arena; /* holds what is read */
     struct verdict verdict;
 };
 
-/* A value and its path; the path points to the spot that it was taken from. */
+/* A value and its path, which points to the containing spot. */
 struct spot {
-    const json_t *json; /* NULL: there is none */
+    const json_t *json; /* NULL: missing */
     struct path path;
 };
 
@@ -33,52 +33,51 @@ struct key {
     bool required;
 };
 
-/* Reads the root of a text into *out; what it wants kept it copies to the reader's arena. */
+/* Reads the root of a text into *out; copies what must survive to the reader's arena. */
 typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
 
-/* Parses a text, which its name stands for in the answer, and reads it. The tree holds all of it.
- */
+/* Parses and reads a text; name is used in errors. The tree holds all of it. */
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out);
 
-/* The same of a whole file, or of standard input where path is "-" (named "<stdin>" in errors).
- * Long arrays are lifted out of the tree. */
+/* The same for a whole file, or standard input if path is "-" ("<stdin>" in errors). Long arrays
+ * are removed from the tree (lift.h). */
 struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out);
 
 struct spot spot_member(const struct spot *object, const char *key);
 struct spot spot_entry(const struct spot *array, size_t index);
 
-/* How many entries an array or members an object has; 0 of anything else. */
+/* The number of entries of an array or members of an object; 0 for anything else. */
 size_t spot_count(const struct spot *spot);
-/* A member by its number, in the order of the text; its path has the key. */
+/* The member with that index, in text order; its path has the key. */
 struct spot spot_member_at(const struct spot *object, size_t index);
 
-/* The string that it is, which belongs to the text's tree; else NULL. */
+/* The value if it is a string, owned by the tree; else NULL. */
 const char *spot_string(const struct spot *spot);
-/* It as JSON on one line, in the arena. */
+/* The value as JSON on one line, in the arena. */
 const char *spot_text(const struct spot *spot, struct arena *arena);
 
-/* What the tree does not hold of an array, or NULL. Linear in the text of the tree. */
+/* The removed part of an array, or NULL. Linear in the text of the tree. */
 const struct lifted *spot_lifted(const struct reader *reader, const struct spot *spot);
 
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
-bool spot_is_null(const struct spot *spot); /* JSON's null: a spot that is there */
+bool spot_is_null(const struct spot *spot); /* present, with JSON's null as its value */
 
-/* Keeps the reason, with the position of that byte of the text. Returns false. */
+/* Stores the reason, with the position of that byte of the text. Returns false. */
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message);
 
-/* Keeps the reason, with the position and the name of the spot. Returns false. */
+/* Stores the reason, with the position and the name of the spot. Returns false. */
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same for a value of the wrong type, when this one ("an object") is needed. */
-bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *needed);
+/* The same for a value of the wrong type; the argument names the required one ("an object"). */
+bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *expected);
 
 /* An object of these keys (the list ends with a NULL name) and no others. */
 bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys);
 
-/* An array, and how many entries it has in all. */
+/* An array, and its number of entries, including removed ones. */
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length);
 
 /* Any number. */
@@ -87,7 +86,7 @@ bool read_real(struct reader *reader, const struct spot *spot, double *out);
 /* A number that is not negative. */
 bool read_number(struct reader *reader, const struct spot *spot, double *out);
 
-/* A whole number within bounds. */
+/* An integer within bounds. */
 bool read_whole(struct reader *reader, const struct spot *spot, int least, int most, int *out);
 
 /* One of the words (the list ends with NULL); *out is its index. */
@@ -96,7 +95,7 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
 /* Any string, copied. */
 bool read_string(struct reader *reader, const struct spot *spot, const char **out);
 
-/* The same of an object's member. */
+/* The same for a member of an object. */
 bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out);
 bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
                   const char *const *words, int *out);
@@ -105,10 +104,13 @@ bool read_string_of(struct reader *reader, const struct spot *object, const char
 
 bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 
-/* A string, a number or a truth value as text; numbers as text_plain_number has them. */
+/* A string, a number or a Boolean as text; numbers as in text_plain_number. */
 bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
 /* One number, or nodes rows of nodes numbers. */
 bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out);
+/* The same; null in a row stands for this number. */
+bool read_matrix_with_gaps(struct reader *reader, const struct spot *spot, int nodes, double gap,
+                           struct matrix *out);
 
 #endif

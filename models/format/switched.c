@@ -1,5 +1,6 @@
 /* The switched family as JSON: links and hosts of a network, timing, routing and messages. */
 #include "models/format/family.h"
+#include "models/format/switched_overheads.h"
 #include "models/format/text.h"
 
 #include <limits.h>
@@ -8,17 +9,9 @@
 #define STEP 2
 
 static const struct key keys[] = {
-    {"model", true},
-    {"name", false},
-    {"about", false},
-    {"ports", true},
-    {"links", true},
-    {"hosts", true},
-    {"timing", true},
-    {"routing", true},
-    {"root", true},
-    {"messages", true},
-    {0},
+    {"model", true}, {"name", false},    {"about", false},     {"ports", true},
+    {"links", true}, {"hosts", true},    {"timing", true},     {"routing", true},
+    {"root", true},  {"messages", true}, {"overheads", false}, {0},
 };
 
 static const struct key timing_keys[] = {
@@ -39,7 +32,7 @@ static bool read_link(struct reader *reader, const struct spot *spot, struct swi
     if (!read_array(reader, spot, &length))
         return false;
     if (length != 2)
-        return reader_fail(reader, spot, "%zu switches where a link has 2", length);
+        return reader_fail(reader, spot, "%zu switches; a link joins 2", length);
     struct spot a = spot_entry(spot, 0), b = spot_entry(spot, 1);
     if (!read_whole(reader, &a, 0, SWITCHED_SWITCHES_MOST - 1, &out->a) ||
         !read_whole(reader, &b, 0, SWITCHED_SWITCHES_MOST - 1, &out->b))
@@ -73,7 +66,7 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, struct sw
     if (!read_array(reader, spot, &length))
         return false;
     if (length == 0 || length > SWITCHED_HOSTS_MOST)
-        return reader_fail(reader, spot, "%zu hosts where 1 to %d are possible", length,
+        return reader_fail(reader, spot, "%zu hosts; 1 to %d are allowed", length,
                            SWITCHED_HOSTS_MOST);
     switched->hosts = (int)length;
     switched->host_switch = ARENA_ARRAY(reader->arena, int, length);
@@ -108,7 +101,7 @@ static bool read_timing(struct reader *reader, const struct spot *spot, struct s
            read_time(reader, spot, "switch_delay", false, &timing->switch_delay);
 }
 
-/* Points at the link or host at fault, or at the root. */
+/* Reports at the faulty link or host, or at the root. */
 static bool fail_network(struct reader *reader, const struct spot *object,
                          const struct switched *switched, const struct network_fault *fault)
 {
@@ -136,7 +129,7 @@ static bool check_network(struct reader *reader, const struct spot *object,
     return fault.kind == NETWORK_SOUND || fail_network(reader, object, switched, &fault);
 }
 
-/* seen[host]: 1 + the last message that named it. */
+/* seen[host]: 1 + the last message that has it as a destination. */
 static bool read_destinations(struct reader *reader, const struct spot *spot, int number, int hosts,
                               int *seen, struct switched_message *out)
 {
@@ -144,8 +137,8 @@ static bool read_destinations(struct reader *reader, const struct spot *spot, in
     if (!read_array(reader, spot, &length))
         return false;
     if (length >= (size_t)hosts)
-        return reader_fail(reader, spot, "%zu destinations where %d hosts allow %d", length, hosts,
-                           hosts - 1);
+        return reader_fail(reader, spot, "%zu destinations; with %d hosts at most %d are allowed",
+                           length, hosts, hosts - 1);
     if (length == 0)
         return reader_fail(reader, spot, "no destinations");
     out->count = (int)length;
@@ -174,7 +167,7 @@ static bool read_bytes(struct reader *reader, const struct spot *spot, int64_t *
         return true;
     char number[NUMBER_SIZE];
     text_number(number, value);
-    return reader_fail(reader, spot, "%s where a whole number from 1 to %.0f is needed", number,
+    return reader_fail(reader, spot, "found %s, expected a whole number from 1 to %.0f", number,
                        SWITCHED_BYTES_MOST);
 }
 
@@ -210,7 +203,7 @@ static bool read_messages(struct reader *reader, const struct spot *spot, struct
         good = read_message(reader, &message, k, switched->hosts, seen, &switched->messages[k]);
         transfers += (size_t)switched->messages[k].count;
         if (good && transfers > SWITCHED_TRANSFERS_MOST)
-            good = reader_fail(reader, &message, "more than %d destinations in all",
+            good = reader_fail(reader, &message, "more than %d destinations in total",
                                SWITCHED_TRANSFERS_MOST);
     }
     arena_release(&scratch);
@@ -224,7 +217,8 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
     struct spot ports = spot_member(object, "ports"), links = spot_member(object, "links"),
                 hosts = spot_member(object, "hosts"), timing = spot_member(object, "timing"),
                 routing = spot_member(object, "routing"), root = spot_member(object, "root"),
-                messages = spot_member(object, "messages");
+                messages = spot_member(object, "messages"),
+                overheads = spot_member(object, "overheads");
     int rule;
     if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
         !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
@@ -233,7 +227,8 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
         !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
         return false;
     switched->routing = (enum routing_rule)rule;
-    return check_network(reader, object, switched) && read_messages(reader, &messages, switched);
+    return check_network(reader, object, switched) && read_messages(reader, &messages, switched) &&
+           read_switched_overheads(reader, &overheads, switched);
 }
 
 /* ---- writing ---- */
@@ -304,6 +299,10 @@ static void write_switched(FILE *out, const struct instance *instance, int inden
     fprintf(out, "%d", switched->root);
     write_key(out, indent, "messages");
     write_messages(out, switched, indent);
+    if (!switched->send)
+        return;
+    write_key(out, indent, "overheads");
+    write_switched_overheads(out, switched, indent);
 }
 
 const struct family_format format_switched = {

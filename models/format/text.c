@@ -19,7 +19,7 @@ static void put_point(char number[NUMBER_SIZE])
     memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
 }
 
-/* Small whole numbers, by far the most, without printf. */
+/* Small integers, by far the most frequent numbers, are written without printf. */
 static size_t put_whole(char number[NUMBER_SIZE], long value)
 {
     char digits[24];

@@ -11,14 +11,14 @@
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
 
-/* The same without an end; answers its length. */
+/* The same without a terminating zero; returns the length. */
 size_t text_put_number(char number[NUMBER_SIZE], double value);
 
-/* As a person writes it: the fewest digits, from 15 on, that read back as the same number; 100000,
- * 0.5, 1e-5. The number is finite. */
+/* Human-readable form: the fewest digits, at least 15, that read back as the same number; 100000,
+ * 0.5, 1e-5. The number must be finite. */
 void text_plain_number(char number[NUMBER_SIZE], double value);
 
-/* A string value; where the string is not UTF-8 its bytes beyond ASCII become question marks. */
+/* A string value; if the string is not valid UTF-8, its non-ASCII bytes become question marks. */
 json_t *text_json(const char *string);
 
 /* The same, quoted and escaped. */

@@ -1,4 +1,4 @@
-/* A schedule's transfers from JSON. Times and sizes are left to the checker. */
+/* The transfers of a schedule from JSON. Times and sizes are validated by the checker. */
 #include "models/format/family.h"
 
 #include <limits.h>
@@ -21,8 +21,8 @@ static const struct key transfer_keys[] = {
 static const struct key parcel_keys[] = {
     {"origin", true}, {"destination", true}, {"bytes", true}, {0}};
 
-/* The largest numbers that stand for something: of a collective operation parcels name a block and
- * a piece of it, else two nodes. */
+/* The numbers of valid entities: in a collective operation parcels name a block and one of its
+ * pieces, otherwise two nodes. */
 struct ranges {
     int node, origin, destination;
 };
@@ -36,7 +36,7 @@ static struct ranges ranges_of(const struct instance *instance)
     return (struct ranges){last, instance->as.multicast.collective.blocks - 1, INT_MAX};
 }
 
-/* Absent: 0. */
+/* Defaults to 0. */
 static bool whole_of(struct reader *reader, const struct spot *object, const char *key, int most,
                      int *out)
 {
@@ -65,7 +65,7 @@ static bool read_parcels(struct reader *reader, const struct spot *spot, const s
     if (!read_array(reader, spot, &length))
         return false;
     if (length == 0 || length > INT_MAX)
-        return reader_fail(reader, spot, "%zu parcels where at least 1 is needed", length);
+        return reader_fail(reader, spot, "found %zu parcels, expected at least 1", length);
     *parcels = ARENA_ARRAY(scratch, struct parcel, length);
     *count = (int)length;
     for (size_t k = 0; k < length; k++) {
@@ -107,7 +107,7 @@ static bool append_transfer(struct reader *reader, const struct spot *spot, bool
     return true;
 }
 
-/* The first that names what is not there, or count. */
+/* The first transfer that refers to something that does not exist, or count. */
 static size_t find_stray(const struct timeline *timeline, const struct ranges *most)
 {
     size_t k = 0;
@@ -124,7 +124,8 @@ static size_t find_stray(const struct timeline *timeline, const struct ranges *m
     return k;
 }
 
-/* Reads a transfer that the tree does not hold for the reason why it is wrong. */
+/* Reads a faulty transfer that was removed from the tree again, through the tree, for the error
+ * message. */
 static bool read_again(struct reader *reader, const struct spot *transfers, size_t index,
                        bool messages, const struct ranges *most)
 {

@@ -1,11 +1,10 @@
 #include "models/format/truth.h"
 
 #include "models/format/family.h"
+#include "models/format/members.h"
 #include "models/format/text.h"
 
 #include <limits.h>
-
-#define STEP 2
 
 static const struct key keys[] = {
     {"links", false},
@@ -27,11 +26,11 @@ static const struct key node_keys[] = {{"node", true}, {"time", true}, {"factor"
 /* ---- reading ---- */
 
 static bool fail_number(struct reader *reader, const struct spot *spot, double value,
-                        const char *needed)
+                        const char *expected)
 {
     char number[NUMBER_SIZE];
     text_number(number, value);
-    return reader_fail(reader, spot, "%s where %s", number, needed);
+    return reader_fail(reader, spot, "found %s, expected %s", number, expected);
 }
 
 static bool read_time(struct reader *reader, const struct spot *times, int k, struct steps *steps)
@@ -41,9 +40,9 @@ static bool read_time(struct reader *reader, const struct spot *times, int k, st
     if (!read_number(reader, &spot, time))
         return false;
     if (*time > SECONDS_LIMIT)
-        return fail_number(reader, &spot, *time, "at most 1e+100 is possible");
+        return fail_number(reader, &spot, *time, "at most 1e+100");
     return k == 0 || *time > time[-1] ||
-           fail_number(reader, &spot, *time, "a later time than the one before is needed");
+           fail_number(reader, &spot, *time, "a time later than the previous one");
 }
 
 static bool read_factor(struct reader *reader, const struct spot *factors, int k,
@@ -54,12 +53,12 @@ static bool read_factor(struct reader *reader, const struct spot *factors, int k
     if (!read_real(reader, &spot, factor))
         return false;
     if (!(*factor > 0.0))
-        return fail_number(reader, &spot, *factor, "a positive factor is needed");
+        return fail_number(reader, &spot, *factor, "a positive factor");
     return (*factor >= 1.0 / FACTOR_MOST && *factor <= FACTOR_MOST) ||
-           fail_number(reader, &spot, *factor, "a factor from 1e-100 to 1e+100 is needed");
+           fail_number(reader, &spot, *factor, "a factor from 1e-100 to 1e+100");
 }
 
-/* The times and factors of a link or a node. */
+/* Reads the times and factors of a link or a node. */
 static bool read_steps(struct reader *reader, const struct spot *object, struct steps *out)
 {
     struct spot times = spot_member(object, "time"), factors = spot_member(object, "factor");
@@ -67,7 +66,7 @@ static bool read_steps(struct reader *reader, const struct spot *object, struct 
     if (!read_array(reader, &times, &count) || !read_array(reader, &factors, &length))
         return false;
     if (count == 0)
-        return reader_fail(reader, &times, "there is no time");
+        return reader_fail(reader, &times, "the list of times is empty");
     if (count > INT_MAX)
         return reader_fail(reader, &times, "%zu times; at most %d are allowed", count, INT_MAX);
     if (length != count)
@@ -101,7 +100,7 @@ static bool read_link(struct reader *reader, const struct spot *link, int nodes,
         return reader_fail(reader, link, "a link from node %d to itself", from);
     struct steps *steps = &all[(size_t)from * (size_t)nodes + (size_t)to];
     if (steps->count > 0)
-        return reader_fail(reader, link, "the link from %d to %d stands here twice", from, to);
+        return reader_fail(reader, link, "the link from %d to %d is listed twice", from, to);
     return read_steps(reader, link, steps);
 }
 
@@ -131,7 +130,7 @@ static bool read_node(struct reader *reader, const struct spot *spot, int nodes,
     if (!read_object(reader, spot, node_keys) || !read_node_of(reader, spot, "node", nodes, &node))
         return false;
     if (all[node].count > 0)
-        return reader_fail(reader, spot, "node %d stands here twice", node);
+        return reader_fail(reader, spot, "node %d is listed twice", node);
     return read_steps(reader, spot, &all[node]);
 }
 
@@ -155,7 +154,7 @@ static bool read_nodes(struct reader *reader, const struct spot *spot, int nodes
 static bool check_spread(struct reader *reader, const struct spot *spot, double spread)
 {
     return spread <= SPREAD_MOST ||
-           reader_fail(reader, spot, "a spread of %g where %g is the most", spread, SPREAD_MOST);
+           reader_fail(reader, spot, "a spread of %g; at most %g is allowed", spread, SPREAD_MOST);
 }
 
 static bool read_link_spread(struct reader *reader, const struct spot *spread, int nodes,
@@ -193,7 +192,7 @@ static bool read_node_spread(struct reader *reader, const struct spot *spread, i
     return true;
 }
 
-/* An exchange has no overheads of nodes. */
+/* An exchange has no node overheads. */
 static bool read_overheads(struct reader *reader, const struct spot *object, int nodes,
                            bool of_nodes, struct truth *truth)
 {
@@ -212,11 +211,10 @@ static bool read_seconds(struct reader *reader, const struct spot *object, const
     if (!number.json)
         return true;
     return read_number(reader, &number, out) &&
-           (*out <= SECONDS_LIMIT ||
-            fail_number(reader, &number, *out, "at most 1e+100 is possible"));
+           (*out <= SECONDS_LIMIT || fail_number(reader, &number, *out, "at most 1e+100"));
 }
 
-/* A count stands with even checkpoints, and there only. */
+/* A count is required with even checkpoints, and forbidden otherwise. */
 static bool read_checkpoints(struct reader *reader, const struct spot *object, struct truth *truth)
 {
     struct spot checkpoints = spot_member(object, "checkpoints"),
@@ -226,11 +224,12 @@ static bool read_checkpoints(struct reader *reader, const struct spot *object, s
         return false;
     truth->checkpoints = (enum checkpoints)word;
     if (word != CHECKPOINTS_EVEN)
-        return !count.json || reader_fail(reader, &count, "a count of checkpoints that are %s",
-                                          checkpoint_words[word]);
+        return !count.json ||
+               reader_fail(reader, &count, "a count is not allowed where checkpoints are %s",
+                           checkpoint_words[word]);
     if (!count.json)
         return reader_fail(reader, object,
-                           "the key \"checkpoint_count\" is missing, which even checkpoints need");
+                           "the key \"checkpoint_count\" is missing; even checkpoints require it");
     return read_whole(reader, &count, 0, INT_MAX, &truth->checkpoint_count);
 }
 
@@ -252,26 +251,6 @@ bool truth_read(struct reader *reader, const struct spot *spot, int nodes, bool 
 
 /* ---- writing ---- */
 
-struct writing {
-    FILE *out;
-    int indent, members;
-};
-
-static void begin_member(struct writing *writing, const char *key)
-{
-    fprintf(writing->out, "%s\n%*s\"%s\": ", writing->members++ > 0 ? "," : "", writing->indent, "",
-            key);
-}
-
-static void write_numbers(FILE *out, const double *numbers, int count)
-{
-    for (int k = 0; k < count; k++) {
-        fputs(k == 0 ? "[" : ", ", out);
-        text_print_number(out, numbers[k]);
-    }
-    fputc(']', out);
-}
-
 static void write_steps(FILE *out, const struct steps *steps)
 {
     fputs(", \"time\": ", out);
@@ -281,21 +260,21 @@ static void write_steps(FILE *out, const struct steps *steps)
     fputc('}', out);
 }
 
-/* Between the first entry of a list and others; the member begins with the first. */
-static void begin_entry(struct writing *writing, const char *key, size_t written)
+/* The separator before an entry of a list; the member begins with its first entry. */
+static void begin_entry(struct members *writing, const char *key, size_t written)
 {
     if (written == 0)
-        begin_member(writing, key);
-    fprintf(writing->out, "%c\n%*s", written == 0 ? '[' : ',', writing->indent + STEP, "");
+        members_key(writing, key);
+    fprintf(writing->out, "%c\n%*s", written == 0 ? '[' : ',', writing->indent + MEMBERS_STEP, "");
 }
 
-static void end_list(struct writing *writing, size_t written)
+static void end_list(struct members *writing, size_t written)
 {
     if (written > 0)
         fprintf(writing->out, "\n%*s]", writing->indent, "");
 }
 
-static void write_links(struct writing *writing, const struct steps *links, size_t nodes)
+static void write_links(struct members *writing, const struct steps *links, size_t nodes)
 {
     size_t written = 0;
     for (size_t k = 0; links && k < nodes * nodes; k++) {
@@ -308,7 +287,7 @@ static void write_links(struct writing *writing, const struct steps *links, size
     end_list(writing, written);
 }
 
-static void write_nodes(struct writing *writing, const struct steps *nodes, int count)
+static void write_nodes(struct members *writing, const struct steps *nodes, int count)
 {
     size_t written = 0;
     for (int node = 0; nodes && node < count; node++) {
@@ -321,22 +300,22 @@ static void write_nodes(struct writing *writing, const struct steps *nodes, int 
     end_list(writing, written);
 }
 
-static void write_number(struct writing *writing, const char *key, double number)
+static void write_number(struct members *writing, const char *key, double number)
 {
     if (number == 0.0)
         return;
-    begin_member(writing, key);
+    members_key(writing, key);
     text_print_number(writing->out, number);
 }
 
-static void write_checkpoints(struct writing *writing, const struct truth *truth)
+static void write_checkpoints(struct members *writing, const struct truth *truth)
 {
     if (truth->checkpoints != CHECKPOINTS_NONE) {
-        begin_member(writing, "checkpoints");
+        members_key(writing, "checkpoints");
         text_print_string(writing->out, checkpoint_words[truth->checkpoints]);
     }
     if (truth->checkpoints == CHECKPOINTS_EVEN) {
-        begin_member(writing, "checkpoint_count");
+        members_key(writing, "checkpoint_count");
         fprintf(writing->out, "%d", truth->checkpoint_count);
     }
     write_number(writing, "checkpoint_seconds", truth->checkpoint_seconds);
@@ -345,18 +324,17 @@ static void write_checkpoints(struct writing *writing, const struct truth *truth
 
 void truth_write(FILE *out, const struct truth *truth, int nodes, int indent)
 {
-    struct writing writing = {.out = out, .indent = indent + STEP};
-    fputc('{', out);
+    struct members writing = members_begin(out, indent);
     write_links(&writing, truth->link, (size_t)nodes);
     write_nodes(&writing, truth->node, nodes);
     if (truth->link_spread.entries || truth->link_spread.uniform != 0.0) {
-        begin_member(&writing, "link_spread");
+        members_key(&writing, "link_spread");
         write_matrix(out, &truth->link_spread, nodes, writing.indent);
     }
     if (truth->node_spread) {
-        begin_member(&writing, "node_spread");
+        members_key(&writing, "node_spread");
         write_numbers(out, truth->node_spread, nodes);
     }
     write_checkpoints(&writing, truth);
-    fprintf(out, writing.members > 0 ? "\n%*s}" : "%*s}", writing.members > 0 ? indent : 0, "");
+    members_end(&writing);
 }

@@ -1,4 +1,4 @@
-/* What happens, as JSON: the member "truth" of an exchange or a multicast. */
+/* Actual speeds as JSON: the member "truth" of an exchange or a multicast. */
 #ifndef COMMSCHED_MODELS_FORMAT_TRUTH_H
 #define COMMSCHED_MODELS_FORMAT_TRUTH_H
 
@@ -7,12 +7,11 @@
 
 #include <stdio.h>
 
-/* The family has factors of nodes too, and no link from a node to itself (a multicast), or neither
- * (an exchange). */
+/* A multicast has factors of nodes but no link from a node to itself; an exchange the reverse. */
 bool truth_read(struct reader *reader, const struct spot *spot, int nodes, bool of_nodes,
                 const struct truth **out);
 
-/* An object; what is as by default is left out. */
+/* Writes an object; defaults are omitted. */
 void truth_write(FILE *out, const struct truth *truth, int nodes, int indent);
 
 #endif

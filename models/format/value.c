@@ -91,7 +91,7 @@ static bool holds_container(json_t *json)
 
 static void print(FILE *out, json_t *json, int indent);
 
-/* Separator of two children: a space, or a line break. */
+/* Writes the separator of two children: a space or a line break. */
 static void separate(FILE *out, bool first, bool lines, int indent)
 {
     if (!first)

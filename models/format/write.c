@@ -1,4 +1,4 @@
-/* Writes instances and schedules as JSON, without building a tree. */
+/* Writing of instances and schedules as JSON, without building a tree. */
 #include "models/format/family.h"
 #include "models/format/format.h"
 #include "models/format/text.h"
@@ -71,7 +71,7 @@ void format_write_instance(FILE *out, const struct instance *instance)
     fputc('\n', out);
 }
 
-/* A line in the making. */
+/* A line under construction. */
 struct line {
     char text[512];
     size_t length;
@@ -132,7 +132,7 @@ static void write_transfer(FILE *out, const struct transfer *transfer, const str
 
 static void write_transfers(FILE *out, const struct timeline *timeline, bool messages, int indent)
 {
-    char separator[32]; /* and a line's margin */
+    char separator[32]; /* followed by a line's margin */
     snprintf(separator, sizeof separator, ",\n%*s", indent + STEP, "");
     fputc('[', out);
     for (size_t k = 0; k < timeline->count; k++) {

@@ -9,16 +9,16 @@
 /* A message and its shortest path to a destination. */
 struct reach {
     double arrival, completion; /* of the path */
-    double receive;             /* R, as believed */
+    double receive;             /* believed R */
 };
 
-/* The reaches of all nodes, grouped: first[node] .. first[node + 1] are node's. */
+/* The reaches of all nodes, grouped: those of node are first[node] .. first[node + 1]. */
 struct reaches {
     struct reach *reach;
     size_t *first;
 };
 
-/* ---- times: those that come true, from when what has begun allows ---- */
+/* ---- actual times, from the times that what has begun allows ---- */
 
 static double send_end(const struct multicast *multicast, int from, double start, double bytes)
 {
@@ -41,7 +41,7 @@ static double receive_end(const struct multicast *multicast, int node, double st
 
 /* ---- shortest paths ---- */
 
-/* Equal wires that nothing has been sent over: the direct path is the shortest. */
+/* With equal wires and nothing begun, the direct path is the shortest. */
 static bool direct_is_shortest(const struct multicast *multicast)
 {
     return multicast_uniform_wire(multicast) && !multicast->truth && !multicast->begun;
@@ -56,7 +56,7 @@ static void reach_directly(const struct multicast *multicast, const struct messa
                                                 message->destinations[k], message->bytes);
 }
 
-/* Straight from those that have the message when a rest begins. */
+/* Direct paths from the nodes that already have the message. */
 static void reach_from_begun(const struct multicast *multicast, int number, double *arrival)
 {
     const struct message *message = &multicast->messages[number];
@@ -70,8 +70,8 @@ static void reach_from_begun(const struct multicast *multicast, int number, doub
     }
 }
 
-/* Dijkstra's algorithm on the source and the destinations, by completion: what starts later ends
- * no sooner, in a truth too. */
+/* Dijkstra's algorithm on the source and the destinations, by completion: what starts later ends no
+ * sooner, also under a truth. */
 static void reach_by_relays(const struct multicast *multicast, int number, double *arrival,
                             bool *settled)
 {
@@ -157,7 +157,7 @@ static int by_completion(const void *a, const void *b)
     return order ? order : compare(left->receive, right->receive);
 }
 
-/* What a node has to receive, in some order. */
+/* The messages that a node has to receive, in some order. */
 struct queue {
     const struct multicast *multicast;
     int node;

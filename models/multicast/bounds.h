@@ -1,10 +1,11 @@
 /* Lower bounds on the completion of a multicast: paper `multicast` section 3.2.
  *
- * The relaxation: a node sends any number of messages at once and without delaying its receives.
- * Each message then reaches each destination along a shortest path, and only receives take turns.
- * Paths visit only the message's own source and destinations. In a truth all times are those that
- * come true; where a multicast has begun, of what is left, with all that have a message. Of a
- * collective operation both are another's: collective_bounds.h, and none. */
+ * The relaxation: a node sends any number of messages at once without delaying its receives. Each
+ * message then reaches each destination along a shortest path, and only receives are serialised.
+ * Paths visit only the message's own source and destinations. Under a truth all times are the
+ * actual ones. If a multicast has begun, the bounds are those of the remainder, from all nodes that
+ * have a message. For a collective operation the first is that of collective_bounds.h and the
+ * second does not exist. */
 #ifndef COMMSCHED_MODELS_MULTICAST_BOUNDS_H
 #define COMMSCHED_MODELS_MULTICAST_BOUNDS_H
 
@@ -13,8 +14,9 @@
 /* The corrected bound, which every ratio uses: a node receives in the order of arrival. */
 double multicast_lower_bound(const struct multicast *multicast);
 
-/* Eq. 4 as printed: a node receives in the order of the paths' ends. It is not a bound if sizes
- * differ; with equal sizes it equals the corrected one. None, 0, in a truth. */
+/* Eq. 4 as printed: a node receives in the order of the ends of the paths. It is not a bound if
+ * sizes differ; with equal sizes it equals the corrected bound. Under a truth it does not exist and
+ * is 0. */
 double multicast_eq4(const struct multicast *multicast);
 
 #endif

@@ -1,4 +1,4 @@
-/* The multicast's checker. It reads the instance and the timeline and nothing else. */
+/* The checker of multicasts. It reads only the instance and the timeline. */
 #include "models/base/units.h"
 #include "models/multicast/collective_check.h"
 #include "models/multicast/processors.h"
@@ -10,7 +10,7 @@ static struct verdict check_shape(const struct check *check, const struct transf
     if (transfer->parcel_count > 0)
         return refuse_transfer(check, transfer, "it carries parcels");
     if (transfer->bytes != check->multicast->messages[transfer->message].bytes)
-        return refuse_transfer(check, transfer, "its bytes are not its message's");
+        return refuse_transfer(check, transfer, "its bytes differ from those of its message");
     return check_frame(check, transfer);
 }
 
@@ -57,11 +57,11 @@ static struct verdict check_busy(const struct check *check)
 
 /* ---- messages ---- */
 
-/* A node's part in the message being checked; entries of other messages are stale. */
+/* A node's role in the message being checked; entries of other messages are stale. */
 struct part {
-    int message; /* whose destination or source it is; valid only if it is the message being checked
-                  */
-    int walk;    /* number of the walk that visited it; -1: it has it from the start */
+    int message; /* the message of which it is a destination or the source; valid only if it is the
+                    message being checked */
+    int walk;    /* number of the walk that visited it; -1: it has the message from the start */
     const struct transfer *served;
 };
 
@@ -110,7 +110,7 @@ static struct verdict check_origin(const struct check *check, int message, struc
             node = served->from;
         }
         if (parts[node].walk == walk)
-            return verdict_no("message %d comes to node %d by nodes that have it from each other",
+            return verdict_no("message %d reaches node %d from nodes that have it from each other",
                               message, node);
     }
     return verdict_yes();

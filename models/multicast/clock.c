@@ -32,8 +32,8 @@ static int *received_as(const struct multicast_clock *clock, int message, int no
                                (size_t)message];
 }
 
-/* The first gap of the node that is long enough for the send: its start, and *place, the receives
- * before it. */
+/* The start of the first gap of the node that is long enough for the send; *place is the number of
+ * receives before it. */
 static double find_gap(const struct multicast_clock *clock, int message, int from, int *place)
 {
     const struct node_past *past = &clock->past[from];
@@ -58,7 +58,7 @@ double multicast_clock_send_start(const struct multicast_clock *clock, int messa
                                                   : find_gap(clock, message, from, &place);
 }
 
-/* The transfer whose send starts then. */
+/* The transfer whose send starts at that time. */
 static struct transfer timed_transfer(const struct multicast_clock *clock, int message, int from,
                                       int to, double start)
 {

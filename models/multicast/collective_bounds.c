@@ -1,8 +1,8 @@
-/* The largest of four bounds, each proved beside its function: work of one node, what two nodes
+/* The largest of four bounds, each proved beside its function: the work of one node, what two nodes
  * need of each other, the work of all nodes together, and the time without any bytes
- * (collective_dissemination.h). Data may be divided into any pieces, sent by any way and bundled
- * with any other, so that nothing here rests on the size of one transfer. Takes time proportional
- * to the square of the nodes. */
+ * (collective_dissemination.h). Data may be divided into any pieces, sent along any route and
+ * bundled with any other data, so no bound depends on the size of a single transfer. Quadratic in
+ * the number of nodes. */
 #include "models/multicast/collective_bounds.h"
 
 #include "models/multicast/collective_dissemination.h"
@@ -11,8 +11,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The least of what precedes each receive (to: its send and wire) or follows each send (from: its
- * wire and receive), constants and seconds per byte apart. */
+/* The least overhead that precedes each receive (to: its send and wire) or follows each send (from:
+ * its wire and receive), constants and seconds per byte separately. */
 struct nearest {
     struct overhead *to, *from; /* [nodes] */
 };
@@ -21,7 +21,7 @@ struct bounding {
     const struct multicast *multicast;
     struct collective_needs needs;
     struct nearest nearest;
-    double combine; /* seconds per byte at the fastest, where every part is combined; else 0 */
+    double combine; /* seconds per byte at the fastest node, if every part is combined; else 0 */
     double best;
 };
 
@@ -60,9 +60,9 @@ static struct nearest find_nearest(const struct multicast *multicast, struct are
 
 enum { MOST_TRANSFERS = 64 };
 
-/* A node sends so many bytes in m transfers, each of which keeps it busy for c + p x[k] and is
- * followed by f + v x[k] elsewhere; or receives them, each preceded so. For every k, and l from the
- * first to k (from k to the last),
+/* A node sends `bytes` bytes in m transfers, the k-th of x[k] bytes, each of which keeps it busy
+ * for c + p x[k] and is followed by f + v x[k] elsewhere; or it receives them, each preceded by as
+ * much. For every k, with l from the first to k (from k to the last),
  *
  *   f + v x[k] + sum of c + p x[l] <= T.
  *
@@ -100,7 +100,7 @@ static void raise_by_port(struct bounding *bounding, struct overhead own, struct
         raise_to(bounding, port_time(own, elsewhere, bytes));
 }
 
-/* A root's own part is combined there or sent away; so is that of a node's own block. */
+/* A root's own part is combined at the root or sent away; the same holds for a node's own block. */
 static double own_part_time(const struct multicast *multicast, int node)
 {
     const struct collective *collective = &multicast->collective;
@@ -123,7 +123,8 @@ static double fixed_time(const struct work_done *costs, const struct work_done *
     return seconds;
 }
 
-/* What each node has to do takes its time, and what it sends and receives passes others. */
+/* Each node needs the time of its own work, and its sends and receives precede or follow work
+ * elsewhere. */
 static void bound_nodes(struct bounding *bounding)
 {
     const struct multicast *multicast = bounding->multicast;
@@ -142,8 +143,8 @@ static void bound_nodes(struct bounding *bounding)
 
 /* ---- two nodes ---- */
 
-/* A part goes straight, or to some node after the first and from some node before the last. Whole
- * transfers leave the first node and reach the last; between them they may be divided. */
+/* A part goes directly, or to some node after the first and from some node before the last. Whole
+ * transfers leave the first node and reach the last; in between they may be divided. */
 static void bound_pair(struct bounding *bounding, int from, int to, double bytes)
 {
     const struct multicast *multicast = bounding->multicast;
@@ -169,7 +170,8 @@ static void bound_pairs(struct bounding *bounding)
 
 /* ---- all nodes together ---- */
 
-/* A node that has time left from `since` on, after its own work, and what work costs it. */
+/* A node that is available from `since` on, after its own work, and its costs for each kind of
+ * work. */
 struct capacity {
     double since;
     int node;
@@ -184,8 +186,8 @@ static int by_since(const void *a, const void *b)
     return left->node - right->node;
 }
 
-/* Only the root can act before anything has reached a node (broadcast, scatter), or do something of
- * use after its last send has ended (reduce, gather). */
+/* Only the root can act before anything has reached a node (broadcast, scatter), or do something
+ * useful after its last send has ended (reduce, gather). */
 static double idle_time(const struct bounding *bounding, int node)
 {
     const struct collective *collective = &bounding->multicast->collective;
@@ -220,7 +222,7 @@ static double earned_per_second(const struct work_done *price, const struct work
     return most;
 }
 
-/* The least T by which the nodes can earn that much, each from its `since` on. */
+/* The least T by which the nodes can earn this much, each from its `since` on. */
 static double earning_time(const struct capacity *capacities, int nodes,
                            const struct work_done *price, double wanted)
 {
@@ -237,9 +239,9 @@ static double earning_time(const struct capacity *capacities, int nodes,
     return rate > 0.0 ? now + wanted / rate : now;
 }
 
-/* At any prices for work, a node earns no more in a second than by the kind of work that pays best;
- * all of them have to earn the price of the rest. Here the price of a kind is what it takes the
- * mean node; every choice of kinds is tried. */
+/* At any prices for the kinds of work, a node earns per second at most the rate of its most
+ * profitable kind, and all nodes together must earn the price of the remaining work. Here the price
+ * of a kind is its time at the mean node; every subset of kinds is tried. */
 static void bound_work(struct bounding *bounding, struct arena *arena)
 {
     int nodes = bounding->multicast->nodes;
@@ -259,7 +261,7 @@ static void bound_work(struct bounding *bounding, struct arena *arena)
     }
 }
 
-/* ---- the whole ---- */
+/* ---- the largest bound ---- */
 
 static double least_combine(const struct multicast *multicast)
 {

@@ -1,5 +1,5 @@
 /* Lower bounds on the completion of a collective operation; they apply to all schedules by the
- * rules of collective.h, whatever the pieces. */
+ * rules of collective.h, however blocks are divided. */
 #ifndef COMMSCHED_MODELS_MULTICAST_COLLECTIVE_BOUNDS_H
 #define COMMSCHED_MODELS_MULTICAST_COLLECTIVE_BOUNDS_H
 

@@ -35,7 +35,7 @@ struct verdict check_loads(const struct check *check, size_t number)
     }
     if (!is_measure(transfer->bytes) ||
         clearly_differ(transfer->bytes, sum, fmax(transfer->bytes, sum)))
-        return refuse_transfer(check, transfer, "its bytes are not those of its pieces");
+        return refuse_transfer(check, transfer, "its bytes are not the sum of its pieces");
     return verdict_yes();
 }
 
@@ -91,7 +91,7 @@ struct cargo collective_cargo(const struct check *check)
     return cargo;
 }
 
-/* Two loads, the second next to the first, are of one division. */
+/* Two adjacent loads belong to one division. */
 static struct verdict check_next(const struct check *check, const struct load *before,
                                  const struct load *load)
 {
@@ -102,15 +102,15 @@ static struct verdict check_next(const struct check *check, const struct load *b
             return refuse_transfer(check, transfer, "it carries a piece twice");
         if (before->bytes != load->bytes)
             return refuse_transfer(check, transfer,
-                                   "a piece has not as many bytes as in another transfer");
+                                   "a piece has another size than in another transfer");
     } else if (load->number > 0 && (!same_block || before->number != load->number - 1)) {
         return refuse_transfer(check, transfer,
-                               "no transfer carries the piece before one of its own");
+                               "no transfer carries the piece that precedes one of its own");
     }
     return verdict_yes();
 }
 
-/* The pieces of each block that is carried make up the block. */
+/* The carried pieces of each block make up the block. */
 static struct verdict check_sums(const struct check *check, const struct cargo *cargo)
 {
     double sum = 0.0;

@@ -1,4 +1,4 @@
-/* What the transfers of a collective operation carry, piece by piece, for its checker. */
+/* The pieces that the transfers of a collective operation carry, for its checker. */
 #ifndef COMMSCHED_MODELS_MULTICAST_COLLECTIVE_CARGO_H
 #define COMMSCHED_MODELS_MULTICAST_COLLECTIVE_CARGO_H
 
@@ -8,23 +8,23 @@
 struct load {
     int block, number;
     double bytes;
-    size_t transfer, parcel; /* the parcel's place within the transfer */
+    size_t transfer, parcel; /* index of the parcel within the transfer */
 };
 
 struct cargo {
-    struct load *loads; /* [count], those of a piece together and by transfer */
+    struct load *loads; /* [count], grouped by piece, then by transfer */
     size_t count;
     size_t *first; /* [pieces + 1]: where each piece's loads begin */
     size_t pieces;
-    size_t *start; /* [transfers + 1]: where each transfer's begin in `place` */
-    size_t *place; /* [count]: of each transfer's loads among the loads */
-    size_t *piece; /* [count]: of each load */
+    size_t *start; /* [transfers + 1]: where each transfer's loads begin in `place` */
+    size_t *place; /* [count]: each transfer's loads, as indices */
+    size_t *piece; /* [count]: the piece of each load */
 };
 
-/* Its blocks exist, its bytes are those of its pieces. */
+/* The transfer's blocks exist, and its bytes are the sum of its pieces. */
 struct verdict check_loads(const struct check *check, size_t number);
 
-/* In the check's scratch; all transfers have passed check_loads. */
+/* In the check's scratch arena; all transfers must have passed check_loads. */
 struct cargo collective_cargo(const struct check *check);
 
 /* All transfers divide blocks in the same way, and none carries a piece twice. */

@@ -1,9 +1,9 @@
-/* The checker of collective operations. It reads the instance and the timeline and nothing else.
+/* The checker of collective operations. It reads only the instance and the timeline.
  *
  * Operations are put into an order in which each follows those that it depends on, by Kahn's
- * algorithm; then every piece is followed through them alone, so that memory holds the sets of
- * contributors of one piece at a time. Linear in operations, and in parcels times nodes / 64, but
- * for sorting. */
+ * algorithm; then every piece is followed through this order separately, so that memory holds the
+ * contributor sets of one piece at a time. Linear in operations, and in parcels times nodes / 64,
+ * except for sorting. */
 #include "models/multicast/collective_check.h"
 
 #include "models/multicast/collective_cargo.h"
@@ -39,7 +39,7 @@ struct event {
     bool sends;
 };
 
-/* Those of a piece together, in order: 2 * first[piece] is where each piece's begin. */
+/* Events grouped by piece, in order; those of a piece begin at 2 * first[piece]. */
 static struct event *events_by_piece(const struct check *check, const struct cargo *cargo,
                                      const struct ordering *ordering)
 {
@@ -58,17 +58,17 @@ static struct event *events_by_piece(const struct check *check, const struct car
 
 /* ---- contributions ---- */
 
-/* Of one piece, at one time. A set of contributors has `words` words. */
+/* The state of one piece at a point in time. A set of contributors has `words` words. */
 struct piece_state {
     int block;
     size_t words;
     uint64_t *held;   /* [nodes * words] */
-    uint64_t *result; /* the same, of a prefix; else NULL */
+    uint64_t *result; /* the same for results of a prefix; else NULL */
     uint64_t *sent;   /* [loads of the piece * words] */
-    double *combined; /* [transfers]: bytes so far, of all pieces */
+    double *combined; /* [transfers]: bytes combined so far, over all pieces */
 };
 
-/* What becomes of a set where another is received. */
+/* The effect of a received set on a held one. */
 enum effect { EFFECT_NONE, EFFECT_REPLACED, EFFECT_COMBINED };
 
 static enum effect effect_of(const uint64_t *set, const uint64_t *received, size_t words)
@@ -95,7 +95,7 @@ static bool is_set(const uint64_t *set, int node)
     return set[node / BITS] >> node % BITS & 1;
 }
 
-/* Whether all of them are among nodes 0 to last. */
+/* Whether all contributors are among nodes 0 to last. */
 static bool are_within(const struct check *check, const uint64_t *set, int last)
 {
     for (int node = last + 1; node < check->multicast->nodes; node++)
@@ -104,7 +104,8 @@ static bool are_within(const struct check *check, const uint64_t *set, int last)
     return true;
 }
 
-/* Receives it at the node; how often its bytes are combined, or -1 where the rules forbid it. */
+/* Receives a set at the node; returns how often its bytes are combined, or -1 if the rules forbid
+ * it. */
 static int receive(const struct check *check, struct piece_state *state, int node,
                    const uint64_t *received)
 {
@@ -162,12 +163,12 @@ static struct verdict follow_event(const struct check *check, struct piece_state
     }
     int combinations = receive(check, state, transfer->to, sent);
     if (combinations < 0)
-        return bad_piece(check, load, "the receiver has some of its contributions, or all of them");
+        return bad_piece(check, load, "the receiver has some or all of its contributions already");
     state->combined[load->transfer] += combinations * load->bytes;
     return verdict_yes();
 }
 
-/* What the node is to hold at the end, it holds. */
+/* The node holds everything that it must hold at the end. */
 static struct verdict check_complete(const struct check *check, const struct piece_state *state,
                                      int number, int node)
 {
@@ -221,7 +222,7 @@ static struct piece_state start_state(const struct check *check, const struct ca
     return state;
 }
 
-/* Those that no transfer carries a piece of. */
+/* Checks blocks of which no transfer carries a piece. */
 static struct verdict check_idle_blocks(const struct check *check, const struct cargo *cargo,
                                         struct piece_state *state)
 {

@@ -5,7 +5,7 @@
 #include "models/multicast/multicast.h"
 
 /* Checks a timeline against the rules of collective.h and nothing else: durations, arrivals,
- * processors, pieces, every contribution once and where it is wanted. */
+ * processors and pieces, and that every contribution arrives exactly once where it is wanted. */
 struct verdict collective_check(const struct multicast *multicast, const struct timeline *timeline,
                                 struct arena *scratch);
 

@@ -73,7 +73,7 @@ static bool is_within(const struct collective_clock *clock, const uint64_t *part
     return k == clock->words;
 }
 
-/* Nodes 0 to last: the bits of one word. */
+/* The set of nodes 0 to last: the bits of one word. */
 static uint64_t up_to(int last, size_t word)
 {
     size_t end = (size_t)last + 1;
@@ -121,7 +121,8 @@ bool collective_clock_complete(const struct collective_clock *clock, int node, i
 
 /* ---- transfers ---- */
 
-/* One that carries a whole block has no parcels; a later piece may round to as many bytes. */
+/* A transfer of a whole block has no parcels; the size of a later piece may round to that of the
+ * block. */
 static int fill_parcels(struct collective_clock *clock, const int *pieces, int count)
 {
     const struct pieces *all = &clock->pieces;
@@ -161,7 +162,8 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
                                 .send_start = clock->available[from]};
     transfer.send_end = transfer.send_start + multicast_send_time(multicast, from, bytes);
     transfer.receive_start =
-        transfer.send_end + multicast_wire_time(multicast, from, to, bytes); /* at the earliest */
+        transfer.send_end +
+        multicast_wire_time(multicast, from, to, bytes); /* the earliest start */
     transfer.receive_end = transfer.receive_start;
     int parcels = fill_parcels(clock, pieces, count);
     timeline_append(clock->timeline, &transfer, clock->parcels, parcels);
@@ -171,7 +173,7 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
     return number;
 }
 
-/* How many times its bytes are combined when the node receives this piece. */
+/* How many times the bytes of this piece are combined when the node receives it. */
 static int combinations(const struct collective_clock *clock, int node, int piece,
                         const uint64_t *received)
 {
@@ -206,7 +208,7 @@ static void take(const struct collective_clock *clock, uint64_t *set, const uint
         add(clock, set, received);
 }
 
-/* A set that the rules refuse changes nothing; the checker reports it. */
+/* A set that the rules forbid changes nothing; the checker reports it. */
 static void take_piece(struct collective_clock *clock, int node, int piece,
                        const uint64_t *received)
 {

@@ -1,6 +1,6 @@
-/* The clock of a collective operation: an algorithm chooses who sends which pieces to whom, the
- * clock computes the times and what is combined. Every operation comes after all earlier chosen
- * ones of its node. By the rules of collective.h.
+/* The clock of a collective operation: an algorithm chooses sender, receiver and pieces of each
+ * transfer, the clock computes the times and what is combined, by the rules of collective.h. Every
+ * operation comes after all operations of its node that were chosen earlier.
  *
  * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =
  * max(arrival, available); receive end = receive start + (R + time to combine). A transfer's bytes
@@ -12,7 +12,7 @@
 
 #include <stdint.h>
 
-/* What a transfer on its way carries. */
+/* The contents of a transfer in progress. */
 struct bundle {
     uint64_t *sets; /* [count * words] */
     const int *pieces;
@@ -26,12 +26,13 @@ struct collective_clock {
     struct arena *arena;
     struct pieces pieces;
     double *available; /* [nodes]: the end of the node's last operation */
-    size_t words;      /* of a set of nodes */
-    uint64_t *held;    /* [nodes * pieces * words]: of which contributors a node holds the piece */
-    uint64_t *result;  /* the same: those of a prefix's result; else NULL */
+    size_t words;      /* per set of nodes */
+    uint64_t
+        *held; /* [nodes * pieces * words]: contributors whose parts of the piece a node holds */
+    uint64_t *result;       /* the same for the results of a prefix; else NULL */
     struct bundle *bundles; /* [transfers] */
     size_t bundle_capacity;
-    size_t first;           /* transfers that the timeline had before */
+    size_t first;           /* transfers in the timeline at the start */
     struct parcel *parcels; /* scratch, [pieces] */
 };
 
@@ -40,20 +41,20 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
                                                const struct pieces *pieces, struct arena *arena,
                                                struct timeline *timeline);
 
-/* Whether the node holds anything of the piece, and whether it has all that is wanted of it: every
- * contributor, or those of its prefix. */
+/* Whether the node holds anything of the piece, and whether it holds everything that is wanted: all
+ * contributors, or those of its prefix. */
 bool collective_clock_holds(const struct collective_clock *clock, int node, int piece);
 bool collective_clock_complete(const struct collective_clock *clock, int node, int piece);
 
-/* Starts to send what the node holds of these pieces (increasing, at least one). Returns the number
- * of the transfer, which waits to be received. */
+/* Sends what the node holds of these pieces (increasing, at least one). Returns the index of the
+ * transfer, which is then to be received. */
 size_t collective_clock_send(struct collective_clock *clock, int from, int to, const int *pieces,
                              int count);
 
-/* Receives it, once, and returns the end. */
+/* Receives the transfer, once, and returns the end. */
 double collective_clock_receive(struct collective_clock *clock, size_t number);
 
-/* When that receive would end if it came next. */
+/* The end of that receive if it came next. */
 double collective_clock_receive_end(const struct collective_clock *clock, size_t number);
 
 /* Sends and receives. */

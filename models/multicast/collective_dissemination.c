@@ -33,10 +33,10 @@ int collective_sink(const struct multicast *multicast)
     return slowest(multicast->receive, multicast->nodes);
 }
 
-/* How long a message of no bytes takes from one node to all: it sends in `first` seconds, all
- * others in `next`, and a receiver is informed `lag` after the send. Senders never wait, so that
- * the k-th node is never informed earlier. The others' sends end in the order of two queues: first
- * sends, and sends again. */
+/* The time of an empty message from one node to all: that node sends in `first` seconds, all others
+ * in `next`, and a receiver is informed `lag` after the send. Senders never wait, so the k-th node
+ * is never informed earlier in another schedule. The others' sends end in the order of two queues,
+ * first sends and repeated sends. */
 static double informing_time(int nodes, double first, double next, double lag, struct arena *arena)
 {
     double *informed = ARENA_ARRAY(arena, double, nodes);
@@ -59,8 +59,8 @@ static double informing_time(int nodes, double first, double next, double lag, s
     return nodes > 1 ? informed[nodes - 2] : 0.0;
 }
 
-/* From the origin in the direction of sends; read backwards, `begin` are receives. All but the
- * origin are as fast as the fastest. */
+/* From the origin in the direction of sends; in reversed time, `begin` are receives. All nodes
+ * except the origin are as fast as the fastest. */
 static double spread_time(const struct multicast *multicast, const struct overhead *begin,
                           const struct overhead *end, int origin, struct arena *arena)
 {

@@ -41,8 +41,8 @@ struct multicast collective_mirror(const struct multicast *multicast, struct are
 
 /* ---- the schedule ---- */
 
-/* In the order of operations_by_time none precedes one that it depends on: those of its node, and
- * its own send. */
+/* In the order of operations_by_time no operation precedes one that it depends on: earlier ones of
+ * its node, and its own send. */
 void collective_mirror_schedule(const struct multicast *multicast, const struct timeline *mirrored,
                                 struct arena *arena, struct timeline *out)
 {

@@ -18,7 +18,7 @@ bool collective_pair(const struct multicast *multicast, int from, int to, double
            (multicast->collective.operation != OPERATION_PREFIX || from < to);
 }
 
-/* One part sent serves all that want the block; one received set has all parts of it. */
+/* One sent part serves all that want the block; one received set has all parts of it. */
 static void add_pair(const struct operation_rule *rule, double bytes, struct work_done *from,
                      struct work_done *to)
 {
@@ -28,13 +28,13 @@ static void add_pair(const struct operation_rule *rule, double bytes, struct wor
     from->of[WORK_SENDS] = to->of[WORK_RECEIVES] = 1.0;
 }
 
-/* Of all nodes together.
+/* The work of all nodes together.
  *
- * Transfers: each node but one has to send or to receive. Where all have to hear of all, n - 1
- * nodes have sent before the first node has heard of all, and n - 1 have yet to receive.
- * Bytes: the same for each piece alone, if all want all contributions to it; else what they receive
- * or what they send.
- * Combined: the full set of a piece is a union of n parts, n - 1 unions of disjoint sets. */
+ * Transfers: each node but one has to send, or to receive. If all need data of all, n - 1 nodes
+ * have sent before the first node has data of all, and n - 1 have yet to receive. Bytes: the same
+ * for each piece separately, if all want all contributions to it; else what they receive or what
+ * they send. Combined: the full set of a piece is a union of n parts, which takes n - 1 unions of
+ * disjoint sets. */
 static struct work_done total_work(const struct multicast *multicast,
                                    const struct collective_needs *needs)
 {
@@ -64,7 +64,7 @@ struct collective_needs collective_needs(const struct multicast *multicast, stru
         for (int to = 0; to < multicast->nodes; to++)
             if (collective_pair(multicast, from, to, &bytes))
                 add_pair(rule_of(multicast), bytes, &needs.node[from], &needs.node[to]);
-    /* The result of a prefix holds its node's own part from the start. */
+    /* The result of a prefix contains its node's own part from the start. */
     for (int node = 0; node < multicast->nodes; node++)
         if (multicast->collective.operation == OPERATION_PREFIX)
             needs.node[node].of[WORK_COMBINED] = needs.node[node].of[WORK_RECEIVED];

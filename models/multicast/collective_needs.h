@@ -1,7 +1,7 @@
-/* What every schedule of a collective operation has in common: what each node has to send, receive
- * and combine at least, and what all of them together do beyond that.
+/* The work common to all schedules of a collective operation: what each node must at least send,
+ * receive and combine, and what all of them together must do beyond that.
  *
- * A pair (i, j) needs bytes if j wants a block that i has a part of; that part leaves i at least
+ * A pair (i, j) needs bytes if j wants a block of which i has a part; that part leaves i at least
  * once and reaches j at least once. */
 #ifndef COMMSCHED_MODELS_MULTICAST_COLLECTIVE_NEEDS_H
 #define COMMSCHED_MODELS_MULTICAST_COLLECTIVE_NEEDS_H
@@ -16,17 +16,17 @@ struct work_done {
 };
 
 struct collective_needs {
-    struct work_done *node; /* [nodes]: what that node does */
-    struct work_done rest;  /* what some nodes do besides */
+    struct work_done *node; /* [nodes]: work of each node */
+    struct work_done rest;  /* further work, of any nodes */
 };
 
-/* Whether j needs anything of i, and how many bytes, which may be none. */
+/* Whether j needs data of i, and how many bytes (possibly 0). */
 bool collective_pair(const struct multicast *multicast, int from, int to, double *bytes);
 
-/* In the arena; takes time proportional to the square of the nodes. */
+/* In the arena; quadratic in the number of nodes. */
 struct collective_needs collective_needs(const struct multicast *multicast, struct arena *arena);
 
-/* Seconds that one of each kind takes the node. */
+/* The node's seconds for one of each kind of work. */
 struct work_done collective_costs(const struct multicast *multicast, int node);
 
 #endif

@@ -49,7 +49,7 @@ struct verdict check_order(const struct check *check, const struct ordering *ord
         return verdict_yes();
     int node = 0;
     while (ordering->at[node] == ordering->operations->first[node + 1])
-        node++; /* there is one, so the loop ends */
+        node++; /* one such node exists, so the loop ends */
     return refuse_transfer(check, ordering->operations->busy[ordering->at[node]].transfer,
-                           "what is sent depends on what is received of it");
+                           "a send depends on its own receipt");
 }

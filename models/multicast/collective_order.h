@@ -4,7 +4,8 @@
 
 #include "models/multicast/processors.h"
 
-/* Kahn's algorithm over the nodes: each advances until it is to receive what is not yet sent. */
+/* Kahn's algorithm over the nodes: each node advances until its next operation receives something
+ * that has not been sent. */
 struct ordering {
     const struct operations *operations;
     size_t *at; /* [nodes]: the node's next operation */
@@ -16,10 +17,10 @@ struct ordering {
     size_t count;
 };
 
-/* Linear in operations and nodes. All of them are there, unless some wait for each other. */
+/* Linear in operations and nodes. The order is complete unless operations wait for each other. */
 struct ordering order_operations(const struct check *check, const struct operations *operations);
 
-/* A no where some wait for each other. */
+/* Fails if operations wait for each other. */
 struct verdict check_order(const struct check *check, const struct ordering *ordering);
 
 #endif

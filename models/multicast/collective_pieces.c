@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Block, number, bytes: a whole block comes behind its first piece. */
+/* By block, number and bytes: a whole block comes after its first piece. */
 static int by_piece(const void *a, const void *b)
 {
     const struct parcel *left = a, *right = b;
@@ -13,7 +13,7 @@ static int by_piece(const void *a, const void *b)
     return (left->bytes > right->bytes) - (left->bytes < right->bytes);
 }
 
-/* The parcels of all transfers and every whole block, sorted; *count: how many. */
+/* The parcels of all transfers and every whole block, sorted; *count is their number. */
 static struct parcel *sort_parcels(const struct multicast *multicast,
                                    const struct timeline *timeline, struct arena *arena,
                                    size_t *count)

@@ -4,15 +4,16 @@
 
 #include "models/multicast/multicast.h"
 
-/* As all transfers see it; a block that none divides is one piece. O(n log n) for n parcels. */
+/* The division on which all transfers agree; a block that none divides is one piece. O(n log n) for
+ * n parcels. */
 struct pieces pieces_of_timeline(const struct multicast *multicast, const struct timeline *timeline,
                                  struct arena *arena);
 
-/* The first piece, in the order of blocks and numbers, that is not before this one: it, where there
- * is such a piece. */
+/* The index of this piece, or of the first one after it in the order of blocks and numbers. */
 int pieces_find(const struct pieces *pieces, int block, int number);
 
-/* The pieces that a transfer carries, in its order, into found[pieces->count]; returns how many. */
+/* Stores the pieces that a transfer carries, in its order, in found[pieces->count]; returns how
+ * many. */
 int pieces_carried(const struct pieces *pieces, const struct timeline *timeline,
                    const struct transfer *transfer, int *found);
 

@@ -5,22 +5,19 @@
  * and the wire between them takes W = latency(i,j) + bytes * per_byte(i,j). A node's one processor
  * does one thing at a time. Sending is non-blocking: the sender continues as soon as S is over;
  * receiving starts when the message has arrived and the processor is idle. Wires have no
- * contention. Or a collective operation on such nodes (collective.h). Papers: `multicast` section 2
- * (constant and per-byte overheads), `broadcast` section 2 (one message, a wire of no time). */
+ * contention. The operation may also be collective (collective.h). Papers: `multicast` section 2
+ * (constant and per-byte overheads), `broadcast` section 2 (one message, instantaneous wires). */
 #ifndef COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 #define COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 
 #include "models/base/matrix.h"
+#include "models/base/overhead.h"
 #include "models/base/truth.h"
 #include "models/base/verdict.h"
 #include "models/multicast/collective.h"
 #include "models/timeline.h"
 
 #include <stdbool.h>
-
-struct overhead {
-    double constant, per_byte; /* seconds, seconds per byte; neither is negative */
-};
 
 struct message {
     int source;
@@ -31,31 +28,27 @@ struct message {
 
 /* What has happened when a plan is made. */
 struct multicast_begun {
-    double *idle; /* [nodes]: seconds; all that is on its way to a node is received by then */
-    bool *has;    /* [messages * nodes]: nodes that have a message by then, besides its source */
+    double *idle; /* [nodes]: seconds; everything on its way to a node has been received by then */
+    bool *has;    /* [messages * nodes]: nodes other than the source that have a message by then */
 };
 
 struct multicast {
     int nodes;
     struct overhead *send, *receive; /* [nodes] */
-    struct matrix latency, per_byte; /* of the wires; a uniform one is never expanded */
+    struct matrix latency, per_byte; /* of the wires; a uniform matrix is never expanded */
     struct message *messages;        /* [message_count] */
     int message_count;
-    const char **names;           /* [nodes], each may be NULL; or NULL: no node has a name */
-    struct collective collective; /* zeroes: a multicast of these messages */
-    const struct truth *truth;    /* what happens; NULL: what is believed; only with multicasts */
-    /* In no file: what is left of a multicast, whose destinations do not include those that have
-     * been sent to. NULL: nothing has begun. An algorithm that ignores it chooses a worse order. */
+    const char **names;           /* [nodes], entries may be NULL; NULL: no node has a name */
+    struct collective collective; /* all zero: a multicast of these messages */
+    const struct truth *truth;    /* actual speeds; NULL: as believed; only for multicasts */
+    /* Never in files: the state of a remaining multicast, whose destinations exclude those to which
+     * the message has been sent. NULL: nothing has begun. An algorithm that ignores it chooses a
+     * worse order. */
     const struct multicast_begun *begun;
 };
 
-static inline double overhead_time(struct overhead overhead, double bytes)
-{
-    return overhead.constant + bytes * overhead.per_byte;
-}
-
 /* S, R and W. The whole program computes them by these three functions, so that they are the same
- * doubles everywhere. None decreases as bytes grow. */
+ * doubles everywhere. All are non-decreasing in bytes. */
 static inline double multicast_send_time(const struct multicast *multicast, int from, double bytes)
 {
     return overhead_time(multicast->send[from], bytes);
@@ -79,7 +72,8 @@ static inline double multicast_idle(const struct multicast *multicast, int node)
     return multicast->begun ? multicast->begun->idle[node] : 0.0;
 }
 
-/* True when the node has the message from the start: its source, and whoever had received it. */
+/* True when the node has the message from the start: its source, and every node that had received
+ * it. */
 static inline bool multicast_has(const struct multicast *multicast, int message, int node)
 {
     const struct multicast_begun *begun = multicast->begun;
@@ -100,10 +94,10 @@ size_t multicast_transfer_count(const struct multicast *multicast);
 double multicast_ready_to_receive(const struct multicast *multicast,
                                   const struct timeline *timeline);
 
-/* Checks a timeline against the instance alone: durations and arrivals are the model's, in a truth
- * as long as their work takes there; a processor does one thing at a time, from when it is idle of
- * what had begun; every destination is served exactly once, by who has the message from the start
- * or by a destination that had received it. Linear in nodes and transfers but for sorting each
+/* Checks a timeline against the instance alone: durations and arrivals are the model's, under a
+ * truth those of its speeds; a processor does one thing at a time, from when it is idle of what had
+ * begun; every destination is served exactly once, by a node that has the message from the start or
+ * by a destination that has received it. Linear in nodes and transfers except for sorting each
  * node's operations. */
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch);

@@ -1,4 +1,4 @@
-/* From a timeline to orders; and what the operations that wait on purpose wait for. */
+/* Derives node orders from a timeline, with the events that deliberate waits wait for. */
 #include "models/multicast/replay.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 struct dated {
     double start, end;
-    double ready;  /* when what the operation needs is there, its turn apart */
+    double ready;  /* when the operation's data are ready, regardless of its turn */
     size_t chosen; /* index of its transfer */
     struct node_operation operation;
 };
@@ -29,7 +29,7 @@ static double arrival_of(const struct multicast *multicast, const struct transfe
                      multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes));
 }
 
-/* first[node] .. first[node + 1] are node's. */
+/* Those of node are first[node] .. first[node + 1]. */
 static struct dated *date_operations(const struct multicast *multicast,
                                      const struct timeline *timeline, struct arena *arena,
                                      size_t **first)
@@ -63,7 +63,7 @@ static struct dated *date_operations(const struct multicast *multicast,
 
 /* ---- waits ---- */
 
-/* Something that may be waited for: it is over at a time, and began before. */
+/* An event that may be waited for: its time, and when the operation that it ends started. */
 struct event {
     double time, begun;
     struct node_wait wait;
@@ -86,7 +86,7 @@ static int by_event(const void *a, const void *b)
     return left->wait.arrives - right->wait.arrives;
 }
 
-/* Each node's first idleness, the ends of all operations, and arrivals. */
+/* Lists each node's first idle time, the ends of all operations, and arrivals. */
 static struct events list_events(const struct multicast *multicast, const struct timeline *timeline,
                                  const struct dated *dated, const size_t *first,
                                  struct arena *arena)
@@ -111,7 +111,7 @@ static struct events list_events(const struct multicast *multicast, const struct
     return events;
 }
 
-/* The first event at just that time that began before; NULL: there is none. */
+/* The first event at exactly that time that began earlier, or NULL. */
 static const struct event *event_at(const struct events *events, double time)
 {
     size_t low = 0, high = events->count;

@@ -1,4 +1,4 @@
-/* What the checkers of multicasts and of collective operations share. */
+/* Common parts of the checkers of multicasts and of collective operations. */
 #include "models/multicast/processors.h"
 
 #include "models/base/units.h"

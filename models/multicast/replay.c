@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Bytes of a reason that lists nodes. */
+/* Maximum length of a reason that lists nodes. */
 #define LONGEST_LIST 440
 
 /* A receive in some node's list, and its state. */
@@ -17,13 +17,14 @@ struct replay {
     const struct node_order *orders;
     struct awaited *awaited; /* by message, receiver, sender */
     size_t count;
-    int *next;    /* [nodes]: the operation each node is at */
-    double **end; /* [nodes]: behind the time from when it is idle, the ends of its operations */
-    int *ready;   /* a stack of nodes that may be able to continue */
+    int *next; /* [nodes]: the current operation of each node */
+    double *
+        *end;   /* [nodes]: first the time from which it is idle, then the ends of its operations */
+    int *ready; /* a stack of nodes that may be able to continue */
     bool *listed; /* [nodes]: on the stack */
     int ready_count;
-    /* Lists of the nodes that wait on purpose until a node has gone on; -1 ends them. */
-    int *waiter, *next_waiter; /* [nodes]: the first, and behind a node the next */
+    /* Lists of the nodes that wait deliberately for progress of a node, terminated by -1. */
+    int *waiter, *next_waiter; /* [nodes]: the first, and the next after each node */
     bool *waits;               /* [nodes]: on such a list */
     struct timeline *out;
 };
@@ -97,7 +98,7 @@ static bool holds(const struct replay *replay, int message, int node)
     return receive && receive->received;
 }
 
-/* When the node's processor is idle, which has executed all before its next operation. */
+/* When the node's processor is idle after all operations before its next one. */
 static double idle_since(const struct replay *replay, int node)
 {
     return replay->end[node][replay->next[node]];
@@ -144,9 +145,9 @@ static void execute_receive(struct replay *replay, int node, struct awaited *awa
     timeline_append(replay->out, &transfer, NULL, 0);
 }
 
-/* ---- waits on purpose ---- */
+/* ---- deliberate waits ---- */
 
-/* The arrival of what an executed operation sent; 0 where nobody waits for it. */
+/* The arrival of the data sent by an executed operation; 0 if no node waits for it. */
 static double arrival_of(const struct replay *replay, int node, int place)
 {
     const struct node_operation *operation = &replay->orders[node].operations[place];
@@ -154,7 +155,7 @@ static double arrival_of(const struct replay *replay, int node, int place)
     return awaited ? awaited->arrival : 0.0;
 }
 
-/* Makes *start no earlier than what is waited for; false while that is not known. */
+/* Raises *start to the event waited for; false while its time is not known. */
 static bool wait_for(struct replay *replay, int node, const struct node_wait *wait, double *start)
 {
     if (replay->next[wait->node] < wait->count) {
@@ -214,7 +215,8 @@ static bool is_stuck(const struct replay *replay, int node)
     return replay->next[node] < replay->orders[node].count;
 }
 
-/* A yes when every node has come to its end; else the nodes that cannot go on, as many as fit. */
+/* Succeeds if every node has executed its whole list; else lists the blocked nodes, as many as
+ * fit. */
 static struct verdict check_completed(const struct replay *replay)
 {
     int nodes = replay->multicast->nodes, stuck = 0;
@@ -230,7 +232,7 @@ static struct verdict check_completed(const struct replay *replay)
         const struct node_operation *next = &replay->orders[node].operations[replay->next[node]];
         if (!verdict_append(&verdict, LONGEST_LIST,
                             next->sends
-                                ? "%snode %d is to send message %d to node %d before it has it"
+                                ? "%snode %d is to send message %d to node %d before receiving it"
                                 : "%snode %d waits for message %d from node %d",
                             separator, node, next->message, next->peer))
             break;

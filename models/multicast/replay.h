@@ -1,31 +1,31 @@
-/* Executes given orders of operations: every node executes its own list in order, each operation as
- * early as possible, regardless of the times in the schedule; work takes the time that the
- * truth says, and nodes are idle, and have messages, as the instance says that it has begun.
+/* Execution of given orders of operations: every node executes its own list in order, each
+ * operation as early as possible, regardless of the times in the schedule. Durations follow the
+ * truth; nodes are idle, and have messages, as stated by what has begun.
  *
- * Where a schedule has a node wait on purpose, its order keeps what it waits for: an operation that
- * the schedule begins later than its node, and what it receives, are ready, at the very moment when
- * another operation ends, a message arrives or a node is idle from what had begun, begins no sooner
- * than that does when the order is executed; of several such, that of the first node counts. So a
- * schedule whose operations all begin when something ends, as those of all algorithms do, is
- * executed at its own times if all is as believed, and twice as late if all takes twice as long.
- * What is waited for began earlier in the schedule, so that no circle comes of it. */
+ * Deliberate waits of a schedule are kept: if the schedule begins an operation later than its node
+ * and its message are ready, and exactly when another operation ends, a message arrives or a node
+ * becomes idle from what had begun, then the executed operation begins no sooner than that event;
+ * of several such events, that of the first node counts. So a schedule in which every operation
+ * begins when something ends, as in those of all algorithms, is executed at its own times if all is
+ * as believed, and takes twice as long if everything does. The event waited for begins earlier in
+ * the schedule, so waits are never cyclic. */
 #ifndef COMMSCHED_MODELS_MULTICAST_REPLAY_H
 #define COMMSCHED_MODELS_MULTICAST_REPLAY_H
 
 #include "models/multicast/multicast.h"
 
-/* That a node has executed the first so many of its operations; and, if it says so, that what the
- * last of them sent has arrived. */
+/* An event: the node has executed the first `count` of its operations and, if `arrives` is set,
+ * what the last of them sent has arrived. */
 struct node_wait {
     int node, count;
     bool arrives;
 };
 
 struct node_operation {
-    bool sends; /* else it receives */
+    bool sends; /* else a receive */
     int message;
-    int peer;                     /* sends: to; receives: from */
-    const struct node_wait *wait; /* what it waits for on purpose; NULL: nothing */
+    int peer;                     /* sends: receiver; receives: sender */
+    const struct node_wait *wait; /* deliberate wait; NULL: none */
 };
 
 struct node_order {
@@ -43,9 +43,9 @@ struct node_order *multicast_orders(const struct multicast *multicast,
 struct verdict multicast_replay(const struct multicast *multicast, const struct node_order *orders,
                                 struct arena *scratch, struct timeline *out);
 
-/* Gives the transfers of a schedule of one instance, as a rule the believed one, the times at which
- * its orders are executed in another, in place, and recounts the completion. Fails as the replay
- * does. */
+/* Replaces, in place, the times of a schedule, normally of the believed instance, by those of the
+ * execution of its orders in another instance, and recomputes the completion. Fails as
+ * multicast_replay does. */
 struct verdict multicast_execute(const struct multicast *believed,
                                  const struct multicast *multicast, struct timeline *timeline,
                                  struct arena *scratch);

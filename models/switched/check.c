@@ -1,5 +1,5 @@
-/* The checker of switched multicasts. The times are demanded by simulating again what the
- * timeline's orders say. */
+/* The checker of switched multicasts. It simulates the orders of the timeline again and requires
+ * identical times. */
 #include "models/base/units.h"
 #include "models/switched/wormhole.h"
 
@@ -24,7 +24,7 @@ static struct verdict check_shape(const struct switched *switched, const struct 
     if (transfer->message < 0 || transfer->message >= switched->message_count)
         return bad_transfer(timeline, k, "there is no such message");
     if (transfer->bytes != (double)switched->messages[transfer->message].bytes)
-        return bad_transfer(timeline, k, "its bytes are not the message's");
+        return bad_transfer(timeline, k, "its bytes differ from those of its message");
     if (transfer->phase < 0)
         return bad_transfer(timeline, k, "its phase is negative");
     if (transfer->parcel_count > 0)

@@ -82,7 +82,7 @@ static bool connect(struct fabric *fabric)
 
 /* ---- the network ---- */
 
-/* The adapter's port that has a cable; 0: there is none, -1: several have. */
+/* The adapter's port that has a cable; 0: none has, -1: several have. */
 static int port_in_use(const struct node *adapter)
 {
     int used = 0;

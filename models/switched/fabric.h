@@ -1,4 +1,4 @@
-/* Networks of switches in the text that ibnetdiscover prints and ibsim reads.
+/* Networks of switches in the text format that ibnetdiscover prints and ibsim reads.
  *
  *     vendid=0x2c9                            any of vendid, devid, sysimgguid, switchguid,
  *     switchguid=0x2(2)                       caguid, hcaguid, portguid, of the next record
@@ -17,53 +17,54 @@
 
 #include <stdio.h>
 
-/* What a switch or a host is called outside. */
+/* The name of a switch or a host outside this program. */
 struct fabric_node {
     const char *name;
-    uint64_t guid; /* of the port that has the LID: a switch's own, or that of a host's adapter */
-    int lid;       /* 0: not known */
+    uint64_t
+        guid; /* of the port that has the LID: the switch's own, or that of the host's adapter */
+    int lid;  /* 0: unknown */
 };
 
-/* What a network's numbers stand for. */
+/* The external names of the numbers of a network. */
 struct fabric_labels {
     struct fabric_node *switches, *hosts;
-    struct switch_link *ports; /* [links]: the port at either end */
+    struct switch_link *ports; /* [links]: the ports at both ends */
     int *host_port;            /* [hosts]: the port of its switch */
 };
 
-/* Largest LID that is one port's alone. */
+/* Largest unicast LID. */
 #define FABRIC_LID_MOST 0xBFFF
 
 /* Fills in switches, ports (the most that a switch has), links, hosts and their switches; the rest
- * of the network becomes zero. GUIDs that the text lacks are those that ibsim would give, and LIDs
- * are from its comments; labels may be NULL. The reason of a failure begins with
+ * of the network becomes zero. GUIDs missing in the text are those that ibsim would assign; LIDs
+ * are read from comments. labels may be NULL. The reason of a failure begins with
  * "name:line:column:". */
 struct verdict fabric_parse(const char *name, const char *text, size_t length, struct arena *arena,
                             struct switched *network, struct fabric_labels *labels);
 
-/* The same from a file, or from standard input where path is "-". */
+/* The same from a file, or from standard input if path is "-". */
 struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network,
                            struct fabric_labels *labels);
 
-/* Room for the labels of a network's switches and hosts, and of so many links. */
+/* Room for the labels of a network's switches and hosts, and of the given number of links. */
 struct fabric_labels fabric_labels_room(const struct switched *network, int links,
                                         struct arena *arena);
 
-/* Those of a network that no file names: switches S0, S1, ... and hosts H0, H1, ...; hosts have the
- * first ports of their switch, then links in their order; GUIDs as ibsim gives them to the network
- * as it is written. */
+/* Labels of a network without a file: switches S0, S1, ... and hosts H0, H1, ...; hosts occupy the
+ * first ports of their switch, followed by the links in order; GUIDs are those that ibsim assigns
+ * to the network as written. */
 struct fabric_labels fabric_labels_of(const struct switched *network, struct arena *arena);
 
-/* The GUIDs that ibsim gives by itself. */
+/* The GUIDs that ibsim assigns by itself. */
 uint64_t fabric_switch_guid(int number);
 uint64_t fabric_host_guid(int number);
 
-/* Numbers the LIDs anew, switches first, unless each has one of its own. Fails if they are too many
- * or two GUIDs are the same, which no tables can tell apart. */
+/* Renumbers the LIDs, switches first, unless all are present and distinct. Fails if there are too
+ * many, or if two GUIDs are equal, since no tables can distinguish them. */
 struct verdict fabric_number_lids(const struct switched *network, struct fabric_labels *labels,
                                   struct arena *scratch);
 
-/* With the labels of fabric_labels_of. Check ferror() for failures. */
+/* Writes the network with the labels of fabric_labels_of. Check ferror() for failures. */
 void fabric_write(FILE *out, const struct switched *network);
 
 #endif

@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* ibsim numbers adapters from 0x100000, each with a GUID for its one port behind its own, and
- * switches from 0x200000. */
+/* ibsim numbers adapters from 0x100000, each followed by the GUID of its one port, and switches
+ * from 0x200000. */
 uint64_t fabric_switch_guid(int number)
 {
     return UINT64_C(0x200000) + (uint64_t)number;

@@ -1,4 +1,4 @@
-/* The lines of a fabric text. */
+/* The parser of the lines of a fabric text. */
 #include "models/switched/fabric_records.h"
 
 #include "models/base/text_place.h"
@@ -101,7 +101,7 @@ static uint64_t hexadecimal(const struct fabric *fabric, size_t start)
     return number;
 }
 
-/* (guid), where there is one; 0 where not. */
+/* (guid), if there is one; else 0. */
 static bool read_guid(struct fabric *fabric, uint64_t *guid)
 {
     *guid = 0;
@@ -114,7 +114,7 @@ static bool read_guid(struct fabric *fabric, uint64_t *guid)
     return take(fabric, ')') || fabric_fail(fabric, start, "a guid without its )", NULL);
 }
 
-/* The number behind the first " lid " of the comment that ends the line; 0: there is none. */
+/* The number after the first " lid " of the comment that ends the line; 0 if there is none. */
 static int lid_of_comment(const struct fabric *fabric)
 {
     static const char word[] = " lid ";
@@ -136,7 +136,7 @@ static int lid_of_comment(const struct fabric *fabric)
     return 0;
 }
 
-/* [port], perhaps [ext 5], perhaps (guid). */
+/* [port], optionally followed by [ext 5] and (guid). */
 static bool read_port(struct fabric *fabric, int *port, uint64_t *guid)
 {
     if (!take(fabric, '['))
@@ -211,7 +211,7 @@ static bool is_attribute(const char *word)
     return known[k];
 }
 
-/* The guid is that of the record that follows. */
+/* The attribute is a GUID of the record that follows. */
 static bool names_record(const char *attribute)
 {
     return strcmp(attribute, "switchguid") == 0 || strcmp(attribute, "caguid") == 0 ||

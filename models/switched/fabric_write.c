@@ -1,4 +1,4 @@
-/* Writes a network as ibnetdiscover prints one. */
+/* Writing of a network in the format of ibnetdiscover. */
 #include "models/switched/fabric.h"
 
 /* cable_of[port]: host, or hosts + 2 * link + (0: the switch is a, 1: b). */
@@ -20,7 +20,7 @@ static void write_switch(FILE *out, const struct switched *network,
     }
 }
 
-/* begin[switch]: where its cables stand in cable_of; they have its first ports. */
+/* begin[switch]: where its cables begin in cable_of; they occupy its first ports. */
 static int *begin_cables(const struct switched *network, struct arena *arena)
 {
     int *begin = ARENA_ZEROED(arena, int, network->switches + 1);

@@ -67,7 +67,7 @@ static int delivery_to(const struct plan *plan, int host)
     return own ? delivery : PLAN_NONE;
 }
 
-/* Appends a delivery to a list of its sender: that of the delivery which causes it, or the initial
+/* Appends a delivery to a list of its sender: that of the delivery that causes it, or the initial
  * one. */
 static void append(struct plan *plan, int delivery, int from, int cause)
 {
@@ -93,7 +93,7 @@ void plan_send(struct plan *plan, int from, int to)
 {
     int delivery = delivery_to(plan, to);
     if (delivery == PLAN_NONE) {
-        note_fault(plan, from, to, "the receiver is no destination");
+        note_fault(plan, from, to, "the receiver is not a destination");
         return;
     }
     if (plan->deliveries[delivery].from != PLAN_NONE) {
@@ -136,7 +136,9 @@ static struct verdict bad_transfer(const struct timeline *timeline, size_t k, co
                       transfer->from, transfer->to, what);
 }
 
-static struct verdict assign(struct plan *plan, const struct timeline *timeline, size_t k)
+/* Stores the delivery that causes the transfer's, PLAN_NONE for a send of the source. */
+static struct verdict assign(struct plan *plan, const struct timeline *timeline, size_t k,
+                             int32_t *cause)
 {
     const struct transfer *transfer = &timeline->transfers[k];
     const struct switched *switched = plan->switched;
@@ -147,11 +149,12 @@ static struct verdict assign(struct plan *plan, const struct timeline *timeline,
         return bad_transfer(timeline, k, "there is no such host");
     int delivery = find_delivery(plan, transfer->message, transfer->to);
     if (delivery == PLAN_NONE)
-        return bad_transfer(timeline, k, "the receiver is no destination");
+        return bad_transfer(timeline, k, "the receiver is not a destination");
     if (plan->deliveries[delivery].from != PLAN_NONE)
         return bad_transfer(timeline, k, "the receiver is served twice");
-    if (transfer->from != switched->messages[transfer->message].source &&
-        find_delivery(plan, transfer->message, transfer->from) == PLAN_NONE)
+    bool source = transfer->from == switched->messages[transfer->message].source;
+    *cause = source ? PLAN_NONE : find_delivery(plan, transfer->message, transfer->from);
+    if (!source && *cause == PLAN_NONE)
         return bad_transfer(timeline, k, "the sender never holds the message");
     plan->deliveries[delivery].from = transfer->from;
     plan->order[k] = delivery;
@@ -171,18 +174,35 @@ static int by_time(const void *a, const void *b)
     return (x->transfer > y->transfer) - (x->transfer < y->transfer);
 }
 
-/* Sorts every list by send_start. */
-static void link_lists(struct plan *plan, const struct timeline *timeline, struct arena *scratch)
+/* True if the transfers of every list start in the order of the timeline, as after a simulation. */
+static bool lists_are_in_order(const struct plan *plan, const struct timeline *timeline,
+                               const int32_t *cause, struct arena *scratch)
+{
+    size_t hosts = (size_t)plan->switched->hosts;
+    double *latest = ARENA_ZEROED(scratch, double, hosts + timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        double *own =
+            cause[k] == PLAN_NONE ? &latest[transfer->from] : &latest[hosts + (size_t)cause[k]];
+        if (!(transfer->send_start >= *own))
+            return false;
+        *own = transfer->send_start;
+    }
+    return true;
+}
+
+/* Links every list in the order of send_start. */
+static void link_lists(struct plan *plan, const struct timeline *timeline, const int32_t *cause,
+                       struct arena *scratch)
 {
     struct start *starts = ARENA_ARRAY(scratch, struct start, timeline->count);
     for (size_t k = 0; k < timeline->count; k++)
         starts[k] = (struct start){timeline->transfers[k].send_start, k};
-    qsort(starts, timeline->count, sizeof *starts, by_time);
+    if (!lists_are_in_order(plan, timeline, cause, scratch))
+        qsort(starts, timeline->count, sizeof *starts, by_time);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[starts[k].transfer];
-        bool source = transfer->from == plan->switched->messages[transfer->message].source;
-        int cause = source ? PLAN_NONE : find_delivery(plan, transfer->message, transfer->from);
-        append(plan, plan->order[starts[k].transfer], transfer->from, cause);
+        size_t transfer = starts[k].transfer;
+        append(plan, plan->order[transfer], timeline->transfers[transfer].from, cause[transfer]);
     }
 }
 
@@ -190,14 +210,15 @@ struct verdict plan_of_timeline(const struct timeline *timeline, struct arena *s
                                 struct plan *plan)
 {
     size_t needed = switched_transfer_count(plan->switched);
+    int32_t *cause = ARENA_ARRAY(scratch, int32_t, timeline->count);
     for (size_t k = 0; k < timeline->count; k++) {
-        struct verdict verdict = assign(plan, timeline, k);
+        struct verdict verdict = assign(plan, timeline, k, &cause[k]);
         if (!verdict.ok)
             return verdict;
     }
     if (timeline->count != needed)
         return verdict_no("%zu of %zu deliveries take place", timeline->count, needed);
-    link_lists(plan, timeline, scratch);
+    link_lists(plan, timeline, cause, scratch);
     plan->count = timeline->count;
     return verdict_yes();
 }

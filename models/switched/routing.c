@@ -100,7 +100,7 @@ static void direct_edges(struct routing *routing)
 
 struct sweep {
     struct routing *routing;
-    size_t words;       /* of a set of switches */
+    size_t words;       /* per set of switches */
     uint64_t *reached;  /* [state][words] */
     uint64_t *last;     /* [state][words]: reached for the first time in the last level */
     uint64_t *newly;    /* the same in this level */
@@ -205,7 +205,7 @@ struct routing routing_make(const struct switched *switched, struct arena *arena
     return routing;
 }
 
-/* ---- looking at routes ---- */
+/* ---- queries ---- */
 
 const struct routing_edge *routing_edge_of_channel(const struct routing *routing, int channel)
 {

@@ -19,9 +19,9 @@
 
 /* From a switch to a neighbour: one channel, or several parallel ones. */
 struct routing_edge {
-    int channel;  /* the first */
-    int parallel; /* how many */
-    int next;     /* the state behind it, 2 * neighbour + phase */
+    int channel;  /* the first one */
+    int parallel; /* number of channels */
+    int next;     /* the next state, 2 * neighbour + phase */
     int from, to; /* switches */
     bool up, tree;
 };
@@ -32,17 +32,17 @@ struct routing {
     int root;
     int *host_switch;           /* [hosts] */
     int *level, *parent;        /* [switches]; the root's parent is -1 */
-    int *order;                 /* [switches], as the breadth-first search found them */
+    int *order;                 /* [switches], in breadth-first order */
     int *first_edge;            /* [switches + 1]; a switch's edges are sorted by neighbour */
     struct routing_edge *edges; /* [first_edge[switches]] */
-    uint16_t *hop;              /* [(2 * switch + phase) * switches + destination]: which of the
-                                   switch's edges; phase 1: a down link has been taken */
+    uint16_t *hop; /* [(2 * switch + phase) * switches + destination]: index among the switch's
+                      edges; phase 1: a down link has been taken */
 };
 
-/* The network must be valid (switched_validate). All memory is the arena's. */
+/* The network must be valid (switched_validate). All memory is from the arena. */
 struct routing routing_make(const struct switched *switched, struct arena *arena);
 
-/* The hop from a state towards another switch than its own. */
+/* The hop from a state towards a different switch. */
 static inline const struct routing_edge *routing_hop(const struct routing *routing, int state,
                                                      int destination)
 {
@@ -71,26 +71,20 @@ static inline bool routing_between_switches(const struct routing *routing, int c
     return channel >= 2 * routing->hosts;
 }
 
-/* The edge to which a channel between switches belongs. */
+/* The edge of a channel between switches. */
 const struct routing_edge *routing_edge_of_channel(const struct routing *routing, int channel);
 
-/* Fills in the channels from host to host, including injection and consumption; room for 2 *
+/* Stores the channels from host to host, including injection and consumption; needs room for 2 *
  * switches + 2. Returns how many. */
 int routing_route(const struct routing *routing, int from, int to, int *channels);
 
-/* The same network with one hop per switch and destination, whatever way a message came: what
- * forwarding tables can say. Routes are legal. A switch from which links lead down to the
- * destination uses these; where a route up and down again is shorter it climbs, unless others come
- * down to it on the way there. So a route may be longer than the shortest legal one, never longer
- * than by links down wherever there are some. Edges are shared with the routing. */
-struct routing routing_by_destination(const struct routing *routing, struct arena *arena);
-
-/* Why no set of messages can deadlock: an order of channels that every route follows; or a cycle of
- * channels in which each is followed by the next on some route. Parallel channels count as one. */
+/* A proof that no set of messages can deadlock: an order of channels that every route follows. Or
+ * its refutation: a cycle of channels in which each is followed by the next on some route. Parallel
+ * channels count as one. */
 struct routing_proof {
     const struct routing *routing;
     bool acyclic;
-    int *edges; /* [count]: all of them in such an order; or the cycle */
+    int *edges; /* [count]: all edges in such an order, or the cycle */
     int count;
     size_t words;
     uint64_t *follows; /* [edge][words]: a set of the edges of its target, by rank */
@@ -98,7 +92,7 @@ struct routing_proof {
 
 struct routing_proof routing_prove(const struct routing *routing, struct arena *arena);
 
-/* Does a route go on from the edge by the one of that rank at its target? */
+/* Whether some route takes the edge and then the edge of that rank at its target. */
 static inline bool routing_follows(const struct routing_proof *proof, int edge, int rank)
 {
     return proof->follows[(size_t)edge * proof->words + (size_t)rank / 64] >> (rank % 64) & 1;
@@ -106,5 +100,15 @@ static inline bool routing_follows(const struct routing_proof *proof, int edge, 
 
 /* Succeeds if the proof has an order; else the reason lists the cycle. */
 struct verdict routing_check_deadlock_free(const struct routing *routing, struct arena *scratch);
+
+/* ---- not installed ---- */
+
+/* The same network with one hop per switch and destination, independent of a message's previous
+ * route, as forwarding tables require. Routes are legal. A switch with a route of down links only
+ * to the destination uses it; if a route up and then down is shorter, the switch climbs instead,
+ * unless others descend through it to the destination. So a route may be longer than the shortest
+ * legal one, but never longer than the shortest route of down links where one exists. Edges are
+ * shared with the routing. */
+struct routing routing_by_destination(const struct routing *routing, struct arena *arena);
 
 #endif

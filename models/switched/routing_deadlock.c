@@ -1,13 +1,13 @@
-/* Deadlock freedom: the graph of channels that follow each other on some route has an order, or a
- * cycle. */
+/* Deadlock freedom: the graph of channels that follow each other on some route has a topological
+ * order, or a cycle. */
 #include "models/switched/routing.h"
 
 #include <string.h>
 
-/* Bytes of a reason that lists channels. */
+/* Maximum length of a reason that lists channels. */
 #define LONGEST_CYCLE 400
 
-/* Walks from every switch towards one destination, each state once. */
+/* Walks from every switch towards one destination, visiting each state once. */
 static void follow_routes(struct routing_proof *proof, char *seen, int destination)
 {
     const struct routing *routing = proof->routing;
@@ -49,7 +49,7 @@ static int next_dependency(const struct routing_proof *proof, struct search *sea
     return -1;
 }
 
-/* The part of the path since it was at `again` before. */
+/* Keeps the part of the path since its first visit of `again`. */
 static void keep_cycle(struct routing_proof *proof, const struct search *search, int again)
 {
     int start = search->depth - 1;
@@ -60,8 +60,8 @@ static void keep_cycle(struct routing_proof *proof, const struct search *search,
     memcpy(proof->edges, search->path + start, (size_t)proof->count * sizeof *proof->edges);
 }
 
-/* Depth-first search from one edge, until it comes back to its own path. What is done stands before
- * all that was done earlier, from the end of the array. */
+/* Depth-first search from one edge, until the path meets itself. Finished edges fill the array from
+ * its end, so each precedes all that were finished earlier. */
 static void search_from(struct routing_proof *proof, struct search *search, int start)
 {
     int edges = proof->routing->first_edge[proof->routing->switches];

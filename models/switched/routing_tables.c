@@ -1,6 +1,6 @@
-/* Routes as tables of one hop per switch and destination. A switch is either committed to links
- * down towards the destination, and then so is the next one; or it climbs, and whoever comes from
- * above must not be sent to it. Everything below is about one destination at a time. */
+/* Routes as tables with one hop per switch and destination. A switch is either committed to down
+ * links towards the destination, and then so is the next one; or it climbs, and then no switch
+ * above may route through it. All functions below deal with one destination at a time. */
 #include "models/switched/routing.h"
 
 #include <limits.h>
@@ -11,9 +11,9 @@
 struct tables {
     struct routing *routing;
     int *top_down; /* [switches]: by level, then by number; links up lead to an earlier one */
-    int *down;     /* [switch]: links of the shortest way by links down alone */
-    int *length;   /* [switch]: links of the way that is chosen */
-    int *ways;     /* [switch]: shortest ways down that go on by a committed switch */
+    int *down;     /* [switch]: length of the shortest route of down links only */
+    int *length;   /* [switch]: length of the chosen route */
+    int *ways;     /* [switch]: number of shortest routes down through a committed switch */
     char *climbs;  /* [switch] */
     int *queue;
 };
@@ -23,7 +23,7 @@ static bool is_used(const struct routing *routing, const struct routing_edge *ed
     return routing->rule != ROUTING_TREE || edge->tree;
 }
 
-/* An edge up seen from below is one down seen from above. */
+/* An up edge is a down edge in the opposite direction. */
 static bool leads_above(const struct routing *routing, const struct routing_edge *edge)
 {
     return edge->up && is_used(routing, edge);
@@ -35,7 +35,7 @@ static bool is_shortest_down(const struct tables *tables, const struct routing_e
            tables->down[edge->from] == tables->down[edge->to] + 1;
 }
 
-/* Breadth first from the destination, upwards. */
+/* Breadth-first search upwards from the destination. */
 static void measure_down(struct tables *tables, int destination)
 {
     const struct routing *routing = tables->routing;
@@ -61,8 +61,8 @@ static void measure_down(struct tables *tables, int destination)
     }
 }
 
-/* Is this the only way of a committed switch above that comes down on shortest ways? With `leave`
- * all of these have one way less. */
+/* Whether a committed switch above has its only shortest route down through this one. With `leave`
+ * all such switches lose one route. */
 static bool is_needed(struct tables *tables, int at, bool leave)
 {
     const struct routing *routing = tables->routing;
@@ -114,7 +114,7 @@ static bool goes_on(const struct tables *tables, const struct routing_edge *edge
     return is_shortest_down(tables, edge) && !tables->climbs[edge->to];
 }
 
-/* Of the edges that go on, the one to the switch of the smallest number. */
+/* Among the edges that continue the route, takes the one to the switch of the smallest number. */
 static void write_hops(struct tables *tables, int destination)
 {
     struct routing *routing = tables->routing;
@@ -130,7 +130,7 @@ static void write_hops(struct tables *tables, int destination)
     }
 }
 
-/* A counting sort; levels are fewer than switches. */
+/* Counting sort; levels are fewer than switches. */
 static void order_top_down(struct tables *tables)
 {
     const struct routing *routing = tables->routing;

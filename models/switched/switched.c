@@ -26,6 +26,22 @@ struct switched_picoseconds switched_picoseconds(const struct switched *switched
                                          .switch_delay = picoseconds(timing->switch_delay)};
 }
 
+static double overhead_picoseconds(struct overhead overhead, int64_t bytes)
+{
+    return round(overhead_time(overhead, (double)bytes) * PICOSECONDS_PER_SECOND);
+}
+
+double switched_send_picoseconds(const struct switched *switched, int host, int64_t bytes)
+{
+    return switched->send ? overhead_picoseconds(switched->send[host], bytes)
+                          : round(switched->timing.startup * PICOSECONDS_PER_SECOND);
+}
+
+double switched_receive_picoseconds(const struct switched *switched, int host, int64_t bytes)
+{
+    return switched->receive ? overhead_picoseconds(switched->receive[host], bytes) : 0.0;
+}
+
 struct verdict switched_check_time(double seconds, bool positive)
 {
     if (!isfinite(seconds) || seconds < 0.0)
@@ -62,7 +78,7 @@ double switched_throughput(const struct switched *switched, double completion)
 
 /* ---- network ---- */
 
-/* Finds the first link or host for which a switch has no port left; false when there is none. */
+/* Finds the first link or host for which a switch has no port left; false if there is none. */
 static bool too_many_ports(const struct switched *switched, int *used, struct network_fault *fault)
 {
     for (int k = 0; k < 2 * switched->link_count; k++) {
@@ -122,7 +138,7 @@ struct network_fault switched_check_network(const struct switched *switched, str
         fault.kind = NETWORK_DISCONNECTED;
         fault.switch_id = k;
         if (used[k] > 0)
-            break; /* there is a link or host that names the switch */
+            break; /* some link or host names the switch */
     }
     if (fault.kind == NETWORK_DISCONNECTED)
         find_place(switched, &fault);
@@ -139,7 +155,7 @@ struct verdict switched_network_verdict(const struct switched *switched,
         return verdict_no("switch %d needs %d ports for its links and hosts and has %d",
                           fault->switch_id, fault->used, switched->ports);
     case NETWORK_NO_ROOT:
-        return verdict_no("the root %d is none of the %d switches", switched->root,
+        return verdict_no("the root %d is not one of the %d switches", switched->root,
                           switched->switches);
     case NETWORK_DISCONNECTED:
         return verdict_no("switch %d is not connected with the root %d", fault->switch_id,
@@ -184,6 +200,29 @@ static struct verdict check_message(const struct switched *switched, int number,
     return verdict_yes();
 }
 
+static struct verdict check_overhead(int host, const char *which, struct overhead overhead)
+{
+    struct verdict verdict = switched_check_time(overhead.constant, false);
+    if (verdict.ok)
+        verdict = switched_check_time(overhead.per_byte, false);
+    if (verdict.ok)
+        return verdict;
+    return verdict_no("host %d, overhead to %s: %s", host, which, verdict.reason);
+}
+
+static struct verdict check_overheads(const struct switched *switched)
+{
+    if (!switched->send != !switched->receive)
+        return verdict_no("only one of the two kinds of overheads is there");
+    struct verdict verdict = verdict_yes();
+    for (int host = 0; switched->send && verdict.ok && host < switched->hosts; host++) {
+        verdict = check_overhead(host, "send", switched->send[host]);
+        if (verdict.ok)
+            verdict = check_overhead(host, "receive", switched->receive[host]);
+    }
+    return verdict;
+}
+
 struct verdict switched_validate(const struct switched *switched, struct arena *scratch)
 {
     struct verdict verdict = check_ranges(switched);
@@ -199,59 +238,7 @@ struct verdict switched_validate(const struct switched *switched, struct arena *
         verdict = switched_check_time(timing->startup, false);
     if (verdict.ok)
         verdict = switched_check_time(timing->per_byte, true);
-    return verdict.ok ? switched_check_time(timing->switch_delay, false) : verdict;
-}
-
-/* ---- bounds ---- */
-
-/* The holders of a message at most double in every round. */
-static int rounds(int destinations)
-{
-    int count = 0;
-    for (int64_t holders = 1; holders < (int64_t)destinations + 1; holders *= 2)
-        count++;
-    return count;
-}
-
-struct port_loads {
-    double sending, receiving; /* picoseconds */
-};
-
-static double busiest_port(const struct switched *switched, const struct port_loads *loads)
-{
-    struct switched_picoseconds time = switched_picoseconds(switched);
-    double bound = 0.0,
-           before = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
-    for (int host = 0; host < switched->hosts; host++) {
-        if (loads[host].sending > 0.0)
-            bound = fmax(bound, loads[host].sending + (double)time.per_byte);
-        if (loads[host].receiving > 0.0)
-            bound = fmax(bound, before + loads[host].receiving);
-    }
-    return bound;
-}
-
-double switched_lower_bound(const struct switched *switched)
-{
-    struct switched_picoseconds time = switched_picoseconds(switched);
-    struct arena scratch = {0};
-    struct port_loads *loads = ARENA_ZEROED(&scratch, struct port_loads, switched->hosts);
-    double bound = 0.0, sum = 0.0;
-    for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
-        if (message->count == 0)
-            continue;
-        double flits = (double)message->bytes * (double)time.per_byte;
-        double send = (double)time.startup + (double)time.switch_delay + flits;
-        bound = fmax(bound, rounds(message->count) * send + (double)time.per_byte);
-        sum += message->count * send;
-        loads[message->source].sending += send;
-        for (int k = 0; k < message->count; k++)
-            loads[message->destinations[k]].receiving += flits;
-    }
-    bound = fmax(bound, busiest_port(switched, loads));
-    if (switched->hosts > 0)
-        bound = fmax(bound, sum / switched->hosts);
-    arena_release(&scratch);
-    return bound * 1e-12;
+    if (verdict.ok)
+        verdict = switched_check_time(timing->switch_delay, false);
+    return verdict.ok ? check_overheads(switched) : verdict;
 }

@@ -1,42 +1,45 @@
 /* Multicasts on a network of switches: every message goes from its source to a set of destinations,
- * which may pass it on, through switches connected in any way.
+ * which may forward it, through an arbitrary network of switches.
  *
  * A switch has ports; a port leads to a port of another switch or to one host (processor). A
  * transfer of L bytes is a worm of L flits that holds every channel of its route from the moment
  * its header is granted the channel until its tail has left it; routing.h defines the route,
- * wormhole.h the time. Paper: `agents` sections 2 and 6. */
+ * wormhole.h the time. Hosts may have individual overheads, as in `multicast` section 2; then one
+ * processor per host sends and receives. Paper: `agents` sections 2 and 6. */
 #ifndef COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 #define COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 
+#include "models/base/overhead.h"
 #include "models/base/verdict.h"
 #include "models/timeline.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Limits of files and generators. */
+/* Limits for files and generators. */
 #define SWITCHED_SWITCHES_MOST 32768
 #define SWITCHED_HOSTS_MOST 1048576
 #define SWITCHED_PORTS_MOST 65535
 #define SWITCHED_LINKS_MOST (INT32_MAX / 4)
 #define SWITCHED_TRANSFERS_MOST (INT32_MAX / 2)
-#define SWITCHED_SECONDS_MOST 4e6              /* of a start-up, a byte or a switch */
-#define SWITCHED_BYTES_MOST 9007199254740992.0 /* 2^53: every whole number up to it is a double */
+#define SWITCHED_SECONDS_MOST 4e6              /* of a start-up, per byte, or of a switch */
+#define SWITCHED_BYTES_MOST 9007199254740992.0 /* 2^53: all integers up to it are doubles */
 
 enum routing_rule {
     ROUTING_SHORTEST,     /* up = lower level, then lower id; a shortest legal route */
     ROUTING_TREE,         /* only edges of the spanning tree */
-    ROUTING_PRINTED_RULE, /* the paper's: cross edges directed by id only; it can deadlock */
+    ROUTING_PRINTED_RULE, /* as printed in the paper: cross edges are directed by id only; can
+                             deadlock */
 };
 
 extern const char *const routing_rule_names[]; /* in files; ends with NULL */
 
 struct switch_link {
-    int a, b; /* two different switches; parallel links are listed more than once */
+    int a, b; /* two different switches; parallel links are listed separately */
 };
 
 struct switched_timing {
-    double startup;      /* seconds, of the sender, before every send */
+    double startup;      /* seconds, at the sender, before every send */
     double per_byte;     /* seconds for a flit to cross a channel: tau */
     double switch_delay; /* seconds from a header's arrival at a switch to its request */
 };
@@ -49,25 +52,33 @@ struct switched_message {
 };
 
 struct switched {
-    int switches; /* 1 + the largest id that a link or a host names */
-    int ports;    /* of every switch; links and hosts of a switch are not more */
+    int switches; /* 1 + the largest id in a link or a host */
+    int ports;    /* ports per switch; at least the links and hosts of any switch */
     struct switch_link *links;
     int link_count;
     int *host_switch; /* [hosts] */
     int hosts;
     struct switched_timing timing;
     enum routing_rule routing;
-    int root; /* switch where the spanning tree begins */
+    int root; /* root switch of the spanning tree */
     struct switched_message *messages;
     int message_count;
+    /* [hosts], or both NULL: every host takes timing.startup to send and no time to receive. If
+     * set, timing.startup is not used. */
+    struct overhead *send, *receive;
 };
 
-/* The same times in whole picoseconds, rounded. */
+/* The timing in integer picoseconds, rounded. */
 struct switched_picoseconds {
     int64_t startup, per_byte, switch_delay;
 };
 
 struct switched_picoseconds switched_picoseconds(const struct switched *switched);
+
+/* The time for which a message of this size occupies the processor of a host that sends or receives
+ * it, in integer picoseconds, rounded once; a double, because it may exceed 64 bits. */
+double switched_send_picoseconds(const struct switched *switched, int host, int64_t bytes);
+double switched_receive_picoseconds(const struct switched *switched, int host, int64_t bytes);
 
 /* Converts picoseconds to seconds; no other code does. */
 static inline double switched_seconds(int64_t picoseconds)
@@ -78,26 +89,42 @@ static inline double switched_seconds(int64_t picoseconds)
 /* The number of destinations of all messages, which is the number of transfers of a schedule. */
 size_t switched_transfer_count(const struct switched *switched);
 
-/* Bytes delivered in all: every message counts once per destination. */
+/* Total bytes delivered: every message counts once per destination. */
 double switched_volume(const struct switched *switched);
 
-/* Volume over completion, in bytes per second; 0 where the completion is 0. */
+/* Volume over completion, in bytes per second; 0 if the completion is 0. */
 double switched_throughput(const struct switched *switched, double completion);
 
-/* The error that switched_check_network finds. */
+/* Checks the whole instance; generators and readers call it last. The reason names the error. */
+struct verdict switched_validate(const struct switched *switched, struct arena *scratch);
+
+/* The largest of four bounds that hold for every plan (note on `agents`): the doubling of holders
+ * per message, the sends of each source, the receipts of each receiver, and all sends over all
+ * hosts. */
+double switched_lower_bound(const struct switched *switched);
+
+/* Checks a timeline against the instance alone: every destination is served once, by the source or
+ * by a destination that was served before. Then the order of every sender is recovered and
+ * simulated again, and the times must be identical. */
+struct verdict switched_check(const struct switched *switched, const struct timeline *timeline,
+                              struct arena *scratch);
+
+/* ---- not installed ---- */
+
+/* The kind of error that switched_check_network finds. */
 enum network_fault_kind {
     NETWORK_SOUND,
-    NETWORK_TOO_MANY_PORTS, /* switch: its links and hosts are more than its ports */
-    NETWORK_NO_ROOT,        /* the root is no switch */
+    NETWORK_TOO_MANY_PORTS, /* switch: it has more links and hosts than ports */
+    NETWORK_NO_ROOT,        /* the root is not a switch */
     NETWORK_DISCONNECTED,   /* switch: the root does not reach it */
 };
 
 struct network_fault {
     enum network_fault_kind kind;
     int switch_id;
-    int used;       /* ports that it needs */
-    int link, host; /* of the switch, for the error's position: the one too many, or the first; -1:
-                       none */
+    int used; /* ports that the switch needs */
+    int link,
+        host; /* of the switch, for the error's position: the excess one, or the first; -1: none */
 };
 
 /* The first error of links, hosts and root, whose numbers must be in range. */
@@ -107,21 +134,8 @@ struct network_fault switched_check_network(const struct switched *switched, str
 struct verdict switched_network_verdict(const struct switched *switched,
                                         const struct network_fault *fault);
 
-/* Fails if seconds is no time, is too long, is not zero but rounds to 0 ps, or is zero where it
- * must be positive. */
+/* Fails if seconds is not a valid time, is too long, is not zero but rounds to 0 ps, or is zero
+ * where it must be positive. */
 struct verdict switched_check_time(double seconds, bool positive);
-
-/* Checks the whole instance; generators and readers call it last. The reason names the error. */
-struct verdict switched_validate(const struct switched *switched, struct arena *scratch);
-
-/* The largest of four bounds that hold for every plan (note on `agents`): per message the doubling
- * of holders, per source its sends, per receiver its receipts, and all sends over all hosts. */
-double switched_lower_bound(const struct switched *switched);
-
-/* Checks a timeline against the instance alone: every destination is served once, by the source or
- * by a destination that was served before. Then the order of every sender is recovered and
- * simulated again, and the times must be the same. */
-struct verdict switched_check(const struct switched *switched, const struct timeline *timeline,
-                              struct arena *scratch);
 
 #endif

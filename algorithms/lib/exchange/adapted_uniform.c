@@ -10,9 +10,9 @@
 
 struct adapted {
     const struct exchange *exchange;
-    double grid;       /* seconds; 0: none */
-    double *remaining; /* bytes not sent yet */
-    double *time;      /* what they take, down to the grid */
+    double grid;       /* seconds; 0: no grid */
+    double *remaining; /* bytes not yet sent */
+    double *time;      /* time of these bytes, in seconds or whole steps of the grid */
     double *completed; /* time with dummies, negligible entries forbidden */
     struct bottleneck matching;
     struct exchange_clock clock;
@@ -24,7 +24,8 @@ static size_t pair(const struct adapted *adapted, int from, int to)
     return (size_t)from * (size_t)adapted->exchange->nodes + (size_t)to;
 }
 
-/* What remains of a message takes so many seconds, or so many whole steps of the grid. */
+/* The time of the remaining bytes of a message, in seconds, or in whole steps of the grid if there
+ * is one. */
 static double time_of(const struct adapted *adapted, int from, int to)
 {
     double bytes = adapted->remaining[pair(adapted, from, to)];
@@ -42,11 +43,11 @@ static void complete_times(struct adapted *adapted, struct arena *arena)
     double negligible =
         NEGLIGIBLE_SHARE * equal_sums(adapted->exchange->nodes, adapted->completed, arena);
     for (size_t k = 0; k < entries; k++)
-        if (adapted->completed[k] <= negligible)
-            adapted->completed[k] = -INFINITY;
+        adapted->completed[k] =
+            adapted->completed[k] <= negligible ? -INFINITY : adapted->completed[k];
 }
 
-/* INFINITY when no matched pair holds a message. */
+/* INFINITY if no matched pair holds a message. */
 static double phase_duration(const struct adapted *adapted)
 {
     double duration = INFINITY;

@@ -31,7 +31,7 @@ enum outcome exchange_recompute(const struct adjustment *adjustment, struct cont
     return exchange_planned(adjustment->algorithm, adjustment->rest, context, plan);
 }
 
-/* The old order under the numbers of the moment. */
+/* Keeps the old order, with currently believed times. */
 static enum outcome keep_order(const struct adjustment *adjustment, struct context *context,
                                struct timeline *plan)
 {
@@ -91,16 +91,17 @@ enum outcome exchange_search(const struct adjustment *adjustment, struct context
 
 /* ---- execution ---- */
 
-/* The same transfers stand at the same places of both timelines. */
+/* The same transfers are at the same indices of both timelines. */
 struct progress {
     struct adjustment at; /* the last checkpoint */
     adjust_rest *adjust;
     struct checkpoint_times checkpoints;
-    struct timeline plan;  /* times by the last plan */
-    struct timeline *real; /* times in the truth if that plan is kept */
+    struct timeline plan;  /* times of the last plan */
+    struct timeline *real; /* times under the truth if that plan is kept */
 };
 
-/* Moves those that have begun to the front, in both in their order; how many there are. */
+/* Moves the transfers that have begun to the front, in order, in both timelines; returns how many
+ * there are. */
 static size_t part_begun(struct progress *progress, struct arena *scratch)
 {
     struct transfer *planned = progress->plan.transfers, *real = progress->real->transfers;
@@ -147,7 +148,7 @@ static bool is_planned_anew(const struct progress *progress, struct arena *scrat
 static enum outcome refuse_forwarding(const struct timeline *plan, struct context *context)
 {
     return plan->parcel_count > 0
-               ? refuse(context, "it forwards data, of which nothing is planned anew")
+               ? refuse(context, "it forwards data, which cannot be planned anew")
                : OUTCOME_SCHEDULED;
 }
 
@@ -169,7 +170,7 @@ static enum outcome plan_anew(struct progress *progress, const struct exchange *
     return OUTCOME_SCHEDULED;
 }
 
-/* The plan of the rest, from when ports are idle in the truth. */
+/* Executes the plan of the remainder, from when ports are idle under the truth. */
 static enum outcome carry_out(struct progress *progress, const struct exchange *rest, size_t begun,
                               struct context *context)
 {

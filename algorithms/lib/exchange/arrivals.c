@@ -108,11 +108,13 @@ static void set_completion(const struct arrivals *arrivals, struct arena *scratc
 struct pass {
     const struct arrivals *arrivals;
     const struct arrivals_weights *weights;
-    double *idle, *to_send;    /* [nodes]: when the send port is idle, what is left there */
-    double *end, *to_receive;  /* [nodes]: when what was sent is received, what was not sent yet */
-    int *left, *left_count;    /* [nodes][left_count], in rows of `nodes`: to whom it has not sent
-                                * yet, ascending; [nodes] */
-    struct tournament senders; /* of those with anything left, by idle; then by most to send */
+    double *idle, *to_send;   /* [nodes]: when the send port is idle, and the load left there */
+    double *end, *to_receive; /* [nodes]: when everything sent so far has been received, and the
+                                 load not yet sent */
+    int *left, *left_count;   /* [nodes][left_count], in rows of `nodes`: receivers not yet served,
+                                 ascending; [nodes] */
+    struct tournament
+        senders; /* senders with messages left, by idle time; ties: the most left to send */
     double considered;
 };
 
@@ -127,7 +129,7 @@ static double score(const struct pass *pass, int from, int to)
            weights->latency * arrivals->latency[message];
 }
 
-/* Its place among those left. */
+/* Returns the receiver's index among those left. */
 static int choose_receiver(const struct pass *pass, int from)
 {
     const int *left = pass->left + pair(pass->arrivals, from, 0);
@@ -234,7 +236,8 @@ enum outcome arrivals_begin(const struct exchange *exchange, struct context *con
                             struct arrivals *arrivals, struct arrivals_order *best)
 {
     if (exchange->ports != PORTS_OVERLAPPED_LATENCY)
-        return refuse(context, "ports are held; it takes ports overlapped_latency");
+        return refuse(context, "ports are %s; it requires ports overlapped_latency",
+                      ports_words[exchange->ports]);
     *arrivals = arrivals_of(exchange, context->arena);
     *best = arrivals_order_of(arrivals, context->arena);
     context->evaluated += arrivals_best(arrivals, context->arena, best);

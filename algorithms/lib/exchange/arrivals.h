@@ -1,9 +1,9 @@
-/* Orders of sending where ports overlap latencies.
+/* Send orders for ports that overlap latencies.
  *
- * A sender is never held, so that it sends without gaps, and its order alone says when each of its
- * messages arrives. A receive port serves what has arrived first. So a schedule without forwarding
- * is an order of every sender's messages, and it meets the port bound where the busiest receive
- * ports never run empty and no queue is left in front of a port when the last messages arrive. */
+ * A sender is never blocked, so it sends without gaps, and its order alone determines when each of
+ * its messages arrives. A receive port serves messages in order of arrival. So a schedule without
+ * forwarding is an order of each sender's messages; it meets the port bound if the busiest receive
+ * ports are never idle and no queue is left at a port when the last messages arrive. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ARRIVALS_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ARRIVALS_H
 
@@ -11,20 +11,20 @@
 
 struct arrivals {
     int nodes;
-    int *sends, *receives;  /* [nodes]: messages */
+    int *sends, *receives;  /* [nodes]: number of messages */
     double *time, *latency; /* [nodes * nodes], row = sender: seconds at a port, and on the wire */
-    bool *message;          /* [nodes * nodes]: there is one */
+    bool *message;          /* [nodes * nodes]: the message exists */
     double *receive_load;   /* [nodes]: seconds */
     double bound;           /* seconds */
 };
 
-/* All memory is the arena's. */
+/* All memory is from the arena. */
 struct arrivals arrivals_of(const struct exchange *exchange, struct arena *arena);
 
-/* Whose message a sender sends next: that of the receiver of the largest load * r + end * e +
- * latency * l, where r is what the receiver has left to receive, e when it will have received all
- * of that if this message is the next and the port is never empty then, and l the latency, in
- * seconds. Only the weights' ratios count. */
+/* Weights of a sender's choice of the next message, which maximises load * r + end * e + latency *
+ * l: r is what the receiver has left to receive, e is when it will have received all of it if this
+ * message is next and the port is not idle from then on, and l is the latency; all in seconds. Only
+ * the ratios of the weights count. */
 struct arrivals_weights {
     double load, end, latency;
 };
@@ -33,33 +33,33 @@ enum { ARRIVALS_PORTFOLIO = 6 };
 extern const struct arrivals_weights arrivals_portfolio[ARRIVALS_PORTFOLIO];
 
 struct arrivals_order {
-    int *receiver; /* [nodes][sends]: row = sender, in rows of `nodes` */
+    int *receiver; /* [nodes][sends]: row = sender, each of `nodes` entries */
     double completion;
 };
 
 struct arrivals_order arrivals_order_of(const struct arrivals *arrivals, struct arena *arena);
 
-/* One pass: the sender that is idle first, of equals the one with more left to send, then the
- * smaller, chooses. Returns how many messages were considered. */
+/* One pass: the next choice is made by the sender that becomes idle first; ties: the one with more
+ * left to send, then the smaller index. Returns how many messages were considered. */
 double arrivals_dispatch(const struct arrivals *arrivals, const struct arrivals_weights *weights,
                          struct arena *scratch, struct arrivals_order *out);
 
-/* The best of the portfolio; stops at one that meets the port bound. */
+/* The best schedule of the portfolio; stops at one that meets the port bound. */
 double arrivals_best(const struct arrivals *arrivals, struct arena *arena,
                      struct arrivals_order *best);
 
-/* What both algorithms begin with: the best of the portfolio, its evaluations counted. Refuses
- * ports that are held. */
+/* The common start of both algorithms: the best schedule of the portfolio, with its evaluations
+ * counted. Refuses held ports. */
 enum outcome arrivals_begin(const struct exchange *exchange, struct context *context,
                             struct arrivals *arrivals, struct arrivals_order *best);
 
-/* Puts the schedule of an order into an empty timeline. */
+/* Writes the schedule of an order into an empty timeline. */
 enum outcome arrivals_schedule(const struct arrivals *arrivals, const struct exchange *exchange,
                                const struct arrivals_order *order, struct context *context,
                                struct timeline *out);
 
-/* When a port has received all messages: `queue` are the senders, in any order at first, by their
- * arrivals then. Row = sender in `arrival`. */
+/* When a port has received all messages. `queue` has the senders, initially in any order,
+ * afterwards by arrival. Row = sender in `arrival`. */
 double arrivals_received(const struct arrivals *arrivals, int receiver, const double *arrival,
                          int *queue);
 

@@ -5,11 +5,12 @@
 #include <math.h>
 #include <string.h>
 
-#define HISTORY 10000  /* steps after which a cost is forgotten */
-#define LATE_SHARE 0.3 /* of the most that a port ends late: others as late are looked at */
-#define WORST 0.5      /* probability that it is a port that ends last */
-#define FIRST 0.5      /* that it is the message with which the port's last busy time begins */
-#define EXCHANGED 0.4  /* that two messages change places */
+#define HISTORY 10000 /* number of steps for which a cost is remembered */
+#define LATE_SHARE                                                                                 \
+    0.3           /* ports that are late by at least this fraction of the maximum are considered */
+#define WORST 0.5 /* probability of choosing the port that ends last */
+#define FIRST 0.5 /* probability of choosing the first message of the port's last busy period */
+#define EXCHANGED 0.4 /* probability of an exchange instead of an insertion */
 
 struct search {
     const struct arrivals *arrivals;
@@ -23,7 +24,7 @@ struct search {
     double timed;
 };
 
-/* The message at the last position goes to the first, before all others or in exchange. */
+/* The message at the last position moves to the first, by insertion or by exchange. */
 struct move {
     int sender, first, last; /* positions, first < last */
     bool exchange;
@@ -62,7 +63,7 @@ static double last_end(const struct search *search)
     return end;
 }
 
-/* Of a sender's positions from first to last. */
+/* Times a sender's positions from first to last. */
 static void time_sends(struct search *search, int sender, int first, int last)
 {
     const struct arrivals *arrivals = search->arrivals;
@@ -101,7 +102,7 @@ static int draw_sender(struct search *search, int receiver)
     const int *queue = search->queue + pair(search, receiver, 0);
     int first = 0, count = arrivals->receives[receiver];
     double end = 0.0;
-    time_receiver(search, receiver); /* a step that was undone left the queue in disorder */
+    time_receiver(search, receiver); /* an undone step may have left the queue out of order */
     for (int k = 0; k < count; k++) {
         size_t message = pair(search, queue[k], receiver);
         if (search->arrival[message] > end) {
@@ -115,7 +116,7 @@ static int draw_sender(struct search *search, int receiver)
     return queue[first + (int)gsl_rng_uniform_int(search->rng, (unsigned long)(count - first))];
 }
 
-/* False where the message is the first of its sender. */
+/* False if the message is the first of its sender. */
 static bool draw_move(struct search *search, struct move *move)
 {
     int receiver = draw_late_receiver(search);
@@ -164,7 +165,7 @@ static void undo(struct search *search, const struct move *move)
         search->end[order[k]] = search->kept[order[k]];
 }
 
-/* True when the new order is kept. */
+/* True if the new order is kept. */
 static bool step(struct search *search, double *accepted)
 {
     struct move move;

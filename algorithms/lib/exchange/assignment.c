@@ -5,13 +5,13 @@
 #include <math.h>
 #include <string.h>
 
-/* Row scans process whole blocks of columns without branches, two columns per instruction. Minima
- * do not depend on the order of evaluation, so neither do the choices. */
+/* Row scans process whole blocks of columns without branches, two columns per instruction. Minima,
+ * and therefore choices, do not depend on the order of evaluation. */
 #define BLOCK 16
 #define PAIRS 4
 
-/* Augmenting row reduction: passes over the unmatched rows, and row scans allowed per row. Good
- * duals, which a warm start has, gain less from bidding than shortest paths do. */
+/* Augmenting row reduction: passes over the unmatched rows, and row scans allowed per row. With
+ * good duals, as after a warm start, bidding gains less than shortest paths. */
 #define REDUCTION_PASSES 2
 #define SCANS_PER_ROW_COLD 12
 #define SCANS_PER_ROW_WARM 5
@@ -51,7 +51,7 @@ void assignment_init(struct assignment *a, int n, struct arena *arena)
 /* --- scans of one row ------------------------------------------------------------------------ */
 
 struct two_least {
-    double least, second; /* of row[j] - dual[j]; INFINITY when there is none */
+    double least, second; /* of row[j] - dual[j]; INFINITY if there is none */
 };
 
 static inline void enter(struct two_least *found, double reduced)
@@ -82,7 +82,7 @@ static struct two_least two_least(int n, const double *row, const double *dual)
     return found;
 }
 
-/* True when a reduced cost in the block equals value. */
+/* True if a reduced cost in the block equals value. */
 static inline bool block_has(const double *row, const double *dual, double value)
 {
     pair_mask hit = {0, 0};
@@ -91,7 +91,7 @@ static inline bool block_has(const double *row, const double *dual, double value
     return (hit[0] | hit[1]) != 0;
 }
 
-/* The first column from start on whose reduced cost is value; it exists. */
+/* The first column from start on whose reduced cost is value; it must exist. */
 static int find_reduced(int n, const double *row, const double *dual, double value, int start)
 {
     int j = start;
@@ -102,7 +102,7 @@ static int find_reduced(int n, const double *row, const double *dual, double val
     return j;
 }
 
-/* True when a reduced cost in the block, minus offset, is below its bound. */
+/* True if a reduced cost in the block, minus offset, is below its bound. */
 static inline bool block_below(const double *row, const double *dual, double offset,
                                const double *bound)
 {
@@ -160,7 +160,7 @@ static void transfer_reduction(struct assignment *a, const double *row, int j)
         a->column_dual[j] -= slack;
 }
 
-/* Column reduction and reduction transfer. False: a column has no finite cost. */
+/* Column reduction and reduction transfer. False if a column has no finite cost. */
 static bool start_cold(struct assignment *a, const double *cost)
 {
     int n = a->n;
@@ -206,9 +206,9 @@ static void start_warm(struct assignment *a, const double *cost)
 
 /* --- augmenting row reduction ---------------------------------------------------------------- */
 
-/* One pass over the rows in pending[0..count): a row takes its best column, whose dual falls until
- * the second best is as good; the row it displaced goes on at once, or waits for the next pass
- * when nothing fell. Returns the number of rows then pending. */
+/* One pass over the rows in pending[0..count): a row takes its best column, whose dual decreases
+ * until the second best is equally good; the row that it displaces continues at once, or waits for
+ * the next pass if the dual did not decrease. Returns the number of rows then pending. */
 static int reduce_rows(struct assignment *a, const double *cost, int count, int scans_per_row)
 {
     int n = a->n, waiting = 0;
@@ -263,7 +263,7 @@ static double least_unscanned(const struct assignment *a, int block)
     return least;
 }
 
-/* Starts a tree at a row. Distances are cut off at that of the best free column, since only shorter
+/* Starts a tree at a row. Distances are capped at that of the best free column, since only shorter
  * paths are useful. */
 static struct best_end start_tree(struct assignment *a, const double *row, int root)
 {
@@ -312,7 +312,7 @@ static void relax(struct assignment *a, const double *row, double offset, int fr
     }
 }
 
-/* The first unscanned column at the least distance, or -1 when a free column is no farther. */
+/* The first unscanned column at the least distance, or -1 if a free column is no farther. */
 static int nearest(const struct assignment *a, const struct best_end *best)
 {
     int at = 0;
@@ -346,7 +346,7 @@ static void flip_path(struct assignment *a, int root, int end)
     }
 }
 
-/* Matches the free row root over a shortest path. False: no free column can be reached. */
+/* Matches the free row root over a shortest path. False if no free column can be reached. */
 static bool augment(struct assignment *a, const double *cost, int root)
 {
     int n = a->n, scanned = 0;
@@ -370,7 +370,7 @@ static bool augment(struct assignment *a, const double *cost, int root)
     return true;
 }
 
-/* --- the whole ------------------------------------------------------------------------------- */
+/* --- complete solve --------------------------------------------------------------------------- */
 
 static int gather_free(struct assignment *a)
 {

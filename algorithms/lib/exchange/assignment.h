@@ -1,7 +1,7 @@
 /* Dense linear assignment: the perfect matching of rows and columns with the smallest cost sum.
  *
  * R. Jonker, A. Volgenant: A shortest augmenting path algorithm for dense and sparse linear
- * assignment problems. Computing 38 (1987) 325-340. For the largest sum pass negated weights. */
+ * assignment problems. Computing 38 (1987) 325-340. For the largest sum, pass negated weights. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ASSIGNMENT_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ASSIGNMENT_H
 
@@ -27,19 +27,21 @@ struct assignment {
     double *depth;       /* ... and their distances */
 };
 
-/* Memory lives in the arena, as long as the caller keeps it. All duals are zero. */
+/* Memory is from the arena. All duals are zero. */
 void assignment_init(struct assignment *assignment, int n, struct arena *arena);
 
-/* Solves for cost[n * n], row-major; INFINITY forbids a pair, every other entry is finite. Returns
- * false when no perfect matching exists; the pairs found by then stay in column_of and row_of.
+/* Solves for cost[n * n], row-major; INFINITY forbids a pair, every other entry must be finite.
+ * Returns false if no perfect matching exists; the pairs found until then stay in column_of and
+ * row_of.
  *
- * A warm solve starts from the column duals and the pairs that the previous solve on this object
- * left, whatever it returned. Its result is optimal for any costs; it is faster than a cold one
- * where few costs went down since, as in a series of matchings whose served pairs are forbidden or
- * get costlier. Among several optimal matchings warm and cold may choose differently. */
+ * A warm solve starts from the column duals and pairs left by the previous solve on this object,
+ * whatever that solve returned. Its result is optimal for any costs. It is faster than a cold solve
+ * if few costs have decreased since, as in a series of matchings whose served pairs are forbidden
+ * or become costlier. Among several optimal matchings, warm and cold solves may choose
+ * differently. */
 bool assignment_solve(struct assignment *assignment, const double *cost, bool warm);
 
-/* The cost sum of the matched pairs, added in the order of the rows. */
+/* The cost of the matching, summed in row order. */
 double assignment_cost(const struct assignment *assignment, const double *cost);
 
 #endif

@@ -41,21 +41,21 @@ static double greatest_of_block(const double *values)
     return greater(greatest[0], greatest[1]);
 }
 
-/* True when extending a path of bottleneck limit to a column of the block improves its reach to at
- * least `least`. As limit > least, that requires weight >= least. */
-static inline bool block_improves(const double *weight, const double *reach, double limit,
-                                  double least)
+/* Bit j: extending a path of bottleneck limit to column j of the block improves its reach to at
+ * least `least`. Since limit > least, that requires weight >= least. */
+static inline unsigned block_improves(const double *weight, const double *reach, double limit,
+                                      double least)
 {
-    pair_mask improves = {0, 0};
+    unsigned improves = 0;
     for (int j = 0; j < BLOCK; j += 2) {
         pair reached = lesser_pair(load(weight + j), both(limit));
-        improves |= (reached > load(reach + j)) & (reached >= both(least));
+        improves |= pair_exceeds(reached, load(reach + j), both(least)) << j;
     }
-    return (improves[0] | improves[1]) != 0;
+    return improves;
 }
 
-/* Records a column's new reach. Matched columns that are no better than the best free column will
- * not be scanned, so they are not recorded. */
+/* Records a column's new reach. Matched columns no better than the best free column will not be
+ * scanned, so they are not recorded. */
 static inline void reach_column(struct bottleneck *b, int j, double reach, int from,
                                 struct end *end)
 {
@@ -76,21 +76,22 @@ static inline void reach_column(struct bottleneck *b, int j, double reach, int f
 static void extend(struct bottleneck *b, const double *weight, double limit, int from,
                    struct end *end)
 {
-    for (int start = 0; start < b->n; start += BLOCK) {
-        int stop = start + BLOCK;
-        if (stop > b->n)
-            stop = b->n;
-        else if (!block_improves(weight + start, b->reach + start, limit, end->reach))
-            continue;
-        for (int j = start; j < stop; j++) {
-            double reach = lesser(limit, weight[j]);
-            if (reach > b->reach[j])
-                reach_column(b, j, reach, from, end);
+    int start = 0;
+    for (; start + BLOCK <= b->n; start += BLOCK) {
+        unsigned improves = block_improves(weight + start, b->reach + start, limit, end->reach);
+        for (; improves != 0; improves &= improves - 1) {
+            int j = start + __builtin_ctz(improves);
+            reach_column(b, j, lesser(limit, weight[j]), from, end);
         }
+    }
+    for (int j = start; j < b->n; j++) {
+        double reach = lesser(limit, weight[j]);
+        if (reach > b->reach[j])
+            reach_column(b, j, reach, from, end);
     }
 }
 
-/* The first open column with the largest reach, or -1 when none comes before the free column. */
+/* The first open column with the largest reach, or -1 if none precedes the free column. */
 static int next_column(const struct bottleneck *b, const struct end *end)
 {
     int at = 0;

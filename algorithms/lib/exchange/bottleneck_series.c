@@ -98,7 +98,7 @@ static void heap_pop(struct bottleneck_series *s)
 }
 
 /* Adds the heaviest edge outside the graph to it and lowers the threshold. Returns the edge, or -1
- * when none is left. */
+ * if none is left. */
 static int draw_edge(struct bottleneck_series *s)
 {
     for (;;) {
@@ -170,7 +170,7 @@ void bottleneck_series_init(struct bottleneck_series *s, int n, const double *we
     for (int k = 0; k < n; k++)
         s->column_of[k] = s->row_of[k] = -1;
     for (int k = 0; k < pairs; k++) {
-        s->weight[k] = weight[k] + 0.0; /* turns -0 into 0, which has another key */
+        s->weight[k] = weight[k] + 0.0; /* turns -0, which would have a different key, into 0 */
         if (weight[k] > -INFINITY)
             s->sorted[s->edge_count++] = (struct weighted_edge){s->weight[k], k};
     }
@@ -212,8 +212,8 @@ static void visit(struct bottleneck_series *s, int row, int column)
     s->stack[s->depth++] = s->row_of[column];
 }
 
-/* Grows the forest from the rows on the stack until it meets a free column, and augments. False:
- * there is none, and everything reachable has been visited. */
+/* Grows the forest from the rows on the stack until it meets a free column, and augments. False if
+ * there is none; then everything reachable has been visited. */
 static bool search(struct bottleneck_series *s)
 {
     while (s->depth > 0) {
@@ -232,7 +232,7 @@ static bool search(struct bottleneck_series *s)
     return false;
 }
 
-/* Searches from every free row, over disjoint trees. False: the matching is maximum, and the
+/* Searches from every free row, over disjoint trees. False if the matching is maximum; then the
  * visited columns are the forest that proves it. */
 static bool augment_pass(struct bottleneck_series *s)
 {

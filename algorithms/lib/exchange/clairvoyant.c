@@ -15,15 +15,15 @@ struct clairvoyant {
     const struct algorithm *algorithm;
     const struct exchange *exchange;
     struct exchange plain;
-    double horizon; /* when the algorithm's plan is believed to end */
+    double horizon; /* the believed end of the algorithm's plan */
 };
 
-/* An order for the truth; the timeline is empty at first. */
+/* An order for the truth; the timeline is initially empty. */
 typedef enum outcome order_of(struct clairvoyant *clairvoyant, struct context *context,
                               struct timeline *order);
 
-/* Its order, whatever times it was planned by; what has begun, though nothing has, ends what a plan
- * waits for on purpose. */
+/* Executes the order, whatever times it was planned with. An empty set of begun transfers disables
+ * deliberate waits. */
 static enum outcome carry_out(const struct clairvoyant *clairvoyant, struct context *context,
                               struct timeline *order)
 {
@@ -49,7 +49,7 @@ static enum outcome by_belief(struct clairvoyant *clairvoyant, struct context *c
                : outcome;
 }
 
-/* Seconds for each believed one, from 0 to a time. */
+/* Mean actual seconds per believed second, from 0 to a time. */
 static double mean_factor(const struct steps *steps, double until)
 {
     return steps->count > 0 && until > 0.0 ? until / steps_work(steps, 0.0, until)
@@ -81,7 +81,7 @@ static enum outcome by_recomputing(struct clairvoyant *clairvoyant, struct conte
     return outcome == OUTCOME_SCHEDULED ? carry_out(clairvoyant, context, order) : outcome;
 }
 
-/* Random numbers are the same for all. */
+/* Every candidate uses the same random numbers. */
 static enum outcome consider(struct clairvoyant *clairvoyant, order_of *propose,
                              struct context *context, struct timeline *best)
 {

@@ -15,7 +15,8 @@ const struct dense_weights dense_portfolio[DENSE_PORTFOLIO] = {
     {.larger = 1.2, .sum = 1.8, .length = 0.13, .patience = 38.0, .delay = 13.0},
 };
 
-/* What the run chose and when it ended goes to the other, whose choices become its memory. */
+/* Moves the run's choices and completion to `best`, whose former memory of choices goes to the
+ * run. */
 static void keep(struct dense_run *run, struct dense_run *best)
 {
     struct dense_choice *choices = best->choices;

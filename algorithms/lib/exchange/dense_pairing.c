@@ -7,7 +7,7 @@
 
 /* ---- scores ---- */
 
-/* Of the loads alone. */
+/* The part of the score that depends on loads alone. */
 static double load_score(const struct dense_run *run, int from, int to)
 {
     double send = run->send.left[from] * run->shop->scale;
@@ -29,8 +29,8 @@ static double score(const struct dense_run *run, double loads, int from, int to)
     return value;
 }
 
-/* No message of a pair with these loads, or smaller ones, scores more: each step is monotonic, with
- * rounding. */
+/* An upper bound on the score of messages of a pair with at most these loads: each operation is
+ * monotonic, including rounding. */
 static double most_score(const struct dense_run *run, double loads)
 {
     const struct dense_weights *weights = &run->weights;
@@ -54,8 +54,8 @@ static bool better(const struct dense_run *run, const struct dense_candidate *a,
     return a->to < b->to;
 }
 
-/* Whom a port may be paired with: the idle ones that have not fallen idle now, or all that are
- * idle or soon will be, those that fell idle now possibly left out. */
+/* The possible partners of a port: the idle ports that did not become idle at this time, or all
+ * that are idle or soon will be, optionally without those that became idle at this time. */
 enum others { OLD_IDLE, IDLE_AND_SOON, OLD_IDLE_AND_SOON };
 
 static uint64_t word_of(const struct dense_ports *ports, enum others others, int word)
@@ -66,7 +66,7 @@ static uint64_t word_of(const struct dense_ports *ports, enum others others, int
     return others == IDLE_AND_SOON ? among : among & ~ports->fell[word];
 }
 
-/* Appends the pairs of a port; *count is more than dense_few_candidates when they are too many. */
+/* Appends the pairs of a port; *count exceeds dense_few_candidates if there are too many. */
 static void add_pairs(struct dense_run *run, const struct dense_ports *ports, int node,
                       const struct dense_ports *opposite, enum others others, int *count)
 {
@@ -100,8 +100,8 @@ static void add_pairs_of_set(struct dense_run *run, const struct dense_ports *po
             add_pairs(run, ports, 64 * word + word_take_first(&nodes), opposite, others, count);
 }
 
-/* Of pairs that were candidates before, none has a message: a new candidate has a port that fell
- * idle now, or an idle one and one that soon will be since now. */
+/* Former candidate pairs have no message, so a new candidate has a port that became idle at this
+ * time, or an idle port and one that entered `soon` at this time. */
 static int list_candidates(struct dense_run *run)
 {
     struct dense_ports *send = &run->send, *receive = &run->receive;
@@ -130,9 +130,9 @@ static void pair_candidates(struct dense_run *run, int count)
     }
 }
 
-/* ---- many: every sender's best receiver, found again when that one is taken ---- */
+/* ---- many candidates: every sender's best receiver, searched again when it is taken ---- */
 
-/* Receivers that may be paired, most left to receive first. */
+/* Receivers that may be paired, by decreasing remaining load. */
 static int sort_columns(struct dense_run *run)
 {
     const double *left = run->receive.left;
@@ -147,7 +147,7 @@ static int sort_columns(struct dense_run *run)
     return count;
 }
 
-/* The sender's best receiver among the columns; `to` is -1 where there is none. */
+/* The sender's best receiver among the columns; `to` is -1 if there is none. */
 static struct dense_candidate best_in_row(struct dense_run *run, int from, int columns)
 {
     struct dense_candidate best = {-INFINITY, from, -1};

@@ -4,7 +4,7 @@
 
 #include "algorithms/lib/exchange/dense_run.h"
 
-/* As many candidates are searched one by one. */
+/* Up to this many candidates are searched linearly. */
 static inline int dense_few_candidates(int nodes)
 {
     return nodes > 12 ? 4 * nodes : 48;

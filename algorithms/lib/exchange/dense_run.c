@@ -29,7 +29,7 @@ struct dense_run dense_run_of(const struct dense_shop *shop, struct arena *arena
         .shop = shop,
         .send = ports_of(nodes, words, arena),
         .receive = ports_of(nodes, words, arena),
-        /* What has begun at either port, and two transfers a node, now and next. */
+        /* what has begun at either port, and two transfers per node, current and next */
         .events = ARENA_ARRAY(arena, struct dense_event, 4 * nodes),
         .choices = ARENA_ARRAY(arena, struct dense_choice, shop->count),
         .candidates = ARENA_ARRAY(arena, struct dense_candidate, dense_few_candidates(shop->nodes)),
@@ -52,7 +52,7 @@ static void add_event(struct dense_run *run, struct dense_event event)
     run->events[place] = event;
 }
 
-/* The ends of what has begun at ports that are not idle yet. */
+/* Adds the ends of what has begun at ports that are not yet idle. */
 static void add_begun(struct dense_run *run)
 {
     const struct exchange_begun *begun = run->shop->begun;
@@ -64,7 +64,7 @@ static void add_begun(struct dense_run *run)
     }
 }
 
-/* begun: when each port is idle; or NULL. */
+/* begun: when each port is idle; NULL: at 0. */
 static void reset_ports(struct dense_ports *ports, const struct dense_shop *shop,
                         const double *load, const int *messages, const uint64_t *partners,
                         const double *begun)
@@ -125,7 +125,8 @@ static struct dense_event next_event(struct dense_run *run)
     return first;
 }
 
-/* The port has messages left, and no transfer is chosen to follow the one that ends then. */
+/* The port has messages left, and no successor is chosen for the transfer that ends at that
+ * time. */
 static bool has_nothing_next(const struct dense_ports *ports, int node, double end)
 {
     return ports->messages[node] > 0 && ports->end[node] <= end;
@@ -163,7 +164,7 @@ static void enter(struct dense_ports *ports, int node, double end)
     }
 }
 
-/* The events of the heap from a place on that are within the window. */
+/* Enters the ports of the events within the window, from an index of the heap on. */
 static void find_soon(struct dense_run *run, int place)
 {
     if (place >= run->event_count || run->events[place].end > run->now + run->window)

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PARTS 1000.0 /* of the port bound; a cost of 1 is one of them at one port */
+#define PARTS 1000.0 /* per port bound; a cost of 1 is an excess of one such part at one port */
 
-/* Of two that start at the same time at one port, the one that takes no time comes first. */
+/* Of two transfers that start at the same time at one port, the one of zero duration comes
+ * first. */
 static int by_start(const void *a, const void *b, void *data)
 {
     const struct dense_choice *x = a, *y = b;

@@ -1,4 +1,4 @@
-/* A schedule that a search over dense dispatches keeps and takes apart again. */
+/* A schedule kept by a search over dense dispatches, which restarts from its prefixes. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_SCHEDULE_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_SCHEDULE_H
 
@@ -6,29 +6,29 @@
 #include "models/timeline.h"
 
 struct dense_schedule {
-    struct dense_choice *choices; /* [shop->count]: in the order of their starts */
+    struct dense_choice *choices; /* [shop->count]: in order of start */
     double completion;            /* seconds */
-    double cost; /* over all ports, the fourth powers of how far they end behind the port bound, in
-                    its parts per thousand; 0: it meets the bound */
+    double cost; /* over all ports, the sum of the fourth powers of the excess of their ends over
+                    the port bound, in thousandths of it; 0: the bound is met */
 };
 
-/* A schedule without choices that any other one is better than. */
+/* A schedule without choices, worse than any other. */
 struct dense_schedule dense_schedule_of(const struct dense_shop *shop, struct arena *arena);
 
-/* Takes over a run that came to its end; the run's choices become the schedule's former memory. */
+/* Takes over a completed run, whose choices get the schedule's former memory. */
 void dense_schedule_take(struct dense_schedule *schedule, struct dense_run *run);
 
-/* Takes over whole messages that are neither split nor forwarded. The run is scratch. */
+/* Reads whole messages that are neither split nor forwarded. The run is used as scratch. */
 void dense_schedule_read(struct dense_schedule *schedule, struct dense_run *run,
                          const struct timeline *timeline);
 
 void dense_schedule_copy(struct dense_schedule *to, const struct dense_schedule *from,
                          const struct dense_shop *shop);
 
-/* Of a run that came to its end. */
+/* The cost of a completed run. */
 double dense_cost(const struct dense_run *run);
 
-/* No schedule that costs as much or less ends later. */
+/* An upper bound on the end of all schedules of at most this cost. */
 double dense_cost_limit(const struct dense_shop *shop, double cost);
 
 #endif

@@ -4,12 +4,12 @@
 
 #include <math.h>
 
-#define HISTORY 50     /* steps after which a cost is forgotten */
-#define FACTOR 2.0     /* of weights: up to 1 + this, or one over it */
-#define BONUS 0.2      /* the largest, in the scores' unit */
-#define WHOLE 0.02     /* probability that all messages are dispatched anew */
-#define SHRINKING 0.75 /* of the part that is dispatched anew */
-#define SOME 0.3       /* probability of another vector of weights than that of the last success */
+#define HISTORY 50     /* number of steps for which a cost is remembered */
+#define FACTOR 2.0     /* of weights: up to 1 + this, or its reciprocal */
+#define BONUS 0.2      /* maximum, in the scores' unit */
+#define WHOLE 0.02     /* probability of dispatching all messages anew */
+#define SHRINKING 0.75 /* factor on the length of the part that is dispatched anew */
+#define SOME 0.3       /* probability of a weight vector other than that of the last success */
 
 struct search {
     struct dense_run *run;
@@ -20,7 +20,7 @@ struct search {
     struct dense_schedule present;
     double costs[HISTORY]; /* accepted in the last steps */
     double *bonus;
-    double kept; /* messages */
+    double kept; /* number of messages */
 };
 
 /* ---- random choices ---- */
@@ -42,7 +42,8 @@ static struct dense_weights random_weights(const struct dense_weights *weights, 
     return drawn;
 }
 
-/* How many messages are dispatched anew: any order of magnitude from a message a node on. */
+/* The number of messages to dispatch anew, of any order of magnitude from one message per node
+ * up. */
 static int random_part(const struct search *search)
 {
     double part = search->shop->count, rest = part;
@@ -71,7 +72,7 @@ static void draw_bonuses(struct search *search, int kept)
 
 /* ---- steps ---- */
 
-/* True when the new schedule is accepted. */
+/* True if the new schedule is accepted. */
 static bool step(struct search *search, double *accepted)
 {
     struct dense_run *run = search->run;

@@ -1,4 +1,4 @@
-/* What all dense dispatches of one exchange have in common, and what one of them chose. */
+/* Data common to all dense dispatches of one exchange, and the choices of one of them. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_SHOP_H
 
@@ -6,21 +6,21 @@
 
 #include <stdint.h>
 
-/* Sets are those of node_set.h. */
+/* Sets of nodes are those of node_set.h. */
 struct dense_shop {
-    int nodes, words;     /* words in a set of nodes */
-    int count;            /* messages */
+    int nodes, words;     /* words per set of nodes */
+    int count;            /* number of messages */
     double *length;       /* [nodes * nodes]: seconds, row = sender */
-    double *share;        /* [nodes * nodes]: the same over the longest one; 0 where that is 0 */
-    uint64_t *to_send;    /* [nodes][words]: the receivers that a sender has messages for */
+    double *share;        /* [nodes * nodes]: the same relative to the longest; 0 if that is 0 */
+    uint64_t *to_send;    /* [nodes][words]: the receivers for which a sender has messages */
     uint64_t *to_receive; /* [nodes][words]: the senders that have messages for a receiver */
-    double *send_load, *receive_load; /* [nodes]: seconds, summed in the order of the other node */
-    int *sends, *receives;            /* [nodes]: messages */
-    double begin;                     /* seconds, when the first port with a message is idle */
-    double bound;                     /* seconds, the latest idle port and its load */
-    double scale;                     /* 1 / (bound - begin); 0 where that is 0 */
-    const struct exchange_begun *begun; /* what has begun; or NULL */
-    const struct steps *steps; /* [nodes * nodes]: of the truth that times follow; or NULL */
+    double *send_load, *receive_load; /* [nodes]: seconds, summed in the order of the partners */
+    int *sends, *receives;            /* [nodes]: number of messages */
+    double begin;                     /* seconds: when the first port with a message is idle */
+    double bound;                     /* seconds: the largest, over ports, of idle time plus load */
+    double scale;                     /* 1 / (bound - begin); 0 if that is 0 */
+    const struct exchange_begun *begun; /* what has begun, or NULL */
+    const struct steps *steps;          /* [nodes * nodes]: the truth that times follow, or NULL */
 };
 
 /* A message of a schedule. */
@@ -29,18 +29,18 @@ struct dense_choice {
     double start; /* seconds */
 };
 
-/* All memory is the arena's. */
+/* All memory is from the arena. */
 struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *arena);
 
-/* When a message ends that is sent at `start`. */
+/* The end of a message that is sent at `start`. */
 static inline double dense_end(const struct dense_shop *shop, int message, double start)
 {
     double length = shop->length[message];
     return shop->steps ? truth_end(&shop->steps[message], start, length) : start + length;
 }
 
-/* Appends all messages to an empty timeline, each as early as its ports allow after those before
- * it. */
+/* Appends all messages to an empty timeline, each as early as its ports allow after the previous
+ * ones. */
 void dense_place(const struct dense_shop *shop, const struct exchange *exchange,
                  const struct dense_choice *choices, struct arena *scratch, struct timeline *out);
 

@@ -4,7 +4,7 @@
 
 /* ---- the model ---- */
 
-/* Operations grouped by job, or by machine: those of group g are member[first[g]], ... */
+/* Operations grouped by job, or by machine: those of group g begin at member[first[g]]. */
 struct groups {
     int *first; /* [size + 1] */
     int *member;
@@ -258,6 +258,11 @@ bool disjunctive_reset(struct disjunctive *model, int64_t horizon)
     for (int o = 0; o < shop->count; o++)
         enqueue(model, o);
     return propagate(model);
+}
+
+bool disjunctive_require(struct disjunctive *model, int operation, int64_t latest_end)
+{
+    return raise_tail(model, operation, model->horizon - latest_end) && propagate(model);
 }
 
 bool disjunctive_decide(struct disjunctive *model, int pair, enum order order)

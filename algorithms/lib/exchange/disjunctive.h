@@ -1,11 +1,11 @@
-/* The disjunctive model of an open shop: of two operations of one job or machine, one comes first;
- * each such pair is a variable with three values.
+/* The disjunctive model of an open shop: for any two operations of one job or machine, a variable
+ * with three values: either order, or undecided.
  *
  * An operation's head is a time before which it cannot start, its tail a time that must remain
  * after its end. Given a horizon, a pair with one order that would end too late takes the other
  * order, and the order of a pair raises heads and tails. After D. Grimes, E. Hebrard, A. Malapert:
  * Closing the open shop: contradicting conventional wisdom, CP 2009, section 3. All times are
- * whole. */
+ * integers. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_H
 
@@ -17,8 +17,8 @@
 
 /* An open shop with as many jobs as machines; all lengths are positive. */
 struct shop {
-    int size;        /* jobs, and machines */
-    int count;       /* operations */
+    int size;        /* number of jobs, and of machines */
+    int count;       /* number of operations */
     int *job;        /* [count] */
     int *machine;    /* [count] */
     int64_t *length; /* [count], at least 1 */
@@ -39,24 +39,24 @@ struct pair {
     int place; /* index in `undecided` */
 };
 
-/* A pair as one of its operations sees it. */
+/* A pair from the point of view of one of its operations. */
 struct neighbour {
-    int operation; /* the other one */
+    int operation; /* the other operation */
     int pair;
-    enum order before; /* the order that puts the other one behind */
+    enum order before; /* the order in which this operation comes first */
 };
 
 struct bounds {
     int64_t head, tail;
 };
 
-/* Bounds as they were before a decision. */
+/* Bounds before a decision. */
 struct trail_entry {
     struct bounds bounds;
     int operation;
 };
 
-/* The state to which decisions are undone. */
+/* A state to which decisions can be undone. */
 struct level {
     size_t trail_count;
     int undecided_count;
@@ -66,16 +66,16 @@ struct disjunctive {
     const struct shop *shop;
     struct arena *arena;
     int64_t horizon;
-    struct bounds *bounds;        /* [shop->count] */
-    struct pair *pairs;           /* [pair_count] */
-    int *undecided;               /* [pair_count]: these first, then the decided, latest first */
-    int *first_neighbour;         /* [shop->count + 2], of which the last is scratch */
+    struct bounds *bounds; /* [shop->count] */
+    struct pair *pairs;    /* [pair_count] */
+    int *undecided; /* [pair_count]: the undecided pairs, then the decided ones, latest first */
+    int *first_neighbour;         /* [shop->count + 2], the last of which is scratch */
     struct neighbour *neighbours; /* grouped by operation */
     struct trail_entry *trail;
     size_t trail_count, trail_capacity;
-    uint64_t *saved; /* [shop->count]: the stamp under which its bounds are on the trail */
+    uint64_t *saved; /* [shop->count]: the stamp at which its bounds were saved on the trail */
     uint64_t stamp;
-    int *queue; /* [shop->count], circular: operations whose bounds rose */
+    int *queue; /* [shop->count], circular: operations whose bounds have risen */
     bool *queued;
     int queue_first, queue_count;
     int pair_count, undecided_count;
@@ -84,18 +84,22 @@ struct disjunctive {
 /* The number of pairs that share a job or a machine, which determines the memory. */
 size_t disjunctive_pairs(const struct shop *shop, struct arena *arena);
 
-/* The shop must outlive it; all memory is the arena's. */
+/* The shop must outlive the model; all memory is from the arena. */
 struct disjunctive disjunctive_start(const struct shop *shop, struct arena *arena);
 
 /* Clears all orders and sets the horizon; false if that alone is a contradiction. */
 bool disjunctive_reset(struct disjunctive *model, int64_t horizon);
 
-/* The current state, to undo later decisions to. */
+/* After a reset: requires the operation to end by a time, at most the horizon; false on a
+ * contradiction. */
+bool disjunctive_require(struct disjunctive *model, int operation, int64_t latest_end);
+
+/* The current state, to which later decisions can be undone. */
 struct level disjunctive_level(struct disjunctive *model);
 void disjunctive_undo(struct disjunctive *model, struct level level);
 
 /* Orders an undecided pair and propagates. False on a contradiction: the weight of the pair where
- * it was found is then raised, and the model must be undone to a level. */
+ * it was found is increased, and the model must be undone to a level. */
 bool disjunctive_decide(struct disjunctive *model, int pair, enum order order);
 
 #endif

@@ -1,6 +1,6 @@
 #include "algorithms/lib/exchange/disjunctive_probing.h"
 
-/* True when the order leads to no contradiction. Changes only weights. */
+/* True if the order leads to no contradiction. Changes only weights. */
 static bool is_possible(struct disjunctive *model, int pair, enum order order)
 {
     struct level level = disjunctive_level(model);
@@ -26,7 +26,7 @@ static int longest_pair(const struct disjunctive *model)
     return longest;
 }
 
-/* Sets `decided` where it decides the pair; false when neither order is possible. */
+/* Sets `decided` if it decides the pair; false if neither order is possible. */
 static bool probe_pair(struct disjunctive *model, int pair, bool *decided)
 {
     bool first = is_possible(model, pair, FIRST_BEFORE_SECOND);

@@ -1,11 +1,15 @@
 /* The disjunctive integer program of an open shop: a start time for every operation, and a binary
- * for every two at a port whose order is not decided beforehand.
+ * variable for every two operations of a port whose order is not decided beforehand.
  *
  *   minimise C, where C >= start + duration of every operation,
- *   start of b >= end of a, unless the binary of {a, b} says that b comes first.
+ *   start of b >= end of a, unless the binary variable of {a, b} puts b first.
  *
- * Manne 1960. An operation also starts no earlier than those before it at a port take together, and
- * likewise for ends; the order of three operations of a port has no cycle. */
+ * Alternatively: minimise the weighted tardiness of sets of operations, each of which ends with its
+ * last operation; or minimise C subject to a limit on that sum.
+ *
+ * Manne 1960. Valid inequalities: an operation starts no earlier than the total duration of the
+ * operations before it at a port, and likewise for ends; the order of three operations of a port is
+ * acyclic. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_PROGRAM_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_PROGRAM_H
 
@@ -14,12 +18,33 @@
 
 struct open_shop_answer {
     enum lp_status status;
-    double bound;  /* units: no schedule ends earlier, with allowance for GLPK's tolerances */
+    double bound;  /* units: no schedule is better, with allowance for GLPK's tolerances */
     double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
-                      by this number */
+                      by increasing number */
 };
 
-/* The least makespan from `low`, before which no schedule ends, up to the horizon. */
+/* Operations that should have ended by a time. */
+struct late_set {
+    double weight, due; /* due: units */
+    const bool *member; /* [count] */
+};
+
+enum program_goal { GOAL_MAKESPAN, GOAL_LATENESS };
+
+struct program_task {
+    enum program_goal goal;
+    double low; /* units: no schedule ends earlier */
+    const struct late_set *sets;
+    int set_count;
+    double limit; /* limit on the weighted sum, in units, for GOAL_MAKESPAN; INFINITY: none */
+};
+
+/* The best schedule that ends by the horizon; the answer's bound is one on the goal. */
+struct open_shop_answer disjunctive_program_for(const struct disjunctive *decided,
+                                                const struct program_task *task, double seconds,
+                                                struct arena *arena);
+
+/* The least makespan between `low`, before which no schedule ends, and the horizon. */
 struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
                                             double seconds, struct arena *arena);
 

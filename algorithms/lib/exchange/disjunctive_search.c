@@ -6,10 +6,9 @@
 
 #define FIRST_RUN 256.0 /* failures before the first restart of a probe */
 #define RUN_GROWTH 1.3
-#define FINEST 256          /* bisecting ends at a gap of one part in so many */
-#define PROBE_FAILURES 4000 /* while bisecting */
-#define CLOCK_WORK                                                                                 \
-    200000 /* pairs examined between two readings of the clock, about a millisecond */
+#define FINEST 256          /* bisection ends at a relative gap of 1 / FINEST */
+#define PROBE_FAILURES 4000 /* during bisection */
+#define CLOCK_WORK 200000   /* pairs examined between readings of the clock, about a millisecond */
 
 enum answer { FOUND, REFUTED, GAVE_UP, OUT_OF_TIME };
 
@@ -23,14 +22,14 @@ struct search {
     struct disjunctive model;
     struct search_limits limits;
     struct interval *interval;
-    enum order *liked;          /* [pairs]: in the best schedule */
+    enum order *liked;          /* [pairs]: the orders in the best schedule */
     struct decision *decisions; /* [pairs] */
     int depth;
     int *place;    /* [count]: scratch */
     double *start; /* the same */
     uint64_t failures, random;
     int work;        /* pairs examined since the last reading of the clock */
-    double examined; /* before that */
+    double examined; /* until then */
     struct arena *scratch;
 };
 
@@ -48,7 +47,7 @@ static void like_best(struct search *search)
     }
 }
 
-/* Every operation starts at its head. */
+/* Records the schedule in which every operation starts at its head. */
 static void record(struct search *search)
 {
     const struct shop *shop = search->model.shop;
@@ -105,8 +104,8 @@ static int choose_pair(struct search *search)
     return conflict ? chosen : -1;
 }
 
-/* The mirror image of a schedule is a schedule that ends as early, so the first decision loses no
- * generality, and its failure refutes the target. */
+/* Reversing a schedule preserves its makespan, so the first decision loses no generality, and its
+ * failure refutes the target. */
 static bool backtrack(struct search *search)
 {
     while (search->depth > 1) {

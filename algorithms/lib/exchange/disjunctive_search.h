@@ -2,9 +2,9 @@
  *
  * A probe searches for a schedule that ends by a target. It branches on the pair with the smallest
  * windows for its weight, towards its order in the best schedule known, and restarts after a number
- * of failures that grows geometrically; weights are kept over restarts. Targets bisect the gap
- * between the bounds with a limit of failures each, then approach from above until one is refuted.
- * Limits count failures, never seconds: without a deadline equal shops give equal results. After D.
+ * of failures that grows geometrically; weights survive restarts. Targets bisect the gap between
+ * the bounds with a limit of failures each, then descend until one is refuted. Limits count
+ * failures, never seconds, so that without a deadline equal shops give equal results. After D.
  * Grimes, E. Hebrard, A. Malapert: Closing the open shop: contradicting conventional wisdom, CP
  * 2009, section 3. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_SEARCH_H
@@ -13,10 +13,10 @@
 #include "algorithms/lib/exchange/makespan_interval.h"
 
 struct search_limits {
-    int64_t gap;     /* the search ends when reached - proved is less; at least 1 */
-    double deadline; /* on the wall clock, INFINITY: none */
-    double
-        examined; /* the most pairs that it examines, also a measure of its time; 0: any number */
+    int64_t gap;     /* the search ends when reached - proved < gap; at least 1 */
+    double deadline; /* on the wall clock; INFINITY: none */
+    double examined; /* the maximum number of pairs to examine, also a measure of its time; 0:
+                        unlimited */
 };
 
 /* Narrows the interval until its gap is closed or a limit is reached; returns how many pairs it

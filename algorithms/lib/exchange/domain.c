@@ -4,25 +4,27 @@ enum outcome refuse_diagonal(const struct exchange *exchange, struct context *co
 {
     for (int node = 0; node < exchange->nodes; node++)
         if (exchange_bytes(exchange, node, node) > 0.0)
-            return refuse(context,
-                          "node %d has a message for itself; it takes messages to others only",
-                          node);
+            return refuse(
+                context,
+                "node %d has a message for itself; only messages to other nodes are supported",
+                node);
     return OUTCOME_SCHEDULED;
 }
 
 enum outcome refuse_overlap(const struct exchange *exchange, struct context *context)
 {
-    return exchange->ports == PORTS_HELD
-               ? OUTCOME_SCHEDULED
-               : refuse(context, "ports overlap latencies; it takes ports held");
+    return exchange->ports == PORTS_HELD ? OUTCOME_SCHEDULED
+                                         : refuse(context, "ports are %s; it requires ports held",
+                                                  ports_words[exchange->ports]);
 }
 
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context)
 {
     if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
         return refuse(context,
-                      "it has no phases, on which the slowdown depends; it takes slowdown none");
+                      "it has no phases, on which the slowdown depends; it requires slowdown none");
     if (exchange->execution == EXECUTION_SYNCHRONOUS)
-        return refuse(context, "it has no phases to synchronise; it takes execution asynchronous");
+        return refuse(context,
+                      "it has no phases to synchronise; it requires asynchronous execution");
     return OUTCOME_SCHEDULED;
 }

@@ -1,18 +1,19 @@
-/* Domains shared by several exchange algorithms. Each returns OUTCOME_SCHEDULED if the instance is
- * inside, or refuses with the reason. */
+/* Domain checks shared by several exchange algorithms. Each returns OUTCOME_SCHEDULED if the
+ * instance is in the domain; otherwise it refuses with the reason. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DOMAIN_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DOMAIN_H
 
 #include "algorithms/algorithm.h"
 
-/* No node has a message for itself: the algorithms of paper `multicluster`. */
+/* Accepts instances in which no node has a message for itself, as the algorithms of paper
+ * `multicluster` require. */
 enum outcome refuse_diagonal(const struct exchange *exchange, struct context *context);
 
-/* Ports are held for the whole of a transfer: bounds and solvers that count its time at both ports
- * at once. */
+/* Accepts instances in which ports are held for the whole transfer, as required by bounds and
+ * solvers that count its time at both ports simultaneously. */
 enum outcome refuse_overlap(const struct exchange *exchange, struct context *context);
 
-/* Times do not depend on phases: algorithms that have none. */
+/* Accepts instances whose times do not depend on phases, for algorithms without phases. */
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context);
 
 #endif

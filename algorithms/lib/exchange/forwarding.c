@@ -23,8 +23,8 @@ struct forwarding {
     const struct exchange *exchange;
     round_partner *partner;
     int rounds;
-    bool *reach;           /* [round][holder][destination], rounds + 1 of them */
-    struct parcel **held;  /* [nodes]: the messages at each node, room for all it can hold */
+    bool *reach;           /* [round][holder][destination], rounds + 1 rounds */
+    struct parcel **held;  /* [nodes]: the messages at each node, with maximum capacity */
     int *held_count;       /* [nodes] */
     struct parcel *moving; /* of one holder in one round */
 };
@@ -35,7 +35,7 @@ static bool *reach_row(const struct forwarding *forwarding, int round, int holde
     return forwarding->reach + ((size_t)round * nodes + (size_t)holder) * nodes;
 }
 
-/* From the last round backwards: the destinations that a holder reaches by itself or through its
+/* From the last round backwards: the destinations that a holder reaches directly or through its
  * partner. */
 static void find_reach(struct forwarding *forwarding)
 {
@@ -84,7 +84,7 @@ static int take_moving(struct forwarding *forwarding, int round, int holder)
     return moving;
 }
 
-/* Receivers get their new list in arrived; lists are joined when the round is over. */
+/* Receivers collect new messages in `arrived`; lists are joined when the round is over. */
 static void execute_round(struct forwarding *forwarding, struct exchange_clock *clock, int round,
                           struct arena *arena)
 {

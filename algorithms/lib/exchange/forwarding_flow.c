@@ -1,28 +1,31 @@
-/* Prices. Let a second of node i's send port cost a_i and of its receive port b_i, none negative.
- * In a schedule that ends at T every port is busy for T at most, so T times the sum of all prices
- * is at least what all transfers pay: (a_i + b_j) (startup(i,j) + bytes * per_byte(i,j)) for one
- * from i to j. Charge the bytes of a transfer to the messages that they belong to, and the start-up
- * of a transfer from i to j that carries bytes of message i -> j straight to j to that message,
- * once. Then a message o -> d pays at least the smaller of
+/* Proofs of two bounds on exchanges with forwarding: by prices of ports, and by rounds of
+ * start-ups.
  *
- * - what it pays when it goes straight: (a_o + b_d) (startup(o,d) + bytes * per_byte(o,d));
- * - all its bytes over others: from o to some k, neither o nor d, and then by a shortest path by
- *   (a_i + b_j) per_byte(i,j).
+ * Prices. Let a second of node i's send port cost a_i, and a second of its receive port b_i, none
+ * negative. In a schedule that ends at T every port is busy for at most T, so T times the sum of
+ * all prices is at least what all transfers pay: (a_i + b_j) (startup(i,j) + bytes * per_byte(i,j))
+ * for a transfer from i to j. Charge the bytes of a transfer to the messages to which they belong,
+ * and charge the start-up of a transfer from i to j that carries bytes of message i -> j directly
+ * to j to that message, once. Then a message o -> d pays at least the smaller of
  *
- * For if any of its bytes goes straight, the start-up is paid, and each byte pays for the cheaper
- * of the two ways at least; if that is over others, they pay the second amount. No two messages
- * share a start-up charged: a transfer goes straight for one message only. A message of a node to
- * itself is the same with o = d. So the bound is the sum of these minima over the sum of prices;
- * lib/prices.h finds the prices.
+ * - its price when sent directly: (a_o + b_d) (startup(o,d) + bytes * per_byte(o,d));
+ * - the price of forwarding all its bytes: from o to some k, neither o nor d, and then along a
+ *   shortest path under (a_i + b_j) per_byte(i,j).
  *
- * Rounds. Say that a node knows of another when it has bytes from it; at first each knows of itself
- * alone. A transfer lasts at least the least start-up s of any two nodes, and brings what its
- * sender had when it began. So by time t nobody knows of more than 2^floor(t / s). A node that gets
- * messages of m others knows of more than m after its last transfer, and of at most twice 2^floor(t
- * / s) where that one begins at t: so t >= (ceil(log2(m + 1)) - 1) s, and a start-up towards that
- * node follows. The same holds in reversed time, of a node with messages for m others: its first
- * transfer takes a start-up from it, after which two know of it, and their number at most doubles
- * within every s. */
+ * For if any of its bytes are sent directly, the start-up is paid, and each byte pays at least for
+ * the cheaper of the two routes; if that is forwarding, all bytes pay at least the second amount.
+ * No two messages share a charged start-up, because a transfer is direct for only one message. A
+ * message of a node to itself is the same with o = d. So the bound is the sum of these minima over
+ * the sum of prices; lib/prices.h finds the prices.
+ *
+ * Rounds. A node initially has bytes of no node but itself. A transfer lasts at least the least
+ * start-up s of any two nodes, and carries what its sender had when it began. So at time t no node
+ * has bytes of more than 2^floor(t / s) nodes. A node that receives messages of m others has bytes
+ * of more than m nodes after its last transfer, and of at most twice 2^floor(t / s) if that
+ * transfer begins at t: so t >= (ceil(log2(m + 1)) - 1) s, and a start-up towards that node
+ * follows. The same holds in reversed time for a node with messages for m others: its first
+ * transfer takes a start-up, after which two nodes have bytes of it, and their number at most
+ * doubles within every s. */
 #include "algorithms/lib/exchange/forwarding_flow.h"
 
 #include "algorithms/lib/prices.h"
@@ -30,15 +33,16 @@
 #include <math.h>
 #include <stdint.h>
 
-static const double ENOUGH = 1.001; /* of what is reached, what prices can reach at most */
+static const double ENOUGH =
+    1.001; /* ratio of the value reached to the maximum that prices can reach */
 
 struct flow {
     const struct exchange *exchange;
     int nodes;
     struct prices prices;
     struct resource *send, *receive; /* [nodes] */
-    double *way; /* [nodes * nodes]: the price of a byte on the cheapest way, row = from */
-    int *next;   /* [nodes * nodes]: where that way begins to go */
+    double *way; /* [nodes * nodes]: price of a byte on the cheapest route, row = from */
+    int *next;   /* [nodes * nodes]: first hop of that route */
 };
 
 static size_t pair(const struct flow *flow, int from, int to)
@@ -46,14 +50,14 @@ static size_t pair(const struct flow *flow, int from, int to)
     return (size_t)from * (size_t)flow->nodes + (size_t)to;
 }
 
-/* The price of a byte sent straight. */
+/* The price of a byte sent directly. */
 static double arc(const struct flow *flow, int from, int to)
 {
     return (flow->send[from].price + flow->receive[to].price) *
            matrix_at(&flow->exchange->per_byte, flow->nodes, from, to);
 }
 
-/* Floyd and Warshall's method; from a node to itself there is nothing to pay. */
+/* Floyd and Warshall's algorithm; a node pays nothing to itself. */
 static void find_ways(struct flow *flow)
 {
     int nodes = flow->nodes;
@@ -75,7 +79,7 @@ static void find_ways(struct flow *flow)
         }
 }
 
-/* The cheapest first stop of a message over others; -1: there is no third node. */
+/* The cheapest first hop of a forwarded message; -1: there is no third node. */
 static int first_stop(const struct flow *flow, int origin, int destination, double *price)
 {
     int best = -1;
@@ -99,7 +103,7 @@ static void load_arc(struct flow *flow, int from, int to, double startup, double
     flow->receive[to].load += time;
 }
 
-/* Sends a message the cheapest way and returns what it pays. */
+/* Sends a message at the least price and returns that price. */
 static double send(struct flow *flow, int origin, int destination, double bytes)
 {
     const struct exchange *exchange = flow->exchange;
@@ -135,7 +139,8 @@ static double bound_of_prices(struct flow *flow)
     return price > 0.0 ? paid / price : 0.0;
 }
 
-/* A bound's own sums, and those of a port's transfers; a transfer's size is a sum as well. */
+/* Allows for rounding in the bound's own sums, in those of a port's transfers, and in a transfer's
+ * size, which is a sum too. */
 static double below(const struct exchange *exchange, double bound)
 {
     double terms = 4.0 * exchange->nodes * exchange->nodes + 64.0;
@@ -166,7 +171,7 @@ double forwarding_flow_bound(const struct exchange *exchange, int rounds, double
 
 struct partners {
     int count;
-    double startup; /* the least, with any other node */
+    double startup; /* the least start-up, with any other node */
 };
 
 static struct partners partners_of(const struct exchange *exchange, int node, bool sending)

@@ -13,10 +13,10 @@ struct ranked {
 
 struct ranking {
     int nodes;
-    struct ranked **list; /* [nodes]: what each still has to send, longest first */
+    struct ranked **list; /* [nodes]: remaining messages, longest first */
     int *left;            /* [nodes]: lengths of the lists */
     int *order;           /* [nodes]: order of traversal */
-    bool *taken;          /* [nodes]: receivers of this step */
+    bool *taken;          /* [nodes]: receivers taken in this step */
 };
 
 static int longest_first(const void *a, const void *b)
@@ -49,7 +49,7 @@ static struct ranking rank_messages(const struct exchange *exchange, struct aren
     return ranking;
 }
 
-/* The first receiver on the node's list that is still free in this step, or -1. */
+/* The first receiver on the node's list that is free in this step, or -1. */
 static int take_receiver(struct ranking *ranking, int from)
 {
     struct ranked *list = ranking->list[from];
@@ -73,7 +73,7 @@ static void advance_without_idle(const struct ranking *ranking, enum next_order 
         out[k] = ranking->order[next == ORDER_IS_REVERSED ? nodes - 1 - k : k - 1];
 }
 
-/* Idle nodes come first, then the others, each group in its old order. */
+/* Idle nodes come first, then the others, each group in its previous order. */
 static void advance(struct ranking *ranking, const bool *idle, enum next_order next, int *scratch)
 {
     int placed = 0, nodes = ranking->nodes;

@@ -1,15 +1,15 @@
 /* Greedy: every node ranks its messages, longest first; in a step each node in turn takes the first
  * receiver on its list that is still free in this step.
  *
- * Paper `exchange` section 4.4. Ties on a list: smaller index. A node that has messages left and
- * finds no receiver idles; the idle ones are traversed first in the next step, in the order in
- * which they were traversed, then the others. O(P^3). */
+ * Paper `exchange` section 4.4. Ties on a list: smaller index. A node that has messages left but
+ * finds no receiver idles; idle nodes come first in the next step, in their order of traversal,
+ * then the others. O(P^3). */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_GREEDY_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_GREEDY_H
 
 #include "algorithms/algorithm.h"
 
-/* The order of the step behind one in which nobody idled: "the last processor in any step will be
+/* The order of the step after one in which no node idled: "the last processor in any step will be
  * the first in the next step". */
 enum next_order {
     LAST_MOVES_TO_FRONT, /* the others keep their order */

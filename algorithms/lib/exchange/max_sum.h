@@ -1,5 +1,5 @@
-/* Max-sum: perfect matchings of the largest weight sum, served pairs counting 0, until nothing is
- * left to send.
+/* Max-sum: perfect matchings of the largest weight sum, with served pairs at weight 0, until
+ * nothing is left to send.
  *
  * Paper `multicluster` section 3.3.2 (weights are bytes) and 4.1.2 (weights are times). */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_MAX_SUM_H
@@ -7,9 +7,17 @@
 
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/weights.h"
+#include "models/exchange/clock.h"
 
-/* Refuses a message of a node for itself. */
+/* Refuses messages of a node to itself. */
 enum outcome max_sum(const struct exchange *exchange, struct context *context, struct timeline *out,
                      message_weight *weight);
+
+/* The same for some of the messages: the phases for these weights [nodes * nodes], 0 for messages
+ * that are not among them, all messages whole. Destroys the matrix. */
+void max_sum_send(struct exchange_clock *clock, double *weight);
+
+/* Sends all messages of weight 0, last, in the pattern of FP. */
+void max_sum_send_weightless(struct exchange_clock *clock, message_weight *weight);
 
 #endif

@@ -20,7 +20,7 @@ static inline bool set_contains(const uint64_t *set, int node)
     return set[node / 64] >> (node % 64) & 1;
 }
 
-/* Removes the smallest member of a word, which is not empty, and returns its bit. */
+/* Removes the smallest member of a non-empty word and returns its bit. */
 static inline int word_take_first(uint64_t *word)
 {
     int bit = __builtin_ctzll(*word);

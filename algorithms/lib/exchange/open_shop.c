@@ -1,6 +1,7 @@
-/* Receivers are in a list ordered by (availability, index). A sender walks it from the front to the
- * first receiver for which it still has a message: few steps, since for most of the run it has one
- * for most receivers. A served receiver moves back in the list. Senders wait in a binary heap. */
+/* The open shop heuristic. Receivers are kept in a list ordered by (availability, index). A sender
+ * walks it from the front to the first receiver for which it still has a message: few steps,
+ * because for most of the run it has messages for most receivers. A served receiver moves back in
+ * the list. Senders wait in a binary heap. */
 #include "algorithms/lib/exchange/open_shop.h"
 
 #include "models/exchange/clock.h"
@@ -12,13 +13,13 @@ struct open_shop {
     const struct exchange *exchange;
     int nodes;
     struct exchange_clock clock;
-    uint64_t *unsent; /* [nodes][words]: the receivers a sender still has a message for */
+    uint64_t *unsent; /* [nodes][words]: the receivers for which a sender still has messages */
     size_t words;
-    int *left;    /* [nodes]: how many those are */
+    int *left;    /* [nodes]: their number */
     int *waiting; /* heap of senders by (availability, index) */
     int waiting_count;
     int *receivers;       /* [nodes]: in order of (availability, index) */
-    double *availability; /* [nodes]: of the receiver at each place of that order */
+    double *availability; /* [nodes]: of the receiver at each position of that order */
 };
 
 static bool has_message(const struct open_shop *shop, int from, int to)
@@ -38,7 +39,7 @@ static bool earlier(const struct open_shop *shop, int a, int b)
     return at_a < at_b || (at_a == at_b && a < b);
 }
 
-/* Restores the heap below a place whose sender became later. */
+/* Restores the heap below an entry whose sender became later. */
 static void sift_down(struct open_shop *shop, int place)
 {
     int sender = shop->waiting[place];
@@ -57,7 +58,7 @@ static void sift_down(struct open_shop *shop, int place)
     shop->waiting[place] = sender;
 }
 
-/* The place, in the order of receivers, of the first one for which the sender has a message. */
+/* The position, in the order of receivers, of the first one for which the sender has a message. */
 static int first_receiver(const struct open_shop *shop, int from)
 {
     int place = 0;
@@ -66,7 +67,8 @@ static int first_receiver(const struct open_shop *shop, int from)
     return place;
 }
 
-/* Among receivers as available as the one at this place, the one with the longest message. */
+/* Among the receivers with the same availability as the one at this position, the one with the
+ * longest message. */
 static int longest_message(const struct open_shop *shop, int from, int place)
 {
     double available = shop->availability[place];
@@ -83,7 +85,7 @@ static int longest_message(const struct open_shop *shop, int from, int place)
     return place;
 }
 
-/* The first place behind `place` whose receiver comes after (available, receiver). */
+/* The first position after `place` whose receiver comes after (available, receiver). */
 static int place_behind(const struct open_shop *shop, int place, double available, int receiver)
 {
     int low = place + 1, high = shop->nodes;
@@ -109,7 +111,7 @@ static void move_back(struct open_shop *shop, int place, double available)
     shop->availability[behind - 1] = available;
 }
 
-/* Receivers as they are idle; of those that are from the same time on, the smaller first. */
+/* Orders receivers by idle time, ties by index. */
 static void order_receivers(struct open_shop *shop)
 {
     for (int to = 0; to < shop->nodes; to++) {
@@ -140,7 +142,7 @@ static void find_messages(struct open_shop *shop)
         sift_down(shop, place);
 }
 
-/* The most likely receiver of the next sender, given that this one takes the receiver at place
+/* The most likely receiver of the next sender, given that this one takes the receiver at position
  * `taken`. */
 static int likely_receiver(const struct open_shop *shop, int from, int taken)
 {
@@ -164,7 +166,7 @@ static void serve_next_sender(struct open_shop *shop, enum receiver_tie tie)
     if (tie == TIE_LONGEST_MESSAGE)
         place = longest_message(shop, from, place);
     int to = shop->receivers[place];
-    /* Entries of the instance are far apart in memory: the next ones are prefetched. */
+    /* Entries of the instance are far apart in memory, so the next ones are prefetched. */
     int next = likely_next_sender(shop);
     exchange_prefetch(shop->exchange, next, likely_receiver(shop, next, place));
     double end =

@@ -2,14 +2,14 @@
  * becomes, idle first among those for which it still has a message.
  *
  * Paper `exchange` section 4.5. Senders are served in the order of their availability, ties: the
- * smallest index. Receivers are compared by their own availability, not by the maximum with the
- * sender's. */
+ * smallest index. Receivers are compared by their own availability, not by its maximum with that of
+ * the sender. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
 
 #include "algorithms/algorithm.h"
 
-/* Which of several equally available receivers a sender takes; among equals the smallest index. */
+/* The choice among several equally available receivers; remaining ties: the smallest index. */
 enum receiver_tie { TIE_SMALLEST_INDEX, TIE_LONGEST_MESSAGE };
 
 enum outcome open_shop(const struct exchange *exchange, struct context *context,

@@ -9,13 +9,14 @@
 
 #include <math.h>
 
-/* Precision of the first bisection, relative to the longest length, if durations are not whole. */
+/* Precision of the first bisection, relative to the longest length, if durations are not
+ * integers. */
 static const double PRECISION = 1e-6;
 
 /* No probe is started with fewer seconds left. */
 static const double SHORTEST_PROBE = 0.02;
 
-/* With no more terms the time-indexed model is the faster one. */
+/* Up to this number of terms the time-indexed model is faster. */
 static const double FEW_TERMS = 2e4;
 
 struct search {
@@ -23,7 +24,7 @@ struct search {
     struct disjunctive model;
     bool time_indexed;
     double end;               /* on the wall clock */
-    struct interval interval; /* `proved` trusts GLPK within its tolerances */
+    struct interval interval; /* `proved` relies on GLPK within its tolerances */
     int64_t certain;          /* no schedule ends earlier, with allowance for tolerances */
     struct arena *arena;
 };
@@ -39,7 +40,7 @@ static bool is_settled(const struct search *search)
     return interval->reached - interval->proved < search->whole->gap;
 }
 
-/* Makespans are whole. */
+/* Makespans are integers. */
 static void raise_certain(struct search *search, double bound)
 {
     if (bound > (double)search->certain)
@@ -52,7 +53,7 @@ static void offer_schedule(struct search *search, const struct open_shop_answer 
         interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
 }
 
-/* Looks for a schedule that ends by a limit. */
+/* Searches for a schedule that ends by a limit. */
 static enum lp_status probe(struct search *search, int64_t limit)
 {
     struct arena scratch = {0};
@@ -88,11 +89,11 @@ static void search_whole(struct search *search)
     }
 }
 
-/* The gap that GLPK's tolerances leave between a schedule and its bound, relative to the longest
+/* The gap between a schedule and its bound that GLPK's tolerances allow, relative to the longest
  * length. */
 static const double TOLERATED = 1e-4;
 
-/* The best schedule known is optimal if GLPK finds none that ends by the horizon, or if it is close
+/* The best known schedule is optimal if GLPK finds none that ends by the horizon, or if it is close
  * enough to the bound that GLPK proves. */
 static void search_real(struct search *search)
 {
@@ -122,7 +123,7 @@ static void probe_bound(struct search *search, int64_t gap)
         search->interval.proved = search->certain;
 }
 
-/* Narrows what the heuristics leave open. If durations are not whole, the last units are probed
+/* Narrows the gap left by the heuristics. If durations are not integers, the last units are probed
  * only after the program has improved the schedule. */
 static void improve(struct search *search)
 {
@@ -139,7 +140,7 @@ static void improve(struct search *search)
     }
 }
 
-/* Chooses the model, or refuses what is too large for it. */
+/* Chooses the model, or refuses an instance that is too large for it. */
 static enum outcome prepare(struct search *search, struct context *context,
                             enum exchange_model model)
 {
@@ -147,8 +148,8 @@ static enum outcome prepare(struct search *search, struct context *context,
     size_t pairs = disjunctive_pairs(&whole->shop, context->arena);
     if (pairs > EXCHANGE_OPTIMUM_PAIRS)
         return refuse(context,
-                      "%zu pairs of messages share a port: at most %d, as of 10 nodes that all "
-                      "send to all, where no heuristic meets the bound",
+                      "%zu pairs of messages share a port: at most %d are supported (10 nodes that "
+                      "send to all) unless a heuristic meets the bound",
                       pairs, EXCHANGE_OPTIMUM_PAIRS);
     double terms = whole->on_grid ? time_indexed_terms(&whole->shop, whole->bound) : INFINITY;
     if (model == MODEL_TIME_INDEXED && !whole->on_grid)

@@ -1,5 +1,5 @@
-/* The least completion among the schedules of an exchange that send every message whole and
- * straight, by integer programs that GLPK solves. */
+/* The least completion among the schedules of an exchange without splitting or forwarding, by
+ * integer programs solved with GLPK. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPTIMUM_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPTIMUM_H
 
@@ -7,15 +7,15 @@
 
 enum exchange_model { MODEL_DISJUNCTIVE, MODEL_TIME_INDEXED, MODEL_CHOSEN };
 
-/* The largest programs it builds. */
+/* Limits on the size of the programs. */
 #define EXCHANGE_OPTIMUM_PAIRS 1000
 #define EXCHANGE_OPTIMUM_TERMS 1e6
 
 /* The context's proved is a bound that allows for GLPK's tolerances. It equals the completion if
- * the port bound, probing, or programs with whole durations prove it; an optimum that only GLPK
- * claims is OPTIMAL_BY_SOLVER. Refuses instances whose times depend on phases, and those too large
- * for the model whose bound no heuristic meets. MODEL_CHOSEN takes the faster model, which is the
- * time-indexed one where durations are small whole numbers. */
+ * the port bound, probing, or programs with integer durations prove optimality; an optimum that
+ * only GLPK claims is OPTIMAL_BY_SOLVER. Refuses instances whose times depend on phases, and
+ * instances that are too large for the model unless a heuristic meets their bound. MODEL_CHOSEN
+ * selects the faster model, which is the time-indexed one if durations are small integers. */
 enum outcome exchange_optimum(const struct exchange *exchange, struct context *context,
                               struct timeline *out, enum exchange_model model);
 

@@ -7,22 +7,22 @@
 #include <math.h>
 #include <string.h>
 
-#define SEED 1          /* of every search: what it tries follows from its exchange alone */
-#define SNAPSHOT_GAP 64 /* transfers from one to the next */
-#define STALLED 4       /* tries for each transfer without an end before the last one */
-#define SHAKEN 3        /* steps that are taken then, wherever they lead */
+#define SEED 1          /* fixed, so that a search depends only on its exchange */
+#define SNAPSHOT_GAP 64 /* number of transfers from one snapshot to the next */
+#define STALLED 4       /* tries per transfer without improvement before the search has stalled */
+#define SHAKEN 3        /* number of steps then accepted unconditionally */
 
 struct job {
-    int transfer; /* its place in the timeline */
+    int transfer; /* its index in the timeline */
     int from, to;
     double seconds;
     const struct steps *steps;
-    double start, end; /* in the sequence that was kept last */
+    double start, end; /* in the sequence kept last */
 };
 
-/* Two that follow each other at a port without a gap. */
+/* Two consecutive transfers at a port, without a gap. */
 struct arc {
-    int before, behind; /* places */
+    int before, behind; /* positions */
     bool at_receiver;
 };
 
@@ -32,16 +32,16 @@ struct search {
     gsl_rng *rng;
     struct job *jobs; /* [count]: the sequence */
     double completion;
-    struct job *best; /* [count]: the one that ended first when the search had stalled */
+    struct job *best; /* [count]: the best sequence when the search had stalled */
     double best_completion;
-    int stalled;       /* tries since a sequence ended before the last one */
-    double tried;      /* sequences */
+    int stalled;       /* tries since the last improvement */
+    double tried;      /* number of sequences */
     double *idle;      /* [2 * nodes]: of senders, then of receivers */
-    double *snapshots; /* rows of idle, each in front of a place that SNAPSHOT_GAP divides */
-    int *last;         /* [2 * nodes]: the last place at each port so far, or -1 */
-    struct arc *path;  /* the critical one, from its end on */
+    double *snapshots; /* rows of idle times, each before a position divisible by SNAPSHOT_GAP */
+    int *last;         /* [2 * nodes]: the last position at each port so far, or -1 */
+    struct arc *path;  /* the critical path, from its end on */
     int path_length;
-    struct arc *arc_to; /* [count]: the arc of a place to the one before it; before is -1 where
+    struct arc *arc_to; /* [count]: the arc from a position to its predecessor; before is -1 if
                            there is none */
 };
 
@@ -68,7 +68,7 @@ static void occupy(struct search *search, const struct job *job, double end)
     *sender(search, job) = *receiver(search, job) = end;
 }
 
-/* Ports as the kept sequence leaves them in front of a place. */
+/* Restores the ports' state before a position of the kept sequence. */
 static void return_to(struct search *search, int place)
 {
     size_t row = (size_t)(place / SNAPSHOT_GAP), ports = 2 * (size_t)search->nodes;
@@ -77,7 +77,7 @@ static void return_to(struct search *search, int place)
         occupy(search, &search->jobs[k], search->jobs[k].end);
 }
 
-/* Whether the sequence, changed from a place on only, ends no later than the kept one. */
+/* Whether the sequence, changed only from a position on, ends no later than the kept one. */
 static bool ends_in_time(struct search *search, int first)
 {
     return_to(search, first);
@@ -102,7 +102,7 @@ static void time_jobs(struct search *search, int first)
     }
 }
 
-/* Nearly sorted; ties keep their order. */
+/* Insertion sort: the input is nearly sorted. Ties keep their order. */
 static void sort_jobs(struct search *search, int first)
 {
     for (int k = first + 1; k < search->count; k++) {
@@ -118,7 +118,7 @@ static void sort_jobs(struct search *search, int first)
 
 /* ---- the critical path ---- */
 
-/* The one before it at a port, where it waits for that one and no longer. */
+/* The arc to the predecessor at a port, if the transfer starts exactly at its end. */
 static struct arc arc_from(const struct search *search, int place, bool at_receiver)
 {
     const struct job *job = &search->jobs[place];
@@ -134,7 +134,7 @@ static void find_path(struct search *search, int last)
         search->path[search->path_length++] = search->arc_to[place];
 }
 
-/* Snapshots, completion and path of a sequence whose times are known. */
+/* Computes snapshots, completion and critical path of a sequence whose times are known. */
 static void take_stock(struct search *search)
 {
     size_t ports = 2 * (size_t)search->nodes;
@@ -162,7 +162,7 @@ static void take_stock(struct search *search)
 
 /* ---- steps ---- */
 
-/* The job at one place goes to another; those between move up. */
+/* Moves the job at one position to another; jobs in between move by one. */
 static void move_job(struct search *search, int from, int to)
 {
     struct job job = search->jobs[from], *jobs = search->jobs;
@@ -180,7 +180,7 @@ static void exchange_jobs(struct search *search, int a, int b)
     search->jobs[b] = job;
 }
 
-/* The first place of those that follow each other at the arc's port. */
+/* The first position of the run of consecutive transfers at the arc's port. */
 static int block_begin(const struct search *search, int arc)
 {
     const struct arc *path = search->path;
@@ -199,7 +199,7 @@ static int block_end(const struct search *search, int arc)
 
 struct step {
     bool exchanges;
-    int from, to; /* places */
+    int from, to; /* positions */
 };
 
 static struct step random_step(const struct search *search)
@@ -256,7 +256,7 @@ static void try_step(struct search *search)
     search->tried++;
 }
 
-/* The best sequence becomes the present one, or the other way round. */
+/* Makes the better of the best and the present sequence both. */
 static void return_to_best(struct search *search)
 {
     size_t bytes = (size_t)search->count * sizeof *search->jobs;
@@ -312,7 +312,7 @@ static void put_jobs(const struct search *search, struct timeline *timeline, str
     timeline_recount_completion(timeline);
 }
 
-/* No order ends before. */
+/* A lower bound on the end of every order. */
 static double order_bound(struct search *search)
 {
     double bound = 0.0;

@@ -1,21 +1,20 @@
-/* Local search over the orders in which ports carry out transfers.
+/* Local search over the orders in which ports execute transfers.
  *
- * An order is a sequence of all transfers, each of which starts when both its ports have done what
- * stands before it, so that every sequence can be carried out (semi-active schedules). A step
- * changes the critical path, the chain of transfers without a gap that ends last: of two of them
- * that follow each other at a port, one is moved in front of the other, or of all that follow each
- * other there, or behind all, or they change places. The sequence stays if it does not end later,
- * and is then that of the starts again. Where nothing has ended earlier for long, some steps are
- * taken wherever they lead, from the best sequence so far. */
+ * An order is a sequence of all transfers, each of which starts when both its ports have finished
+ * their earlier transfers in the sequence, so every sequence is feasible (semi-active schedules). A
+ * step changes the critical path, the chain of transfers without a gap that ends last: of two
+ * consecutive transfers of a port on it, one is moved before the other, before or after the whole
+ * run of consecutive transfers at that port, or they are swapped. The new sequence is kept if it
+ * does not end later, and is then sorted by start. If there has been no improvement for long, some
+ * steps are accepted unconditionally, from the best sequence so far. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ORDER_SEARCH_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ORDER_SEARCH_H
 
 #include "algorithms/algorithm.h"
 
-/* Improves a timeline that was executed on the exchange, in its truth if it has one: so many
- * sequences are tried for each transfer, fewer where the bound is met. It forwards nothing. Its
- * transfers are in the order of their starts then. Adds the transfers executed to the context's
- * evaluated. */
+/* Improves a timeline that was executed on the exchange, under its truth if it has one, and that
+ * forwards nothing. Tries `tries` sequences per transfer, fewer if the bound is met. The transfers
+ * are then in order of start. Adds the transfers executed to the context's evaluated. */
 void search_orders(const struct exchange *exchange, double tries, struct context *context,
                    struct timeline *timeline);
 

@@ -1,7 +1,8 @@
 /* Two doubles at a time, for row scans. gcc does not vectorise minima and maxima of doubles by
- * itself where NaN and signed zeros must be kept, so they are spelled out; the results are those of
- * the scalar forms, with and without SSE2. For minima, maxima, comparisons and entry-wise sums:
- * none of them depends on an order, so these scans choose the same as scalar ones. */
+ * itself if NaN and signed zeros must be preserved, so they are written explicitly; the results
+ * equal those of the scalar forms, with and without SSE2. Only for minima, maxima, comparisons and
+ * entry-wise sums: none of them depends on the order of evaluation, so these scans choose the same
+ * as scalar ones. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_PAIR_OF_DOUBLES_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_PAIR_OF_DOUBLES_H
 
@@ -42,6 +43,18 @@ static inline pair lesser_pair(pair a, pair b)
     return _mm_min_pd(a, b);
 #else
     return (pair){lesser(a[0], b[0]), lesser(a[1], b[1])};
+#endif
+}
+
+/* Bit k: entry k exceeds the one of `above` and is at least the one of `least`. */
+static inline unsigned pair_exceeds(pair value, pair above, pair least)
+{
+#ifdef __SSE2__
+    return (unsigned)_mm_movemask_pd(
+        _mm_and_pd(_mm_cmpgt_pd(value, above), _mm_cmpge_pd(value, least)));
+#else
+    return (unsigned)(value[0] > above[0] && value[0] >= least[0]) |
+           (unsigned)(value[1] > above[1] && value[1] >= least[1]) << 1;
 #endif
 }
 

@@ -8,7 +8,7 @@
 enum matching_rule {
     MATCHING_FROM_SCRATCH, /* bottleneck.h: every phase starts empty; close to the published tables
                             */
-    MATCHING_FAST,         /* bottleneck_series.h: the same bottlenecks, other matchings */
+    MATCHING_FAST,         /* bottleneck_series.h: the same bottlenecks, different matchings */
 };
 
 struct phase_matching {
@@ -20,11 +20,12 @@ struct phase_matching {
     const int *column_of; /* of the last matching */
 };
 
-/* weight[n * n] is used in place and must stay; -INFINITY forbids a pair. */
+/* weight[n * n] is modified and must outlive the matching; -INFINITY forbids a pair. */
 void phase_matching_start(struct phase_matching *matching, enum matching_rule rule, int n,
                           double *weight, struct arena *arena);
 
-/* The next matching; its smallest weight, or -INFINITY when no perfect matching is left. */
+/* Finds the next matching; returns its smallest weight, or -INFINITY if no perfect matching is
+ * left. */
 double phase_matching_next(struct phase_matching *matching);
 
 static inline double *phase_matching_weight(struct phase_matching *matching, int row, int column)

@@ -1,3 +1,4 @@
+/* Construction of routes and choice of a dispatch rule (relay.h). */
 #include "algorithms/lib/exchange/relay.h"
 
 #include "algorithms/lib/exchange/domain.h"
@@ -5,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Arcs considered in all, where two passes do not take more. */
+/* Limit on the arcs considered in total, unless two passes need more. */
 static const double MOST_EVALUATED = 4e7;
 
 enum { PASSES_LEAST = 2, PASSES = 8 };
@@ -23,7 +24,8 @@ enum { RULES = sizeof rules / sizeof *rules };
 enum outcome relay_refuses(const struct exchange *exchange, struct context *context)
 {
     if (exchange->nodes > RELAY_NODES_MOST)
-        return refuse(context, "%d nodes; it takes %d", exchange->nodes, RELAY_NODES_MOST);
+        return refuse(context, "%d nodes; at most %d are supported", exchange->nodes,
+                      RELAY_NODES_MOST);
     return refuse_phases(exchange, context);
 }
 

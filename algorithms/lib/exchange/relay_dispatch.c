@@ -1,21 +1,22 @@
+/* Dispatch of messages along their routes (relay.h). */
 #include "algorithms/lib/exchange/relay.h"
 
 #include <math.h>
 
 enum { NOBODY = -1 };
 
-/* Messages at a node that wait for the same next node, and those still to come. */
+/* The messages at a node that wait for the same next hop, and those still to come. */
 struct lane {
     int from, to;
-    int first; /* the list of those that wait, by `behind`; NOBODY: none */
+    int first; /* the list of those that wait, linked by `behind`; NOBODY: none */
     int waiting, coming;
     double bytes; /* of those that wait */
-    double tail;  /* the longest way that one of them has left behind the lane */
+    double tail;  /* the longest remaining route of one of them after the lane */
 };
 
 struct running {
     struct lane *lane; /* NULL: the sender is idle */
-    int first;         /* the messages it carries */
+    int first;         /* the messages being carried */
     double end;
 };
 
@@ -29,7 +30,7 @@ struct run {
     struct running *running;  /* [nodes], by sender */
     bool *busy;               /* [nodes]: the receive port */
     double now, unit;
-    int left; /* messages that have not arrived */
+    int left; /* number of messages that have not arrived */
     struct timeline *out;
 };
 
@@ -111,7 +112,7 @@ static double bias(const struct run *run, const struct lane *lane)
     return run->relay->bias[(size_t)lane->from * (size_t)run->relay->nodes + (size_t)lane->to];
 }
 
-/* Whether a lane should rather wait, for the messages that are still to come or for its turn. */
+/* Whether a lane is held back, for messages still to come or by its bias. */
 static bool waits(const struct run *run, const struct lane *lane)
 {
     if (bias(run, lane) < RELAY_HOLD)
@@ -131,7 +132,7 @@ static double score(const struct run *run, const struct lane *lane)
                         run->rule->sum * (send + receive) + run->rule->tail * lane->tail);
 }
 
-/* The best lane that can be used now; force: also one that should wait. */
+/* The best lane that can be used now; force: including lanes that are held back. */
 static struct lane *choose(struct run *run, bool force)
 {
     struct lane *best = NULL;
@@ -202,7 +203,7 @@ static void arrive(struct run *run, struct running *running)
     running->lane = NULL;
 }
 
-/* Moves on to the next end of transfers; false where none is under way. */
+/* Advances to the next end of transfers; false if none is in progress. */
 static bool advance(struct run *run)
 {
     double next = INFINITY;

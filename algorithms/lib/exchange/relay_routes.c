@@ -1,9 +1,11 @@
+/* Routes of messages with forwarding (relay.h). */
 #include "algorithms/lib/exchange/relay.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-/* A further message of an arc that is used anyway may not come in time for the same transfer. */
+/* Share of the start-up charged for joining an arc in use, for the risk of missing the common
+ * transfer. */
 static const double MISSED = 0.15;
 
 static size_t arc_of(const struct relay *relay, int from, int to)
@@ -27,7 +29,7 @@ static double bytes_time(const struct relay *relay, double bytes, int from, int 
     return bytes * matrix_at(&relay->exchange->per_byte, relay->nodes, from, to);
 }
 
-/* What a message adds to the two ports of an arc. */
+/* The increase of the cost of the two ports of an arc caused by a message. */
 static double added(const struct relay *relay, const struct relay_message *message, int from,
                     int to)
 {
@@ -40,7 +42,7 @@ static double more_power(double load, double time, double scale)
     return eighth((load + time) * scale) - eighth(load * scale);
 }
 
-/* Enters or removes a message's route. */
+/* Adds or removes a message's route. */
 static void count_route(struct relay *relay, const struct relay_message *message, int sign)
 {
     for (int hop = 0; hop < message->hops; hop++) {
@@ -103,7 +105,7 @@ void relay_set_route(struct relay *relay, int message, const struct relay_messag
     count_route(relay, route, 1);
 }
 
-/* Dijkstra's method, from the origin. */
+/* Dijkstra's algorithm, from the origin. */
 struct search {
     double cost[RELAY_NODES_MOST];
     int hops[RELAY_NODES_MOST], before[RELAY_NODES_MOST];
@@ -131,7 +133,7 @@ static void reach(const struct relay *relay, const struct relay_message *message
                       more_power(relay->receive[to], time, scale) + 0.01 * time * scale;
         if (wander > 0.0)
             cost *= 1.0 + wander * gsl_rng_uniform(rng);
-        if (!(search->cost[from] + cost < search->cost[to])) /* it may have overflown */
+        if (!(search->cost[from] + cost < search->cost[to])) /* the sum may have overflowed */
             continue;
         search->cost[to] = search->cost[from] + cost;
         search->before[to] = from;

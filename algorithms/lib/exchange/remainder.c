@@ -18,7 +18,7 @@ double exchange_expected_end(const struct exchange *exchange, const struct trans
 
 /* ---- messages ---- */
 
-/* A message of which nothing has begun keeps its bytes, to the bit. */
+/* A message of which nothing has begun keeps its exact size. */
 static double *bytes_left(const struct exchange *exchange, const struct timeline *timeline,
                           size_t begun, struct arena *arena)
 {

@@ -1,7 +1,7 @@
-/* P perfect matchings of the pairs not used yet, the diagonal among them, each of the largest or
- * smallest total time.
+/* P perfect matchings of unused pairs, including the diagonal, each of the largest or smallest
+ * total time.
  *
- * Paper `exchange` section 4.3. Unlike max_sum.h, a pair is never used twice. */
+ * Paper `exchange` section 4.3. Unlike in max_sum.h, no pair is used twice. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_SUCCESSIVE_MATCHINGS_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_SUCCESSIVE_MATCHINGS_H
 

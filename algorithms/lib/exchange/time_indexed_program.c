@@ -7,7 +7,7 @@ struct program {
     struct lp *lp;
     int deadline;
     int *first_start, *first_column; /* [count] */
-    int *starts;                     /* [count], how many columns follow */
+    int *starts;                     /* [count]: number of columns that follow */
 };
 
 double time_indexed_terms(const struct shop *shop, int64_t deadline)

@@ -9,8 +9,8 @@
 struct uniform {
     int nodes;
     double negligible;
-    double *remaining; /* real bytes not sent yet */
-    size_t left;       /* messages with such bytes */
+    double *remaining; /* real bytes not yet sent */
+    size_t left;       /* number of messages with such bytes */
     struct phase_matching matching;
     struct exchange_clock clock;
 };
@@ -35,7 +35,7 @@ void send_remainder(struct exchange_clock *clock, double *remaining)
     }
 }
 
-/* A pair sends the phase's amount; the last fragment includes the rounding error. */
+/* Sends the phase's amount of a pair; the last fragment includes the rounding error. */
 static void send_amount(struct uniform *uniform, int from, int to, double amount)
 {
     double *real = entry(uniform->remaining, uniform->nodes, from, to);

@@ -1,8 +1,8 @@
 /* Uniform: the message matrix is completed to equal row and column sums and cut into phases in
  * which every pair sends the same amount, the smallest entry of a bottleneck matching.
  *
- * Paper `multicluster` section 3.3.3. Dummy bytes are not sent; of a pair's amount the real bytes
- * go first. Pairs at or below 1e-10 of the common sum are not matched any more. */
+ * Paper `multicluster` section 3.3.3. Dummy bytes are not sent; the real bytes of a pair's amount
+ * come first. Pairs at or below 1e-10 of the common sum are no longer matched. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_UNIFORM_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_UNIFORM_H
 
@@ -10,11 +10,11 @@
 #include "algorithms/lib/exchange/phase_matching.h"
 #include "models/exchange/clock.h"
 
-/* Refuses a message of a node for itself. */
+/* Refuses messages of a node to itself. */
 enum outcome uniform(const struct exchange *exchange, struct context *context, struct timeline *out,
                      enum matching_rule rule);
 
-/* The share of the common sum at or below which an entry counts as used up. */
+/* An entry of at most this fraction of the common sum counts as used up. */
 #define NEGLIGIBLE_SHARE 1e-10
 
 /* Sends the entries that are too small to be matched, in the pattern of FP. */

@@ -38,7 +38,7 @@ static void append_message(struct whole_shop *whole, int from, int to, double ti
     shop->length[shop->count++] = (int64_t)units;
 }
 
-/* The times of all messages, row by row, none of them 0. */
+/* The grid unit of all non-zero message times; NAN if there is none. */
 static double grid_unit(const struct exchange *exchange, struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- what tolerances amount to ---- */
+/* ---- effect of tolerances ---- */
 
 /* Tolerance of a reduced cost, and of the objective when nodes are pruned: twice GLPK's 1e-7, for a
  * cost of 1. */
@@ -36,7 +36,7 @@ double lp_tolerance(const struct lp *lp)
 /* An interval that contains a sum of products up to rounding. */
 struct enclosure {
     double low, high;
-    double magnitude; /* of all that was added */
+    double magnitude; /* sum of the magnitudes of all terms */
     size_t terms;
 };
 
@@ -52,8 +52,7 @@ static void enclose(struct enclosure *sum, double factor, double low, double hig
 }
 
 /* The combination of all rows by the multipliers, each row minus its terms, is 0. If 0 is outside
- * the interval that the bounds allow, the program has no solution. This holds for any
- * multipliers. */
+ * the interval that the bounds allow, the program has no solution, whatever the multipliers. */
 static bool contradicts(const struct lp *lp, const double *multiplier)
 {
     struct arena scratch = {0};
@@ -79,10 +78,10 @@ static bool contradicts(const struct lp *lp, const double *multiplier)
     return sum.low > rounding || sum.high < -rounding;
 }
 
-/* Smaller multipliers are taken for rounding errors of 0. */
+/* Smaller multipliers are treated as rounding errors of 0. */
 static const double NEGLIGIBLE = 1e-9;
 
-/* Clears multipliers of rows that are unbounded on the side that is needed. */
+/* Clears multipliers of rows that are unbounded on the relevant side. */
 static void clear_unbounded(const struct lp *lp, bool above, double *multiplier)
 {
     for (int k = 0; k < lp->rows.count; k++) {

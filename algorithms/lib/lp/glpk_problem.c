@@ -13,7 +13,8 @@ static int bounds_kind(double low, double high)
     return isinf(high) ? GLP_LO : GLP_DB;
 }
 
-/* Numbers of the terms, by row and in the order added; start[row] .. start[row + 1] are a row's. */
+/* Indices of the terms, by row and in the order added; those of a row are start[row] .. start[row +
+ * 1]. */
 static size_t *sort_by_row(const struct lp *lp, size_t **start, struct arena *arena)
 {
     int rows = lp->rows.count;
@@ -29,16 +30,16 @@ static size_t *sort_by_row(const struct lp *lp, size_t **start, struct arena *ar
     return sorted;
 }
 
-/* GLPK takes no column twice in one row: terms with the same row and column are summed in the order
- * added. GLPK counts rows, columns and entries from 1. */
+/* GLPK does not accept a column twice in one row, so terms with the same row and column are summed
+ * in the order added. GLPK counts rows, columns and entries from 1. */
 static void load_terms(glp_prob *problem, const struct lp *lp)
 {
     struct arena scratch = {0};
     size_t *start, *sorted = sort_by_row(lp, &start, &scratch);
     int *column = ARENA_ARRAY(&scratch, int, lp->columns.count + 1);
     double *value = ARENA_ARRAY(&scratch, double, lp->columns.count + 1);
-    int *place =
-        ARENA_ZEROED(&scratch, int, lp->columns.count); /* of a column in the row; 0: none */
+    int *place = ARENA_ZEROED(&scratch, int,
+                              lp->columns.count); /* position of a column in the row; 0: none */
     for (int row = 0; row < lp->rows.count; row++) {
         int count = 0;
         for (size_t k = start[row]; k < start[row + 1]; k++) {

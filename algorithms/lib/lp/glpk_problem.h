@@ -1,4 +1,4 @@
-/* A program as GLPK holds it. */
+/* Translation of a program into GLPK's representation. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_GLPK_PROBLEM_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_GLPK_PROBLEM_H
 
@@ -7,7 +7,7 @@
 #include <glpk.h>
 
 /* Rows and columns are numbered as in lp, plus 1. relaxation: all columns are continuous. The
- * caller deletes it. */
+ * caller deletes the result. */
 glp_prob *lp_glpk_problem(const struct lp *lp, bool relaxation);
 
 #endif

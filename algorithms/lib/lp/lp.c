@@ -1,4 +1,4 @@
-/* The parent of the solving process: starts it, waits, and reads what it found. */
+/* The parent of the solving process: starts it, waits, and reads the result. */
 #include "algorithms/lib/lp/lp.h"
 
 #include "algorithms/lib/lp/model.h"
@@ -12,14 +12,14 @@
 
 static const double GRACE = 0.5; /* seconds */
 
-/* Ends the program: a result without the solver's answer would be weaker than it claims. */
+/* Ends the program: without the solver's answer, the result would be weaker than claimed. */
 static _Noreturn void end_program(const char *reason)
 {
     fprintf(stderr, "commsched: the solver's process: %s\n", reason);
     exit(EXIT_EXHAUSTED);
 }
 
-/* Waits for the child, and kills it when its time is over; true if it ended by itself. */
+/* Waits for the child and kills it when its time is over; true if it ended by itself. */
 static bool await(struct process *child, double seconds)
 {
     bool in_time = process_await(child, seconds + GRACE);

@@ -1,11 +1,11 @@
 /* Linear and mixed-integer programs, solved by GLPK; only files of this directory use GLPK.
  *
- * A model is built column by column and row by row, always minimising, and lives in an arena. A
+ * A model is built column by column and row by row, always minimising, and is stored in an arena. A
  * solve runs in a forked child under a time limit and a memory limit and is killed half a second
- * after the time limit, so that neither can harm the caller; the best solution and bound that a
- * killed solve had found are still returned. If no process can be started, or something else kills
- * it, the program ends with a message and exit status 3. GLPK computes with doubles, and its proofs
- * hold within its tolerances (1e-7 for feasibility and for reduced costs, 1e-5 for integrality).
+ * after the time limit, which protects the caller; the best solution and bound found by a killed
+ * solve are still returned. If no process can be started, or it is killed from outside, the program
+ * ends with a message and exit status 3. GLPK computes with doubles, and its proofs hold within its
+ * tolerances (1e-7 for feasibility and for reduced costs, 1e-5 for integrality).
  *
  * Infeasibility is certain if multipliers of the rows contradict the bounds of the linear program
  * even with allowance for rounding (Farkas); branch and bound gives no such proof. */
@@ -35,37 +35,37 @@ void lp_term(struct lp *lp, int row, int column, double coefficient);
 
 int lp_columns(const struct lp *lp);
 
-/* The effect of GLPK's tolerances on the objective: the optimum is at least a bound that it proves
- * minus this. INFINITY where a column is unbounded. */
+/* The effect of GLPK's tolerances on the objective: the optimum is at least a bound proved by GLPK
+ * minus this. INFINITY if a column is unbounded. */
 double lp_tolerance(const struct lp *lp);
 
-/* Writes the model with its names in CPLEX LP format; false where it cannot. */
+/* Writes the model with its names in CPLEX LP format; false on failure. */
 bool lp_write(const struct lp *lp, const char *path);
 
 enum lp_status {
     LP_PROVED,     /* values are optimal */
-    LP_FEASIBLE,   /* values are the best found; nothing is below bound */
-    LP_BOUND,      /* no solution found; nothing is below bound */
+    LP_FEASIBLE,   /* values are the best found; no solution is below bound */
+    LP_BOUND,      /* no solution found; none is below bound */
     LP_INFEASIBLE, /* there is no solution */
     LP_TIMED_OUT,  /* nothing is known */
     LP_FAILED,     /* out of memory, or GLPK failed: nothing is known */
 };
 
 struct lp_options {
-    double seconds;  /* wall clock; INFINITY: none */
+    double seconds;  /* wall clock; INFINITY: no limit */
     int megabytes;   /* 0: LP_MEGABYTES */
-    bool relaxation; /* integrality is dropped */
-    bool no_cuts;    /* for models whose rows are tight already */
+    bool relaxation; /* drops integrality */
+    bool no_cuts;    /* for models whose rows are already tight */
 };
 
 enum { LP_MEGABYTES = 2048 };
 
 struct lp_answer {
     enum lp_status status;
-    double objective; /* of values; NAN without */
+    double objective; /* of values; NAN without values */
     double bound;     /* -INFINITY: none */
-    bool certain;     /* LP_INFEASIBLE, and no tolerance can be the cause */
-    double *values;   /* [columns] in the arena, integers exactly whole; or NULL */
+    bool certain;     /* LP_INFEASIBLE regardless of tolerances */
+    double *values;   /* [columns] in the arena, integer columns exactly integral; or NULL */
 };
 
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,

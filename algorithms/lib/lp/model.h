@@ -1,4 +1,4 @@
-/* A program as lp.h builds it, for the files that read it. */
+/* The representation of a program built with lp.h, for the files that read it. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_MODEL_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_MODEL_H
 
@@ -26,7 +26,7 @@ struct term {
 struct lp {
     struct arena *arena;
     struct lines columns, rows;
-    struct term *terms; /* in the order added */
+    struct term *terms; /* in order of addition */
     size_t term_count, term_capacity;
 };
 

@@ -1,14 +1,16 @@
 #include "algorithms/lib/lp/rounding.h"
 
+#include "models/exchange/service.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stdint.h>
 
 /* Relative error of the units of a shop (whole_shop.h), the coarsest numbers in any proof: two per
- * term; the rest is that of doubles. */
+ * term; the remainder is the error of doubles. */
 static const double EACH = 0x1p-49;
 
-/* The grain of an instance's times: all are whole multiples of 2^exponent. */
+/* The grain of an instance's times: all are integer multiples of 2^exponent. */
 struct grain {
     int exponent;
     double terms;
@@ -59,8 +61,8 @@ static void note_multicast(struct grain *grain, const struct multicast *multicas
     }
 }
 
-/* Whole blocks, on their own or several in one transfer. Each receive adds a contributor to what a
- * node holds of a block; such a transfer adds send, wire, receive and time to combine. */
+/* Whole blocks, alone or several in one transfer. Each receive adds a contributor to what a node
+ * holds of a block; such a transfer adds four terms: send, wire, receive and time to combine. */
 static void note_collective(struct grain *grain, const struct multicast *multicast)
 {
     int nodes = multicast->nodes;
@@ -101,6 +103,39 @@ double rounding_of_sums(const struct instance *instance, double seconds)
     if (grain.exponent == INT_MAX || ldexp(seconds, -grain.exponent) <= 0x1p53)
         return 0.0;
     return (grain.terms + 4.0) * EACH;
+}
+
+/* Weights and the weighted values; non-integer weights have no grain. */
+struct weighed {
+    double weight;
+    bool whole;
+};
+
+static void weigh(struct weighed *sum, double weight)
+{
+    sum->weight += weight;
+    sum->whole = sum->whole && weight == floor(weight);
+}
+
+double rounding_of_service(const struct exchange *exchange, double seconds)
+{
+    struct grain grain = {.exponent = INT_MAX};
+    struct weighed sum = {0.0, true};
+    note_exchange(&grain, exchange);
+    for (int from = 0; from < exchange->nodes; from++) {
+        weigh(&sum, service_node_weight(exchange, from));
+        for (int to = 0; to < exchange->nodes; to++) {
+            double deadline = service_deadline(exchange, from, to);
+            if (exchange_bytes(exchange, from, to) == 0.0 || deadline == INFINITY)
+                continue;
+            weigh(&sum, service_priority(exchange, from, to));
+            note(&grain, deadline);
+        }
+    }
+    double most = sum.weight * seconds;
+    if (grain.exponent == INT_MAX || (sum.whole && ldexp(most, -grain.exponent) <= 0x1p53))
+        return 0.0;
+    return 2.0 * (grain.terms + exchange->nodes + 4.0) * EACH * most;
 }
 
 double rounding_below(const struct instance *instance, double bound)

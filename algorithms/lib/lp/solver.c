@@ -30,8 +30,9 @@ static void raise_bound(struct lp_report *report, double bound)
         atomic_store(&report->bound, bound);
 }
 
-/* GLPK's own time limits use the wall clock of the system, which can be set, so none is given. The
- * simplex method then has a limit of 2^31 ms, which only a clock set ahead by weeks reaches. */
+/* GLPK's own time limits use the system's wall clock, which can be set, so none is given. The
+ * simplex method then has a limit of 2^31 ms, which is reached only if the clock is set ahead by
+ * weeks. */
 struct tree_watch {
     struct lp_report *report;
     double end;
@@ -52,7 +53,7 @@ static void watch_tree(glp_tree *tree, void *data)
         glp_ios_terminate(tree);
 }
 
-/* The place in the basis of a variable that no change of the nonbasic ones brings within its
+/* The position in the basis of a variable that no change of the nonbasic ones brings within its
  * bounds; 0 if the last basis has none. */
 static int stuck_place(glp_prob *problem)
 {
@@ -66,8 +67,8 @@ static int stuck_place(glp_prob *problem)
 /* Iterations times rows and columns, some tenths of a second; after that the proof is abandoned. */
 static const double CERTAINTY_WORK = 2e7;
 
-/* Proves again that a linear program has no solution, without the presolver, which leaves no basis:
- * by the dual simplex method, for which every basis of a program without costs is feasible. */
+/* Proves infeasibility of a linear program again without the presolver, which leaves no basis: by
+ * the dual simplex method, for which every basis of a program without costs is feasible. */
 static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
 {
     glp_smcp parameters;
@@ -133,7 +134,7 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct tree_wa
                                           : LP_BOUND; /* at least the bound of the relaxation */
 }
 
-/* Ends the process silently, without flushing output that the parent had buffered. */
+/* Ends the process without flushing output that the parent had buffered. */
 static void exit_silently(size_t count, size_t size)
 {
     (void)count;

@@ -1,4 +1,4 @@
-/* The process that runs GLPK, and what it reports to its parent in shared memory. */
+/* The process that runs GLPK, and its report to the parent in shared memory. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_SOLVER_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_SOLVER_H
 
@@ -6,13 +6,13 @@
 
 #include <stdatomic.h>
 
-/* Two solutions are kept. A new one is written over the one that is not current, and then becomes
- * current: a child killed while writing leaves the one before. */
+/* Two solutions are kept. A new one overwrites the one that is not current, and then becomes
+ * current, so that a child killed while writing leaves the previous one intact. */
 struct lp_report {
     _Atomic double bound;
     _Atomic int current; /* 0 or 1; -1: no solution yet */
     _Atomic int status;  /* enum lp_status, set when the child ends normally */
-    _Atomic int certain; /* proved beyond tolerances that there is no solution */
+    _Atomic int certain; /* infeasibility has been proved regardless of tolerances */
     double objective[2];
     double values[]; /* [2][columns] */
 };
@@ -26,7 +26,8 @@ struct lp_job {
 /* The work of a child process (models/base/process.h); data is a struct lp_job. */
 void lp_solve_in_child(int channel, void *data);
 
-/* What GLPK's simplex method says, by its return code and the status of its basic solution. */
+/* The result of GLPK's simplex method, from its return code and the status of its basic
+ * solution. */
 enum lp_status lp_simplex_status(int code, int status);
 
 #endif

@@ -1,4 +1,4 @@
-/* Times as whole numbers of steps, for models that index their variables by time. */
+/* Times as integer numbers of steps, for models that index their variables by time. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_TIME_GRID_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_TIME_GRID_H
 
@@ -6,12 +6,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The longest time must not have more steps than this: with more, the unit is lost in rounding. */
+/* The maximum number of steps in the longest time: with more, the unit is lost in rounding. */
 #define TIME_GRID_STEPS 1e5
 
-/* The largest unit of which all times are whole multiples but for rounding (relative 1e-12), in
- * seconds; 1 where all are 0; NAN where there is none. No time is shorter than its steps times the
- * unit, so that a bound in steps times the unit is a bound. */
+/* The largest unit of which all times are integer multiples, up to rounding (relative 1e-12), in
+ * seconds; 1 if all are 0; NAN if there is none. No time is shorter than its steps times the unit,
+ * so a bound in steps times the unit is a bound. */
 double time_grid_unit(const double *times, size_t count);
 
 static inline int time_grid_steps(double time, double unit)

@@ -21,7 +21,7 @@ enum outcome multicast_carried_out(const struct multicast *believed,
     return OUTCOME_INVALID;
 }
 
-/* Each destination is served once, and nobody else. */
+/* Each destination is served exactly once, and no other node is. */
 static bool serves_all(const struct multicast *multicast, const struct timeline *plan,
                        struct arena *arena)
 {
@@ -68,7 +68,7 @@ enum outcome multicast_recompute(const struct multicast_adjustment *adjustment,
     return multicast_planned(adjustment->algorithm, adjustment->rest, context, plan);
 }
 
-/* The old order under the numbers of the moment. */
+/* Keeps the old order, with currently believed times. */
 static enum outcome keep_order(const struct multicast_adjustment *adjustment,
                                struct context *context, struct timeline *plan)
 {
@@ -134,7 +134,7 @@ static size_t count_unchanged(const struct multicast_adjustment *adjustment,
     return kept;
 }
 
-/* The messages of another timeline are numbered by these. */
+/* Appends transfers of another timeline, with messages renumbered. */
 static void append_numbered(struct timeline *timeline, const struct timeline *added,
                             const int *number)
 {
@@ -170,8 +170,9 @@ enum outcome multicast_rechoose(const struct multicast_adjustment *adjustment,
 
 struct progress {
     const struct multicast *multicast;
-    struct timeline real; /* times in the truth if the last plan is kept */
-    double now, planned;  /* the last checkpoint, and the last at which it was planned anew */
+    struct timeline real; /* times under the truth if the last plan is kept */
+    double now,
+        planned; /* the last checkpoint, and the last at which the remainder was replanned */
 };
 
 static size_t count_begun(const struct progress *progress)
@@ -182,7 +183,7 @@ static size_t count_begun(const struct progress *progress)
     return begun;
 }
 
-/* Moves those that have begun to the front, both parts in their order. */
+/* Moves the transfers that have begun to the front; both parts keep their order. */
 static void part_begun(struct progress *progress, struct arena *scratch)
 {
     size_t count = progress->real.count, begun = 0, rest = 0;
@@ -211,7 +212,7 @@ static bool plans_anew(const struct progress *progress, const struct checkpoint_
     return checkpoint_plans_anew(checkpoints, real, seconds, progress->planned, progress->now);
 }
 
-/* The rest of the timeline, its messages numbered as those of the remainder. */
+/* The rest of the timeline, with messages numbered as in the remainder. */
 static struct timeline order_of_rest(const struct progress *progress, size_t begun,
                                      const struct multicast_remainder *remainder,
                                      struct arena *arena)
@@ -258,7 +259,7 @@ static enum outcome go_on(struct progress *progress, size_t begun, bool anew,
     return outcome;
 }
 
-/* From one checkpoint to the next, as long as there is something to plan. */
+/* Advances from one checkpoint to the next while something remains to be planned. */
 static enum outcome pass_checkpoints(struct progress *progress,
                                      struct multicast_adjustment adjustment,
                                      adjust_multicast *adjust, struct context *context)

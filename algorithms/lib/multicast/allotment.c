@@ -14,7 +14,7 @@ static double weight_of(const double *weight, int node)
     return weight ? weight[node] : 1.0;
 }
 
-/* A block of no bytes is one piece, of the first node that may have one. */
+/* An empty block is one piece, of the first node that may own one. */
 static struct allotment divide(const struct multicast *multicast, const double *weight,
                                struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* Which node each piece of a collective operation belongs to: block k to node k; of the one block
- * of an allreduce every node may have a part, of any size. */
+/* The owner of each piece of a collective operation: block k belongs to node k; the single block of
+ * an allreduce is divided among the nodes, in shares of any size. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_ALLOTMENT_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_ALLOTMENT_H
 
@@ -11,12 +11,13 @@ struct allotment {
     int *all;   /* [pieces]: 0, 1, 2, ... */
 };
 
-/* Node k's part of the one block is weight[k], none negative, of their sum; a node of weight 0 has
- * none; NULL or all 0: all alike. Weights play no part where there is a block for each node. */
+/* Node k's share of the single block is weight[k] over the sum of weights, none negative; a node of
+ * weight 0 has none; NULL or all 0: equal shares. Weights are ignored if there is a block per
+ * node. */
 struct allotment allot(const struct multicast *multicast, const double *weight,
                        struct arena *arena);
 
-/* The pieces of the nodes that are marked, increasing, in the arena. */
+/* The pieces of the marked nodes, increasing, in the arena. */
 int *allotment_of(const struct allotment *allotment, const bool *marked, int nodes, int *count,
                   struct arena *arena);
 

@@ -10,11 +10,11 @@
 #define LEAST_STEPS 80
 #define EXPECTED_ROUNDS 220
 #define ROUNDING 1e-12 /* relative, of times in steps */
-#define MARGIN 1e-9    /* of what a node earns, prices being at most 1 */
+#define MARGIN 1e-9    /* relative to the earnings of a node, with prices of at most 1 */
 
 static const double FIRST_GROWTH = 0.32, LAST_GROWTH = 0.004;
 
-/* A node's part in a group in seconds: the least of its messages there. */
+/* A node's role in a group, in seconds: the least over its messages there. */
 struct timed_part {
     double send, receive, arrives;
 };
@@ -29,7 +29,7 @@ struct relaxation {
     struct priced_steps at;
     double *price[PRICED_GROUPS], *multiplier[PRICED_GROUPS]; /* [steps + 1] */
     double *arrived[PRICED_GROUPS],
-        *begun[PRICED_GROUPS]; /* by each step, mean of the last rounds */
+        *begun[PRICED_GROUPS]; /* by each step, averaged over the last rounds */
     double *table;
 };
 
@@ -86,7 +86,7 @@ static void allocate(struct relaxation *relaxation, size_t states, struct arena 
     }
 }
 
-/* Prices that fall as a broadcast grows. */
+/* Initial prices, which decrease as a broadcast spreads. */
 static void start_prices(struct relaxation *relaxation, int steps)
 {
     const double growth = 4.0;
@@ -99,7 +99,7 @@ static void start_prices(struct relaxation *relaxation, int steps)
         }
 }
 
-/* False where the work does not suffice for enough steps. */
+/* False if the work allowed does not suffice for enough steps. */
 static bool start(struct relaxation *relaxation, const struct shares *shares,
                   const struct grouping *grouping, double work, struct arena *arena)
 {
@@ -144,7 +144,7 @@ static void set_steps(struct relaxation *relaxation, double completion)
 
 /* ---- multipliers ---- */
 
-/* The most that all nodes can earn. */
+/* The maximum earnings of all nodes together. */
 static double earnings(struct relaxation *relaxation)
 {
     size_t size = ((size_t)relaxation->steps + 1) * sizeof(double);
@@ -161,9 +161,9 @@ static double earnings(struct relaxation *relaxation)
     return value;
 }
 
-/* Raises the multipliers of steps by which too little has arrived in the mean of the last rounds,
- * which does not swing as single ones do; their sum is 1. Answers the largest share that is
- * missing. */
+/* Raises the multipliers of steps by which too little has arrived in the average of the last
+ * rounds, which oscillates less than single rounds; their sum is 1. Returns the largest missing
+ * share. */
 static double adapt(struct relaxation *relaxation, double strength)
 {
     const double memory = 0.7, least = 1e-9;
@@ -189,8 +189,8 @@ static double adapt(struct relaxation *relaxation, double strength)
     return worst;
 }
 
-/* True: no schedule ends by that time. False also where nothing is missing in the mean, so that
- * there is little hope, and where the wall clock says `until`. */
+/* True: no schedule ends by that time. False also if nothing is missing in the average, so that
+ * success is unlikely, and when the wall clock reaches `until`. */
 static bool contradicts(struct relaxation *relaxation, double completion, int rounds, double until)
 {
     const double hopeless = 0.003;
@@ -210,7 +210,7 @@ static double grow(struct relaxation *relaxation, double known, double until)
     double growth = FIRST_GROWTH;
     start_prices(relaxation, relaxation->most_steps);
     if (!contradicts(relaxation, known * (1.0 + LAST_GROWTH), 40, until))
-        return known; /* little is to be gained */
+        return known; /* little can be gained */
     while (growth >= LAST_GROWTH) {
         int rounds = growth > 0.05 ? 16 : 60;
         if (contradicts(relaxation, known * (1.0 + growth), rounds, until))
@@ -221,7 +221,7 @@ static double grow(struct relaxation *relaxation, double known, double until)
     return known;
 }
 
-/* A bound in steps of the unit, and those after it. */
+/* Tries a bound in steps of the unit, and then the following steps. */
 static double grow_by_steps(struct relaxation *relaxation, double known, double unit, double until)
 {
     double steps = round(raised_to_whole_steps(known, unit) / unit);

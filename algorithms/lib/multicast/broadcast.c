@@ -12,7 +12,7 @@ enum outcome refuse_all_but_broadcast(const struct multicast *multicast, struct 
     if (!multicast_uniform_wire(multicast))
         return refuse(
             context,
-            "it knows one wire time for all pairs: latency and per_byte must be one number each");
+            "it supports one wire time for all pairs: latency and per_byte must be single numbers");
     return refuse_many_messages(multicast, context);
 }
 

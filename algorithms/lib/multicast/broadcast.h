@@ -1,17 +1,18 @@
-/* One message from its source to some nodes over wires that are all the same: the model of paper
- * `broadcast`, with the wire's time folded into r. */
+/* One message from its source to some nodes over equal wires: the model of paper `broadcast`, with
+ * the wire's time included in r. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_H
 
 #include "algorithms/algorithm.h"
 
-/* Returns OUTCOME_SCHEDULED if there is exactly one message; else refuses. */
+/* Accepts instances with exactly one message; else refuses. */
 enum outcome refuse_many_messages(const struct multicast *multicast, struct context *context);
 
-/* The same, and also refuses wires of different times. */
+/* The same, and also refuses unequal wires. */
 enum outcome refuse_all_but_broadcast(const struct multicast *multicast, struct context *context);
 
-/* s of a node that sends the message, and r of one that receives it, the wire's time included. */
+/* s of a node that sends the message, and r of a node that receives it, including the wire's
+ * time. */
 double broadcast_send(const struct multicast *multicast, int node);
 double broadcast_receive(const struct multicast *multicast, int node);
 

@@ -77,8 +77,8 @@ static enum outcome refuse_size(const struct broadcast_deadline *problem, int de
     if (columns <= MOST_COLUMNS)
         return OUTCOME_SCHEDULED;
     return refuse(context,
-                  "%d classes of equal processors over %d steps of %.6g s make %.3g variables; it "
-                  "takes %d (3 classes and the source over %d steps)",
+                  "%d classes of equal processors over %d steps of %.6g s make %.3g variables; at "
+                  "most %d are supported (3 classes and the source over %d steps)",
                   problem->count, deadline, problem->unit, columns, MOST_COLUMNS, MOST_COLUMNS / 8);
 }
 
@@ -101,7 +101,7 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
     qsort(members + 1, (size_t)receivers, sizeof *members, by_speed);
     find_classes(out, members + 1, receivers, context->arena);
     out->least += receivers > 0 ? source.send : 0;
-    out->source = out->count; /* a class of its own, without members and receives */
+    out->source = out->count; /* a separate class, without members and receives */
     out->classes[out->count++] = (struct deadline_class){.send = source.send};
     return out->instant >= 0 ? OUTCOME_SCHEDULED : refuse_size(out, out->least, context);
 }
@@ -118,7 +118,7 @@ static int least_receive(const struct broadcast_deadline *problem)
 }
 
 /* No node is ready before the source's first send ends, and no send is useful too late. After its
- * last column a count stays constant. */
+ * last column a count is constant. */
 static void add_columns(const struct broadcast_deadline *problem, struct deadline_model *model)
 {
     int width = model->deadline + 1, first = problem->classes[problem->source].send;
@@ -161,7 +161,7 @@ static void add_monotone_rows(struct lp *lp, const int *column, int width)
         }
 }
 
-/* Holders send one message at a time; those whose sends take no time, any number. */
+/* Holders send one message at a time; those with sends of zero duration, any number. */
 static void add_windows(const struct broadcast_deadline *problem, struct deadline_model *model,
                         int c)
 {
@@ -257,7 +257,7 @@ static enum admission is_admitted(int deadline, void *data)
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
                                       struct context *context, struct least_steps *least)
 {
-    /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
+    /* cppcheck-suppress ctuuninitvar; its fields are set below, before they are read */
     struct bound_search search = {problem, context, OUTCOME_SCHEDULED, least};
     int high = problem->instant >= 0 ? problem->least : schedule;
     least->certain = problem->least;
@@ -273,7 +273,7 @@ enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *probl
     if (outcome == OUTCOME_REFUSED && receivers > MOST_FOR_ECF)
         return refuse(context,
                       "%d destinations, some of which send faster than others but receive slower: "
-                      "then it takes %d, as many as ECF schedules in half a second",
+                      "at most %d are then supported, as many as ECF schedules in half a second",
                       receivers, MOST_FOR_ECF);
     if (outcome == OUTCOME_REFUSED)
         outcome = algorithm_multicast_ecf.multicast(problem->multicast, context, out);

@@ -1,16 +1,17 @@
 /* A broadcast by a deadline, as a linear program over classes of equal processors and whole steps
  * of time: paper `broadcast`; the model is ours.
  *
- * Z[c,t]: nodes of class c that are ready to receive (have been sent to) by step t; U[c,t]: sends
- * that nodes of class c have started by step t. With s and r in steps, the wire in r:
+ * Z[c,t]: number of nodes of class c that are ready to receive (have been sent the message) by step
+ * t; U[c,t]: sends that nodes of class c have started by step t. With s and r in steps, the wire in
+ * r:
  *
- *   Z[c,t-1] <= Z[c,t],  U[c,t-1] <= U[c,t]                  both count up
- *   sum_c Z[c,t] <= sum_c U[c,t-s_c]                         whoever is ready has been sent to
+ *   Z[c,t-1] <= Z[c,t],  U[c,t-1] <= U[c,t]                  both are cumulative
+ *   sum_c Z[c,t] <= sum_c U[c,t-s_c]                         a ready node has been sent to
  *   U[c,t] - U[c,t-s_c] <= [c is the source's] + Z[c,t-r_c]  holders send one at a time
  *   Z[c,D-r_c] = n_c                                         all have received by the deadline D
  *
- * In whole numbers it is feasible exactly where a schedule of at most D steps exists. Where even
- * the relaxation is infeasible, none exists. A sender with s_c = 0 may start any number of sends at
+ * In integers the program is feasible exactly if a schedule of at most D steps exists; if its
+ * relaxation is infeasible, none exists. A sender with s_c = 0 may start any number of sends at
  * once. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
@@ -27,37 +28,38 @@ struct deadline_class {
 
 struct broadcast_deadline {
     const struct multicast *multicast;
-    double unit; /* seconds a step: D steps are at least D * unit seconds */
+    double unit; /* seconds per step: D steps take at least D * unit seconds */
     struct deadline_class *classes;
-    int count;    /* of classes */
-    int source;   /* the source's class; it is none of its members */
-    int least;    /* steps: the source's first send, then the longest receive */
+    int count;    /* number of classes */
+    int source;   /* the source's class, which does not count the source as a member */
+    int least;    /* in steps: the source's first send, then the longest receive */
     int instant;  /* a destination whose sends and receives take no time, or -1: it is served first
-                     and serves all others, so that least is the optimum */
-    double until; /* wall clock: when the time limit passes */
+                     and serves all others, so `least` is the optimum */
+    double until; /* wall clock: the end of the time limit */
 };
 
-/* Refuses all but a broadcast over equal wires, and times without a common unit. */
+/* Accepts broadcasts over equal wires whose times have a common unit. */
 enum outcome broadcast_deadline_start(const struct multicast *multicast, struct context *context,
                                       struct broadcast_deadline *out);
 
-/* The model of a deadline of at least `least` steps; its Z and U in whole numbers. */
+/* The model for a deadline of at least `least` steps, with integer Z and U. */
 struct deadline_model {
     struct lp *lp;
     int deadline;
-    int *ready, *sent; /* [count * (deadline + 1)]: the column of Z or U, -1 where it is 0 */
+    int *ready,
+        *sent; /* [count * (deadline + 1)]: the column of Z or U, -1 where it is fixed at 0 */
 };
 
-/* Refuses a deadline that makes it too large. */
+/* Refuses a deadline that makes the model too large. */
 enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
                                       struct context *context, struct deadline_model *out);
 
-/* Searches between the problem's least and a number of steps that a schedule takes: proved is the
- * least deadline that the relaxation admits, or the largest value proved when time is up. */
+/* Searches between the problem's least and the number of steps of a known schedule: proved is the
+ * least deadline that the relaxation admits, or the largest value proved when time runs out. */
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
                                       struct context *context, struct least_steps *least);
 
-/* A schedule without exact search, in steps of the problem: FNF where it serves, else ECF. */
+/* A heuristic schedule, in steps of the problem: FNF if it applies, else ECF. */
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,
                                           struct context *context, struct timeline *out,
                                           int *steps);

@@ -22,21 +22,21 @@ struct member {
     int node;
 };
 
-/* A vector of counts is a number in mixed radix, the last class fastest; a row is all values of the
- * last count with the others fixed. */
+/* A vector of counts is encoded as a number in mixed radix, the last class varying fastest; a row
+ * consists of all values of the last count with the others fixed. */
 struct program {
     struct class *classes;
-    int count; /* of classes */
+    int count; /* number of classes */
     int source_class;
     enum objective objective;
     size_t *stride; /* [count] */
     size_t states;
     double *time;       /* [count * states]: T(t, v) */
     double *child;      /* [count * states]: r_l + T(l, j), or 0 */
-    double *least_time; /* the least in the row up to this state */
+    double *least_time; /* the minimum of the row up to this state */
     double *least_child;
     int *counts, *part; /* [count], scratch: v - e_l, and j without its last count */
-    double deadline;    /* on the wall clock, INFINITY: none */
+    double deadline;    /* on the wall clock; INFINITY: none */
 };
 
 /* ---- classes ---- */
@@ -62,7 +62,7 @@ static bool belongs(const struct class *class, const struct member *member)
     return class->send == member->send && class->receive == member->receive;
 }
 
-/* The source has a class too; it is none of its members. */
+/* The source has a class too, but is not one of its members. */
 static void find_classes(struct program *program, const struct multicast *multicast,
                          struct arena *arena)
 {
@@ -92,7 +92,7 @@ static void find_classes(struct program *program, const struct multicast *multic
     }
 }
 
-/* Rows are long where the largest class comes last. */
+/* Puts the largest class last, which makes rows long. */
 static void largest_class_last(struct program *program)
 {
     int largest = 0, last = program->count - 1;
@@ -119,8 +119,8 @@ static enum outcome refuse_too_many(const struct program *program, struct contex
     if (steps <= MOST_STEPS && states <= MOST_STATES)
         return OUTCOME_SCHEDULED;
     return refuse(context,
-                  "%d classes of equal processors make %.3g steps over %.3g sub-problems; it takes "
-                  "%.3g and %.3g (3 classes of 50, or 15 processors that all differ)",
+                  "%d classes of equal processors make %.3g steps over %.3g sub-problems; at most "
+                  "%.3g and %.3g are supported (3 classes of 50, or 15 processors that all differ)",
                   program->count, steps, states, MOST_STEPS, MOST_STATES);
 }
 
@@ -158,7 +158,7 @@ static bool next_row(const struct program *program, size_t *offset)
     return false;
 }
 
-/* The least over a row of max(child, rest), child forward and rest backward. */
+/* The minimum over a row of max(child, rest), with child forwards and rest backwards. */
 static double least_in_row(const double *child, const double *rest, int last, double best)
 {
     for (int k = 0; k <= last; k++) {
@@ -168,7 +168,7 @@ static double least_in_row(const double *child, const double *rest, int last, do
     return best;
 }
 
-/* Improves best[t] by the option of serving one of class l first; others is the index of v -
+/* Improves best[t] by the option of first serving a node of class l; others is the index of v -
  * e_l. */
 static void serve_first(struct program *program, int l, size_t others, double *best)
 {
@@ -204,7 +204,7 @@ static void enter_state(struct program *program, size_t state, bool row_start, c
     }
 }
 
-/* The counts of a state. */
+/* Decodes the counts of a state. */
 static void unpack(const struct program *program, size_t state)
 {
     for (int c = 0; c < program->count; c++) {
@@ -237,7 +237,8 @@ static bool solve(struct program *program, struct arena *arena)
 
 /* ---- the schedule ---- */
 
-/* The class served first, and how many of the rest it serves itself: any split that gives T. */
+/* The class served first, and how many of the rest that node serves itself: any split that attains
+ * T. */
 static int find_split(const struct program *program, int t, size_t state, size_t *served)
 {
     double needed = program->time[(size_t)t * program->states + state];
@@ -266,14 +267,14 @@ static int find_split(const struct program *program, int t, size_t state, size_t
     return -1; /* unreachable: T is attained by a split */
 }
 
-/* A holder, and the receivers that it and those it serves still have to serve. */
+/* A holder, and the receivers left to it and to those that it serves. */
 struct holder {
     int node, class;
     size_t state;
 };
 
-/* Every holder's first send, and all that follows from it, is planned before its second: the path
- * to the current holder is on a stack, no longer than the number of receivers. */
+/* Plans every holder's first send, and everything that follows from it, before its second: the path
+ * to the current holder is on a stack no longer than the number of receivers. */
 static void serve_all(struct program *program, struct multicast_clock *clock, int source,
                       struct arena *arena)
 {

@@ -5,7 +5,7 @@
 #include "models/base/random.h"
 #include "models/scaled.h"
 
-/* By which work that goes on from 0 to the horizon takes longer than believed. */
+/* The factor by which work that lasts from 0 to the horizon takes longer than believed. */
 static double *mean_factors(const struct steps *steps, size_t count, double horizon,
                             struct arena *arena)
 {
@@ -31,7 +31,7 @@ static void keep_earlier(struct timeline *best, const struct timeline *timeline)
         *best = *timeline;
 }
 
-/* The order of a plan, if there is one, as soon as the truth lets it be carried out. */
+/* Considers the order of a plan, if there is one, executed as early as the truth allows. */
 static void consider(const struct multicast *believed, const struct multicast *multicast,
                      enum outcome outcome, struct timeline *plan, struct context *context,
                      struct timeline *best)
@@ -41,7 +41,7 @@ static void consider(const struct multicast *believed, const struct multicast *m
         keep_earlier(best, plan);
 }
 
-/* Of one in the same state. */
+/* A copy in the same state. */
 static gsl_rng *copy_generator(const gsl_rng *rng, struct arena *arena)
 {
     gsl_rng *copy = rng ? random_start(rng->type, 0, arena) : NULL;
@@ -62,7 +62,7 @@ enum outcome multicast_clairvoyant(const struct algorithm *algorithm, double num
     struct multicast at_mean = at_mean_costs(multicast, best.completion, context->arena);
     outcome = multicast_planned(algorithm, &at_mean, context, &mean);
     consider(&at_mean, multicast, outcome, &mean, context, &best);
-    context->rng = again; /* it draws as the response does */
+    context->rng = again; /* the same random numbers as for the response */
     outcome =
         multicast_adjusted(algorithm, number, multicast, multicast_recompute, context, &adjusted);
     context->rng = rng;

@@ -127,7 +127,8 @@ static int other_of(int node, int a, int b)
     return node == a ? b : node == b ? a : node;
 }
 
-/* The list that ends at `mine` was that of `other` until their ends were exchanged. */
+/* Repairs the list that ends at `mine`, which belonged to `other` before their ends were
+ * exchanged. */
 static void close_ring(struct collective_orders *orders, int mine, int other)
 {
     if (orders->next[mine] == other) {
@@ -171,7 +172,7 @@ bool collective_orders_exchange_nodes(struct collective_orders *orders, int a, i
 
 /* ---- execution ---- */
 
-/* What each node does next, and a stack of the nodes that may be able to do it. */
+/* The next operation of each node, and a stack of the nodes that may be able to execute it. */
 struct execution {
     const struct collective_orders *orders;
     struct collective_clock clock;

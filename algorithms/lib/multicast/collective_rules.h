@@ -1,6 +1,6 @@
-/* The one-pass algorithms of collective operations that draw nothing: what a search starts from.
- * The list is fixed, so that what is made of it changes only with it; a new rule is added here once
- * it is to take part. */
+/* The deterministic one-pass algorithms of collective operations: the starting points of a search.
+ * The list is fixed, so that results of searches change only with it; a new rule takes part once it
+ * is added here. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_COLLECTIVE_RULES_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_COLLECTIVE_RULES_H
 

@@ -5,15 +5,17 @@
 
 #include <string.h>
 
-#define THRESHOLD 0.1 /* relative to the present completion, when the first round starts */
+#define THRESHOLD                                                                                  \
+    0.1 /* initial threshold of the first round, relative to the present completion                \
+         */
 enum { ROUNDS = 3, DRAWS = 8, LEAST_TRIALS = 4 };
 
 struct search {
     const struct multicast *multicast;
     struct context *context;
     struct collective_orders now, trial, best;
-    double completion, least; /* of the first and the last of these */
-    double *begin, *end;      /* [2 * transfers]: when operations take place now */
+    double completion, least; /* of the first and the last of these, respectively */
+    double *begin, *end;      /* [2 * transfers]: current times of operations */
     size_t *number;           /* [transfers]: in the timeline of the trial */
     int *critical;            /* operations, from the last one to end back to the first */
     int critical_count;
@@ -32,7 +34,7 @@ static bool is_end(const struct search *search, int operation)
     return operation >= 2 * search->now.transfers;
 }
 
-/* What the operation had to wait for; -1: it began at 0. */
+/* The operation that it waited for; -1: it began at 0. */
 static int waited_for(const struct search *search, int operation)
 {
     int before = search->now.before[operation];
@@ -69,7 +71,7 @@ static void note_times(struct search *search, const struct timeline *timeline)
 
 /* ---- proposals ---- */
 
-/* Mostly to the next place, sometimes farther. */
+/* Usually to the next position, sometimes farther. */
 static int draw_distance(struct search *search)
 {
     return below(search, 4) > 0 ? 1 : 1 + below(search, 8);
@@ -90,7 +92,7 @@ static void delay_operation(struct search *search, int operation)
         collective_orders_move(&search->trial, operation, behind);
 }
 
-/* A node other than the transfer's takes it over about when it took place before. */
+/* Another node takes over the transfer, at about the same time. */
 static void hand_over(struct search *search, int operation)
 {
     int transfer = operation / 2, node = below(search, search->multicast->nodes);
@@ -148,7 +150,7 @@ static void step(struct search *search, double threshold)
     arena_release(&scratch);
 }
 
-/* False: as orders it is another schedule, or none. */
+/* False: the orders give a different schedule, or none. */
 static bool return_to_best(struct search *search)
 {
     struct arena scratch = {0};
@@ -163,8 +165,8 @@ static bool return_to_best(struct search *search)
     return executed;
 }
 
-/* Rounds of equal budgets, each from the best and with lower thresholds than the one before;
- * nothing where they are too short for LEAST_TRIALS. */
+/* Rounds of equal budgets, each starting from the best with lower thresholds than before; does
+ * nothing if they are too short for LEAST_TRIALS. */
 static void run(struct search *search, double bound, double until)
 {
     const struct context *context = search->context;

@@ -34,7 +34,7 @@ enum outcome multicast_deadline_refuse_size(const struct multicast *multicast, d
         return OUTCOME_SCHEDULED;
     return refuse(context,
                   "%.0f receives and senders over %.0f or more steps of time make %.3g variables; "
-                  "it takes %d (4 nodes that broadcast to all in 1700 steps)",
+                  "at most %d are supported (4 nodes that broadcast to all in 1700 steps)",
                   lines, deadline, columns, MOST_COLUMNS);
 }
 
@@ -84,7 +84,7 @@ static void list_lines(struct multicast_deadline *problem, struct arena *arena)
     }
 }
 
-/* If all wires are the same, those between any two nodes. */
+/* The wire time between any two nodes if all wires are equal. */
 static double wire_time(const struct multicast_deadline *problem, const struct lane *lane)
 {
     double bytes = problem->multicast->messages[lane->message].bytes;
@@ -150,7 +150,7 @@ static void find_heads_and_tails(struct multicast_deadline *problem)
     }
 }
 
-/* Refused: a node that passes a message on in no time could serve itself in the model. */
+/* Refuses nodes that forward a message in zero time: in the model they could serve themselves. */
 static enum outcome refuse_instant_relays(const struct multicast_deadline *problem,
                                           struct context *context)
 {
@@ -158,7 +158,7 @@ static enum outcome refuse_instant_relays(const struct multicast_deadline *probl
         const struct lane *lane = &problem->lanes[l];
         if (lane->relays >= 0 && lane->send == 0 && lane->wire == 0 &&
             problem->receipts[lane->relays].receive == 0)
-            return refuse(context, "node %d receives and passes on message %d in no time",
+            return refuse(context, "node %d receives and forwards message %d in no time",
                           lane->from, lane->message);
     }
     return OUTCOME_SCHEDULED;

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* A count of a node's operations, and how long each keeps the node busy. */
+/* A count of a node's operations, and the duration of each. */
 struct count {
     const int *column; /* [deadline + 1] */
     int length, copies;
@@ -90,7 +90,7 @@ static void add_relay_rows(struct builder *builder, int l)
     }
 }
 
-/* Receipts first .. end - 1 come from the lanes of that message to one or to any of them. */
+/* Receipts first .. end - 1 come from the lanes of that message, to one or to any of them. */
 static void add_arrival_rows(struct builder *builder, int message, int first, int end, int to)
 {
     const struct multicast_deadline *problem = builder->problem;
@@ -153,7 +153,7 @@ static void add_busy_row(struct builder *builder, int node, const struct count *
         }
 }
 
-/* If an operation of zero time takes place at step t, no other operation spans t. */
+/* If an operation of zero duration takes place at step t, no other operation spans t. */
 static void add_instant_row(struct builder *builder, int node, const struct count *counts,
                             int count, const struct count *instant, int t)
 {
@@ -244,7 +244,7 @@ static enum admission is_admitted(int deadline, void *data)
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
                                       struct context *context, struct least_steps *least)
 {
-    /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
+    /* cppcheck-suppress ctuuninitvar; its fields are set below, before they are read */
     struct bound_search search = {problem, context, OUTCOME_SCHEDULED, least};
     least->certain = problem->least;
     least->proved = least_deadline(problem->least, schedule, false, is_admitted, &search);

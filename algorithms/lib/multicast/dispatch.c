@@ -27,7 +27,7 @@ static double noise(struct dispatch *dispatch)
     return dispatch->noise.amplitude * (double)(*seed >> 11) * 0x1p-53;
 }
 
-/* How many forwards the receiver can make that arrive and are received before the horizon. */
+/* The number of forwards by the receiver that arrive and are received before the horizon. */
 static double forwards(const struct dispatch *dispatch, double left, double onward, int message)
 {
     double wanted = dispatch->receivers[message] - 1;
@@ -36,7 +36,7 @@ static double forwards(const struct dispatch *dispatch, double left, double onwa
     return left > 0.0 ? left / onward : 0.0;
 }
 
-/* The share of the time left that the receiver needs for its missing messages. */
+/* The fraction of the remaining time that the receiver needs for its missing messages. */
 static double share_owed(const struct dispatch *dispatch, double now, int to)
 {
     double left = dispatch->horizon - now, owed = dispatch->owed[to];
@@ -72,7 +72,7 @@ static struct candidate consider(struct dispatch *dispatch, const struct sending
     return (struct candidate){message, to, score};
 }
 
-/* The least horizon at which the node may send what takes so long. */
+/* The least horizon at which the node may send a message of this duration. */
 static double horizon_for(const struct dispatch *dispatch, int from, double send)
 {
     return dispatch->clock.now + dispatch->owed[from] + dispatch->weights.spare * send;
@@ -83,7 +83,7 @@ static bool may_send(const struct dispatch *dispatch, int from, double send)
     return dispatch->weights.spare < 0.0 || dispatch->horizon >= horizon_for(dispatch, from, send);
 }
 
-/* Of each receiver and group the message that most receivers need. Ties: the shorter group, then
+/* For each receiver and group, the message that most receivers need. Ties: the shorter group, then
  * the smaller receiver. */
 static struct candidate best_send(struct dispatch *dispatch, int from)
 {
@@ -113,7 +113,7 @@ static struct candidate best_send(struct dispatch *dispatch, int from)
     return best;
 }
 
-/* ---- what a free node does ---- */
+/* ---- the next operation of an idle node ---- */
 
 /* The arrival to receive first; -1: none waits. *backlog: the time to receive all that wait. */
 static int next_receive(const struct dispatch *dispatch, int node, double *backlog)
@@ -154,9 +154,9 @@ static void act(struct dispatch *dispatch, int node)
         dispatch_clock_idle(&dispatch->clock, node);
 }
 
-/* ---- all stall ---- */
+/* ---- no node can proceed ---- */
 
-/* The least horizon at which the node may send something; INFINITY: nobody needs what it has. */
+/* The least horizon at which the node may send something; INFINITY: no node needs what it has. */
 static double least_horizon(const struct dispatch *dispatch, int node)
 {
     const struct dispatch_instance *prepared = dispatch->prepared;
@@ -173,8 +173,9 @@ static double least_horizon(const struct dispatch *dispatch, int node)
     return least;
 }
 
-/* All idle, nothing is on its way, and something is still needed: makes the horizon that stops
- * them later; where none does, they wait for nearer nodes in vain. */
+/* All nodes idle, nothing is on its way, and something is still needed: extends the horizon that
+ * blocks the sends. If it blocks none, the nodes wait in vain for nearer senders, and far wires are
+ * allowed. */
 static void resume(struct dispatch *dispatch)
 {
     double least = INFINITY;
@@ -219,7 +220,7 @@ enum outcome multicast_dispatch(const struct multicast *multicast, struct contex
 
 /* ---- several vectors ---- */
 
-/* The horizons of the last passes: shares of the completion to beat. */
+/* The horizons of the last passes, as fractions of the completion to beat. */
 static const double last_horizons[] = {0.93, 1.0};
 
 struct best_pass {
@@ -228,7 +229,7 @@ struct best_pass {
     struct timeline *out;
 };
 
-/* True when the pass is the best so far; `out` has room for its transfers. */
+/* True if the pass is the best so far; `out` has room for its transfers. */
 static bool try_weights(struct best_pass *best, const struct dispatch_weights *weights)
 {
     struct timeline *out = best->out;

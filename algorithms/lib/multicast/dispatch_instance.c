@@ -5,14 +5,15 @@
 #include <gsl/gsl_heapsort.h>
 #include <math.h>
 
-/* A message whose transfers take longer by more than this factor than those of its group's first
- * begins the next group. */
+/* A message whose transfers take longer than those of the first message of the group by more than
+ * this factor begins the next group. */
 #define GROUP_SPREAD 1.25
 
-/* The pass that is the reference of others: whatever the horizon, which is far. */
-/* What weights are divided by: shorter times would make them infinite. */
+/* Lower limit of the divisor of weights: smaller times would make them infinite. */
 #define LEAST_MEAN 1e-290
 
+/* The plain pass, which provides the reference for others: it sends regardless of its horizon,
+ * which is far. */
 static const struct dispatch_weights plain = {
     .backlog = 1.0,
     .hunger = 0.3,
@@ -27,7 +28,7 @@ static const struct dispatch_weights plain = {
 };
 
 struct ranked {
-    int message, group, count; /* count: of destinations */
+    int message, group, count; /* count: number of destinations */
     double bytes;
 };
 
@@ -50,7 +51,7 @@ static void rank(struct ranked *ranked, int count)
         gsl_heapsort(ranked, (size_t)count, sizeof *ranked, by_rank);
 }
 
-/* By length. */
+/* Ranks messages by length. */
 static struct ranked *rank_by_size(const struct multicast *multicast, struct arena *arena)
 {
     struct ranked *ranked = ARENA_ZEROED(arena, struct ranked, multicast->message_count);
@@ -60,7 +61,7 @@ static struct ranked *rank_by_size(const struct multicast *multicast, struct are
     return ranked;
 }
 
-/* Over all pairs of nodes. */
+/* Mean over all pairs of nodes. */
 static double mean_wire(const struct multicast *multicast, double bytes)
 {
     double sum = 0.0;
@@ -74,7 +75,7 @@ static double mean_wire(const struct multicast *multicast, double bytes)
     return sum / nodes / (nodes - 1);
 }
 
-/* Of a transfer of that size. */
+/* The mean time of a transfer of that size. */
 static double mean_time(const struct multicast *multicast, double bytes)
 {
     double sum = 0.0;

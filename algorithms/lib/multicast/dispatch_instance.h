@@ -1,4 +1,4 @@
-/* What dispatch needs to know of an instance, whatever the weights. */
+/* The data that dispatch derives from an instance, independent of the weights. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_DISPATCH_INSTANCE_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DISPATCH_INSTANCE_H
 
@@ -8,12 +8,12 @@
  * size. */
 struct dispatch_instance {
     const struct multicast *multicast;
-    double bound;           /* lower, seconds */
+    double bound;           /* lower bound, seconds */
     double reference;       /* completion of a plain pass, seconds */
     double plain_evaluated; /* transfers that the plain pass considered */
-    double mean_receive;    /* over all transfers, seconds, at least 1e-290; 1 where all
-                               receives take no time */
-    int words;              /* 64-bit words of a set of messages */
+    double mean_receive; /* over all transfers, seconds, at least 1e-290; 1 if all receives take no
+                            time */
+    int words;           /* 64-bit words per set of messages */
     int group_count;
     int *group_of;         /* [messages] */
     int *order;            /* [messages]: by group, then from most to fewest destinations */
@@ -23,8 +23,8 @@ struct dispatch_instance {
     double *receive;       /* R, by group and receiver */
     double *nearest;       /* the shortest wire to a receiver, by group */
     double *mean_delivery; /* [groups]: mean of wire and receive */
-    double *owed;          /* [nodes]: R of all that the node has to receive */
-    int *needed_count;     /* [nodes]: how many messages that is */
+    double *owed;          /* [nodes]: R of all messages that the node has to receive */
+    int *needed_count;     /* [nodes]: their number */
 };
 
 static inline size_t dispatch_entry(const struct dispatch_instance *prepared, int group, int node)

@@ -56,8 +56,8 @@ static const bool *far_from(const struct dispatch *dispatch, int from, int group
            dispatch_entry(dispatch->prepared, group, from) * (size_t)dispatch->multicast->nodes;
 }
 
-/* Marks the destinations that the message can reach by near wires alone from its source, and from
- * whoever else has it. `queue`: scratch of [nodes]. */
+/* Marks the destinations that the message can reach over near wires alone from any node that has
+ * it. `queue`: scratch of [nodes]. */
 static void mark_reached(struct dispatch *dispatch, int m, int *queue)
 {
     const struct message *message = &dispatch->multicast->messages[m];
@@ -180,8 +180,8 @@ struct dispatch dispatch_start(const struct dispatch_instance *prepared,
 
 /* ---- sends and receives ---- */
 
-/* A message that one receiver less needs changes places with the last of its group that more
- * need. */
+/* Moves a message that one receiver less needs: swaps it with the last of its group that more
+ * receivers need. */
 static void reorder(struct dispatch *dispatch, int message)
 {
     const int *receivers = dispatch->receivers;

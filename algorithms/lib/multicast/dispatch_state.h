@@ -1,9 +1,9 @@
-/* The state of a pass of dispatch: the clock, who has and needs which message, and what each node
- * has yet to do.
+/* The state of a dispatch pass: the clock, the sets of messages that each node has and needs, and
+ * its remaining work.
  *
- * A set of messages is a row of bits by slot. The slots of a group are together; within it those
- * that more receivers need stand before those that fewer need, so that the first slot in common of
- * two sets is that of the message with most forwards. */
+ * A set of messages is a row of bits indexed by slot. The slots of a group are contiguous; within a
+ * group messages needed by more receivers come first, so that the first common slot of two sets is
+ * that of the message with most forwards. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_DISPATCH_STATE_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DISPATCH_STATE_H
 
@@ -13,32 +13,33 @@
 struct dispatch {
     const struct dispatch_instance *prepared;
     const struct multicast *multicast;
-    struct dispatch_weights weights; /* those of times and the patience are per or in seconds */
+    struct dispatch_weights
+        weights; /* those of times and the patience are per second or in seconds */
     struct dispatch_clock clock;
     double begin, horizon;     /* seconds; begin: when the first node is idle */
     int *slot_of, *message_at; /* [messages] */
-    int *receivers;            /* [messages]: nodes that still need it and were not sent it */
-    uint64_t *owned, *needed;  /* [nodes] sets: can send; has not received and was not sent */
-    int *needed_count;         /* [nodes] */
-    double *owed;              /* [nodes]: R of all that it has not begun to receive, seconds */
-    double *pending;           /* [nodes]: R of what was sent to it, of that */
-    uint64_t *near;            /* [nodes] sets: what can reach it by near wires alone */
-    bool *far;                 /* [groups * nodes * nodes]: from, to; NULL: all are near */
-    bool relaxed;              /* what is far counts as near */
-    double evaluated;          /* transfers considered */
+    int *receivers; /* [messages]: number of nodes that need it and have not been sent it */
+    uint64_t *owned, *needed; /* [nodes] sets: can be sent; neither received nor sent to the node */
+    int *needed_count;        /* [nodes] */
+    double *owed;             /* [nodes]: R of all messages whose receive has not begun, seconds */
+    double *pending;          /* [nodes]: the part of it that has been sent to the node */
+    uint64_t *near;           /* [nodes] sets: can reach the node over near wires alone */
+    bool *far;                /* [groups * nodes * nodes]: from, to; NULL: all are near */
+    bool relaxed;             /* far wires count as near */
+    double evaluated;         /* transfers considered */
     struct dispatch_noise noise;
 };
 
-/* At time 0, or when what had begun is over. The arena holds the state. */
+/* Starts at time 0, or when what had begun is over. The state is in the arena. */
 struct dispatch dispatch_start(const struct dispatch_instance *prepared,
                                const struct dispatch_weights *weights, struct arena *arena,
                                struct timeline *out);
 
-/* The free node sends a message that it owns, or begins to receive the k-th of its arrivals. */
+/* The idle node sends a message that it has, or begins to receive the k-th of its arrivals. */
 void dispatch_send(struct dispatch *dispatch, int from, int to, int message);
 void dispatch_receive(struct dispatch *dispatch, int node, int k);
 
-/* The least slot of a group that is in both sets, but not in `without` (NULL: none); -1: none. */
+/* The least slot of a group in both sets, but not in `without` (NULL: empty); -1: none. */
 int dispatch_first_common(const struct dispatch *dispatch, const uint64_t *a, const uint64_t *b,
                           const uint64_t *without, int group);
 
@@ -47,7 +48,7 @@ static inline uint64_t *dispatch_set(const struct dispatch *dispatch, uint64_t *
     return sets + (size_t)node * (size_t)dispatch->prepared->words;
 }
 
-/* What the sender must not send to the receiver, as a nearer node will; NULL: nothing. */
+/* The messages that the sender must leave to nearer senders; NULL: none. */
 static inline const uint64_t *dispatch_left_to_others(const struct dispatch *dispatch, int from,
                                                       int to, int group)
 {

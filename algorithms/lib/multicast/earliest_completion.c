@@ -1,8 +1,8 @@
-/* Candidates are evaluated lazily: every receiver keeps the best transfer to it as of some earlier
- * step, in a tournament by completion and receiver. Completions only grow, except for a message
- * that a node has just received, which is offered to all receivers at once. So a stored completion
- * is a lower bound. The least is the choice if it is clean (it was the best transfer to its
- * receiver, and no better one was offered since) and its completion has not changed. */
+/* Global selection with lazy evaluation: every receiver keeps the best transfer to it as of some
+ * earlier step, in a tournament by completion and receiver. Completions only increase, except for a
+ * message that a node has just received, which is offered to all receivers at once; so a stored
+ * completion is a lower bound. The least is chosen if it is clean (it was the best transfer to its
+ * receiver, and no better one has been offered since) and its completion has not changed. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 
 #include "algorithms/lib/multicast/sender_selection.h"
@@ -12,10 +12,10 @@
 
 struct candidates {
     struct sender_selection selection;
-    struct tournament tournament; /* of receivers; the key is a lower bound */
+    struct tournament tournament; /* of receivers; keys are lower bounds */
     struct choice *best;          /* [nodes] */
     bool *clean;   /* [nodes]: the key is the completion of `best`, which was the best transfer */
-    double *offer; /* [nodes], scratch */
+    double *offer; /* [nodes]: scratch */
 };
 
 /* Raises the key of a node whose processor has become busy to a bound on its next receive. */

@@ -1,5 +1,5 @@
-/* Algorithms that schedule data from a root outwards, run in reversed time for what goes inwards
- * (models/multicast/collective_mirror.h). */
+/* Algorithms for data that travel outwards from a root, applied in reversed time to data that
+ * travel inwards (models/multicast/collective_mirror.h). */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_EITHER_WAY_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_EITHER_WAY_H
 
@@ -7,8 +7,8 @@
 
 typedef enum outcome multicast_rule(const struct multicast *, struct context *, struct timeline *);
 
-/* Runs the rule on the mirrored instance and reads its schedule backwards. What it
- * refuses is refused. */
+/* Runs the rule on the mirrored instance and reverses its schedule. Refuses what the rule
+ * refuses. */
 enum outcome mirrored(multicast_rule *rule, const struct multicast *multicast,
                       struct context *context, struct timeline *out);
 

@@ -14,8 +14,8 @@ static bool takes_no_time(const struct multicast *multicast, int node)
            collective_combine_time(multicast, node, bytes) == 0.0;
 }
 
-/* Two nodes send each other what they have; the send of one that takes no time comes first in the
- * schedule, as it comes before its receive. */
+/* Two nodes send each other what they have; a send of zero duration comes first in the schedule, so
+ * that it precedes its node's receive. */
 static void exchange(const struct multicast *multicast, struct rounds *rounds, int round, int a,
                      int b)
 {
@@ -71,7 +71,7 @@ enum outcome doubling_prefix(const struct multicast *multicast, struct context *
 
 /* ---- prefix networks ---- */
 
-/* The highest nodes first, so that the send of one comes before its receive in the schedule too. */
+/* Highest nodes first, so that a node's send precedes its receive in the schedule too. */
 struct rounds kogge_stone_prefix(int nodes, struct arena *arena)
 {
     struct rounds rounds = rounds_start(arena);
@@ -103,7 +103,7 @@ static int middle_of(const struct intervals *intervals, int first, int last)
     return intervals->split(intervals->data, intervals->nodes, first, last);
 }
 
-/* Returns the round after which the last node has the interval combined. */
+/* Returns the round after which the last node has combined the interval. */
 static int combine(const struct intervals *intervals, int first, int last)
 {
     if (first == last)
@@ -115,7 +115,8 @@ static int combine(const struct intervals *intervals, int first, int last)
     return round + 1;
 }
 
-/* The node before the interval has its result after `round`; so has the interval's last. */
+/* The node before the interval has its result after `round`, and so has the interval's last
+ * node. */
 static void hand_down(const struct intervals *intervals, int first, int last, int round)
 {
     if (first == last)

@@ -1,9 +1,9 @@
-/* When a node can send under the insert discipline.
+/* The time at which a node can send under the insert discipline.
  *
- * A node's base gap for a class is the first gap as long as that class's S behind its last send.
- * All that it received before that gap is ready and would be sent there. What came later is
- * pending: it has a gap of its own, found by a pointer that only moves forward, since gaps of the
- * past never change.
+ * A node's base gap for a class is the first gap after its last send that is at least as long as
+ * the class's S. Every message received before that gap is ready and would be sent there. Later
+ * messages are pending: each has its own gap, found by a pointer that only moves forward, since
+ * past gaps never change.
  *
  * Paper `multicast` section 5. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_INSERT_GAPS_H
@@ -11,8 +11,8 @@
 
 #include "algorithms/lib/multicast/sender_selection.h"
 
-/* The start of the first gap of that length, from the gap at *gap on, which begins at start; *gap:
- * the receives before it. */
+/* The start of the first gap of this length, searching from gap *gap, which begins at start; *gap
+ * is the number of receives before it. */
 static inline double next_gap(const struct node_past *past, double start, double length, int *gap)
 {
     while (*gap < past->count && past->receives[*gap].start - start < length)
@@ -37,10 +37,10 @@ static inline double base_gap_start(struct sender_selection *selection, int size
 /* When a pending message can be sent. */
 double pending_start(struct sender_selection *selection, struct pending_message *pending, int from);
 
-/* Moves the pending messages that the node's base gap has come past to its ready ones. */
+/* Moves pending messages that the node's base gap has passed to its ready ones. */
 void promote_ready(struct sender_selection *selection, int from);
 
-/* The node's latest receive is that message. */
+/* Records the message as the node's latest receive. */
 void insert_gaps_received(struct sender_selection *selection, int node, int rank);
 
 #endif

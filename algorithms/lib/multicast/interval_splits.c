@@ -43,8 +43,8 @@ static double up_if(const struct programme *programme, int first, int middle, in
            collective_combine_time(multicast, last, bytes);
 }
 
-/* Node 0's intervals have nobody before them: from the start, their middle has its result on the
- * way up. */
+/* Intervals of node 0 have no predecessor and begin at time 0; their middle node gets its result on
+ * the way up. */
 static double down_if(const struct programme *programme, int first, int middle, int last)
 {
     double left = programme->down[at(programme, first, middle)];
@@ -94,14 +94,14 @@ int interval_split(const void *splits, int nodes, int first, int last)
 
 /* ---- search ---- */
 
-/* Half to twice as much. */
+/* A factor from one half to two. */
 static double draw_factor(struct context *context)
 {
     double draw = gsl_rng_uniform(context->rng);
     return draw < 0.5 ? 0.5 + draw : 2.0 * draw;
 }
 
-/* Other times of the nodes, by which the programme finds other trees. */
+/* Other node times, with which the program finds other trees. */
 static struct multicast perturbed(const struct multicast *multicast, struct context *context,
                                   struct arena *arena)
 {

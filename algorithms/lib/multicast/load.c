@@ -6,14 +6,15 @@
 
 #define ROUNDS 96
 #define HALVINGS 60
-#define MARGIN 1e-11 /* relative; far above the rounding of any sum below */
+#define MARGIN 1e-11 /* relative; far above the rounding error of any sum below */
 
-/* c_i(T) is what T leaves of these. */
+/* The parts that c_i(T) subtracts from T. */
 struct processor {
     double busy;  /* idle head, receives, the source's own first sends */
     double other; /* the first receive, the last send's tail, the source's own first sends */
-    double shortest, longest; /* of its sends that have a price; shortest is INFINITY: none */
-    double earns;             /* per second, at the present prices */
+    double shortest,
+        longest;  /* of its sends that have a price; shortest is INFINITY if there is none */
+    double earns; /* per second, at current prices */
 };
 
 /* A send that has a price. */
@@ -25,16 +26,16 @@ struct offer {
 
 struct market {
     struct processor *processors; /* [nodes] */
-    struct offer *offers;         /* grouped by node as first says */
+    struct offer *offers;         /* grouped by node, see first */
     size_t *first;                /* [nodes + 1] */
     int nodes, messages;
     double *demand, *price, *supply; /* [messages] */
-    double least;                    /* of T, so that no c_i is negative */
+    double least;                    /* minimum T, at which no c_i is negative */
 };
 
 /* ---- the model ---- */
 
-/* Each source sends its messages once; whoever sends in no time serves all. */
+/* Each source sends its messages once; a node with sends of zero duration serves all. */
 static void set_demand(struct market *market, const struct shares *shares,
                        const struct multicast *multicast)
 {
@@ -108,7 +109,7 @@ static struct market market_of(const struct multicast *multicast, struct arena *
 
 /* ---- prices ---- */
 
-/* At first a message costs what it takes in the mean. */
+/* The initial price of a message is its mean time. */
 static void set_first_prices(struct market *market)
 {
     for (size_t k = 0; k < market->first[market->nodes]; k++) {
@@ -146,7 +147,7 @@ static bool contradicts(const struct market *market, double time, double due)
     return earned * (1.0 + MARGIN) < due;
 }
 
-/* The largest T that the prices contradict, or the least T; a step of doubling finds the range. */
+/* The largest T that the prices contradict, or the least T; doubling steps find the range. */
 static double proved_by_prices(const struct market *market, double low)
 {
     double due = 0.0, high = low;
@@ -169,7 +170,7 @@ static double proved_by_prices(const struct market *market, double low)
 }
 
 /* Divides each node's time among its messages by earnings to the power 2^doublings, and raises the
- * prices of what is not sent often enough. */
+ * prices of messages that are not sent often enough. */
 static void adapt_prices(struct market *market, double time, int doublings)
 {
     for (int m = 0; m < market->messages; m++)

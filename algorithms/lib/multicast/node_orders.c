@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Sums of the same times in another order differ by less; whether a trial exceeds its limit is told
- * by its end. */
+/* Sums of the same times in different orders differ by less; the final comparison of a trial with
+ * its limit uses its actual end. */
 #define ROUNDING (1.0 + 1e-9)
 
 /* ---- start ---- */
@@ -36,7 +36,7 @@ static void allocate(struct node_orders *orders, struct arena *arena)
     orders->ready = ARENA_ARRAY(arena, int, nodes);
 }
 
-/* In a truth work may take less time than believed, so that loads are of the least times. */
+/* Under a truth work may take less time than believed, so loads use the least durations. */
 static void find_least_factors(struct node_orders *orders, struct arena *arena)
 {
     const struct truth *truth = orders->multicast->truth;
@@ -151,7 +151,7 @@ struct node_orders node_orders_start(const struct multicast *multicast,
 
 /* ---- moves ---- */
 
-/* What the operation, or the end of a list, does from then on may change. */
+/* Times may change from the start of the operation on. The end of a list has no start. */
 static void note_change(struct node_orders *orders, int operation)
 {
     if (operation < 2 * orders->transfers && orders->begin[operation] < orders->since)
@@ -186,7 +186,7 @@ void node_orders_resend(struct node_orders *orders, int transfer, int from, int 
 
 /* ---- a trial ---- */
 
-/* The operation has been executed before the changes or in this trial. */
+/* The operation has been executed before the changes, or in this trial. */
 static bool is_done(const struct node_orders *orders, int operation)
 {
     return orders->stamp[operation] == orders->trial || orders->begin[operation] < orders->since;
@@ -202,13 +202,13 @@ static double arrival_of(const struct node_orders *orders, int transfer)
     return truth_end(link, operation_end(orders, send, begin), orders->wire[transfer]);
 }
 
-/* What the operation takes in the truth beyond the least that it may take. */
+/* The duration of the operation under the truth in excess of its least duration. */
 static double lost_time(const struct node_orders *orders, int operation, double begin)
 {
     return operation_end(orders, operation, begin) - begin - orders->least[operation];
 }
 
-/* Every node stands before its first operation that may change. */
+/* Moves every node to its first operation that may change. */
 static void rewind_nodes(struct node_orders *orders)
 {
     int first_end = 2 * orders->transfers;
@@ -231,7 +231,7 @@ static void rewind_nodes(struct node_orders *orders)
     }
 }
 
-/* Wakes the receiver if it waits for just this message; returns the height of the stack. */
+/* Wakes the receiver if it waits for this message; returns the height of the stack. */
 static int announce(struct node_orders *orders, int transfer, int ready)
 {
     int to = orders->to[transfer];
@@ -285,7 +285,7 @@ static bool is_complete(struct node_orders *orders, double limit)
     orders->trial_completion = 0.0;
     for (int node = 0; node < orders->nodes; node++) {
         if (orders->cursor[node] < 2 * orders->transfers)
-            return false; /* waits in a circle */
+            return false; /* cyclic waiting */
         bool works = orders->before[node_ends(orders, node)] < 2 * orders->transfers;
         if (works && orders->time[node] > orders->trial_completion)
             orders->trial_completion = orders->time[node];

@@ -1,8 +1,8 @@
-/* A schedule as what its nodes do in which order: each executes its sends and receives in turn, as
- * early as possible (models/multicast/replay.h is its definition). For local search: operations
- * move to other places and sends to other nodes, and a trial computes only times from the first
- * change on, with no allocation. Work takes the time that the instance's truth says, and what has
- * begun (multicast.h) stays.
+/* A schedule as node orders: each node executes its sends and receives in sequence, as early as
+ * possible (defined by models/multicast/replay.h). For local search: operations move to other
+ * positions and sends to other nodes, and a trial recomputes only times after the first change,
+ * without allocation. Durations follow the instance's truth, and what has begun (multicast.h) is
+ * respected.
  *
  * Operation 2 t is the send of transfer t, 2 t + 1 its receive; a transfer is a message and one of
  * its destinations, which never change. */
@@ -13,11 +13,11 @@
 
 #include <stdint.h>
 
-/* An operation that was moved, for taking it back. */
+/* The undo record of a moved operation. */
 struct relocation {
     int operation;
-    int behind; /* what it was behind */
-    int from;   /* of its transfer: who sent it */
+    int behind; /* its predecessor */
+    int from;   /* the sender of its transfer */
     double begin;
 };
 
@@ -26,39 +26,41 @@ enum { MOST_RELOCATIONS = 4 };
 struct node_orders {
     const struct multicast *multicast;
     int nodes, transfers;
-    int *message, *to;  /* [transfers] */
-    int *from;          /* [transfers] */
-    int *after;         /* [transfers]: the sender's receive of the message, -1: it has it */
+    int *message, *to; /* [transfers] */
+    int *from;         /* [transfers] */
+    int *after; /* [transfers]: the sender's receive of the message; -1: it has it from the start */
     int *brings;        /* [messages * nodes]: the transfer of a message to a node, or -1 */
-    double *wire;       /* [transfers]: W, as believed */
-    double *duration;   /* [operations]: S or R, as believed */
-    double *least;      /* [operations]: the least that it may take in the truth */
-    double *slowness;   /* [nodes]: the least factor of the truth; NULL: 1 */
-    int *next, *before; /* [operations + nodes]: lists in a ring; operations + i: node i's ends */
-    double *begin;      /* [operations]: seconds, of the present schedule */
-    double *busy;       /* [operations]: least times of its node's earlier operations */
-    double *load;       /* [nodes]: least times of all its operations */
+    double *wire;       /* [transfers]: believed W */
+    double *duration;   /* [operations]: believed S or R */
+    double *least;      /* [operations]: least duration under the truth */
+    double *slowness;   /* [nodes]: the smallest factor of the truth; NULL: 1 */
+    int *next, *before; /* [operations + nodes]: lists as rings; operations + i is the end of node
+                           i's list */
+    double *begin;      /* [operations]: seconds, in the present schedule */
+    double *busy; /* [operations]: sum of the least durations of its node's earlier operations */
+    double *load; /* [nodes]: sum of the least durations of all its operations */
     double completion;
 
-    /* What is being tried. */
+    /* The current trial. */
     struct relocation moved[MOST_RELOCATIONS];
     int moved_count;
     double since;        /* operations that begin earlier are not affected */
     double *trial_begin; /* [operations] */
     double trial_completion;
-    int *executed; /* [operations]: in the order of execution */
+    int *executed; /* [operations]: in execution order */
     int executed_count;
-    uint32_t *stamp; /* [operations]: when last executed in a trial */
+    uint32_t *stamp; /* [operations]: the trial in which it was last executed */
     uint32_t trial;
-    int *cursor;         /* [nodes] */
-    double *time, *idle; /* [nodes]: now, and how much of it is in no least time */
-    bool *waits;         /* [nodes]: for the arrival of its next receive */
-    int *ready;          /* [nodes]: a stack */
+    int *cursor; /* [nodes] */
+    double *time,
+        *idle;   /* [nodes]: current time, and the part of it that exceeds least durations */
+    bool *waits; /* [nodes]: for the arrival of its next receive */
+    int *ready;  /* [nodes]: a stack */
 };
 
-/* From a timeline that the checker accepts; the arena keeps all that it points at. The completion
- * is INFINITY where operations of no time stand in an order that cannot be executed, else not later
- * than the timeline's. */
+/* Reads a timeline that the checker accepts; the arena holds everything that the result points to.
+ * The completion is INFINITY if operations of zero duration are in an order that cannot be
+ * executed, else not later than the timeline's. */
 struct node_orders node_orders_start(const struct multicast *multicast,
                                      const struct timeline *timeline, struct arena *arena);
 
@@ -78,13 +80,13 @@ static inline int operation_node(const struct node_orders *orders, int operation
     return operation % 2 == 0 ? orders->from[transfer] : orders->to[transfer];
 }
 
-/* The place before a node's first operation, and behind its last. */
+/* The position before a node's first operation and behind its last. */
 static inline int node_ends(const struct node_orders *orders, int node)
 {
     return 2 * orders->transfers + node;
 }
 
-/* When an operation ends that begins at a time. */
+/* The end of an operation that begins at this time. */
 static inline double operation_end(const struct node_orders *orders, int operation, double begin)
 {
     const struct truth *truth = orders->multicast->truth;
@@ -99,33 +101,34 @@ static inline double node_begins(const struct node_orders *orders, int node)
     return begun ? begun->idle[node] : 0.0;
 }
 
-/* The transfer that brings what the transfer passes on; -1: its sender had it from the start. */
+/* The transfer that brings the message to the sender of this transfer; -1: the sender had it from
+ * the start. */
 static inline int transfer_parent(const struct node_orders *orders, int transfer)
 {
     return orders->brings[(size_t)orders->message[transfer] * (size_t)orders->nodes +
                           (size_t)orders->from[transfer]];
 }
 
-/* Moves an operation behind another one of its node, or behind its ends: to the front. */
+/* Moves an operation behind another one of its node, or to the front: behind the list's end. */
 void node_orders_move(struct node_orders *orders, int operation, int behind);
 
-/* The same for a send that another node takes over, which must have the message. */
+/* The same for a send that is reassigned to another node, which must have the message. */
 void node_orders_resend(struct node_orders *orders, int transfer, int from, int behind);
 
-/* Executes the orders as moved; false as soon as they must end after `limit` seconds, or if nodes
- * wait for each other. Adds half the operations executed to *evaluated. */
+/* Executes the changed orders; false as soon as they are certain to end after `limit` seconds, or
+ * if nodes wait for each other. Adds half the number of executed operations to *evaluated. */
 bool node_orders_try(struct node_orders *orders, double limit, double *evaluated);
 
-/* Makes the trial, which has succeeded, the present schedule, or takes back what was moved. */
+/* Makes the trial, which must have succeeded, the present schedule, or undoes it. */
 void node_orders_accept(struct node_orders *orders);
 void node_orders_reject(struct node_orders *orders);
 
-/* Makes former lists and senders the present schedule again. */
+/* Restores earlier lists and senders as the present schedule. */
 void node_orders_restore(struct node_orders *orders, const int *next, const int *before,
                          const int *from);
 
-/* Appends the present schedule's transfers in the order of their receives, which the replay can
- * execute. Nothing is being tried. */
+/* Appends the present schedule's transfers in the order of their receives, in which the replay can
+ * execute them. No trial may be pending. */
 void node_orders_timeline(struct node_orders *orders, struct arena *scratch, struct timeline *out);
 
 #endif

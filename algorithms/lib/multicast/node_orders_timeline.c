@@ -1,4 +1,4 @@
-/* From orders back to a timeline. */
+/* Conversion of node orders back to a timeline. */
 #include "algorithms/lib/multicast/node_orders.h"
 
 #include <math.h>
@@ -6,11 +6,11 @@
 
 struct dated {
     double end, begin;
-    int tie; /* what takes no time is received in the order of execution */
+    int tie; /* receives of zero duration are in the order of execution */
     int transfer;
 };
 
-/* The place of each receive among all operations, in an order that can be executed. */
+/* The position of each receive among all operations, in an executable order. */
 static int *places_executed(struct node_orders *orders, struct arena *scratch)
 {
     int *place = ARENA_ZEROED(scratch, int, orders->transfers);

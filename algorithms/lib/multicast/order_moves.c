@@ -52,8 +52,8 @@ static double end_of(const struct order_moves *moves, int operation)
 
 /* ---- the critical path ---- */
 
-/* What the operation had to wait for: one before it at its node, the send of its message; -1: it
- * began as soon as its node did. */
+/* The operation that it had to wait for, the previous one at its node or the send of its message;
+ * -1: it began as soon as its node did. */
 static int waited_for(const struct order_moves *moves, int operation)
 {
     const struct node_orders *orders = &moves->orders;
@@ -83,7 +83,7 @@ void order_moves_trace(struct order_moves *moves)
 
 /* ---- moves ---- */
 
-/* Mostly short, sometimes long. */
+/* Usually short, sometimes long. */
 static int draw_distance(struct order_moves *moves)
 {
     int kind = below(moves, 8);
@@ -117,7 +117,7 @@ static bool delay_operation(struct order_moves *moves, int operation)
     return true;
 }
 
-/* True if the node gets the transfer's message by way of it. */
+/* True if the node gets the transfer's message through it. */
 static bool descends_from(const struct order_moves *moves, int node, int transfer)
 {
     const struct node_orders *orders = &moves->orders;
@@ -128,8 +128,8 @@ static bool descends_from(const struct order_moves *moves, int node, int transfe
     return brings == transfer;
 }
 
-/* Where the node would send the transfer: into the first gap that is long enough, or at a random
- * place before `by`. */
+/* The position at which the node would send the transfer: in the first gap that is long enough, or
+ * a random position before `by`. */
 static int find_place(struct order_moves *moves, int node, int transfer, double length, double by)
 {
     const struct node_orders *orders = &moves->orders;
@@ -158,7 +158,7 @@ static double earliest_send(const struct order_moves *moves, int node, int messa
     return brings >= 0 ? end_of(moves, 2 * brings + 1) : node_begins(orders, node);
 }
 
-/* When the node's message would arrive if its processor had nothing else to do. */
+/* When the node's message would arrive if its processor had no other work. */
 static double earliest_arrival(const struct order_moves *moves, int node, int transfer)
 {
     const struct node_orders *orders = &moves->orders;
@@ -168,7 +168,7 @@ static double earliest_arrival(const struct order_moves *moves, int node, int tr
            multicast_wire_time(orders->multicast, node, orders->to[transfer], bytes);
 }
 
-/* How many nodes have the message in the end. */
+/* The number of nodes that finally have the message. */
 static int count_holders(const struct order_moves *moves, int message)
 {
     return moves->orders.multicast->messages[message].count + 1 + moves->first_other[message + 1] -
@@ -184,7 +184,7 @@ static int holder(const struct order_moves *moves, int message, int place)
                               : moves->other[moves->first_other[message] + place - of->count - 1];
 }
 
-/* The better of two other nodes that can send it in time, of a few that are drawn; -1: none was
+/* The better of two other nodes that can send it in time, from a few random draws; -1: none was
  * found. */
 static int draw_sender(struct order_moves *moves, int transfer, double by)
 {

@@ -1,12 +1,12 @@
-/* Threshold accepting: a trial is accepted up to a random share of a temperature, which falls to
- * nothing in every round, above the present completion. */
+/* Threshold accepting: a trial is accepted if it exceeds the present completion by at most a random
+ * share of a temperature, which falls to 0 in every round. */
 #include "algorithms/lib/multicast/order_search.h"
 
 #include "algorithms/lib/multicast/order_moves.h"
 
 #include <string.h>
 
-#define HEAT 0.1 /* relative to the present completion, when the first round starts */
+#define HEAT 0.1 /* initial temperature of the first round, relative to the present completion */
 enum { ROUNDS = 3 };
 
 struct search {
@@ -33,7 +33,7 @@ static void return_to_best(struct search *search)
     order_moves_trace(&search->moves);
 }
 
-/* One proposal, accepted up to so much above the present completion, relative. */
+/* Makes one proposal, accepted up to this relative excess over the present completion. */
 static void step(struct search *search, double heat)
 {
     struct node_orders *orders = &search->moves.orders;
@@ -51,7 +51,7 @@ static void step(struct search *search, double heat)
         keep_best(search);
 }
 
-/* Rounds of equal budgets, each from the best and less hot than the one before. */
+/* Rounds of equal budgets, each starting from the best with a lower temperature than before. */
 static void run(struct search *search, double bound, double until)
 {
     const struct context *context = search->context;

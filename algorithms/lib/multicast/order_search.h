@@ -1,5 +1,5 @@
-/* Local search on a multicast's schedule: operations of the critical path move to other places of
- * their node, and transfers to other senders. */
+/* Local search on a multicast's schedule: operations of the critical path move to other positions
+ * at their node, and transfers to other senders. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_ORDER_SEARCH_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_ORDER_SEARCH_H
 

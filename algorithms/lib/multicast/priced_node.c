@@ -40,9 +40,9 @@ static int received(const struct walk *walk, size_t state, int p)
     return (int)(state / walk->stride[p] % ((size_t)walk->node->parts[p].receives + 1));
 }
 
-/* ---- what operations are worth ---- */
+/* ---- values of operations ---- */
 
-/* Of all sends of no step, by a node that has the first at this step. */
+/* The value of all sends of zero steps by a node that gets the first message at this step. */
 static double at_once(const struct walk *walk, const struct priced_part *part, int step)
 {
     bool any = part->most > 0 && part->send == 0 && step + part->arrives <= walk->deadline;
@@ -54,7 +54,7 @@ static bool may_send(const struct priced_part *part, int has)
     return part->most > 0 && part->send > 0 && (part->own || has > 0);
 }
 
-/* The last step at which it is worth anything. */
+/* The last step at which a send has a positive value. */
 static int last_send(const struct walk *walk, const struct priced_part *part)
 {
     return walk->deadline - (part->arrives > part->send ? part->arrives : part->send);
@@ -102,7 +102,7 @@ static void try_receives(const struct walk *walk, size_t state, int p, double *r
         row[t] = fmax(row[t], worth_of_first(walk, next, part, t));
 }
 
-/* A row that has its receives: the other choices lead to later steps of the same row. */
+/* For a row that includes its receives: the other choices lead to later steps of the same row. */
 static void try_sends(const struct walk *walk, size_t state, double *row)
 {
     const struct priced_part *parts[PRICED_GROUPS];

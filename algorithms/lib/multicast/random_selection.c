@@ -9,7 +9,7 @@ struct selection {
     const struct multicast *multicast;
     struct multicast_clock clock;
     gsl_rng *rng;
-    int *holders, holder_count;  /* S-set, by the order of receiving */
+    int *holders, holder_count;  /* S-set, in order of receipt */
     int *waiting, waiting_count; /* R-set */
 };
 
@@ -23,8 +23,8 @@ static double available(const struct selection *selection, int holder)
     return multicast_clock_send_start(&selection->clock, 0, selection->holders[holder]);
 }
 
-/* Each of those available first with the same probability: the k-th of them replaces the one kept
- * with probability 1/k. */
+/* Reservoir sampling among those available first: the k-th replaces the one kept with probability
+ * 1/k. */
 static int draw_of_free(const struct selection *selection)
 {
     int kept = 0, equals = 1;

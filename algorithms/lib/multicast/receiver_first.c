@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The start of every rule. */
+/* The common start of the rules. */
 static struct sender_selection start(const struct multicast *multicast, struct context *context,
                                      struct timeline *out, enum discipline discipline)
 {
@@ -20,7 +20,7 @@ static struct choice serve(struct sender_selection *selection, int to)
     return choice;
 }
 
-/* ---- which receiver is the fastest ---- */
+/* ---- the fastest receiver ---- */
 
 /* R of the lowest-numbered message that a node needs. */
 struct speeds {
@@ -47,7 +47,7 @@ struct availability {
     struct sender_selection selection;
     struct tournament tournament; /* by available time, then speed if it decides */
     struct speeds speeds;
-    bool fastest; /* speed decides between equals */
+    bool fastest; /* speed decides ties */
 };
 
 static void enter_available(struct availability *availability, int node)
@@ -100,7 +100,7 @@ struct work {
     struct sender_selection selection;
     struct tournament tournament; /* by virtual time, then speed */
     double *time;                 /* [nodes]: W */
-    double *time_then;            /* [nodes * messages]: W when the node had received a message */
+    double *time_then;            /* [nodes * messages]: W when the node received the message */
     struct speeds speeds;
 };
 
@@ -155,7 +155,7 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
     return OUTCOME_SCHEDULED;
 }
 
-/* ---- in turn, at random, as given ---- */
+/* ---- round robin, random, given ---- */
 
 enum outcome receiver_round_robin(const struct multicast *multicast, struct context *context,
                                   struct timeline *out, enum discipline discipline)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- ends, by what is known at a time ---- */
+/* ---- ends, given the truth as known at a time ---- */
 
 static double processor_end(const struct multicast *multicast, int node, double start,
                             double seconds, double known)
@@ -47,7 +47,7 @@ double multicast_seconds(const struct multicast *multicast, const struct transfe
            (receive_end(multicast, transfer, start, known) - start);
 }
 
-/* ---- what is under way ---- */
+/* ---- operations in progress ---- */
 
 struct arriving {
     double time;
@@ -70,7 +70,7 @@ static void raise_to(double *time, double end)
     *time = end > *time ? end : *time;
 }
 
-/* Ends what is being done, and receives what is on its way; when nodes are idle. */
+/* Completes operations in progress and receives what is on its way; returns when nodes are idle. */
 static double *end_begun(const struct multicast *multicast, struct transfer *transfers,
                          size_t begun, double now, double known, struct arena *arena)
 {
@@ -102,7 +102,7 @@ static double *end_begun(const struct multicast *multicast, struct transfer *tra
     return idle;
 }
 
-/* ---- what is left ---- */
+/* ---- remaining messages ---- */
 
 static struct multicast_begun *begin_from(const struct multicast *multicast, double *idle,
                                           struct arena *arena)
@@ -130,7 +130,7 @@ static struct message message_left(const struct message *message, const bool *ha
     return left;
 }
 
-/* Without the destinations of the first transfers, and without messages that have none left. */
+/* Omits the destinations of the first transfers, and messages that have none left. */
 static struct multicast leave_out(const struct multicast *multicast,
                                   const struct transfer *transfers, size_t count, double *idle,
                                   int **number, struct arena *arena)
@@ -168,7 +168,7 @@ struct multicast multicast_behind(const struct multicast *multicast,
     return leave_out(multicast, timeline->transfers, kept, idle, number, arena);
 }
 
-/* ---- a moment ---- */
+/* ---- the remainder at a time ---- */
 
 static double *factors_at(const struct steps *steps, size_t count, double now, struct arena *arena)
 {

@@ -91,12 +91,13 @@ struct rooted_tree tree_of_arity(const int *ranks, int nodes, int arity, struct 
 
 /* ---- schedules ---- */
 
-/* What the transfer to each node carries. */
+/* The contents of the transfer to each node. */
 struct load {
     int *pieces, count;
 };
 
-/* The blocks of every subtree, increasing: each one is put on the way from its node to the root. */
+/* The blocks of every subtree, increasing: each block is added along the path from its node to the
+ * root. */
 static struct load *load_subtrees(const struct rooted_tree *tree, struct arena *arena)
 {
     struct load *loads = ARENA_ZEROED(arena, struct load, tree->nodes);

@@ -50,7 +50,7 @@ struct rounds rounds_pipelined(const struct rounds *rounds, int pieces)
     return pipelined;
 }
 
-/* By round; those of a round stay in order. begin[r] is where round r begins. */
+/* Stable sort by round. begin[r] is where round r begins. */
 static const struct move **sort(const struct rounds *rounds, size_t *begin, struct arena *arena)
 {
     const struct move **sorted = ARENA_ARRAY(arena, const struct move *, rounds->count);

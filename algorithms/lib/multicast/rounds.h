@@ -1,5 +1,5 @@
-/* Schedules in rounds: in each round all that is sent is sent, then it is received in the same
- * order. Times are the clock's, so that a round begins at each node as soon as the node can. */
+/* Schedules in rounds: in each round all sends take place first, then all receives in the same
+ * order. Times are the clock's, so each node begins a round as soon as it can. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_ROUNDS_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_ROUNDS_H
 
@@ -11,34 +11,35 @@ struct move {
     const int *pieces; /* [count], increasing */
 };
 
-/* In no order of rounds; those of a round in the order in which they begin. */
+/* Rounds in no particular order; the transfers of a round in the order in which they begin. */
 struct rounds {
     struct arena *arena;
     struct move *moves;
     size_t count, capacity;
-    int end; /* all rounds are below */
+    int end; /* greater than all rounds */
 };
 
 struct rounds rounds_start(struct arena *arena);
 
-/* A transfer of no piece is none. The pieces are shared. */
+/* Ignores a transfer without pieces. The pieces are shared. */
 void rounds_add(struct rounds *rounds, int round, int from, int to, const int *pieces, int count);
 
-/* In reversed time, each transfer in the opposite direction: what carries pieces from their owners
- * to all combines those of all at the owners, and the other way round. */
+/* The rounds in reversed time, with each transfer in the opposite direction. A pattern that carries
+ * pieces from their owners to all nodes becomes one that combines the pieces of all nodes at the
+ * owners, and vice versa. */
 struct rounds rounds_reversed(const struct rounds *rounds);
 
-/* More transfers; their round 0 is `offset`. */
+/* Appends transfers, whose round 0 becomes round `offset`. */
 void rounds_append(struct rounds *rounds, const struct rounds *more, int offset);
 
-/* Every transfer once for each piece, that of piece k after k further rounds. */
+/* Every transfer once per piece, that of piece k delayed by k rounds. */
 struct rounds rounds_pipelined(const struct rounds *rounds, int pieces);
 
-/* Linear in transfers, rounds and pieces carried. */
+/* Linear in transfers, rounds and carried pieces. */
 void rounds_run(const struct rounds *rounds, struct collective_clock *clock);
 
-/* Executes them from the start of the operation and keeps the schedule in `best` if it ends before
- * what is there; counts transfers in the context's evaluated. Returns the completion. */
+/* Executes the rounds from the start of the operation and keeps the schedule in `best` if it ends
+ * before what is there; counts transfers in the context's evaluated. Returns the completion. */
 double rounds_try(const struct rounds *rounds, const struct multicast *multicast,
                   const struct pieces *pieces, struct context *context, struct timeline *best);
 

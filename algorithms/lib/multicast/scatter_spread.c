@@ -2,7 +2,7 @@
 
 #include "algorithms/lib/multicast/rooted_tree.h"
 
-/* Which nodes' pieces each node has after the scatter: [nodes * nodes], one row a node. */
+/* The nodes' pieces that each node has after the scatter: [nodes * nodes], one row per node. */
 static bool *scattered(const struct rooted_tree *tree, struct arena *arena)
 {
     size_t nodes = (size_t)tree->nodes;
@@ -24,7 +24,7 @@ static void add_scatter(const struct allotment *allotment, const struct rooted_t
     }
 }
 
-/* What the receiver lacks. */
+/* Sends only what the receiver lacks. */
 static void add_spread(const struct allotment *allotment, const struct rounds *spread, int nodes,
                        const bool *has, struct rounds *rounds)
 {

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* ---- the senders of a block ---- */
+/* ---- senders of a block ---- */
 
 static double least_of_block(const double value[SENDER_BLOCK])
 {
@@ -76,7 +76,7 @@ bool can_serve(const struct sender_selection *selection, int from, int to)
     return false;
 }
 
-/* ---- the blocks ---- */
+/* ---- blocks ---- */
 
 void bound_blocks(struct sender_selection *selection, const struct receiver_query *query)
 {

@@ -1,4 +1,4 @@
-/* Which blocks of senders, and which senders of a block, are worth examining for a receiver.
+/* Pruning of sender blocks, and of senders within a block, for a given receiver.
  *
  * A bound is computed by the clock's operations in the clock's order, on numbers no larger than the
  * exact ones; rounding is monotone, so no sender completes earlier than its bound. */
@@ -7,11 +7,11 @@
 
 #include "algorithms/lib/multicast/sender_selection.h"
 
-/* A receiver, and what is the same for all senders to it. */
+/* A receiver, and the data common to all senders. */
 struct receiver_query {
     int to;
     int shortest_class;   /* of the shortest message needed */
-    int longest_class;    /* no longer class can complete as early as the best transfer known */
+    int longest_class;    /* longer classes cannot complete as early as the best known transfer */
     double available;     /* when the receive may start */
     double least_receive; /* R of the shortest message needed */
     double least_wire;    /* W of the shortest message needed, from the nearest node */
@@ -29,31 +29,31 @@ static inline uint16_t *no_message_mask(const struct sender_selection *selection
 void bound_senders(struct sender_selection *selection, const struct receiver_query *query,
                    int block, double bound[SENDER_BLOCK]);
 
-/* The senders of a block whose bound is no later than the best, as bits. */
+/* The senders of a block whose bound is no later than the best, as a bit set. */
 uint64_t early_senders(const double bound[SENDER_BLOCK], double best);
 
-/* The sender of the least bound; ties: the largest S, then the smallest index. send: the block's.
- */
+/* The sender with the least bound; ties: the largest S, then the smallest index. send: the
+ * block's. */
 int likely_sender(const double bound[SENDER_BLOCK], const double *send);
 
-/* True when the sender has anything that the receiver needs. If not, its bit in the mask is set
- * until it gets something that the receiver needs (blocks_gained). */
+/* True if the sender has anything that the receiver needs. If not, its bit in the mask is set until
+ * it receives such a message (blocks_gained). */
 bool can_serve(const struct sender_selection *selection, int from, int to);
 
 /* Fills in the bounds of all blocks. INFINITY: no sender has anything that the receiver needs. */
 void bound_blocks(struct sender_selection *selection, const struct receiver_query *query);
 
-/* The block of the least bound; ties: the one with the largest S. */
+/* The block with the least bound; ties: the one with the largest S. */
 int likely_block(const struct sender_selection *selection, const struct receiver_query *query);
 
-/* False when the best that a block could reach is a tie that it would lose. */
+/* False if the best that a block can reach is a tie that it would lose. */
 bool block_may_win(const struct sender_selection *selection, const struct receiver_query *query,
                    int block, const struct choice *best);
 
-/* The node has received a message, and may now serve all that still need it. */
+/* Records that the node has received a message, which it may now forward. */
 void blocks_gained(struct sender_selection *selection, int node, int rank);
 
-/* A node that had nothing can send from now on. */
+/* Records that a node that had nothing can send from now on. */
 void blocks_first_send(struct sender_selection *selection, int node);
 
 #endif

@@ -14,7 +14,8 @@ struct sender_order sender_order_start(int n, struct arena *arena)
     return order;
 }
 
-/* The first place with a key of at least this. Branch-free: the branch is unpredictable. */
+/* The first position with a key of at least this value. Branch-free: the branch would be
+ * unpredictable. */
 static int first_place(const struct sender_order *order, double key)
 {
     const double *keys = order->key;

@@ -1,5 +1,5 @@
-/* Nodes sorted by a key, to be walked from the smallest: an array in which a node whose key changes
- * is moved to its new place. Nodes with equal keys are in any order. */
+/* Nodes sorted by a key: an array in which a node whose key changes is moved to its new position.
+ * Nodes with equal keys are in any order. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_ORDER_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_ORDER_H
 

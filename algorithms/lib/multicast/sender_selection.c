@@ -6,7 +6,7 @@
 #include <float.h>
 #include <math.h>
 
-/* The search by arrival is used while at most one in so many nodes ties. */
+/* The search by arrival is used while at most one node in FEW_SHARE ties. */
 #define FEW_SHARE 4
 
 static double completion_from(const struct sender_selection *selection, double start, int from,
@@ -32,7 +32,7 @@ bool selection_prefers(const struct sender_selection *selection, const struct ch
     return selection->ranks.message_at[a->rank] < selection->ranks.message_at[b->rank];
 }
 
-/* Compares one transfer with the best; false when it completes later. */
+/* Compares one transfer with the best; false if it completes later. */
 static bool consider(struct sender_selection *selection, const struct receiver_query *query,
                      int from, int rank, double start, struct choice *best)
 {
@@ -63,7 +63,7 @@ int message_set_first_common(const uint64_t *a, const uint64_t *b, int rank, int
 
 /* ---- one sender ---- */
 
-/* What the sender can send in its base gap, class by class until the best is earlier. */
+/* Tries what the sender can send in its base gap, class by class, until the best is earlier. */
 static void try_ready(struct sender_selection *selection, const struct receiver_query *query,
                       int from, struct choice *best)
 {
@@ -82,7 +82,7 @@ static void try_ready(struct sender_selection *selection, const struct receiver_
     }
 }
 
-/* False when the best that a sender could reach is a tie that it would lose. */
+/* False if the best that a sender can reach is a tie that it would lose. */
 static bool may_win(const struct sender_selection *selection, const struct receiver_query *query,
                     int from, double bound, const struct choice *best)
 {
@@ -148,7 +148,7 @@ static void try_sender(struct sender_selection *selection, struct receiver_query
 
 /* ---- all senders ---- */
 
-/* The likely sender first, then the next, until one of them serves: a first best. */
+/* Tries the likely sender, then the next, until one of them serves: a first best. */
 static void try_likely(struct sender_selection *selection, struct receiver_query *query, int first,
                        double bound[SENDER_BLOCK], struct choice *best)
 {
@@ -202,8 +202,8 @@ static struct receiver_query query_for(const struct sender_selection *selection,
     return query;
 }
 
-/* True when few senders end a send so early that the receiver is still busy on arrival: these
- * complete at the same time. */
+/* True if few senders end a send so early that the receiver is still busy on arrival: these
+ * transfers complete at the same time. */
 static bool few_are_early(const struct sender_selection *selection,
                           const struct receiver_query *query)
 {
@@ -211,8 +211,8 @@ static bool few_are_early(const struct sender_selection *selection,
     return selection->by_send_end.key[few] + query->least_wire > query->available;
 }
 
-/* One length and equal wires: the sender whose send ends first completes first; the other criteria
- * count only between equal completions. */
+/* For one length and equal wires: the sender whose send ends first completes first; the other
+ * criteria only break ties of completions. */
 static struct choice best_by_arrival(const struct sender_selection *selection,
                                      const struct receiver_query *query)
 {

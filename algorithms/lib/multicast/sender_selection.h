@@ -1,12 +1,12 @@
-/* For a receiver: the sender and message whose transfer completes first.
+/* Selection, for a receiver, of the sender and message whose transfer completes first.
  *
- * Exact, with the one tie-break of the family (completion, largest S, smallest sender, smallest
- * message), and O(nodes) for most receivers. It rests on two facts. S, R and W do not decrease as
- * messages grow, rounding included, so a pair of nodes completes first with its shortest common
- * message. Available times only grow, so one computed earlier is a lower bound.
+ * Exact, with the common tie-break of the family (completion, largest S, smallest sender, smallest
+ * message), and O(nodes) for most receivers. It relies on two facts. S, R and W are non-decreasing
+ * in message size, including rounding, so a pair of nodes completes first with its shortest common
+ * message. Available times only increase, so an earlier value is a lower bound.
  *
- * Under the insert discipline insert_gaps.h says when a node can send. Senders are examined in
- * blocks of neighbours: sender_blocks.h passes over most blocks by a bound.
+ * Under the insert discipline, insert_gaps.h determines when a node can send. Senders are examined
+ * in blocks of neighbours; sender_blocks.h skips most blocks by a bound.
  *
  * Paper `multicast` sections 4 and 5. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
@@ -17,17 +17,17 @@
 
 #include <stdint.h>
 
-/* Senders are examined in blocks of so many. */
+/* Number of senders in a block. */
 enum { SENDER_BLOCK = 16 };
 
-/* A transfer to a receiver that is known from the context. */
+/* A transfer to a given receiver. */
 struct choice {
-    int from, rank;          /* sender; message, by its rank */
-    double completion, send; /* when the receive ends; the sender's S. Seconds */
+    int from, rank;          /* sender; rank of the message */
+    double completion, send; /* end of the receive, and the sender's S, in seconds */
 };
 
-/* Messages in order of length, then of index: a message's place is its rank. Those of one length
- * form a class. */
+/* Messages by length, then index: a message's position is its rank. Messages of one length form a
+ * class. */
 struct message_ranks {
     int class_count;
     int *message_at; /* [messages], by rank */
@@ -37,17 +37,17 @@ struct message_ranks {
     double *bytes;   /* [classes] */
 };
 
-/* Which node has and needs which message: [nodes * words] each, sets of bits by rank. */
+/* The messages that each node has and needs: [nodes * words] each, sets of bits by rank. */
 struct message_sets {
-    int words;         /* of one set */
-    uint64_t *owned;   /* what a node has */
+    int words;         /* words per set */
+    uint64_t *owned;   /* the messages of a node */
     uint64_t *ready;   /* append: the same memory; insert: what can be sent in the base gap */
-    uint64_t *needed;  /* what it has yet to receive */
-    int *needed_count; /* [nodes]: members of needed */
-    int *first_needed; /* [nodes]: the least rank of needed, while that has any */
+    uint64_t *needed;  /* the messages that it still has to receive */
+    int *needed_count; /* [nodes]: size of needed */
+    int *first_needed; /* [nodes]: the least rank in needed, unless that is empty */
 };
 
-/* To a receiver, from all: rows of width entries, or NULL where all wires are the same. */
+/* To a receiver, from all nodes: rows of width entries, or NULL if all wires are equal. */
 struct wires {
     double *latency, *per_byte;
     double *least_latency, *least_per_byte; /* [nodes] */
@@ -56,32 +56,31 @@ struct wires {
 /* Bounds and exclusions by block of senders. Bit k of a mask is the k-th sender of a block. */
 struct sender_blocks {
     int count;
-    double *send_end;     /* [classes * count]: no send of the block ends earlier */
-    double *longest_send; /* [classes * count]: the largest S */
-    double *bound;        /* [count]: scratch of one search */
-    uint16_t
-        *needed_mask; /* [messages * nodes], by rank: all ones where the node needs it, else 0 */
-    uint16_t
-        *no_message_mask; /* [count * nodes]: senders known to have nothing the receiver needs */
+    double *send_end;      /* [classes * count]: no send of the block ends earlier */
+    double *longest_send;  /* [classes * count]: the largest S */
+    double *bound;         /* [count]: scratch of one search */
+    uint16_t *needed_mask; /* [messages * nodes], by rank: all ones if the node needs it, else 0 */
+    uint16_t *no_message_mask; /* [count * nodes]: senders known to have nothing that the receiver
+                                  needs */
 };
 
-/* A message that a node received behind its base gap. */
+/* A message received after the node's base gap. */
 struct pending_message {
     int rank;
     int receive; /* index among the node's receives */
-    int gap;     /* receives before the gap it would be sent in, as far as known */
+    int gap;     /* number of receives before the gap in which it would be sent, as far as known */
 };
 
 struct pending_list {
-    struct pending_message *entries; /* in the order received */
+    struct pending_message *entries; /* in order of receipt */
     int count;
     size_t capacity;
     bool outdated; /* the node has sent or received since promote_ready */
 };
 
-/* Insert discipline only; else NULL. */
+/* For the insert discipline; else NULL. */
 struct insert_gaps {
-    int *base_gap;                /* [classes * width]: receives before the base gap */
+    int *base_gap;                /* [classes * width]: number of receives before the base gap */
     struct pending_list *pending; /* [nodes] */
 };
 
@@ -89,28 +88,28 @@ struct sender_selection {
     const struct multicast *multicast;
     struct multicast_clock clock;
     bool inserts;         /* the discipline is insert */
-    bool arrivals_decide; /* append, one length, equal wires: by_send_end is kept */
+    bool arrivals_decide; /* append, one length, equal wires: by_send_end is maintained */
     int nodes, width;     /* width: nodes rounded up to whole blocks, the length of a row */
     struct message_ranks ranks;
-    double *send, *receive; /* [classes * width]: S and R of a class */
+    double *send, *receive; /* [classes * width]: S and R per class */
     struct wires wires;
     struct message_sets sets;
     double *available; /* [nodes]: when a receive may start */
-    /* No send of the node starts earlier; INFINITY: it has nothing. Append: [width], exact; insert:
-     * [classes * width], the start of the base gap as last computed. */
+    /* A lower bound on the start of the node's sends; INFINITY: it has nothing. Append: [width],
+     * exact; insert: [classes * width], the start of the base gap as last computed. */
     double *send_start;
     struct insert_gaps insertion;
     struct sender_blocks blocks;
-    struct sender_order by_send_end; /* senders by the end of the next send */
+    struct sender_order by_send_end; /* senders by the end of their next send */
 };
 
-/* Before the first transfer. The arena keeps all that it points at; out is extended by the clock.
- */
+/* Before the first transfer. The arena holds everything that it points to; out is extended by the
+ * clock. */
 struct sender_selection selection_start(const struct multicast *multicast,
                                         enum discipline discipline, bool edge_weights_only,
                                         struct arena *arena, struct timeline *out);
 
-/* A node's set of messages among sets. */
+/* A node's set of messages within `sets`. */
 static inline uint64_t *selection_set(const struct sender_selection *selection, uint64_t *sets,
                                       int node)
 {
@@ -127,7 +126,7 @@ static inline bool message_set_has(const uint64_t *set, int rank)
     return set[rank / 64] >> (rank % 64) & 1;
 }
 
-/* The least rank, from `rank` on, that both sets have; -1: none. */
+/* The least rank, from `rank` on, in both sets; -1: none. */
 int message_set_first_common(const uint64_t *a, const uint64_t *b, int rank, int words);
 
 static inline bool selection_needs(const struct sender_selection *selection, int node, int rank)
@@ -135,7 +134,7 @@ static inline bool selection_needs(const struct sender_selection *selection, int
     return message_set_has(selection_set(selection, selection->sets.needed, node), rank);
 }
 
-/* The entry of a class and a node in a table. */
+/* The index of a class and a node in a table. */
 static inline size_t selection_entry(const struct sender_selection *selection, int size_class,
                                      int node)
 {
@@ -150,7 +149,7 @@ static inline const double *selection_send_starts(const struct sender_selection 
            (selection->inserts ? selection_entry(selection, size_class, 0) : 0);
 }
 
-/* The least R of what a receiver has yet to get. */
+/* The least R among the messages that a receiver still needs. */
 static inline double selection_least_receive(const struct sender_selection *selection, int to)
 {
     int size_class = selection->ranks.class_of[selection->sets.first_needed[to]];
@@ -160,16 +159,16 @@ static inline double selection_least_receive(const struct sender_selection *sele
 /* The best transfer to a node that needs something. */
 struct choice selection_best(struct sender_selection *selection, int to);
 
-/* When a choice, made before, would complete now. */
+/* The completion of an earlier choice if made now. */
 double selection_completion(struct sender_selection *selection, const struct choice *choice,
                             int to);
 
-/* For every node, when the message would complete there that `from` has just received;
- * completion: [nodes]. */
+/* For every node, the completion there of the message that `from` has just received; completion:
+ * [nodes]. */
 void selection_completions_from(const struct sender_selection *selection, int from, int rank,
                                 double *completion);
 
-/* True when a is to be preferred, both being transfers to one receiver. */
+/* True if a is preferred to b, both being transfers to the same receiver. */
 bool selection_prefers(const struct sender_selection *selection, const struct choice *a,
                        const struct choice *b);
 

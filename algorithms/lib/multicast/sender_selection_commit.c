@@ -1,11 +1,11 @@
-/* What a transfer changes: sets, send starts and bounds; and what it offers to other nodes. */
+/* The effects of a transfer: on sets, send starts and bounds, and on the choices of other nodes. */
 #include "algorithms/lib/multicast/insert_gaps.h"
 #include "algorithms/lib/multicast/sender_blocks.h"
 
 #include <math.h>
 
-/* Insert: the receiver's new message, and its first send where it had nothing: its base gap begins
- * behind its first receive. */
+/* Insert: adds the receiver's new message, and its first send if it had nothing: its base gap
+ * begins after its first receive. */
 static void update_gaps(struct sender_selection *selection, int from, int to, int rank)
 {
     selection->insertion.pending[from].outdated = true;

@@ -75,7 +75,7 @@ static double *transposed(const struct sender_selection *selection, const struct
     return columns;
 }
 
-/* Both matrices are expanded where one of them differs by pair, so that loops over them have one
+/* Both matrices are expanded if one of them differs by pair, so that loops over them have one
  * form. */
 static void transpose_wires(struct sender_selection *selection, struct arena *arena)
 {
@@ -136,7 +136,7 @@ static void allocate_sets(struct sender_selection *selection, struct arena *aren
         sets->first_needed[node] = (int)messages;
 }
 
-/* The last block may be incomplete: the senders that it lacks have nothing for anyone. */
+/* The last block may be incomplete: its missing senders have nothing for any receiver. */
 static void allocate_blocks(struct sender_selection *selection, struct arena *arena)
 {
     struct sender_blocks *blocks = &selection->blocks;

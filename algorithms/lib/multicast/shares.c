@@ -8,8 +8,8 @@ static double wire(const struct multicast *multicast, const struct message *mess
     return multicast_wire_time(multicast, from, to, message->bytes);
 }
 
-/* The least wire and the least tail from a node to a destination of the message that is not the
- * node. */
+/* The least wire and the least tail from a node to a destination of the message other than
+ * itself. */
 static void set_ways_out(const struct multicast *multicast, const struct message *message, int from,
                          struct share *share)
 {
@@ -23,8 +23,8 @@ static void set_ways_out(const struct multicast *multicast, const struct message
     }
 }
 
-/* The same over equal wires: the least receive of all, or of the others for the node that has it.
- */
+/* The same over equal wires: the least receive of all destinations, or of the others for the node
+ * that attains it. */
 struct receivers {
     int fastest;
     double least, second;

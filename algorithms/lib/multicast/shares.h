@@ -1,4 +1,4 @@
-/* What each node has to do with each message, for bounds that look at one node at a time. */
+/* The work of each node for each message, for bounds that consider one node at a time. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SHARES_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_SHARES_H
 
@@ -8,15 +8,15 @@
 struct share {
     int message;
     bool own;       /* the node is its source */
-    int most;       /* destinations that the node may serve */
+    int most;       /* number of destinations that the node may serve */
     double send;    /* S */
-    double receive; /* R; 0 where it is its own */
-    double wire;    /* the least W to a destination; 0 where there is none to serve */
+    double receive; /* R; 0 if it is the node's own */
+    double wire;    /* the least W to a destination; 0 if it has none to serve */
     double tail;    /* the least W + R from the end of a send to the end of the receive */
-    double arrival; /* no schedule has it arrive earlier; 0 where it is its own */
+    double arrival; /* lower bound on its arrival; 0 if it is the node's own */
 };
 
-/* Node i's are items[first[i]] .. items[first[i + 1] - 1], in the order of messages. */
+/* Node i's shares are items[first[i]] .. items[first[i + 1] - 1], by message. */
 struct shares {
     struct share *items;
     size_t *first; /* [nodes + 1] */

@@ -31,15 +31,15 @@ struct ranks ranks_folded(int nodes, struct arena *arena)
     return (struct ranks){node, nodes, core};
 }
 
-/* ---- what ranks have ---- */
+/* ---- pieces of ranks ---- */
 
 struct load {
     int *pieces;
     int count;
 };
 
-/* The pieces of `count` ranks of the core from one on, the last followed by the first, and those of
- * their leaves. */
+/* The pieces of `count` consecutive ranks of the core, cyclically from `rank`, and those of their
+ * leaves. */
 static struct load load_of(const struct allotment *allotment, const struct ranks *ranks, int rank,
                            int count, struct arena *arena)
 {
@@ -52,7 +52,7 @@ static struct load load_of(const struct allotment *allotment, const struct ranks
     return load;
 }
 
-/* Those of each rank of the core alone. */
+/* The pieces of each rank of the core alone. */
 static struct load *loads_of_each(const struct allotment *allotment, const struct ranks *ranks,
                                   struct arena *arena)
 {
@@ -83,7 +83,7 @@ static struct rounds start(const struct allotment *allotment, const struct ranks
     return rounds;
 }
 
-/* The pieces but those of one node. */
+/* The pieces of all nodes except one. */
 static struct load without(const struct allotment *allotment, const int *pieces, int count,
                            int node, struct arena *arena)
 {
@@ -94,7 +94,7 @@ static struct load without(const struct allotment *allotment, const int *pieces,
     return rest;
 }
 
-/* In one round after all others every leaf is given all but its own. */
+/* In one round after all others, every leaf receives all pieces except its own. */
 static void serve_leaves(const struct allotment *allotment, const struct ranks *ranks,
                          struct rounds *rounds)
 {
@@ -107,7 +107,7 @@ static void serve_leaves(const struct allotment *allotment, const struct ranks *
     }
 }
 
-/* Every leaf is given what its host has just received, a round later. */
+/* Every leaf receives what its host has just received, one round later. */
 static void follow_hosts(const struct allotment *allotment, const struct ranks *ranks,
                          struct rounds *rounds)
 {
@@ -131,8 +131,8 @@ static void follow_hosts(const struct allotment *allotment, const struct ranks *
 
 /* ---- the core ---- */
 
-/* In round r every rank is sent the pieces of the one r below: by that rank itself, or by the one
- * just below, which was sent them in the round before. */
+/* In round r every rank receives the pieces of the rank r below: from that rank itself, or from the
+ * one just below, which received them in the previous round. */
 static struct rounds spread_in_turn(const struct allotment *allotment, const struct ranks *ranks,
                                     bool by_owner, struct arena *arena)
 {

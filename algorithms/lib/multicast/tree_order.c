@@ -62,7 +62,7 @@ static int by_tail(const void *a, const void *b)
     return left->child - right->child;
 }
 
-/* Of one node, whose children's are sorted. */
+/* Sorts the children of one node, whose own children are sorted. */
 static void sort_children(struct tree_order *order, int node)
 {
     const struct multicast *multicast = order->multicast;
@@ -102,8 +102,9 @@ double tree_order_sort(struct tree_order *order, const int *parent)
     return order->lasts[order->outwards[0]];
 }
 
-/* Whom the nodes on the critical path send to, up to the next of the path, and who is below these:
- * without it the send is shorter, or has a shorter tail and comes later. */
+/* Marks the children that nodes on the critical path serve up to the next node of the path, and all
+ * nodes below them: without such a node the send is shorter, or has a shorter tail and comes
+ * later. */
 void tree_order_mark(const struct tree_order *order, const int *parent, bool *marked)
 {
     const struct multicast *multicast = order->multicast;

@@ -4,7 +4,7 @@
 
 static const int whole[1] = {0};
 
-/* From the root to all: transfers of one piece, by depth. */
+/* Transfers of one piece from the root to all nodes, by depth. */
 static struct rounds rounds_of_tree(const struct rooted_tree *tree, struct arena *arena)
 {
     struct rounds rounds = rounds_start(arena);
@@ -17,14 +17,15 @@ static struct rounds rounds_of_tree(const struct rooted_tree *tree, struct arena
     return rounds;
 }
 
-/* 0, 1, 4, 16, ..., all of them; then more. */
+/* 0, 1, 4, 16, ..., finally all; then more. */
 static int next_lag(int lag, int segments)
 {
     int next = lag == 0 ? 1 : 4 * lag;
     return lag < segments && next > segments ? segments : next;
 }
 
-/* A node that hands pieces down waits for them; the later it begins, the more it has sent up. */
+/* A node that distributes pieces waits for them; the later it begins, the more it has sent
+ * upwards. */
 static double try_pieces(const struct rounds *up, const struct rounds *down, int segments,
                          const struct multicast *multicast, struct context *context,
                          struct timeline *best)

@@ -9,11 +9,11 @@
 
 enum { WEIGHTS = sizeof(struct dispatch_weights) / sizeof(double) };
 
-/* One in so many weights changes at a step; a pass in so many has no noise. */
+/* One weight in ONE_WEIGHT_IN changes at a step; one pass in ONE_QUIET_IN has no noise. */
 enum { ONE_WEIGHT_IN = 4, ONE_QUIET_IN = 2 };
 
-#define LEAST_GROWTH 1.01 /* of the horizon: a pass that stalls does not creep */
-#define MOST_NOISE 0.5    /* what a score may get, where mean receives and shares count by 1 */
+#define LEAST_GROWTH 1.01 /* of the horizon: makes a stalled pass advance quickly */
+#define MOST_NOISE 0.5    /* of a score, in which mean receives and shares count as 1 */
 
 extern const struct decoder decoder_multicast_dispatch;
 extern const struct dispatch_weights *const dispatch_portfolio; /* of multicast/dispatch */
@@ -24,8 +24,8 @@ struct weight_search {
     const struct dispatch_instance *prepared;
     struct context *context;
     struct timeline *best;
-    double values[WEIGHTS]; /* in the order of the decoder's */
-    double completion;      /* by these */
+    double values[WEIGHTS]; /* in the decoder's order */
+    double completion;      /* of a pass with these values */
 };
 
 static double uniform(const struct weight_search *search)
@@ -33,7 +33,7 @@ static double uniform(const struct weight_search *search)
     return gsl_rng_uniform(search->context->rng);
 }
 
-/* Near where it was, or left out, or in again; within its range. */
+/* A value near the previous one, or left out, or put back in; within its range. */
 static double change(const struct weight_search *search, const struct weight *weight, double value)
 {
     double range = weight->most - weight->least;
@@ -71,7 +71,7 @@ static double run_pass(struct weight_search *search, const double *values, doubl
     return completion;
 }
 
-/* Goes on from these values if their pass does not end later. */
+/* Continues from these values if their pass does not end later. */
 static void try_values(struct weight_search *search, const double *values, double amplitude)
 {
     double completion = run_pass(search, values, amplitude);

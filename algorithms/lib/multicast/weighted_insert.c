@@ -1,7 +1,7 @@
-/* Every pair of a message and a node that needs it keeps its best sender. A transfer changes what
- * its sender and its receiver can do and nothing else: the pairs that these two receive, or would
- * be sent by them, look for a sender again; all others compare theirs with the receiver, and with
- * the sender where being later can be better. */
+/* Incremental evaluation: every pair of a message and a node that needs it keeps its best sender. A
+ * transfer affects only its sender and its receiver: pairs to be received by these two, or sent by
+ * them, search for a sender again; all others compare their sender with the receiver, and with the
+ * sender if being later can be an advantage. */
 #include "algorithms/lib/multicast/weighted_insert.h"
 
 #include "models/multicast/clock.h"
@@ -13,8 +13,8 @@
 /* A message that a node needs. */
 struct pair {
     int message, to;
-    int from;       /* the best sender; -1: not known */
-    double partial; /* score of that transfer but for the terms of the message alone */
+    int from;       /* the best sender; -1: unknown */
+    double partial; /* score of that transfer without the terms of the message alone */
     double send;    /* S of that sender */
     double bias;
 };
@@ -24,15 +24,15 @@ struct greedy {
     const struct insert_weights *weights;
     struct multicast_clock clock;
     struct context *context;
-    struct pair *pairs; /* those left, in any order */
+    struct pair *pairs; /* the remaining pairs, in any order */
     size_t count;
     double unit;        /* the mean receiving time */
-    double *owed;       /* [nodes]: R of what a node has yet to receive */
+    double *owed;       /* [nodes]: R of everything that a node still has to receive */
     double *work;       /* [nodes]: virtual time */
-    double *had_at;     /* [messages * nodes]: virtual time at which a node had the message */
+    double *had_at;     /* [messages * nodes]: virtual time at which a node received the message */
     double *length;     /* [messages]: mean R */
-    int *holders;       /* [messages * nodes]: the nodes that have it, in the order of receiving */
-    int *holds, *needs; /* [messages]: how many have it and how many need it */
+    int *holders;       /* [messages * nodes]: the nodes that have it, in order of receipt */
+    int *holds, *needs; /* [messages]: number of nodes that have it, and that need it */
     bool *has;          /* [messages * nodes] */
 };
 
@@ -72,7 +72,7 @@ static double score_message(const struct greedy *greedy, int message)
            greedy->weights->scarcity * scarcity * greedy->unit;
 }
 
-/* Smaller score, larger S, smaller sender. */
+/* Compares by smaller score, larger S, smaller sender. */
 static void offer(struct greedy *greedy, struct pair *pair, int from)
 {
     double partial = score_transfer(greedy, pair->message, from, pair->to);
@@ -96,7 +96,7 @@ static void find_sender(struct greedy *greedy, struct pair *pair)
         offer(greedy, pair, holders[k]);
 }
 
-/* True when a is to be preferred, by score, then as the rules of paper `multicast` are. */
+/* True if a is preferred, by score, then by the tie-breaks of the rules of paper `multicast`. */
 static bool prefers(const struct pair *a, double a_score, const struct pair *b, double b_score)
 {
     if (a_score != b_score)

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* A bound that is above a multiple by less of a step may be that multiple. */
+/* A bound that exceeds a multiple by less than this fraction of a step may equal that multiple. */
 static const double SLIGHTLY = 1e-6;
 
 struct times {

@@ -1,5 +1,6 @@
-/* A message's switches are visited from the leaves up, in reverse order of the breadth-first
- * search. Only those of the set are visited: a set of bits, by place in the search. */
+/* Agents, costs and schedules of subtrees. A message's switches are visited from the leaves up, in
+ * reverse breadth-first order. Only those of the set are visited: a bit set, by position in the
+ * search. */
 #include "algorithms/lib/switched/agent_tree.h"
 
 #include "algorithms/lib/switched/binomial.h"
@@ -12,8 +13,8 @@ static uint64_t mix(uint64_t hash, int number)
     return (hash ^ (uint64_t)(uint32_t)number) * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* Hashes network and messages, not the routing; a word at a time, since its time counts as planning
- * time. */
+/* Hashes network and messages, not the routing; one word at a time, because its time counts as
+ * planning time. */
 static uint64_t digest(const struct switched *switched)
 {
     uint64_t hash = mix(HASH_START, switched->root);
@@ -138,7 +139,7 @@ static int forwarding_cost(struct agent_tree *tree, struct subtree *subtree)
     return tree->schedule.time;
 }
 
-/* Agent and cost of a switch, from those of its children. */
+/* Computes the agent and cost of a switch from those of its children. */
 static void find_agent(struct agent_tree *tree, int v)
 {
     struct subtree *subtree = &tree->subtrees[v];

@@ -19,12 +19,12 @@
 
 enum { AGENT_NONE = -1 };
 
-/* A switch and all below it, for the message at hand. */
+/* A switch and its subtree, for the current message. */
 struct subtree {
-    int first, locals;          /* D(m,v): `locals` hosts from hosts[first] on; the agent first */
-    int child, children;        /* S(m,v): the costliest, and how many; the others by sibling */
-    int sibling;                /* the next child of the same parent */
-    int agent, cost;            /* A(m,v) and C(m,v); AGENT_NONE: nothing to do here or below */
+    int first, locals;   /* D(m,v): `locals` hosts from hosts[first] on; the agent first */
+    int child, children; /* S(m,v): the costliest child, and their number; the others by sibling */
+    int sibling;         /* the next child of the same parent */
+    int agent, cost;     /* A(m,v) and C(m,v); AGENT_NONE: nothing to do here or below */
     int first_send, send_count; /* its schedule: send_count sends from sends[first_send] on */
     int first_agent; /* its children's agents: agents[first_agent] and `children` of them */
 };
@@ -32,15 +32,15 @@ struct subtree {
 struct agent_tree {
     const struct routing *routing;
     struct plan *plan;
-    int *place;               /* [switches]: in the order of the breadth-first search */
-    uint64_t *active;         /* [words]: set of the switches that the message concerns, by place */
-    size_t words;             /* of active */
-    struct subtree *subtrees; /* [switches], by switch; those of the set are filled in */
+    int *place;       /* [switches]: position in breadth-first order */
+    uint64_t *active; /* [words]: set of the switches that the message concerns, by position */
+    size_t words;     /* of active */
+    struct subtree *subtrees; /* [switches], by switch; only those in the set are valid */
     int *hosts;               /* [most destinations]: by switch */
     int *agents, agent_count; /* [switches]: of the children, by switch */
     struct forward *sends;    /* [most destinations + switches]: schedules, by switch */
     int send_count;
-    int *costs, *idle_from; /* [switches]: scratch of one switch's children: their costs, and when
+    int *costs, *idle_from; /* [switches]: scratch for one switch's children: their costs, and when
                                each is idle after the binomial multicast */
     struct forwarding_schedule schedule;
     uint64_t instance, message; /* seeds */
@@ -53,7 +53,7 @@ struct agent_tree agent_tree_start(const struct switched *switched, struct plan 
 /* Begins the message in the plan, and fills in the subtrees that it concerns. */
 void agent_tree_build(struct agent_tree *tree, int message);
 
-/* True when the message has destinations at the switch or below it; true of the root. */
+/* True if the message has destinations at the switch or below it; always true for the root. */
 static inline bool agent_tree_has(const struct agent_tree *tree, int v)
 {
     return tree->active[tree->place[v] / 64] >> (tree->place[v] % 64) & 1;

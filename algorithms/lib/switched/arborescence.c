@@ -3,13 +3,14 @@
 #include <math.h>
 #include <string.h>
 
-/* A graph whose vertices are sets of vertices of the graph before it. An edge stands for an edge
- * of the first graph, the cheapest between two sets after what their members' own entries cost. */
+/* A graph whose vertices are sets of vertices of the previous graph. An edge represents an edge of
+ * the first graph: the cheapest between two sets, less the cost of the entry of the member that it
+ * enters. */
 struct level {
     int vertices;
     double *cost;   /* [vertices * vertices] */
     int *from, *to; /* [vertices * vertices]: vertices of the level before */
-    int *entry;     /* [vertices]: the cheapest entry comes from it; of the root -1 */
+    int *entry;     /* [vertices]: origin of the cheapest entry; -1 for the root */
     int *set;       /* [vertices]: its vertex in the next level */
     struct level *below;
 };
@@ -30,8 +31,8 @@ static void take_entries(struct level *level, int root)
     }
 }
 
-/* Numbers the sets: the members of a cycle of entries are one. Returns how many; equal to the
- * vertices where there is no cycle. */
+/* Numbers the sets: the members of a cycle of entries form one. Returns their number, which equals
+ * that of the vertices if there is no cycle. */
 static int find_cycles(struct level *level, struct arena *scratch)
 {
     int *walk = ARENA_ARRAY(scratch, int, level->vertices), sets = 0;
@@ -91,7 +92,7 @@ static struct level *contract(struct level *below, int sets, struct arena *scrat
     return level;
 }
 
-/* The entries chosen for sets are entries of one member each; the others keep their own. */
+/* Each entry chosen for a set becomes the entry of one member; the other members keep their own. */
 static void expand(const struct level *level)
 {
     for (int set = 0; set < level->vertices; set++)

@@ -4,11 +4,11 @@
 
 #include "models/base/arena.h"
 
-/* Chooses for every vertex but vertex 0, the root, where it is entered from, so that the root
- * reaches all and the sum of the costs is least. cost: [vertices * vertices], row = from, finite;
- * not from a vertex to itself. entered_from: [vertices]; the root's is -1. Equal costs go to the
- * smallest vertex. Edmonds' method: every vertex takes its cheapest entry, and cycles become
- * vertices until there are none; O(vertices^2) for every level of cycles. */
+/* Chooses the predecessor of every vertex except vertex 0, the root, so that the root reaches all
+ * vertices and the sum of costs is minimal. cost: [vertices * vertices], row = from, finite; the
+ * diagonal is not used. entered_from: [vertices]; -1 for the root. Ties go to the smallest vertex.
+ * Edmonds' algorithm: every vertex takes its cheapest entry, and cycles are contracted until there
+ * are none; O(vertices^2) per level of contraction. */
 void cheapest_arborescence(int vertices, const double *cost, int *entered_from,
                            struct arena *scratch);
 

@@ -1,11 +1,12 @@
 /* Binomial multicast over a list whose first processor holds the message: the j-th, counted from 0,
- * receives from the one 2^floor(log2 j) places before; every processor sends in increasing j. */
+ * receives from the one 2^floor(log2 j) positions before it; every processor sends in increasing
+ * j. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_BINOMIAL_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_BINOMIAL_H
 
 #include "models/switched/plan.h"
 
-/* The sender's place in the list, for a place from 1 on. */
+/* The sender's position in the list, for a position of at least 1. */
 static inline int binomial_sender(int place)
 {
     return place - (1 << (31 - __builtin_clz((unsigned)place)));

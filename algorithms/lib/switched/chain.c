@@ -1,4 +1,5 @@
-/* The processors of a message are sorted by a bit set over the places in the whole chain. */
+/* Chains: the processors of a message are sorted by a bit set over the positions in the whole
+ * chain. */
 #include "algorithms/lib/switched/chain.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static int *subtree_depths(const struct routing *routing, struct arena *arena)
 }
 
 /* Children as linked lists, deepest first, then by id: the breadth-first search found siblings by
- * increasing id, so in reverse each goes before those of equal depth. */
+ * increasing id, so in reverse order each is inserted before those of equal depth. */
 static void list_children(const struct routing *routing, const int *depth, int *child, int *sibling)
 {
     for (int v = 0; v < routing->switches; v++)
@@ -52,7 +53,8 @@ static int *preorder(const struct routing *routing, const int *depth, struct are
     return switches;
 }
 
-/* Chains are side by side in the preorder, from one that does not follow its parent to a leaf. */
+/* Chains are contiguous in the preorder, each from a switch that does not follow its parent to a
+ * leaf. */
 static int *longest_first(const struct routing *routing, const int *switches, const int *depth,
                           struct arena *arena)
 {
@@ -68,7 +70,7 @@ static int *longest_first(const struct routing *routing, const int *switches, co
     return sorted;
 }
 
-/* [switches]: the place of every switch among the chains. */
+/* [switches]: the position of every switch among the chains. */
 static int *switch_places(const struct routing *routing, enum chain_rule rule, struct arena *arena)
 {
     int *place = ARENA_ARRAY(arena, int, routing->switches);
@@ -96,7 +98,7 @@ int *chain_order(const struct routing *routing, enum chain_rule rule, struct are
     return order;
 }
 
-/* The holder, a place in the list, serves list[low] .. list[high - 1]. */
+/* The holder, a position in the list, serves list[low] .. list[high - 1]. */
 static void halve(struct plan *plan, const int *list, int low, int high, int holder)
 {
     while (high - low > 1) {
@@ -114,8 +116,8 @@ static void halve(struct plan *plan, const int *list, int low, int high, int hol
 }
 
 struct chain {
-    int *order, *place; /* [hosts]: the host at a place, and the reverse */
-    uint64_t *wanted;   /* places of a message's processors */
+    int *order, *place; /* [hosts]: the host at a position, and the inverse */
+    uint64_t *wanted;   /* positions of a message's processors */
     size_t words;
     int *list; /* [2 * hosts] */
 };
@@ -125,7 +127,7 @@ static void add_host(struct chain *chain, int host)
     chain->wanted[chain->place[host] / 64] |= UINT64_C(1) << (chain->place[host] % 64);
 }
 
-/* Source and destinations in the order of the chain; returns the place of the source. */
+/* Lists source and destinations in the order of the chain; returns the position of the source. */
 static int list_message(struct chain *chain, const struct switched_message *message)
 {
     int count = 0, source = 0;

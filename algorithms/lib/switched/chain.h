@@ -12,17 +12,17 @@
 
 #include "algorithms/algorithm.h"
 
-/* In which order the switches' processors come. */
+/* The order of the switches' processors. */
 enum chain_rule {
-    CHAINS_DEEPEST_FIRST, /* depth-first preorder, the child with the deepest subtree first (equal
-                             depths: the smallest id) */
+    CHAINS_DEEPEST_FIRST, /* depth-first preorder, the child with the deepest subtree first (ties:
+                             the smallest id) */
     CHAINS_BY_ID,         /* depth-first preorder, the child with the smallest id first */
     CHAINS_LONGEST_FIRST, /* the chains of the first rule, each as a whole, by decreasing length */
 };
 
 enum chain_start {
     CHAIN_SOURCE_IN_PLACE, /* CCO */
-    CHAIN_SOURCE_FIRST,    /* SPCCO: the list is rotated so that the source begins it */
+    CHAIN_SOURCE_FIRST,    /* SPCCO: the list is rotated to begin with the source */
 };
 
 enum outcome plan_chains(const struct switched *switched, struct context *context,

@@ -1,7 +1,7 @@
-/* Remote nodes are sorted by decreasing cost, so both deadlines grow along the list: the first one
- * not served is the next to become l-critical, and the first one whose d_r has not passed is the
- * heaviest that a remote node may serve. Both places only move forward: a test takes time + nodes
- * steps, and one more for each remote node and unit. */
+/* ForwardInSwitch in linear time. Remote nodes are sorted by decreasing cost, so both deadlines
+ * increase along the list: the first one not served is the next to become l-critical, and the first
+ * one whose d_r has not passed is the heaviest that a remote node may serve. Both positions only
+ * move forward: a test takes time + nodes steps, and one more for each remote node and unit. */
 #include "algorithms/lib/switched/forward_in_switch.h"
 
 enum { NOT_REACHED = -1 };
@@ -20,8 +20,8 @@ struct forwarding_state {
     struct forwarding_schedule *schedule;
     int time;     /* the proposed total multicast time */
     int now;      /* the current unit */
-    int informed; /* locals able to send now, the source included */
-    int reached;  /* locals reached, the source and those of this unit included */
+    int informed; /* locals able to send now, including the source */
+    int reached;  /* locals reached, including the source and those of this unit */
     int head;     /* first remote node not served */
     int open;     /* first one not served that a remote node can still serve */
 };
@@ -41,7 +41,7 @@ static void serve_remote(struct forwarding_state *state, int from, int remote, i
         state->head++;
 }
 
-/* Steps 1 to 3; false when a remote node has missed both deadlines. */
+/* Steps 1 to 3; false if a remote node has missed both deadlines. */
 static bool local_nodes_send(struct forwarding_state *state)
 {
     const struct forwarding_task *task = state->task;
@@ -99,7 +99,7 @@ bool forwarding_test(const struct forwarding_task *task, int time,
     return schedule->count == task->locals + task->remotes;
 }
 
-/* No schedule is shorter: locals double in a unit, and the heaviest task begins after a latency. */
+/* A lower bound: locals double in a unit, and the heaviest task begins after a latency. */
 static int least_time(const struct forwarding_task *task)
 {
     int rounds = 0;
@@ -109,9 +109,9 @@ static int least_time(const struct forwarding_task *task)
     return heaviest > rounds ? heaviest : rounds;
 }
 
-/* The printed bisection (Figure 12) never ends, its lower end being left at the middle; and its
- * bounds are not given. Most tasks pass at the lower one, and few need much more: the upper one is
- * found by doubling the distance. */
+/* The printed bisection (Figure 12) does not terminate, because its lower end stays at the middle;
+ * and its bounds are not given. Most tasks pass at the lower bound, and few need much more: the
+ * upper bound is found by doubling the distance. */
 void forward_in_switch(const struct forwarding_task *task, struct forwarding_schedule *schedule)
 {
     int low = least_time(task), step = 1, high = low, tested;

@@ -16,13 +16,14 @@
 #include <stdbool.h>
 
 struct forwarding_task {
-    int locals;       /* besides the source */
+    int locals;       /* without the source */
     int remotes;      /* agents of subtrees */
     const int *costs; /* [remotes]: units of their tasks, decreasing */
     int local_latency, remote_latency;
 };
 
-/* Nodes: 0 the source, then the locals, then the remote nodes in the order of their costs. */
+/* Nodes: 0 is the source, followed by the locals, then the remote nodes in the order of their
+ * costs. */
 struct forward {
     int from, to;
     int start; /* unit in which the sender sends */
@@ -31,15 +32,15 @@ struct forward {
 struct forwarding_schedule {
     int time;              /* the total multicast time of the paper */
     struct forward *sends; /* [locals + remotes], by start; every node is reached once */
-    int count;             /* how many there are */
+    int count;             /* number of sends */
     int *arrival;          /* [remotes]: when each is reached */
 };
 
-/* Room for tasks of up to that many locals and remotes. */
+/* Room for tasks with at most that many locals and remotes. */
 struct forwarding_schedule forwarding_start(int locals, int remotes, struct arena *arena);
 
-/* test_finish_time (Figure 11): true when everything can end by the given time; the
- * schedule's sends then show how. */
+/* test_finish_time (Figure 11): true if everything can end by the given time; the schedule's sends
+ * then show how. */
 bool forwarding_test(const struct forwarding_task *task, int time,
                      struct forwarding_schedule *schedule);
 

@@ -1,7 +1,8 @@
-/* The best send of a delivery only gets worse while sends are chosen at one time: its key in the
- * heap is a lower bound, found anew when it comes to the top. */
+/* Dispatch over free routes. While sends are chosen at one time, the best send of a delivery only
+ * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
 #include "algorithms/lib/switched/free_routes.h"
 
+#include "algorithms/lib/switched/doublings.h"
 #include "algorithms/lib/switched/free_routes_instance.h"
 #include "algorithms/lib/switched/message_holders.h"
 #include "algorithms/lib/switched/score_heap.h"
@@ -16,10 +17,11 @@ struct pass {
     struct message_holders holders;
     struct message_reach reach;
     uint64_t *present; /* [switch][words]: messages with an active holder or receiver there */
-    uint64_t *offered; /* [switch][words]: messages with an active holder that idles there */
-    int *idle;         /* [message]: active holders that idle */
-    int idle_hosts;    /* active holders of any message that idle */
+    uint64_t *offered; /* [switch][words]: messages with an idle active holder there */
+    int *idle;         /* [message]: idle active holders */
+    int idle_hosts;    /* idle active holders of any message */
     bool *busy;        /* [channel] */
+    double *processor; /* [host]: when its previous overheads are over */
     double *missing;   /* [host]: picoseconds of what it has not begun to receive */
     double *doublings; /* [message]: the term of its urgency at this moment */
     int32_t *waiting;  /* deliveries that have not begun */
@@ -30,6 +32,12 @@ struct pass {
     size_t begun;
     double now, considered;
 };
+
+/* The time for which a receiver is occupied. */
+static double load_of(const struct free_routes *prepared, int32_t k)
+{
+    return prepared->duration[prepared->plan->deliveries[k].message] + prepared->receive[k];
+}
 
 static struct pass start(const struct free_routes *prepared,
                          const struct free_routes_weights *weights, const double *bias,
@@ -45,6 +53,7 @@ static struct pass start(const struct free_routes *prepared,
         .holders = message_holders_start(plan, arena),
         .reach = message_reach_copy(&prepared->reach, messages, arena),
         .busy = ARENA_ZEROED(arena, bool, routing->channels),
+        .processor = ARENA_ZEROED(arena, double, routing->hosts),
         .missing = ARENA_ZEROED(arena, double, routing->hosts),
         .doublings = ARENA_ARRAY(arena, double, messages),
         .waiting = ARENA_ARRAY(arena, int32_t, count),
@@ -60,14 +69,16 @@ static struct pass start(const struct free_routes *prepared,
     for (int k = 0; k < count; k++) {
         pass.waiting[k] = k;
         pass.sender[k] = PLAN_NONE;
-        pass.missing[plan->deliveries[k].host] += prepared->duration[plan->deliveries[k].message];
+        pass.missing[plan->deliveries[k].host] += load_of(prepared, k);
     }
     return pass;
 }
 
+/* Whether the host sends, or its processor receives. */
 static bool sends(const struct pass *pass, int host)
 {
-    return pass->busy[routing_injection(pass->prepared->plan->routing, host)];
+    return pass->busy[routing_injection(pass->prepared->plan->routing, host)] ||
+           pass->processor[host] > pass->now;
 }
 
 static bool receives(const struct pass *pass, int host)
@@ -75,20 +86,12 @@ static bool receives(const struct pass *pass, int host)
     return pass->busy[routing_consumption(pass->prepared->plan->routing, host)];
 }
 
-/* The logarithm to base 2, linear between powers of two: libm's is not the same everywhere. */
-static double doublings(double growth)
-{
-    int exponent;
-    double fraction = frexp(growth, &exponent);
-    return exponent - 2 + 2.0 * fraction;
-}
-
 static double duration_of(const struct pass *pass, int message)
 {
     return pass->prepared->duration[message] / pass->prepared->mean;
 }
 
-/* The score of a delivery but for its sender. */
+/* The score of a delivery without the terms of its sender. */
 static double score_of(const struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
@@ -99,7 +102,8 @@ static double score_of(const struct pass *pass, int32_t k)
     return pass->bias ? pass->bias[k] + score : score;
 }
 
-/* Counts an idle host for, or no more for, every message of which it is an active holder. */
+/* Adds an idle host to, or removes it from, the counts of every message of which it is an active
+ * holder. */
 static void count_idle(struct pass *pass, int host, int change)
 {
     const uint64_t *holds = pass->holders.holds + (size_t)host * pass->holders.words;
@@ -112,7 +116,7 @@ static void count_idle(struct pass *pass, int host, int change)
     pass->idle_hosts += any ? change : 0;
 }
 
-/* Where the message is, or is on its way to. */
+/* Marks where the message is, or to where it is on its way. */
 static void show(struct pass *pass, const struct delivery *delivery)
 {
     pass->present[(size_t)delivery->target * pass->holders.words +
@@ -125,6 +129,14 @@ static void add_set(uint64_t *set, const uint64_t *added, size_t words)
         set[word] |= added[word];
 }
 
+/* The delivery of an event: the end of a worm, or, for numbers after those of all deliveries, of a
+ * receipt. */
+static int32_t delivery_of(const struct pass *pass, int32_t event)
+{
+    int32_t count = pass->prepared->plan->first[pass->prepared->plan->switched->message_count];
+    return event < count ? event : event - count;
+}
+
 static void offer(struct pass *pass)
 {
     const struct routing *routing = pass->prepared->plan->routing;
@@ -132,7 +144,8 @@ static void offer(struct pass *pass)
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
     memset(pass->present, 0, (size_t)routing->switches * words * sizeof *pass->present);
     for (size_t k = 0; k < pass->ends.count; k++)
-        show(pass, &pass->prepared->plan->deliveries[pass->ends.entries[k].delivery]);
+        show(pass,
+             &pass->prepared->plan->deliveries[delivery_of(pass, pass->ends.entries[k].delivery)]);
     for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
         pass->idle[m] = 0;
     pass->idle_hosts = 0;
@@ -147,7 +160,7 @@ static void offer(struct pass *pass)
     }
 }
 
-/* The keys of all deliveries that may begin now. */
+/* Computes the keys of all deliveries that may begin now. */
 static void list_choices(struct pass *pass)
 {
     const struct message_holders *holders = &pass->holders;
@@ -184,10 +197,10 @@ static bool is_free(const struct pass *pass, int from_switch, const struct deliv
 
 struct sender {
     double score;
-    int32_t host; /* PLAN_NONE: nobody can send it now */
+    int32_t host; /* PLAN_NONE: no host can send it now */
 };
 
-/* The best sender of a switch from which the route is free; ties: the least host. */
+/* The best sender of a switch from which the route is free; ties: the smallest host. */
 static void try_switch(const struct pass *pass, int from, double score, int message,
                        struct sender *best)
 {
@@ -252,20 +265,24 @@ static void set_route(struct pass *pass, int32_t k, bool busy)
 
 static void begin(struct pass *pass, int32_t k, int32_t sender)
 {
-    const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
-    double duration = pass->prepared->duration[delivery->message];
+    const struct switched *switched = pass->prepared->plan->switched;
+    int message = pass->prepared->plan->deliveries[k].message;
+    double overhead =
+        switched_send_picoseconds(switched, sender, switched->messages[message].bytes);
     count_idle(pass, sender, -1);
-    message_holders_advance(&pass->holders, sender, delivery->message);
-    message_holders_send(&pass->holders, delivery->message);
-    message_reach_send(&pass->reach, delivery->message, k);
+    message_holders_advance(&pass->holders, sender, message);
+    message_holders_send(&pass->holders, message);
+    message_reach_send(&pass->reach, message, k);
     pass->sender[k] = sender;
-    pass->missing[delivery->host] -= duration;
+    pass->missing[pass->prepared->plan->deliveries[k].host] -= load_of(pass->prepared, k);
+    pass->processor[sender] = pass->now + overhead;
     set_route(pass, k, true);
-    score_heap_push(&pass->ends, (struct scored){pass->now + duration, k});
+    double end = pass->now + (overhead + pass->prepared->network[message]);
+    score_heap_push(&pass->ends, (struct scored){end, k});
     pass->out[pass->begun++] = (struct free_routes_send){k, sender};
 }
 
-/* Begins sends, the best one first, until no route is free. */
+/* Begins sends, best first, until no route is free. */
 static void choose(struct pass *pass)
 {
     message_holders_look(&pass->holders);
@@ -289,14 +306,29 @@ static void choose(struct pass *pass)
             message_holders_retire(&pass->holders, host, pass->weights->keep);
 }
 
-/* Goes on to the time when transfers end. */
+/* Ends a worm. True if its receiver still has to receive the message before it sends again. */
+static bool arrive(struct pass *pass, int32_t k)
+{
+    const struct plan *plan = pass->prepared->plan;
+    double *processor = &pass->processor[plan->deliveries[k].host];
+    double receive = pass->prepared->receive[k];
+    set_route(pass, k, false);
+    if (receive == 0.0)
+        return false;
+    *processor = fmax(*processor, pass->now) + receive;
+    int32_t event = k + plan->first[plan->switched->message_count];
+    score_heap_push(&pass->ends, (struct scored){*processor, event});
+    return true;
+}
+
+/* Advances to the time when transfers end. */
 static void proceed(struct pass *pass)
 {
     pass->now = pass->ends.entries[0].key;
     while (pass->ends.count > 0 && pass->ends.entries[0].key == pass->now) {
-        int32_t k = score_heap_pop(&pass->ends).delivery;
-        set_route(pass, k, false);
-        message_holders_receive(&pass->holders, k);
+        int32_t event = score_heap_pop(&pass->ends).delivery, k = delivery_of(pass, event);
+        if (event != k || !arrive(pass, k))
+            message_holders_receive(&pass->holders, k);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "algorithms/lib/switched/free_routes_instance.h"
 
+#include <math.h>
+
 static void list_hosts(struct free_routes *prepared, struct arena *arena)
 {
     const struct routing *routing = prepared->plan->routing;
@@ -16,17 +18,35 @@ static void list_hosts(struct free_routes *prepared, struct arena *arena)
     prepared->first_at[routing->switches] = routing->hosts;
 }
 
+/* The mean over all hosts for a message of this size; an integer, so that sums are exact. */
+static double mean_send(const struct switched *switched, int64_t bytes)
+{
+    double sum = 0.0;
+    if (!switched->send)
+        return switched_send_picoseconds(switched, 0, bytes);
+    for (int host = 0; host < switched->hosts; host++)
+        sum += switched_send_picoseconds(switched, host, bytes);
+    return round(sum / switched->hosts);
+}
+
 static void set_durations(struct free_routes *prepared, struct arena *arena)
 {
-    const struct switched *switched = prepared->plan->switched;
+    const struct plan *plan = prepared->plan;
+    const struct switched *switched = plan->switched;
     struct switched_picoseconds time = switched_picoseconds(switched);
-    double sum = 0.0,
-           start = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
+    double sum = 0.0, start = (double)time.switch_delay + (double)time.per_byte;
     prepared->duration = ARENA_ARRAY(arena, double, switched->message_count);
+    prepared->network = ARENA_ARRAY(arena, double, switched->message_count);
+    prepared->receive = ARENA_ARRAY(arena, double, switched_transfer_count(switched));
     for (int m = 0; m < switched->message_count; m++) {
         const struct switched_message *message = &switched->messages[m];
-        prepared->duration[m] = start + (double)message->bytes * (double)time.per_byte;
+        prepared->network[m] = start + (double)message->bytes * (double)time.per_byte;
+        prepared->duration[m] = mean_send(switched, message->bytes) + prepared->network[m];
         sum += message->count * prepared->duration[m];
+        for (int k = plan->first[m]; k < plan->first[m + 1]; k++) {
+            int host = plan->deliveries[k].host;
+            prepared->receive[k] = switched_receive_picoseconds(switched, host, message->bytes);
+        }
     }
     prepared->mean = sum > 0.0 ? sum / (double)switched_transfer_count(switched) : 1.0;
 }
@@ -42,7 +62,8 @@ struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *a
     return prepared;
 }
 
-/* Those of a source first, in their order across its messages; then message by message. */
+/* Sends of a source's own messages first, in their order across messages; then message by
+ * message. */
 void free_routes_plan(const struct free_routes *prepared, const struct free_routes_send *sends,
                       struct arena *scratch, struct plan *plan)
 {

@@ -1,4 +1,4 @@
-/* What the passes of free_routes.h share: all that depends on the instance alone. */
+/* Data shared by the passes of free_routes.h: everything that depends only on the instance. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_FREE_ROUTES_INSTANCE_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_FREE_ROUTES_INSTANCE_H
 
@@ -10,7 +10,9 @@ struct free_routes {
     struct near_switches near;
     struct message_reach reach;   /* before the first send */
     int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
-    double *duration;             /* [message]: picoseconds */
+    double *duration;             /* [message]: picoseconds, from a sender of mean overhead */
+    double *network;              /* [message]: the part of it without the sender's overhead */
+    double *receive;              /* [delivery]: picoseconds of the receiver's processor */
     double mean;                  /* of all transfers */
 };
 

@@ -6,12 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-/* A simulated transfer takes as long as so many possible ones that a pass considers. */
+/* Cost of a simulated transfer, in possible sends considered by a pass. */
 #define SIMULATED_COST 4.0
-/* Tries for each transfer, and at least so many: where they end the search, it is a small one. */
+/* Tries per transfer, and their minimum: they end the search on small instances. */
 enum { TRIES_A_TRANSFER = 16, TRIES_LEAST = 64 };
 #define PASSES_SHARE 0.5 /* of the evaluations; the rest is for moves */
-/* Of a transfer: no round is left to gain where a schedule is so near to the bound. */
+/* Of a transfer: a schedule this close to the bound cannot gain a round. */
 #define LAST_OF_A_TRANSFER 0.125
 
 struct solution {
@@ -20,7 +20,7 @@ struct solution {
     struct free_routes_send *sends;     /* [delivery]: in the order of planning */
     double *end;                        /* [delivery]: seconds */
     double completion;                  /* INFINITY: a deadlock */
-    double late;                        /* by how much transfers end behind the deadline, in all */
+    double late; /* total excess of the ends of transfers over the deadline */
 };
 
 struct search {
@@ -28,7 +28,7 @@ struct search {
     const struct plan *empty;
     const struct free_routes *prepared;
     int count;          /* of deliveries */
-    double bound, step; /* seconds; the deadline is so much before the best completion */
+    double bound, step; /* seconds; the deadline precedes the best completion by `step` */
     double deadline;
     double tries_left;
     struct solution best, tried;
@@ -83,7 +83,7 @@ static void simulate(struct search *search, struct solution *solution)
     search->tries_left--;
 }
 
-/* Keeps what was tried where it is no worse. */
+/* Keeps the trial if it is no worse. */
 static void judge(struct search *search)
 {
     if (search->tried.late > search->best.late ||
@@ -117,7 +117,7 @@ static void try_pass(struct search *search)
     judge(search);
 }
 
-/* Halves to doubles some weights. */
+/* Multiplies some weights by factors from one half to two. */
 static void change_weights(struct search *search)
 {
     gsl_rng *rng = search->context->rng;
@@ -163,7 +163,7 @@ static const struct delivery *delivery_of(const struct search *search, int send)
     return &search->empty->deliveries[search->tried.sends[send].delivery];
 }
 
-/* The place of the send by which a host gets a message; -1: its source. */
+/* The index of the send by which a host gets a message; -1: its source. */
 static int place_of(const struct search *search, int message, int host)
 {
     for (int k = 0; k < search->count; k++)
@@ -172,7 +172,7 @@ static int place_of(const struct search *search, int message, int host)
     return -1;
 }
 
-/* Does the host get the message by way of that send? */
+/* Whether the host gets the message through that send. */
 static bool comes_by(const struct search *search, int message, int host, int send)
 {
     for (int k = place_of(search, message, host); k >= 0;
@@ -182,7 +182,7 @@ static bool comes_by(const struct search *search, int message, int host, int sen
     return false;
 }
 
-/* One that ends late, or a send on its message's way there. */
+/* A transfer that ends late, or a send on its message's way there. */
 static int draw_send(const struct search *search)
 {
     gsl_rng *rng = search->context->rng;
@@ -202,7 +202,7 @@ static int draw_send(const struct search *search)
     return send;
 }
 
-/* Another holder, or the same one, at another place among all sends. */
+/* Moves a send to another holder, or the same one, at another position among all sends. */
 static void move_send(struct search *search, int send)
 {
     gsl_rng *rng = search->context->rng;

@@ -2,10 +2,26 @@
 
 #include <math.h>
 
+/* Over hosts: the least start-up of the shortest message. */
+static double least_startup(const struct switched *switched)
+{
+    struct switched_picoseconds time = switched_picoseconds(switched);
+    if (!switched->send || switched->message_count == 0)
+        return (double)time.startup;
+    int64_t bytes = INT64_MAX;
+    for (int m = 0; m < switched->message_count; m++)
+        if (switched->messages[m].bytes < bytes)
+            bytes = switched->messages[m].bytes;
+    double least = INFINITY;
+    for (int host = 0; host < switched->hosts; host++)
+        least = fmin(least, switched_send_picoseconds(switched, host, bytes));
+    return least;
+}
+
 struct least_times least_times_of(const struct switched *switched)
 {
     struct switched_picoseconds time = switched_picoseconds(switched);
-    return (struct least_times){(double)time.startup, (double)time.switch_delay,
+    return (struct least_times){least_startup(switched), (double)time.switch_delay,
                                 (double)time.per_byte};
 }
 

@@ -1,15 +1,17 @@
-/* The linear program behind the bound: of every message m, the worms from switch u to switch v are
- * a fractional spanning arborescence of the source's switch and those with destinations, and as
- * many worms more into every switch as it has further destinations; minimise T so that no resource
- * is busy for more than its share of T. It is bounded from its dual: for any prices of the
- * resources' time, T is at least what all messages pay at the least, over what all resources cost.
+/* The linear program behind the bound on link loads, and its proof.
  *
- * Why that holds for every plan. Draw a plan's sends of a message between switches. Every host's
- * copy comes from the source, so the sends that first enter each switch contain an arborescence; a
- * switch of d destinations (the source aside) receives d worms, each from a switch of holders, at
- * the price of its sender's port and of its route, which the routing rule fixes. So the message
- * pays at least for the cheapest arborescence and for d - 1 worms (d at the source's switch), each
- * from where that is cheapest (serve()). On the other side
+ * For every message m, the worms from switch u to switch v form a fractional spanning arborescence
+ * of the source's switch and those with destinations, plus one more worm into every switch for each
+ * further destination there; minimise T such that no resource is busy for more than its share of T.
+ * The bound comes from the dual: for any prices of the resources' time, T is at least the least
+ * total payment of all messages over the total cost of all resources.
+ *
+ * Proof for every plan. Consider a plan's sends of a message between switches. Every host's copy
+ * originates at the source, so the sends that first enter each switch contain an arborescence; a
+ * switch with d destinations (without the source) receives d worms, each from a switch with
+ * holders, at the price of its sender's port and of its route, which the routing rule fixes. So the
+ * message pays at least for the cheapest arborescence and for d - 1 worms (d at the source's
+ * switch), each from where that is cheapest (serve()). On the other hand
  *
  * - each of the k channels from a switch to a neighbour carries worms one after the other, each for
  *   at least L tau + d, none before the first header can be there, and the last one is complete
@@ -17,9 +19,10 @@
  * - each of the hosts of a switch that ever hold a message sends one worm after the other: hosts *
  *   (T - tau) >= the sum of s + d + L tau.
  *
- * Both hold for resources without load too, where some message has a destination. Prices times
- * these, added up, give T. Prices are whole numbers and times are rounded down to 24 bits, so that
- * costs, their differences and therefore arborescences are exact. lib/prices.h finds them. */
+ * Both also hold for resources without load, if some message has a destination. The sum of these
+ * inequalities, weighted by prices, gives T. Prices are integers and times are rounded down to 24
+ * bits, so that costs, their differences and therefore arborescences are exact. lib/prices.h finds
+ * the prices. */
 #include "algorithms/lib/switched/link_loads.h"
 
 #include "algorithms/lib/prices.h"
@@ -31,7 +34,8 @@
 static const double UNITS_MOST = 0x1p24;       /* of a time */
 static const double ROUTE_PRICE_MOST = 0x1p28; /* times that, and a port: below 2^53 */
 static const double PRICE_LEAST = 0x1p16;
-static const double ENOUGH = 1.001; /* of what is reached, what prices can reach at most */
+static const double ENOUGH =
+    1.001; /* ratio of the value reached to the maximum that prices can reach */
 
 struct member {
     int at;    /* switch */
@@ -52,7 +56,7 @@ struct program {
     int demand_count;
     struct prices prices; /* the edges as in routing, then every switch's hosts */
     struct resource *edges, *hosts;
-    double *route;    /* [switches * switches]: prices, row = from */
+    double *route;    /* [switches]: has a destination of some message, or is a source */
     char *used;       /* [switches]: by some message */
     double roundings; /* of a bound */
     struct arena *scratch;
@@ -239,7 +243,7 @@ static double serve(struct program *program, const struct demand *demand)
     return sum * demand->unit;
 }
 
-/* The bound by the prices; the loads are those of the cheapest choices. */
+/* The bound from the prices; the loads are those of the cheapest choices. */
 static double bound_of_prices(struct program *program)
 {
     double paid, price = prices_of_all(&program->prices, &paid);

@@ -68,7 +68,7 @@ void message_holders_receive(struct message_holders *holders, int32_t delivery)
     add(holders, host, holders->plan->deliveries[delivery].message);
 }
 
-/* The larger of what it takes so far, and to give up one message more. */
+/* The larger of the previous effect and that of giving up one more message. */
 static enum move with(const struct message_holders *holders, int message, enum move move)
 {
     if (!holders->needed[message])

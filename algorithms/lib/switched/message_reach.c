@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* Numbers the stops of a message, by their first destinations; stop_at: [switch], none before. */
+/* Numbers the stops of a message, by their first destinations; stop_at: [switch], initially
+ * none. */
 static int list_stops(const struct plan *plan, int message, int32_t *stop_at, int32_t *stop_of,
                       struct stop *stops, int count)
 {

@@ -1,4 +1,4 @@
-/* For a switch, all switches by the length of their routes to it. */
+/* For each switch, all switches by the length of their routes to it. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_NEAR_SWITCHES_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_NEAR_SWITCHES_H
 

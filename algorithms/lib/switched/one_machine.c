@@ -13,7 +13,7 @@ static int by_head(const void *a, const void *b)
     return (left->load < right->load) - (left->load > right->load);
 }
 
-/* Jobs that are there, the longest tail at the top. */
+/* Available jobs, the longest tail at the top. */
 struct waiting {
     struct machine_job *jobs;
     size_t count;

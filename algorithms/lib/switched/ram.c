@@ -1,4 +1,5 @@
-/* Sends are planned from the root down, so that a processor's come in the order they are caused. */
+/* Multicast through agents. Sends are planned from the root down, so that a processor's sends are
+ * in the order in which they are caused. */
 #include "algorithms/lib/switched/ram.h"
 
 #include "algorithms/lib/switched/agent_tree.h"
@@ -15,8 +16,8 @@ static void plan_listed(const struct agent_tree *tree, const struct subtree *sub
     plan_binomial(tree->plan, list, subtree->locals + subtree->children);
 }
 
-/* RAM (Figure 4) in one switch, whose agent holds the message. list: scratch where the sends are
- * not those of ForwardInSwitch, else NULL. */
+/* RAM (Figure 4) in one switch, whose agent holds the message. list: scratch if the sends are not
+ * those of ForwardInSwitch, else NULL. */
 static void plan_switch(const struct agent_tree *tree, int v, int *list)
 {
     const struct subtree *subtree = &tree->subtrees[v];
@@ -39,7 +40,7 @@ static void plan_switch(const struct agent_tree *tree, int v, int *list)
     }
 }
 
-/* The same in every switch of the set, from a place in the search on. */
+/* The same in every switch of the set, from a position in the search on. */
 static void plan_switches(const struct agent_tree *tree, int first_place, int *list)
 {
     for (size_t word = 0; word < tree->words; word++)
@@ -50,7 +51,7 @@ static void plan_switches(const struct agent_tree *tree, int first_place, int *l
         }
 }
 
-/* The children of the root in the set, by place in the search: [switches] each. */
+/* The children of the root in the set, by position in the search: [switches] each. */
 struct root_children {
     int *switches, *agents;
     int count;
@@ -71,7 +72,7 @@ static void list_root_children(const struct agent_tree *tree, struct root_childr
     }
 }
 
-/* Which of the children's agents the source sends to, by place. */
+/* The index of the child's agent to which the source sends. */
 static int primary_place(const struct agent_tree *tree, int source, enum primary_agent primary,
                          const struct root_children *children)
 {
@@ -87,8 +88,8 @@ static int primary_place(const struct agent_tree *tree, int source, enum primary
     return agent_tree_draw(tree, tree->routing->switches, children->count);
 }
 
-/* Fills in the ring of a message: the children's agents and that of the root, from the primary
- * agent on. Answers its length. */
+/* Fills in the ring of a message: the agents of the children and of the root, from the primary
+ * agent on. Returns its length. */
 static int make_ring(const struct agent_tree *tree, int source, enum primary_agent primary,
                      struct root_children *children, int *ring)
 {

@@ -1,22 +1,22 @@
 /* Multicast through agents: every subtree of the routing tree has a processor that serves it.
  *
- * Paper `agents` section 3; agent_tree.h has agents and costs. */
+ * Paper `agents` section 3; agents and costs are in agent_tree.h. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_RAM_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_RAM_H
 
 #include "algorithms/algorithm.h"
 
-/* Which agent of a child of the root receives the message from its source (section 3.2): the
+/* The agent of a child of the root that receives the message from its source (section 3.2): the
  * primary agent. */
 enum primary_agent {
-    PRIMARY_SAME_TREE, /* that of the subtree with the source; where there is none, as below */
+    PRIMARY_SAME_TREE, /* that of the subtree with the source; if there is none, as below */
     PRIMARY_RANDOM,
-    PRIMARY_FIRST, /* that of the first one found: the same subtree for every message, so that
-                      nothing is interleaved */
+    PRIMARY_FIRST, /* that of the first one found: the same subtree for every message, so there is
+                      no interleaving */
 };
 
-/* How the primary agent sends to the other agents of the ring: those of the root's children, and of
- * the root where it has destinations. */
+/* How the primary agent sends to the other agents of the ring: those of the root's children, and
+ * that of the root if it has destinations. */
 enum agent_ring { RING_BINOMIAL, RING_CYCLIC };
 
 /* How an agent with local destinations sends to them and to the agents below. */
@@ -35,7 +35,7 @@ struct agent_rules {
 enum outcome plan_agents(const struct switched *switched, struct context *context,
                          struct plan *plan, struct agent_rules rules);
 
-/* RAM from the root, for a single multicast; more are refused. */
+/* RAM from the root, for a single multicast; refuses several. */
 enum outcome plan_ram(const struct switched *switched, struct context *context, struct plan *plan);
 
 #endif

@@ -1,4 +1,4 @@
-/* Deliveries by a number each: the least one first. */
+/* A heap of deliveries by score, least first. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_SCORE_HEAP_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_SCORE_HEAP_H
 
@@ -11,13 +11,13 @@ struct scored {
     int32_t delivery;
 };
 
-/* The caller has room for all that it pushes. */
+/* The caller provides room for all that it pushes. */
 struct score_heap {
     struct scored *entries;
     size_t count;
 };
 
-/* Ties: the least delivery. */
+/* Ties: the smallest delivery. */
 static inline bool score_before(struct scored a, struct scored b)
 {
     return a.key != b.key ? a.key < b.key : a.delivery < b.delivery;
@@ -25,7 +25,7 @@ static inline bool score_before(struct scored a, struct scored b)
 
 void score_heap_push(struct score_heap *heap, struct scored entry);
 
-/* Removes the first of a heap that is not empty. */
+/* Removes the first of a non-empty heap. */
 struct scored score_heap_pop(struct score_heap *heap);
 
 #endif

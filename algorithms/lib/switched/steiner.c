@@ -15,7 +15,7 @@ struct steiner steiner_start(const struct routing *routing, struct arena *arena)
                             .local = ARENA_ARRAY(arena, int, switches)};
 }
 
-/* The smaller of two numbers of edges, where -1 says that there is no way. */
+/* The smaller of two numbers of edges, where -1 means unreachable. */
 static int nearer(int a, int b)
 {
     if (a < 0 || b < 0)
@@ -72,7 +72,7 @@ static void cross_down(struct steiner *steiner)
     }
 }
 
-/* Edges from a switch to the nearest one with a destination in its subtree outside one child's. */
+/* Edges from a switch to the nearest one with a destination in its subtree, outside one child's. */
 static int depth_beside(const struct steiner *steiner, int at, int child)
 {
     const struct routing *routing = steiner->routing;
@@ -85,7 +85,7 @@ static int depth_beside(const struct steiner *steiner, int at, int child)
     return depth;
 }
 
-/* The ways up are those from the source to the root, here from the root on. */
+/* Edges up are those from the source to the root, visited here from the root on. */
 static void cross_up(struct steiner *steiner, int destinations)
 {
     const struct routing *routing = steiner->routing;

@@ -7,9 +7,10 @@
 
 /* A message's crossing of an edge of the tree. */
 struct crossing {
-    int beyond; /* destinations on the far side */
-    int before; /* edges between the source's switch and this one */
-    int after;  /* edges between this one and the nearest switch beyond with a destination */
+    int beyond; /* number of destinations on the far side */
+    int before; /* number of edges between the source's switch and this one */
+    int after;  /* number of edges between this one and the nearest switch beyond with a destination
+                 */
 };
 
 struct steiner {
@@ -19,11 +20,11 @@ struct steiner {
     int *below;                 /* [switches]: destinations in the subtree */
     int *depth; /* [switches]: edges down to the nearest switch with a destination, or -1: none */
     int *distance;    /* [switches]: edges of the tree from the source's switch */
-    char *has_source; /* [switches]: in the subtree */
-    int *local;       /* [switches]: destinations of its own */
+    char *has_source; /* [switches]: the source is in the subtree */
+    int *local;       /* [switches]: number of its own destinations */
 };
 
-/* Everything lives in the arena. */
+/* Everything is in the arena. */
 struct steiner steiner_start(const struct routing *routing, struct arena *arena);
 
 /* Fills in `up` and `down` for a message. Linear in the switches and destinations. */

@@ -1,0 +1,245 @@
+#include "algorithms/lib/exchange/urgent.h"
+
+#include "models/base/units.h"
+#include "models/exchange/clock.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+struct candidate {
+    double urgency, time;
+    int from, to;
+};
+
+/* A message left at a port, and the time from which its other port is idle. */
+struct remaining {
+    double idle, time;
+};
+
+struct dispatch {
+    struct urgency *urgency;
+    urgency_rule *rule;
+    int nodes;
+    struct exchange_clock clock;
+    bool *unsent;                 /* [nodes * nodes] */
+    int *to_send, *to_receive;    /* [nodes]: number of messages left */
+    int *receivers;               /* scratch: the idle ones */
+    struct candidate *candidates; /* scratch */
+    struct remaining *remaining;  /* scratch */
+    double now;
+    double compared;
+};
+
+static void find_messages(struct dispatch *dispatch)
+{
+    for (int from = 0; from < dispatch->nodes; from++)
+        for (int to = 0; to < dispatch->nodes; to++)
+            if (exchange_bytes(dispatch->urgency->exchange, from, to) > 0.0) {
+                dispatch->unsent[from * dispatch->nodes + to] = true;
+                dispatch->to_send[from]++;
+                dispatch->to_receive[to]++;
+                double time = exchange_message_time(dispatch->urgency->exchange, from, to);
+                dispatch->urgency->send_left[from] += time;
+                dispatch->urgency->receive_left[to] += time;
+            }
+}
+
+static int idle_receivers(struct dispatch *dispatch)
+{
+    int count = 0;
+    for (int to = 0; to < dispatch->nodes; to++)
+        if (dispatch->to_receive[to] > 0 && dispatch->clock.receive_free[to] <= dispatch->now)
+            dispatch->receivers[count++] = to;
+    return count;
+}
+
+static int list_candidates(struct dispatch *dispatch)
+{
+    int count = 0, receivers = idle_receivers(dispatch);
+    for (int from = 0; from < dispatch->nodes; from++) {
+        if (dispatch->to_send[from] == 0 || dispatch->clock.send_free[from] > dispatch->now)
+            continue;
+        for (int k = 0; k < receivers; k++) {
+            int to = dispatch->receivers[k];
+            if (dispatch->unsent[from * dispatch->nodes + to])
+                dispatch->candidates[count++] = (struct candidate){
+                    dispatch->rule(dispatch->urgency, from, to, dispatch->now),
+                    exchange_message_time(dispatch->urgency->exchange, from, to), from, to};
+        }
+    }
+    dispatch->compared += count;
+    return count;
+}
+
+static bool is_before(const struct candidate *a, const struct candidate *b)
+{
+    if (a->urgency != b->urgency)
+        return a->urgency > b->urgency;
+    if (a->time != b->time)
+        return a->time > b->time;
+    return a->from != b->from ? a->from < b->from : a->to < b->to;
+}
+
+static void begin(struct dispatch *dispatch, int from, int to)
+{
+    exchange_clock_place(&dispatch->clock, from, to,
+                         exchange_bytes(dispatch->urgency->exchange, from, to));
+    dispatch->unsent[from * dispatch->nodes + to] = false;
+    dispatch->to_send[from]--;
+    dispatch->to_receive[to]--;
+    double time = exchange_message_time(dispatch->urgency->exchange, from, to);
+    dispatch->urgency->send_left[from] -= time;
+    dispatch->urgency->receive_left[to] -= time;
+}
+
+/* ---- nodes with precedence ---- */
+
+static int by_idle(const void *a, const void *b)
+{
+    const struct remaining *left = a, *right = b;
+    return (left->idle > right->idle) - (left->idle < right->idle);
+}
+
+/* The end of a port that is idle from `end` on and takes its remaining messages as soon as
+ * possible. */
+static double last_end(struct remaining *remaining, int count, double end)
+{
+    qsort(remaining, (size_t)count, sizeof *remaining, by_idle);
+    for (int k = 0; k < count; k++)
+        end = fmax(end, remaining[k].idle) + remaining[k].time;
+    return end;
+}
+
+/* When a node has sent its remaining messages, if the receive port of `taken` is idle only from
+ * `idle` on. */
+static double sent_by(const struct dispatch *dispatch, int node, int taken, double idle)
+{
+    const double *free = dispatch->clock.receive_free;
+    int count = 0;
+    for (int to = 0; to < dispatch->nodes; to++)
+        if (dispatch->unsent[node * dispatch->nodes + to])
+            dispatch->remaining[count++] =
+                (struct remaining){to == taken ? idle : free[to],
+                                   exchange_message_time(dispatch->urgency->exchange, node, to)};
+    return last_end(dispatch->remaining, count,
+                    fmax(dispatch->now, dispatch->clock.send_free[node]));
+}
+
+/* The same for receiving, and the send port of `taken`. */
+static double received_by(const struct dispatch *dispatch, int node, int taken, double idle)
+{
+    const double *free = dispatch->clock.send_free;
+    int count = 0;
+    for (int from = 0; from < dispatch->nodes; from++)
+        if (dispatch->unsent[from * dispatch->nodes + node])
+            dispatch->remaining[count++] =
+                (struct remaining){from == taken ? idle : free[from],
+                                   exchange_message_time(dispatch->urgency->exchange, from, node)};
+    return last_end(dispatch->remaining, count,
+                    fmax(dispatch->now, dispatch->clock.receive_free[node]));
+}
+
+/* Whether the message would make a port of the node end later. */
+static bool delays(const struct dispatch *dispatch, int node, const struct candidate *message)
+{
+    double end = dispatch->now + message->time;
+    if (dispatch->unsent[node * dispatch->nodes + message->to] &&
+        end > dispatch->clock.send_free[node]) {
+        double before = sent_by(dispatch, node, message->to, dispatch->now);
+        double behind = sent_by(dispatch, node, message->to, end);
+        if (clearly_less(before, behind, behind))
+            return true;
+    }
+    if (dispatch->unsent[message->from * dispatch->nodes + node] &&
+        end > dispatch->clock.receive_free[node]) {
+        double before = received_by(dispatch, node, message->from, dispatch->now);
+        double behind = received_by(dispatch, node, message->from, end);
+        return clearly_less(before, behind, behind);
+    }
+    return false;
+}
+
+/* Whether it would delay a node with precedence over both of its own. */
+static bool must_wait(const struct dispatch *dispatch, const struct candidate *message)
+{
+    const double *first = dispatch->urgency->node_first;
+    for (int node = 0; first && node < dispatch->nodes; node++)
+        if (first[node] > fmax(first[message->from], first[message->to]) &&
+            delays(dispatch, node, message))
+            return true;
+    return false;
+}
+
+/* ---- time ---- */
+
+/* False if there are no candidates. */
+static bool begin_most_urgent(struct dispatch *dispatch)
+{
+    int count = list_candidates(dispatch);
+    bool any = false, again = false;
+    while (count > 0 && !(any && again)) {
+        int best = 0;
+        for (int k = 1; k < count; k++)
+            if (is_before(&dispatch->candidates[k], &dispatch->candidates[best]))
+                best = k;
+        struct candidate chosen = dispatch->candidates[best];
+        if (must_wait(dispatch, &chosen)) {
+            dispatch->candidates[best] = dispatch->candidates[--count];
+            again = true; /* messages held back may begin once others have */
+            continue;
+        }
+        begin(dispatch, chosen.from, chosen.to);
+        any = true;
+        /* a message held back began when its ports became idle, and may have ended */
+        again = again || dispatch->clock.send_free[chosen.from] <= dispatch->now;
+        int left = 0;
+        for (int k = 0; k < count; k++)
+            if (dispatch->candidates[k].from != chosen.from &&
+                dispatch->candidates[k].to != chosen.to)
+                dispatch->candidates[left++] = dispatch->candidates[k];
+        count = left;
+    }
+    return any;
+}
+
+/* Advances to the next time at which a port becomes idle; false if there is none. */
+static bool advance(struct dispatch *dispatch)
+{
+    double next = INFINITY;
+    for (int node = 0; node < dispatch->nodes; node++) {
+        double send = dispatch->clock.send_free[node], receive = dispatch->clock.receive_free[node];
+        if (send > dispatch->now)
+            next = fmin(next, send);
+        if (receive > dispatch->now)
+            next = fmin(next, receive);
+    }
+    dispatch->now = next;
+    return next < INFINITY;
+}
+
+void urgent_dispatch(struct urgency *urgency, urgency_rule *rule, struct context *context,
+                     struct timeline *out)
+{
+    size_t nodes = (size_t)urgency->exchange->nodes;
+    struct dispatch dispatch = {
+        .urgency = urgency,
+        .rule = rule,
+        .nodes = urgency->exchange->nodes,
+        .clock = exchange_clock_start(urgency->exchange, context->arena, out),
+        .unsent = ARENA_ZEROED(context->arena, bool, nodes *nodes),
+        .to_send = ARENA_ZEROED(context->arena, int, nodes),
+        .to_receive = ARENA_ZEROED(context->arena, int, nodes),
+        .receivers = ARENA_ARRAY(context->arena, int, nodes),
+        .candidates = ARENA_ARRAY(context->arena, struct candidate, nodes * nodes),
+        .remaining = ARENA_ARRAY(context->arena, struct remaining, nodes),
+        .now = -INFINITY,
+    };
+    urgency->send_left = ARENA_ZEROED(context->arena, double, nodes);
+    urgency->receive_left = ARENA_ZEROED(context->arena, double, nodes);
+    find_messages(&dispatch);
+    timeline_reserve(out, out->count + exchange_message_count(urgency->exchange));
+    while (advance(&dispatch))
+        while (begin_most_urgent(&dispatch))
+            continue;
+    context->evaluated += dispatch.compared;
+}

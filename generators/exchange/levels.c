@@ -1,0 +1,180 @@
+/* Links of more than two kinds: continents of sites of nodes, or any other tree of equal groups.
+ *
+ * Paper `multicluster` section 6, "more than two kinds of communications, each one with its own
+ * start-up and bandwidth"; sizes of messages as in section 5. A tree of two levels makes the
+ * instances of exchange/clusters. */
+#include "models/exchange/levels.h"
+#include "generators/lib/decimal.h"
+#include "generators/lib/exchange_options.h"
+#include "generators/lib/message_sizes.h"
+
+#include <math.h>
+
+enum { DEPTH_MOST = EXCHANGE_LEVELS_MOST + 2 };
+
+/* Numbers per level, outermost first. */
+struct per_level {
+    double value[DEPTH_MOST];
+    int count;
+};
+
+/* Reads "a/b/c" with this separator; fails on anything else. */
+static struct verdict read_list(const struct settings *settings, const char *key, char separator,
+                                struct per_level *out)
+{
+    const char *text = setting_text(settings, key), *rest = text;
+    for (out->count = 0; out->count < DEPTH_MOST;) {
+        double value = read_decimal(&rest);
+        if (!(value >= 0.0) || !isfinite(value) || (*rest && *rest != separator))
+            return verdict_no("%s=%s: not a list of numbers with %c between them", key, text,
+                              separator);
+        out->value[out->count++] = value;
+        if (!*rest++)
+            return verdict_yes();
+    }
+    return verdict_no("%s=%s: more than %d levels", key, text, DEPTH_MOST);
+}
+
+/* The product of the group sizes, exact up to MOST_NODES. 0: not a list of at least two positive
+ * integers. */
+static long count_nodes(const struct per_level *tree)
+{
+    double product = 1.0;
+    for (int level = 0; level < tree->count; level++) {
+        if (!(tree->value[level] >= 1.0) || tree->value[level] != floor(tree->value[level]))
+            return 0;
+        product = fmin(product * tree->value[level], MOST_NODES + 1.0);
+    }
+    return tree->count >= 2 ? (long)product : 0;
+}
+
+static struct verdict read_tree(const struct settings *settings, struct per_level *tree)
+{
+    const char *text = setting_text(settings, "tree");
+    struct verdict verdict = read_list(settings, "tree", 'x', tree);
+    if (!verdict.ok)
+        return verdict;
+    long nodes = count_nodes(tree);
+    if (nodes == 0)
+        return verdict_no("tree=%s: not two or more positive whole numbers", text);
+    if (nodes != setting_whole(settings, NODES_KEY))
+        return verdict_no("tree=%s: not a tree of %d nodes", text,
+                          setting_whole(settings, NODES_KEY));
+    return verdict_yes();
+}
+
+/* The number of nodes defaults to that of the tree. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    struct per_level tree;
+    if (read_list(settings, "tree", 'x', &tree).ok && count_nodes(&tree) > 0)
+        settings_adapt(settings, NODES_KEY, (double)count_nodes(&tree), arena);
+}
+
+static struct verdict read_costs(const struct settings *settings, const char *key,
+                                 const struct per_level *tree, struct per_level *out)
+{
+    struct verdict verdict = read_list(settings, key, '/', out);
+    if (verdict.ok && out->count != tree->count)
+        return verdict_no("%s=%s: %d numbers where a tree of %d levels needs %d", key,
+                          setting_text(settings, key), out->count, tree->count, tree->count);
+    for (int level = 0; verdict.ok && level < out->count; level++)
+        if (out->value[level] > 1e6)
+            return verdict_no("%s=%s: more than 1e+06", key, setting_text(settings, key));
+    return verdict;
+}
+
+/* Groups are numbered from the first node on. */
+static void set_groups(struct exchange *exchange, const struct per_level *tree, struct arena *arena)
+{
+    int size = exchange->nodes;
+    exchange->levels = tree->count - 2;
+    exchange->group = exchange->levels > 0 ? ARENA_ARRAY(arena, int *, exchange->levels) : NULL;
+    for (int partition = 0; partition <= exchange->levels; partition++) {
+        int *group = ARENA_ARRAY(arena, int, exchange->nodes);
+        size /= (int)tree->value[partition];
+        for (int node = 0; node < exchange->nodes; node++)
+            group[node] = node / size;
+        *(partition > 0 ? &exchange->group[partition - 1] : &exchange->cluster) = group;
+    }
+}
+
+/* Uniform if all links are equal. */
+static struct matrix link_costs(const struct exchange *exchange, const struct per_level *cost,
+                                struct arena *arena)
+{
+    bool equal = true;
+    for (int level = 1; level < cost->count; level++)
+        equal = equal && cost->value[level] == cost->value[0];
+    if (equal)
+        return (struct matrix){.uniform = cost->value[0]};
+    struct matrix costs = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            *matrix_entry(&costs, exchange->nodes, from, to) =
+                cost->value[cost->count - 1 - exchange_level(exchange, from, to)];
+    return costs;
+}
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    struct per_level tree, startup, per_byte;
+    struct verdict verdict = read_tree(settings, &tree);
+    if (verdict.ok)
+        verdict = read_costs(settings, "startup", &tree, &startup);
+    if (verdict.ok)
+        verdict = read_costs(settings, "per_byte", &tree, &per_byte);
+    if (!verdict.ok)
+        return verdict;
+    out->family = FAMILY_EXCHANGE;
+    struct exchange *exchange = &out->as.exchange;
+    *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
+                                  .slowdown = slowdown_setting(settings),
+                                  .execution = execution_setting(settings)};
+    set_groups(exchange, &tree, arena);
+    draw_message_sizes(exchange, settings, rng, arena);
+    exchange->startup = link_costs(exchange, &startup, arena);
+    exchange->per_byte = link_costs(exchange, &per_byte, arena);
+    return set_ports(settings, arena, exchange);
+}
+
+static const struct parameter parameters[] = {
+    {.key = NODES_KEY,
+     .kind = PARAMETER_WHOLE,
+     .initial = "48",
+     .least = 1,
+     .most = MOST_NODES,
+     .help = "number of nodes",
+     .adapted = "those of the tree"},
+    MESSAGE_SIZE_PARAMETERS,
+    {.key = "tree",
+     .kind = PARAMETER_TEXT,
+     .initial = "3x4x4",
+     .help = "groups in groups, outermost first: 3x4x4 are 3 continents of 4 sites of 4 nodes",
+     .after_draw = true},
+    {.key = "startup",
+     .kind = PARAMETER_TEXT,
+     .initial = "0.08/0.008/0.0008",
+     .help = "seconds, from between the outermost groups to inside the innermost",
+     .after_draw = true},
+    {.key = "per_byte",
+     .kind = PARAMETER_TEXT,
+     .initial = "2.8e-5/2.8e-6/2.8e-7",
+     .help = "seconds per byte, in the same order",
+     .after_draw = true},
+    SLOWDOWN_PARAMETER,
+    EXECUTION_PARAMETER,
+    LATENCY_SHARE_PARAMETER,
+    RECEIPT_PARAMETERS,
+    {0},
+};
+
+const struct generator generator_exchange_levels = {
+    .name = "exchange/levels",
+    .title = "clusters of groups, with links of more than two kinds",
+    .source = "commsched, to multicluster 5 and 6",
+    .parameters = parameters,
+    .adapt = adapt,
+    .generate = make,
+};

@@ -1,0 +1,196 @@
+/* Execution with buffers, in rounds, one at each time at which something ends. In a round, first
+ * receipts and sends end; then transfers that wait for nothing any more reach their receivers; then
+ * receivers let them start. */
+#include "models/exchange/execution_buffered.h"
+
+#include "models/base/sum.h"
+#include "models/base/tournament.h"
+#include "models/exchange/precedence.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* A FIFO queue, linked by `next` of the run. */
+struct queue {
+    size_t first, last; /* NO_TRANSFER if empty */
+};
+
+struct port {
+    struct queue waiting;  /* waiting for room, their send ports idle */
+    struct queue admitted; /* started but not received */
+    double idle_from;      /* when everything admitted has been received */
+    struct sum stored;     /* occupied bytes of the buffer */
+    bool touched;          /* something changed in this round */
+};
+
+struct run {
+    const struct exchange *exchange;
+    struct timeline *timeline;
+    struct precedence precedence;
+    struct port *ports;                /* [nodes] */
+    size_t *next;                      /* [transfers]: successor in its queue */
+    size_t *sent;                      /* [nodes]: the transfer that a node sends */
+    bool *is_stored;                   /* [transfers] */
+    struct tournament sends, receipts; /* [nodes]: the next end at each port */
+    size_t *ready; /* transfers that wait for nothing any more, the first `ready_count` */
+    int *touched;  /* such nodes, the first `touched_count` */
+    size_t ready_count, done;
+    int touched_count;
+};
+
+static void release(struct run *run, size_t k)
+{
+    if (k != NO_TRANSFER && --run->precedence.waiting[k] == 0)
+        run->ready[run->ready_count++] = k;
+}
+
+static void touch(struct run *run, int node)
+{
+    if (!run->ports[node].touched)
+        run->touched[run->touched_count++] = node;
+    run->ports[node].touched = true;
+}
+
+static void put(struct run *run, struct queue *queue, size_t k)
+{
+    run->next[k] = NO_TRANSFER;
+    if (queue->first == NO_TRANSFER)
+        queue->first = k;
+    else
+        run->next[queue->last] = k;
+    queue->last = k;
+}
+
+static size_t take(struct run *run, struct queue *queue)
+{
+    size_t k = queue->first;
+    queue->first = run->next[k];
+    return k;
+}
+
+static void note_receipt(struct run *run, int node)
+{
+    size_t k = run->ports[node].admitted.first;
+    tournament_set(&run->receipts, node,
+                   k == NO_TRANSFER ? INFINITY : run->timeline->transfers[k].receive_end, 0.0);
+}
+
+static void start(struct run *run, size_t k, double now)
+{
+    const struct exchange *exchange = run->exchange;
+    struct transfer *transfer = &run->timeline->transfers[k];
+    struct port *port = &run->ports[transfer->to];
+    double time = exchange_send_time(exchange, transfer->from, transfer->to, transfer->bytes);
+    transfer->send_start = now;
+    transfer->send_end = now + time;
+    transfer->receive_start = fmax(now, port->idle_from);
+    port->idle_from = transfer->receive_end = transfer->receive_start + time;
+    run->is_stored[k] = port->admitted.first != NO_TRANSFER;
+    if (run->is_stored[k])
+        sum_add(&port->stored, transfer->bytes);
+    put(run, &port->admitted, k);
+    note_receipt(run, transfer->to);
+    run->sent[transfer->from] = k;
+    tournament_set(&run->sends, transfer->from, transfer->send_end, 0.0);
+}
+
+static void let_start(struct run *run, int node, double now)
+{
+    struct port *port = &run->ports[node];
+    double room = run->exchange->buffer ? run->exchange->buffer[node] : INFINITY;
+    port->touched = false;
+    while (port->waiting.first != NO_TRANSFER) {
+        double bytes = run->timeline->transfers[port->waiting.first].bytes;
+        if (port->admitted.first != NO_TRANSFER && sum_value(&port->stored) + bytes > room)
+            return;
+        start(run, take(run, &port->waiting), now);
+    }
+}
+
+static void end_send(struct run *run, int node)
+{
+    tournament_set(&run->sends, node, INFINITY, 0.0);
+    release(run, run->precedence.next_send[run->sent[node]]);
+}
+
+static void end_receipt(struct run *run, int node)
+{
+    const struct precedence *precedence = &run->precedence;
+    struct port *port = &run->ports[node];
+    size_t k = take(run, &port->admitted);
+    if (run->is_stored[k])
+        sum_add(&port->stored, -run->timeline->transfers[k].bytes);
+    note_receipt(run, node);
+    touch(run, node);
+    run->done++;
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        release(run, precedence->forward[f]);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const size_t *left = a, *right = b;
+    return (*left > *right) - (*left < *right);
+}
+
+static void come_to_receivers(struct run *run)
+{
+    qsort(run->ready, run->ready_count, sizeof *run->ready, by_place);
+    for (size_t k = 0; k < run->ready_count; k++) {
+        int to = run->timeline->transfers[run->ready[k]].to;
+        put(run, &run->ports[to].waiting, run->ready[k]);
+        touch(run, to);
+    }
+    run->ready_count = 0;
+}
+
+static void end_all(struct run *run, double now)
+{
+    for (int node; node = tournament_least(&run->receipts), run->receipts.key[node] == now;)
+        end_receipt(run, node);
+    for (int node; node = tournament_least(&run->sends), run->sends.key[node] == now;)
+        end_send(run, node);
+}
+
+static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
+                            struct arena *arena)
+{
+    struct run run = {.exchange = exchange,
+                      .timeline = timeline,
+                      .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_FREE, arena),
+                      .ports = ARENA_ARRAY(arena, struct port, exchange->nodes),
+                      .next = ARENA_ARRAY(arena, size_t, timeline->count + 1),
+                      .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
+                      .is_stored = ARENA_ZEROED(arena, bool, timeline->count + 1),
+                      .sends = tournament_start(exchange->nodes, arena),
+                      .receipts = tournament_start(exchange->nodes, arena),
+                      .ready = ARENA_ARRAY(arena, size_t, timeline->count + 1),
+                      .touched = ARENA_ARRAY(arena, int, exchange->nodes)};
+    for (int node = 0; node < exchange->nodes; node++)
+        run.ports[node] =
+            (struct port){.waiting.first = NO_TRANSFER, .admitted.first = NO_TRANSFER};
+    for (size_t k = 0; k < timeline->count; k++)
+        if (run.precedence.waiting[k] == 0)
+            run.ready[run.ready_count++] = k;
+    return run;
+}
+
+struct verdict execute_buffered(const struct exchange *exchange, struct timeline *timeline,
+                                struct arena *arena)
+{
+    struct run run = run_start(exchange, timeline, arena);
+    for (double now = 0.0; now < INFINITY;) {
+        come_to_receivers(&run);
+        while (run.touched_count > 0)
+            let_start(&run, run.touched[--run.touched_count], now);
+        now = fmin(run.sends.key[tournament_least(&run.sends)],
+                   run.receipts.key[tournament_least(&run.receipts)]);
+        if (now < INFINITY)
+            end_all(&run, now);
+    }
+    timeline_recount_completion(timeline);
+    return run.done == timeline->count
+               ? verdict_yes()
+               : verdict_no("the order has a cycle: %zu transfers wait for each other",
+                            timeline->count - run.done);
+}

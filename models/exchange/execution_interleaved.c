@@ -1,0 +1,180 @@
+/* Execution with threads, by events, the ends of receipts. Each receive port has a virtual clock
+ * that advances with the service of one unit of share: a transfer ends when the clock has advanced
+ * by its work over its share, regardless of how many others come and go. */
+#include "models/exchange/execution_interleaved.h"
+
+#include "models/base/tournament.h"
+#include "models/exchange/precedence.h"
+
+#include <math.h>
+#include <string.h>
+
+struct thread {
+    size_t transfer;
+    double share, end; /* end: on the port's virtual clock */
+};
+
+struct port {
+    struct thread *threads; /* busy ones, the first `active` */
+    int active;
+    double clock, since; /* the clock's value at time `since` */
+    size_t next; /* the next transfer to admit, which waits only for a thread; NO_TRANSFER: none */
+};
+
+struct run {
+    const struct exchange *exchange;
+    struct timeline *timeline;
+    struct precedence precedence;
+    struct port *ports;     /* [nodes] */
+    struct tournament ends; /* [nodes]: the next end at each port */
+    size_t *ready;          /* a stack of transfers that may be admitted next */
+    size_t ready_count, done;
+};
+
+static void release(struct run *run, size_t k)
+{
+    if (k != NO_TRANSFER && --run->precedence.waiting[k] == 0)
+        run->ready[run->ready_count++] = k;
+}
+
+/* Seconds per unit of the virtual clock. */
+static double pace(const struct run *run, const struct port *port)
+{
+    double shares = 0.0;
+    for (int k = 0; k < port->active; k++)
+        shares += port->threads[k].share;
+    return port->active > 1 ? shares * (1.0 + run->exchange->interleaving.alpha) : shares;
+}
+
+static int first_to_end(const struct port *port)
+{
+    int first = 0;
+    for (int k = 1; k < port->active; k++)
+        if (port->threads[k].end < port->threads[first].end)
+            first = k;
+    return first;
+}
+
+static void note_next_end(struct run *run, int node)
+{
+    const struct port *port = &run->ports[node];
+    double end = INFINITY;
+    if (port->active > 0)
+        end = port->since + (port->threads[first_to_end(port)].end - port->clock) * pace(run, port);
+    tournament_set(&run->ends, node, end, 0.0);
+}
+
+static void set_clock(const struct run *run, struct port *port, double now)
+{
+    double seconds = pace(run, port);
+    if (port->active == 0)
+        port->clock = 0.0;
+    else if (now > port->since && seconds > 0.0)
+        port->clock = fmin(port->clock + (now - port->since) / seconds,
+                           port->threads[first_to_end(port)].end);
+    port->since = now;
+}
+
+static void start(struct run *run, size_t k, double now)
+{
+    const struct exchange *exchange = run->exchange;
+    struct transfer *transfer = &run->timeline->transfers[k];
+    struct port *port = &run->ports[transfer->to];
+    double time = exchange_send_time(exchange, transfer->from, transfer->to, transfer->bytes);
+    bool equal = exchange->interleaving.share == SHARE_EQUAL;
+    set_clock(run, port, now);
+    transfer->send_start = transfer->receive_start = now;
+    double going = equal ? time : time > 0.0;
+    port->threads[port->active++] =
+        (struct thread){.transfer = k, .share = equal ? 1.0 : time, .end = port->clock + going};
+    note_next_end(run, transfer->to);
+    release(run, run->precedence.next_receive[k]);
+}
+
+static void start_if_free(struct run *run, int node, double now)
+{
+    struct port *port = &run->ports[node];
+    size_t k = port->next;
+    if (k == NO_TRANSFER || port->active == run->exchange->interleaving.threads)
+        return;
+    port->next = NO_TRANSFER;
+    start(run, k, now);
+}
+
+static void end_first(struct run *run, int node, double now)
+{
+    const struct precedence *precedence = &run->precedence;
+    struct port *port = &run->ports[node];
+    int first = first_to_end(port);
+    size_t k = port->threads[first].transfer;
+    struct transfer *transfer = &run->timeline->transfers[k];
+    transfer->send_end = transfer->receive_end = now;
+    port->clock = port->threads[first].end;
+    port->since = now;
+    port->active--;
+    memmove(port->threads + first, port->threads + first + 1,
+            (size_t)(port->active - first) * sizeof *port->threads);
+    note_next_end(run, node);
+    run->done++;
+    release(run, precedence->next_send[k]);
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        release(run, precedence->forward[f]);
+    start_if_free(run, node, now);
+}
+
+static void start_ready(struct run *run, double now)
+{
+    while (run->ready_count > 0) {
+        size_t k = run->ready[--run->ready_count];
+        int node = run->timeline->transfers[k].to;
+        run->ports[node].next = k;
+        start_if_free(run, node, now);
+    }
+}
+
+/* Allocates as many threads as the port can use. */
+static void give_threads(struct run *run, struct arena *arena)
+{
+    int nodes = run->exchange->nodes;
+    int *receipts = ARENA_ZEROED(arena, int, nodes);
+    for (size_t k = 0; k < run->timeline->count; k++)
+        receipts[run->timeline->transfers[k].to] +=
+            receipts[run->timeline->transfers[k].to] < run->exchange->interleaving.threads;
+    for (int node = 0; node < nodes; node++)
+        run->ports[node] = (struct port){
+            .threads = ARENA_ARRAY(arena, struct thread, receipts[node]), .next = NO_TRANSFER};
+}
+
+static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
+                            struct arena *arena)
+{
+    struct run run = {.exchange = exchange,
+                      .timeline = timeline,
+                      .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_KEPT, arena),
+                      .ports = ARENA_ARRAY(arena, struct port, exchange->nodes),
+                      .ends = tournament_start(exchange->nodes, arena),
+                      .ready = ARENA_ARRAY(arena, size_t, timeline->count + 1)};
+    give_threads(&run, arena);
+    for (size_t k = timeline->count; k-- > 0;)
+        if (run.precedence.waiting[k] == 0)
+            run.ready[run.ready_count++] = k;
+    return run;
+}
+
+struct verdict execute_interleaved(const struct exchange *exchange, struct timeline *timeline,
+                                   struct arena *arena)
+{
+    struct run run = run_start(exchange, timeline, arena);
+    for (double now = 0.0; now < INFINITY;) {
+        start_ready(&run, now);
+        int node = tournament_least(&run.ends);
+        now = fmax(now, run.ends.key[node]);
+        if (now < INFINITY)
+            end_first(&run, node, now);
+    }
+    timeline_recount_completion(timeline);
+    return run.done == timeline->count
+               ? verdict_yes()
+               : verdict_no("the order has a cycle: %zu transfers wait for each other",
+                            timeline->count - run.done);
+}

@@ -1,0 +1,76 @@
+/* Objectives of an exchange beside completion: critical nodes, whose communication events should
+ * end early even if others wait, and messages with deadlines and priorities (`exchange` section
+ * 6.4). They change no time of any schedule.
+ *
+ * All times are seconds. Forwarded or split messages are evaluated by their parcels. A critical sum
+ * and a tardiness have units weight * seconds. */
+#ifndef COMMSCHED_MODELS_EXCHANGE_SERVICE_H
+#define COMMSCHED_MODELS_EXCHANGE_SERVICE_H
+
+#include "models/exchange/exchange.h"
+
+#define SERVICE_WEIGHT_LIMIT                                                                       \
+    1e20 /* a weight times SECONDS_LIMIT: any sum and its square are finite */
+
+#define SERVICE_DEADLINE_LIMIT 1e100
+
+struct service {
+    double *node_weight; /* [nodes]: weights of critical nodes, 0: not critical; NULL: no critical
+                            node */
+    struct matrix deadline; /* seconds; INFINITY: none */
+    struct matrix priority; /* weight of a message, >= 0; 1 by default */
+};
+
+/* No critical node, no deadline, all priorities 1. */
+struct service service_none(void);
+
+/* The values of an exchange; without a service, those of service_none. */
+double service_node_weight(const struct exchange *exchange, int node);
+double service_deadline(const struct exchange *exchange, int from, int to);
+double service_priority(const struct exchange *exchange, int from, int to);
+
+/* True if some node is critical, if some message has a deadline, and if not all priorities are
+ * 1. */
+bool service_has_critical(const struct exchange *exchange);
+bool service_has_deadlines(const struct exchange *exchange);
+bool service_has_priorities(const struct exchange *exchange);
+
+/* The number of messages with a deadline. */
+size_t service_deadlines(const struct exchange *exchange);
+
+/* ---- evaluation of a schedule ---- */
+
+/* The last end of a transfer that carries a message from or to the node, by whichever nodes; 0
+ * where there is none. Linear in the timeline. */
+double service_node_finish(const struct exchange *exchange, const struct timeline *timeline,
+                           int node);
+
+/* The same for all nodes, in the arena. */
+double *service_finishes(const struct exchange *exchange, const struct timeline *timeline,
+                         struct arena *arena);
+
+/* Sum of node weight times finish; 0 without critical nodes. */
+double service_critical(const struct exchange *exchange, const struct timeline *timeline);
+
+/* When the last byte of a message reaches its destination; 0 without a message. Linear in the
+ * timeline. */
+double service_arrival(const struct exchange *exchange, const struct timeline *timeline, int from,
+                       int to);
+
+/* The same for all messages, [nodes * nodes], in the arena. */
+double *service_arrivals(const struct exchange *exchange, const struct timeline *timeline,
+                         struct arena *arena);
+
+/* Sum of priority times the delay of a message beyond its deadline. */
+double service_tardiness(const struct exchange *exchange, const struct timeline *timeline);
+
+/* True if the arrival exceeds the deadline by more than rounding explains. */
+bool service_is_late(double arrival, double deadline);
+
+/* The number of late messages. */
+size_t service_late(const struct exchange *exchange, const struct timeline *timeline);
+
+/* Sum of priority times arrival, over all messages. */
+double service_weighted_arrival(const struct exchange *exchange, const struct timeline *timeline);
+
+#endif

@@ -1,14 +1,35 @@
-/* The library libcommsched: what a program outside this tree may use.
+/* The library libcommsched: communication scheduling in heterogeneous clusters.
  *
- * Instances are built in memory (models/), read from files (models/format/format.h) or generated
- * (generators/generator.h). Algorithms are found by name (algorithms/algorithm.h) and run, checked
- * and bounded by solve (experiments/engine/metrics/solution.h); an algorithm of the caller's own is
- * a descriptor given to solve. From other languages all of it stands behind a handle
- * (experiments/engine/problem.h). Memory lives in arenas; arena_on_exhaustion (models/base/arena.h)
- * keeps the library from ending the program. No call must come before the others, and nothing is
- * printed. */
+ * Instances are built in memory (struct instance), read from files (format_read_instance) or
+ * generated (generate_by_name). Algorithms are found by name (algorithm_find) and run, checked and
+ * bounded by solve(); an algorithm of the caller's own is a descriptor (struct algorithm) given to
+ * solve(). For other languages the same is available through a handle (struct problem). Memory
+ * comes from arenas; arena_on_exhaustion keeps the library from ending the program. There is no
+ * initialisation, and nothing is printed. Files named in comments are those of the source tree.
+ *
+ * Every name declared here begins with commsched_ or COMMSCHED_. A program defines COMMSCHED_API as
+ * the version of the interface that it is written for, and includes this header:
+ *
+ *     #define COMMSCHED_API 1
+ *     #include <commsched.h>
+ *
+ * A program that compiles with one version of the interface compiles with all later releases that
+ * provide it. COMMSCHED_VERSION is the release of the header, commsched_version() that of the
+ * library in use. */
 #ifndef COMMSCHED_EXPERIMENTS_COMMSCHED_H
 #define COMMSCHED_EXPERIMENTS_COMMSCHED_H
+
+#define COMMSCHED_VERSION VERSION
+#define COMMSCHED_VERSION_MAJOR VERSION_MAJOR
+#define COMMSCHED_VERSION_MINOR VERSION_MINOR
+#define COMMSCHED_VERSION_PATCH VERSION_PATCH
+
+#ifndef COMMSCHED_API
+#error "since 1.0 all names of commsched.h begin with commsched_ or COMMSCHED_"
+#error "rename those in use and define COMMSCHED_API as 1 before including commsched.h"
+#elif COMMSCHED_API != 1
+#error "this commsched.h has version 1 of its interface only: COMMSCHED_API must be 1"
+#endif
 
 #ifdef __cplusplus
 extern "C" {
@@ -21,9 +42,13 @@ extern "C" {
 #include "experiments/engine/problem.h"
 #include "generators/generator.h"
 #include "models/exchange/clock.h"
+#include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "models/multicast/clock.h"
 #include "models/multicast/collective_clock.h"
+
+/* "1.0.0": the release of the library that the program runs with. */
+const char *commsched_version(void);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* commsched: finds the verb and runs it, or prints what the program says about itself. */
+/* The program commsched: finds the verb and runs it, or prints documents about the program. */
 #include "experiments/cli/help/manual.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
@@ -17,7 +17,7 @@ static void print_help(FILE *out)
         out);
     for (const struct verb *const *verb = verbs; *verb; verb++)
         fprintf(out, "  %-12s%s\n", (*verb)->name, (*verb)->summary);
-    fputs("\n'commsched VERB --help' tells the options of a verb.\n", out);
+    fputs("\n'commsched VERB --help' lists the options of a verb.\n", out);
 }
 
 static int run(const struct verb *verb, int argc, char **argv)
@@ -38,7 +38,7 @@ static void print_version(FILE *out)
     fputs("commsched " VERSION "\n", out);
 }
 
-/* What the program prints about itself. */
+/* Documents that the program prints about itself. */
 static const struct document {
     const char *option;
     void (*print)(FILE *out);
@@ -49,6 +49,7 @@ static const struct document {
     {"--version", print_version},
     {"--manual", manual_print},
     {"--manual-format", manual_print_format},
+    {"--manual-tutorial", manual_print_tutorial},
     {0},
 };
 

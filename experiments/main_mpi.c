@@ -1,5 +1,5 @@
-/* commsched-mpi: the verbs that share work out, with ranks as workers. Rank 0 is the program that
- * commsched is; the others relay (experiments/engine/workers/mpi). */
+/* The program commsched-mpi: the verbs that distribute work, with ranks as workers. Rank 0 does
+ * what commsched does; the others are relays (experiments/engine/workers/mpi). */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
@@ -22,10 +22,11 @@ static const char usage[] =
     "number of them, on any hosts that have the same program; there is no --jobs and no --shard.\n"
     "calibrate measures the network between the ranks, execute carries a schedule out: every rank "
     "is\n"
-    "a node. 'commsched VERB --help' and 'commsched-mpi calibrate|execute --help' tell the "
+    "a node. 'commsched VERB --help' and 'commsched-mpi calibrate|execute --help' list the "
     "options.\n";
 
-/* Of all that decides what runs, claims and hunts come to, and of how ranks talk. */
+/* Covers everything that determines the results of runs, claims and hunts, and the messages between
+ * ranks. */
 static uint64_t digest_of_sources(void)
 {
     uint64_t hash = hash_string(HASH_START, VERSION);
@@ -41,10 +42,9 @@ static uint64_t digest_of_sources(void)
 static const char *refusal(const struct verb_option *option)
 {
     if (strcmp(option->name, "jobs") == 0)
-        return "the ranks are the workers; mpirun -n says how many";
-    return strcmp(option->name, "shard") == 0
-               ? "ranks share out the whole job; shards are made by commsched"
-               : NULL;
+        return "the ranks are the workers; mpirun -n sets their number";
+    return strcmp(option->name, "shard") == 0 ? "ranks divide the whole job; shards need commsched"
+                                              : NULL;
 }
 
 static int run_verb(int argc, char **argv)
@@ -60,7 +60,7 @@ static int run_verb(int argc, char **argv)
                     verb_refusal = refusal;
                     return verb_run(*verb, argc - 1, argv + 1);
                 }
-    return bad_input("commsched-mpi runs experiment, audit and hunt; '%s' is for commsched",
+    return bad_input("commsched-mpi runs experiment, audit and hunt; '%s' needs commsched",
                      argv[1]);
 }
 

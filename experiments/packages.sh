@@ -1,7 +1,6 @@
 #!/bin/sh
-# Sees to it that the Debian packages named are installed: packages.sh PACKAGE...
-# Missing ones are installed through apt, with sudo where that is needed, saying so; where that is
-# not possible, one line names them and the exit status is 2.
+# Installs Debian packages that are missing: packages.sh PACKAGE... Missing ones are installed and reported
+# through apt, with sudo if necessary; if that is impossible, one line names them and the exit status is 2.
 set -u
 
 present() { dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed; }
@@ -26,7 +25,7 @@ else
     give_up
 fi
 
-# goals made at the same time take turns, by a lock on this very file
+# concurrent targets are serialised by a lock on this file
 exec 9<"$0"
 flock 9
 echo "Installing missing packages through apt:$missing"

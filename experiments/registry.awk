@@ -1,9 +1,9 @@
 # Copies tables from standard input, to standard output or, after a line "@file NAME", to that file, and
-# puts the digest of its files' closure where "@digest FILE..." stands between two @: the first 16
-# digits of the SHA-256 of all files of the closure, one after the other in the order of their names.
-# Files that a text names: a header included, from the root of the tree or beside the text; the .c file
-# beside that header; algorithms and generators by name or symbol; experiments by name. Each file is
-# read once. Adds the list of all files read to the file `covered` in the directory `work`.
+# replaces each "@digest FILE...@" by the digest of the files' closure: the first 16 digits of the SHA-256
+# of all files of the closure, in the order of their names. The closure contains the files that a text
+# refers to: a header that it includes, from the root of the tree or next to the text; the .c file next to
+# that header; algorithms and generators by name or symbol; experiments by name. Each file is read once.
+# Adds the list of all files read to the file `covered` in the directory `work`.
 
 function reads(file,   line, got) {
     if (file in known) return known[file]
@@ -27,7 +27,7 @@ function point_to_algorithm(from, name) {
     point(from, heuristics "/" name ".c")
 }
 
-# All tables of a paper: their names stand in no name of a file.
+# All figures of a paper, since their names do not occur in file names.
 function figures(paper,   list, file) {
     list = "ls experiments/papers/" paper "/figures/*.json 2>/dev/null"
     if (!(paper in tables)) {
@@ -69,7 +69,7 @@ function note_names(file, line,   name, beside) {
     }
 }
 
-# closure[entry, file] for all files that the entry's lead to
+# Sets closure[entry, file] for all files that the entry's files lead to.
 function close_over(entry, files,   queue, queued, k, n, parts) {
     queue[queued = 1] = files
     for (k = 1; k <= queued; k++) {

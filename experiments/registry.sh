@@ -1,32 +1,32 @@
 #!/bin/sh
-# Tables of everything that the tree holds, as C.
+# Prints tables of the tree's contents as C.
 #     registry.sh KIND                   prints the table of that kind
-#     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
-#         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds decoders responses templates study generators documents manual batch suite metrics claims verbs emitters
-# portables benches.
-#     registry.sh --study DIRECTORY      prints the name of the study there, or says why it is none
-# Algorithms are also those of the directory HEURISTICS, where that is set: its files
-# exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
-# it defines; lib/ holds what these share. STUDY, where that is set, is the directory of a study, which has
-# generators, experiments, claims, bounds and metrics too. No two of a kind have one name.
-# A file that does not export its descriptor is missing at link time, by name.
-# An algorithm's, generator's, decoder's or response's digest covers its own file and, transitively, every header of the
-# project or beside it that it includes, the .c file beside each such header, and every algorithm and
-# generator whose name stands in these (registry.awk). Compiler, flags and libraries are not covered.
+#     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c if its content changes, and
+#         DIRECTORY/registries.d, the make rule with the dependences of DIRECTORY/registries
+# Kinds: algorithms bounds decoders responses templates study generators documents manual batch suite metrics
+# claims verbs emitters portables benches.
+#     registry.sh --study DIRECTORY      prints the name of the study there, or the reason why it is invalid
+# If HEURISTICS is set, algorithms include those of that directory: its files exchange/NAME.c,
+# multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that it defines; lib/ has
+# shared code. If STUDY is set, it is the directory of a study, which also has generators, experiments,
+# claims, bounds and metrics. Names are unique within a kind. A file that does not export its descriptor
+# fails to link, by name. An algorithm's, generator's, decoder's or response's digest covers its own file
+# and, transitively, every header of the project or next to it that it includes, the .c file next to each
+# such header, and every algorithm and generator whose name occurs in these (registry.awk). Compiler, flags
+# and libraries are not covered.
 set -eu
 export LC_ALL=C
 
-# What turns a schedule into stored numbers belongs to every digest.
+# Code that turns a schedule into stored numbers is part of every digest.
 measuring=$(grep -l "^    \.column = " experiments/engine/metrics/*.c)
 measuring=$(echo $measuring)
 
-# What stands in a table where registry.awk puts a digest: FILES
+# Placeholder in a table that registry.awk replaces by a digest: FILES
 digest_of() { echo "@digest $* $measuring@"; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
 
-# lines "NAME FILE", the name below a folder: FOLDER FILES
+# lines "NAME FILE", with the name relative to a folder: FOLDER FILES
 named_files() {
     folder=$1; shift
     for file in "$@"; do
@@ -35,7 +35,7 @@ named_files() {
     done
 }
 
-# the same of the files directly in HEURISTICS
+# the same for the files directly in HEURISTICS
 heuristics_without_folder() {
     for file in $(files "$HEURISTICS"/*.c); do
         stem=${file##*/} stem=${stem%.c}
@@ -51,7 +51,7 @@ heuristics_without_folder() {
 # The files of the three families: FOLDER
 family_files() { files "$1"/exchange/*.c "$1"/multicast/*.c "$1"/switched/*.c; }
 
-# lines "NAME FILE" of algorithms and generators, where the file names the symbol that is its own: KIND FOLDER
+# lines "NAME FILE" of algorithms and generators whose file contains their symbol: KIND FOLDER
 outside_files() {
     for file in $(family_files "$2"); do
         name=${file#"$2"/} name=${name%.c}
@@ -60,8 +60,8 @@ outside_files() {
     done
 }
 
-# A complaint, in words, where the linker would say "undefined reference", unless a macro
-# may define it: FILE SYMBOL
+# An error message in place of the linker's "undefined reference", unless a macro may define the symbol:
+# FILE SYMBOL
 defines() {
     stem=${1##*/}
     grep -qw -e "$2" "$1" || grep -qE "^[A-Z_]+\(${stem%.c}[,)]" "$1" || { echo "$1: it does not define $2; file and symbol have one name" >&2; return 2; }
@@ -88,11 +88,24 @@ study_files() {
     done
 }
 
-# sorted lines "NAME FILE", or a complaint about a name that is there twice: WHAT
+# sorted lines "NAME FILE", or an error for a name that occurs twice: WHAT
 without_clashes() {
     sort | awk -v what="$1" '
     $1 == name { print "two " what "s " name ": " file " and " $2 "; rename one" >"/dev/stderr"; exit 2 }
     { name = $1; file = $2; print }'
+}
+
+# Lines "NAME FILE" as they are, or a complaint about a descriptor that has another name than its file.
+named_alike() {
+    awk '{
+        print
+        while ((getline line <$2) > 0)
+            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && index(line, "\"" $1 "\"") == 0) {
+                print $2 ": its .name must be \"" $1 "\"" >"/dev/stderr"
+                exit 2
+            }
+        close($2)
+    }'
 }
 
 # What may be the name of a study, of its program and of its experiments: DIRECTORY
@@ -112,8 +125,8 @@ study_name() {
     echo "$name"
 }
 
-# The table of lines "NAME FILE": HEADER STRUCT DECLARATION ROW LAST. In a row stand ~name, ~symbol,
-# ~file, and ~foreign for whether the file is outside the tree.
+# The table of lines "NAME FILE": HEADER STRUCT DECLARATION ROW LAST. A row contains ~name, ~symbol, ~file,
+# and ~foreign, which says whether the file is outside the tree.
 table() {
     printf '#include "%s"\n\n#include <stddef.h>\n\n' "$1"
     awk -v struct="$2" -v declaration="$3" -v row="$4" -v last="$5" '
@@ -166,7 +179,7 @@ embedded_text() {
     printf '    },\n'
 }
 
-# The papers' documents by path, then the study's as if it were a paper.
+# The papers' documents by path, then the study's as those of a paper.
 documents() {
     embedded_head experiments/engine/plan/embedded_documents.h embedded_document embedded_documents
     for file in $(find experiments/papers -name '*.json' | sort); do
@@ -184,7 +197,7 @@ documents() {
         "${STUDY:+$PWD}"
 }
 
-# list of pointers, each file named as it is without its folder: STRUCT ARRAY HEADER FILES
+# list of pointers, each named like its file without the folder: STRUCT ARRAY HEADER FILES
 plain() {
     struct=$1 array=$2 header=$3; shift 3
     for file in "$@"; do echo "$file"; done | sed 's|.*/\(test_\)\{0,1\}\(.*\)\.c$|\2 &|' |
@@ -192,9 +205,9 @@ plain() {
 const struct $struct *const $array[]" '&~symbol' NULL
 }
 
-# lines "COLUMN NAME" of the metrics, the stored ones by column; a complaint where two have one, or one
-# is left out. A study's metrics are derived, so that its results store has the columns of every other:
-# FILES OF THE STUDY
+# lines "COLUMN NAME" of the metrics, the stored ones by column; an error if a column is used twice or left
+# out. A study's metrics are derived, so that its results store has the same columns as any other: FILES OF
+# THE STUDY
 metric_columns() {
     for file in $1; do
         [ ! -e "experiments/engine/metrics/${file##*/}" ] || {
@@ -245,7 +258,7 @@ arrays() {
     END { printf "\n%s *const %s[] = {\n%s    NULL,\n};\n\n", head, list, rows }'
 }
 
-# The digest of what judges claims: a change of any of it tries all of them again.
+# The digest of the code that judges claims: any change causes all of them to be tried again.
 judging_digest() {
     judging=$(find models experiments/claims experiments/papers experiments/shrink \
         experiments/engine/metrics ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics")} -name '*.[ch]' \
@@ -264,6 +277,7 @@ kind() {
     algorithms)
         found=$(algorithm_files)
         found=$(echo "$found" | without_clashes algorithm)
+        found=$(echo "$found" | named_alike)
         digested algorithm "$found" ', ~foreign' ;;
     templates)
         embedded experiments/cli/help/new_algorithm.h source_template templates algorithms/templates \
@@ -311,6 +325,7 @@ kind() {
     generators)
         found=$(generator_files)
         found=$(echo "$found" | without_clashes generator)
+        found=$(echo "$found" | named_alike)
         digested generator "$found" ', ~foreign' ;;
     claims)
         study=
@@ -362,6 +377,6 @@ done | fill_digests
 for name in "$@"; do
     cmp -s "$work/$name.c" "$into/$name.c" || mv "$work/$name.c" "$into/$name.c"
 done
-# A file that is gone asks for the tables again, as one that changed does.
+# A removed file causes the tables to be made again, like a changed one.
 { echo "$into/registries: \\"; sed 's/$/ \\/' "$work/covered"; echo; sed 's/$/:/' "$work/covered"; } \
     >"$into/registries.d"

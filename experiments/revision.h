@@ -1,8 +1,8 @@
-/* Which state of the sources the program was built from. */
+/* The revision of the sources that the program was built from. */
 #ifndef COMMSCHED_EXPERIMENTS_REVISION_H
 #define COMMSCHED_EXPERIMENTS_REVISION_H
 
-/* As git tells it when the program is built, "-dirty" where files differ; or "unknown". */
+/* From git when the program is built, with "-dirty" if files differ; or "unknown". */
 extern const char revision[];
 
 #ifdef __clang__

@@ -1,4 +1,5 @@
-/* Claims put on trial together: the runs of their surveys, then their trials, then verdicts. */
+/* Audit of several claims together: the runs of their surveys, then their trials, then their
+ * verdicts. */
 #include "experiments/claims/audit_trials.h"
 #include "experiments/claims/survey.h"
 #include "experiments/claims/trial_store.h"
@@ -9,7 +10,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Seconds of a trial, before an earlier audit has measured any. */
+/* Estimated seconds of a trial until an audit has measured it. */
 static const double SURVEY_GUESS = 0.05, SPACE_GUESS = 0.01;
 
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
@@ -28,9 +29,9 @@ void audit_fail(struct audit_result *result, const struct verdict *verdict)
     snprintf(result->reason, sizeof result->reason, "%.250s", verdict->reason);
 }
 
-/* ---- what is known of a claim ---- */
+/* ---- the state of a claim ---- */
 
-/* What is printed, and what a test has counted, is known from the start. */
+/* Printed and counted values are known from the start. */
 static void start_answers(struct inquiry *inquiry)
 {
     const struct survey *survey = inquiry->run.claim->claim->survey;
@@ -117,7 +118,7 @@ void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
         find_merge(&inquiry->finds[trial->part], &record->found.find);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole audit ---- */
 
 struct audit {
     const struct registered_claim *claims;
@@ -140,7 +141,7 @@ static struct verdict start(struct audit *audit, struct audit_result *results)
     return verdict;
 }
 
-/* Where random spaces are searched deeper, each has an equal share of the time. */
+/* If random spaces are to be searched deeper, each gets an equal share of the time. */
 static struct verdict deepen(const struct audit *audit, struct inquiry *inquiry)
 {
     struct verdict verdict = verdict_yes();
@@ -212,7 +213,7 @@ struct audit_result audit_claim(const struct registered_claim *claim,
     return result;
 }
 
-/* ---- what is missing ---- */
+/* ---- missing runs and trials ---- */
 
 struct verdict audit_missing(const struct registered_claim *claims, size_t count,
                              const struct audit_options *options, int shards, size_t *by_shard,

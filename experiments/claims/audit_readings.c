@@ -1,4 +1,4 @@
-/* Several readings of one claim: what its results come to, and how many claims come to what. */
+/* Claims with several readings: their joint findings, and counts of claims by finding. */
 #include "experiments/claims/audit.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ enum finding finding_recorded(enum recorded recorded)
     return findings[recorded];
 }
 
-/* tally[finding]: how many readings come to it. */
+/* tally[finding]: number of readings with that finding. */
 static enum finding overall(const size_t *tally, size_t count)
 {
     if (tally[FINDING_FAILED] > 0)

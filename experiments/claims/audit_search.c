@@ -1,4 +1,4 @@
-/* The search of a space, chunk by chunk, and what chunks find, merged. */
+/* Search of a space in chunks, and merging of the chunks' findings. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
 #include "models/base/random.h"
@@ -21,7 +21,7 @@ size_t space_chunk(const struct instance_space *space)
 
 /* ---- one instance ---- */
 
-/* Multiples of the golden ratio are spread evenly over any stretch of numbers, and over their
+/* Multiples of the golden ratio are evenly distributed over any range of numbers, and over their
  * residues. */
 bool is_chosen(const struct audit_options *options, size_t count, size_t index)
 {
@@ -47,14 +47,14 @@ bool space_draw(const struct instance_space *space, size_t index, struct claim_c
     return true;
 }
 
-/* ---- what is found ---- */
+/* ---- findings ---- */
 
 static void note_worst(struct find *find, const struct observation *seen, size_t index)
 {
     double severity = observation_severity(seen), before = observation_severity(&find->worst);
     if (find->worst_index == SIZE_MAX || severity > before ||
         (severity == before && index < find->worst_index)) {
-        /* not as a whole: its gap would go to the pipe unset */
+        /* member by member: padding of a copied struct would be sent uninitialised */
         find->worst.applies = seen->applies;
         find->worst.measured = seen->measured;
         find->worst.allowed = seen->allowed;

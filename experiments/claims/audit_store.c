@@ -123,7 +123,7 @@ struct verdict claim_result_append(struct store *store, const struct audit_resul
 
 /* ---- reading ---- */
 
-/* What was cut short is not stored. */
+/* Results that were cut short are not stored. */
 static void take_spaces(const struct space_row *rows, const struct audit_options *options,
                         struct audit_result *out, struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* A survey: its queries answered by the engine, and measured where they are no metric of the
- * engine's; then its checks judged. */
+/* Surveys: the queries are answered by the engine, or measured if they are not metrics of the
+ * engine; then the checks are judged. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_BATCH = 20 }; /* replications between looks at the clock: so many, then the double */
+enum { FIRST_BATCH = 20 }; /* replications before the first check of the clock; doubled each time */
 
 static const struct survey *survey_of(const struct inquiry *inquiry)
 {
@@ -30,7 +30,7 @@ size_t query_chunk(const struct query *query)
     return chunk < VALUES_MOST ? chunk : VALUES_MOST;
 }
 
-/* ---- the engine's ---- */
+/* ---- queries answered by the engine ---- */
 
 static int most_wanted(const struct inquiry *inquiries, size_t count)
 {
@@ -51,7 +51,7 @@ static size_t count_names(const struct inquiry *inquiries, size_t count)
     return names;
 }
 
-/* The cells of a query, one an algorithm. */
+/* The cells of a query, one for each algorithm. */
 static void add_cells(const struct inquiry *inquiry, size_t number, int most, struct cell *cells,
                       size_t *count, struct arena *arena)
 {
@@ -63,7 +63,7 @@ static void add_cells(const struct inquiry *inquiry, size_t number, int most, st
                       inquiry->run.options->seed, replications, arena);
 }
 
-/* Those of all queries, each of at most so many replications. */
+/* The cells of all queries, each with at most that many replications. */
 static struct cell *survey_cells(const struct inquiry *inquiries, size_t count, int most,
                                  size_t *cells, struct arena *arena)
 {
@@ -75,13 +75,14 @@ static struct cell *survey_cells(const struct inquiry *inquiries, size_t count, 
     return list;
 }
 
-/* As measured, in no unit of tables. */
+/* In SI units, not in those of tables. */
 static double metric_of(const struct run *run, const struct metric *metric)
 {
     return metric->derive ? metric->derive(run->quantity, 0.0) : run->quantity[metric->column];
 }
 
-/* The runs of a cell into the least of its query's. Only a refusal may leave out a value. */
+/* Merges the runs of a cell into the least values of its query. Only a refusal may leave out a
+ * value. */
 static void take_cell(const struct inquiry *inquiry, size_t number, const struct cell *cell,
                       const struct run *runs)
 {
@@ -119,7 +120,8 @@ static struct verdict take_cells(const struct inquiry *inquiries, size_t count, 
     return verdict;
 }
 
-/* At most so many replications of every query, those of earlier batches again from the store. */
+/* Makes at most that many replications of every query; those of earlier batches come from the
+ * store. */
 static struct verdict run_cells(const struct inquiry *inquiries, size_t count, struct store *store,
                                 int most, const struct cell **out, struct arena *arena)
 {
@@ -136,7 +138,7 @@ static struct verdict run_cells(const struct inquiry *inquiries, size_t count, s
     return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;
 }
 
-/* Where the time is limited, few replications of all surveys first. */
+/* With a time limit, begins with few replications of all surveys. */
 static struct verdict ask(struct inquiry *inquiries, size_t count, struct store *store,
                           struct arena *arena)
 {
@@ -187,7 +189,7 @@ struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count,
     return verdict;
 }
 
-/* ---- measured ---- */
+/* ---- measured queries ---- */
 
 static double measure(const struct query *query, size_t replication, struct claim_context *context)
 {
@@ -245,7 +247,7 @@ static bool same_place(const struct query *a, const struct query *b)
            strcmp(a->experiment ? a->experiment : "", b->experiment ? b->experiment : "") == 0;
 }
 
-/* How many instances, or printed settings, have an answer. */
+/* Number of instances, or of printed settings, that have an answer. */
 static size_t count_answered(const struct inquiry *inquiry)
 {
     const struct query *queries = survey_of(inquiry)->queries;

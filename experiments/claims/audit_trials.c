@@ -1,4 +1,5 @@
-/* Trials of many claims, shared among workers; stored, and their claims concluded, as they come. */
+/* Trials of many claims, shared among workers: they are stored and their claims concluded as
+ * results arrive. */
 #include "experiments/claims/audit_trials.h"
 
 #include "experiments/claims/trial_store.h"
@@ -14,12 +15,12 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { BATCH = 256, SHARE_MOST = 8, SHARES_LEFT = 4 /* for each worker */ };
+enum { BATCH = 256, SHARE_MOST = 8, SHARES_LEFT = 4 /* per worker */ };
 
-/* An instance under way at the end of the time may go on for so long. */
+/* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
 
-/* ---- which ---- */
+/* ---- selection ---- */
 
 uint64_t trial_hash(const struct registered_claim *claim, const struct trial *trial)
 {
@@ -49,7 +50,7 @@ static void add_claim(struct trial_batch *batch, size_t claim, bool spaces, stru
     const struct inquiry *inquiry = &batch->inquiries[claim];
     for (size_t k = 0; k < inquiry->query_count; k++)
         add_trials(batch, &(struct trial){claim, true, k, 0}, arena);
-    for (size_t k = inquiry->space_count; k-- > 0 && spaces;) /* from large to small */
+    for (size_t k = inquiry->space_count; k-- > 0 && spaces;) /* from large to small spaces */
         add_trials(batch, &(struct trial){claim, false, k, 0}, arena);
 }
 
@@ -70,7 +71,7 @@ void add_all_trials(struct trial_batch *batch, bool spaces, struct arena *arena)
         add_claim(batch, (size_t)(sorted[k] - batch->inquiries), spaces, arena);
 }
 
-/* ---- making them ---- */
+/* ---- execution ---- */
 
 struct taken {
     struct trial trial;
@@ -82,13 +83,13 @@ struct making {
     const struct trial_batch *batch;
     const struct audit_options *options;
     size_t workers;
-    size_t next;           /* trial to be given out */
+    size_t next;           /* next trial to assign */
     struct writer *writer; /* NULL: trials are not stored */
     struct progress progress;
-    struct forecast forecast; /* a kind for each claim */
+    struct forecast forecast; /* one kind for each claim */
 };
 
-/* The writer's. */
+/* Called by the writer. */
 static struct verdict store_trials(const void *items, size_t count, void *data)
 {
     const struct taken *taken = items;
@@ -132,7 +133,7 @@ static size_t count_left(const void *data)
     return making->batch->endless ? SIZE_MAX : making->batch->trial_count - making->next;
 }
 
-/* A claim that has failed is not tried on. Shares get smaller towards the end. */
+/* A claim that has failed gets no more trials. Shares get smaller towards the end. */
 static bool give_next(void *data, struct share *share)
 {
     struct making *making = data;
@@ -147,7 +148,7 @@ static bool give_next(void *data, struct share *share)
     return true;
 }
 
-/* What concludes has the store to itself. */
+/* Waits for the writer, because concluding uses the store. */
 static struct verdict end_claim(struct making *making, size_t claim)
 {
     struct verdict verdict = writer_wait(making->writer);
@@ -207,7 +208,7 @@ static struct verdict pass(void *data)
     return writer_pass(making->writer);
 }
 
-/* What was taken before an end is stored. */
+/* Records that arrived before the end are stored. */
 static struct verdict dispatch_trials(struct making *making)
 {
     double left = fmax(0.0, making->batch->end - wall_clock()) + GRACE;

@@ -1,4 +1,4 @@
-/* What was found of a claim: its witness made small, and its verdict. */
+/* Conclusion of a claim: minimises its witness, and determines its verdict. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
 #include "experiments/engine/workers/interrupt.h"
@@ -16,7 +16,7 @@ struct witness_search {
     gsl_rng *rng;
 };
 
-/* What is drawn in a test of a witness depends on nothing but the seed and the claim. */
+/* Random numbers in the test of a witness depend only on the seed and the claim. */
 static void try_again(const struct instance *instance, const struct witness_search *search,
                       struct arena *scratch, struct observation *out)
 {
@@ -34,7 +34,7 @@ static bool still_violates(const struct instance *instance, void *data, struct a
     return observation_violated(&shown);
 }
 
-/* Where a test that draws does not find the violation again, the instance stays as it was found. */
+/* If a randomised test does not reproduce the violation, the instance is kept as found. */
 static void minimise(const struct claim_run *run, const struct search_result *source,
                      struct audit_result *result, struct arena *arena)
 {
@@ -90,7 +90,7 @@ static void take_space(const struct inquiry *inquiry, size_t space)
         result->worst = search;
 }
 
-/* The witness is taken from the first space that has one: spaces stand from small to large. */
+/* The witness is taken from the first space that has one: spaces are sorted from small to large. */
 static void take_spaces(const struct inquiry *inquiry)
 {
     struct audit_result *result = inquiry->result;
@@ -105,8 +105,8 @@ static void take_spaces(const struct inquiry *inquiry)
 
 /* ---- the verdict ---- */
 
-/* Refuted by any witness or check, else as undecided as its least decided check. What is only shown
- * counts for nothing. */
+/* Refuted by any witness or check; otherwise as undecided as its least decided check. Checks that
+ * are only shown do not count. */
 static enum finding judge(const struct audit_result *result)
 {
     enum finding finding = result->violations > 0 ? FINDING_REFUTED : FINDING_HOLDS;
@@ -116,7 +116,7 @@ static enum finding judge(const struct audit_result *result)
         if (part == FINDING_SHOWN)
             continue;
         if (part == FINDING_FAILED && result->share < 1.0)
-            part = FINDING_UNDECIDED; /* of so few values none may count for it */
+            part = FINDING_UNDECIDED; /* too few values for a violation */
         if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
             finding = part;
         judged = true;
@@ -124,12 +124,13 @@ static enum finding judge(const struct audit_result *result)
     return judged ? finding : FINDING_SHOWN;
 }
 
-/* Too little was tried or observed: it has failed, or the time was over. */
+/* Too little was tried or observed: it failed, or the time ran out. */
 static void conclude_without(struct audit_result *result)
 {
-    struct verdict why = verdict_no(result->cut_short ? "the time was over before enough was tried"
-                                    : result->tried == 0 ? "nothing could be tried"
-                                                         : "too few values could be observed");
+    struct verdict why =
+        verdict_no(result->cut_short    ? "the time limit ended the search before enough was tried"
+                   : result->tried == 0 ? "no instance could be tried"
+                                        : "too few values could be observed");
     audit_fail(result, &why);
     if (result->cut_short)
         result->finding = FINDING_UNDECIDED;
@@ -155,7 +156,7 @@ bool audit_differs(const struct audit_result *result)
            (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole conclusion ---- */
 
 void inquiry_conclude(struct inquiry *inquiry)
 {

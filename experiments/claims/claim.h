@@ -1,13 +1,13 @@
-/* What a claim is: a theorem, a lemma or a number stated by a paper, put on trial. An entry of a
- * document, experiments/papers/PAPER/claims/TOPIC.json (survey_read.h).
+/* Claims: theorems, lemmas and numbers stated by a paper, each of them tested. A claim is an entry
+ * of a document, experiments/papers/PAPER/claims/TOPIC.json (survey_read.h).
  *
- * A claim about every instance has a test of one instance and the spaces to look in; the audit
+ * A claim about every instance has a test of one instance and the spaces to search; the audit
  * counts violations, keeps the worst case and minimises the smallest violating instance. The test
- * is C: experiments/papers/PAPER/claims/TOPIC.c exports claim_tests_PAPER_TOPIC, which ends without
- * a name. A claim about averages, shares or growth has a survey instead (survey.h).
+ * is in C: experiments/papers/PAPER/claims/TOPIC.c exports claim_tests_PAPER_TOPIC, which ends with
+ * name NULL. A claim about averages, shares or growth has a survey instead (survey.h).
  *
- * Where the text leaves open what it means, the claim stands once for each reading, side by side,
- * under one name: each with its own tests, survey and record. */
+ * Where the text is ambiguous, the claim has one entry for each reading, adjacent and under one
+ * name, each with its own tests, survey and recorded finding. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 
@@ -19,44 +19,45 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What the audit is expected to find. */
+/* The expected finding of the audit. */
 enum recorded {
-    RECORDED_HOLDS,   /* on all that is tried */
-    RECORDED_REFUTED, /* a witness, or an interval that excludes it, is found every time */
-    RECORDED_SHOWN,   /* nothing: its numbers are shown, and never judged */
+    RECORDED_HOLDS,   /* in everything that is tried */
+    RECORDED_REFUTED, /* every audit finds a witness, or an interval that excludes the limit */
+    RECORDED_SHOWN,   /* not judged: its numbers are only shown */
 };
 
-/* What the test of an instance may use. */
+/* What the test of one instance may use. */
 struct claim_context {
-    const struct claim *claim; /* NULL: one that may run anything */
+    const struct claim *claim; /* NULL: any algorithm may run */
     struct arena *arena;       /* scratch, rewound after the test */
     gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the instance) */
     uint64_t seed;             /* the user's, for randomised algorithms */
-    const struct instance_space *space; /* that a draw is for; else NULL */
-    bool unproved; /* set where no algorithm proved an optimum in time: the clock decided */
+    const struct instance_space *space; /* the space that is being drawn from; else NULL */
+    bool unproved; /* no algorithm proved an optimum in time, so the result depends on the clock */
 };
 
-/* One instance held against a claim: violated where measured exceeds allowed by more than rounding
+/* The outcome of one instance: violated where measured exceeds allowed by more than rounding
  * explains. A yes-or-no claim measures 1 for no and allows 0. */
 struct observation {
-    bool applies; /* false: outside the hypotheses, not counted */
+    bool applies; /* false: the instance is outside the hypotheses and does not count */
     double measured, allowed;
 };
 
-/* Where to look: all instances of a kind, numbered from 0, or random draws. */
+/* A search space: all instances of a kind, numbered from 0, or random draws. */
 struct instance_space {
     const char *name; /* "clusters of up to 6 nodes, times 1 to 4" */
-    size_t count;     /* all of them, or as many draws as the audit makes without a larger budget */
+    size_t count;     /* all of them, or the number of draws within the usual budget */
     bool random;      /* numbers beyond count make further draws */
-    /* Makes instance number index; false where there is none, such as an equal of one with a
-     * smaller number. Without a draw: replication index of the generator. */
+    /* Makes instance number index; false if there is none, for example because it equals one
+     * with a smaller number. Without a draw, instances are replications of the generator, by
+     * index. */
     bool (*draw)(size_t index, struct claim_context *context, struct instance *out);
-    const char *generator;  /* that instances, or the draw's parts, come from; or NULL */
+    const char *generator;  /* source of the instances or of the draw's parts; or NULL */
     const char *parameters; /* "key=value ...", without a draw */
-    const void *data;       /* of the draw's own */
+    const void *data;       /* private to the draw */
 };
 
-/* All that a draw numbers; random draws; replications of a generator. */
+/* Initialisers: all instances that a draw numbers; random draws; replications of a generator. */
 #define WHOLE_SPACE(words, number, maker, its_data)                                                \
     {                                                                                              \
         .name = (words), .count = (number), .draw = (maker), .data = (its_data)                    \
@@ -71,85 +72,88 @@ struct instance_space {
         .parameters = (its_parameters)                                                             \
     }
 
-/* Draws that take an instance of a generator and change it. */
+/* Initialiser: draws that modify an instance of a generator. */
 #define ALTERED_SPACE(words, number, maker, its_generator)                                         \
     {                                                                                              \
         .name = (words), .count = (number), .random = true, .draw = (maker),                       \
         .generator = (its_generator)                                                               \
     }
 
-/* How a claim about every instance is tried: a row of an array of a paper. */
+/* The test of a claim about every instance: an entry of a paper's array. */
 struct claim_test {
     const char *name; /* of the claim */
     struct observation (*test)(const struct instance *instance, struct claim_context *context);
     const struct instance_space *spaces; /* end without a name */
-    /* What the test runs, names apart by spaces; a name that ends with a slash and a star is a
-     * whole family. Others are refused, since the claim's digest does not cover them; and so are
-     * generators that no space names. */
+    /* Names of the algorithms that the test runs, separated by spaces; a name that ends with a
+     * slash and a star is a whole family. Any other algorithm is refused because the claim's digest
+     * does not cover it, and so is a generator that no space names. */
     const char *algorithms;
-    const void *data;    /* of the test's own */
-    const char *reading; /* of the claim that it tries; NULL: every one */
+    const void *data;    /* private to the test */
+    const char *reading; /* the reading that it tests; NULL: every reading */
 };
 
 struct claim {
     const char *name;       /* PAPER_NAME */
     const char *title;      /* a few words */
-    const char *statement;  /* as the paper has it, in our words */
-    const char *hypotheses; /* when it is meant to hold */
+    const char *statement;  /* the paper's statement in our words */
+    const char *hypotheses; /* conditions under which it is meant to hold */
     const char *source;     /* paper and section */
-    /* A printed one is what a paper says (then a statement names it), any other one ours. */
+    /* A printed claim is a paper's, and a statement names it; the other kinds are ours. */
     enum experiment_kind kind;
-    const struct paper_statement *printed; /* that names it; or NULL */
+    const struct paper_statement *printed; /* the statement that names it; or NULL */
     const char *reading;                   /* of the text, where it allows several; else NULL */
-    size_t reading_number;                 /* among those of the claim, from 0 */
+    size_t reading_number;                 /* among the claim's readings, from 0 */
     const char *note;                      /* on the reading; or NULL */
     enum recorded recorded;
-    const char *remark;    /* what is known beyond the verdict; or NULL */
-    const char *guarantee; /* algorithms, apart by ", ", whose guarantees it tells; or NULL */
-    /* Of its row in an array of tests, or NULL. */
+    const char *remark;    /* facts known beyond the verdict; or NULL */
+    const char *guarantee; /* algorithms, separated by ", ", whose guarantees it states; or NULL */
+    /* From its entry in an array of tests, or NULL. */
     struct observation (*test)(const struct instance *instance, struct claim_context *context);
     const struct instance_space *spaces;
     const void *data;
     const struct survey *survey; /* or NULL */
-    const char *algorithms;      /* that test and survey run, as in claim_test */
-    const char *generators;      /* that the survey draws from */
-    const char *text;            /* that it was read from */
-    /* Of the claim that a guarantee makes: the algorithm; else NULL. */
+    const char *algorithms;      /* run by test and survey, as in claim_test */
+    const char *generators;      /* drawn from by the survey */
+    const char *text;            /* the text that it was read from */
+    /* The algorithm whose guarantee the claim states, for a claim made from a descriptor; else
+     * NULL. */
     const struct algorithm *algorithm;
 };
 
 struct registered_claim {
     const char *name;
     const struct claim *claim;
-    const char *digest; /* of what judges it, its own text, and what it runs and draws from */
+    const char *digest; /* of the code that judges it, its own text, and the algorithms and
+                           generators that it uses */
 };
 
-/* Those of the papers by name and number of the reading; ends with name NULL. In the arena. Ends
- * the program where a document of claims or statements cannot be understood. */
+/* The papers' claims by name and number of the reading, in the arena; ends with name NULL. Ends the
+ * program if a document of claims or statements cannot be read. */
 const struct registered_claim *paper_claims(struct arena *arena);
 
-/* The same, then one of every guarantee in an algorithm's descriptor that no claim tells, named
- * guarantee/FAMILY/NAME. */
+/* The same, followed by one claim for every guarantee in an algorithm's descriptor that no paper's
+ * claim states, named guarantee/FAMILY/NAME. */
 const struct registered_claim *all_claims(struct arena *arena);
 
-/* The claims that a program tries unless it is asked for more: a study's (engine/plan/study.h)
- * those of its own documents, and the guarantees of its algorithms; any other program all. */
+/* True for claims that the program tries by default: in a study (engine/plan/study.h) those of its
+ * own documents and the guarantees of its algorithms, in any other program all. */
 bool claim_is_own(const struct registered_claim *claim);
 
-/* These, or all where all are asked for: a part of all_claims, [*count] and one without a name. */
+/* The claims tried by default, or all: a part of all_claims, [*count] followed by an entry without
+ * a name. */
 const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count);
 
-/* How many entries from this one on are readings of one claim. */
+/* Number of entries, starting with this one, that are readings of one claim. */
 size_t claim_readings(const struct registered_claim *first);
 
-/* The statement of a paper that the claim judges; NULL of an extension or a cross-check. */
+/* The paper's statement that the claim judges; NULL for an extension or a cross-check. */
 const struct paper_statement *statement_of(const struct claim *claim);
 
-/* What the papers say, one after the other; ends with NULL. In the arena. Ends the program as
- * paper_claims does. */
+/* The papers' statements, one array for each paper, in the arena; ends with NULL. Ends the program
+ * as paper_claims does. */
 const struct paper_statement *const *all_statements(struct arena *arena);
 
-/* Of these those of one (multicast), in the order of its text; ends with paper NULL. */
+/* The statements of one paper (multicast), in the order of its text; ends with paper NULL. */
 const struct paper_statement *paper_statements(const struct paper_statement *const *all,
                                                const char *paper);
 
@@ -159,17 +163,18 @@ const char *claim_kind_name(enum experiment_kind kind);
 /* "holds", "refuted", "shown" */
 const char *recorded_name(enum recorded recorded);
 
-/* The test of the claim of that name in that reading (or NULL); NULL where there is none. */
+/* The test of the claim with that name and reading (NULL: no readings); NULL if there is
+ * none. */
 const struct claim_test *claim_test_find(const char *name, const char *reading);
 
-/* The claim of a guarantee, in the arena: an extension unless a statement names it. */
+/* The claim made from a guarantee, in the arena: an extension unless a statement names it. */
 struct claim *guarantee_claim(const struct registered_algorithm *registered, struct arena *arena);
 
-/* ---- what the build finds ---- */
+/* ---- generated by the build ---- */
 
 extern const struct claim_test *const claim_test_arrays[]; /* ends with NULL */
 
-/* Of all code that judges claims. */
+/* Digest of all code that judges claims. */
 extern const char judging_digest[];
 
 #endif

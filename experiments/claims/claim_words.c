@@ -1,4 +1,4 @@
-/* The words for what a claim is and what is expected of it. */
+/* Names of claim kinds and of recorded findings. */
 #include "experiments/claims/claim.h"
 
 const char *claim_kind_name(enum experiment_kind kind)

@@ -1,4 +1,5 @@
-/* All claims: of documents, with their tests, and of guarantees; what the papers say; digests. */
+/* The registry of claims: those of documents with their tests, and those of guarantees; statements
+ * of the papers; digests. */
 #include "experiments/claims/claim.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
@@ -26,7 +27,7 @@ static uint64_t hash_generators(uint64_t hash, const struct claim *claim)
     return hash;
 }
 
-/* Printed and counted numbers that a survey compares. */
+/* The printed and counted numbers that a survey compares. */
 static uint64_t hash_constants(uint64_t hash, const struct survey *survey)
 {
     for (size_t k = 0; survey && k < survey->query_count; k++)
@@ -39,7 +40,7 @@ static const char *digest_of(const struct claim *claim, struct arena *arena)
 {
     uint64_t hash = hash_string(HASH_START, claim->text);
     hash = hash_string(hash, claim->reading ? claim->reading : "");
-    if (claim->printed) /* results are stored with them */
+    if (claim->printed) /* results are stored with the statement */
         hash = hash_string(hash_string(hash, claim->printed->section), claim->printed->words);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (names_hold(claim->algorithms, found->name))
@@ -52,7 +53,7 @@ struct claim_list {
     struct claim **list;
     size_t count, room;
     struct arena *arena;
-    const struct paper_statement **statements; /* of each paper that has any */
+    const struct paper_statement **statements; /* one array for each paper that has statements */
     size_t paper_count, paper_room;
 };
 
@@ -99,7 +100,7 @@ static int by_name_and_reading(const void *left, const void *right)
 
 /* ---- guarantees ---- */
 
-/* Names stand apart by ", ". */
+/* Names are separated by ", ". */
 static bool tells(const struct claim *claim, const char *algorithm)
 {
     size_t length = strlen(algorithm);

@@ -76,7 +76,7 @@ static enum finding judge(const struct estimate *estimate, const struct check *c
     if (isnan(estimate->low) || isnan(estimate->high))
         return FINDING_UNDECIDED;
     bool below = estimate->high <= check->limit, above = estimate->low >= check->limit;
-    if (below && above) /* no spread: on the limit itself */
+    if (below && above) /* no spread: exactly at the limit */
         return FINDING_HOLDS;
     if (below || above)
         return below == (check->relation == AT_MOST) ? FINDING_HOLDS : FINDING_REFUTED;
@@ -104,7 +104,7 @@ static struct estimate estimate(const struct check *check, double *values, doubl
     return estimate_growth(values, x, count);
 }
 
-/* All the numbers that there are need no interval; of few values there is none. */
+/* A complete set of numbers has no interval; few values have none either. */
 static void fit_interval(struct estimate *estimate, const struct check *check)
 {
     if (check->exact && check->estimator != ESTIMATE_GROWTH)

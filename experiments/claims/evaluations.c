@@ -37,7 +37,7 @@ static bool read_evaluation(struct reader *reader, const struct spot *spot,
     if (!algorithm_find(evaluated_algorithm(name, reader->arena)))
         return reader_fail(reader, &algorithm, "there is no algorithm %.100s", name);
     if (!isnan(evaluations_of(before, name, out->nodes)))
-        return reader_fail(reader, spot, "%.100s with %d nodes comes twice", name, out->nodes);
+        return reader_fail(reader, spot, "%.100s with %d nodes is listed twice", name, out->nodes);
     out->algorithm = name;
     return true;
 }

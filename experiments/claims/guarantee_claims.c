@@ -1,4 +1,4 @@
-/* Every guarantee in an algorithm's descriptor is a claim, without a file of its own. */
+/* Claims made from the guarantees in algorithms' descriptors; they have no files of their own. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/spaces/multicast.h"
@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-/* Seconds that an optimum may take. */
+/* Time limit for an optimum, seconds. */
 static const double OPTIMUM_SECONDS = 1.0;
 
-/* The theorems speak of asynchronous execution without slowdown, where all is as believed. */
+/* The theorems assume asynchronous execution without slowdown, with everything as believed. */
 static bool within_theorems(const struct instance *instance)
 {
     const struct exchange *exchange = &instance->as.exchange;
@@ -38,7 +38,7 @@ static const struct instance_space *const spaces[] = {[FAMILY_EXCHANGE] = exchan
                                                       [FAMILY_MULTICAST] = multicast_spaces,
                                                       [FAMILY_SWITCHED] = switched_spaces};
 
-/* Of "exchange/" in its name. */
+/* Length of "exchange/" in its name. */
 static int family_length(const struct registered_algorithm *registered)
 {
     return (int)strcspn(registered->name, "/") + 1;

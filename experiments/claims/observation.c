@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds for a foreign algorithm on one small instance. */
+/* Time limit of a foreign algorithm on a small instance, seconds. */
 static const double PATIENCE = 5.0;
 
 bool names_hold(const char *list, const char *name)
@@ -55,7 +55,7 @@ struct observation observe_nothing(void)
     return (struct observation){0};
 }
 
-/* A claim that names what is not there is a mistake in the program. */
+/* A claim that names something nonexistent is an error in the program. */
 __attribute__((noreturn)) static void mistaken(const char *kind, const char *name, const char *why)
 {
     struct verdict no = verdict_no("%s %s: %s", kind, name, why);
@@ -67,9 +67,9 @@ struct solution claim_solve(const char *algorithm, const struct instance *instan
 {
     const struct registered_algorithm *found = algorithm_find(algorithm);
     if (!found)
-        mistaken("algorithm", algorithm, "a claim names it, but there is none");
+        mistaken("algorithm", algorithm, "a claim names it, but it does not exist");
     if (context->claim && !names_hold(context->claim->algorithms, algorithm))
-        mistaken("algorithm", algorithm, "a claim runs it that does not list it");
+        mistaken("algorithm", algorithm, "a claim runs it without listing it");
     const struct host_request request = {context->seed, INFINITY, PATIENCE, false};
     struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
@@ -100,9 +100,9 @@ struct instance claim_generate(const char *generator, const char *parameters, si
 {
     const struct registered_generator *found = generator_find(generator);
     if (!found)
-        mistaken("generator", generator, "a claim names it, but there is none");
+        mistaken("generator", generator, "a claim names it, but it does not exist");
     if (!is_listed(context, generator))
-        mistaken("generator", generator, "a claim draws from it that does not list it");
+        mistaken("generator", generator, "a claim draws from it without listing it");
     struct settings settings = settings_start(found->generator, context->arena);
     struct verdict verdict = settings_set_all(&settings, parameters, context->arena);
     struct instance instance;
@@ -115,15 +115,15 @@ struct instance claim_generate(const char *generator, const char *parameters, si
 
 /* ---- the optimum ---- */
 
-/* Those that prove most small instances at once; any other exact algorithm comes after them. */
+/* Algorithms that prove most small instances quickly; other exact algorithms are tried after
+ * them. */
 static const char *const quick_proofs[] = {"exchange/branch_and_bound", "multicast/optimum_dp",
                                            "multicast/optimum_broadcast", NULL};
 
 static double proved_by(const struct algorithm *algorithm, const struct instance *instance,
                         double seconds, struct claim_context *context)
 {
-    if (!algorithm->exact || algorithm->exact_ready ||
-        algorithm_family(algorithm) != instance->family)
+    if (!algorithm_proves_completions(algorithm) || algorithm_family(algorithm) != instance->family)
         return NAN;
     struct arena_mark mark = arena_mark(context->arena);
     struct solution solution = solve(algorithm, instance, context->seed, seconds, context->arena);

@@ -1,11 +1,11 @@
-/* Trials for another program: claims by name and reading, with the digests that they must have
- * there; of the options what a trial depends on. */
+/* Serialisation of trials for another program: claims by name and reading, with the digests
+ * required there; and the options that a trial depends on. */
 #include "experiments/claims/audit_trials.h"
 #include "models/base/wall_clock.h"
 
 #include <string.h>
 
-/* ---- in the caller ---- */
+/* ---- in the caller's program ---- */
 
 static void pack(const void *cargo, struct packing *out)
 {
@@ -32,7 +32,7 @@ static void pack(const void *cargo, struct packing *out)
 
 /* ---- in the other program ---- */
 
-/* Read once a program: that takes longer than many trials. */
+/* Read once in a program, because it takes longer than many trials. */
 static const struct registered_claim *known_claims(void)
 {
     static struct arena arena;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A document while it is read. */
+/* A document that is being read. */
 struct statement_document {
     struct reader *reader;
     const char *paper;
@@ -14,11 +14,11 @@ struct statement_document {
     struct paper_statement *statements; /* end with paper NULL */
 };
 
-/* Takes a name that a statement gives; false, with the reason, where it may not. */
+/* Handles a name given by a statement; false, with the reason, if it is not allowed. */
 typedef bool take_name(const struct statement_document *document, const struct spot *spot,
                        const char *name, const struct paper_statement *statement);
 
-/* A guarantee's claim becomes a printed one by being named. */
+/* A guarantee's claim becomes a printed one when a statement names it. */
 static bool take_claim(const struct statement_document *document, const struct spot *spot,
                        const char *name, const struct paper_statement *statement)
 {
@@ -28,7 +28,7 @@ static bool take_claim(const struct statement_document *document, const struct s
         if (strcmp(claim->name, name) != 0)
             continue;
         if (claim->printed)
-            return reader_fail(document->reader, spot, "%.100s is named already", name);
+            return reader_fail(document->reader, spot, "%.100s is named twice", name);
         if (claim->kind != EXPERIMENT_PRINTED && !claim->algorithm)
             return reader_fail(document->reader, spot, "%.100s is of kind %s, not printed", name,
                                claim_kind_name(claim->kind));

@@ -1,4 +1,4 @@
-/* What the papers say, sentence by sentence and number by number, and what judges it:
+/* Statements of the papers, sentence by sentence and number by number, and what judges them:
  * experiments/papers/PAPER/statements.json, in the order of the text:
  *
  *     {"statements": [
@@ -6,8 +6,9 @@
  *        "claims": ["multicast_rrs_worse"], "experiments": ["multicast_table_1"],
  *        "none": "why nothing judges it", "erratum": "where the text is mistaken"}]}
  *
- * Each has section and words, and claims, experiments or the reason for neither. A claim is printed
- * exactly if a statement names it, and no two statements do. */
+ * Each statement has a section, its words, and claims, experiments or the reason for having
+ * neither. A claim is printed if and only if a statement names it, and no two name the same
+ * claim. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_STATEMENTS_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_STATEMENTS_H
 
@@ -19,23 +20,23 @@
 struct claim;
 
 struct paper_statement {
-    const char *paper; /* what names of its claims begin with */
+    const char *paper; /* prefix of the names of its claims */
     const char *section, *words;
     const char *const *claims;      /* names; end with NULL */
     const char *const *experiments; /* names; end with NULL */
     const char *none, *erratum;     /* or NULL */
 };
 
-/* The claims that statements may name, one entry a reading. */
+/* The claims that statements may name, one entry for each reading. */
 struct known_claims {
     struct claim **list; /* [count] */
     size_t count;
 };
 
-/* Reads the statements of a document, which end with paper NULL, and has the claims that they name
- * point at them; in the arena. path: below experiments/papers. A no says what is wrong, and where:
- * a name of no claim or experiment, of an extension or a cross-check, or of a claim that another
- * statement names. */
+/* Reads the statements of a document into the arena (ends with paper NULL) and links the claims
+ * that they name to them. path: below experiments/papers. A negative verdict names the error and
+ * its place: a name of no claim or experiment, of an extension or a cross-check, or of a claim that
+ * another statement names. */
 struct verdict read_statements(const char *path, const char *text,
                                const struct known_claims *claims, struct arena *arena,
                                const struct paper_statement **out);

@@ -59,7 +59,7 @@ static double answer(double *const *answers, int query, int replication)
     return query < 0 ? NAN : answers[query][replication];
 }
 
-/* NAN where what it is over is 0. */
+/* NAN if the divisor is 0. */
 static double over(double value, double other)
 {
     return other > 0.0 ? value / other : NAN;

@@ -1,7 +1,7 @@
-/* Statements about averages over random instances: what is asked of the engine, which quotients of
- * it count, and between which limits their mean, share or growth is.
+/* Surveys: statements about averages over random instances, as the runs to request from the engine,
+ * the quotients formed from them, and the limits on their mean, share or growth.
  *
- * A survey is read from rows of a document (survey_read.h). */
+ * A survey is read from the rows of a document (survey_read.h). */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 
@@ -10,15 +10,15 @@
 #include "experiments/engine/metrics/metric.h"
 #include "generators/generator.h"
 
-/* A number that is no metric of the engine, measured by a function in C. A paper's are in
- * experiments/papers/PAPER/measurements.c, as claim_measurements_PAPER, which ends without a name.
- */
+/* A number that is no metric of the engine, measured by a function in C. A paper's measurements are
+ * in experiments/papers/PAPER/measurements.c, as claim_measurements_PAPER, which ends with name
+ * NULL. */
 struct claim_measurement {
     const char *name, *phrase;
-    const char *algorithms; /* that it runs besides the one it is asked about; or NULL */
+    const char *algorithms; /* run in addition to the one that is measured; or NULL */
     bool clocked;           /* a processor time: shown, and never judged */
-    /* Of an algorithm on replication number `replication` of a setting; instance is NULL in a row
-     * without a generator. NAN: it does not count. */
+    /* Measures an algorithm on that replication of a setting; instance is NULL in a row without a
+     * generator. NAN: does not count. */
     double (*measure)(const struct instance *instance, const char *algorithm, size_t replication,
                       struct claim_context *context);
 };
@@ -27,58 +27,59 @@ extern const struct claim_measurement *const claim_measurement_arrays[]; /* ends
 
 const struct claim_measurement *claim_measurement_find(const char *name);
 
-/* The printed number of a registered experiment's setting and series; NAN where there is none. */
+/* The printed number of a registered experiment's setting and series; NAN if there is none. */
 double published_cell(const char *experiment, const char *setting, const char *series);
 
-/* The least value of some algorithms, replication by replication of a setting; of a published table
- * the least of some series, of counted evaluations the least of some algorithms, the same in every
- * replication. */
+/* The least value of several algorithms, for each replication of a setting; for a published table
+ * the least of several series, and for counted evaluations the least of several algorithms, the
+ * same in every replication. */
 struct query {
-    const struct metric *metric;                  /* one of the two; */
+    const struct metric *metric;                  /* at most one of metric and measurement is set */
     const struct claim_measurement *measurement;  /* neither: published or counted */
     const struct registered_generator *generator; /* NULL: none */
     struct settings settings;
-    const char *setting;              /* its name; of a published table the setting's label */
+    const char *setting;              /* name of the setting; for a published table its label */
     const char *experiment;           /* of a published table; else NULL */
-    const struct evaluation *counted; /* a table of them, and its number of nodes; else NULL */
+    const struct evaluation *counted; /* table of counts, and the number of nodes; else NULL */
     int nodes;
     const char *const *names;
     size_t name_count;      /* of algorithms or of published series */
-    int replications;       /* all */
-    int replications_least; /* however small the share of them that is made */
+    int replications;       /* all of them */
+    int replications_least; /* whatever the share */
 };
 
-/* Of a published table or of counted evaluations, the same in every replication. */
+/* True for a published table and for counted evaluations, whose value is the same in every
+ * replication. */
 bool query_is_constant(const struct query *query);
 double query_constant(const struct query *query); /* NAN: none */
 
-/* True of processor times, this machine's or printed ones. */
+/* True for processor times, of this machine or printed. */
 bool query_is_clocked(const struct query *query);
 
-/* ours over theirs, over the same elsewhere. */
+/* ours / theirs, divided by the same quotient elsewhere. */
 struct quotient {
-    int ours, theirs, ours_elsewhere, theirs_elsewhere; /* queries; -1: none */
+    int ours, theirs, ours_elsewhere, theirs_elsewhere; /* indices of queries; -1: none */
     double x;                                           /* for growth */
-    double divisor;                                     /* of ours, besides the sample's */
+    double divisor;                                     /* of ours, in addition to the sample's */
 };
 
 enum combination { COMBINE_NONE, COMBINE_LEAST, COMBINE_LARGEST, COMBINE_MEAN };
 
-/* Values to estimate from: in every replication one of each pooled point, which combines some
- * quotients. */
+/* The values to estimate from: in every replication one value for each pooled point, each formed
+ * from several quotients. */
 struct sample {
-    struct quotient *quotients; /* [pooled * combined], combined ones side by side */
+    struct quotient *quotients; /* [pooled * combined], the combined ones adjacent */
     size_t pooled, combined;
     enum combination combination;
     double divisor; /* of ours */
-    bool gain;      /* one minus the quotient */
+    bool gain;      /* the value is one minus the quotient */
     int replications;
 };
 
 enum estimator {
     ESTIMATE_MEAN,
     ESTIMATE_SHARE,  /* of values that meet the condition; Wilson's interval */
-    ESTIMATE_GROWTH, /* slope of the logarithm over that of x, by least squares */
+    ESTIMATE_GROWTH, /* least-squares slope of log(value) over log(x) */
 };
 
 enum relation { AT_MOST, AT_LEAST, BELOW };
@@ -90,8 +91,8 @@ struct check {
     double threshold;
     enum relation relation; /* of the estimate; not BELOW */
     double limit;
-    bool shown; /* not judged: its values are processor times */
-    bool exact; /* its values are all that there are, and no sample: printed or counted */
+    bool shown; /* not judged, because its values are processor times */
+    bool exact; /* the values are complete, not a sample: printed or counted */
     const struct sample *sample;
 };
 
@@ -102,8 +103,8 @@ struct survey {
     size_t check_count;
 };
 
-/* The values of a sample: values[k] and x[k], *count of them, in the order of replications and
- * within one of pooled points; NAN: none. answers[query][replication] */
+/* The values of a sample, values[k] and x[k], *count of them, by replication and then by pooled
+ * point; NAN: none. answers[query][replication] */
 void sample_values(const struct sample *sample, double *const *answers, struct arena *arena,
                    double **values, double **x, size_t *count);
 

@@ -32,7 +32,7 @@ static const char *quotient_words(const struct survey_label *label, size_t numbe
     return text_stream_finish_in(&made, label->reader->arena);
 }
 
-/* Those of the sample, each of them once. */
+/* The distinct quotients of the sample. */
 static void put_quotients(FILE *out, const struct survey_label *label)
 {
     static const char *const words[] = {[COMBINE_NONE] = "",
@@ -54,7 +54,7 @@ static void put_quotients(FILE *out, const struct survey_label *label)
     }
 }
 
-/* A variable that says of which settings the values are, and does not only choose algorithms. */
+/* A variable that distinguishes settings, rather than only choosing algorithms. */
 static bool is_of_settings(const struct survey_label *label, const char *name)
 {
     const struct query *query = &label->queries[label->check->sample->quotients[0].ours];
@@ -66,7 +66,7 @@ static bool is_of_settings(const struct survey_label *label, const char *name)
     return !strstr(label->text, use);
 }
 
-/* "key=value", "key=first to last" where it varies. */
+/* "key=value", or "key=first to last" if it varies. */
 static void put_settings(FILE *out, const struct survey_label *label)
 {
     const char *between = ": ";
@@ -82,7 +82,7 @@ static void put_settings(FILE *out, const struct survey_label *label)
     }
 }
 
-/* The members of an object of the row, after words. */
+/* The members of an object of the row, after the words. */
 static void put_members(FILE *out, const struct survey_label *label, const char *key,
                         const char *words)
 {

@@ -16,7 +16,7 @@ bool has_parameter(const struct registered_generator *generator, const char *nam
     return false;
 }
 
-/* A variable that nothing takes is a mistake. */
+/* A variable that nothing uses is an error. */
 static bool set_variables(struct row *row, const struct variables *variables, struct query *query)
 {
     struct arena *arena = row->reader->arena;
@@ -55,7 +55,7 @@ void note_name(struct row *row, const char **list, const char *name)
         *list = *list ? arena_print(row->reader->arena, "%s %s", *list, name) : name;
 }
 
-/* Names apart by ", ". */
+/* Names separated by ", ". */
 static bool read_names(struct row *row, const struct spot *spot, const struct variables *all,
                        struct query *query)
 {
@@ -100,7 +100,7 @@ static bool same_query(const struct query *a, const struct query *b)
     return same;
 }
 
-/* The number of an equal query that is there, or of a new one. */
+/* The number of an existing equal query, or of a new one. */
 static int number_of(struct row *row, const struct query *query)
 {
     struct survey *survey = row->builder->survey;
@@ -127,7 +127,7 @@ static bool set_counted(struct row *row, const struct variables *variables, stru
     return true;
 }
 
-/* One side of a quotient; -1 where the row has none. */
+/* One side of a quotient; -1 if the row does not have it. */
 static bool add_query(struct row *row, const char *side, const struct variables *variables,
                       int *number)
 {
@@ -162,7 +162,7 @@ static bool add_query(struct row *row, const char *side, const struct variables 
 
 /* ---- quotients ---- */
 
-/* The point with the variables of that key, if the row has any. */
+/* The point with the variables at that key, if the row has any. */
 static bool with_variables(struct row *row, const char *key, const struct variables *point,
                            struct variables *out)
 {

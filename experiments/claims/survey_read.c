@@ -11,7 +11,7 @@ bool read_point(struct reader *reader, const struct spot *spot, const struct var
     if (!read_grid(reader, spot, outside, &grid))
         return false;
     *out = grid.points[0];
-    return grid.count == 1 || reader_fail(reader, spot, "a list where one value is needed");
+    return grid.count == 1 || reader_fail(reader, spot, "found a list, expected one value");
 }
 
 static bool is_reading(const struct spot *claim, const char *name)
@@ -26,15 +26,24 @@ static bool is_reading(const struct spot *claim, const char *name)
     return found;
 }
 
-/* Those of the claim's reading, and of every one. */
+/* Leaves *out unchanged if the key is absent. */
+static bool read_replications(struct reader *reader, const struct spot *claim, const char *key,
+                              int *out)
+{
+    struct spot spot = spot_member(claim, key);
+    return !spot.json || read_whole(reader, &spot, 1, 1000000, out);
+}
+
+/* Reads the rows of the claim's reading, and those of every reading. */
 static bool read_rows(struct reader *reader, const struct spot *spot,
                       const struct variables *define, struct claim *claim)
 {
     struct survey *survey = ARENA_ZEROED(reader->arena, struct survey, 1);
     struct survey_builder builder = {
         .reader = reader, .define = *define, .claim = claim, .survey = survey};
-    struct spot replications = spot_member(spot, "replications"), rows = spot_member(spot, "rows");
-    if (replications.json && !read_whole(reader, &replications, 1, 1000000, &builder.replications))
+    struct spot rows = spot_member(spot, "rows");
+    if (!read_replications(reader, spot, "replications", &builder.replications) ||
+        !read_replications(reader, spot, "quick_replications", &builder.quick_replications))
         return false;
     if (!spot_is_array(&rows) || spot_count(&rows) == 0)
         return reader_fail_type(reader, &rows, "an array with an entry");
@@ -54,7 +63,7 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
     return true;
 }
 
-/* Names apart by ", ", each of an algorithm whose descriptor has a guarantee. */
+/* Checks that every name, separated by ", ", is that of an algorithm with a guarantee. */
 static bool check_guarantee(struct reader *reader, const struct spot *spot, const char *names)
 {
     struct spot guarantee = spot_member(spot, "guarantee");
@@ -84,6 +93,7 @@ static bool read_head(struct reader *reader, const struct spot *spot, struct cla
                                    {"guarantee", FIELD_LITERAL, &claim->guarantee},
                                    {"remark", FIELD_LITERAL, &claim->remark},
                                    {"replications", FIELD_OTHER, NULL},
+                                   {"quick_replications", FIELD_OTHER, NULL},
                                    {"rows", FIELD_OTHER, NULL},
                                    {0}};
     if (!read_fields(reader, spot, fields, NULL) ||
@@ -121,7 +131,7 @@ static bool all_shown(const struct survey *survey)
     return k == survey->check_count;
 }
 
-/* What judges it, in its reading: rows or a test, or both. */
+/* Reads what judges the claim in this reading: rows, a test, or both. */
 static bool read_judges(struct reader *reader, const struct spot *spot,
                         const struct variables *define, struct claim *claim)
 {
@@ -144,7 +154,7 @@ static bool read_judges(struct reader *reader, const struct spot *spot,
                        claim->name);
 }
 
-/* Its entries, one a reading; *count of them. */
+/* Reads its entries, one for each reading; *count of them. */
 static bool read_claim(struct reader *reader, const struct spot *spot,
                        const struct variables *define, const char *defined, struct claim *entries,
                        size_t *count)
@@ -170,12 +180,12 @@ static bool read_claim(struct reader *reader, const struct spot *spot,
             return false;
         for (size_t before = 0; before < k; before++)
             if (strcmp(entries[before].reading, entries[k].reading) == 0)
-                return reader_fail(reader, &name, "the reading comes twice");
+                return reader_fail(reader, &name, "the reading is listed twice");
     }
     return true;
 }
 
-/* How many entries the claims of a list have, one a reading. */
+/* Number of entries of the claims of a list, one for each reading. */
 static size_t count_entries(const struct spot *list)
 {
     size_t count = 0;

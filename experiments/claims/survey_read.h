@@ -10,61 +10,64 @@
  * recorded      "holds", "refuted", or "shown": never judged. Where the text allows several
  *               readings, in its place "readings": [{"reading": "the order is reversed",
  *               "recorded": "holds", "note": "optional"}, ...]
- * guarantee     optional: algorithms apart by ", " whose descriptors' guarantees the claim tells;
- *               these have no claims of their own then
+ * quick_replications  optional: a quick audit makes at least these (or all) of every row; by
+ *               default, those that give each estimate LEAST_VALUES values
+ * guarantee     optional: algorithms, separated by ", ", whose descriptors' guarantees the claim
+ *               states; these then have no claims of their own
  *
- * One about every instance has no rows and no replications, but a test (claim.h). One about
- * averages holds where all checks of all its rows do. A row:
+ * A claim about every instance has no rows and no replications, but a test (claim.h). A claim about
+ * averages holds where all checks of all its rows hold. A row:
  *
  *     {"generator": "switched/irregular",
  *      "grid": {"nodes": 512, "multicasts": [1, 2], "agent": ["stb", "stc"]},
  *      "ours": "switched/{agent}", "theirs": "switched/spcco", "metric": "throughput",
  *      "at_most": 1}
  *
- * The grid (engine/plan/grid.h) has the settings: those of its variables that are parameters of the
- * generator are given to it, the others must stand in a template of the row. Every point makes
- * values of its own, and "at_most" and "at_least" a check each of their mean.
+ * The grid (engine/plan/grid.h) defines the settings: variables that are parameters of the
+ * generator are passed to it, the others must occur in a template of the row. Every point has its
+ * own values; "at_most" and "at_least" are each a check of their mean.
  *
- * ours, theirs  algorithms apart by ", ": the least of their values, replication by replication;
- *               without theirs ours stands alone
+ * ours, theirs  algorithms, separated by ", ": the least of their values in each replication;
+ *               without theirs the value is that of ours
  * metric        of engine/metrics/, or "measurement": claim_measurement_find, or "published": an
- *               experiment whose printed numbers of the label "setting" are compared, ours and
+ *               experiment whose printed numbers for the label "setting" are compared, ours and
  *               theirs being labels of series; or "counted": a paper whose evaluations.json has
- *               the counts of ours and theirs with "nodes" of the grid
- * ours_in       variables of ours alone: {"execution": "synchronous"}
+ *               the counts of ours and theirs for "nodes" of the grid
+ * ours_in       variables that only ours has: {"execution": "synchronous"}
  * over          the quotient is divided by the same with these variables: {"multicasts": 4}
- * divided_by    ours is, by a number; "gain": true is one minus the quotient
- * pooled        variables whose points' values are of one estimate: ["nodes", "load"]
+ * divided_by    a number that divides ours; with "gain": true the value is one minus the quotient
+ * pooled        variables whose points contribute to one estimate: ["nodes", "load"]
  * least, largest, mean   variables whose points' values are combined in every replication
  * share         of values: {"at_most": 1.25}, {"at_least": 5} or {"below": 1}
- * growth        a pooled variable: the power of it with which the values grow
- * order         ours is divided by, of that variable: {"power": 3, "logarithms": 1}
- * reading       that the row belongs to; else every one
- * replications  of this row; else the claim's; printed and counted numbers have none */
+ * growth        a pooled variable: the exponent with which the values grow in it
+ * order         the function of that variable that divides ours: {"power": 3, "logarithms": 1}
+ * reading       the reading that the row belongs to; default: every one
+ * replications  of this row; default: the claim's; printed and counted numbers have none */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/grid.h"
 
-/* The claims of a document, one entry a reading, which end without a name; in the arena. A no says
- * what is wrong with it, and where. */
+/* The claims of a document, one entry for each reading, in the arena; ends without a name. A
+ * negative verdict names the error and its place. */
 struct verdict read_claims(const char *path, const char *text, struct arena *arena,
                            struct claim **out);
 
-/* ---- shared by its parts ---- */
+/* ---- shared by the parts of the reader ---- */
 
-/* A survey under way. */
+/* A survey that is being read. */
 struct survey_builder {
     struct reader *reader;
     struct variables define;
     struct claim *claim;
     struct survey *survey;
-    size_t query_room, check_room; /* of the survey's arrays */
-    int replications;              /* of a row that does not say */
+    size_t query_room, check_room; /* capacity of the survey's arrays */
+    int replications;              /* of a row that gives none */
+    int quick_replications;        /* 0: not given */
 };
 
-/* The one point of a grid; a spot of nothing has one without variables. */
+/* Reads the single point of a grid; an absent grid has one point without variables. */
 bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
                 struct variables *out);
 

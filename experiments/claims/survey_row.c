@@ -1,4 +1,4 @@
-/* A row of a survey: the points of its grid become queries, quotients, samples and checks. */
+/* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey_row.h"
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/statistics.h"
@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAST_VALUES = 20 }; /* of a sample, however small the share of the replications */
+enum {
+    LEAST_VALUES = 10
+}; /* least number of values of a sample, whatever the share of replications */
 
 static const char *const combination_keys[] = {
     [COMBINE_LEAST] = "least", [COMBINE_LARGEST] = "largest", [COMBINE_MEAN] = "mean"};
@@ -37,7 +39,7 @@ static const char *key_without(const struct variables *point, const struct spot 
     return variables_assignments(&rest, arena);
 }
 
-/* Points whose rest is the same as of the first of them that is not taken; their numbers. */
+/* Takes the points with the same key as the first one that is not yet taken; their numbers. */
 static size_t take_equal(const char *const *keys, const size_t *among, size_t count, bool *taken,
                          size_t *numbers)
 {
@@ -54,7 +56,7 @@ static size_t take_equal(const char *const *keys, const size_t *among, size_t co
     return found;
 }
 
-/* The checks of a sample of these points: one of each limit. */
+/* Adds the checks of a sample of these points: one for each limit. */
 static void add_checks(struct row *row, const struct sample *sample, const struct variables *points,
                        size_t count)
 {
@@ -89,13 +91,16 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     }
 }
 
-/* A small share of the replications still has so many values of each sample; what is only shown
- * needs no more than an interval does. */
+/* Even a small share of the replications gives each sample this number of values, unless the claim
+ * states another number of replications; a sample that is only shown needs no more than an interval
+ * does. */
 static void require_replications(struct row *row, const struct sample *sample)
 {
     bool shown = query_is_clocked(&row->builder->survey->queries[sample->quotients[0].ours]);
     size_t values = shown ? LEAST_FOR_INTERVAL : LEAST_VALUES;
     int least = (int)((values + sample->pooled - 1) / sample->pooled);
+    if (row->builder->quick_replications > 0)
+        least = row->builder->quick_replications;
     least = least < sample->replications ? least : sample->replications;
     for (size_t k = 0; k < sample->pooled * sample->combined; k++) {
         const struct quotient *quotient = &sample->quotients[k];
@@ -133,7 +138,7 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
     return true;
 }
 
-/* Points that differ in pooled or combined variables alone make one sample. */
+/* Points that differ only in pooled or combined variables form one sample. */
 static bool add_samples(struct row *row)
 {
     struct arena *arena = row->reader->arena;
@@ -156,7 +161,7 @@ static bool add_samples(struct row *row)
             arranged += more;
         }
         if (combined > 1 && row->combination == COMBINE_NONE)
-            return reader_fail(row->reader, row->spot, "a point comes twice");
+            return reader_fail(row->reader, row->spot, "a point is listed twice");
         if (combined > 0 && !add_sample(row, rows, found, combined))
             return false;
     }
@@ -253,7 +258,7 @@ static bool read_row_fields(struct row *row)
            reader_fail(row->reader, row->spot, "neither \"at_most\" nor \"at_least\"");
 }
 
-/* Lists name variables of the grid. */
+/* Checks that lists name variables of the grid. */
 static bool check_list(struct row *row, const struct spot *list)
 {
     for (size_t k = 0; k < spot_count(list); k++) {
@@ -265,7 +270,7 @@ static bool check_list(struct row *row, const struct spot *list)
     return !list->json || spot_is_array(list) || reader_fail_type(row->reader, list, "an array");
 }
 
-/* Every variable is a parameter of the generator, or stands in a text of the row. */
+/* Checks that every variable is a parameter of the generator, or occurs in a text of the row. */
 static bool check_variables(struct row *row)
 {
     const struct variables *point = &row->grid.points[0];

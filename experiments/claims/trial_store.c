@@ -49,7 +49,7 @@ static struct verdict write_values(const struct inquiry *inquiry, const struct t
                                    const struct trial_record *record)
 {
     struct arena scratch = {0};
-    enum { LONGEST = 26 }; /* of a number */
+    enum { LONGEST = 26 }; /* characters of a number */
     size_t count = count_values(inquiry, trial), length = 0;
     char *text = ARENA_ZEROED(&scratch, char, count *LONGEST + 1);
     for (size_t k = 0; k < count; k++)
@@ -65,7 +65,7 @@ static struct verdict write_values(const struct inquiry *inquiry, const struct t
     return verdict;
 }
 
-/* The row above; made where there is none. */
+/* Finds the parent row, or creates it. */
 static struct verdict find_row(struct inquiry *inquiry)
 {
     struct store *store = inquiry->run.options->store;
@@ -98,7 +98,7 @@ struct verdict trial_write(struct inquiry *inquiry, const struct trial *trial,
 
 /* ---- reading ---- */
 
-/* What is none of the claim's trials is left out. */
+/* A trial that the claim does not have is ignored. */
 static void take(struct inquiry *inquiry, const struct trial *trial,
                  const struct trial_record *record)
 {
@@ -130,7 +130,7 @@ static struct verdict read_chunks(struct inquiry *inquiry, struct store *store, 
     return verdict;
 }
 
-/* False where there are not as many values as the trial has. */
+/* False if the number of values differs from the trial's. */
 static bool read_values(const char *text, size_t count, double *values)
 {
     char *end;

@@ -1,4 +1,4 @@
-/* What a worker does of an audit. */
+/* The audit's workload in a worker. */
 #include "experiments/claims/audit_trials.h"
 #include "models/base/wall_clock.h"
 

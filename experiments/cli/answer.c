@@ -8,14 +8,14 @@
 void answer_check(struct answer *answer, struct argp_state *state)
 {
     if (answer->json && answer->format)
-        argp_error(state, "--json, or a --format");
+        argp_error(state, "--json and --format exclude each other");
     if (answer->table && answer->details)
-        argp_error(state, "--table, or --details");
+        argp_error(state, "--table and --details exclude each other");
     if (!answer->format)
         answer->format = answer->json ? "json" : "text";
 }
 
-/* Is it one of the words between the bars? */
+/* Whether the word is one of those separated by bars. */
 static bool is_listed(const char *words, const char *word)
 {
     size_t length = strlen(word);

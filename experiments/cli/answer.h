@@ -1,11 +1,11 @@
-/* What a verb answers in tables: all of them with words, or one alone, in any format. */
+/* The tables that a verb prints: all of them with text, or a single one, in any format. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_ANSWER_H
 #define COMMSCHED_EXPERIMENTS_CLI_ANSWER_H
 
 #include "experiments/cli/verb.h"
 #include "experiments/present/tables/emitter.h"
 
-/* As its options say: --format, --json, --table, --details. */
+/* Values of the options --format, --json, --table and --details. */
 struct answer {
     const char *format; /* set once they are checked */
     const char *table;  /* NULL: all */
@@ -17,14 +17,14 @@ struct named_table {
     struct table table;
 };
 
-/* Of the options with each other. */
+/* Checks the options against each other. */
 void answer_check(struct answer *answer, struct argp_state *state);
 
-/* Whether there is such a format, and such a table among "calls|works": the exit status, with the
- * reason on standard error where it is not EXIT_SUCCESS. */
+/* Checks that the format and the table (one of "calls|works") exist. Returns the exit status;
+ * unless it is EXIT_SUCCESS, the reason is on standard error. */
 int answer_refused(const struct answer *answer, const char *tables);
 
-/* Prints the table that is asked for, or else the usual one. */
+/* Prints the requested table, or the usual one. */
 void answer_print_table(const struct answer *answer, const struct named_table *tables,
                         const char *usual);
 

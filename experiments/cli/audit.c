@@ -1,4 +1,4 @@
-/* commsched audit: the papers' claims on trial. */
+/* commsched audit: tests the papers' claims. */
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
@@ -14,24 +14,12 @@
 #include <unistd.h>
 
 static const char doc[] =
-    "Puts theorems and numbers stated by the papers on trial, all of them or those named, and "
-    "every "
-    "guarantee in an algorithm's descriptor. Exit status 1 when a verdict is not as recorded. "
-    "Claims "
-    "are printed (statements of a paper), extensions (statements of ours) or cross-checks (this "
-    "program against another of ours), and are counted apart."
-    "\vA claim about every instance is refuted by a witness, searched for from scratch, made as "
-    "small as it can be while it still violates, and written under DIR/witnesses. A claim about an "
-    "average is judged by its 95 % confidence interval, which needs five values. Where the text of "
-    "a "
-    "paper allows several readings, each has a verdict; the claim is refuted where all of them "
-    "are, "
-    "and depends on the reading where one holds. Processor times are shown and decide nothing. "
-    "Where no random draw of a space violates a claim, the limit of the violating share is that of "
-    "its own draws, by Clopper and Pearson, with 95 % confidence. Without --budget the same is "
-    "tried every "
-    "time, and what is found is kept in DIR/results.db for 'commsched report'; with it, random "
-    "spaces are searched until the time is over.";
+    "Tests the claims of the papers, or those named, and every guarantee in an algorithm's "
+    "descriptor. The exit status is 1 if a verdict differs from the recorded one.\vA claim about "
+    "every instance is refuted by a witness, which is minimised and written to DIR/witnesses. A "
+    "claim about an average is judged by its 95 % confidence interval. Without --budget the same "
+    "instances are tried every time, and results are kept in DIR/results.db for 'commsched "
+    "report'; with --budget, random instances are tried until the time is over.";
 
 static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
@@ -45,12 +33,12 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("budget", 'b', "SECONDS", SECONDS, budget,
-           "Search for this long in all (default at most 300, or 30 for each claim named)"),
+           "Search for this long in total (default at most 300, or 30 for each claim named)"),
     JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     JOB_OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in a format"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in this format"),
     SHARD_OPTIONS,
     {0},
 };
@@ -61,7 +49,8 @@ static void check(void *input, struct argp_state *state)
     check_shard(&arguments->job, options, arguments->verb.given, "bJf", state);
 }
 
-/* The claims named, in all their readings, or all; NULL, with a message, for an unknown name. */
+/* The named claims in all their readings, or all claims; NULL, with a message, for an unknown
+ * name. */
 static const struct registered_claim *choose(const struct words *names, size_t *count,
                                              struct arena *arena)
 {
@@ -86,7 +75,7 @@ static const struct registered_claim *choose(const struct words *names, size_t *
     return chosen;
 }
 
-/* With a budget it is shared evenly; without, a claim may take what it needs as long as all of them
+/* A budget is shared evenly; without one, a claim may take what it needs as long as all of them
  * stay within their limit. */
 static struct audit_job job_of(const struct arguments *arguments,
                                const struct registered_claim *claims, size_t count)
@@ -148,7 +137,7 @@ static void print_json(const struct arguments *arguments, const struct audit_res
     value_print(stdout, value);
 }
 
-/* Of one kind: its count, and a table. */
+/* The claims of one kind: their count, and a table. */
 static void print_kind(const struct arguments *arguments, const struct audit_result *results,
                        size_t count, enum experiment_kind kind)
 {
@@ -167,8 +156,8 @@ static void print_kind(const struct arguments *arguments, const struct audit_res
     putchar('\n');
 }
 
-/* Every reading in words, or of many claims those that are not as recorded; and what they come to.
- */
+/* Every reading as text, or, if there are many claims, those that differ from the recorded finding;
+ * and the joint finding. */
 static void print_claim(const struct arguments *arguments, const struct audit_result *readings,
                         size_t count)
 {
@@ -184,7 +173,8 @@ static void print_claim(const struct arguments *arguments, const struct audit_re
                finding_name(claim_finding(readings, count)), count);
 }
 
-/* Few claims in words, many as tables, one a kind, and in words those that are not as recorded. */
+/* Few claims as text; many as tables, one for each kind, with text for those that differ from the
+ * recorded finding. */
 static void print_text(const struct arguments *arguments, const struct audit_result *results,
                        size_t count)
 {
@@ -192,7 +182,7 @@ static void print_text(const struct arguments *arguments, const struct audit_res
     for (int k = 0; all && k < KINDS; k++)
         print_kind(arguments, results, count, kinds[k]);
     if (all)
-        printf("%zu claims, %zu not as recorded\n", audit_count(results, count),
+        printf("%zu claims, %zu with another verdict than recorded\n", audit_count(results, count),
                audit_count_differing(results, count));
     for (size_t k = 0, own; k < count; k += own) {
         own = results_of_claim(results + k, count - k);
@@ -228,7 +218,7 @@ static int run(void *input)
     struct verdict verdict = try_all(&job, arena);
     interrupts_release();
     if (interrupted())
-        return stopped_by(interrupted(), "; what is stored stays");
+        return stopped_by(interrupted(), "; stored results remain");
     if (!verdict.ok || !job.results)
         return exit_status(verdict);
     const struct audit_result *results = job.results;
@@ -242,5 +232,5 @@ static int run(void *input)
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(audit, "the papers' claims on trial", INPUT(.budget = NAN, .job = WHOLE_JOB_INITIAL),
+VERB(audit, "test the claims of the papers", INPUT(.budget = NAN, .job = WHOLE_JOB_INITIAL),
      .options = options, .check = check, .args_doc = "[CLAIM...]");

@@ -1,16 +1,18 @@
-/* commsched bound: every lower bound known of an instance. */
+/* commsched bound: all known lower bounds of an instance. */
 #include "algorithms/bound.h"
 #include "experiments/cli/common.h"
 #include "models/base/wall_clock.h"
+#include "models/exchange/service_bounds.h"
 
 #include <stdio.h>
 
 static const char doc[] =
-    "Prints every lower bound known on the completion of an instance, in seconds, and which "
-    "schedules it holds for."
-    "\vBounds in closed form first, then those that take a computation, such as a linear program, "
-    "each within the time limit: what was proved by then is a bound too, and is said to be "
-    "unfinished.";
+    "Prints every known lower bound on the completion of an instance, in seconds, and the "
+    "schedules for which it holds.\vBounds in closed form come first, then those that are "
+    "computed, for example by a linear program, each within the time limit. A bound that reached "
+    "the limit is valid, and is marked as unfinished. For an exchange with a service, bounds "
+    "follow on its critical sum, tardiness, number of late messages and weighted arrival, for "
+    "direct schedules and, with the fastest links, for all schedules.";
 
 struct arguments {
     struct verb_input verb;
@@ -19,7 +21,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
-           "Limit of each bound that takes a computation (default 10)"),
+           "Limit of each computed bound (default 10)"),
     {0},
 };
 
@@ -39,6 +41,16 @@ static void print_bound(const struct computed_bound *bound, const struct instanc
     arena_release(&scratch);
 }
 
+/* Units: weights times seconds, or messages. */
+static void print_service_bounds(const struct exchange *exchange)
+{
+    for (const struct service_bound *bound = service_bounds; bound->name; bound++)
+        for (int forwarding = 0; bound->asked(exchange) && forwarding <= 1; forwarding++)
+            printf("%s%s: %.12g (%s schedules: %s)\n", bound->name, forwarding ? "_forwarding" : "",
+                   bound->value(exchange, forwarding), forwarding ? "all" : "direct",
+                   bound->applies);
+}
+
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -47,11 +59,14 @@ static int run(void *input)
         return EXIT_BAD_INPUT;
     for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++)
         printf("%s: %.12g (%s)\n", bound->name, bound->value(&instance), bound->applies);
+    if (instance.family == FAMILY_EXCHANGE)
+        print_service_bounds(&instance.as.exchange);
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)
             print_bound(*bound, &instance, arguments->time_limit);
     return EXIT_POSITIVE;
 }
 
-VERB(bound, "every lower bound of an instance", INPUT(.time_limit = 10.0), .options = options,
-     .limits = file_limits, TAKES("INSTANCE", 1, 1, "which instance?", "one instance at a time"));
+VERB(bound, "print the lower bounds of an instance", INPUT(.time_limit = 10.0), .options = options,
+     .limits = file_limits,
+     TAKES("INSTANCE", 1, 1, "no instance given", "more than one instance given"));

@@ -1,15 +1,15 @@
-/* commsched check: judges a schedule by its instance alone. */
+/* commsched check: checks a schedule against its instance. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/metrics/schedule_check.h"
 
 #include <stdio.h>
 
 static const char doc[] =
-    "Checks a schedule against an instance, or against the one that it carries."
-    "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. Where an "
-    "INSTANCE "
-    "is given, the one that the schedule carries is not read. The manual page says what a valid "
-    "schedule is.";
+    "Checks a schedule for the given instance, or for the one that the schedule contains.\vPrints "
+    "'valid: true', or 'valid: false' with the reason and exit status 1. If an INSTANCE "
+    "is given, the one in the schedule is not read. VALID SCHEDULES in commsched(1) defines "
+    "which schedules are valid. For an exchange with a service, the values that solve prints "
+    "follow.";
 
 static int run(void *input)
 {
@@ -27,11 +27,14 @@ static int run(void *input)
     }
     verdict = schedule_check(given ? &instance : &schedule.instance, &schedule, verb->arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
-    if (verdict.ok)
+    if (verdict.ok) {
+        print_service(stdout, given ? &instance : &schedule.instance, &schedule.timeline,
+                      verb->arena);
         return EXIT_POSITIVE;
+    }
     printf("reason: %s\n", verdict.reason);
     return EXIT_NEGATIVE;
 }
 
-VERB(check, "judge a schedule", .size = sizeof(struct verb_input), .limits = file_limits,
-     TAKES("[INSTANCE] SCHEDULE", 1, 2, "which schedule?", "too many arguments"));
+VERB(check, "check a schedule", .size = sizeof(struct verb_input), .limits = file_limits,
+     TAKES("[INSTANCE] SCHEDULE", 1, 2, "no schedule given", "too many arguments"));

@@ -3,6 +3,8 @@
 #include "algorithms/response.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/tables/emitter.h"
+#include "models/exchange/service.h"
 
 #include <string.h>
 
@@ -13,7 +15,8 @@ static bool is_short_for(const char *name, const char *whole)
     return slash && strcmp(slash + 1, name) == 0;
 }
 
-/* By its name, or what stands behind the family's; NULL, with the nearest names told. */
+/* Finds an algorithm by its name, or by the part after the family; NULL, with the nearest names
+ * reported. */
 static const struct registered_algorithm *find_base(const char *name, const enum family *family)
 {
     const struct registered_algorithm *found = algorithm_find(name), *only = NULL;
@@ -32,7 +35,7 @@ static const struct registered_algorithm *find_base(const char *name, const enum
     return found;
 }
 
-/* The same, maybe with responses, each behind a plus. */
+/* The same, possibly with responses, each after a plus. */
 static const struct registered_algorithm *find_responding(const char *name,
                                                           const enum family *family,
                                                           struct arena *arena)
@@ -124,7 +127,7 @@ struct verdict save_file(const char *path,
     verdict = write(output.stream, what, arena);
     if (verdict.ok && !interrupt_waits())
         return output_commit(&output);
-    output_abandon(&output); /* a signal that waited ends the program there */
+    output_abandon(&output); /* a pending signal ends the program here */
     return verdict;
 }
 
@@ -143,9 +146,35 @@ struct verdict save_instance(const char *path, const struct instance *instance, 
 char *file_limits(void)
 {
     char *text = strdup(
-        "A schedule stands for the instance that it carries. What files hold, and "
-        "their limits: commsched-format(5).");
+        "A schedule is accepted in place of the instance that it contains. File formats and their "
+        "limits: "
+        "commsched-format(5).");
     if (!text)
         arena_exhausted(0, 0);
     return text;
+}
+
+void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
+                   struct arena *arena)
+{
+    static const struct column columns[] = {{.key = "critical"},
+                                            {.key = "tardiness"},
+                                            {.key = "late"},
+                                            {.key = "weighted_arrival"},
+                                            {0}};
+    const struct exchange *exchange = &instance->as.exchange;
+    const struct entry absent = {0};
+    struct table record = table_start(columns, arena);
+    if (instance->family != FAMILY_EXCHANGE)
+        return;
+    bool deadlines = service_has_deadlines(exchange);
+    TABLE_ROW(&record,
+              service_has_critical(exchange) ? entry_number(service_critical(exchange, timeline))
+                                             : absent,
+              deadlines ? entry_number(service_tardiness(exchange, timeline)) : absent,
+              deadlines ? entry_whole((long long)service_late(exchange, timeline)) : absent,
+              service_has_priorities(exchange)
+                  ? entry_number(service_weighted_arrival(exchange, timeline))
+                  : absent);
+    record_print(out, &record);
 }

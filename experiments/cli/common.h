@@ -1,4 +1,5 @@
-/* What several verbs need: names found or suggested, files read and written or complained about. */
+/* Functions shared by several verbs: lookup of names with suggestions, reading and writing of files
+ * with error messages. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_COMMON_H
 #define COMMSCHED_EXPERIMENTS_CLI_COMMON_H
 
@@ -10,32 +11,38 @@
 
 #include <stdio.h>
 
-/* By its name, or by what stands behind the family's where that is one algorithm's alone, and maybe
- * a response (algorithms/response.h). The family (NULL: any) is that of the instance. NULL, with
- * the nearest names on standard error, when there is none, or several. */
+/* Finds an algorithm by its full name, or by the part after the family if that is unique; a
+ * response (algorithms/response.h) may follow. The family (NULL: any) is that of the instance.
+ * Returns NULL, with the nearest names on standard error, if there is none or more than one. */
 const struct algorithm *find_algorithm(const char *name, const enum family *family);
-/* The same of generators. */
+/* The same for generators. */
 const struct registered_generator *find_generator(const char *name);
 
-/* Says on standard error which defaults made room for what was set. The settings are those of the
- * named part of a sweep, or "". */
+/* Reports on standard error the defaults that were adapted to the given settings. The settings are
+ * those of the named part of a sweep, or "". */
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena);
 
-/* False, with the place and reason on standard error; a schedule that is not valid is read with a
+/* Returns false, with the place and reason on standard error; an invalid schedule is read with a
  * warning. */
 bool load_instance(const char *path, struct arena *arena, struct instance *out);
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
-/* That warning. */
+/* Prints that warning. */
 void warn_invalid(const struct schedule *schedule, struct arena *arena);
 
-/* The writer's file at that path, whole or not at all; a no of the writer leaves none. */
+/* Writes a file completely or not at all; if the writer fails, there is no file. */
 struct verdict save_file(const char *path,
                          struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
                          const void *what, struct arena *arena);
 struct verdict save_instance(const char *path, const struct instance *instance,
                              struct arena *arena);
 
-/* The end of the help of verbs that read such files: where their limits stand. To be freed. */
+/* Prints the service of an exchange under a schedule, one line for each service property that the
+ * instance has. */
+void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
+                   struct arena *arena);
+
+/* The end of the help text of verbs that read such files: where their limits are documented. The
+ * caller frees it. */
 char *file_limits(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* commsched compare: algorithms of a family side by side on one instance, or on many. */
+/* commsched compare: compares algorithms of a family on one instance, or on many. */
 #include "experiments/cli/common.h"
 #include "experiments/compare/comparison.h"
 #include "experiments/engine/workers/pool.h"
@@ -9,40 +9,14 @@
 #include <sys/stat.h>
 
 static const char doc[] =
-    "Runs algorithms on one instance and ranks them by completion; or on many, of a directory or a "
-    "generator, and ranks them by the geometric mean of their ratios, with wins, ties, losses, "
-    "mean "
-    "ranks and tests of differences."
-    "\vWithout names every algorithm of the family runs that schedules the operation of an "
-    "instance, "
-    "except exact ones, searches, and those that are made of others. "
-    "--exact "
-    "adds the exact "
-    "ones, to those named too: after the others, the fastest first, and once one has proved the "
-    "optimum of an instance the rest of those not named are not run on it.\n\n"
-    "Algorithms stand in groups, each with the bound that its ratios are to: direct and whole "
-    "messages (lower_bound; with exact algorithms the optimum, or the best bound where none was "
-    "proved in time), direct but split ones (lower_bound), forwarded ones "
-    "(lower_bound_forwarding). "
-    "Over many instances an algorithm is in the last group that any of its schedules belongs to, "
-    "whose bound holds for all of them, and its ratios are to that bound on every instance. Wins, "
-    "ties, losses, ranks, tests and profiles are of completions, among all groups.\n\n"
-    "Ranks are of algorithms with a valid schedule on half of the instances or more, on those "
-    "instances on which each of them has one; both numbers are told. Friedman's test says whether "
-    "they differ at all, Nemenyi's which two of them do. Against the reference Wilcoxon's test is "
-    "exact up to 200 pairs, and corrected by Holm for the number of algorithms. 95 % intervals are "
-    "by Student's t of logarithms, or by the bootstrap (BCa) where Shapiro and Francia's test "
-    "rejects normality at 0.05.\n\n"
-    "Of a directory the files *.json count, instances or schedules, of one family. With "
-    "--generator every argument is an algorithm, and one --set of a number or a choice may list "
-    "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
-    "the same for any number of jobs, but for --times and what a time limit stops.\n\n"
-    "Processor times are the algorithm's alone. Its first run is cold and told apart; a run of "
-    "less "
-    "than 10 ms is repeated until the repetitions take 10 ms together, three times at least, and "
-    "their median stands with the median absolute deviation (mad) and their number (runs). A "
-    "longer "
-    "one is not repeated. Of many instances they are means.";
+    "Compares algorithms on one instance, ranked by completion, or on many instances of a "
+    "directory or a generator, ranked by the geometric mean of their ratios.\vWithout names, all "
+    "algorithms of the family run except exact algorithms, searches and compositions of others. "
+    "Results are grouped by the bound of their ratios: whole messages sent directly, split "
+    "messages, forwarded messages. With --generator every argument is an algorithm, and one --set "
+    "may list "
+    "values: --set nodes=8,16,32. All algorithms run on the same instances. commsched(1) "
+    "describes groups, ranks, tests and processor times.";
 
 struct arguments {
     struct verb_input verb;
@@ -63,48 +37,36 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("search", 262, NULL, FLAG, search,
-           "Run the family's searches too, about a second each on an instance"),
+           "Also run the family's searches, about 1 s per instance"),
     OPTION("exact", 'e', NULL, FLAG, exact,
-           "Run the family's exact algorithms too, until one proves the optimum"),
+           "Also run exact algorithms for what the instances ask for, until one proves the "
+           "optimum"),
     SEED_OPTION,
     OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
-           "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at "
-           "least"),
+           "Limit of each exact algorithm (default 60)"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     OPTION("generator", 'g', "GENERATOR", TEXT, generator,
-           "Many instances of this generator, in place of files"),
+           "Many instances of this generator instead of files"),
     OPTION("nodes", 'n', "N", NODES, assignments, "The same as --set nodes=N"),
     OPTION("set", 's', "KEY=VALUE", TEXTS, assignments,
-           "Set a parameter of the generator; may be repeated"),
+           "Set a parameter of the generator; repeatable"),
     COUNT_OPTION("replications", 'r', "R", replications, 1, REPLICATIONS_MOST,
-                 "Instances of every setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)"),
+                 "Instances of each setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)"),
     OPTION("against", 'a', "ALGORITHM", TEXT, against,
-           "Of many instances, measure differences to this one (default: of those with most valid "
-           "schedules, the least geometric mean of completion over the shortest, exact ones "
-           "apart)"),
-    OPTION("profile", 'p', "FILE", TEXT, profile,
-           "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which "
-           "kind"),
+           "Reference of the differences on many instances"),
+    OPTION("profile", 'p', "FILE", TEXT, profile, "Draw performance profiles (.svg, .png or .pdf)"),
     OPTION("data-profile", 258, "FILE", TEXT, data_profile,
-           "Of many instances, draw the share of them that each algorithm solves within the "
-           "--tolerance of the best, against the processor time of a run"),
-    OPTION(
-        "tolerance", 259, "SHARE", SHARE, tolerance,
-        "Of a data profile, how far above the best a completion may be, relative (default 0.01)"),
-    OPTION(
-        "critical-difference", 260, "FILE", TEXT, critical_difference,
-        "Of many instances, draw mean ranks, with a bar over algorithms that Nemenyi's test does "
-        "not tell apart"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in another format than text"),
-    OPTION("bold-best", 'b', NULL, FLAG, bold_best,
-           "In the formats latex and markdown: the best numbers of each group bold"),
-    OPTION("tsv", 256, NULL, FLAG, tsv,
-           "Of many instances, print a row per instance and algorithm, with the bound of its "
-           "ratio"),
+           "Draw solved instances against processor time"),
+    OPTION("tolerance", 259, "SHARE", SHARE, tolerance,
+           "Largest relative excess over the best completion in a data profile (default 0.01)"),
+    OPTION("critical-difference", 260, "FILE", TEXT, critical_difference,
+           "Draw mean ranks with Nemenyi's critical difference"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
+    OPTION("bold-best", 'b', NULL, FLAG, bold_best, "Bold best numbers in latex and markdown"),
+    OPTION("tsv", 256, NULL, FLAG, tsv, "Print one row per instance and algorithm"),
     OPTION("summary", 261, NULL, FLAG, summary,
-           "With --tsv or --format csv, print a row per algorithm in place of one per run"),
-    OPTION("times", 257, NULL, FLAG, times,
-           "Of many instances, tell processor times too, of repeated runs"),
+           "With --tsv or --format csv, one row per algorithm"),
+    OPTION("times", 257, NULL, FLAG, times, "With many instances, also print processor times"),
     COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
                      WORKERS_MOST) " (default: one per processor)"),
@@ -122,7 +84,7 @@ static void check(void *input, struct argp_state *state)
     struct arguments *arguments = input;
     arguments->names = arguments->verb.arguments;
     if (!arguments->generator && arguments->names.count == 0)
-        argp_error(state, "which instance?");
+        argp_error(state, "no instance given");
     if (!arguments->generator) {
         arguments->instance = *arguments->names.word++;
         arguments->names.count--;
@@ -137,7 +99,7 @@ static void check(void *input, struct argp_state *state)
                    "--against, --profile, --data-profile, --critical-difference, --tsv and --times "
                    "need a directory or a --generator");
     if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
-        argp_error(state, "--json or --tsv, or a --format");
+        argp_error(state, "--json, --tsv and --format exclude each other");
     if (!arguments->format)
         arguments->format = arguments->json ? "json" : arguments->tsv ? "tsv" : "text";
     if (arguments->summary && strcmp(arguments->format, "tsv") != 0 &&
@@ -148,11 +110,11 @@ static void check(void *input, struct argp_state *state)
 }
 
 /* False, with a message, for an unknown name. */
-static bool choose(const struct arguments *arguments, enum family family, unsigned operations,
+static bool choose(const struct arguments *arguments, enum family family, struct demands demands,
                    const struct algorithm *against, struct lineup *out)
 {
     struct lineup_request request = {.family = family,
-                                     .operations = operations,
+                                     .demands = demands,
                                      .named = ARENA_ARRAY(arguments->verb.arena,
                                                           const struct algorithm *,
                                                           arguments->names.count + 1),
@@ -174,7 +136,7 @@ static int contradicted(struct verdict verdict)
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-/* A format of documents has all; another one what its own programs read. */
+/* Formats of documents print everything; others only the table for programs. */
 static void print_comparison(const struct arguments *arguments, const struct comparison *comparison)
 {
     struct arena *arena = arguments->verb.arena;
@@ -211,8 +173,9 @@ static int compare_one(const struct arguments *arguments)
     if (!load_instance(arguments->instance, arguments->verb.arena, &comparison.instance))
         return EXIT_BAD_INPUT;
     struct lineup lineup;
-    if (!choose(arguments, comparison.instance.family, instance_operations(&comparison.instance),
-                NULL, &lineup))
+    struct demands demands = {0};
+    demands_add(&demands, &comparison.instance);
+    if (!choose(arguments, comparison.instance.family, demands, NULL, &lineup))
         return EXIT_BAD_INPUT;
     comparison.count = lineup.count;
     comparison.optional = lineup.optional;
@@ -249,7 +212,7 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
     return exit_status(verdict);
 }
 
-/* Every picture that is asked for. */
+/* Draws every requested picture. */
 static struct verdict draw(const struct arguments *arguments, const struct findings *findings)
 {
     struct arena *arena = arguments->verb.arena;
@@ -264,7 +227,7 @@ static struct verdict draw(const struct arguments *arguments, const struct findi
     return verdict;
 }
 
-/* Runs, draws and prints; pictures first, so that nothing is printed where they fail. */
+/* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
 static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
                          const struct algorithm *reference)
 {
@@ -281,8 +244,8 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     int repeated = benchmark_repeated(benchmark, arguments->verb.arena);
     if (repeated > 0)
         fprintf(stderr,
-                "commsched: warning: %d of %d instances repeat others: intervals and tests "
-                "take them for independent\n",
+                "commsched: warning: %d of %d instances repeat others, but intervals and tests "
+                "assume independent instances\n",
                 repeated, benchmark->set->count);
     int status = contradicted(benchmark_check(benchmark));
     for (int k = 0; k < ranking.count; k++)
@@ -313,7 +276,7 @@ static int compare_many(const struct arguments *arguments)
     const struct algorithm *reference = NULL;
     struct lineup lineup;
     if ((arguments->against && !(reference = find_algorithm(arguments->against, &set.family))) ||
-        !choose(arguments, set.family, set.operations, reference, &lineup))
+        !choose(arguments, set.family, set.demands, reference, &lineup))
         return EXIT_BAD_INPUT;
     struct benchmark benchmark = {.set = &set,
                                   .algorithms = lineup.algorithms,
@@ -336,6 +299,6 @@ static int run(void *input)
                                                                      : compare_one(arguments);
 }
 
-VERB(compare, "algorithms side by side", INPUT(.seed = 1, .time_limit = 60.0, .tolerance = 0.01),
+VERB(compare, "compare algorithms", INPUT(.seed = 1, .time_limit = 60.0, .tolerance = 0.01),
      .options = options, .limits = file_limits, .check = check,
      .args_doc = "INSTANCE|DIR [ALGORITHM...]");

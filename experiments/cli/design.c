@@ -1,4 +1,4 @@
-/* commsched design: a decoder's weights, found by a race. */
+/* commsched design: finds a decoder's weights by a race. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
@@ -11,21 +11,12 @@
 #include <string.h>
 
 static const char doc[] =
-    "Looks for better weights of a decoder, a heuristic scored by weights, and writes the best "
-    "as an ordinary heuristic in C."
-    "\vCandidates race on training instances of interleaved regimes; those that a paired test "
-    "tells apart from the best are out early. Of the winner, terms that are worth less than "
-    "0.2 % are left out, and the weights polished by a simplex search.\n\n"
-    "It is then judged on instances held out, of other sizes and of other regimes, with 95 % "
-    "intervals. A gain is concluded where both intervals exclude that the default weights are as "
-    "good; never from fewer than 30 instances of each purpose, or from fewer "
-    "training instances than one for 4 candidates. Without a gain the exit status is 1, and no "
-    "heuristic is written unless --force says so.\n\n"
-    "A REGIME is 'GENERATOR KEY=VALUE...', where one number or choice may list values, as in "
-    "nodes=12,24, or a directory of instances. A held-out one that is trained on in other sizes "
-    "counts as a held-out size.\n\n"
-    "Finished evaluations are kept in DIR/design: a design that was stopped resumes there. Equal "
-    "seeds give the same for any number of jobs.";
+    "Searches for better weights of a decoder, a heuristic scored by weights, and writes the best "
+    "as an ordinary heuristic in C.\vCandidates race on training instances. The winner is judged "
+    "on instances of held-out sizes and regimes; without a gain on both the exit status is 1 and "
+    "no heuristic is written, except with --force. A REGIME is 'GENERATOR KEY=VALUE...', in which "
+    "one parameter may list values, as in nodes=12,24, or a directory of instances. An interrupted "
+    "design resumes from DIR/design. DESIGNING A HEURISTIC in commsched(1) has the rules.";
 
 enum {
     CANDIDATES = 50,
@@ -51,34 +42,30 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("decoder", 'd', "DECODER", TEXT, decoder,
-           "Whose weights (default: the family's first one)"),
+           "The decoder (default: the family's first one)"),
     COUNT_OPTION("candidates", 'c', "N", candidates, 2, CANDIDATES_MOST,
-                 "New candidates of a round, 2 to 10000 (default 50)"),
+                 "New candidates per round, 2 to 10000 (default 50)"),
     COUNT_OPTION("rounds", 'r', "N", rounds, 1, 1000, "Rounds of the race, up to 1000 (default 8)"),
     COUNT_OPTION("instances", 'n', "N", instances, 1, INSTANCES_MOST_HERE,
-                 "Training instances (default 144, or as many as the candidates need)"),
+                 "Training instances (default 144, or as many as the candidates require)"),
     COUNT_OPTION("held-out", 'H', "N", judged, 1, INSTANCES_MOST_HERE,
-                 "Instances of held-out sizes, and as many of held-out regimes (default 144)"),
-    OPTION("train", 't', "REGIME", TEXTS, training,
-           "Train on this one, not on those of the tree; may be repeated"),
-    OPTION("judge", 'g', "REGIME", TEXTS, held_out,
-           "Judge by this one, not by those of the tree; may be repeated"),
+                 "Instances of held-out sizes, and of held-out regimes (default 144 each)"),
+    OPTION("train", 't', "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
+    OPTION("judge", 'g', "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
     COUNT_OPTION("polish", 'p', "N", polish, 1, CANDIDATES_MOST,
-                 "Candidates that the simplex search may try (default 200)"),
-    COUNT_OPTION("portfolio", 'k', "N", portfolio, 1, 16,
-                 "Weight vectors, up to 16: the heuristic makes a schedule by each and keeps the "
-                 "best (default 1)"),
+                 "Trials of the simplex search (default 200)"),
+    COUNT_OPTION(
+        "portfolio", 'k', "N", portfolio, 1, 16,
+        "Weight vectors, up to 16, of which the heuristic uses the best schedule (default 1)"),
     SEED_OPTION,
     COUNT_OPTION(
         "jobs", 'j', "J", jobs, 1, WORKERS_MOST,
         "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
     OPTION("quick", 'q', NULL, FLAG, quick, "Fewer of everything, for a first look"),
-    OPTION("force", 'f', NULL, FLAG, force,
-           "Write the winner where there is no conclusion, too; it says so"),
+    OPTION("force", 'f', NULL, FLAG, force, "Write the winner even without a conclusion"),
     OUT_OPTION(257, "Directory of the log and of finished evaluations (default out)"),
     OPTION("output", 'o', "FILE.c", TEXT, path,
-           "Write the winner here (default DIR/design/FAMILY/DECODER_designed.c, for make "
-           "HEURISTICS=DIR/design)"),
+           "Write the winner here (default DIR/design/FAMILY/DECODER_designed.c)"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     {0},
 };
@@ -94,7 +81,7 @@ static void check(void *input, struct argp_state *state)
     bool quick = arguments->quick;
     size_t length = arguments->path ? strlen(arguments->path) : 0;
     if (arguments->path && (length < 3 || strcmp(arguments->path + length - 2, ".c") != 0))
-        argp_error(state, "--output: the name of a C file ends with .c");
+        argp_error(state, "--output: the name must end with .c");
     arguments->candidates = or_else(arguments->candidates, quick ? QUICK_CANDIDATES : CANDIDATES);
     arguments->rounds = or_else(arguments->rounds, quick ? QUICK_ROUNDS : ROUNDS);
     int enough = arguments->candidates * arguments->rounds * arguments->portfolio /
@@ -105,7 +92,7 @@ static void check(void *input, struct argp_state *state)
     arguments->polish = or_else(arguments->polish, quick ? QUICK_POLISH : POLISH);
 }
 
-/* ---- what is asked for ---- */
+/* ---- the request ---- */
 
 /* NULL, with the reason on standard error. */
 static const struct decoder *find_decoder(const struct arguments *arguments)
@@ -130,11 +117,11 @@ static const struct decoder *find_decoder(const struct arguments *arguments)
         bad_input("no decoder schedules %s", family);
     if (!found || strcmp(family_name(found->family), family) == 0)
         return found;
-    bad_input("%s schedules no %s", name, family);
+    bad_input("%s does not schedule %s instances", name, family);
     return NULL;
 }
 
-/* The winner's file and name. */
+/* Sets the winner's file and name. */
 static struct verdict find_path(const struct arguments *arguments, const struct decoder *decoder,
                                 const char **path, const char **name)
 {
@@ -161,7 +148,7 @@ static struct course_request course_of(const struct arguments *arguments, enum f
         .seed = arguments->seed};
 }
 
-/* What makes the same again. */
+/* The command that reproduces the result. */
 static const char *command_of(const struct arguments *arguments, const struct decoder *decoder)
 {
     struct arena *arena = arguments->verb.arena;
@@ -179,7 +166,7 @@ static const char *command_of(const struct arguments *arguments, const struct de
     return text;
 }
 
-/* ---- what comes of it ---- */
+/* ---- the result ---- */
 
 struct outcome_file {
     const struct design *design;
@@ -263,7 +250,8 @@ static int run(void *input)
     if (!verdict.ok)
         return exit_status(verdict);
     if (decoder->family == FAMILY_SWITCHED && arguments->portfolio > 1)
-        return bad_input("--portfolio: of several plans a heuristic does not see which is best");
+        return bad_input(
+            "--portfolio: a switched heuristic cannot tell which of several plans is best");
     const struct design design = {.decoder = decoder,
                                   .digest = decoder_digests[decoder_place(decoder)],
                                   .course = course_of(arguments, decoder->family),
@@ -287,6 +275,6 @@ static int run(void *input)
     return conclude(arguments, &file, path);
 }
 
-VERB(design, "weights of a heuristic, found by a race, as a heuristic in C",
+VERB(design, "search for the weights of a heuristic, written in C",
      INPUT(.directory = "out", .portfolio = 1, .seed = 1), .options = options, .check = check,
-     TAKES("FAMILY", 1, 1, "which family?", "one family at a time"));
+     TAKES("FAMILY", 1, 1, "no family given", "more than one family given"));

@@ -1,5 +1,4 @@
-/* commsched experiment: the papers' tables and figures, reproduced, with all that belongs to them.
- */
+/* commsched experiment: reproduces the papers' tables and figures, and runs the whole job. */
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/experiment_names.h"
@@ -13,20 +12,15 @@
 #include <string.h>
 
 static const char doc[] =
-    "The whole job: runs all experiments and writes their tables and figures, puts all claims on "
-    "trial, hunts for bad instances of every algorithm, and writes the report. With names or "
-    "files: "
-    "only these experiments, and the report of what DIR holds. A FILE is a document of experiments "
-    "of one's own, described in commsched-format(5); its name ends in .json or has a slash. Exit "
-    "status 1 when a claim is not as recorded."
-    "\vEvery run, every claim's verdict and every hunt is kept in DIR/results.db: what is there is "
-    "not made again, so a job stopped at any moment resumes where it stopped, and a changed "
-    "algorithm "
-    "or generator reruns only what it touches. A damaged row of it is refused, by its table and "
-    "number. A second job in the same directory waits for the first. With --shard it makes one "
-    "part of all of this, to be put together by 'commsched merge'; with --merged the part of the "
-    "next look at cells that did not decide. What belongs to a part never depends on what is "
-    "stored.";
+    "Runs the whole job: all experiments with their tables and figures, all claims, a hunt for bad "
+    "instances of every algorithm, and the report. With names or files, runs only these "
+    "experiments and writes the report of DIR. The exit status is 1 if the verdict of a claim "
+    "differs from the recorded one.\vA FILE is a document of experiments, described in "
+    "commsched-format(5); its name ends in .json or contains a slash. All results are kept in "
+    "DIR/results.db and not computed again: an interrupted job resumes where it stopped, and a "
+    "changed algorithm or generator reruns only the results that depend on it. A second job in the "
+    "same directory waits for the first. 'commsched merge' joins the parts that --shard makes; "
+    "with --merged, a shard makes its part of the next look.";
 
 struct arguments {
     struct verb_input verb;
@@ -38,27 +32,24 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("quick", 'q', NULL, FLAG, job.quick,
-           "For a first look: few replications at most, a tenth of the trials of every claim, "
-           "short hunts"),
+           "Few replications, a twentieth of the trials, short hunts"),
     OPTION("only", 257, "PHASE", TEXTS, only,
-           "Only this part of the job: experiments, audit, hunt or report; may be given several "
-           "times"),
-    COUNT_OPTION(
-        "replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
-        "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
-    OPTION("papers", 261, NULL, FLAG, papers,
-           "In a study's program: the tree's papers too, not the study alone"),
-    OPTION("precision", 'p', "R", SHARE, job.precision,
-           "Replicate further, up to ten times as often, until every mean's 95 % interval is "
-           "within R of it, instead of " IN_WORDS(EFFORT_COMPARED) " (" IN_WORDS(
-               EFFORT_DRAWN) " where no printed number is judged)"),
+           "Only this phase: experiments, audit, hunt or report; repeatable"),
+    COUNT_OPTION("replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
+                 "Replications of every cell, up to " IN_WORDS(
+                     REPLICATIONS_MOST) ", regardless of the results"),
+    OPTION("papers", 261, NULL, FLAG, papers, "In a study: also the papers of the source tree"),
+    OPTION(
+        "precision", 'p', "R", SHARE, job.precision,
+        "Replicate until the 95 % interval of every mean is within R of it (default " IN_WORDS(
+            EFFORT_COMPARED) ", or " IN_WORDS(EFFORT_DRAWN) " where no printed number is judged)"),
     JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     JOB_OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
            "Limit of each run (default 300)"),
     OPTION("print-json", 270, NULL, FLAG, print_json,
-           "Print the experiments as a document, of which a FILE may be made, and run nothing"),
+           "Print the experiments as a document, run nothing"),
     SHARD_OPTIONS,
     {0},
 };
@@ -72,26 +63,26 @@ static void check(void *input, struct argp_state *state)
         while (phase < JOB_PHASES && strcmp(arguments->only.word[k], job_phase_names[phase]) != 0)
             phase++;
         if (phase == JOB_PHASES)
-            argp_error(state, "--only: '%s' is none of experiments, audit, hunt, report",
+            argp_error(state, "--only: '%s' is not one of experiments, audit, hunt, report",
                        arguments->only.word[k]);
         else
             phases[phase] = true;
     }
     if (arguments->job.replications > 0 && arguments->job.precision > 0.0)
-        argp_error(state, "--replications fixes the number that --precision asks for");
+        argp_error(state, "--replications and --precision exclude each other");
     bool any = arguments->only.count > 0;
     if (any && named && !phases[PHASE_EXPERIMENTS])
-        argp_error(state, "names are of experiments, which --only leaves out");
+        argp_error(state, "names of experiments are given, but --only excludes experiments");
     for (int k = 0; k < JOB_PHASES && !any; k++)
         phases[k] = !named || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
     check_shard(&arguments->job, options, arguments->verb.given, "", state);
     if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
-        argp_error(state, "--only report: a shard makes none");
+        argp_error(state, "--only report cannot be combined with --shard");
     if (arguments->job.shard.count > 0)
         phases[PHASE_REPORT] = false;
 }
 
-/* Those that are meant without a name, a list that ends with NULL. */
+/* The experiments that are run without a name; ends with NULL. */
 static const struct experiment *const *usual_experiments(const struct arguments *arguments)
 {
     const struct experiment *const *all = all_experiments();
@@ -106,7 +97,7 @@ static const struct experiment *const *usual_experiments(const struct arguments 
     return usual;
 }
 
-/* Those of the words, or all; false, with the reason on standard error. */
+/* The named experiments, or all; false, with the reason on standard error. */
 static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
 {
     const struct words *words = &arguments->verb.arguments;
@@ -138,5 +129,5 @@ static int run(void *input)
     return run_job(job);
 }
 
-VERB(experiment, "run experiments; tables and figures", INPUT(.job = WHOLE_JOB_INITIAL),
+VERB(experiment, "run experiments; write tables and figures", INPUT(.job = WHOLE_JOB_INITIAL),
      .options = options, .check = check, .args_doc = "[EXPERIMENT|FILE...]");

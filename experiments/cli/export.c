@@ -1,4 +1,4 @@
-/* commsched export: a schedule in another program's format. */
+/* commsched export: writes a schedule in another program's format. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/fabric/network.h"
 #include "experiments/present/program_formats.h"
@@ -7,21 +7,13 @@
 #include <string.h>
 
 static const char doc[] =
-    "Writes a schedule for other programs."
-    "\vFormats: chrome, the trace events that Perfetto and chrome://tracing open; fabric, the "
-    "network of a switched schedule or instance as the text that ibnetdiscover prints; goal, the "
-    "order of sends and receives in the language of LogGOPSim (txt2bin), which knows whole bytes "
-    "only and no barriers, and where combining is computation; simgrid, the platform of an "
-    "exchange or "
-    "a multicast, schedule or "
-    "instance, "
-    "as XML for SimGrid: a host for each node, a link for each ordered pair, and the links of "
-    "clusters or ports that flows share. Overheads of a multicast's nodes, and their times to "
-    "combine, are properties of its hosts; lft, the forwarding tables of a switched schedule or "
-    "instance, or of what "
-    "ibnetdiscover "
-    "prints, as opensm -R file -U loads them. A schedule that is not valid is written with a "
-    "warning.";
+    "Writes a schedule in the format of another program. Invalid schedules are written with a "
+    "warning.\vchrome: trace events for Perfetto and chrome://tracing. fabric: the network of a "
+    "switched schedule or instance as printed by ibnetdiscover. goal: the order of sends and "
+    "receives in the language of LogGOPSim (txt2bin), which has whole bytes only and no barriers; "
+    "combining is computation. simgrid: the platform of an exchange or a multicast, as XML for "
+    "SimGrid. lft: forwarding tables of a switched schedule or instance, or of a network printed "
+    "by ibnetdiscover, as read by opensm -R file -U.";
 
 static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
 {
@@ -63,8 +55,12 @@ static struct verdict put_tables(FILE *out, const void *network, struct arena *a
 
 static const struct program_format {
     const char *name;
-    enum { OF_SCHEDULE, OF_INSTANCE, OF_NETWORK } kind; /* an instance: one of a schedule will do */
-    /* Of a struct network, else of a struct schedule. A no before anything is written. */
+    enum {
+        OF_SCHEDULE,
+        OF_INSTANCE,
+        OF_NETWORK
+    } kind; /* an instance may also be that of a schedule */
+    /* Takes a struct network, or else a struct schedule. Fails before anything is written. */
     struct verdict (*put)(FILE *out, const void *exported, struct arena *arena);
 } formats[] = {
     {"chrome", OF_SCHEDULE, put_chrome},   {"fabric", OF_INSTANCE, put_fabric},
@@ -82,8 +78,8 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("format", 'f', KNOWN_FORMATS, TEXT, format, "The format to write"),
     OPTION("output", 'o', "FILE", TEXT, output, "Write here instead of to standard output"),
-    OPTION("root", 'R', "SWITCH", TEXT, root, "Of lft: as commsched fabric has it"),
-    OPTION("routing", 'r', ROUTING_RULES, TEXT, routing, "Of lft: as commsched fabric has it"),
+    OPTION("root", 'R', "SWITCH", TEXT, root, "For lft: as in commsched fabric"),
+    OPTION("routing", 'r', ROUTING_RULES, TEXT, routing, "For lft: as in commsched fabric"),
     {0},
 };
 
@@ -93,7 +89,7 @@ static void check(void *input, struct argp_state *state)
     if (arguments->verb.arguments.count == 0 || !arguments->format)
         argp_error(state, "a schedule and a --format are needed");
     else if ((arguments->root || arguments->routing) && strcmp(arguments->format, "lft") != 0)
-        argp_error(state, "--root and --routing are of --format lft");
+        argp_error(state, "--root and --routing need --format lft");
 }
 
 static int run(void *input)
@@ -105,7 +101,7 @@ static int run(void *input)
     while (format->name && strcmp(format->name, arguments->format) != 0)
         format++;
     if (!format->name)
-        return bad_input("there is no export format '%s'; there is: " KNOWN_FORMATS,
+        return bad_input("there is no export format '%s'; formats: " KNOWN_FORMATS,
                          arguments->format);
     struct schedule schedule = {0};
     struct network network;
@@ -123,6 +119,6 @@ static int run(void *input)
     return exit_status(save_file(arguments->output, format->put, exported, arena));
 }
 
-VERB(export, "a schedule for other programs", INPUT(.output = "-"), .options = options,
+VERB(export, "write a schedule for other programs", INPUT(.output = "-"), .options = options,
      .limits = file_limits, .check = check,
-     TAKES("SCHEDULE", 0, 1, NULL, "one schedule at a time"));
+     TAKES("SCHEDULE", 0, 1, NULL, "more than one schedule given"));

@@ -1,4 +1,5 @@
-/* commsched fabric: a network of switches, its routes, and why they cannot deadlock. */
+/* commsched fabric: describes a network of switches and its routes, and proves that they cannot
+ * deadlock. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/fabric/network.h"
 #include "experiments/present/fabric_report.h"
@@ -7,16 +8,14 @@
 #include <string.h>
 
 static const char doc[] =
-    "Shows a network of switches: switches, hosts, links, levels of the spanning tree, and how "
-    "many hops its routes have."
-    "\vFILE is what ibnetdiscover prints of a fabric, or a switched instance or schedule. Routes "
-    "are up*/down*: no link up after a link down; a hop is a link between two switches. Forwarding "
-    "tables have one hop per switch and destination, whatever way a packet came, so a few routes "
-    "are longer there: longer_by_tables counts them. With --routing tree only links of the "
-    "spanning tree are used; printed_rule is that of paper agents, which can deadlock. With "
-    "--prove every channel stands before all "
-    "that follow it on some route, whose places are in its column next; or a cycle is shown, and "
-    "the exit status is 1. In csv and tsv one table is printed.";
+    "Shows the switches, hosts, links and tree levels of a network of switches, and the hops of "
+    "its routes.\vFILE is the output of ibnetdiscover, or a switched instance or schedule. Routes "
+    "are up*/down*: no link up after a link down. A hop is a link between two switches. With "
+    "--routing tree only links of the spanning tree are used; printed_rule is the rule of the "
+    "paper agents, which can deadlock. longer_by_tables counts the routes that are longer in "
+    "forwarding tables, which have one next hop per switch and destination. --prove prints an "
+    "order in which every channel precedes all channels that follow it on a route, or a cycle and "
+    "exit status 1. csv and tsv print one table.";
 
 struct arguments {
     struct verb_input verb;
@@ -26,16 +25,16 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("root", 'R', "SWITCH", TEXT, root,
-           "Switch where the spanning tree begins: its name or number (default: the file's, or 0)"),
+           "Root switch of the spanning tree, by name or number (default: the file's, or 0)"),
     OPTION("routing", 'r', ROUTING_RULES, TEXT, routing,
-           "Which routes are legal (default: the file's, or shortest)"),
-    OPTION("tables", 't', NULL, FLAG, tables, "Take the routes that forwarding tables can say"),
-    OPTION("prove", 'p', NULL, FLAG, prove,
-           "Print an order of channels that all routes follow, or a cycle of them"),
+           "Legal routes (default: the file's, or shortest)"),
+    OPTION("tables", 't', NULL, FLAG, tables,
+           "Use the routes that forwarding tables can represent"),
+    OPTION("prove", 'p', NULL, FLAG, prove, "Prove freedom from deadlock, or print a cycle"),
     OPTION("routes", 'l', NULL, FLAG, routes, "List the routes between hosts"),
-    OPTION("from", 'F', "HOST", TEXT, from, "List those of this host only"),
-    OPTION("to", 'T', "HOST", TEXT, to, "List those to this host only"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print tables in a format (default text)"),
+    OPTION("from", 'F', "HOST", TEXT, from, "List only routes from this host"),
+    OPTION("to", 'T', "HOST", TEXT, to, "List only routes to this host"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print tables in this format (default text)"),
     {0},
 };
 
@@ -50,7 +49,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--format %s prints one table: --routes or --prove", arguments->format);
 }
 
-/* By its name; -1 for NULL. */
+/* Finds a host by name; -1 for NULL. */
 static bool find_host(const struct network *network, const char *name, int *out)
 {
     *out = -1;
@@ -62,7 +61,7 @@ static bool find_host(const struct network *network, const char *name, int *out)
     return !name || *out >= 0;
 }
 
-/* What is printed; a table without columns is not. */
+/* The tables to print; one without columns is skipped. */
 struct tables {
     struct table summary, levels, hops, routes, proof;
     bool acyclic;
@@ -99,13 +98,12 @@ static void print_document(const struct arguments *arguments, const struct emitt
     if (arguments->routes)
         document_table(&document, &tables->routes, NULL);
     if (arguments->prove) {
-        document_paragraph(&document,
-                           tables->acyclic
-                               ? "No messages can deadlock: each channel between switches stands "
-                                 "before all that follow it on some route, which it names by their "
-                                 "places."
-                               : "Messages can deadlock: each of these channels is followed by the "
-                                 "next on some route, and the last one by the first.");
+        document_paragraph(
+            &document, tables->acyclic
+                           ? "No messages can deadlock: every channel between switches precedes "
+                             "all channels that follow it on a route. Column next has their places."
+                           : "Messages can deadlock: each of these channels is followed by the "
+                             "next one on a route, and the last by the first.");
         document_table(&document, &tables->proof, NULL);
     }
 }
@@ -154,6 +152,6 @@ static int run(void *input)
     return tables.acyclic ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(fabric, "a network of switches and its routes", .size = sizeof(struct arguments),
+VERB(fabric, "show a network of switches and its routes", .size = sizeof(struct arguments),
      .options = options, .limits = file_limits, .check = check,
-     TAKES("FILE", 1, 1, "which network?", "one network at a time"));
+     TAKES("FILE", 1, 1, "no network given", "more than one network given"));

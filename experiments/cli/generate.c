@@ -1,14 +1,13 @@
-/* commsched generate: one instance of a generator. */
+/* commsched generate: makes one instance by a generator. */
 #include "experiments/cli/common.h"
 
 #include <string.h>
 
 static const char doc[] =
-    "Generates an instance."
-    "\v'commsched list generators' tells every generator's parameters, and the least and "
-    "the most of each number. Defaults that leave no room for what is set adapt to it, as "
-    "a line on standard error then says; the instance's \"about\" names every value. "
-    "Experiments use the replications 0, 1, 2 ... of their settings.";
+    "Generates an instance.\v'commsched list generators' lists the parameters of every generator "
+    "with their ranges. If a default does not fit the parameters given, it adapts, and a line on "
+    "standard error reports this. The key \"about\" of the instance has the values of all "
+    "parameters. Experiments use replications 0, 1, 2, ... of their settings.";
 
 struct arguments {
     struct verb_input verb;
@@ -21,10 +20,10 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("nodes", 'n', "N", NODES, assignments, "Number of nodes; the same as --set nodes=N"),
     OPTION("set", 's', "KEY=VALUE", TEXTS, assignments,
-           "Set a parameter of the generator; may be repeated"),
+           "Set a parameter of the generator; repeatable"),
     SEED_OPTION,
     COUNT_OPTION("replication", 'r', "R", replication, 0, COUNT_MOST,
-                 "Which replication, 0 to " IN_WORDS(COUNT_MOST) " (default 0)"),
+                 "Replication, 0 to " IN_WORDS(COUNT_MOST) " (default 0)"),
     OPTION("output", 'o', "FILE", TEXT, path, "Write here instead of to standard output"),
     {0},
 };
@@ -61,5 +60,6 @@ static int run(void *input)
     return exit_status(verdict);
 }
 
-VERB(generate, "make an instance", INPUT(.path = "-", .seed = 1), .options = options,
-     .check = check, TAKES("GENERATOR", 1, 1, "which generator?", "one generator at a time"));
+VERB(generate, "generate an instance", INPUT(.path = "-", .seed = 1), .options = options,
+     .check = check,
+     TAKES("GENERATOR", 1, 1, "no generator given", "more than one generator given"));

@@ -1,4 +1,4 @@
-/* commsched hunt: instances on which an algorithm does badly. */
+/* commsched hunt: searches for instances on which an algorithm performs badly. */
 #include "experiments/search/hunt.h"
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
@@ -15,12 +15,12 @@
 
 static const char doc[] =
     "Searches small instances for the largest ratio of an algorithm's completion to a reference. "
-    "Without ALGORITHM: for every algorithm that is not exact, at several sizes, with a table, "
-    "witnesses and a figure in DIR/hunt."
-    "\v--against: `bound` (the default), the lower bound that applies to the schedule; `optimum`, "
-    "as an exact algorithm proves it; or another algorithm. The best instance found is made small, "
-    "solved again, checked, and written with -o. With --evaluations the result is the same for any "
-    "number of jobs; only the line `seconds` differs. What is searched:";
+    "Without ALGORITHM, searches for every algorithm that is not exact, at several sizes, and "
+    "writes a table, witnesses and a figure to DIR/hunt.\vThe reference is `bound`, the lower "
+    "bound that applies to the schedule, `optimum`, as proved by an exact algorithm, or another "
+    "algorithm. The best instance is minimised, solved again, checked, and written with -o. With "
+    "--evaluations the result is the same for any number of jobs, except the line `seconds`. "
+    "commsched(1) describes the search space.";
 
 struct arguments {
     struct verb_input verb;
@@ -29,21 +29,20 @@ struct arguments {
     const char *format;
     int evaluations;
     bool json;
-    struct whole_job job; /* of all algorithms */
+    struct whole_job job; /* for a survey of all algorithms */
 };
 
 static const struct verb_option options[] = {
     OPTION("against", 'a', "bound|optimum|ALGORITHM", TEXT, against,
-           "What to do badly against (default bound)"),
+           "Reference for the ratio (default bound)"),
     COUNT_OPTION("nodes", 'n', "N", hunt.nodes, 1, COUNT_MOST,
-                 "Nodes of the instances (default: exchange 4, multicast 6, switched 5)"),
-    OPTION("diagonal", 'd', NULL, FLAG, hunt.diagonal,
-           "Exchange: nodes have messages for themselves too"),
+                 "Nodes (default: exchange 4, multicast 6, switched 5)"),
+    OPTION("diagonal", 'd', NULL, FLAG, hunt.diagonal, "Exchange: nodes also send to themselves"),
     OPTION("operation", 258, "OPERATION", TEXT, operation,
-           "Multicast: instances of this collective operation, for example `reduce`"),
+           "Multicast: instances of this operation, for example `reduce`"),
     OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
-                 "Look at this many instances instead, up to " IN_WORDS(COUNT_MOST)),
+                 "Evaluate this many instances instead, up to " IN_WORDS(COUNT_MOST)),
     JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     OPTION("quick", 'q', NULL, FLAG, job.quick,
@@ -51,7 +50,7 @@ static const struct verb_option options[] = {
     JOB_OUT_OPTION(257, "Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print a table in a format"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in this format"),
     OPTION("output", 'o', "FILE", TEXT, path,
            "Write the instance here; without ALGORITHM the same as --out"),
     {0},
@@ -65,7 +64,7 @@ static void check(void *input, struct argp_state *state)
     hunt->jobs = arguments->job.jobs;
     hunt->seed = arguments->job.seed;
     if (hunt->seconds > 0.0 && arguments->evaluations > 0)
-        argp_error(state, "--seconds and --evaluations: only one of them");
+        argp_error(state, "--seconds and --evaluations exclude each other");
     hunt->evaluations = (size_t)arguments->evaluations;
     if (hunt->seconds == 0.0)
         hunt->seconds = USUAL_SECONDS;
@@ -73,12 +72,12 @@ static void check(void *input, struct argp_state *state)
         bool of_all = strchr("qNm", options[k].key) || strcmp(options[k].name, "out") == 0,
              of_both = strchr("fjSo", options[k].key);
         if (arguments->verb.given[k] && one && of_all)
-            argp_error(state, "--%s is for all algorithms together", options[k].name);
+            argp_error(state, "--%s is only for hunts without ALGORITHM", options[k].name);
         if (arguments->verb.given[k] && !one && !of_all && !of_both)
-            argp_error(state, "--%s needs an algorithm", options[k].name);
+            argp_error(state, "--%s needs an ALGORITHM", options[k].name);
     }
     if (arguments->json && arguments->format)
-        argp_error(state, "--json or --format");
+        argp_error(state, "--json and --format exclude each other");
     if (!one && arguments->path)
         arguments->job.directory = arguments->path;
     check_shard(&arguments->job, options, arguments->verb.given, "", state);
@@ -98,7 +97,8 @@ static bool find_reference(const char *name, struct hunt *hunt)
     hunt->reference = found->algorithm;
     if (algorithm_family(found->algorithm) == algorithm_family(hunt->algorithm))
         return true;
-    bad_input("%s schedules no %s", name, family_name(algorithm_family(hunt->algorithm)));
+    bad_input("%s does not schedule %s instances", name,
+              family_name(algorithm_family(hunt->algorithm)));
     return false;
 }
 
@@ -136,12 +136,12 @@ static bool make_hunt(const struct arguments *arguments, struct hunt *hunt)
     if (hunt->nodes == 0)
         hunt->nodes = usual;
     if (hunt->nodes < least || hunt->nodes > most) {
-        bad_input("--nodes %d: a hunt for %s takes %d to %d", hunt->nodes, family_name(family),
+        bad_input("--nodes %d: hunts for %s use %d to %d nodes", hunt->nodes, family_name(family),
                   least, most);
         return false;
     }
     if (hunt->diagonal && family != FAMILY_EXCHANGE) {
-        bad_input("--diagonal: only exchanges have messages of a node for itself");
+        bad_input("--diagonal: only exchanges have messages from a node to itself");
         return false;
     }
     return true;
@@ -219,7 +219,7 @@ static int survey(const struct arguments *arguments)
     job_lock_release(&lock);
     interrupts_release();
     if (interrupted())
-        return stopped_by(interrupted(), "; what is stored stays");
+        return stopped_by(interrupted(), "; stored results remain");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
     if (!arguments->format)
@@ -227,7 +227,7 @@ static int survey(const struct arguments *arguments)
     return EXIT_POSITIVE;
 }
 
-/* What the families' spaces hold. */
+/* The descriptions of the families' spaces. */
 static char *spaces(void)
 {
     struct arena arena = {0};
@@ -249,6 +249,6 @@ static int run(void *input)
     return arguments->verb.arguments.count > 0 ? hunt_and_report(arguments) : survey(arguments);
 }
 
-VERB(hunt, "instances on which an algorithm does badly",
-     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options, .limits = spaces,
+VERB(hunt, "search for instances on which an algorithm performs badly",
+     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options, .details = spaces,
      .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));

@@ -1,4 +1,4 @@
-/* commsched list: what the build found. */
+/* commsched list: lists what the build found. */
 #include "algorithms/bound.h"
 #include "algorithms/decoder.h"
 #include "algorithms/response.h"
@@ -15,12 +15,11 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights or "
-    "responses to costs that deviate from the believed ones, or all of them."
-    "\vEvery file under algorithms/, generators/ and experiments/papers/ is "
-    "found by the build. Algorithms for collective operations are listed with their operations; a "
-    "multicast algorithm without any also schedules broadcast, scatter, gather and allgather, "
-    "unless it is exact.";
+    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights, "
+    "responses to deviating costs, or all of these.\vThe build finds every file under algorithms/, "
+    "generators/ and experiments/papers/. Algorithms for collective operations are listed with "
+    "their operations. A multicast algorithm without operations also schedules broadcast, scatter, "
+    "gather and allgather, unless it is exact.";
 
 struct arguments {
     struct verb_input verb;
@@ -29,13 +28,13 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("operation", 258, "OPERATION", TEXT, operation,
-           "Only algorithms for this collective operation, for example `reduce`"),
+           "Only algorithms for this operation, for example `reduce`"),
     OPTION("format", 'f', "FORMAT", TEXT, format,
-           "Print a table in a format, as csv, json or tsv of one thing only"),
+           "Print in this format; csv, json and tsv need one kind"),
     {0},
 };
 
-/* What is told of a thing; remark and parameters may be missing. */
+/* An item of a list; remark and parameters may be missing. */
 struct listed {
     const char *name, *kind, *title, *source, *remark;
     const struct parameter *parameters; /* of a generator; or NULL */
@@ -99,7 +98,7 @@ static void list_bounds(struct listing *listing)
                                      .title = (*bound)->applies});
 }
 
-/* Its weights as the parameters of a generator are told. */
+/* A decoder's weights in the form of a generator's parameters. */
 static const struct parameter *weights_of(const struct decoder *decoder, struct arena *arena)
 {
     int count = decoder_weights(decoder);
@@ -127,7 +126,7 @@ static void list_decoders(struct listing *listing)
                                      .parameters = weights_of(*found, listing->arena)});
 }
 
-/* Its number as a parameter of a generator is told. */
+/* A response's number in the form of a generator's parameter. */
 static const struct parameter *number_of(const struct response *response, struct arena *arena)
 {
     struct parameter *parameters = ARENA_ZEROED(arena, struct parameter, 2);
@@ -189,7 +188,7 @@ static void list_claims(struct listing *listing)
 static const struct part {
     const char *name;
     void (*list)(struct listing *listing);
-    bool kinds; /* stand in a column of their own */
+    bool kinds; /* show kinds in a separate column */
 } parts[] = {{"algorithms", list_algorithms, false}, {"bounds", list_bounds, false},
              {"generators", list_generators, false}, {"experiments", list_experiments, true},
              {"claims", list_claims, true},          {"decoders", list_decoders, false},
@@ -199,7 +198,7 @@ static const struct part {
 
 /* ---- lines ---- */
 
-/* As wide as the longest name, so that what follows stands in a column. */
+/* The width of the longest name, for alignment of the next column. */
 static int wider(int width, const char *name)
 {
     return (int)strlen(name) > width ? (int)strlen(name) : width;
@@ -289,7 +288,7 @@ static struct table table_of(const struct listing *listing)
     return table;
 }
 
-/* With --operation only algorithms are listed. */
+/* --operation restricts the list to algorithms. */
 static bool take_operation(const char *name, const char **wanted, enum operation *out)
 {
     *out = OPERATION_MULTICAST;
@@ -301,7 +300,7 @@ static bool take_operation(const char *name, const char **wanted, enum operation
         return false;
     }
     if (*wanted && strcmp(*wanted, "algorithms") != 0) {
-        bad_input("--operation is for algorithms");
+        bad_input("--operation needs algorithms");
         return false;
     }
     *wanted = "algorithms";
@@ -310,7 +309,7 @@ static bool take_operation(const char *name, const char **wanted, enum operation
 
 static int run(void *input)
 {
-    the_study(); /* is understood, or it ends here */
+    the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const char *wanted = *arguments->verb.arguments.word;
@@ -321,7 +320,7 @@ static int run(void *input)
     if (!take_operation(arguments->operation, &wanted, &operation))
         return EXIT_BAD_INPUT;
     if (emitter && !emitter->block && !wanted)
-        return bad_input("--format %s: of what? " PARTS, arguments->format);
+        return bad_input("--format %s needs one of " PARTS, arguments->format);
     struct document document = {0};
     if (emitter)
         document = document_start(emitter, stdout, arena);
@@ -345,7 +344,6 @@ static int run(void *input)
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
 }
 
-VERB(list,
-     "what there is: algorithms, bounds, generators, experiments, claims, decoders, responses",
+VERB(list, "list algorithms, generators, experiments, claims and more",
      .size = sizeof(struct arguments), .options = options,
-     TAKES("[" PARTS "]", 0, 1, NULL, "one thing to list at a time"));
+     TAKES("[" PARTS "]", 0, 1, NULL, "more than one kind to list given"));

@@ -1,4 +1,4 @@
-/* commsched merge: what shards of a job made, in one directory. */
+/* commsched merge: merges what the shards of a job made into one directory. */
 #include "experiments/job/merge_job.h"
 
 #include "experiments/cli/verb.h"
@@ -10,16 +10,15 @@
 #include <string.h>
 
 static const char doc[] =
-    "Copies what shards of a job made (--shard I/N --out PART_DIR) from each PART_DIR to OUT_DIR, "
-    "which may be new, or hold earlier merges or results of such a job: runs, trials of claims, "
-    "hunts and witnesses. Says what is missing, and of which shard. Exit status 1 when something "
-    "is, or when another look at the results needs more runs."
-    "\vParts of another job are refused by name: those of another seed, size, number of "
-    "replications, precision or number of shards, of other phases, experiments or claims, or made "
-    "by another program. They are only read, also while their task is at work: then what it has "
-    "stored is merged. All comes at once: a merge that is killed changes nothing, and neither does "
-    "the same once more. Of two runs that differ a valid one is kept, else the first that need not "
-    "be made again. A part whose task never began is told, and counts as empty.";
+    "Copies the results of shards (--shard I/N --out PART_DIR) from every PART_DIR to OUT_DIR, "
+    "which may be new or contain earlier results of the same job. Reports what is missing, by "
+    "shard. The exit status is 1 if something is missing, or if another look at the results needs "
+    "more runs.\vParts of another job are refused by name: another seed, size, number of "
+    "replications, precision, number of shards, phase, experiment, claim or program. Parts are "
+    "only read; of a running task, the results stored so far are merged. A merge takes effect "
+    "completely or not at all, and repeating it changes nothing. If two runs differ, a valid one "
+    "is kept, otherwise the first that need not be repeated. A part whose task never began is "
+    "reported, and counts as empty.";
 
 struct arguments {
     struct verb_input verb;
@@ -31,7 +30,7 @@ static const struct verb_option options[] = {
     {0},
 };
 
-/* ---- how to go on ---- */
+/* ---- the next command ---- */
 
 static bool has(const struct job_record *record, const char *phase)
 {
@@ -49,7 +48,7 @@ static void put_names(FILE *out, const char *const *names)
         fprintf(out, " %s", *names);
 }
 
-/* Unless they are those that the command has by itself. */
+/* Omitted if they are the command's defaults. */
 static void put_phases(FILE *out, const struct job_record *record)
 {
     static const char *const makers[] = {"experiments", "audit", "hunt"};
@@ -63,7 +62,7 @@ static void put_phases(FILE *out, const struct job_record *record)
         fputs(" --only report", out);
 }
 
-/* The command that makes the whole of what was merged. */
+/* The command that makes the whole job that was merged. */
 static const char *command(const struct job_record *record, const char *directory,
                            struct arena *arena)
 {
@@ -86,7 +85,7 @@ static const char *command(const struct job_record *record, const char *director
     return text_stream_finish_in(&text, arena);
 }
 
-/* ---- printed ---- */
+/* ---- output ---- */
 
 struct kind {
     const char *one, *several;
@@ -197,5 +196,5 @@ static int run(void *input)
     return merge_is_complete(&end) ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(merge, "what shards of a job made, in one directory", INPUT(.json = false), .options = options,
-     TAKES("OUT_DIR PART_DIR...", 2, 0, "which parts?", NULL));
+VERB(merge, "merge the results of shards", INPUT(.json = false), .options = options,
+     TAKES("OUT_DIR PART_DIR...", 2, 0, "no parts given", NULL));

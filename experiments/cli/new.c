@@ -1,4 +1,4 @@
-/* commsched new: the file of a new heuristic, or the directory of a new study. */
+/* commsched new: creates the file of a new heuristic, or the directory of a new study. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/copied_kernel.h"
 #include "experiments/cli/help/new_algorithm.h"
@@ -10,37 +10,34 @@
 #include <unistd.h>
 
 static const char doc[] =
-    "Writes a small, complete heuristic that builds and passes all tests, with a comment where its "
-    "choice is made: algorithms/FAMILY/NAME.c in the source tree of the current directory. FAMILY "
-    "is exchange, multicast or switched. With 'study DIR': the directory of a study of your own, "
-    "outside the tree, with an algorithm, a generator, a metric, a bound, a claim and an "
-    "experiment "
-    "that work, for you to change; its name is the directory's."
-    "\vIts descriptor says .prototype = true: it is a further line in every figure of curves of "
-    "its family. A directory outside the tree is built with make HEURISTICS=DIR, a "
-    "study with make STUDY=DIR; both need the source tree.";
+    "Writes a small, complete heuristic that builds and passes all tests: algorithms/FAMILY/NAME.c "
+    "in the source tree of the current directory. FAMILY is exchange, multicast or switched. A "
+    "comment marks the place of its choice. 'study DIR' creates a study outside the tree, named "
+    "like its directory, with an algorithm, a generator, a metric, a bound, a claim and an "
+    "experiment to edit.\vThe descriptor has .prototype = true, which adds a line to every figure "
+    "of curves of its family. A heuristic outside the tree is built with make HEURISTICS=DIR, a "
+    "study with make STUDY=DIR; both require the source tree.";
 
 struct arguments {
     struct verb_input verb;
     const char *from, *directory;
-    const char *study;         /* the directory of a new one; or NULL */
-    const char *family, *name; /* of the algorithm, or its name alone of the study */
+    const char *study;         /* directory of a new study; or NULL */
+    const char *family, *name; /* of the algorithm; for a study only its name */
 };
 
 static const struct verb_option options[] = {
-    OPTION(
-        "from", 'f', "ALGORITHM", TEXT, from,
-        "Begin with a copy of this one and of the kernels in algorithms/lib that few others use"),
+    OPTION("from", 'f', "ALGORITHM", TEXT, from,
+           "Copy this algorithm and those kernels in algorithms/lib that few others use"),
     OPTION("into", 'i', "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
 
-/* Its name is that of its directory. */
+/* The study's name is that of its directory. */
 static void check_study(struct arguments *arguments, struct argp_state *state)
 {
     const struct words *words = &arguments->verb.arguments;
     if (words->count < 2)
-        argp_error(state, "which directory? study DIR");
+        argp_error(state, "no directory given: study DIR");
     if (arguments->from || arguments->directory)
         argp_error(state, "--from and --into are for one algorithm");
     char *directory = arena_print(arguments->verb.arena, "%s", words->word[1]);
@@ -58,10 +55,10 @@ static void check(void *input, struct argp_state *state)
         return;
     }
     if (arguments->verb.arguments.count > 1)
-        argp_error(state, "one algorithm at a time");
+        argp_error(state, "more than one algorithm given");
     const char *name = *arguments->verb.arguments.word, *slash = name ? strchr(name, '/') : NULL;
     if (!slash)
-        argp_error(state, "which algorithm? FAMILY/NAME");
+        argp_error(state, "no name given: FAMILY/NAME");
     else
         arguments->family = arena_print(arguments->verb.arena, "%.*s", (int)(slash - name), name);
     arguments->name = slash ? slash + 1 : NULL;
@@ -75,7 +72,7 @@ static const struct source_template *find_template(const char *family)
     return template->family ? template : NULL;
 }
 
-/* The text of a registered algorithm: of the tree, or of the directory. */
+/* The text of a registered algorithm: from the tree, or from the directory. */
 static const char *source_of(const struct arguments *arguments)
 {
     const char *name = arguments->from, *stem = strchr(name, '/') + 1;
@@ -89,7 +86,7 @@ static const char *source_of(const struct arguments *arguments)
         if (text && *text)
             return text;
     }
-    bad_input("%s: cannot be read; a copy is made where the sources are", paths[0]);
+    bad_input("%s: cannot be read; copying requires the source tree", paths[0]);
     return NULL;
 }
 
@@ -146,7 +143,7 @@ static struct verdict write_all(const struct copied_file *files, size_t count, s
     size_t written = 0;
     for (size_t k = 0; k < count; k++)
         if (access(files[k].path, F_OK) == 0)
-            return verdict_no("%s: is there already", files[k].path);
+            return verdict_no("%s: already exists", files[k].path);
     while (written < count && verdict.ok) {
         verdict = write_one(&files[written], arena);
         written += verdict.ok;
@@ -156,13 +153,13 @@ static struct verdict write_all(const struct copied_file *files, size_t count, s
     return verdict;
 }
 
-/* What of the original is in the copy, what it shares with it, and what it is without. */
+/* Reports which parts of the original were copied, which are shared, and which are missing. */
 static void tell_copy(const struct arguments *arguments, const struct algorithm_copy *copy)
 {
     for (size_t k = 0; k < copy->kernel_count; k++)
-        printf("%s: copied with it\n", copy->kernels[k].path);
+        printf("%s: copied as well\n", copy->kernels[k].path);
     for (size_t k = 0; k < copy->shared_count; k++)
-        printf("%s: still used, as by %zu algorithms and bounds\n", copy->shared[k],
+        printf("%s: not copied, because %zu algorithms and bounds use it\n", copy->shared[k],
                copy->users[k]);
     if (algorithm_find(arguments->from)->algorithm->guarantee.against != NO_GUARANTEE)
         printf("the guarantee of %s is not copied\n", arguments->from);
@@ -175,7 +172,7 @@ static int write_text(const struct arguments *arguments, const char *text)
     const char *path = arena_print(arena, "%s/%s/%s.c", place, arguments->family, arguments->name);
     struct algorithm_copy copy = {.text = text};
     if (!arguments->directory && access("algorithms/algorithm.h", R_OK) != 0)
-        return bad_input("there is no source tree in this directory; --into DIR needs none");
+        return bad_input("there is no source tree in this directory; use --into DIR");
     if (arguments->from)
         copy = algorithm_copy_make(text, arguments->family, arguments->name, place, arena);
     ARENA_GROW(arena, copy.kernels, copy.kernel_count, copy.kernel_room);
@@ -183,7 +180,7 @@ static int write_text(const struct arguments *arguments, const char *text)
     struct verdict verdict = write_all(copy.kernels, copy.kernel_count + 1, arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    printf("%s: edit it, then: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
+    printf("%s: edit it, then run: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
            arguments->directory ? place : "");
     if (arguments->from)
         tell_copy(arguments, &copy);
@@ -196,8 +193,8 @@ static int begin_study(const struct arguments *arguments)
     if (verdict.ok)
         verdict = new_study_write(arguments->study, arguments->name, arguments->verb.arena);
     if (verdict.ok)
-        printf("%s: change what is there, then, in the source tree: make STUDY=%s\n",
-               arguments->study, arguments->study);
+        printf("%s: edit its files, then run in the source tree: make STUDY=%s\n", arguments->study,
+               arguments->study);
     return exit_status(verdict);
 }
 
@@ -213,9 +210,9 @@ static int run(void *input)
     if (!verdict.ok)
         return exit_status(verdict);
     if (algorithm_find(algorithm))
-        return bad_input("there is an algorithm %s already", algorithm);
+        return bad_input("the algorithm %s already exists", algorithm);
     return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
-VERB(new, "begin a heuristic or a study of your own", INPUT(.verb = {0}), .options = options,
-     .check = check, TAKES("FAMILY/NAME|study [DIR]", 0, 2, NULL, "one at a time"));
+VERB(new, "create a heuristic or a study", INPUT(.verb = {0}), .options = options, .check = check,
+     TAKES("FAMILY/NAME|study [DIR]", 0, 2, NULL, "one at a time"));

@@ -1,4 +1,4 @@
-/* commsched outside: predictions held against what was measured. */
+/* commsched outside: compares predictions with measurements. */
 #include "experiments/cli/answer.h"
 #include "experiments/cli/common.h"
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -8,21 +8,14 @@
 #include <stdlib.h>
 
 static const char doc[] =
-    "Does the model hold outside? Reads executions, as 'commsched-mpi execute' and simulators "
-    "write them, and reports how far predictions are off, whether schedules come in as they were "
-    "ranked, and what the library's own algorithms took for the same messages. Of a directory it "
-    "reads all executions at any depth."
-    "\vOnly schedules of one engine, network, instance, mode and model are ranked among each "
-    "other, by their medians over repetitions. Kendall's tau-b has an interval of 98 % by the "
-    "bootstrap over repetitions, 2,000 times with a fixed seed, where every schedule has five; it "
-    "tells what another measurement there might give. A pair of schedules is held against its "
-    "prediction where that differs by more than 5 %.\n\n"
-    "Tables are totals (of an engine, mode and model), groups (one network each), schedules, "
-    "transfers (how late they end, in percent of the predicted completion) and others (the "
-    "library's own). Text, Markdown, HTML and LaTeX have the first two and the last with words, "
-    "and with --details all; TSV and CSV have one, JSON all (schema outside). The picture has a "
-    "panel for each engine, mode and model: a mark is a schedule, the line is where prediction and "
-    "measurement agree, and the band 3 % to either side.";
+    "Compares predictions with executions, written by 'commsched-mpi execute' or simulators: "
+    "errors of predictions, orders of schedules, and the times of the library's own algorithms for "
+    "the same messages. In a directory, reads all executions at any depth.\vOnly schedules of one "
+    "engine, network, instance, mode and model are ranked together, by their medians over "
+    "repetitions. Tables are totals (per engine, mode and model), groups (per network), schedules, "
+    "transfers and others (the library's algorithms). Text, Markdown, HTML and LaTeX have totals, "
+    "groups and others, with --details all tables; TSV and CSV have one table, JSON all (schema "
+    "outside). OUTSIDE THE MODEL in commsched(1) describes the statistics.";
 
 #define TABLES "totals|groups|schedules|transfers|others"
 
@@ -33,15 +26,14 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("format", 'f', "FORMAT", TEXT, answer.format, "Print in another format than text"),
-    OPTION("json", 'J', NULL, FLAG, answer.json,
-           "Print one JSON object, the same as --format json"),
+    OPTION("format", 'f', "FORMAT", TEXT, answer.format, "Print in this format instead of text"),
+    OPTION("json", 'J', NULL, FLAG, answer.json, "Print one JSON object (--format json)"),
     OPTION("table", 't', TABLES, TEXT, answer.table,
-           "Print this table alone (TSV and CSV without it: schedules)"),
+           "Print only this table (TSV and CSV: default schedules)"),
     OPTION("details", 'd', NULL, FLAG, answer.details,
-           "Print tables of all schedules and of their transfers too"),
+           "Also print tables of all schedules and transfers"),
     OPTION("picture", 'p', "FILE", TEXT, picture,
-           "Draw predicted against measured; the ending .svg, .png or .pdf says which kind"),
+           "Draw predicted against measured (.svg, .png, .pdf)"),
     {0},
 };
 
@@ -96,6 +88,6 @@ static int run(void *input)
     return exit_status(verdict);
 }
 
-VERB(outside, "predictions held against what was measured", INPUT(.verb = {0}), .options = options,
+VERB(outside, "compare predictions with measurements", INPUT(.verb = {0}), .options = options,
      .limits = file_limits, .check = check,
      TAKES("FILE|DIR...", 1, 0, "executions are needed", NULL));

@@ -1,5 +1,5 @@
-/* commsched plot: a schedule, an execution or what was calibrated as a picture, or the figure of an
- * experiment for print. */
+/* commsched plot: draws a schedule, an execution or a calibration, or the figure of an experiment
+ * for print. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
@@ -16,25 +16,14 @@
 #include <unistd.h>
 
 static const char doc[] =
-    "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "
-    "right, sends above and receives below, forwarding transfers marked f; of what 'commsched-mpi "
-    "execute' measured that too, below what was predicted. Of an experiment's name "
-    "it draws the figure of what 'commsched experiment' left in a directory, of any width, and "
-    "prints the names of the files. Of the measurements that 'commsched-mpi calibrate' took it "
-    "draws start-ups, bandwidths and residuals of all pairs of nodes."
-    "\vA schedule that is not valid is drawn with a warning. With --color message, up to seven "
-    "messages have colours of their own and more stand on a scale from the first to the last; a "
-    "message of an exchange is a pair of source and destination, and a transfer that carries "
-    "several messages is grey. In SVG a bar shows nodes, message, bytes, times and what it carries "
-    "where the reader points, without a script. More than 5,000 bars become an image, in SVG and "
-    "PDF too; in SVG a node's lane then shows their number and the share of the time that they "
-    "take. With --believed, the order of a schedule in a truth is drawn as it was believed to run, "
-    "above the schedule itself, where what takes longer than believed has a colour of its own and "
-    "vertical lines are the checkpoints of an algorithm that plans anew there. With --width column "
-    "or page text has 8 points, and a "
-    "caption in the paper stands for "
-    "the title. A .tex is for \\input: it has the texts, in the document's type, and includes "
-    "the lines from NAME-inc.pdf beside it; the document needs graphicx and xcolor.";
+    "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' below its "
+    "prediction, the figure of an experiment from a directory of results, or the measurements of "
+    "'commsched-mpi calibrate'.\vIn a Gantt chart nodes are listed from top to bottom, sends are "
+    "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
+    "warning. --believed also draws the order of the schedule as it was believed to run, without "
+    "deviations. Of an experiment, the names of the files are printed. With --width column or "
+    "page, text has 8 points and the title is left to a caption. A .tex file is for \\input; it "
+    "includes NAME-inc.pdf beside it. commsched(1) describes colours and large charts.";
 
 struct arguments {
     struct verb_input verb;
@@ -45,17 +34,15 @@ struct arguments {
 #define COLOURS "kind|message"
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, output,
-           "the picture; the ending .svg, .png, .pdf or .tex says which kind"),
-    OPTION("title", 256, "TEXT", TEXT, title, "instead of the algorithm and the instance"),
+    OPTION("output", 'o', "FILE", TEXT, output, "The picture (.svg, .png, .pdf or .tex)"),
+    OPTION("title", 256, "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
     OPTION("width", 'w', "screen|column|page", TEXT, width,
-           "of an experiment's figure: for a screen (default), a column of 8.5 cm, or a page of "
-           "17.5 cm"),
+           "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
     OUT_OPTION(257, "Of an experiment: directory of the results (default out)"),
     OPTION("color", 'c', COLOURS, TEXT, colour,
-           "what the colours say: send or receive, forwarded or not (the default), or the message"),
+           "Meaning of colours: direction and forwarding (default), or message"),
     OPTION("believed", 258, NULL, FLAG, believed,
-           "of a schedule in a truth: above it, its order as it was believed to run"),
+           "Of a schedule in a truth: also its order as believed"),
     {0},
 };
 
@@ -88,7 +75,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
 }
 
-/* What the job in the directory found of an experiment. */
+/* Reads the results of an experiment from a job's directory. */
 static struct verdict read_results(const char *directory, const struct experiment *experiment,
                                    struct arena *arena, struct results *out)
 {
@@ -123,7 +110,7 @@ static struct verdict draw_experiment(const struct arguments *arguments,
     if (!verdict.ok)
         return verdict;
     if (!written->base)
-        return verdict_no("%s: there is nothing to draw of %s", directory, experiment->name);
+        return verdict_no("%s: there is nothing to draw for %s", directory, experiment->name);
     for (; written->base; written++)
         printf("%s%s\n", written->base, dot);
     return verdict;
@@ -140,7 +127,7 @@ static struct verdict draw_believed(const struct schedule *schedule,
     return verdict.ok ? worlds_draw(worlds, 2, style, path, arena) : verdict;
 }
 
-/* Of a schedule, or of an execution, which has one. */
+/* Draws a schedule, or that of an execution. */
 static int draw_schedule(const struct arguments *arguments, const char *path)
 {
     struct arena *arena = arguments->verb.arena;
@@ -187,7 +174,7 @@ static int run(void *input)
         return bad_input("%s is an experiment: --title, --color and --believed are for schedules",
                          name);
     if (!experiment && (arguments->width || arguments->directory))
-        return bad_input("%s is no experiment: --width and --out are for experiments", name);
+        return bad_input("%s is not an experiment: --width and --out are for experiments", name);
     if (experiment)
         return exit_status(draw_experiment(arguments, experiment));
     if (calibrated_is(name))
@@ -197,6 +184,6 @@ static int run(void *input)
     return draw_schedule(arguments, name);
 }
 
-VERB(plot, "a schedule as a Gantt chart, or an experiment's figure for print", INPUT(.verb = {0}),
-     .options = options, .limits = file_limits, .check = check,
-     TAKES("SCHEDULE|EXECUTED|EXPERIMENT -o FILE", 0, 1, NULL, "one picture at a time"));
+VERB(plot, "draw a schedule or a figure of an experiment", INPUT(.verb = {0}), .options = options,
+     .limits = file_limits, .check = check,
+     TAKES("SCHEDULE|EXECUTED|EXPERIMENT -o FILE", 0, 1, NULL, "more than one picture given"));

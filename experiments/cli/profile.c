@@ -1,4 +1,4 @@
-/* commsched profile: what profiles of an interposed program say of its calls. */
+/* commsched profile: statistics of the calls in profiles of an interposed program. */
 #include "experiments/cli/answer.h"
 #include "experiments/cli/common.h"
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -8,29 +8,15 @@
 #include <stdlib.h>
 
 static const char doc[] =
-    "What became of a program's collective calls? Reads profiles, as libcommsched-pmpi.so writes "
-    "them with COMMSCHED_PROFILE, and reports what calls took, how far predictions are off, how "
-    "much was planned and what was left to the library for which reason. Where the profiles have "
-    "the same work planned and left to the library, as runs with and without "
-    "COMMSCHED_MODE=library have, it reports speed-ups."
-    "\vThe time of a call goes from the beginning of its first rank to the end of its last, after "
-    "a "
-    "barrier, and without agreement on sizes and planning, which are reported apart. Writing a "
-    "profile costs each call that barrier, a gathering of times and, where a call is left to the "
-    "library, the agreement too: a program runs faster without.\n\n"
-    "Works are the same by call, ranks, root and sizes, on one engine and network; calls that were "
-    "carried out alike are put together, whichever profile they are in. A speed-up is the ratio of "
-    "medians, the baseline's over the other's, with an interval of 98 % by the bootstrap over "
-    "calls, 2,000 times with a fixed seed, where both have five calls; where 1 is in it, or there "
-    "is none, the outcome is undecided. It tells what other calls of these runs might give, not "
-    "what another day would: take turns between the two, and repeat. With costs, agreement and "
-    "planning count against the plan. The baseline are the calls left to the library; with "
-    "--baseline those of that profile, which may be without a network.\n\n"
-    "Tables are calls (of an engine and mode, by who carried them out), works, speedups (one work "
-    "each) and totals (geometric means over works). Text, Markdown, HTML and LaTeX have them with "
-    "words, those of more than 24 works only with --details; TSV and CSV have one, JSON all "
-    "(schema profiled). The picture shows speed-ups, or, where there are none, measured over "
-    "predicted times, a mark for each work and algorithm, the band 3 % to either side.";
+    "Analyses profiles of a program's collective calls, written by libcommsched-pmpi.so with "
+    "COMMSCHED_PROFILE: times, errors of predictions, and what was planned or left to the library "
+    "and why. If the profiles have the same work both planned and left to the library, as runs "
+    "with and without COMMSCHED_MODE=library do, also speed-ups.\vA speed-up is the ratio of the "
+    "baseline's median to the other's, with an interval of 98 %; the outcome is undecided if 1 is "
+    "in the interval or there is none. The baseline is the calls left to the library or, with "
+    "--baseline, all calls of that profile. Tables are calls (per engine, mode and origin), works, "
+    "speedups (per work) and totals (geometric means over works). Text, Markdown, HTML and LaTeX "
+    "have all of them; TSV and CSV have one, JSON all (schema profiled).";
 
 #define TABLES "calls|works|speedups|totals"
 
@@ -41,16 +27,16 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("format", 'f', "FORMAT", TEXT, answer.format, "Print in another format than text"),
-    OPTION("json", 'J', NULL, FLAG, answer.json,
-           "Print one JSON object, the same as --format json"),
+    OPTION("format", 'f', "FORMAT", TEXT, answer.format, "Print in this format instead of text"),
+    OPTION("json", 'J', NULL, FLAG, answer.json, "Print one JSON object (--format json)"),
     OPTION("table", 't', TABLES, TEXT, answer.table,
-           "Print this table alone (TSV and CSV without it: works)"),
-    OPTION("details", 'd', NULL, FLAG, answer.details, "Print tables of all works, however many"),
+           "Print only this table (TSV and CSV: default works)"),
+    OPTION("details", 'd', NULL, FLAG, answer.details,
+           "Print tables of more than 24 works as well"),
     OPTION("baseline", 'b', "FILE", TEXT, baseline,
-           "Hold the other profiles against this one, instead of calls left to the library"),
+           "Compare with this profile instead of library calls"),
     OPTION("picture", 'p', "FILE", TEXT, picture,
-           "Draw speed-ups or predictions; the ending .svg, .png or .pdf says which kind"),
+           "Draw speed-ups or predictions (.svg, .png, .pdf)"),
     {0},
 };
 
@@ -82,7 +68,7 @@ static void print(const struct arguments *arguments, const struct profiled *prof
 static void warn_cut(const struct profiled_files *files)
 {
     for (size_t k = 0; k < files->cut_count; k++)
-        fprintf(stderr, "commsched: warning: %s; the last line is cut short, and left out\n",
+        fprintf(stderr, "commsched: warning: %s; the last line is incomplete and ignored\n",
                 files->cuts[k]);
 }
 
@@ -111,6 +97,5 @@ static int run(void *input)
     return exit_status(verdict);
 }
 
-VERB(profile, "collective calls of a program, predicted, measured and held against the library",
-     INPUT(.verb = {0}), .options = options, .check = check,
-     TAKES("FILE...", 1, 0, "profiles are needed", NULL));
+VERB(profile, "analyse profiles of a program's collective calls", INPUT(.verb = {0}),
+     .options = options, .check = check, TAKES("FILE...", 1, 0, "profiles are needed", NULL));

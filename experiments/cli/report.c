@@ -1,4 +1,4 @@
-/* commsched report: what a job found, as one file to show, or as the appendix of a paper. */
+/* commsched report: the results of a job as one file, or as the appendix of a paper. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/appendix/appendix.h"
@@ -6,23 +6,14 @@
 #include <stdio.h>
 
 static const char doc[] =
-    "Writes DIR/report.html, which stands alone, DIR/report.md, and DIR/report.json for programs: "
-    "for "
-    "every paper what came of it in a sentence, its statements with what judges them, each table "
-    "and "
-    "figure, printed numbers beside ours, verdicts with their causes, and what ran. With --latex, "
-    "tables and figures of all experiments, or of those named, for a paper."
-    "\vReads what 'commsched experiment' left in the directory.\n\n"
-    "--latex writes appendix.tex, which pdflatex compiles alone, appendix-body.tex for \\input "
-    "into "
-    "another document, tables/NAME.tex (packages booktabs and siunitx) and tables/NAME.csv with "
-    "all "
-    "digits, and figures/NAME.pdf in the width of a column. A row of a table is a setting, a "
-    "column "
-    "an algorithm; means are rounded to the second digit of the half-width of their 95 % interval, "
-    "and numbers of a paper stand in columns of their own. An earlier appendix in the directory is "
-    "replaced; where another file, or one that was changed since, stands in the way, nothing is "
-    "written.";
+    "Writes DIR/report.html, which is self-contained, DIR/report.md, and DIR/report.json for "
+    "programs, from the results of 'commsched experiment': statements of the papers with their "
+    "verdicts, all tables and figures, and what ran. With --latex, writes tables and figures for a "
+    "paper.\v--latex writes appendix.tex, which pdflatex compiles alone; appendix-body.tex to "
+    "\\input into another document; tables/NAME.tex (packages booktabs and siunitx) and "
+    "tables/NAME.csv; and figures/NAME.pdf in the width of a column. An earlier appendix in the "
+    "directory is replaced. If another file, or one that was changed since, is in the way, nothing "
+    "is written. FOR A PAPER in commsched(1) has details.";
 
 struct arguments {
     struct verb_input verb;
@@ -34,15 +25,13 @@ static const struct verb_option options[] = {
     OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("latex", 'l', "DIR", TEXT, latex, "Write tables and figures for a paper here instead"),
     OPTION("format", 'f', "FORMAT", TEXT, format,
-           "Print the tables for a paper instead, not as json, and as csv or tsv only one"),
+           "Print the tables for a paper instead (not json; csv and tsv: one table)"),
     OPTION("interval", 'i', INTERVAL_FORMS, TEXT, intervals,
-           "With --latex or --format: 95 % intervals in brackets behind the mean, as 12.3(45) "
-           "(default), behind ±, or in a column of their own"),
-    OPTION("bold-best", 'b', NULL, FLAG, best,
-           "With --latex or --format: the best mean of every row bold"),
+           "95 % intervals behind the mean in brackets, as 12.3(45) (default), behind ±, or in a "
+           "column"),
+    OPTION("bold-best", 'b', NULL, FLAG, best, "Bold best mean of every row"),
     OPTION("cairolatex", 'c', NULL, FLAG, sources,
-           "With --latex: curves also as figures/NAME.tex, whose text LaTeX sets in the document's "
-           "type"),
+           "With --latex: also figures/NAME.tex, whose text LaTeX sets"),
     {0},
 };
 
@@ -51,7 +40,7 @@ static void check(void *input, struct argp_state *state)
     const struct arguments *arguments = input;
     bool for_paper = arguments->latex || arguments->format;
     if (arguments->latex && arguments->format)
-        argp_error(state, "--latex or --format");
+        argp_error(state, "--latex and --format exclude each other");
     if (!for_paper &&
         (arguments->verb.arguments.count > 0 || arguments->intervals || arguments->best))
         argp_error(state, "experiments, --interval and --bold-best need --latex or --format");
@@ -66,10 +55,10 @@ static const struct emitter *find_format(const struct arguments *arguments)
     if (!emitter) {
         unknown_name("format", arguments->format, "FORMAT");
     } else if (emitter == &emitter_json) {
-        bad_input("the tables are as JSON in %s/NAME.json", arguments->directory);
+        bad_input("the tables in JSON are %s/NAME.json", arguments->directory);
         emitter = NULL;
     } else if (!emitter->block && arguments->verb.arguments.count != 1) {
-        bad_input("--format %s: of which experiment?", arguments->format);
+        bad_input("--format %s needs one experiment", arguments->format);
         emitter = NULL;
     }
     return emitter;
@@ -122,5 +111,5 @@ static int run(void *input)
     return exit_status(verdict);
 }
 
-VERB(report, "one file with everything a job found, or the appendix of a paper",
-     INPUT(.directory = "out"), .options = options, .check = check, .args_doc = "[EXPERIMENT...]");
+VERB(report, "write the report of a job, or the appendix of a paper", INPUT(.directory = "out"),
+     .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

@@ -1,4 +1,4 @@
-/* commsched solve: one algorithm on one instance. */
+/* commsched solve: runs one algorithm on one instance. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/present/tables/emitter.h"
@@ -8,23 +8,15 @@
 #include <string.h>
 
 static const char doc[] =
-    "Schedules an instance, checks the schedule and prints what it achieves. The algorithm runs in "
-    "a process of its own; what it answers is judged by the instance as it was read. While it "
-    "runs, "
-    "a line every 30 seconds says so."
-    "\vAn algorithm whose scores have weights (list decoders) is run without one of its terms by "
-    "the "
-    "name ALGORITHM-TERM: exchange/dense-length.\n\n"
-    "Where an instance has a truth, the algorithm plans by what is believed, and its order is "
-    "carried "
-    "out in the truth: all times are those that come true. ALGORITHM+RESPONSE, or "
-    "ALGORITHM+RESPONSE=NUMBER, responds to deviations (list responses): it plans anew what has "
-    "not begun at the truth's checkpoints, as exchange/dense+recompute does, or plans once, with a "
-    "margin for what is uncertain, as exchange/dense+quantile=0.75 does.\n\n"
-    "With --in-process the algorithm runs where a debugger of the program finds a crash.\n\n"
-    "Exact algorithms also print proved, which no schedule ends before, and optimal: true where "
-    "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
-    "within its tolerances, and a schedule between proved and completion may exist; else false.";
+    "Schedules an instance, checks the schedule and prints its completion and other values. The "
+    "algorithm runs in a separate process, and the checker uses its own copy of the instance. "
+    "During long runs, a line is printed every 30 seconds.\vALGORITHM-TERM runs an algorithm of "
+    "weighted terms (list decoders) without one of them: exchange/dense-length. ALGORITHM+RESPONSE "
+    "or ALGORITHM+RESPONSE=NUMBER responds to costs that deviate from the believed ones (list "
+    "responses): exchange/dense+recompute. Exact algorithms also print proved, a lower bound, and "
+    "optimal: true if the schedule reaches it but for rounding, solver if a solver calls it "
+    "optimal within its tolerances, else false. For an exchange with a service, critical, "
+    "tardiness, late and weighted_arrival follow.";
 
 struct arguments {
     struct verb_input verb;
@@ -35,16 +27,12 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("seed", 'S', "S", SEED, seed,
-           "User seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
+    OPTION("seed", 'S', "S", SEED, seed, "Seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
-           "Limit (default none): an exact algorithm answers what it has by then, any other is "
-           "stopped"),
+           "Limit (default none): exact algorithms return their best schedule, others are stopped"),
     OPTION("output", 'o', "FILE", TEXT, path, "Write the schedule here"),
-    OPTION("twice", '2', NULL, FLAG, twice,
-           "Solve once more; another schedule is an error (exit 1)"),
-    OPTION("in-process", 256, NULL, FLAG, in_process,
-           "Run the algorithm in the program's own process"),
+    OPTION("twice", '2', NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
+    OPTION("in-process", 256, NULL, FLAG, in_process, "Run in the same process, for debuggers"),
     {0},
 };
 
@@ -123,7 +111,7 @@ static struct solution run_once(const struct arguments *arguments,
     return isolation_solve(isolation, algorithm, &request, arena);
 }
 
-/* False, with the difference on standard error, where the same run gives another schedule. */
+/* False, with the difference on standard error, if a repeated run gives another schedule. */
 static bool repeats_itself(const struct arguments *arguments, const struct algorithm *algorithm,
                            struct isolation *isolation, const struct solution *solution,
                            struct arena *arena)
@@ -162,6 +150,8 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
     }
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     print_summary(to_output ? stderr : stdout, algorithm, &solution, arena);
+    if (solution.status == STATUS_VALID)
+        print_service(to_output ? stderr : stdout, &instance, &solution.timeline, arena);
     if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)

@@ -1,4 +1,4 @@
-/* commsched submit: a job on many machines, as a script for a batch system. */
+/* commsched submit: writes or submits a script that runs a job on many machines. */
 #include "experiments/cli/batch/batch.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/shard.h"
@@ -12,15 +12,14 @@
 #include <unistd.h>
 
 static const char doc[] =
-    "Prints a script for sh that has Slurm or GNU parallel make a job in shards, merges them, and "
-    "then writes tables, figures and report: commsched submit slurm --shards 64 --time 1:00:00 -- "
-    "experiment --out DIR."
-    "\vWhat follows '--' is the job's command line. The job is made in rounds, since which runs "
-    "are needed is decided anew when those of all shards are there: a round for each look at the "
-    "runs of experiments (7 for all of them), a single one with --replications, and for an audit "
-    "or a hunt. A shard that fails is made good by the next round, or when the script is run "
-    "again. DIR is on a file system that all machines share; shards leave their parts in "
-    "DIR/parts. The manual page says more, under ON A CLUSTER.";
+    "Prints a shell script with which Slurm or GNU parallel runs a job in shards, merges them, and "
+    "writes tables, figures and report: commsched submit slurm --shards 64 --time 1:00:00 -- "
+    "experiment --out DIR.\vThe job's command line follows '--'. DIR is on a file system that all "
+    "machines share; shards store their parts in DIR/parts. The job runs in rounds, because the "
+    "runs that are needed depend on those of all shards: one for each look at the runs of "
+    "experiments (at most 7), and a single one with --replications, or for an audit or a hunt. A "
+    "shard that fails is repeated in the next round, or when the script runs again. ON A CLUSTER "
+    "in commsched(1) has details.";
 
 enum { ROUNDS_MOST = 100 };
 
@@ -33,28 +32,28 @@ struct arguments {
 
 static const struct verb_option options[] = {
     COUNT_OPTION("shards", 'n', "N", job.shards, 1, SHARDS_MOST,
-                 "Shards of the job: several times as many as run side by side"),
+                 "Shards of the job: several times the number running at once"),
     COUNT_OPTION("cpus", 'c', "J", job.cpus, 1, WORKERS_MOST,
                  "Processes of each shard (default 1)"),
     COUNT_OPTION("rounds", 'R', "R", job.rounds, 1, ROUNDS_MOST,
                  "Rounds (default: as many as the job may need)"),
     OPTION("now", 'x', NULL, FLAG, now, "Run the script instead of printing it"),
-    OPTION("time", 't', "TIME", TEXT, job.time, "Slurm: limit of each task, as 1:00:00"),
+    OPTION("time", 't', "TIME", TEXT, job.time, "Slurm: time limit of each task, as 1:00:00"),
     OPTION("partition", 'p', "NAME", TEXT, job.partition, "Slurm: partition"),
     OPTION("account", 'A', "NAME", TEXT, job.account, "Slurm: account"),
     OPTION("sbatch-option", 'b', "TEXT", TEXTS, job.sbatch_options,
-           "Slurm: a further word for sbatch, as --mem=4G; may be given several times"),
+           "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
     COUNT_OPTION("slots", 's', "K", job.slots, 1, WORKERS_MOST,
-                 "parallel: shards side by side on each host (default: one per processor)"),
+                 "parallel: concurrent shards on each host (default: one per processor)"),
     OPTION("sshlogin", 'l', "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
     OPTION("sshloginfile", 'f', "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
     {0},
 };
 
-/* A batch system, its tool, and the letters of the options that are only its own. */
+/* A batch system, its tool, and the letters of the options that only it has. */
 static const struct system {
     const char *name, *tool, *own;
-    const char *replaced; /* what stands for something else in a word, and cannot be written */
+    const char *replaced; /* characters that are special in a word, and cannot be written */
     void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
 } systems[] = {{"slurm", "sbatch", "tpAb", "", batch_put_slurm},
                {"parallel", "parallel", "slf", "{", batch_put_parallel}};
@@ -67,7 +66,7 @@ static void check_options(const struct arguments *arguments, struct argp_state *
         for (int s = 0; s < SYSTEMS; s++)
             if (arguments->verb.given[k] && &systems[s] != arguments->system &&
                 strchr(systems[s].own, options[k].key))
-                argp_error(state, "--%s is of %s", options[k].name, systems[s].name);
+                argp_error(state, "--%s is for %s only", options[k].name, systems[s].name);
     if (arguments->job.shards == 0)
         argp_error(state, "--shards N is missing");
 }
@@ -85,7 +84,7 @@ static void check(void *input, struct argp_state *state)
     arguments->job.words = (struct words){words->word + 1, words->count - 1};
 }
 
-/* Of this program; false, with the reason on standard error. */
+/* Finds the path of this program; false, with the reason on standard error. */
 static bool find_program(struct batch_job *job, struct arena *arena)
 {
     char *path = realpath("/proc/self/exe", NULL);
@@ -96,7 +95,7 @@ static bool find_program(struct batch_job *job, struct arena *arena)
     return true;
 }
 
-/* Looks for it as execvp does. */
+/* Searches PATH as execvp does. */
 static bool is_in_path(const char *tool, struct arena *arena)
 {
     const char *path = getenv("PATH");
@@ -113,18 +112,17 @@ static bool can_be_written(const struct batch_job *job, const struct system *sys
     for (int k = -1; k < job->words.count; k++) {
         const char *word = k < 0 ? job->program : job->words.word[k];
         if (strpbrk(word, system->replaced))
-            return bad_input("%s: what is in braces %s replaces", word, system->tool), false;
+            return bad_input("%s: %s replaces text in braces", word, system->tool), false;
     }
     return true;
 }
 
-/* Comes back only with a failure. */
+/* Returns only on failure. */
 static int run_script(const char *script, const struct system *system, struct arena *arena)
 {
     if (!is_in_path(system->tool, arena))
         return bad_input(
-            "there is no %s in PATH; without --now the script is printed, and sh runs "
-            "it elsewhere",
+            "%s is not in PATH; without --now the script is printed for another machine",
             system->tool);
     execl("/bin/sh", "sh", "-c", script, (char *)NULL);
     return bad_input("/bin/sh: %s", strerror(errno));
@@ -147,7 +145,7 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-VERB(submit, "a job on many machines: a script for Slurm or GNU parallel",
-     INPUT(.job = {.cpus = 1}), .options = options, .check = check,
-     TAKES("slurm|parallel -- VERB [ARGUMENT...]", 2, 0, "which batch system, and what job?",
+VERB(submit, "run a job on many machines by Slurm or GNU parallel", INPUT(.job = {.cpus = 1}),
+     .options = options, .check = check,
+     TAKES("slurm|parallel -- VERB [ARGUMENT...]", 2, 0, "a batch system and a job are needed",
            NULL));

@@ -10,36 +10,14 @@
 #include <unistd.h>
 
 static const char doc[] =
-    "The benchmark library: named instances of all families with the best schedule known, who "
-    "found it, the best bound proved and what proved it. Lists it, runs algorithms on it, verifies "
-    "it and takes better schedules."
-    "\vlist [NAME...] shows entries; classes shows gaps by class. A NAME is an instance, a class, "
-    "a "
-    "family or 'all'.\n\n"
-    "run ALGORITHM... runs algorithms on all instances of their families, or on those of --on, and "
-    "reports by class how far their completions are above the best known and above the bound, and "
-    "a "
-    "score: the mean of best known over completion in percent, 0 where there is no valid schedule; "
-    "100 is the library's own. Intervals are of 95 % (as in compare).\n\n"
-    "verify [NAME...] makes every instance again and compares its digest, makes the best schedule "
-    "known from its kept orders and checks it, proves the bound again, and compares both; it names "
-    "what differs, and ends with status 1. The shares of the whole library are checked too: of "
-    "each family two thirds are closed or within 1 %, and one pass of a heuristic comes as near "
-    "in a third at most.\n\n"
-    "submit SCHEDULE checks a schedule by this program's checker, and in the source tree by the "
-    "one in Python, finds the instance by its digest, and keeps the schedule where it is better "
-    "than the best known. Its times are made anew from its orders. improve [NAME...] runs "
-    "algorithms, searches, bounds and exact algorithms and keeps what is better.\n\n"
-    "add DIR adds the exchanges in a directory's *.json, such as a trace's, to a library of one's "
-    "own, named by --library and begun where there is none; with --network on the network of "
-    "another instance. The files stay where they are.\n\n"
-    "instance NAME and schedule NAME write the instance, and the best schedule known, as "
-    "files.\n\n"
-    "An instance's name never changes its meaning; new instances make a new version of the "
-    "library. In an exchange schedules send every message straight and in one transfer.\n\n"
-    "The library is that of --library, a directory with library.tsv and schedules.tsv; else that "
-    "of the source tree where the program runs in its root; else the one that was built in, which "
-    "submit and improve cannot change.";
+    "The benchmark library: named instances of all families with the best known schedules and "
+    "proved bounds.\vlist [NAME...] lists entries, and classes lists gaps by class; a NAME is an "
+    "instance, a class, a family or 'all'. run ALGORITHM... runs algorithms and prints their gaps "
+    "to the best known schedule and to the bound, and a score of 100 for the best known. verify "
+    "[NAME...] recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that "
+    "is better than the best known. improve [NAME...] searches for better schedules and bounds. "
+    "add DIR adds exchanges to a library of your own. instance NAME and schedule NAME write files. "
+    "commsched(1) describes these commands.";
 
 struct arguments {
     struct verb_input verb;
@@ -47,30 +25,28 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("library", 'l', "DIR", TEXT, options.library, "Use the library of this directory"),
+    OPTION("library", 'l', "DIR", TEXT, options.library, "Use the library in this directory"),
     OPTION("on", 258, "NAME", TEXTS, options.on,
-           "Of run: on this instance, class or family only; may be repeated"),
+           "run: only on this instance, class or family; repeatable"),
     OPTION("with", 'w', "ALGORITHM", TEXTS, options.with,
-           "Of improve: run this algorithm and no others; may be repeated"),
+           "improve: only by this algorithm; repeatable"),
     OPTION("network", 'n', "INSTANCE", TEXT, options.network,
-           "Of add: take sizes only from the files, nodes and times from this one"),
+           "add: use nodes and times of this instance"),
     OPTION("seed", 'S', "S", SEED, options.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, options.time_limit,
-           "Limit of each bound and exact algorithm (default 60, of improve 10)"),
+           "Limit of bounds and exact algorithms (default 60, improve 10)"),
     COUNT_OPTION("jobs", 'j', "J", options.jobs, 1, WORKERS_MOST,
                  "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
     OPTION("quick", 'q', NULL, FLAG, options.quick,
-           "Of verify: prove again only bounds in closed form; of improve: run no bounds and "
-           "exact algorithms"),
-    OPTION("runs", 256, NULL, FLAG, options.runs, "Of run: print a row per instance and algorithm"),
+           "verify: only bounds in closed form; improve: no bounds and exact algorithms"),
+    OPTION("runs", 256, NULL, FLAG, options.runs, "run: print one row per instance and algorithm"),
     OPTION("profile", 'p', "FILE", TEXT, options.profile,
-           "Of run: draw performance profiles against the best known; the ending .svg, .png or "
-           ".pdf says which kind"),
-    OPTION("format", 'f', "FORMAT", TEXT, options.format, "Print in another format than text"),
+           "run: draw performance profiles (.svg, .png, .pdf)"),
+    OPTION("format", 'f', "FORMAT", TEXT, options.format, "Print in this format instead of text"),
     OPTION("json", 'J', NULL, FLAG, options.json, "Print one JSON object"),
-    OPTION("tsv", 257, NULL, FLAG, options.tsv, "Print the table as TSV, the same as --format tsv"),
+    OPTION("tsv", 257, NULL, FLAG, options.tsv, "Print TSV (--format tsv)"),
     OPTION("out", 'o', "FILE", TEXT, options.path,
-           "Of instance and schedule: write here (default standard output)"),
+           "instance, schedule: write here (default standard output)"),
     {0},
 };
 
@@ -141,7 +117,7 @@ static int write_schedule(struct suite_call *call)
 
 static const struct subcommand {
     const char *name;
-    int least, most; /* words behind it; most 0: any number, -1: none */
+    int least, most; /* number of words after it; most 0: unlimited, -1: none */
     int (*run)(struct suite_call *call);
 } subcommands[] = {
     {"list", 0, 0, list},
@@ -173,9 +149,9 @@ static const char *subcommand_name(const struct arguments *arguments)
 static void check_words(const struct subcommand *found, int words, struct argp_state *state)
 {
     if (words < found->least)
-        argp_error(state, "%s: of what?", found->name);
+        argp_error(state, "%s: no argument given", found->name);
     if (found->most == 1 && words > 1)
-        argp_error(state, "%s: one at a time", found->name);
+        argp_error(state, "%s: more than one argument given", found->name);
     if (found->most < 0 && words > 0)
         argp_error(state, "%s: of all", found->name);
 }
@@ -191,11 +167,11 @@ static void check(void *input, struct argp_state *state)
         check_words(found, words > 0 ? words - 1 : 0, state);
     else
         argp_error(state,
-                   "there is no '%s'; list, classes, run, verify, submit, improve, add, instance "
-                   "or schedule",
+                   "there is no command '%s'; there are list, classes, run, verify, submit, "
+                   "improve, add, instance and schedule",
                    name);
     if (wanted->json + wanted->tsv + (wanted->format != NULL) > 1)
-        argp_error(state, "--json or --tsv, or a --format");
+        argp_error(state, "--json, --tsv and --format exclude each other");
     if (!wanted->format)
         wanted->format = wanted->json ? "json" : wanted->tsv ? "tsv" : "text";
 }
@@ -224,7 +200,7 @@ static int run(void *input)
     return found ? found->run(&call) : EXIT_BAD_INPUT;
 }
 
-VERB(suite, "the benchmark library: best known schedules and bounds", INPUT(.options.seed = 1),
+VERB(suite, "use the library of instances with best known schedules", INPUT(.options.seed = 1),
      .options = options, .limits = file_limits, .check = check,
      .args_doc =
          "[list|classes|run|verify|submit|improve|add|instance|schedule] "

@@ -104,7 +104,7 @@ static void set_value(const struct verb_option *option, void *input, const char 
         return;
     case VALUE_SHARD:
         if (!shard_parse(text, at))
-            argp_error(state, "'%s' is no shard I/N: a number from 1 to N, and N at most %d", text,
+            argp_error(state, "'%s' is not a shard I/N with I from 1 to N and N at most %d", text,
                        SHARDS_MOST);
         return;
     }
@@ -128,7 +128,7 @@ static void add_argument(const struct parsing *parsing, const char *text, struct
     add_word(&parsing->input->arguments, text);
 }
 
-/* An empty path would stand for the root directory once a name is put behind it. */
+/* An empty path would become the root directory when a name is appended. */
 static bool is_empty_path(const struct verb_option *option, const char *text)
 {
     return option->arg && !*text && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR"));
@@ -179,13 +179,13 @@ const char *option_help(const struct verb_option *option, struct arena *arena)
     return help;
 }
 
-/* argp frees what is not the text it gave. */
+/* argp frees the result if it is not the given text. */
 static char *filter_help(int key, const char *text, void *input)
 {
     return verb_help(((struct parsing *)input)->verb, key, text);
 }
 
-/* Room for as many words as there may be. */
+/* Allocates for the largest possible number of words. */
 static struct words words_start(int argc, struct arena *arena)
 {
     return (struct words){.word = ARENA_ZEROED(arena, const char *, argc + 1)};

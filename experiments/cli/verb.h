@@ -1,5 +1,6 @@
 /* A verb of the command line: experiments/cli/NAME.c exports verb_NAME, found by the build. Its
- * table of options is what parses them, and what --help, the manual page and completion tell. */
+ * table of options serves the parser, --help, the manual page and completion. --help has at most 48
+ * lines; longer explanations are in experiments/cli/help/manual/verb_NAME.man. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_VERB_H
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
@@ -13,31 +14,31 @@
 /* Exit statuses of every verb. */
 enum {
     EXIT_POSITIVE = 0,
-    EXIT_NEGATIVE = 1,  /* an invalid schedule, a verdict other than recorded */
+    EXIT_NEGATIVE = 1,  /* an invalid schedule, a verdict other than the recorded one */
     EXIT_BAD_INPUT = 2, /* nothing was written */
 };
 
 #define PROGRAM_TITLE "research harness for communication scheduling in heterogeneous clusters"
 
-/* Words of the command line, in their order. */
+/* Words of the command line, in order. */
 struct words {
-    const char **word; /* [count], and a NULL behind them */
+    const char **word; /* [count], followed by a NULL */
     int count;
 };
 
-/* What every verb's input begins with. */
+/* The first member of every verb's input. */
 struct verb_input {
     struct arena *arena;
     struct words arguments;
-    const bool *given; /* of each option: it is on the command line */
+    const bool *given; /* [option]: it is on the command line */
 };
 
-/* What an option sets in the input. */
+/* The member type that an option sets in the input. */
 enum value_kind {
     VALUE_FLAG,    /* bool: true */
     VALUE_TEXT,    /* const char * */
-    VALUE_TEXTS,   /* struct words: one more */
-    VALUE_NODES,   /* struct words: one more, nodes=N */
+    VALUE_TEXTS,   /* struct words: adds one */
+    VALUE_NODES,   /* struct words: adds one, nodes=N */
     VALUE_SEED,    /* uint64_t */
     VALUE_SECONDS, /* double, more than 0 */
     VALUE_SHARE,   /* double, between 0 and 1 */
@@ -48,13 +49,13 @@ enum value_kind {
 struct verb_option {
     const char *name;
     int key;
-    const char *arg, *doc; /* placeholder, as names.h has it, and help */
+    const char *arg, *doc; /* placeholder, as in names.h, and help */
     enum value_kind kind;
-    size_t at; /* offset in the input */
+    size_t at; /* offset of the member in the input */
     int least, most;
 };
 
-/* In a file whose input is struct arguments. */
+/* Initialisers for a file whose input is struct arguments. */
 #define OPTION(words, letter, placeholder, sort, member, text)                                     \
     {                                                                                              \
         .name = (words), .key = (letter), .arg = (placeholder), .doc = (text),                     \
@@ -69,28 +70,29 @@ struct verb_option {
 #define SEED_OPTION OPTION("seed", 'S', "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
 #define OUT_OPTION(letter, text) OPTION("out", letter, "DIR", TEXT, directory, text)
 
-/* Numbers of options. */
+/* Upper limits of numbers in options. */
 #define COUNT_MOST 1000000000
 #define REPLICATIONS_MOST 1000000
 #define WRITTEN_OUT(number) #number
-#define IN_WORDS(number) WRITTEN_OUT(number) /* of a constant, for a help */
+#define IN_WORDS(number) WRITTEN_OUT(number) /* a constant as a string, for help texts */
 
 struct verb {
     const char *name, *summary;
-    const char *args_doc;              /* "SCHEDULE -o FILE"; NULL: no arguments */
-    const char *doc;                   /* before the options, and behind a \v after them */
+    const char *args_doc; /* "SCHEDULE -o FILE"; NULL: no arguments */
+    const char *doc;      /* the help before the options, and after a \v the help behind them */
     const struct verb_option *options; /* end with name NULL; NULL: none */
     char *(*limits)(void);             /* more at the end of the help, to be freed; or NULL */
+    char *(*details)(void);            /* more in the manual page alone, to be freed; or NULL */
     size_t size;                       /* of the input, which begins with a struct verb_input */
     const void *initial;               /* the input before the options */
     int least, most;                   /* arguments; most 0: any number */
     const char *missing, *excess;      /* what is said of fewer, and of more */
     /* Does what is given fit together? Ends the program by argp_error where not; or NULL. */
     void (*check)(void *input, struct argp_state *state);
-    int (*run)(void *input); /* answers the exit status */
+    int (*run)(void *input); /* returns the exit status */
 };
 
-/* The descriptor of a verb whose file has doc and run; the rest by name. */
+/* The descriptor of a verb whose file defines doc and run; other fields by name. */
 #define VERB(word, about, ...)                                                                     \
     const struct verb verb_##word = {                                                              \
         .name = #word, .summary = (about), .doc = doc, .run = run, __VA_ARGS__}
@@ -105,36 +107,37 @@ struct verb {
 
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
 
-/* Why this program does not take an option, NULL where it does; or NULL: it takes all. */
+/* The reason why this program refuses an option, NULL if it accepts it. A NULL pointer accepts
+ * all options. */
 extern const char *(*verb_refusal)(const struct verb_option *option);
 
 const struct verb *verb_find(const char *name); /* NULL: there is none */
 
-/* The place of an option in the verb's table; -1: it has none of that name. */
+/* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);
 
-/* The input that the words ask for, in the arena. argv[0] is "commsched NAME". Wrong usage ends the
- * program with exit 2: an argument that is empty, too, and an empty value of an option that takes a
- * FILE or a DIR. */
+/* Parses the words into the input, in the arena. argv[0] is "commsched NAME". Wrong usage ends the
+ * program with status 2; so do an empty argument and an empty value of an option that takes a FILE
+ * or a DIR. */
 struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena);
 
-/* Parses the same words and does what they ask for; answers the exit status. */
+/* Parses the words and runs the verb; returns the exit status. */
 int verb_run(const struct verb *verb, int argc, char **argv);
 
-/* The verb's --help, paragraph by paragraph. To be freed where it is not the text given. */
+/* The verb's --help, by paragraph. The caller frees the result unless it is the given text. */
 char *verb_help(const struct verb *verb, int key, const char *text);
 
-/* An option's help, with the names of all formats where it takes one. In the arena. */
+/* An option's help; if it takes a format, with the names of all formats. In the arena. */
 const char *option_help(const struct verb_option *option, struct arena *arena);
 
-/* Prints "commsched: REASON" on standard error and answers EXIT_BAD_INPUT. */
+/* Prints "commsched: REASON" on standard error and returns EXIT_BAD_INPUT. */
 int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same of a no; of a yes EXIT_POSITIVE. */
+/* The same for a negative verdict; returns EXIT_POSITIVE for a positive one. */
 int exit_status(struct verdict verdict);
 
-/* Prints "commsched: stopped", and how to go on where that is known, and answers what a shell would
- * for a process that the signal ended. */
+/* Prints "commsched: stopped", and how to resume if that is given; returns the status that a shell
+ * reports for a process ended by the signal. */
 int stopped_by(int signal, const char *how_to_go_on);
 
 #endif

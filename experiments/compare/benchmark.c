@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* What a process sends back of a run. */
+/* The record of a run, sent by a worker. */
 struct run_record {
     struct benchmark_instance instance;
     struct compared run;
@@ -23,7 +23,7 @@ struct job {
     const size_t *tasks; /* runs that are to be done */
     struct verdict failure;
     struct progress progress;
-    /* In a process: the instance loaded last; -1: none. */
+    /* In a worker: the instance loaded last; -1: none. */
     int loaded;
     struct arena arena;
     struct instance instance;
@@ -97,8 +97,9 @@ static struct verdict run_tasks(struct job *job, const size_t *tasks, size_t cou
     return pool_run(&pool);
 }
 
-/* The first round has every run that is always made, each later one those of the next optional
- * algorithm where earlier rounds proved no optimum; answers how many. */
+/* The first round has every run that is always made; each later round has the runs of the next
+ * optional algorithm on instances whose optimum earlier rounds did not prove. Returns their
+ * number. */
 static size_t tasks_of_round(struct job *job, int round, size_t *tasks)
 {
     struct benchmark *benchmark = job->benchmark;

@@ -1,5 +1,5 @@
-/* Algorithms side by side on many instances: every algorithm on every instance, in worker
- * processes. What a run gives depends on its instance, its algorithm and the seed alone. */
+/* Benchmarks: every algorithm on every one of many instances, in worker processes. The result of a
+ * run depends only on its instance, its algorithm and the seed. */
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_BENCHMARK_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_BENCHMARK_H
 
@@ -11,25 +11,25 @@
 #define INSTANCES_MOST 10000000
 
 struct instance_source {
-    const char *name; /* the file's, or "nodes=8 #3": the value swept and the replication */
+    const char *name; /* file name, or "nodes=8 #3": the swept value and the replication */
     const char *path; /* NULL: generated */
     struct settings settings;
     uint64_t seed;
     int replication;
-    int group; /* which of the values swept */
+    int group; /* index of the swept value */
 };
 
 struct instance_set {
     const char *title;
     enum family family;
-    unsigned operations;             /* of multicasts: OPERATION_BIT of each */
+    struct demands demands;
     struct instance_source *sources; /* [count] */
     int count;
-    const char **groups; /* [group_count]: "nodes=8"; one, unless a parameter is swept */
+    const char **groups; /* [group_count]: "nodes=8"; a single one, unless a parameter is swept */
     int group_count;
 };
 
-/* What a generator is asked for: KEY=VALUE texts, a later one over an earlier. One of them, of a
+/* Parameters for a generator: KEY=VALUE texts, later ones overriding earlier ones. One of them, a
  * number or a choice, may list several values: nodes=8,16,32. */
 struct sweep {
     const struct generator *generator;
@@ -38,17 +38,16 @@ struct sweep {
     uint64_t seed;
 };
 
-/* The *.json files of a directory by name, instances or schedules with theirs; a no, with the
- * place, for one that cannot be read or is of another family than the first, or where there is
- * none. */
+/* The *.json files of a directory by name: instances, or schedules with theirs. Fails, naming the
+ * place, if one cannot be read or its family differs from the first, or if there is none. */
 struct verdict instance_set_of_directory(struct instance_set *set, const char *path,
                                          struct arena *arena);
 
-/* A no for a wrong parameter. */
+/* Fails on a wrong parameter. */
 struct verdict instance_set_of_sweep(struct instance_set *set, const struct sweep *sweep,
                                      struct arena *arena);
 
-/* One of them, in the arena. */
+/* Loads one instance into the arena. */
 struct verdict instance_set_load(const struct instance_set *set, int index, struct arena *arena,
                                  struct instance *out);
 
@@ -63,20 +62,21 @@ struct benchmark {
     const struct instance_set *set;
     const struct algorithm **algorithms; /* [algorithm_count] */
     int algorithm_count;
-    int optional; /* the last so many are run only while no optimum is proved (struct lineup) */
+    int optional; /* number of trailing algorithms run only while no optimum is proved (struct
+                     lineup) */
     uint64_t seed;
     double time_limit; /* of each exact algorithm */
-    bool exact;        /* the optimum is asked for; set where an algorithm is exact */
-    bool timed;        /* processor times are asked for */
+    bool exact;        /* the optimum is wanted; set if an algorithm is exact */
+    bool timed;        /* processor times are wanted */
     /* Set by the run, in its arena: */
     struct benchmark_instance *instances; /* [set->count] */
     struct compared *runs;                /* [set->count][algorithm_count] */
-    /* [algorithm_count]: the last kind of any of its valid schedules. Ratios of an algorithm are to
-     * the bound of that kind on every instance, so that they are to one bound. */
+    /* [algorithm_count]: the last kind among its valid schedules. Ratios of an algorithm use the
+     * bound of that kind on every instance, so that they all refer to the same bound. */
     enum schedule_kind *kinds;
 };
 
-/* A run whose process dies counts as invalid, with the cause. A no for an instance that cannot be
+/* A run whose process dies counts as invalid, with the cause. Fails if an instance cannot be
  * loaded. */
 struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena *arena);
 
@@ -87,34 +87,36 @@ static inline const struct compared *benchmark_at(const struct benchmark *benchm
                 ->runs[(size_t)instance * (size_t)benchmark->algorithm_count + (size_t)algorithm];
 }
 
-/* Sets kinds and what follows from runs and bounds in closed form, whoever made the runs. */
+/* Sets kinds, and what follows from the runs and the closed-form bounds, however the runs were
+ * made. */
 void benchmark_conclude(struct benchmark *benchmark, struct arena *arena);
 
-/* What the ratio is to. */
+/* The bound that the ratio refers to. */
 struct reference_bound benchmark_bound(const struct benchmark *benchmark, int instance,
                                        int algorithm);
 
-/* Its name, for ratios on all instances together: "best_bound" where only some optima are proved.
- */
+/* Its name, for ratios over all instances: "best_bound" where only some optima are proved. */
 const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind);
 
-/* Instances whose optimum is proved. */
+/* Number of instances whose optimum is proved. */
 int benchmark_proved(const struct benchmark *benchmark);
 
-/* NAN where there is no valid schedule. */
+/* NAN if there is no valid schedule. */
 double benchmark_ratio(const struct benchmark *benchmark, int instance, int algorithm);
 
-/* Completions over the least of all algorithms on their instance, 1 where rounding explains the
- * rest, of an algorithm's valid schedules; answers how many. factors: [set->count]. */
+/* Completions of an algorithm's valid schedules divided by the least completion of all algorithms
+ * on the same instance, 1 if rounding explains the difference; returns their number. factors:
+ * [set->count]. */
 size_t benchmark_factors(const struct benchmark *benchmark, int algorithm, double *factors);
 
-/* True when the schedule is valid and none is clearly shorter. */
+/* True if the schedule is valid and no other is clearly shorter. */
 bool benchmark_is_best(const struct benchmark *benchmark, int instance, int algorithm);
 
-/* Yes, or the first schedule that ends before what an exact algorithm proved. */
+/* Fails, naming the first one, if a schedule ends before an optimum that an exact algorithm
+ * proved. */
 struct verdict benchmark_check(const struct benchmark *benchmark);
 
-/* How many instances are the same as an earlier one. */
+/* Number of instances that are equal to an earlier one. */
 int benchmark_repeated(const struct benchmark *benchmark, struct arena *scratch);
 
 #endif

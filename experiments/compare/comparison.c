@@ -35,21 +35,17 @@ const char *schedule_kind_title(enum schedule_kind kind)
     return kinds[kind].title;
 }
 
-static bool exact_in_completion(const struct algorithm *algorithm)
-{
-    return algorithm->exact && !algorithm->exact_ready;
-}
-
 bool is_proved_optimal(const struct compared *result)
 {
     return result->algorithm->exact && result->solution.status == STATUS_VALID &&
            result->solution.optimal == OPTIMAL_PROVED;
 }
 
-/* What it proved about completions; NAN: nothing. */
+/* The bound on completions that it proved; NAN: none. */
 static double proved_completion(const struct compared *result)
 {
-    bool proves = exact_in_completion(result->algorithm) && result->solution.status == STATUS_VALID;
+    bool proves =
+        algorithm_proves_completions(result->algorithm) && result->solution.status == STATUS_VALID;
     return proves ? result->solution.proved : NAN;
 }
 
@@ -95,7 +91,7 @@ void comparison_conclude(struct comparison *comparison)
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
         double proved = proved_completion(result);
-        comparison->exact = comparison->exact || exact_in_completion(result->algorithm);
+        comparison->exact = comparison->exact || algorithm_proves_completions(result->algorithm);
         if (!algorithm_is_foreign(result->algorithm))
             known->best_bound = fmax(known->best_bound, proved);
         if (proves_optimum(result))
@@ -210,29 +206,42 @@ static void add_named(struct lineup *lineup, const struct lineup_request *reques
             add(lineup, request->named[k]);
 }
 
-enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_READY };
+enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_OTHERWISE };
 
 static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
 {
     if (algorithm->exact)
-        return algorithm->exact_ready ? KIND_EXACT_READY : KIND_EXACT;
+        return algorithm_proves_completions(algorithm) ? KIND_EXACT : KIND_EXACT_OTHERWISE;
     if (algorithm->derived)
         return KIND_DERIVED;
     return algorithm->evaluations > 0.0 ? KIND_SEARCH : KIND_ONE_PASS;
 }
 
+void demands_add(struct demands *demands, const struct instance *instance)
+{
+    demands->operations |= instance_operations(instance);
+    demands->objectives |= instance_objectives(instance);
+    demands->synchronous =
+        demands->synchronous || (instance->family == FAMILY_EXCHANGE &&
+                                 instance->as.exchange.execution == EXECUTION_SYNCHRONOUS);
+}
+
 /* Some of the instances are for it. */
 static bool is_asked_for(const struct lineup_request *request, const struct algorithm *algorithm)
 {
+    const struct demands *demands = &request->demands;
     if (algorithm_family(algorithm) != request->family)
         return false;
+    if (algorithm->exact && (!(demands->objectives & OBJECTIVE_BIT(algorithm->objective)) ||
+                             (algorithm->synchronous && !demands->synchronous)))
+        return false;
     for (int k = 0; k < OPERATION_COUNT; k++)
-        if (request->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))
+        if (demands->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))
             return true;
-    return request->operations == 0;
+    return demands->operations == 0;
 }
 
-/* Those that are not in it yet. */
+/* Adds the algorithms of a kind that are not yet in the lineup. */
 static void add_kind(struct lineup *lineup, const struct lineup_request *request,
                      enum lineup_kind kind)
 {
@@ -271,7 +280,7 @@ struct lineup lineup_of(const struct lineup_request *request, struct arena *aren
         add(&lineup, request->against);
     if (!request->exact)
         return lineup;
-    add_kind(&lineup, request, KIND_EXACT_READY);
+    add_kind(&lineup, request, KIND_EXACT_OTHERWISE);
     int required = lineup.count;
     add_kind(&lineup, request, KIND_EXACT);
     lineup.optional = lineup.count - required;

@@ -1,19 +1,19 @@
-/* Algorithms side by side on one instance, and what they prove about each other. */
+/* Algorithms compared on one instance, and what they prove about each other. */
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/isolation/isolation.h"
 
-/* How messages go. A bound that holds for one kind holds for the kinds before it. */
+/* How messages travel. A bound for one kind also holds for the kinds before it. */
 enum schedule_kind {
-    SCHEDULE_WHOLE,     /* each message straight and in one transfer */
-    SCHEDULE_SPLIT,     /* straight, some in several transfers */
-    SCHEDULE_FORWARDED, /* some by other nodes */
+    SCHEDULE_WHOLE,     /* each message direct and in one transfer */
+    SCHEDULE_SPLIT,     /* direct, some in several transfers */
+    SCHEDULE_FORWARDED, /* some through other nodes */
     SCHEDULE_KINDS
 };
 
-/* "whole", "split", "forwarded"; and in words for a heading. */
+/* "whole", "split", "forwarded"; and the phrase for a heading. */
 const char *schedule_kind_name(enum schedule_kind kind);
 const char *schedule_kind_title(enum schedule_kind kind);
 
@@ -21,89 +21,97 @@ struct compared {
     const struct algorithm *algorithm;
     struct solution solution; /* its timeline is empty */
     enum schedule_kind kind;
-    /* Of STATUS_NOT_RUN: the one that had proved the optimum; else NULL. */
+    /* For STATUS_NOT_RUN: the algorithm that had proved the optimum; else NULL. */
     const struct algorithm *proved_by;
 };
 
-/* What bounds the completions of an instance, seconds. */
+/* Bounds on the completions of an instance, seconds. */
 struct known {
-    double lower_bound;      /* in closed form: schedules that forward nothing */
-    double forwarding_bound; /* in closed form: all schedules */
-    double optimum;          /* the completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
-    double best_bound;       /* of SCHEDULE_WHOLE: the largest of lower_bound and what is proved */
+    double lower_bound;      /* closed form, for schedules without forwarding */
+    double forwarding_bound; /* closed form, for all schedules */
+    double optimum;          /* completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
+    double best_bound; /* for SCHEDULE_WHOLE: the largest of lower_bound and the proved bounds */
 };
 
-/* The best bound known, which ratios are to. */
+/* The best known bound, the reference of ratios. */
 struct reference_bound {
-    const char *name; /* optimum, best_bound, or the bound in closed form by its name */
+    const char *name; /* optimum, best_bound, or the name of the closed-form bound */
     double seconds;
 };
 
 struct comparison {
     struct instance instance;
-    struct compared *results; /* the caller's; the algorithms are set */
+    struct compared *results; /* the caller's, with the algorithms set */
     int count;
-    int optional; /* the last so many are run only while no optimum is proved (struct lineup) */
-    bool exact;   /* the optimum is asked for; set by the run where an algorithm is exact */
-    bool timed;   /* processor times are asked for */
+    int optional;       /* number of trailing algorithms run only while no optimum is proved (struct
+                           lineup) */
+    bool exact;         /* the optimum is wanted; set by the run if an algorithm is exact */
+    bool timed;         /* processor times are wanted */
     struct known known; /* set by the run */
 };
 
-/* The bounds in closed form; no optimum. */
+/* The closed-form bounds; no optimum. */
 struct known known_of(const struct instance *instance);
 
 struct reference_bound known_bound(const struct known *known, enum schedule_kind kind);
 
-/* Completion over a bound; 1 where both are 0. */
+/* Completion over a bound; 1 if both are 0. */
 double ratio_to_bound(double completion, double seconds);
 
-/* True for a valid schedule that its algorithm proved optimal in what it minimises; and in
- * completion, by an algorithm of the tree: what a foreign one claims bounds nobody else. */
+/* True for a valid schedule that its algorithm proved optimal in its objective. */
 bool is_proved_optimal(const struct compared *result);
 
-/* Which of the runs before `next`, in their order, makes that one needless; NULL: it is to be run.
- */
+/* The earliest of the runs before `next` that makes it unnecessary; NULL: it must be run. */
 const struct algorithm *needless_after(const struct compared *results, int count, int optional,
                                        int next);
 
-/* A run that is not made. */
+/* The result of a run that is not made. */
 struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);
 
-/* One run on the instance that is shown, repeated for its processor times if they are asked for.
- * The limit is an exact algorithm's; any is stopped after ten times as long, though not before 5 s.
- */
+/* Makes one run on the current instance, repeated if processor times are wanted. The limit applies
+ * to exact algorithms; any algorithm is stopped after ten times the limit, but not before 5 s. */
 struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
                                   uint64_t seed, double time_limit, bool timed);
 
-/* Runs all in their order, each in a process of its own; results are then sorted by completion,
+/* Runs all algorithms in order, each in its own process; the results are then sorted by completion,
  * refusals last. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
 
-/* The same with processes that stay for the next comparison. */
+/* The same with processes that are kept for the next comparison. */
 void comparison_run_in(struct isolation *isolation, struct comparison *comparison, uint64_t seed,
                        double time_limit);
 
-/* Sets what follows from results and bounds in closed form, whoever made the runs. */
+/* Sets what follows from the results and the closed-form bounds, however the runs were made. */
 void comparison_conclude(struct comparison *comparison);
 
-/* Yes, or a schedule that ends before what another algorithm proved. */
+/* Fails if a schedule ends before an optimum that another algorithm proved. */
 struct verdict comparison_check(const struct comparison *comparison);
+
+/* What some of several instances ask for. */
+struct demands {
+    unsigned operations; /* of multicasts, OPERATION_BIT of each; 0: there are none */
+    unsigned objectives; /* OBJECTIVE_BIT of each */
+    bool synchronous;    /* phases with barriers */
+};
+
+void demands_add(struct demands *demands, const struct instance *instance);
 
 /* Which algorithms a comparison runs, and in which order: heuristics, then exact algorithms, those
  * that may become needless last. */
 struct lineup_request {
     enum family family;
-    unsigned operations; /* of the instances, OPERATION_BIT of each; 0: they are no multicasts */
+    struct demands demands;
     const struct algorithm **named; /* [named_count]; of any family */
     int named_count;                /* 0: all for these but exact ones, searches and derived ones */
     const struct algorithm *against; /* runs too; NULL: none */
-    bool search, exact;              /* searches, exact algorithms too */
+    bool search;                     /* searches, too */
+    bool exact;                      /* exact algorithms for what the instances ask for, too */
 };
 
 struct lineup {
     const struct algorithm **algorithms; /* [count], in the arena */
-    /* The last `optional` are those that only `exact` asks for and that prove an optimal
-     * completion, by exact_turn: each is run while no optimum is proved. */
+    /* The last `optional` algorithms are those selected only by `exact` that prove an optimal
+     * completion, by exact_turn; each is run while no optimum is proved. */
     int count, optional;
 };
 

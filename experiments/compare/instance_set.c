@@ -16,7 +16,7 @@ struct verdict instance_set_load(const struct instance_set *set, int index, stru
                : generate(&source->settings, source->seed, source->replication, arena, out);
 }
 
-/* Loads one and lets it go; the first says the family, all of them the operations. */
+/* Loads one and lets it go; the first says the family, all of them the demands. */
 static struct verdict try_source(struct instance_set *set, int index)
 {
     struct arena arena = {0};
@@ -29,7 +29,7 @@ static struct verdict try_source(struct instance_set *set, int index)
                              family_name(instance.family), set->sources[0].path,
                              family_name(set->family));
     if (verdict.ok)
-        set->operations |= instance_operations(&instance);
+        demands_add(&set->demands, &instance);
     arena_release(&arena);
     return verdict;
 }
@@ -79,7 +79,7 @@ struct verdict instance_set_of_directory(struct instance_set *set, const char *p
 
 /* ---- sweeps ---- */
 
-/* A text may hold commas of its own. */
+/* A text may contain commas itself. */
 static bool may_list(const struct generator *generator, const char *key)
 {
     for (const struct parameter *known = generator->parameters; known->key; known++)
@@ -142,7 +142,7 @@ static struct verdict add_groups(struct instance_set *set, const struct sweep *s
     return verdict_yes();
 }
 
-/* As it was asked for. */
+/* As requested. */
 static const char *title_of(const struct sweep *sweep, struct arena *arena)
 {
     const char *title = sweep->generator->name;

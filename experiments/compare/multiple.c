@@ -31,7 +31,7 @@ static bool is_complete(const struct multiple *multiple, const struct benchmark 
     return multiple->count > 0;
 }
 
-/* Completions that rounding alone tells apart become the least of them. */
+/* Completions that differ only by rounding become the least of them. */
 static void put_block(const struct multiple *multiple, const struct benchmark *benchmark,
                       int instance, double *block, struct arena *scratch)
 {

@@ -35,7 +35,7 @@ static void count_runs(struct ranking *ranking, const struct benchmark *benchmar
     }
 }
 
-/* Of what was not refused; of the latter only what was repeated. */
+/* Over runs that were not refused; the median only over repeated ones. */
 static void mean_times(const struct benchmark *benchmark, struct ranked *ranked)
 {
     double sum = 0.0, median_sum = 0.0;
@@ -54,7 +54,8 @@ static void mean_times(const struct benchmark *benchmark, struct ranked *ranked)
     ranked->cpu_median = medians > 0 ? median_sum / medians : NAN;
 }
 
-/* Ratios of one group, or of all (-1); how many, and which instance has the largest; -1: none. */
+/* Collects the ratios of one group, or of all (-1); returns their number, and the instance with the
+ * largest; -1: none. */
 static size_t collect(const struct benchmark *benchmark, int algorithm, int group, double *ratios,
                       int *worst)
 {
@@ -74,13 +75,13 @@ static size_t collect(const struct benchmark *benchmark, int algorithm, int grou
     return count;
 }
 
-/* The ends as factors, of an interval of logarithms. */
+/* Converts an interval of logarithms to factors. */
 static struct interval as_ratio(struct interval of_logarithm)
 {
     return (struct interval){exp(of_logarithm.low), exp(of_logarithm.high), of_logarithm.method};
 }
 
-/* Ratios can be infinite, where a bound is 0: then there is no interval. */
+/* Ratios are infinite where a bound is 0: there is then no interval. */
 static void describe_logarithms(struct ranked *ranked, const double *ratios, size_t count,
                                 struct arena *arena)
 {
@@ -131,8 +132,8 @@ static void summarise_ratios(struct ranked *ranked, const struct benchmark *benc
     ranked->mean_factor = geometric_mean_of(ratios, count);
 }
 
-/* By how much longer, as a logarithm; 0 where rounding explains it. NAN: not both are valid, or
- * one takes no time. */
+/* The logarithm of the ratio of completions; 0 if rounding explains it. NAN: one of them is
+ * invalid or takes no time. */
 static double difference(const struct solution *one, const struct solution *other)
 {
     if (one->status != STATUS_VALID || other->status != STATUS_VALID)
@@ -173,7 +174,7 @@ static void pair(struct ranked *ranked, const struct benchmark *benchmark, int r
     ranked->against = describe_pairs(differences, count, arena);
 }
 
-/* Holm's correction over all rows that are compared with the reference. */
+/* Holm's correction over all rows compared with the reference. */
 static void correct(struct ranking *ranking, struct arena *arena)
 {
     double *p = ARENA_ARRAY(arena, double, ranking->count);
@@ -198,7 +199,7 @@ static int by_kind(const void *a, const void *b)
     return strcmp(left->algorithm->name, right->algorithm->name);
 }
 
-/* True when it serves better as a reference; equal ones by name. */
+/* True if the row is a better reference; ties are broken by name. */
 static bool preferable(const struct ranked *row, const struct ranked *chosen)
 {
     if (row->algorithm->exact != chosen->algorithm->exact)

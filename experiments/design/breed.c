@@ -3,12 +3,13 @@
 #include <gsl/gsl_randist.h>
 #include <math.h>
 
-static const double FIRST_SPREAD = 0.25; /* of a range, standard deviation of a perturbation */
-static const double NARROWER = 0.6;      /* from round to round */
-static const double LEAVE_OUT = 0.08;    /* how often a term is left out, or comes back */
-static const double KEEP = 0.3;          /* how often a weight is the parent's */
+static const double FIRST_SPREAD =
+    0.25; /* standard deviation of a perturbation, as a share of the range */
+static const double NARROWER = 0.6;   /* factor of the spread from round to round */
+static const double LEAVE_OUT = 0.08; /* probability that a term is left out, or restored */
+static const double KEEP = 0.3;       /* probability that a weight is kept from the parent */
 
-enum { WIDE = 20 /* a range of so many times its least is drawn by logarithms */ };
+enum { WIDE = 20 /* largest ratio of a range's ends for uniform, not logarithmic, draws */ };
 
 static bool is_wide(const struct weight *weight)
 {
@@ -41,7 +42,7 @@ static double child_of(const struct weight *weight, double value, double spread,
     return off || gsl_rng_uniform(rng) < KEEP ? value : perturbed(weight, value, spread, rng);
 }
 
-/* Better ones more often. */
+/* Better candidates are chosen more often. */
 static const struct candidate *parent_of(struct candidate *const *elites, size_t count,
                                          gsl_rng *rng)
 {

@@ -8,11 +8,11 @@
 const char *const purpose_titles[PURPOSES] = {"training", "held-out sizes", "held-out regimes"};
 const char *const purpose_keys[PURPOSES] = {"training", "sizes", "regimes"};
 
-/* An entry's instances, in their order. */
+/* The instances of an entry, in order. */
 struct supply {
     const struct instance_set *set;
-    int first, count;           /* sources of the set */
-    const char *regime, *nodes; /* as of the entry */
+    int first, count;           /* range in the set's sources */
+    const char *regime, *nodes; /* of the entry */
     int entry, taken;
 };
 
@@ -26,7 +26,7 @@ struct making {
 
 /* ---- entries ---- */
 
-/* What was set, but the nodes. */
+/* The parameters that were set, except nodes. */
 static const char *regime_of(const struct settings *settings, struct arena *arena)
 {
     const struct generator *generator = settings->generator;
@@ -46,7 +46,7 @@ static bool has_nodes(const struct settings *settings)
     return known->key;
 }
 
-/* A held-out regime that is trained on is held out by its size. */
+/* A held-out entry of a training regime is held out by size. */
 static struct verdict purpose_of(const struct making *making, const struct supply *supply,
                                  enum purpose *purpose)
 {
@@ -58,7 +58,7 @@ static struct verdict purpose_of(const struct making *making, const struct suppl
             continue;
         *purpose = PURPOSE_SIZES;
         if (strcmp(supply->nodes, other->nodes) == 0)
-            return verdict_no("%s nodes=%s: it cannot be held out, it is trained on",
+            return verdict_no("%s nodes=%s: it cannot be held out, because training uses it",
                               supply->regime, supply->nodes);
     }
     return verdict_yes();
@@ -144,7 +144,7 @@ static struct verdict add_regime(struct making *making, const char *text, bool h
             verdict = instance_set_of_sweep(set, &sweep, making->arena);
     }
     if (verdict.ok && set->family != request->family)
-        verdict = verdict_no("%.200s: instances of %s, where %s is asked for", text,
+        verdict = verdict_no("%.200s: instances of %s, where %s is needed", text,
                              family_name(set->family), family_name(request->family));
     if (!verdict.ok)
         return verdict;
@@ -153,7 +153,7 @@ static struct verdict add_regime(struct making *making, const char *text, bool h
                : add_generated(making, set, sweep.replications, held_out);
 }
 
-/* Those given, or else those of the table. */
+/* The given ones, or those of the table. */
 static struct verdict add_regimes(struct making *making, const char *const *given, int count,
                                   bool held_out)
 {
@@ -176,7 +176,7 @@ static bool is_new(const struct course *course, uint64_t digest)
     return true;
 }
 
-/* The next one of the entry that is not there yet; *taken: there is one. */
+/* Takes the entry's next instance that is not yet in the course; *taken: there is one. */
 static struct verdict take_next(struct making *making, struct supply *supply, bool *taken)
 {
     struct course *course = making->course;
@@ -187,7 +187,8 @@ static struct verdict take_next(struct making *making, struct supply *supply, bo
         struct verdict verdict =
             instance_set_load(supply->set, source, making->arena, &out->instance);
         if (verdict.ok)
-            verdict = instance_check_no_truth(&out->instance, "weights are for what is believed");
+            verdict =
+                instance_check_no_truth(&out->instance, "weights are designed without truths");
         if (!verdict.ok)
             return verdict;
         out->digest = instance_digest(&out->instance);
@@ -240,8 +241,9 @@ struct verdict course_make(const struct course_request *request, struct arena *a
     out->instances = ARENA_ZEROED(arena, struct course_instance, most);
     for (int purpose = 0; purpose < PURPOSES && verdict.ok; purpose++)
         verdict = take_purpose(&making, (enum purpose)purpose);
-    return verdict.ok && out->of[PURPOSE_TRAINING] == 0 ? verdict_no("nothing is trained on")
-                                                        : verdict;
+    return verdict.ok && out->of[PURPOSE_TRAINING] == 0
+               ? verdict_no("there are no training instances")
+               : verdict;
 }
 
 int course_first(const struct course *course, enum purpose purpose)

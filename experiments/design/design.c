@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* Shares of the whole, about, for the bar. */
+/* Approximate shares of the whole, for the progress bar. */
 static const double REFERENCES_SHARE = 0.05, RACE_SHARE = 0.7;
 
 int decoder_place(const struct decoder *decoder)
@@ -23,11 +23,11 @@ static void tell(struct measuring *measuring, double share)
     progress_draw(measuring->progress);
 }
 
-/* What the race for another vector of a portfolio measures. */
+/* The data of the race for an additional vector of a portfolio. */
 struct complement {
     struct measuring *measuring;
-    const double *costs;  /* of the vectors that are there, by instance; NULL: there are none */
-    double told, portion; /* of the whole: before its race, and of that */
+    const double *costs;  /* of the existing vectors, by instance; NULL: there are none */
+    double told, portion; /* shares of the whole: before the race, and of the race */
 };
 
 static void tell_race(void *data, double share)
@@ -36,7 +36,7 @@ static void tell_race(void *data, double share)
     tell(complement->measuring, complement->told + complement->portion * share);
 }
 
-/* Who fails is out, even where another one is as good. */
+/* A candidate that fails is eliminated, even if another vector is as good. */
 static struct verdict measure_complement(void *data, const struct trial *trials, size_t count,
                                          double *costs)
 {
@@ -63,8 +63,8 @@ static void start_vector(const struct design *design, struct complement *complem
     vector->worth = worth_start(&vector->contest, arena);
 }
 
-/* Race, pruning, polish, and pruning once more where polishing has made a term worthless; the
- * winner is measured on what was held out. */
+/* Race, pruning, polishing, and pruning again in case polishing made a term worthless; the winner
+ * is then measured on the held-out instances. */
 static struct verdict choose(const struct design *design, struct complement *complement, int number,
                              struct vector *vector)
 {
@@ -91,7 +91,7 @@ static struct verdict choose(const struct design *design, struct complement *com
                : verdict;
 }
 
-/* One vector after the other; *out counts those that are worth it. */
+/* Chooses one vector after the other; *out counts those that are worth it. */
 static struct verdict choose_all(const struct design *design, struct measuring *measuring,
                                  struct designed *out, struct arena *arena)
 {

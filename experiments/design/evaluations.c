@@ -22,7 +22,7 @@ static int by_key(const void *a, const void *b)
     return (left->key > right->key) - (left->key < right->key);
 }
 
-/* False: no line of the file's. */
+/* False: the line is not of this file. */
 static bool read_line(const char *line, struct evaluation *out)
 {
     char *at;
@@ -64,7 +64,7 @@ struct verdict evaluations_open(struct evaluations *evaluations, const char *pat
     if (!evaluations->file)
         return verdict_no("%s: %s", path, strerror(errno));
     if (text && length > 0 && text[length - 1] != '\n')
-        fputc('\n', evaluations->file); /* ends a line that was cut short */
+        fputc('\n', evaluations->file); /* ends a truncated last line */
     return verdict_yes();
 }
 

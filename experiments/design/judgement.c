@@ -13,7 +13,7 @@ struct judging {
     const struct measuring *measuring;
     const struct contest *contest;
     const struct candidate *winner;
-    double *others; /* [instance_count]: what the winner is compared with, as costs */
+    double *others; /* [instance_count]: costs of what the winner is compared with */
     struct judgement judgement;
     size_t room;
     struct arena *arena;
@@ -33,7 +33,7 @@ const char *too_few(const struct course *course, int candidates, struct arena *a
     return NULL;
 }
 
-/* ---- who it is compared with ---- */
+/* ---- opponents ---- */
 
 static void take_usual(struct judging *judging)
 {
@@ -58,8 +58,8 @@ static void take_heuristic(struct judging *judging, int heuristic)
     }
 }
 
-/* Of those that schedule all training instances, the one with the least mean cost there; -1: none.
- */
+/* The one with the least mean cost on training among those that schedule all training instances;
+ * -1: none. */
 static int best_registered(struct judging *judging)
 {
     double least = INFINITY;
@@ -115,7 +115,7 @@ static void add_row(struct judging *judging, enum purpose purpose, int entry, co
     judging->judgement.rows[judging->judgement.count++] = row;
 }
 
-/* Of all purposes, then of every entry that is held out. */
+/* Rows for all purposes, then for every held-out entry. */
 static void add_rows(struct judging *judging, const char *against, bool entries)
 {
     const struct course *course = judging->measuring->course;
@@ -140,8 +140,9 @@ static void conclude(struct judging *judging, int candidates)
             row->of_ratio.high < 1.0)
             continue;
         const char *why = row->of_ratio.low > 1.0 ? "takes longer than the default weights"
-                          : isinf(row->ratio)     ? "has no schedule of an instance"
-                                                  : "cannot be told from the default weights";
+                          : isinf(row->ratio)
+                              ? "has no schedule of an instance"
+                              : "does not differ from the default weights with confidence";
         judgement->conclusion = CONCLUSION_NONE;
         judgement->reason =
             arena_print(judging->arena, "on %s the winner %s", purpose_titles[row->purpose], why);

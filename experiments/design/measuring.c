@@ -9,26 +9,27 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { AT_ONCE = 16 /* runs that a worker is given */ };
+enum { AT_ONCE = 16 /* runs assigned to a worker at a time */ };
 
-/* A run of milliseconds that takes so long has no end. */
+/* Time limit: a run normally takes milliseconds. */
 static const double EVALUATION_SECONDS = 5.0;
 
-/* A run that is to be made. */
+/* A run to be made. */
 struct run {
-    const struct registered_algorithm *heuristic; /* or */
+    const struct registered_algorithm *heuristic; /* or else a decoder with these weights */
     const double *weights;
     int instance;
     uint64_t key;
-    double *seconds; /* where it goes */
+    double *seconds; /* destination of the result */
 };
 
 struct batch {
     struct measuring *measuring;
     struct run *runs; /* [count] */
-    bool *hopeless;   /* [count]: another run of the same weights has failed; needs not be made */
+    bool *hopeless; /* [count]: another run of the same weights has failed, so that this one is not
+                       needed */
     size_t count, next;
-    size_t failed; /* the first run that did; SIZE_MAX: none */
+    size_t failed; /* the first run that failed; SIZE_MAX: none */
     char failure[400];
 };
 
@@ -86,7 +87,7 @@ static enum task_answer perform(size_t task, void *data, void *record)
 
 /* ---- in the caller ---- */
 
-/* The next ones that are not hopeless, fewer at once towards the end. */
+/* Assigns the next runs that are not hopeless, fewer at a time towards the end. */
 static bool give_next(void *data, struct share *share)
 {
     struct batch *batch = data;
@@ -116,7 +117,7 @@ static void note(struct batch *batch, size_t task, double seconds)
     }
 }
 
-/* The weights are out; what else they would do does not count. */
+/* Eliminates the weights; their other runs do not count. */
 static void give_up(struct batch *batch, const double *weights)
 {
     for (size_t k = 0; weights && k < batch->count; k++)
@@ -144,7 +145,7 @@ static struct verdict take(size_t task, void *data, const void *in)
     return verdict_yes();
 }
 
-/* A crash, or no end. */
+/* A crash, or a time limit. */
 static struct verdict fail(size_t task, void *data, const struct failure *failure)
 {
     struct batch *batch = data;
@@ -179,7 +180,7 @@ static struct verdict make_batch(struct batch *batch)
     return verdict.ok ? batch->measuring->evaluations->failure : verdict;
 }
 
-/* Makes the runs that are not known from before. */
+/* Makes the runs whose results are not stored. */
 static struct verdict make_runs(struct measuring *measuring, const struct run *runs, size_t count,
                                 struct arena *scratch)
 {
@@ -250,7 +251,7 @@ static void find_heuristics(struct measuring *measuring, struct arena *arena)
             measuring->heuristics[measuring->heuristic_count++] = at;
 }
 
-/* A bound where no heuristic of a paper schedules the instance. */
+/* A bound if no heuristic of a paper schedules the instance. */
 static double reference_of(const struct measuring *measuring, int instance)
 {
     const struct course *course = measuring->course;

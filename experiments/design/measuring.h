@@ -1,5 +1,5 @@
-/* Measuring for real: a decoder's schedules and those of registered heuristics on the instances of
- * a course, in worker processes; every schedule is checked. */
+/* Measurements: a decoder's schedules and those of registered heuristics on the instances of a
+ * course, in worker processes; every schedule is checked. */
 #ifndef COMMSCHED_EXPERIMENTS_DESIGN_MEASURING_H
 #define COMMSCHED_EXPERIMENTS_DESIGN_MEASURING_H
 
@@ -13,26 +13,26 @@ struct measuring {
     const char *digest; /* of its sources */
     const struct course *course;
     struct evaluations *evaluations;
-    const double *required; /* weights that must have a schedule of every instance */
+    const double *required; /* weights that must give a schedule on every instance */
     int jobs;
-    uint64_t seed; /* of randomised heuristics */
+    uint64_t seed; /* for randomised heuristics */
     struct progress *progress;
-    /* Registered one-pass heuristics of the family that do not forward: [heuristic_count]. */
+    /* [heuristic_count]: registered one-pass heuristics of the family that do not forward. */
     const struct registered_algorithm **heuristics;
     int heuristic_count;
     double *completions; /* [heuristic_count][course->count], seconds; INFINITY: none */
     double *references;  /* [course->count]: the least of the papers' heuristics, or the bound */
 };
 
-/* Runs the heuristics and sets all from `heuristics` on. */
+/* Runs the heuristics and sets the members from `heuristics` on. */
 struct verdict measure_references(struct measuring *measuring, struct arena *arena);
 
-/* True of one from a paper. */
+/* True for a heuristic from a paper. */
 bool is_of_a_paper(const struct algorithm *algorithm);
 
-/* A contest's `measure`; data: struct measuring. Weights with which the decoder refuses an
- * instance, makes a schedule that is not valid, crashes or comes to no end cost INFINITY; a no
- * where these are the required ones. */
+/* A contest's `measure`; data: struct measuring. Weights cost INFINITY if the decoder refuses an
+ * instance, makes an invalid schedule, crashes or does not terminate; if these are the required
+ * weights, the verdict is negative. */
 struct verdict measure_trials(void *data, const struct trial *trials, size_t count, double *costs);
 
 #endif

@@ -6,25 +6,26 @@
 #include <string.h>
 
 static const double FIRST_STEP = 0.08; /* of a range */
-static const double SMALL = 1e-3;      /* of a range: a simplex of that size is at its end */
-static const double NO_MORE = 1e9;     /* the cost of what is not measured; finite for GSL */
+static const double SMALL =
+    1e-3; /* size of a simplex, as a share of the range, at which the search ends */
+static const double NO_MORE = 1e9; /* cost of a point that is not measured; finite for GSL */
 
 struct polishing {
     struct contest *contest;
     struct candidate *best;
-    int *free, free_count; /* weights that are searched */
+    int *free, free_count; /* indices of the weights that are searched */
     int round, evaluations, most;
     double *weights; /* scratch: [weight_count] */
     struct verdict verdict;
 };
 
-/* Where the weight is in its range, from 0 to 1, and back. */
+/* The position of a weight in its range, from 0 to 1; and the inverse. */
 static double share_of(const struct weight *weight, double value)
 {
     return (value - weight->least) / (weight->most - weight->least);
 }
 
-/* Sets the free weights; answers how far outside the ranges they were. */
+/* Sets the free weights; returns their distance from the ranges. */
 static double place(struct polishing *polishing, const gsl_vector *at)
 {
     double outside = 0.0;
@@ -56,7 +57,7 @@ static double cost_at(const gsl_vector *at, void *data)
     return fmin(cost, NO_MORE) + outside;
 }
 
-/* Weights whose range is a point, or whose term is left out, stay as they are. */
+/* Weights whose range is a point, or whose term is left out, are fixed. */
 static int find_free(const struct contest *contest, const struct candidate *candidate, int *free)
 {
     int count = 0;
@@ -85,7 +86,7 @@ static void walk(struct polishing *polishing, gsl_multimin_fminimizer *minimiser
     }
 }
 
-/* GSL's memory is its own. */
+/* GSL allocates its own memory. */
 static void search(struct polishing *polishing)
 {
     size_t count = (size_t)polishing->free_count;

@@ -30,8 +30,8 @@ static void weigh(const struct contest *contest, const struct candidate *whole,
     arena_release(&scratch);
 }
 
-/* The worth of every term that could be left out, and which is worth least: -1 where none is worth
- * less than TERM_LEAST. others: [weight_count], NULL where there is none. */
+/* The worth of every term that could be left out, and the index of the one of least worth; -1 if
+ * none is below TERM_LEAST. others: [weight_count], NULL if there is none. */
 static struct verdict weigh_all(struct contest *contest, const struct candidate *candidate,
                                 struct candidate **others, struct worth *worth, int *least)
 {

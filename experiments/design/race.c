@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- cutting ---- */
+/* ---- elimination ---- */
 
 struct ranked {
     struct candidate *candidate;
@@ -38,8 +38,8 @@ static void sort_by_mean(struct candidate **list, size_t count, const int *insta
         list[k] = ranked[k].candidate;
 }
 
-/* How likely the two are equally good; 0 for one that failed, for a double of the earlier one, and
- * where all differences are one and the same. */
+/* p-value of equal costs; 0 for a candidate that failed, for one equal to an earlier one, and if
+ * all differences are the same. */
 static double likelihood(const struct candidate *candidate, const struct candidate *best,
                          const int *instances, int count, struct arena *scratch)
 {
@@ -131,7 +131,7 @@ static gsl_rng *round_generator(const struct race *race, int round, struct arena
     return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
-/* The elites, the default in the first round, and new ones behind them; each once. */
+/* The elites, in the first round the default weights, then new candidates; each once. */
 static size_t line_up(struct contest *contest, const struct race *race, int round,
                       struct candidate **list, size_t elites)
 {

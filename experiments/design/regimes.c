@@ -1,5 +1,5 @@
-/* What is trained on spans the settings of the papers' experiments at sizes that take milliseconds;
- * held-out regimes mix what training keeps apart. */
+/* Default regimes. Training covers the settings of the papers' experiments at sizes that take
+ * milliseconds; held-out regimes mix properties that training keeps separate. */
 #include "experiments/design/course.h"
 
 #define WORKSTATIONS "multicast/workstations "

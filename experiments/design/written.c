@@ -1,5 +1,5 @@
-/* The winner as C: a head that says where it comes from, the weights by name, the decoder's call.
- */
+/* Writes the winner as C: a head that states its origin, the weights by name, the decoder's
+ * call. */
 #include "experiments/design/design.h"
 
 #include <math.h>
@@ -29,7 +29,7 @@ const char *weight_text(double value, struct arena *arena)
 
 /* ---- comments ---- */
 
-/* Nothing that begins or ends a comment. */
+/* Removes whatever begins or ends a comment. */
 static void put_harmless(FILE *out, const char *text, size_t length)
 {
     for (size_t k = 0; k < length; k++) {
@@ -41,7 +41,7 @@ static void put_harmless(FILE *out, const char *text, size_t length)
     }
 }
 
-/* Words in lines, the first behind `first` and the others behind `next`. */
+/* Words in lines, the first after `first` and the others after `next`. */
 static void put_words(FILE *out, const char *first, const char *next, const char *text)
 {
     size_t column = strlen(first);
@@ -71,7 +71,7 @@ static void put_paragraph(const struct writing *writing, const char *text)
 
 /* ---- the head ---- */
 
-/* A line for each of those it is compared with, with a column for each purpose. */
+/* One line for each opponent, with one column for each purpose. */
 static void put_table(const struct writing *writing)
 {
     const struct judgement *judgement = &writing->designed->judgement;
@@ -123,7 +123,7 @@ static void put_races(const struct writing *writing)
                                                             designed->usual))));
 }
 
-/* Sizes of a regime together: they follow each other. */
+/* The sizes of a regime are adjacent, and listed together. */
 static const char *regimes_of(const struct course *course, enum purpose purpose,
                               struct arena *arena)
 {
@@ -226,7 +226,7 @@ static void put_weights(const struct writing *writing)
 static const char *const out_types[] = {
     [FAMILY_EXCHANGE] = "timeline", [FAMILY_MULTICAST] = "timeline", [FAMILY_SWITCHED] = "plan"};
 
-/* What makes a schedule by the only vector, or the best of a portfolio's schedules. */
+/* Makes a schedule by the only vector, or the best of a portfolio's schedules. */
 static const char one_call[] = "    return %s(%s, context, &weights, out);\n";
 static const char best_call[] =
     "    for (size_t k = 0; k < sizeof portfolio / sizeof *portfolio; k++) {\n"

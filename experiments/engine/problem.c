@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct problem {
-    struct arena arena; /* of the instance, the schedule and texts */
+    struct arena arena; /* for the instance, the schedule and texts */
     struct instance instance;
     const char *algorithm; /* NULL: no valid schedule */
     struct solution solution;
@@ -48,14 +48,14 @@ static void forget(struct problem *problem)
     *problem = (struct problem){.verdict = verdict_yes()};
 }
 
-/* A copy; every entry is finite and not negative. */
+/* Copies; every entry must be finite and not negative. */
 static struct verdict take_matrix(struct problem *problem, const char *name, int nodes,
                                   const double *entries, struct matrix *out)
 {
     size_t count = (size_t)nodes * (size_t)nodes;
     for (size_t k = 0; k < count; k++)
         if (!(entries[k] >= 0.0 && isfinite(entries[k])))
-            return verdict_no("%s[%zu][%zu]: %g where a number from 0 is needed", name,
+            return verdict_no("%s[%zu][%zu]: found %g, expected a number from 0", name,
                               k / (size_t)nodes, k % (size_t)nodes, entries[k]);
     out->entries = ARENA_ARRAY(&problem->arena, double, count);
     memcpy(out->entries, entries, count * sizeof *entries);

@@ -1,4 +1,4 @@
-/* What came of a run, in one word: in memory, in the store and in tables. */
+/* The outcome of a run in one word: in memory, in the store and in tables. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATUS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STATUS_H
 
@@ -6,19 +6,19 @@
 
 enum status {
     STATUS_ABSENT, /* there is no run yet */
-    /* A store keeps these: */
+    /* Stored outcomes: */
     STATUS_VALID,
     STATUS_REFUSED, /* outside the algorithm's domain */
-    STATUS_INVALID, /* the checker rejected the schedule, or its plan cannot be carried out: then
-                       there are no transfers, and completion and ratio are infinite */
+    STATUS_INVALID, /* the checker rejected the schedule, or its plan cannot be executed: there are
+                       then no transfers, and completion and ratio are infinite */
     /* No transfers, and infinite as above: */
-    STATUS_CRASHED,       /* its process ended in the middle */
+    STATUS_CRASHED,       /* its process ended prematurely */
     STATUS_TIMED_OUT,     /* it was stopped at the time limit */
-    STATUS_EXHAUSTED,     /* memory */
-    STATUS_MISBEHAVED,    /* it left its process in another state, or wrote to its instance */
+    STATUS_EXHAUSTED,     /* out of memory */
+    STATUS_MISBEHAVED,    /* it changed the state of its process, or wrote to its instance */
     STATUS_NOT_GENERATED, /* there was no instance */
-    /* Nothing known of the algorithm: */
-    STATUS_KILLED,  /* its process, from outside */
+    /* Without information about the algorithm: */
+    STATUS_KILLED,  /* its process was killed from outside */
     STATUS_NOT_RUN, /* it was not needed */
     STATUSES
 };
@@ -26,11 +26,13 @@ enum status {
 /* "valid", "timed_out", "out_of_memory". */
 const char *status_name(enum status status);
 
+/* ---- not installed ---- */
+
 /* As what an algorithm does on an instance: "refuses", "is stopped on"; NULL for the valid and the
  * absent. */
 const char *status_verb(enum status status);
 
-/* STATUS_ABSENT for what is no such word. */
+/* STATUS_ABSENT for any other word. */
 enum status status_of_name(const char *name);
 
 static inline bool status_is_kept(enum status status)
@@ -38,7 +40,7 @@ static inline bool status_is_kept(enum status status)
     return status > STATUS_ABSENT && status < STATUS_KILLED;
 }
 
-/* Nothing was asked of the algorithm, or it declined: there is no answer, and no failure. */
+/* The algorithm was not run, or it declined: neither an answer nor a failure. */
 static inline bool status_is_declined(enum status status)
 {
     return status == STATUS_REFUSED || status == STATUS_NOT_RUN;

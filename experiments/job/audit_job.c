@@ -21,7 +21,7 @@ static struct audit_options options_of(const struct audit_job *job, struct store
                                   .phase = job->phase};
 }
 
-/* A shard has no use for the witness. */
+/* A shard does not need the witness. */
 static bool has_witness(const struct audit_job *job, const struct audit_result *result,
                         struct arena *arena)
 {
@@ -53,13 +53,13 @@ struct verdict audit_job_query(struct audit_job *job, struct store *store, struc
     return verdict;
 }
 
-/* ---- trying ---- */
+/* ---- trials ---- */
 
 /* Claims that are tried together. */
 struct tried {
     const struct audit_job *job;
     const struct audit_options *options;
-    const size_t *open; /* their numbers in the job */
+    const size_t *open; /* their indices in the job */
     struct audit_result *results;
     struct arena *arena;
 };
@@ -96,7 +96,7 @@ static struct verdict try_together(const struct audit_job *job, size_t first, si
     return audit_claims(open_claims(job, first, count, arena), count, &own, arena, tried.results);
 }
 
-/* One after the other, each for its share of the time. */
+/* One claim after the other, each for its share of the time. */
 static struct verdict deepen(const struct audit_job *job, struct store *store, struct arena *arena)
 {
     double end = wall_clock() + job->seconds;

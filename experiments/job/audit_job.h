@@ -1,4 +1,5 @@
-/* Many claims put on trial; each result is kept and its witness written as soon as it is there. */
+/* An audit of many claims; each result is kept and its witness written as soon as it is
+ * available. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_AUDIT_JOB_H
 #define COMMSCHED_EXPERIMENTS_JOB_AUDIT_JOB_H
 
@@ -12,32 +13,32 @@ struct audit_job {
     const char *directory; /* of the witnesses */
     uint64_t seed;
     int jobs;             /* 0: one per processor */
-    double seconds;       /* the most for all together; 0: no limit */
-    bool deepen;          /* search for all of these seconds, every claim for its share of them */
-    double share;         /* of what is tried, as in audit_options */
-    bool resume;          /* what was kept, and whose witness is there, is not tried again */
-    struct shard shard;   /* count not 0: only its trials and runs are made, whatever the time */
-    struct store *merged; /* results of other shards, only read: they count as kept; or NULL */
+    double seconds;       /* budget for all claims together; 0: no limit */
+    bool deepen;          /* use the whole budget, each claim a share of it */
+    double share;         /* share to try, as in audit_options */
+    bool resume;          /* a kept result whose witness file exists is not tried again */
+    struct shard shard;   /* count not 0: only its trials and runs are made, without a time limit */
+    struct store *merged; /* results of other shards, read-only: they count as kept; or NULL */
     struct phase phase;
-    /* Set by the query, in its arena: */
+    /* Set by audit_job_query, in its arena: */
     struct audit_result *results; /* [count] */
-    size_t *open, open_count;     /* claims that are to be tried */
+    size_t *open, open_count;     /* claims still to be tried */
 };
 
-/* Reads the results that are stored and whose witnesses are there. */
+/* Reads the stored results whose witness files exist. */
 struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena);
 
-/* Adds, to by_shard[shards], how many trials of open claims and runs of their surveys are not
- * stored, by the shard that makes them. */
+/* Adds to by_shard[shards] the number of trials of open claims, and of runs of their surveys, that
+ * are not stored, by the shard that makes them. */
 struct verdict audit_job_missing(const struct audit_job *job, struct store *store, int shards,
                                  size_t *by_shard, struct arena *arena);
 
-/* Tries the claims that are open. A no when the store or a witness cannot be written, or when
- * interrupted; the results so far are kept. */
+/* Tries the open claims. Fails when the store or a witness cannot be written, or on interruption;
+ * results so far are kept. */
 struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena);
 
-/* Claims, several readings of one counted once; and those with a reading that is not as recorded.
- */
+/* Number of claims, each counted once for all its readings; and of those with a reading that
+ * differs from the recorded one. */
 size_t audit_count(const struct audit_result *results, size_t count);
 size_t audit_count_differing(const struct audit_result *results, size_t count);
 

@@ -1,6 +1,7 @@
 #include "experiments/job/experiment_job.h"
 
 #include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/number_store.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
@@ -12,7 +13,7 @@ static size_t cells_of(const struct measurement *measurement)
     return (size_t)measurement->setting_count * (size_t)measurement->series_count;
 }
 
-/* Cells of all experiments; the measurements' own are these. */
+/* Collects the cells of all experiments into one array, to which the measurements then point. */
 static void collect_cells(struct experiment_job *job, struct arena *arena)
 {
     for (int k = 0; k < job->count; k++)
@@ -75,7 +76,7 @@ static const char *figure_files(const struct results *results)
     case FIGURE_TOPOLOGY:
         return ", pictures";
     case FIGURE_PUBLISHED:
-        return results->judged > 0 ? " .svg .png" : ""; /* nothing to compare with */
+        return results->judged > 0 ? " .svg .png" : ""; /* no numbers to compare with */
     default:
         return " .svg .png";
     }
@@ -105,7 +106,7 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
     for (int k = 0; k < job->count && verdict.ok; k++) {
         struct arena arena = {0};
         struct results results;
-        verdict = experiment_files_write(store, &job->measurements[k], directory, &arena, &results);
+        verdict = experiment_files_begin(store, &job->measurements[k], directory, &arena, &results);
         if (verdict.ok)
             verdict = numbers_append(store, &results, 1, &job->effort);
         if (verdict.ok)
@@ -114,5 +115,6 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
             verdict = verdict_no("stopped");
         arena_release(&arena);
     }
-    return verdict;
+    struct verdict drawn = gnuplot_pictures_finish();
+    return verdict.ok ? drawn : verdict;
 }

@@ -1,4 +1,5 @@
-/* Many experiments in one job: their cells run together, then each one's tables and figures. */
+/* Many experiments in one job: their cells are run together, then the tables and figures of each
+ * are written. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_EXPERIMENT_JOB_H
 #define COMMSCHED_EXPERIMENTS_JOB_EXPERIMENT_JOB_H
 
@@ -9,25 +10,26 @@
 struct experiment_job {
     struct measurement *measurements; /* [count] */
     int count;
-    struct cell *cells; /* of all of them */
+    struct cell *cells; /* of all experiments */
     size_t cell_count;
-    /* cells whose runs are to be made or looked at; the others have all that they need */
+    /* cells with runs to make or to judge; the others are complete */
     struct cell *open;
     size_t open_count;
     bool *decided; /* [cell_count] */
     struct effort effort;
 };
 
-/* With the replications of the first look. A no says what is wrong with an experiment's definition.
- */
+/* Plans the replications of the first look. A negative verdict gives the error in an experiment's
+ * definition. */
 struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
                                    uint64_t seed, const struct effort *effort, struct arena *arena,
                                    struct experiment_job *out);
 
-/* Every open cell whose runs do not decide yet goes on to its next look; the others are closed. */
+/* Advances every open cell that is still undecided to its next look, and closes the others. */
 struct verdict experiment_job_refine(struct experiment_job *job, struct store *store);
 
-/* Writes the files of every experiment, and a line about each. A no also when interrupted. */
+/* Writes the files of every experiment, and prints a line about each. Fails also on
+ * interruption. */
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
                                     struct store *store, FILE *out);
 

@@ -1,5 +1,5 @@
-/* Rows are shared among workers, the largest first. A worker answers with the text of the witness,
- * which the caller writes before it stores the row. */
+/* A survey of hunts: rows are shared among workers, the largest first. A worker returns the text of
+ * the witness, which the caller writes before it stores the row. */
 #include "experiments/job/hunt_survey.h"
 
 #include "experiments/engine/files/output.h"
@@ -13,11 +13,11 @@
 #include <unistd.h>
 
 struct job {
-    struct hunts hunts; /* first: the workers take the job for it */
+    struct hunts hunts; /* must be first: the workers cast the job to it */
     const struct hunt_survey *survey;
     const char *directory;
     struct survey_rows rows;
-    struct store *store; /* the parent's; not for those it forks */
+    struct store *store; /* of the parent; not used by forked processes */
     struct verdict kept;
     struct progress progress;
 };
@@ -73,8 +73,8 @@ static struct verdict write_table(const struct job *job, struct arena *arena)
     return output_commit(&output);
 }
 
-/* A row that was kept, and whose witness is there, need not be hunted again, nor one of the
- * results merged so far. */
+/* A stored row whose witness file exists is not hunted again, and neither is one in the merged
+ * results. */
 static struct verdict recall(const struct job *job, struct survey_row *row, struct arena *arena,
                              bool *found)
 {
@@ -91,7 +91,7 @@ static struct verdict recall(const struct job *job, struct survey_row *row, stru
     return verdict;
 }
 
-/* What says which shard a row belongs to. */
+/* Assigns a row to a shard. */
 static uint64_t hash_row(const struct survey_row *row, struct arena *arena)
 {
     return hash_string(HASH_START, survey_witness_name(row, arena));

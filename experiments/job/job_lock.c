@@ -11,8 +11,7 @@
 
 enum { RETRY_MICROSECONDS = 100000 };
 
-/* A lock by fcntl is not inherited by forked workers, which may live a moment longer than their
- * parent. */
+/* A lock by fcntl is not inherited by forked workers, which may briefly outlive their parent. */
 static struct flock whole_file(void)
 {
     return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};

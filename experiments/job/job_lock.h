@@ -1,5 +1,5 @@
-/* Commands that write into a directory of results take turns: the file DIR/lock, locked while one
- * of them is at work. The lock ends with its process, however that ends. */
+/* Mutual exclusion of commands that write into a results directory: each locks the file DIR/lock
+ * while it works. The lock ends with its process, however that ends. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_JOB_LOCK_H
 #define COMMSCHED_EXPERIMENTS_JOB_JOB_LOCK_H
 
@@ -10,9 +10,9 @@ struct job_lock {
     int file; /* -1: none */
 };
 
-/* Makes the directory and takes the lock. Says on standard error whom it waits for, and waits for
- * as long as that takes; a no when interrupted (interrupt.h). Then removes what commands killed
- * before left half written. */
+/* Creates the directory and takes the lock. If another command holds it, says so on standard error
+ * and waits; fails on interruption (interrupt.h). Then removes partial files left by commands that
+ * were killed. */
 struct verdict job_lock_take(struct job_lock *lock, const char *directory, struct arena *arena);
 void job_lock_release(struct job_lock *lock);
 

@@ -22,7 +22,7 @@ struct part {
 struct work {
     const struct merge_job *job;
     struct arena *arena;
-    struct part *parts; /* [count] in which something was begun */
+    struct part *parts; /* [count]: parts in which something was begun */
     size_t count;
     struct store *store; /* OUT's */
     struct merge_end *end;
@@ -47,18 +47,18 @@ static bool are_one(const char *one, const char *other)
            a.st_ino == b.st_ino;
 }
 
-/* A task that was killed at once has no record yet, and no results. */
+/* A task that was killed at its start has neither a record nor results. */
 static struct verdict read_part(struct work *work, const char *directory)
 {
     struct part *part = &work->parts[work->count];
     struct stat status;
     if (stat(directory, &status) != 0 || !S_ISDIR(status.st_mode))
-        return verdict_no("%s: is no directory of results", directory);
+        return verdict_no("%s: is not a directory of results", directory);
     if (are_one(directory, work->job->out))
         return verdict_no("%s: is the directory to merge into", directory);
     *part = (struct part){.directory = directory};
     if (!is_there(arena_print(work->arena, "%s/job.json", directory))) {
-        fprintf(stderr, "commsched: %s: nothing was begun there\n", directory);
+        fprintf(stderr, "commsched: %s: no task was started there\n", directory);
         return verdict_yes();
     }
     work->count++;
@@ -73,7 +73,7 @@ static struct verdict read_part(struct work *work, const char *directory)
     return verdict;
 }
 
-/* Before anything is touched. */
+/* Reads all parts before anything is changed. */
 static struct verdict read_parts(struct work *work)
 {
     const struct merge_job *job = work->job;
@@ -82,7 +82,7 @@ static struct verdict read_parts(struct work *work)
     for (size_t k = 0; k < job->part_count && verdict.ok; k++)
         verdict = read_part(work, job->parts[k]);
     if (verdict.ok && work->count == 0)
-        verdict = verdict_no("%s: holds no part of a job", job->parts[0]);
+        verdict = verdict_no("%s: contains no part of a job", job->parts[0]);
     for (size_t k = 0; k < work->count && verdict.ok && !interrupted(); k++) {
         struct store *store;
         verdict = store_open_to_read(results_of(work->parts[k].directory, work->arena), &store);
@@ -110,7 +110,7 @@ static bool began_before(const struct job_record *one, const struct job_record *
     return order < 0 || (order == 0 && strcmp(one->machine, other->machine) < 0);
 }
 
-/* The one of the part that began first, OUT among them. */
+/* The record of the part that began first, including OUT. */
 static struct verdict start_record(struct work *work)
 {
     struct job_record *record = &work->end->record;
@@ -165,7 +165,7 @@ struct copying {
     const char *from, *to;
 };
 
-/* Of a row that was there the file may have been lost. */
+/* The file of an existing row may have been lost. */
 static struct verdict copy_file(const char *name, bool added, void *data)
 {
     const struct copying *copying = data;
@@ -206,7 +206,7 @@ static struct verdict merge_rows(struct work *work)
     return verdict.ok ? store_commit(work->store) : verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static struct verdict count_rows(struct work *work)
 {

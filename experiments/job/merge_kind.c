@@ -1,4 +1,4 @@
-/* What parts must have in common. */
+/* Checks that parts belong to the same job. */
 #include "experiments/job/merge_job.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@ int merge_shards(const struct job_record *record)
     return count;
 }
 
-/* ---- in words ---- */
+/* ---- descriptions ---- */
 
 static const char *version(const struct job_record *record, struct arena *arena)
 {
@@ -41,7 +41,7 @@ static const char *size(const struct job_record *record, struct arena *arena)
 static const char *replications(const struct job_record *record, struct arena *arena)
 {
     return record->replications > 0 ? arena_print(arena, "%d", record->replications)
-                                    : "as many as decide";
+                                    : "as many as needed";
 }
 
 static const char *precision(const struct job_record *record, struct arena *arena)
@@ -72,7 +72,7 @@ static const char *list(const char *const *names, const char *none, const char *
     return *text ? text : "none";
 }
 
-/* A report makes nothing that is merged. */
+/* The report phase is irrelevant: it makes nothing that is merged. */
 static const char *phases(const struct job_record *record, struct arena *arena)
 {
     return list(record->phases, "unknown", "report", arena);
@@ -88,14 +88,14 @@ static const char *claims(const struct job_record *record, struct arena *arena)
     return list(record->claims, "all", "", arena);
 }
 
-/* NULL: of a whole job. Where parts were merged it is theirs. */
+/* NULL: a whole job. For merged parts the shards are those of the parts. */
 static const char *shards(const struct job_record *record, struct arena *arena)
 {
     int count = merge_shards(record);
     return count > 0 ? arena_print(arena, "%d", count) : NULL;
 }
 
-/* ---- compared ---- */
+/* ---- comparison ---- */
 
 static const struct trait {
     const char *name;

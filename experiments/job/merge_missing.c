@@ -1,4 +1,4 @@
-/* What is missing of a whole job: by the shards that are to make it, and by the next look. */
+/* Counts what is missing of a whole job: by the shards that make it, and for the next look. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/job/audit_job.h"
@@ -17,8 +17,8 @@ struct counting {
     struct store *store;
     int shards; /* at least 1 */
     struct merge_missing *missing;
-    int *before;     /* [cell_count] replications of the look before the present one; 0: none */
-    size_t *numbers; /* [open_count] of the open cells */
+    int *before;     /* [cell_count]: replications of the look before the present one; 0: none */
+    size_t *numbers; /* [open_count]: indices of the open cells */
 };
 
 static int by_cell(const void *left, const void *right)
@@ -29,8 +29,8 @@ static int by_cell(const void *left, const void *right)
     return (a->replication > b->replication) - (a->replication < b->replication);
 }
 
-/* Of the planned runs of a cell those that were never made: others failed, and are made again
- * wherever the job goes on. Where a look has none of its own runs yet, it is the next one. */
+/* Counts the planned runs of a cell that were never made; others failed, and are made again when
+ * the job is resumed. If none of a look's own runs exists yet, it counts as the next look. */
 static struct verdict count_cell(struct counting *counting, const struct planned_run *runs,
                                  size_t count)
 {
@@ -58,7 +58,7 @@ static struct verdict count_open(struct counting *counting)
 {
     struct arena scratch = {0};
     struct run_plan plan;
-    const struct run_scope any = {0}; /* stopped at whatever limit: it was made */
+    const struct run_scope any = {0}; /* a run stopped at any limit counts as made */
     const struct experiment_job *job = &counting->job;
     struct verdict verdict =
         plan_runs(counting->store, job->open, job->open_count, &any, &scratch, &plan);
@@ -73,7 +73,7 @@ static struct verdict count_open(struct counting *counting)
     return verdict;
 }
 
-/* Cells that have all of their look go on to the next one, where they need it. */
+/* Advances cells that have all runs of their look to the next one if they need it. */
 static struct verdict look_on(struct counting *counting, struct arena *arena)
 {
     struct experiment_job *job = &counting->job;
@@ -90,7 +90,7 @@ static struct verdict look_on(struct counting *counting, struct arena *arena)
     return verdict;
 }
 
-/* Those built in, and those that the directory keeps. */
+/* The built-in experiments, and those that the directory keeps. */
 static const struct experiment *const *chosen(const struct job_record *record, const char *out,
                                               int *count, struct arena *arena)
 {
@@ -144,7 +144,7 @@ static bool is_asked_for(const struct job_record *record, const char *claim)
     return !record->claims;
 }
 
-/* With the runs that surveys want. */
+/* Includes the runs of surveys. */
 static struct verdict count_trials(const struct job_record *record, const char *out,
                                    const struct counting *counting, struct arena *arena)
 {
@@ -167,7 +167,7 @@ static struct verdict count_trials(const struct job_record *record, const char *
                       : verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 struct verdict merge_missing_count(const struct job_record *record, int shards, const char *out,
                                    struct store *store, struct arena *arena,

@@ -1,4 +1,4 @@
-/* Hunts for another program: rows by their numbers, with the digests that make them the same. */
+/* Serialisation of hunts for another program: rows by their numbers, with the required digests. */
 #include "experiments/engine/workers/pool.h"
 #include "experiments/job/hunts.h"
 

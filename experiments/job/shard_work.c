@@ -1,4 +1,4 @@
-/* What a shard does otherwise than the whole job. */
+/* The differences between a shard and a whole job. */
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/job/work.h"
 
@@ -13,10 +13,10 @@ struct verdict shard_work_check(struct work *work)
     if (!job_read(job->directory, arena, &before).ok)
         return verdict_yes();
     if (before.shard.count == 0)
-        return verdict_no("%s: holds a whole job; a shard needs a directory of its own",
+        return verdict_no("%s: contains a whole job; a shard needs a directory of its own",
                           job->directory);
     if (before.shard.count != job->shard.count || before.shard.number != job->shard.number)
-        return verdict_no("%s: holds shard %s, not %s", job->directory,
+        return verdict_no("%s: contains shard %s, not %s", job->directory,
                           shard_text(&before.shard, arena), shard_text(&job->shard, arena));
     return verdict_yes();
 }
@@ -35,7 +35,7 @@ struct verdict shard_work_follow(struct work *work)
     return verdict;
 }
 
-/* Of a shard that was stopped; what cannot be counted is left out. */
+/* Of a shard that was stopped; what cannot be counted is omitted. */
 static size_t count_left(struct work *work)
 {
     const struct whole_job *job = work->job;

@@ -15,9 +15,9 @@
 
 const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
 
-/* ---- how long it may take ---- */
+/* ---- estimated duration ---- */
 
-/* Of one of a phase's items, as the job has measured them; NULL: it does not. */
+/* Measured seconds of one item of a phase, a member of the record; NULL: not measured. */
 static double *measured_seconds(struct work *work, enum job_phase phase)
 {
     return phase == PHASE_AUDIT  ? &work->record.claim_seconds
@@ -27,7 +27,7 @@ static double *measured_seconds(struct work *work, enum job_phase phase)
 
 static double expected_seconds(struct work *work, enum job_phase phase)
 {
-    /* of a processor, an item, before a job has measured them here: whole, quick */
+    /* estimated processor seconds per item before they are measured: whole, quick */
     static const double guesses[JOB_PHASES][2] = {
         [PHASE_AUDIT] = {1.3, 0.4}, [PHASE_HUNT] = {1.0, 0.1}, [PHASE_REPORT] = {1.0, 1.0}};
     double processors =
@@ -120,7 +120,7 @@ static struct verdict run_audit(struct work *work, struct phase phase)
     if (!verdict.ok || job->shard.count > 0)
         return verdict;
     work->end->differing = audit_count_differing(results, job->claim_count);
-    fprintf(job->out, "%zu claims, %zu of them not as recorded\n",
+    fprintf(job->out, "%zu claims, %zu of them with another verdict than recorded\n",
             audit_count(results, job->claim_count), work->end->differing);
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
@@ -178,7 +178,7 @@ static struct verdict count_open(struct work *work)
     return verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static struct verdict work_through(struct work *work)
 {
@@ -204,7 +204,7 @@ static struct verdict work_through(struct work *work)
         if (!job->phases[k])
             continue;
         verdict = run_phase(work, (enum job_phase)k);
-        struct verdict kept = work_record_write(work); /* of what there is, after a failure too */
+        struct verdict kept = work_record_write(work); /* also written after a failure */
         if (verdict.ok)
             verdict = kept;
     }

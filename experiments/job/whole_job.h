@@ -1,6 +1,6 @@
-/* The whole job: experiments, the claims on trial, hunts for bad instances, the report.
+/* The whole job: experiments, audit of the claims, hunts for bad instances, report.
  *
- * What a phase finds is kept in DIR/results.db as soon as it is there, so that the job can be
+ * Every result is stored in DIR/results.db as soon as it is available. The job can therefore be
  * killed at any moment, and the next one makes only what is missing or has changed. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_WHOLE_JOB_H
 #define COMMSCHED_EXPERIMENTS_JOB_WHOLE_JOB_H
@@ -18,35 +18,35 @@ enum job_phase { PHASE_EXPERIMENTS, PHASE_AUDIT, PHASE_HUNT, PHASE_REPORT, JOB_P
 extern const char *const job_phase_names[JOB_PHASES];
 
 struct whole_job {
-    bool phases[JOB_PHASES]; /* those wanted */
+    bool phases[JOB_PHASES]; /* which are wanted */
     const struct experiment *const *experiments;
     int experiment_count;
-    bool all_experiments, all_claims;      /* as the report calls them */
+    bool all_experiments, all_claims;      /* the selection is complete; the report says so */
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;
     bool quick;
-    int replications; /* of every cell; 0: as many as decide, see effort.h */
-    double precision; /* see effort.h; 0: the usual one */
+    int replications; /* of every cell; 0: as many as are needed for a decision, see effort.h */
+    double precision; /* see effort.h; 0: the default */
     uint64_t seed;
     int jobs;          /* 0: one per processor */
     double time_limit; /* of each run */
-    /* Only what belongs to a shard is made and kept, and of the experiments only the runs of the
-     * present look: no tables, figures or report. Count 0: all. */
+    /* Only runs and results of the shard are made and kept; of the experiments only runs of the
+     * present look, and no tables, figures or report. Count 0: all. */
     struct shard shard;
-    const char
-        *merged; /* directory of the shards' results so far, which need not be there; or NULL */
-    FILE *out;   /* a line about everything made */
+    const char *merged; /* directory with the shards' merged results so far, which may be missing;
+                           or NULL */
+    FILE *out;          /* receives a line for everything made */
 };
 
 struct whole_job_end {
     bool begun;       /* something may have been made and stored */
-    int signal;       /* that stopped the job; else 0 */
-    size_t differing; /* claims that are not as recorded */
-    size_t killed;    /* runs not made: their processes were killed from outside again and again */
+    int signal;       /* that ended the job; else 0 */
+    size_t differing; /* claims that differ from the recorded finding */
+    size_t killed; /* runs not made because their processes were repeatedly killed from outside */
 };
 
-/* Waits for another job in the directory. A no when something fails; not for a signal. */
+/* Waits while another job uses the directory. Fails on an error, but not on a signal. */
 struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end);
 
 #endif

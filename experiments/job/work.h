@@ -1,4 +1,4 @@
-/* A whole job at work: what its phases share. */
+/* State of a running whole job, shared by its phases. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_WORK_H
 #define COMMSCHED_EXPERIMENTS_JOB_WORK_H
 
@@ -10,7 +10,7 @@
 #include "experiments/job/whole_job.h"
 #include "experiments/present/job_record.h"
 
-/* Runs of all looks. */
+/* Counts of runs over all looks. */
 struct made {
     size_t runs, missing, excluded, killed;
 };
@@ -21,36 +21,37 @@ struct work {
     struct experiment_job experiments;
     struct audit_job audit;
     struct hunt_survey hunts;
-    size_t open[JOB_PHASES]; /* claims, hunts: those that are left */
+    size_t open[JOB_PHASES]; /* claims, hunts: number still to be made */
     struct store *store;
-    struct store *merged; /* what the shards have made so far; or NULL */
+    struct store *merged; /* results of all shards so far; or NULL */
     struct made made;
     double began; /* wall clock */
     struct job_record record;
-    struct invocations before; /* runs of the program in this directory */
+    struct invocations before; /* earlier runs of the program in this directory */
     struct invocation now;     /* this one */
-    struct tally stored;       /* when it began */
+    struct tally stored;       /* contents of the store at the start */
     struct whole_job_end *end;
 };
 
 /* ---- work_record.c ---- */
 
-/* What is asked for, as the report will want it again; goes on with the record that there is. */
+/* Records what is to be made, for the report; continues an existing record. */
 void work_record_start(struct work *work);
 
-/* job.json, with what was made so far. The report alone leaves it as it is. */
+/* Writes job.json, with what was made so far; a job that only writes the report leaves it
+ * unchanged. */
 struct verdict work_record_write(struct work *work);
 
 /* ---- shard_work.c ---- */
 
-/* A no for a directory that holds something else. */
+/* Fails if the directory holds another job or shard. */
 struct verdict shard_work_check(struct work *work);
 
-/* Opens what is merged, if there is any, and takes every cell to its present look. */
+/* Opens the merged results, if there are any, and advances every cell to its present look. */
 struct verdict shard_work_follow(struct work *work);
 
-/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and how much of it is left, as where it did not
- * come to its end. */
+/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and, if it was interrupted, how much of it is
+ * left. */
 void shard_work_tell(struct work *work, bool ended);
 
 #endif

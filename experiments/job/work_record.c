@@ -1,4 +1,4 @@
-/* What a whole job writes down of itself in job.json. */
+/* The record of a whole job, job.json. */
 #include "experiments/engine/workers/workers.h"
 #include "experiments/job/work.h"
 #include "models/base/wall_clock.h"
@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The phases that make results which are kept. */
+/* True if a phase makes results that are kept. */
 static bool makes_something(const struct whole_job *job)
 {
     return job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_AUDIT] || job->phases[PHASE_HUNT];
@@ -34,7 +34,7 @@ static const char **experiment_list(const struct whole_job *job, struct arena *a
     return list;
 }
 
-/* Each claim once, however many readings it has; NULL: all. */
+/* Each claim once for all its readings; NULL: all. */
 static const char **claim_list(const struct whole_job *job, struct arena *arena)
 {
     if (job->phases[PHASE_AUDIT] && job->all_claims)
@@ -47,7 +47,7 @@ static const char **claim_list(const struct whole_job *job, struct arena *arena)
     return list;
 }
 
-/* The job of a batch system that the program runs in; NULL: none. */
+/* The batch system's job in which the program runs; NULL: none. */
 static const char *batch(struct arena *arena)
 {
     const char *array = getenv("SLURM_ARRAY_JOB_ID"), *task = getenv("SLURM_ARRAY_TASK_ID");

@@ -28,11 +28,13 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
         return verdict;
     struct instance witness = result->witness;
     witness.name = result->claim->name;
-    witness.about = arena_print(
-        arena, "violates %s (%s): %s; commsched audit %s --seed %llu, number %zu of: %s, minimised",
-        result->claim->claim->title, result->claim->claim->source,
-        audit_comparison(&result->witness_shows, arena), result->claim->name,
-        (unsigned long long)seed, result->source->witness_index, result->source->space->name);
+    witness.about = arena_print(arena,
+                                "violates %s (%s): %s; found by commsched audit %s --seed %llu as "
+                                "instance %zu of: %s; minimised",
+                                result->claim->claim->title, result->claim->claim->source,
+                                audit_comparison(&result->witness_shows, arena),
+                                result->claim->name, (unsigned long long)seed,
+                                result->source->witness_index, result->source->space->name);
     format_write_instance(output.stream, &witness);
     return output_commit(&output);
 }
@@ -99,7 +101,7 @@ static void print_search(FILE *out, const struct search_result *search, struct a
 {
     bool any = search->worst_index != SIZE_MAX;
     fprintf(out, "  %s: %s%s%s\n", search->space->name, audit_space_words(search, arena),
-            any ? "; worst " : "", any ? audit_comparison(&search->worst, arena) : "");
+            any ? "; worst case " : "", any ? audit_comparison(&search->worst, arena) : "");
 }
 
 static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)
@@ -108,7 +110,7 @@ static void print_estimate(FILE *out, const struct estimate *estimate, struct ar
             audit_interval(estimate, arena), estimate->count, finding_name(estimate->finding));
 }
 
-/* "of printed section 4.2: ..." */
+/* "words:     4.2: ..." */
 static void print_source(FILE *out, const struct claim *claim, struct arena *arena)
 {
     const struct paper_statement *printed = statement_of(claim);
@@ -121,24 +123,59 @@ static void print_source(FILE *out, const struct claim *claim, struct arena *are
         print_line(out, "  erratum:   ", printed->erratum);
 }
 
-void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
-                         struct arena *arena)
+/* Of a refuted claim: the instance, or the number, that refutes it. */
+static void print_refutation(FILE *out, const struct audit_result *result, const char *directory,
+                             struct arena *arena)
 {
-    const struct claim *claim = result->claim->claim;
-    fprintf(out, "%s%s%s: %s\n", result->claim->name, claim->reading ? ", " : "",
-            claim->reading ? claim->reading : "", audit_verdict(result, arena));
-    print_line(out, "  claim:     ", claim->statement);
-    print_line(out, "  where:     ", claim->hypotheses);
-    print_source(out, claim, arena);
-    print_line(out, "  note:      ", claim->note);
-    print_line(out, "  remark:    ", claim->remark);
+    const struct estimate *estimate = audit_deciding(result);
+    if (result->source) {
+        const char *path = witness_path(result, directory, arena);
+        fprintf(out, "  witness:   %s (%s)\n", path,
+                audit_comparison(&result->witness_shows, arena));
+        fprintf(out, "  schedules: commsched compare %s --exact\n", path);
+    } else if (result->finding == FINDING_REFUTED && estimate) {
+        print_line(
+            out, "  reason:    ",
+            arena_print(arena, "%s: %s", estimate->check->what, audit_interval(estimate, arena)));
+    }
+}
+
+static void print_heading(FILE *out, const struct audit_result *result, struct arena *arena)
+{
+    const char *reading = result->claim->claim->reading;
+    fprintf(out, "%s%s%s: %s\n", result->claim->name, reading ? ", " : "", reading ? reading : "",
+            audit_verdict(result, arena));
+}
+
+static void print_findings(FILE *out, const struct audit_result *result, const char *directory,
+                           struct arena *arena)
+{
+    print_line(out, "  reading:   ", result->claim->claim->reading);
+    print_line(out, "  note:      ", result->claim->claim->note);
+    print_refutation(out, result, directory, arena);
     for (size_t k = 0; k < result->search_count; k++)
         print_search(out, &result->searches[k], arena);
     for (size_t k = 0; k < result->estimate_count; k++)
         print_estimate(out, &result->estimates[k], arena);
-    if (result->source)
-        fprintf(out, "  witness:   %s (%s)\n", witness_path(result, directory, arena),
-                audit_comparison(&result->witness_shows, arena));
     if (result->finding == FINDING_FAILED)
         fprintf(out, "  reason:    %s\n", result->reason);
+}
+
+void audit_print_reading(FILE *out, const struct audit_result *result, const char *directory,
+                         struct arena *arena)
+{
+    print_heading(out, result, arena);
+    print_findings(out, result, directory, arena);
+}
+
+void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
+                         struct arena *arena)
+{
+    const struct claim *claim = result->claim->claim;
+    print_heading(out, result, arena);
+    print_source(out, claim, arena);
+    print_line(out, "  claim:     ", claim->statement);
+    print_line(out, "  where:     ", claim->hypotheses);
+    print_line(out, "  remark:    ", claim->remark);
+    print_findings(out, result, directory, arena);
 }

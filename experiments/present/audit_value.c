@@ -1,4 +1,4 @@
-/* What an audit found, as JSON. */
+/* Results of an audit as JSON. */
 #include "experiments/claims/audit_store.h"
 #include "experiments/present/audit_report.h"
 
@@ -41,7 +41,7 @@ static struct value *search_value(const struct search_result *search)
     return value;
 }
 
-/* What is told of each reading alone. */
+/* The values of a single reading. */
 static void set_result(struct value *value, const struct audit_result *result,
                        const char *directory, struct arena *arena)
 {

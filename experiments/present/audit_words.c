@@ -1,4 +1,4 @@
-/* What an audit found, in words. */
+/* Results of an audit as text. */
 #include "experiments/present/audit_report.h"
 
 #include "experiments/engine/statistics/statistics.h"
@@ -8,7 +8,9 @@
 
 const char *audit_comparison(const struct observation *seen, struct arena *arena)
 {
-    return arena_print(arena, "%.6g against %.6g", seen->measured, seen->allowed);
+    if (seen->allowed == 0.0 && (seen->measured == 0.0 || seen->measured == 1.0)) /* yes or no */
+        return seen->measured == 0.0 ? "satisfied" : "violated";
+    return arena_print(arena, "measured %.6g, allowed %.6g", seen->measured, seen->allowed);
 }
 
 const char *audit_interval(const struct estimate *estimate, struct arena *arena)
@@ -16,9 +18,9 @@ const char *audit_interval(const struct estimate *estimate, struct arena *arena)
     const char *relation = estimate->check->relation == AT_MOST ? "<=" : ">=";
     if (isnan(estimate->low) ||
         (estimate->check->exact && estimate->check->estimator != ESTIMATE_GROWTH))
-        return arena_print(arena, "%.4g %s %.4g", estimate->value, relation,
+        return arena_print(arena, "%.4g, claimed %s %.4g", estimate->value, relation,
                            estimate->check->limit);
-    return arena_print(arena, "%.4g [%.4g, %.4g] %s %.4g", estimate->value, estimate->low,
+    return arena_print(arena, "%.4g [%.4g, %.4g], claimed %s %.4g", estimate->value, estimate->low,
                        estimate->high, relation, estimate->check->limit);
 }
 
@@ -40,9 +42,9 @@ const struct estimate *audit_deciding(const struct audit_result *result)
 static const char *estimate_reason(const struct estimate *estimate, struct arena *arena)
 {
     if (estimate->count < LEAST_FOR_INTERVAL)
-        return arena_print(arena, "%zu values, an interval needs %d", estimate->count,
+        return arena_print(arena, "%zu values; an interval needs %d", estimate->count,
                            LEAST_FOR_INTERVAL);
-    return "the interval holds the limit";
+    return "the interval contains the limit";
 }
 
 const char *audit_reason(const struct audit_result *result, struct arena *arena)
@@ -54,8 +56,8 @@ const char *audit_reason(const struct audit_result *result, struct arena *arena)
         return NULL;
     if (estimate && estimate->finding != FINDING_HOLDS)
         return estimate_reason(estimate, arena);
-    return estimate ? "fewer values than a refutation is recorded of"
-                    : arena_print(arena, "no witness among the %zu that were tried", result->tried);
+    return estimate ? "fewer values than the recorded refutation has"
+                    : arena_print(arena, "no witness among the %zu instances tried", result->tried);
 }
 
 static const char *finding_words(const struct audit_result *result, struct arena *arena)
@@ -75,7 +77,7 @@ static const char *finding_words(const struct audit_result *result, struct arena
     return finding_name(result->finding);
 }
 
-/* How much less was tried than there is; empty: nothing less. */
+/* States how much was left out of the trials; empty: nothing. */
 static const char *less_words(const struct audit_result *result, struct arena *arena)
 {
     if (result->share < 1.0)
@@ -93,7 +95,7 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
         return arena_print(arena, "%s, as recorded%s", found, less);
     if (!audit_differs(result))
         return arena_print(arena, "%s%s", found, less);
-    return arena_print(arena, "%s, BUT RECORDED: %s%s", found,
+    return arena_print(arena, "%s, but the recorded verdict is: %s%s", found,
                        recorded_name(result->claim->claim->recorded),
                        result->share < 1.0 ? less : "");
 }

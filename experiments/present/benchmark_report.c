@@ -107,7 +107,7 @@ static const struct column standing_columns[] = {
     {.key = "rank_groups"},
 };
 
-/* Of rows that are compared with the reference. */
+/* For rows that are compared with the reference. */
 static const struct column difference_columns[] = {
     {.key = "against.pairs", COUNT, OF(against.test.difference.count)},
     {.key = "against.mean_log_ratio", NUMBER, OF(against.test.difference.mean)},
@@ -133,7 +133,7 @@ enum {
     DIFFERENCE_COLUMNS = sizeof difference_columns / sizeof *difference_columns,
 };
 
-/* All columns: those of a group of instances between. */
+/* All columns, with those of the groups of instances inserted. */
 static const struct column *columns_of(const struct benchmark *benchmark, struct arena *arena)
 {
     int groups = benchmark->set->group_count > 1 ? benchmark->set->group_count : 0;
@@ -215,7 +215,7 @@ struct value *benchmark_value(const struct findings *findings, bool times, struc
 
 /* ---- documents ---- */
 
-/* Above the rows of a kind. */
+/* Heading of the rows of a kind. */
 static void add_kind(struct table *table, const struct benchmark *benchmark,
                      enum schedule_kind kind)
 {
@@ -232,7 +232,7 @@ static void add_kind(struct table *table, const struct benchmark *benchmark,
                              : arena_print(table->arena, "Ratio to %s%s", bound, partly));
 }
 
-/* A column a group of instances. */
+/* One column per group of instances. */
 static const struct column *group_columns(const struct benchmark *benchmark, struct arena *arena)
 {
     int groups = benchmark->set->group_count;
@@ -251,7 +251,7 @@ static void add_means(struct table *table, const struct ranked *row)
         table->rows[table->count - 1].entries[k] = entry_number(row->group_geometric[k - 1]);
 }
 
-/* Every kind that has rows, with what all instances say, or each group of them. */
+/* Every kind that has rows, with results over all instances, or for each group. */
 static void put_kinds(struct document *document, const struct findings *findings, bool times,
                       bool groups)
 {
@@ -278,7 +278,8 @@ static void put_kinds(struct document *document, const struct findings *findings
         document_table(document, &table, NULL);
 }
 
-/* Writes lines into a document, close to what stands above or apart from it; none: nothing. */
+/* Writes lines into a document, directly below the preceding text or separated from it; without
+ * lines nothing. */
 static void put_lines(struct document *document, struct text_stream *lines, bool apart)
 {
     document->begun = document->begun && apart;
@@ -302,7 +303,7 @@ static void put_mixed(struct document *document, const struct ranking *ranking)
     put_lines(document, &lines, false);
 }
 
-/* Of one algorithm's runs with the status: how many, and the reason of the first. */
+/* For one algorithm's runs with that status: their number, and the reason of the first. */
 static void print_reason(FILE *out, const struct benchmark *benchmark, int algorithm,
                          enum status status, struct arena *arena)
 {

@@ -1,8 +1,8 @@
-/* What `commsched compare` found, of one instance or of a benchmark: for people, as a row a run,
- * and as JSON.
+/* Results of `commsched compare` on one instance or on a benchmark: as text, as one row for each
+ * run, and as JSON.
  *
- * Processor times differ from run to run; they are told only where asked for, and all else is the
- * same for the same seed. */
+ * Processor times vary between runs and are shown only on request; everything else is the same for
+ * the same seed. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
@@ -18,10 +18,10 @@ struct findings {
 
 void benchmark_put(struct document *document, const struct findings *findings, bool times);
 
-/* A row per instance and algorithm. */
+/* One row for each instance and algorithm. */
 struct table benchmark_runs(const struct benchmark *benchmark, bool times, struct arena *arena);
 
-/* A row per algorithm. */
+/* One row for each algorithm. */
 struct table benchmark_standings(const struct findings *findings, bool times, struct arena *arena);
 
 struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena);
@@ -33,31 +33,31 @@ struct value *comparison_value(const struct comparison *comparison, struct arena
 /* ---- performance profiles ----
  *
  * Dolan and More, Mathematical Programming 91, 2002: the share of instances on which an algorithm's
- * completion is at most tau times the best of all. Refusals and invalid schedules are never within
- * any factor; an algorithm that was not run on some instance has no curve. */
+ * completion is at most tau times the best of all. Refusals and invalid schedules are within no
+ * factor; an algorithm that was not run on some instance has no curve. */
 
-/* From tau on the share holds, up to the next step. */
+/* The share from tau on, up to the next step. */
 struct profile_step {
     double tau, share;
 };
 
-/* The steps of one algorithm, tau increasing from 1, in the arena. */
+/* The steps of one algorithm, by increasing tau from 1, in the arena. */
 struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
                                    struct arena *arena);
 
-/* Draws those of all algorithms with a valid schedule, run on every instance, into a .svg, .png or
- * .pdf, highest first. */
+/* Draws the profiles of all algorithms that have a valid schedule and were run on every instance
+ * into a .svg, .png or .pdf, highest first. */
 struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena);
 
 /* ---- data profiles ----
  *
  * More and Wild, SIAM Journal on Optimization 20, 2009: the share of problems solved within a
- * tolerance, against the budget. Algorithms here end by themselves and return one schedule, so an
- * instance is solved at the processor time of the run, where its completion is at most
- * 1 + tolerance times the best of all algorithms, and otherwise never. */
+ * tolerance, against the budget. Here algorithms terminate by themselves and return one schedule.
+ * An instance is therefore solved at the run's processor time if its completion is at most 1 +
+ * tolerance times the best of all algorithms, and otherwise never. */
 
-/* The steps of one algorithm: the budget, seconds, in the place of tau. */
+/* The steps of one algorithm, with the budget in seconds in place of tau. */
 struct profile_step *data_profile_steps(const struct benchmark *benchmark, int algorithm,
                                         double tolerance, int *count, struct arena *arena);
 
@@ -67,7 +67,7 @@ struct verdict data_profile_draw(const struct benchmark *benchmark, const struct
 /* ---- critical-difference diagrams ----
  *
  * Algorithms on an axis of mean ranks, the best at the left; a bar joins those that Nemenyi's test
- * does not tell apart. A no where there are no ranks (multiple.h). */
+ * does not distinguish. Fails if there are no ranks (multiple.h). */
 struct verdict critical_difference_draw(const struct findings *findings, const char *path,
                                         struct arena *arena);
 

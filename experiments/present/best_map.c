@@ -18,7 +18,7 @@ static bool counts(const struct best_map *map, int setting, int series)
     return result->failed == 0 && result->summary.count > 0 && result->summary.minimum > 0.0;
 }
 
-/* Replications that all series which count have; 0: none counts. */
+/* Replications that all series that count have in common; 0: none counts. */
 static size_t common_runs(const struct best_map *map, int setting)
 {
     size_t least = 0;
@@ -39,7 +39,7 @@ static double least_of_run(const struct best_map *map, int setting, size_t run)
     return least;
 }
 
-/* Their logarithms, *count of them. */
+/* Logarithms of the ratios, *count of them. */
 static double *log_ratios(const struct best_map *map, int setting, int series, int other,
                           size_t *count, struct arena *arena)
 {
@@ -125,7 +125,7 @@ static int series_named(const struct results *results, const char *label)
     return NO_SERIES;
 }
 
-/* The first of those with the least mean over the best known. */
+/* The first with the least mean ratio to the best known. */
 static int find_best(const struct best_map *map, int setting, struct arena *arena)
 {
     int best = NO_SERIES;

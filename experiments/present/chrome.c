@@ -1,17 +1,17 @@
-/* A node is a process, numbered from 1; its send port and its receive port are two threads. A
- * transfer is a complete event on each, joined by an arrow. Times are microseconds.
+/* A schedule as Chrome trace events. A node is a process, numbered from 1; its send port and its
+ * receive port are two threads. A transfer is a complete event on each, joined by an arrow. Times
+ * are in microseconds.
  *
- * Events hold numbers and fixed words only, so they are printed as they come; a tree of a large
- * schedule would be many times its size. */
+ * Events contain only numbers and fixed words and are printed directly; a JSON tree of a large
+ * schedule would take many times its size. */
 #include "experiments/present/program_formats.h"
 
 #include "models/format/value.h"
 
 enum { SEND_PORT, RECEIVE_PORT };
 
-/* Perfetto keeps process 0 and thread 0 for an idle task, tells threads apart by their number in
- * the whole trace, and takes an event without a thread for one of a thread with its process's
- * number. */
+/* Perfetto reserves process 0 and thread 0 for an idle task, identifies threads by their number in
+ * the whole trace, and assigns an event without a thread to one with its process's number. */
 static int process_id(int node)
 {
     return node + 1;
@@ -88,7 +88,7 @@ static void write_event(FILE *out, const struct schedule *schedule, const struct
     fputc('}', out);
 }
 
-/* The arrow from the send to the receive; it binds to the events that stand at its ends. */
+/* The arrow from the send to the receive; it is attached to the events at its ends. */
 static void write_arrow(FILE *out, const struct transfer *transfer, size_t id)
 {
     fprintf(out,

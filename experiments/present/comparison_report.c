@@ -48,13 +48,16 @@ static const struct column columns[] = {
     {.key = "cpu_repetitions", .heading = "runs", .kind = COLUMN_WHOLE, .width = 5},
     {.key = "valid"},
     {.key = "reason"},
-    {.key = "", .heading = ""}, /* what an exact algorithm says about its schedule */
+    {.key = "", .heading = ""}, /* an exact algorithm's statement about its schedule */
     {0},
 };
 
 static const char *proof(const struct compared *result, struct arena *arena)
 {
-    const char *objective = result->algorithm->exact_ready ? " ready_to_receive" : "";
+    enum objective minimised = result->algorithm->objective;
+    const char *objective = minimised == OBJECTIVE_COMPLETION
+                                ? ""
+                                : arena_print(arena, " %s", objective_name(minimised));
     if (is_proved_optimal(result))
         return arena_print(arena, "optimal%s", objective);
     return arena_print(arena, "%s:%s >= %s",
@@ -145,7 +148,7 @@ static void put_kinds(struct document *document, const struct comparison *compar
         document_table(document, &table, NULL);
 }
 
-/* Those without a valid schedule, each with the reason. */
+/* Algorithms without a valid schedule, each with the reason. */
 static void put_others(struct document *document, const struct comparison *comparison, int width)
 {
     const struct column reasons[] = {{.heading = "", .width = width}, {.heading = ""}, {0}};

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The place of a series by its label. */
+/* The index of a series, by its label. */
 static int series_of(const struct results *results, const char *label)
 {
     int k = 0;
@@ -14,7 +14,7 @@ static int series_of(const struct results *results, const char *label)
 }
 
 /* The ratio of every run that both have at that abscissa. A setting in which a run of either failed
- * is left out: there it is not known which run is which. So is a run in which the second is 0. */
+ * is left out, because its runs cannot be paired; so is a run in which the second is 0. */
 static struct summary ratios_at(const struct results *results, double x, int first, int second,
                                 struct arena *arena)
 {
@@ -41,7 +41,7 @@ double crossing(double x0, double y0, double x1, double y1)
     return x0 > 0 && x1 > 0 ? x0 * pow(x1 / x0, share) : x0 + share * (x1 - x0);
 }
 
-/* A sentence for every crossing, or one that there is none. */
+/* One sentence for every crossing, or one saying that there is none. */
 static void put_crossings(struct document *document, const struct experiment *experiment,
                           const double *x, const struct summary *ratios, int points)
 {
@@ -53,10 +53,11 @@ static void put_crossings(struct document *document, const struct experiment *ex
             continue;
         if (known >= 0 && (ratios[known].mean < 1) != (ratios[k].mean < 1)) {
             double at = crossing(x[known], ratios[known].mean, x[k], ratios[k].mean);
-            sentences = arena_print(
-                document->arena, "%s%s %s %s between %.12g and %.12g (%s), interpolated at %.2g. ",
-                sentences, first, ratios[k].mean < 1 ? "falls below" : "rises above", second,
-                x[known], x[k], experiment->x_label, at);
+            sentences =
+                arena_print(document->arena,
+                            "%s%s %s %s between %s = %.12g and %.12g (%.2g by interpolation). ",
+                            sentences, first, ratios[k].mean < 1 ? "falls below" : "rises above",
+                            second, experiment->x_label, x[known], x[k], at);
             found++;
         }
         known = k;
@@ -93,8 +94,8 @@ void crossover_put(struct document *document, const struct results *results)
                       entry_scaled(ratio->minimum, ratio->mean),
                       entry_scaled(ratio->maximum, ratio->mean));
     }
-    document_paragraph(document, arena_print(arena, "%s over %s, run by run:", experiment->ratio[0],
-                                             experiment->ratio[1]));
+    document_paragraph(document, arena_print(arena, "Ratio of %s to %s, run by run:",
+                                             experiment->ratio[0], experiment->ratio[1]));
     document_table(document, &table, NULL);
     put_crossings(document, experiment, x, ratios, points);
 }

@@ -23,13 +23,13 @@ static const struct column weight_columns[] = {
     {0},
 };
 
-/* Of a cost without a term, over the winner's: 0.013 is 1.3 % longer. */
+/* Converts a cost without a term, relative to the winner's: 0.013 is 1.3 % longer. */
 static double share_of(double logarithm)
 {
     return expm1(logarithm);
 }
 
-/* In words for readers. */
+/* As words for readers. */
 static void add_weight(struct table *table, const struct vector *vector, int number, int k,
                        bool readers)
 {
@@ -96,7 +96,7 @@ static const struct column judged_columns[] = {
     {0},
 };
 
-/* Readers see settings one by one against the default weights alone. */
+/* For readers, single settings are compared only with the default weights. */
 static struct table judged_of(const struct designed *designed, bool readers, struct arena *arena)
 {
     struct table table = table_start(judged_columns, arena);

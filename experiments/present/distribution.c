@@ -17,7 +17,7 @@ static struct estimate_within beyond_limit(const struct result *result, double l
     return share_within(beyond, result->summary.count);
 }
 
-/* Run by run, as far as both have been made; *count 0 where one failed. */
+/* Run by run, over runs that both have; *count is 0 if one failed. */
 static const double *differences_of(const struct result *one, const struct result *other,
                                     size_t *count, struct arena *arena)
 {
@@ -88,11 +88,17 @@ const char *within_text(const struct estimate_within *within, struct arena *aren
                        end_text(within->low, scale, arena), end_text(within->high, scale, arena));
 }
 
+static const char *share_end(double end, struct arena *arena)
+{
+    return isnan(end) ? "?" : arena_print(arena, "%.3f", end);
+}
+
 const char *share_text(const struct estimate_within *within, struct arena *arena)
 {
-    return isnan(within->value) ? "-"
-                                : arena_print(arena, "%.3f (%.3f to %.3f)", within->value,
-                                              within->low, within->high);
+    if (isnan(within->value))
+        return "-";
+    return arena_print(arena, "%.3f (%s to %s)", within->value, share_end(within->low, arena),
+                       share_end(within->high, arena));
 }
 
 static const char *p_text(double p, struct arena *arena)
@@ -129,7 +135,7 @@ void distribution_put(struct document *document, const struct results *results)
     bool limited = found.limit > 0.0 && !results->measurement->series->relative_to;
     const char *first = results->measurement->series->label;
     const struct column beyond = {.heading = distribution_beyond(&found, arena), .alignment = 'r'};
-    const struct column difference = {.heading = arena_print(arena, "less %s", first),
+    const struct column difference = {.heading = arena_print(arena, "minus %s", first),
                                       .alignment = 'r'},
                         p = {.heading = "p", .alignment = 'r'};
     const struct column columns[] = {{.heading = "series"},
@@ -150,10 +156,10 @@ void distribution_put(struct document *document, const struct results *results)
         document,
         arena_print(
             arena,
-            "In brackets are 95 %% intervals that hold for any distribution: by order statistics "
-            "for median and percentile, by Clopper and Pearson for the probability. "
-            "Less %s: the median of the differences on the same instances; p is that of "
-            "the sign test, corrected by Holm for all series of the setting.",
+            "Parentheses contain 95 %% intervals that hold for any distribution: by order "
+            "statistics for the median and the percentile, by Clopper and Pearson for the "
+            "probability. Minus %s: the median of the differences on the same instances; p is that "
+            "of the sign test, with Holm's correction for all series of the setting.",
             first));
     document_table(document, &table, NULL);
 }

@@ -1,5 +1,5 @@
-/* How the runs of each cell are distributed (FIGURE_DISTRIBUTION): estimates with 95 % intervals
- * that hold for any distribution (statistics/quantile.h). */
+/* Distributions of the runs of each cell (FIGURE_DISTRIBUTION): estimates with distribution-free 95
+ * % intervals (statistics/quantile.h). */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_DISTRIBUTION_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_DISTRIBUTION_H
 
@@ -10,11 +10,11 @@
 struct distribution {
     const struct result *result;
     struct estimate_within median, p95;
-    struct estimate_within beyond; /* the probability of more than the metric's limit; NAN: none */
-    /* The median of the differences from the first series of the setting, run by run; NAN of that
-     * one itself, and where a run of the two failed. */
+    struct estimate_within beyond; /* the probability of exceeding the metric's limit; NAN: none */
+    /* The median of the differences from the first series of the setting, run by run; NAN for the
+     * first series itself, and if a run of either failed. */
     struct estimate_within difference;
-    double p; /* of the sign test, corrected for all series of the setting */
+    double p; /* of the sign test, corrected for the number of series in the setting */
 };
 
 struct distributions {
@@ -28,16 +28,16 @@ struct distributions distributions_of(const struct results *results, struct aren
 /* "P(> 2)", in the arena. */
 const char *distribution_beyond(const struct distributions *distributions, struct arena *arena);
 
-/* A section for each setting, a row for each series. */
+/* One section for each setting, one row for each series. */
 void distribution_put(struct document *document, const struct results *results);
 
 /* Adds these numbers to the cells' objects. */
 void distribution_add(struct value *cells, const struct results *results, struct arena *arena);
 
-/* "1.23 (1.20 to 1.31)"; an end for which there are too few runs is "?". In the arena. */
+/* "1.23 (1.20 to 1.31)"; an end that needs more runs is "?". In the arena. */
 const char *within_text(const struct estimate_within *within, struct arena *arena);
 
-/* The same of a probability: "0.012 (0.001 to 0.054)". */
+/* The same for a probability: "0.012 (0.001 to 0.054)". */
 const char *share_text(const struct estimate_within *within, struct arena *arena);
 
 #endif

@@ -46,7 +46,7 @@ static bool is_precise(const struct result *result, double precision)
     const struct summary *summary = &result->summary;
     if (result->series->metric->clocked || summary->count == 0)
         return true;
-    return summary->half_width <= precision * fabs(summary->mean); /* false where not known */
+    return summary->half_width <= precision * fabs(summary->mean); /* false if unknown */
 }
 
 /* `own` is the precision of the experiment. */
@@ -60,7 +60,7 @@ static bool is_decided(const struct effort *effort, double own, const struct res
     return settled && is_precise(result, asked > 0.0 ? asked : usual);
 }
 
-/* Goes on to the next look where one is needed, from the result of this one. */
+/* Determines from the result of a look whether the next one is needed. */
 static bool look_on(const struct effort *effort, const struct experiment *experiment,
                     const struct result *result, struct cell *cell)
 {
@@ -88,7 +88,7 @@ struct verdict effort_look(const struct effort *effort, struct store *store,
     return verdict;
 }
 
-/* All of the cell's runs that there are, look after look. */
+/* Reads all runs of the cell, look by look. */
 static struct verdict read_cell(const struct effort *effort, struct store *store,
                                 const struct measurement *measurement, int number,
                                 struct arena *arena, struct result *out)

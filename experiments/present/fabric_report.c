@@ -27,7 +27,7 @@ struct hop_counts {
     int most;
 };
 
-/* Of all routes between two hosts. */
+/* Over all routes between two hosts. */
 static struct hop_counts count_hops(const struct routing *routing, const int *hosts,
                                     struct arena *arena)
 {
@@ -172,7 +172,7 @@ struct table fabric_routes(const struct fabric_view *view, int from, int to, str
 
 /* ---- proof ---- */
 
-/* Places of the edges that follow one, as words; of a cycle the next one. */
+/* Places of the edges that follow one, as text; for a cycle the next one. */
 static const char *places_behind(const struct routing_proof *proof, int row, const int *place,
                                  struct arena *arena)
 {

@@ -12,23 +12,23 @@ struct fabric_view {
     const struct switched *switched;
     const struct fabric_labels *labels;
     const char *rule;             /* of routing */
-    const struct routing *routes; /* those that are shown */
-    const struct routing *legal;  /* the shortest legal ones */
-    const struct routing *tables; /* those of forwarding tables */
+    const struct routing *routes; /* the routes shown */
+    const struct routing *legal;  /* the shortest legal routes */
+    const struct routing *tables; /* the routes of forwarding tables */
 };
 
 /* One row. */
 struct table fabric_summary(const struct fabric_view *view, struct arena *arena);
 
-/* A row a level, and a row a number of hops. */
+/* One row per level, and one row per number of hops. */
 struct table fabric_levels(const struct fabric_view *view, struct arena *arena);
 struct table fabric_hops(const struct fabric_view *view, struct arena *arena);
 
-/* A row a route; of one host, or to one, where these are not -1. */
+/* One row per route, from or to one host where these are not -1. */
 struct table fabric_routes(const struct fabric_view *view, int from, int to, struct arena *arena);
 
-/* A row a channel: in an order, where each names the places of those that follow it on some route;
- * or the cycle. */
+/* One row per channel: in an order in which each lists the places of its successors on some route;
+ * or the channels of the cycle. */
 struct table fabric_proof(const struct fabric_view *view, const struct routing_proof *proof,
                           struct arena *arena);
 

@@ -11,12 +11,12 @@
 #include <string.h>
 
 const struct survey_part survey_parts[] = {
-    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 15000, false},
-    {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 2000, false},
-    {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 10000,
+    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 5000, false},
+    {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 1000, false},
+    {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 5000,
      false},
-    {"collective operations", FAMILY_MULTICAST, HUNT_BOUND, NULL, 3, 4, 20000, 2000, true},
-    {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 10000, false},
+    {"collective operations", FAMILY_MULTICAST, HUNT_BOUND, NULL, 3, 4, 20000, 1000, true},
+    {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 3000, false},
     {0},
 };
 
@@ -28,7 +28,7 @@ static bool is_of_part(const struct algorithm *algorithm, const struct survey_pa
            part->collective != algorithm_takes(algorithm, OPERATION_MULTICAST);
 }
 
-/* Algorithms of a family stand together in the registry. */
+/* Algorithms of a family are adjacent in the registry. */
 static size_t add_rows(int part, struct survey_row *rows)
 {
     const struct survey_part *sort = &survey_parts[part];
@@ -116,7 +116,7 @@ static int survey_sizes(const struct survey_part *part)
     return part->most - part->least + 1;
 }
 
-/* One line an algorithm, one column a size. */
+/* One line per algorithm, one column per size. */
 static void add_algorithm(struct table *table, const struct survey_row *row, int sizes)
 {
     int shown = 0;
@@ -198,7 +198,7 @@ static int collect_lines(const struct survey_rows *rows, int part, struct line *
     return count;
 }
 
-/* A block per size: place from the top, ratio, name; the size on the first line. */
+/* One block per size: place from the top, ratio, name; the size on the first line. */
 static int write_part(FILE *out, const struct survey_rows *rows, int part, struct arena *arena)
 {
     struct line *lines = ARENA_ARRAY(arena, struct line, rows->count);

@@ -1,4 +1,4 @@
-/* Answers in the results store, in its table hunts. */
+/* Results of hunts in the results store, in its table hunts. */
 #include "experiments/present/hunt_rows.h"
 
 #include "experiments/engine/store/store_tables.h"

@@ -19,7 +19,7 @@ const char *invocation_date(struct arena *arena)
     return arena_print(arena, "%s.%03ld UTC", second, now.tv_nsec / 1000000);
 }
 
-/* No two of a shard start on one host in one millisecond. */
+/* No two of a shard start on one host in the same millisecond. */
 static bool are_one(const struct invocation *a, const struct invocation *b)
 {
     bool equal = a->host_count == b->host_count && strcmp(a->engine, b->engine) == 0 &&
@@ -103,7 +103,7 @@ static void take_hosts(const struct value *array, struct arena *arena, struct in
     }
 }
 
-/* A number that is missing is 0. */
+/* 0 if the number is missing. */
 static double seconds_of(const struct value *value, const char *key)
 {
     return fmax(0.0, value_number(value, key));

@@ -1,4 +1,4 @@
-/* Runs of the program that made something of a job: where, how long, and how busy. */
+/* Runs of the program that contributed to a job: where, how long, and how busy. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_INVOCATION_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_INVOCATION_H
 
@@ -13,7 +13,7 @@ struct invocation_host {
     int workers; /* or ranks */
 };
 
-/* From its start to its end. */
+/* One run of the program, from start to end. */
 struct invocation {
     const char *engine; /* "processes", "mpi" */
     const char *batch;  /* "slurm 123_3"; NULL: none */
@@ -21,27 +21,27 @@ struct invocation {
     size_t host_count;
     struct shard shard;            /* count 0: of a whole job */
     const char *started;           /* UTC, to the millisecond */
-    double seconds, busy;          /* wall clock; of all workers, at work on tasks */
+    double seconds, busy;          /* wall-clock time; time of all workers spent on tasks */
     long long runs, trials, hunts; /* made and stored */
 };
 
 struct invocations {
-    struct invocation *list; /* [count], in the order of their ends */
+    struct invocation *list; /* [count], by the time of their ends */
     size_t count;
 };
 
-/* The date and time now, for a start. */
+/* The current date and time, for `started`. */
 const char *invocation_date(struct arena *arena);
 
-/* All of both, each once: one that went on since the other was told as it is now. Texts stay where
- * they are. */
+/* The union of both, each run once; for a run that continued, its later state is used. Texts are
+ * not copied. */
 struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
                                     struct arena *arena);
 
 /* A text of a record, in the arena; "unknown" where it is missing. */
 const char *known_text(const struct value *value, const char *key, struct arena *arena);
 
-/* As JSON, and read back: texts are in the arena, what is missing is "unknown" or 0. */
+/* To JSON, and back: texts are in the arena, missing members become "unknown" or 0. */
 struct value *invocations_value(const struct invocations *invocations, struct arena *arena);
 struct invocations invocations_take(const struct value *array, struct arena *arena);
 

@@ -1,4 +1,4 @@
-/* The file job.json, written and read. */
+/* Reads and writes the file job.json. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/job_record.h"
 
@@ -99,7 +99,7 @@ struct verdict job_read(const char *directory, struct arena *arena, struct job_r
     char *text;
     text_file_read(path, arena, &text, NULL);
     if (!text)
-        return verdict_no("%s: there is none; commsched experiment makes it", path);
+        return verdict_no("%s: no such file; commsched experiment writes it", path);
     struct value *value = value_parse(text);
     if (!value)
         return verdict_no("%s: cannot be understood", path);

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The processor's name, as Linux tells it. */
+/* The processor's name, as given by Linux. */
 static const char *processor(struct arena *arena)
 {
     char line[256];
@@ -76,7 +76,7 @@ static const char **unite(const char *const *some, const char *const *more, stru
     return all;
 }
 
-/* NULL stands for all. */
+/* The union; NULL stands for all. */
 static const char **cover(const char **some, const char **more, struct arena *arena)
 {
     return some && more ? unite(some, more, arena) : NULL;

@@ -1,6 +1,7 @@
-/* What was run, when, where and by what: the file DIR/job.json beside the results.
+/* The record of a job: what was run, when, where and by which program, in the file DIR/job.json
+ * next to the results.
  *
- * A file without a member that came later is read as if that were not known. */
+ * A member that is missing because it was introduced later is read as unknown. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 
@@ -11,42 +12,43 @@
 #include <stdint.h>
 
 struct job_record {
-    /* asked for */
+    /* the request */
     uint64_t seed;
     bool quick;
-    int replications;   /* 0: each experiment's own */
-    double precision;   /* more of them, until every mean is as precise as that; 0: no more */
+    int replications; /* 0: each experiment's own */
+    double
+        precision; /* replications are added until every mean is that precise; 0: none are added */
     const char **names; /* of experiments, ends with NULL; or NULL: all */
     const char *
-        *phases; /* "experiments", "audit", "hunt", "report", ends with NULL; NULL: not known */
-    const char **claims; /* names of those to be tried, ends with NULL; or NULL: all */
-    struct shard shard;  /* the part of that which is here; count 0: all */
-    /* found */
+        *phases; /* "experiments", "audit", "hunt", "report", ends with NULL; NULL: unknown */
+    const char **claims; /* of those to be tried, ends with NULL; or NULL: all */
+    struct shard shard;  /* the part of the request that is here; count 0: all */
+    /* the outcome */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */
     const char *sources;                /* program_sources; "unknown" */
-    long long runs, runs_made;          /* wanted, and of those not yet stored */
+    long long runs, runs_made;          /* wanted, and how many of them were not yet stored */
     double seconds;                     /* wall clock of the experiments, audit and hunt */
-    double claim_seconds, hunt_seconds; /* of one, as last measured; 0: never */
+    double claim_seconds, hunt_seconds; /* of one claim and one hunt, as last measured; 0: never */
     struct invocations invocations;
 };
 
-/* 16 hexadecimal digits, a digest of all generators, algorithms, claims and documents, and of what
- * judges and hunts: programs where they agree make the same results. */
+/* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of the
+ * code that judges and hunts. Programs with equal digests make equal results. */
 const char *program_sources(struct arena *arena);
 
-/* A record with everything that program and machine say of themselves. */
+/* A record filled in with the properties of this program and machine. */
 struct job_record job_now(struct arena *arena);
 
-/* True when both ask for results of the same seed, size and replications. */
+/* True if both request results of the same seed, size and replications. */
 bool job_agrees(const struct job_record *job, const struct job_record *other);
 
-/* A record that agrees with the one before goes on where that ended: it covers the phases,
- * experiments and claims of both, and has the invocations of both. */
+/* Continues a record that agrees with this one: the result covers the phases, experiments and
+ * claims of both, and has the invocations of both. */
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena);
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena);
 
-/* A no where there is no such file, or it cannot be understood. */
+/* Fails if there is no such file, or it is invalid. */
 struct verdict job_read(const char *directory, struct arena *arena, struct job_record *out);
 
 #endif

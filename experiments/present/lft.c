@@ -1,4 +1,5 @@
-/* For every switch a line for every LID: the port that leads there. */
+/* Forwarding tables in OpenSM's format: for every switch one line per LID with the port that leads
+ * there. */
 #include "experiments/present/program_formats.h"
 
 #include <inttypes.h>
@@ -86,8 +87,8 @@ struct verdict lft_write(FILE *out, const struct switched *network, const struct
                          const struct fabric_labels *labels, struct arena *scratch)
 {
     if (network->ports > PORTS_MOST)
-        return verdict_no("switches with %d ports; forwarding tables know %d ports", network->ports,
-                          PORTS_MOST);
+        return verdict_no("switches with %d ports; forwarding tables have at most %d ports",
+                          network->ports, PORTS_MOST);
     struct fabric_labels numbered = *labels;
     struct verdict verdict = fabric_number_lids(network, &numbered, scratch);
     if (!verdict.ok)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Both of Friedman's distributions are of many blocks. */
+/* Below this number, both of Friedman's asymptotic distributions are inaccurate. */
 enum { FEW_BLOCKS = 10 };
 
 /* ---- ranks ---- */
@@ -19,15 +19,15 @@ static const char *tests_text(const struct multiple *multiple, struct arena *are
 {
     const struct friedman *test = &multiple->test;
     int freedom = test->treatments - 1;
-    return arena_print(arena,
-                       "Friedman: chi-squared %.4g (%d), %s; Iman-Davenport: F %.4g (%d, %d), %s; "
-                       "Kendall's W %.3f%s. Nemenyi: mean ranks %.4g or more apart differ at %g, "
-                       "among all pairs; those with a letter in common are not told apart.",
-                       test->chi_squared, freedom, probability_text(test->chi_squared_p, arena),
-                       test->f, freedom, freedom * (test->blocks - 1),
-                       probability_text(test->f_p, arena), test->concordance,
-                       test->blocks <= FEW_BLOCKS ? "; of so few instances p is approximate" : "",
-                       multiple->critical_difference, MULTIPLE_LEVEL);
+    return arena_print(
+        arena,
+        "Friedman: chi-squared %.4g (%d), %s; Iman-Davenport: F %.4g (%d, %d), %s; "
+        "Kendall's W %.3f%s. Nemenyi: mean ranks that differ by at least %.4g differ at level %g, "
+        "over all pairs; algorithms with a common letter do not differ.",
+        test->chi_squared, freedom, probability_text(test->chi_squared_p, arena), test->f, freedom,
+        freedom * (test->blocks - 1), probability_text(test->f_p, arena), test->concordance,
+        test->blocks <= FEW_BLOCKS ? "; of so few instances p is approximate" : "",
+        multiple->critical_difference, MULTIPLE_LEVEL);
 }
 
 /* Algorithms that have schedules and no rank. */
@@ -74,11 +74,10 @@ void multiple_put(struct document *document, const struct findings *findings)
     const char *left_out = left_out_text(findings, arena);
     if (*left_out)
         document_paragraph(
-            document,
-            arena_print(arena,
-                        "Not ranked, with how many valid schedules (half of the instances "
-                        "are needed, and no optional run left out): %s.",
-                        left_out));
+            document, arena_print(arena,
+                                  "Not ranked, with their numbers of valid schedules (at least "
+                                  "half of the instances and all optional runs are required): %s.",
+                                  left_out));
     put_rank_table(document, multiple);
 }
 

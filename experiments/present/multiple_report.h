@@ -1,16 +1,16 @@
-/* What a benchmark says of differences between algorithms: mean ranks with the tests of all of
- * them, and paired differences to the reference. */
+/* Differences between algorithms in a benchmark: mean ranks with the tests over all algorithms, and
+ * paired differences to the reference. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_MULTIPLE_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_MULTIPLE_REPORT_H
 
 #include "experiments/present/benchmark_report.h"
 
-/* Mean ranks, Friedman's and Nemenyi's test, and who takes no part. */
+/* Mean ranks, Friedman's and Nemenyi's tests, and the algorithms that do not take part. */
 void multiple_put(struct document *document, const struct findings *findings);
 
 struct value *multiple_value(const struct findings *findings);
 
-/* Fills the columns mean_rank and rank_groups of the last row. */
+/* Sets the columns mean_rank and rank_groups of the last row. */
 void multiple_put_rank(struct table *table, const struct multiple *multiple,
                        const struct ranked *row);
 

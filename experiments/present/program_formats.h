@@ -1,4 +1,4 @@
-/* A schedule in the formats of other programs; a failure of the stream shows in ferror(). */
+/* A schedule in the formats of other programs; stream errors are reported by ferror(). */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PROGRAM_FORMATS_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PROGRAM_FORMATS_H
 
@@ -6,24 +6,23 @@
 #include "models/switched/fabric.h"
 #include "models/switched/routing.h"
 
-/* As Chrome trace events, which Perfetto and chrome://tracing open: one JSON object, one event a
- * line. */
+/* As Chrome trace events for Perfetto and chrome://tracing: one JSON object, one event per line. */
 void chrome_write(FILE *out, const struct schedule *schedule);
 
-/* In GOAL, the language of LogGOPSim (Hoefler, Schneider, Lumsdaine 2010). A no, before anything is
- * written, for what GOAL cannot say: bytes that are not a positive whole number, barriers between
- * phases, an order of operations that runs in a circle. */
+/* In GOAL, the language of LogGOPSim (Hoefler, Schneider, Lumsdaine 2010). Fails, before anything
+ * is written, for what GOAL cannot express: bytes that are not a positive whole number, barriers
+ * between phases, a cyclic order of operations. */
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch);
 
-/* The platform of an exchange or a multicast for SimGrid: its XML, version 4.1, with the settings
- * under which a flow takes start-up + bytes x per_byte. A no, before anything is written, for what
- * links cannot say: a per-byte time of 0, the slowdown leaving_cluster, start-ups that hold ports
- * besides their latency, switch networks. */
+/* The platform of an exchange or a multicast for SimGrid: XML, version 4.1, with settings under
+ * which a flow takes start-up + bytes x per_byte. Fails, before anything is written, for what links
+ * cannot express: a per-byte time of 0, the slowdown leaving_cluster, start-ups that hold ports in
+ * addition to their latency, switch networks. */
 struct verdict simgrid_write(FILE *out, const struct instance *instance, struct arena *scratch);
 
-/* Forwarding tables as OpenSM dumps them and loads them with -R file -U, which finds switches and
- * ports by their GUIDs. Routes must be those of routing_by_destination. A no, before anything is
- * written, where labels will not do (fabric_number_lids). */
+/* Forwarding tables in the format that OpenSM dumps and loads with -R file -U, which identifies
+ * switches and ports by their GUIDs. Routes must be those of routing_by_destination. Fails, before
+ * anything is written, where labels are unusable (fabric_number_lids). */
 struct verdict lft_write(FILE *out, const struct switched *network, const struct routing *tables,
                          const struct fabric_labels *labels, struct arena *scratch);
 

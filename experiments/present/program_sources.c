@@ -1,5 +1,6 @@
-/* What the program's results depend on, as one digest. That of a claim is made of its document,
- * what judges it, and what it runs, all of which are here. */
+/* A digest of the sources that the program's results depend on. A claim's digest covers its
+ * document, its judging code, and the algorithms and generators that it uses; all of these are
+ * included. */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/claim.h"
 #include "experiments/engine/plan/embedded_documents.h"

@@ -23,13 +23,13 @@ static double number_of_run(const struct result *result, const struct run *run)
                : NAN;
 }
 
-/* NAN where there is none. */
+/* NAN if there is none. */
 static double relative(double number, double other)
 {
     return number == other ? 1.0 : number / other;
 }
 
-/* The run that is to blame, and that is absent if one of the two is. */
+/* The run that determines the failure; it is absent if either is. */
 static const struct run *worse_of(const struct run *run, const struct run *beside)
 {
     bool good = run->status == STATUS_VALID || beside->status == STATUS_ABSENT;
@@ -86,7 +86,7 @@ static bool is_judged(const struct result *result)
     return result->published && result->published->judged;
 }
 
-/* A number that is shown only has a difference, and no verdict. */
+/* A number that is only shown has a difference, but no verdict. */
 static void compare(struct result *result, const struct printed_table *table, struct arena *arena)
 {
     result->comparison = no_comparison;
@@ -140,7 +140,7 @@ struct verdict result_read(struct store *store, const struct measurement *measur
     return verdict;
 }
 
-/* Of every setting, the judged columns in each other's place. */
+/* For every setting, compares the judged columns with each other's printed numbers. */
 static struct power power_of(const struct results *results, struct arena *scratch)
 {
     struct printed_table table = results_table(results->measurement->experiment);
@@ -249,13 +249,13 @@ struct entry result_verdict(const struct result *result, struct arena *arena)
 const char *results_counts(const struct results *results, struct arena *arena)
 {
     const char *text = "";
-    if (results->judged > 0)
-        text = arena_print(arena, "of %d %s cells", results->judged,
-                           compared_word(results->measurement->experiment->kind));
-    for (int k = CELL_NOT_COMPARED + 1, told = 0; k < AGREEMENTS; k++)
+    const char *of = arena_print(arena, " of %d %s number%s", results->judged,
+                                 compared_word(results->measurement->experiment->kind),
+                                 results->judged == 1 ? "" : "s");
+    for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
         if (results->cells[k] > 0)
-            text = arena_print(arena, "%s%s %d %s", text, told++ ? "," : "", results->cells[k],
-                               agreement_words[k]);
+            text = arena_print(arena, "%s%s%d%s %s", text, *text ? ", " : "", results->cells[k],
+                               *text ? "" : of, agreement_words[k]);
     return text;
 }
 

@@ -1,10 +1,11 @@
-/* Hosts are node0, node1, ...; the link from node i to node j is i-j. A start-up is a latency, a
- * per-byte time a bandwidth. Besides its own link a route has what it shares with others: the
- * cluster's uplink, the link of a pair of clusters, or the ports where these overlap latencies.
- * Overheads of a multicast's nodes, which hosts do not have, are properties for programs to read.
+/* The platform of an instance for SimGrid. Hosts are node0, node1, ...; the link from node i to
+ * node j is i-j. A start-up is a latency, a per-byte time a bandwidth. In addition to its own link
+ * a route contains what it shares with others: the cluster's uplink, the link of a pair of
+ * clusters, or the ports where these overlap latencies. Overheads of a multicast's nodes, which
+ * SimGrid's hosts do not have, are written as properties for programs.
  *
- * The settings at the head take away what SimGrid adds to these numbers by itself: factors measured
- * on a real network, windows of TCP, traffic that disturbs that of the other direction, shares by
+ * The settings at the head disable SimGrid's own adjustments of these numbers: factors measured on
+ * a real network, TCP windows, interference with traffic in the other direction, sharing by
  * bandwidth. */
 #include "experiments/present/program_formats.h"
 
@@ -21,7 +22,7 @@ static const char *const settings[][2] = {
     {"smpi/lat-factor", "0:1"},          {"smpi/grow-injected-times", "no"},
 };
 
-/* What routes are made of, for both families. */
+/* The components of routes, for both families. */
 struct wires {
     int nodes;
     struct matrix latency, per_byte;
@@ -32,9 +33,9 @@ struct wires {
 
 enum { NAME_SIZE = 32 };
 
-/* ---- what can be said ---- */
+/* ---- restrictions ---- */
 
-/* The first pair whose wire has no finite bandwidth. */
+/* Fails at the first pair whose wire has no finite bandwidth. */
 static struct verdict check_bandwidths(const struct wires *wires)
 {
     for (int from = 0; from < wires->nodes; from++)
@@ -67,8 +68,11 @@ static struct verdict check_exchange(const struct exchange *exchange)
 {
     if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
         return verdict_no(
-            "leaving_cluster counts messages by phase, of which SimGrid's links know "
-            "nothing; shared_uplink and shared_pair are links");
+            "leaving_cluster counts messages by phase, which SimGrid's links do not support; "
+            "shared_uplink and shared_pair are links");
+    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
+        return verdict_no("SimGrid's links do not support receipts that are %s",
+                          ports_words[exchange->ports]);
     return exchange->ports == PORTS_HELD ? verdict_yes() : check_ports(exchange);
 }
 
@@ -126,11 +130,11 @@ static void put_link(FILE *out, const char *name, double per_byte, double latenc
     fprintf(out, "sharing_policy=\"%s\"/>\n", policy);
 }
 
-/* ---- what routes share ---- */
+/* ---- shared links ---- */
 
 enum { SHARED_MOST = 2 };
 
-/* The numbers of the shared links on a route; NO_LINK: there is none. */
+/* The number of a shared link on a route; NO_LINK: there is none. */
 static int shared_link(const struct wires *wires, int which, int from, int to)
 {
     const struct exchange *exchange = wires->exchange;
@@ -162,7 +166,7 @@ static int shared_links(const struct wires *wires)
     return exchange->ports == PORTS_OVERLAPPED_LATENCY ? 2 * exchange->nodes : wires->links.count;
 }
 
-/* Each as fast as the fastest of its routes. */
+/* Each is as fast as the fastest of its routes. */
 static void put_shared_links(FILE *out, const struct wires *wires, struct arena *scratch)
 {
     int count = shared_links(wires);
@@ -185,7 +189,7 @@ static void put_shared_links(FILE *out, const struct wires *wires, struct arena 
         }
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static void put_links(FILE *out, const struct wires *wires)
 {

@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* NAN of none, and where a value is not positive. */
+/* NAN for no values, and if a value is not positive. */
 static double harmonic_mean_of(const double *values, size_t count)
 {
     double inverses = 0.0;
@@ -18,7 +18,7 @@ static double harmonic_mean_of(const double *values, size_t count)
     return count > 0 ? (double)count / inverses : NAN;
 }
 
-/* The geometric mean; of percentages above something, that of the ratios which they tell. */
+/* The geometric mean; for percentages above a reference, that of the corresponding ratios. */
 static double ratio_mean(const struct result *result, struct arena *scratch)
 {
     size_t count = result->summary.count;
@@ -59,7 +59,7 @@ void spread_put(struct document *document, const struct results *results)
         {.heading = "series"},
         {.heading = "runs", .kind = COLUMN_COUNT},
         {.heading = "geometric mean", NUMBER},
-        {.heading = "5th", NUMBER},
+        {.heading = "5th percentile", NUMBER},
         {.heading = "median", NUMBER},
         {.heading = "95th percentile", NUMBER},
         {0},
@@ -81,8 +81,8 @@ void spread_put(struct document *document, const struct results *results)
     }
     if (table.count == 0)
         return;
-    document_fold(document, "Ratios by their geometric mean");
-    document_paragraph(document, "The geometric mean of ratios that vary, and percentiles.");
+    document_fold(document, "Geometric means of the ratios");
+    document_paragraph(document, "Geometric means and percentiles of the ratios that vary.");
     document_table(document, &table, NULL);
     document_unfold(document);
 }

@@ -90,7 +90,7 @@ static void count_entry(struct class_summary *summary, const struct suite_entry 
     summary->worst = fmax(summary->worst, gap);
 }
 
-/* Of a class, or where class_name is NULL of a family. */
+/* For a class, or, if class_name is NULL, a family. */
 static void add_class(struct table *table, const struct suite_library *library, enum family family,
                       const char *class_name)
 {
@@ -229,13 +229,12 @@ void suite_put(struct document *document, const struct suite_library *library)
         closed += !open[k];
     }
     document_paragraph(
-        document,
-        arena_print(arena,
-                    "Version %d: %d instances made from generators and seeds, %d of them closed: "
-                    "the best schedule known meets a proved bound. 'commsched suite' lists all "
-                    "of them, runs algorithms on them, verifies every entry and takes better "
-                    "schedules.",
-                    library->version, library->count, closed));
+        document, arena_print(arena,
+                              "Version %d contains %d instances, defined by generators and seeds. "
+                              "%d of them are closed: the best known schedule meets a proved "
+                              "bound. 'commsched suite' lists all instances, runs algorithms on "
+                              "them, verifies every entry and accepts better schedules.",
+                              library->version, library->count, closed));
     struct table classes = suite_classes_table(library, arena);
     document_table(document, &classes, NULL);
     struct table entries = suite_entries_table(library, open, arena);

@@ -1,4 +1,4 @@
-/* The benchmark library, and what algorithms reach on it, as tables. */
+/* Tables of the benchmark library, and of the results of algorithms on it. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_SUITE_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_SUITE_REPORT_H
 
@@ -7,23 +7,23 @@
 
 struct suite_benchmark; /* experiments/suite/standings.h */
 
-/* A row per chosen entry: [count]. */
+/* One row per chosen entry: [count]. */
 struct table suite_entries_table(const struct suite_library *library, const bool *chosen,
                                  struct arena *arena);
 
-/* A row per class and family: how many are closed, within 1 %, closed by one pass, and their gaps.
- */
+/* One row per class and family: the numbers of entries closed, within 1 %, and closed by one pass,
+ * and the gaps. */
 struct table suite_classes_table(const struct suite_library *library, struct arena *arena);
 
-/* Rows of several families stand behind each other in one table. */
+/* Rows of several families follow each other in one table. */
 struct table suite_standings_start(struct arena *arena);
 void suite_standings_add(struct table *table, const struct suite_benchmark *suite);
 
-/* A row per instance and algorithm. */
+/* One row per instance and algorithm. */
 struct table suite_runs_start(struct arena *arena);
 void suite_runs_add(struct table *table, const struct suite_benchmark *suite);
 
-/* A section of a document: what the library is, gaps by class, and what is open. */
+/* A section of a document: a description of the library, gaps by class, and open entries. */
 void suite_put(struct document *document, const struct suite_library *library);
 
 #endif

@@ -12,10 +12,10 @@
 #include <math.h>
 #include <string.h>
 
-/* A table of more settings is folded where that is possible. */
+/* Tables with more settings are collapsed where possible. */
 enum { MOST_UNFOLDED = 16 };
 
-/* Every number, for programs. */
+/* All numbers, for programs. */
 static const struct column numbers[] = {
     {.key = "setting"},
     {.key = "x"},
@@ -129,7 +129,7 @@ struct verdict tables_write_json(const struct results *results, const char *path
     return text_file_finish(&file, arena);
 }
 
-/* Notes below a table, each told once: at most one of each result. */
+/* Notes below a table, each given once: at most one for each result. */
 struct notes {
     const char **text;
     int count;
@@ -140,7 +140,7 @@ static struct notes notes_start(const struct results *results, struct arena *are
     return (struct notes){.text = ARENA_ARRAY(arena, const char *, results->count)};
 }
 
-/* The number of the note of that text; 0 for an empty one. */
+/* The number of the note with that text; 0 for an empty text. */
 static int note_of(struct notes *notes, const char *text)
 {
     int k = 0;
@@ -166,14 +166,14 @@ static const char *with_unit(const struct result *result, struct arena *arena)
     return *result->unit ? arena_print(arena, "%s, %s", label, result->unit) : label;
 }
 
-/* With the digits that the paper has. */
+/* With the paper's digits. */
 static const char *as_printed(const struct result *result, struct arena *arena)
 {
     const struct published *published = result->published;
     return published ? arena_print(arena, "%.*f", published->decimals, published->value) : "-";
 }
 
-/* "-1.2 (-3.4 to 1.0) %", without what cannot be told. */
+/* "-1.2 (-3.4 to 1.0) %", without undetermined parts. */
 static const char *difference_text(const struct comparison *comparison, struct arena *arena)
 {
     double mean = 100.0 * comparison->difference, low = 100.0 * comparison->low;
@@ -184,7 +184,7 @@ static const char *difference_text(const struct comparison *comparison, struct a
     return arena_print(arena, "%+.1f (%+.1f to %+.1f) %%", mean, low, 100.0 * comparison->high);
 }
 
-/* Published beside reproduced, a block per setting. */
+/* Published next to reproduced, one block per setting. */
 static void put_published(struct document *document, const struct results *results)
 {
     enum experiment_kind kind = results->measurement->experiment->kind;
@@ -255,15 +255,15 @@ static void put_matrix(struct document *document, const struct results *results,
         entry->note = note_of(&notes, result->failed ? result_remark(result, document->arena) : "");
     }
     if (fold)
-        document_fold(document, "Every setting");
-    document_paragraph(document, "Mean and half-width of its 95 % interval.");
+        document_fold(document, "All settings");
+    document_paragraph(document, "Means, with the half-widths of their 95 % intervals.");
     document_table(document, &table, NULL);
     put_notes(document, &notes);
     if (fold)
         document_unfold(document);
 }
 
-/* The ratio of the series in use to the best: a row for each of the map's, the lowest first. */
+/* The ratio of the series in use to the best: one row for each of the map's, the lowest first. */
 static void put_map(struct document *document, const struct results *results)
 {
     struct arena *arena = document->arena;
@@ -290,11 +290,12 @@ static void put_map(struct document *document, const struct results *results)
     if (!any)
         return;
     document_paragraph(
-        document, "The series in use over the best, with the half-width of its 95 % interval:");
+        document,
+        "Ratio of the series in use to the best, with the half-width of its 95 % interval:");
     document_table(document, &table, NULL);
 }
 
-/* Settings of equal abscissa as one, where there are such. */
+/* Combines settings with equal abscissa, if there are any. */
 static void put_pooled(struct document *document, const struct results *results)
 {
     struct arena *arena = document->arena;
@@ -312,11 +313,11 @@ static void put_pooled(struct document *document, const struct results *results)
                 entry_measured(pooled.mean, pooled.half_width);
         }
     }
-    document_paragraph(document, "Settings taken together:");
+    document_paragraph(document, "Settings with the same abscissa, pooled:");
     document_table(document, &table, NULL);
 }
 
-/* Exponents of CPU times over x, printed numbers beside ours. */
+/* Exponents of CPU times over x, printed ones next to ours. */
 static void put_growth(struct document *document, const struct results *results)
 {
     static const struct column columns[] = {
@@ -341,11 +342,11 @@ static void put_growth(struct document *document, const struct results *results)
                   entry_number(growth_exponent(x, printed, (size_t)settings)),
                   entry_number(growth_exponent(x, here, (size_t)settings)));
     }
-    document_paragraph(document, "Growth: time ~ x to the power of");
+    document_paragraph(document, "Growth exponents (time as a power of the abscissa):");
     document_table(document, &table, NULL);
 }
 
-/* What became of the printed numbers, and what that is worth. */
+/* The verdicts on the printed numbers, and the power of the comparison. */
 static void put_verdicts(struct document *document, const struct results *results)
 {
     const struct power *power = &results->power;
@@ -357,16 +358,16 @@ static void put_verdicts(struct document *document, const struct results *result
         document_paragraph(
             document,
             arena_print(arena,
-                        "Power: of %d wrong algorithms (the results of another column in a "
-                        "column's place) the rule rejects %d, %.0f %%.%s",
-                        power->pairs, power->rejected, 100.0 * power->rejected / power->pairs,
-                        power_cannot_tell(power)
-                            ? " That is less than half: this table cannot tell whether the "
-                              "algorithms are the paper's."
-                            : ""));
+                        "Power: the rule rejects %d of %d wrong algorithms (the results of another "
+                        "column in a column's place), %.0f %%.%s",
+                        power->rejected, power->pairs, 100.0 * power->rejected / power->pairs,
+                        power_cannot_tell(power) ? " That is less than half, so this table cannot "
+                                                   "decide whether the algorithms are the paper's."
+                                                 : ""));
     if (joint)
         document_paragraph(
-            document, arena_print(arena, "Single runs are judged together, by claim %s.", joint));
+            document,
+            arena_print(arena, "The single runs are judged together, by claim %s.", joint));
 }
 
 void tables_put(struct document *document, const struct results *results)
@@ -382,7 +383,7 @@ void tables_put(struct document *document, const struct results *results)
         put_map(document, results);
     if (distribution)
         distribution_put(document, results);
-    if (matrix && !(map && document->emitter->stands_alone)) /* NAME.tsv has them */
+    if (matrix && !(map && document->emitter->stands_alone)) /* they are in NAME.tsv */
         put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
     if (curves)
         put_pooled(document, results);
@@ -422,7 +423,7 @@ double growth_exponent(const double *x, const double *value, size_t count)
     for (size_t k = 0; k < count; k++) {
         if (x[k] < largest / 5.0)
             continue;
-        log_x[points] = log(x[k]); /* NAN and -INFINITY reach the slope */
+        log_x[points] = log(x[k]); /* NAN and -INFINITY propagate to the slope */
         log_value[points++] = x[k] > 0.0 && value[k] > 0.0 ? log(value[k]) : NAN;
     }
     if (points >= 2)

@@ -1,6 +1,6 @@
-/* The annealing is GSL's: a restart is one call of gsl_siman_solve, which keeps its best point and
- * prints nothing when not asked to. It knows no limit but its schedule, so what comes after the
- * last evaluation costs next to nothing instead. */
+/* Simulated annealing by GSL: a restart is one call of gsl_siman_solve, which keeps its best point
+ * and prints nothing on request. It can be stopped only by its schedule; evaluations beyond the
+ * limit are therefore skipped at almost no cost. */
 #include "experiments/search/anneal.h"
 
 #include "experiments/engine/workers/progress.h"
@@ -12,20 +12,20 @@
 
 enum {
     TEMPERATURES = 50,
-    CLOCK_PERIOD = 64, /* evaluations between looks at the clock */
+    CLOCK_PERIOD = 64, /* evaluations between checks of the clock */
 };
 
-/* In units of ratio; the first is drawn between them. */
+/* In units of ratio; the initial temperature is drawn between the two. */
 #define LAST_TEMPERATURE 0.002
 #define HOTTEST 0.2
 
 struct annealing {
     struct search_space *space;
     struct hunt_pair *pair;
-    size_t left, made; /* evaluations */
+    size_t left, made; /* numbers of evaluations */
     double deadline;
     struct hunt_progress *progress;
-    struct arena points; /* copies */
+    struct arena points; /* memory of copies */
 };
 
 static double energy(void *memory)
@@ -33,7 +33,7 @@ static double energy(void *memory)
     struct point *point = memory;
     struct annealing *annealing = point->annealing;
     if (annealing->left == 0)
-        return 1.0; /* above all ratios' */
+        return 1.0; /* larger than any ratio's */
     if (annealing->made % CLOCK_PERIOD == 0 && isfinite(annealing->deadline) &&
         wall_clock() > annealing->deadline)
         annealing->left = 1;
@@ -71,7 +71,7 @@ static void *copy_anew(void *point)
     return made;
 }
 
-static void release_nothing(void *point) /* the points are released at once, with their arena */
+static void release_nothing(void *point) /* points are released together, with their arena */
 {
     (void)point;
 }

@@ -15,18 +15,18 @@
 enum {
     RESTART_EVALUATIONS = 10000,
     PROBES = 64,
-    SHRINK_LEAST = 200, /* the find is made small by as many evaluations as found it, within */
+    SHRINK_LEAST = 200, /* evaluations for minimising */
     SHRINK_MOST = 20000,
 };
 
-/* What a restart found. */
+/* The result of a restart. */
 struct restart_result {
-    double ratio; /* 0: nothing */
+    double ratio; /* 0: none */
     size_t evaluations;
     struct point point;
 };
 
-/* The whole search; processes have a copy. */
+/* The whole search; each process has a copy. */
 struct search {
     const struct hunt *hunt;
     struct search_space space;
@@ -107,14 +107,14 @@ static const struct instance *probe(struct search *search, struct point *point, 
     return &search->space.frame;
 }
 
-/* How many of some random instances have a ratio. */
+/* Number of random instances, out of a few, that have a ratio. */
 static int count_served(struct search *search, char *refusal, size_t size)
 {
     int served = 0;
     struct point point = {0};
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, SIZE_MAX, &arena);
-    hunt_rank_references(&search->pair, probe(search, &point, rng));
+    hunt_prefer_fastest(&search->pair, probe(search, &point, rng));
     for (int k = 0; k < PROBES; k++) {
         if (hunt_ratio(&search->pair, probe(search, &point, rng)) > 0.0)
             served++;
@@ -131,7 +131,7 @@ static void take_form(struct search *search, int form, struct arena *arena)
     search->space.family->prepare(&search->space, arena);
 }
 
-/* The widest form that is nearly always served, else the one that is most often. */
+/* The widest form that is almost always served, else the one that is served most often. */
 static struct verdict choose_form(struct search *search, struct arena *arena)
 {
     const struct search_family *family = search->space.family;
@@ -180,7 +180,7 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
     return isfinite(ratio) && ratio >= aim->ratio;
 }
 
-/* The options that say what instances it was; the space's own choice is repeated by itself. */
+/* Options that reproduce the kind of instances; the space's own choice needs none. */
 static const char *instances_asked(const struct hunt *hunt, const struct instance *found,
                                    struct arena *arena)
 {
@@ -213,7 +213,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
         (unsigned long long)hunt->seed);
 }
 
-/* The best instance, made small. */
+/* The best instance, minimised. */
 static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
     struct aim aim = {&search->space, &search->pair, search->best.ratio, search->hunt->progress};
@@ -269,12 +269,14 @@ static bool is_foreign(const struct hunt *hunt)
            (hunt->against == HUNT_ALGORITHM && algorithm_is_foreign(hunt->reference));
 }
 
-/* Solves the find again, and says what it is. */
+/* Solves the find again, and describes it. */
 static struct verdict check_find(const struct hunt *hunt, struct arena *arena,
                                  struct hunt_find *find)
 {
     struct search search = search_start(hunt);
     struct verdict verdict = verdict_yes();
+    if (!is_foreign(hunt))
+        hunt_prefer_fastest(&search.pair, &find->instance);
     find->ratio =
         hunt_checked_ratio(&search.pair, &find->instance, &find->completion, &find->reference);
     if (find->ratio == 0.0)

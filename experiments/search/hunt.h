@@ -1,12 +1,12 @@
-/* The search for instances on which an algorithm does badly: simulated annealing over a family's
- * small instances, from many starts.
+/* The hunt: a search for instances on which an algorithm performs badly, by simulated annealing
+ * over a family's small instances from many starts.
  *
  * Restart k begins with a generator seeded by a hash of (seed, algorithm, reference, nodes, k) and
- * has a fixed number of evaluations, so what a given number of evaluations finds does not depend on
- * the processes that share them. The best instance (the least k of equal ones) is made small while
- * its ratio does not fall, then solved again and checked: that ratio is the answer. Randomised
- * algorithms draw as `solve --seed` would on that instance. The search of a foreign algorithm is a
- * process of its own, which ends with it. */
+ * has a fixed number of evaluations. The result of a given number of evaluations therefore does not
+ * depend on the number of processes. The best instance (the least k of equal ones) is minimised
+ * while its ratio does not fall, then solved again and checked: that ratio is the result.
+ * Randomised algorithms are seeded as in `solve --seed` on that instance. A foreign algorithm is
+ * searched in a separate process. */
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 
@@ -16,35 +16,36 @@
 struct hunt {
     const struct algorithm *algorithm;
     enum hunt_against against;
-    const struct algorithm *reference; /* HUNT_ALGORITHM alone */
-    int nodes;                         /* 0: the family's usual number */
-    bool diagonal;                     /* exchange: nodes have messages for themselves too */
-    size_t evaluations;                /* 0: as many as the seconds allow */
+    const struct algorithm *reference; /* HUNT_ALGORITHM only */
+    int nodes;                         /* 0: the family's default */
+    bool diagonal;                     /* exchange: nodes also have messages for themselves */
+    size_t evaluations;                /* 0: as many as possible in the given seconds */
     double seconds;
-    int jobs;         /* 0: one process per processor; -1: none but the caller's */
-    const char *form; /* of instances, by the space's name; of which at least half must be served,
-                         or an operation's; NULL: the widest that is served */
+    int jobs;         /* 0: one process per processor; -1: only the caller's process */
+    const char *form; /* of instances, a form's name from the space, or an operation; the algorithm
+                         must accept at least half of the form's instances. NULL: the widest form
+                         that it accepts */
     uint64_t seed;
-    struct hunt_progress *progress; /* NULL: it is not shown */
+    struct hunt_progress *progress; /* NULL: not shown */
 };
 
 struct hunt_find {
-    struct instance instance; /* its about says what was found and how */
-    int nodes;                /* as asked for; the instance may have fewer */
+    struct instance instance; /* its about describes the find */
+    int nodes;                /* as requested; the instance may have fewer */
     const char *form;         /* of the instances searched */
     double ratio, completion, reference;
     size_t evaluations, restarts;
-    double elapsed; /* seconds, making it small excluded */
+    double elapsed; /* seconds, without minimisation */
 };
 
-/* Nodes that the instances searched have. */
+/* Range and default of the number of nodes of the instances searched. */
 void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual);
 
-/* A no when the algorithm, or the reference, refuses all of the family's instances of that size,
- * with its reason. The find lives in the arena. */
+/* Fails, with the algorithm's reason, if it or the reference refuses all of the family's instances
+ * of that size. The find is in the arena. */
 struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find);
 
-/* What the spaces hold, in words: one paragraph a family. */
+/* A description of the spaces: one paragraph per family. */
 const char *hunt_spaces(struct arena *arena);
 
 #endif

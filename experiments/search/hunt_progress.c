@@ -2,7 +2,7 @@
 
 #include "models/base/process.h"
 
-enum { PERIOD = 8 /* evaluations between looks at the clock; each may take a second */ };
+enum { PERIOD = 8 /* evaluations between checks of the clock; each may take a second */ };
 
 struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds)
 {
@@ -38,8 +38,8 @@ void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations)
     if (!shared)
         return;
     double interval = shared->progress.interval;
-    shared->progress = progress_start(&(struct phase){.label = "making it small"}, "evaluations",
-                                      evaluations, 0.0);
+    shared->progress =
+        progress_start(&(struct phase){.label = "minimising it"}, "evaluations", evaluations, 0.0);
     shared->progress.interval = interval;
     atomic_store(&shared->done, 0);
 }

@@ -1,4 +1,4 @@
-/* How far a hunt is, told by whichever of its processes looks at the next instance. */
+/* Progress of a hunt, shown by whichever of its processes evaluates the next instance. */
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_HUNT_PROGRESS_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_HUNT_PROGRESS_H
 
@@ -6,25 +6,23 @@
 
 #include <stdatomic.h>
 
-/* In memory that the processes share. */
+/* In memory shared by the processes. */
 struct hunt_progress {
     struct progress progress;
     atomic_size_t done;
-    atomic_bool drawing; /* by one of them */
+    atomic_bool drawing; /* one of them is drawing */
 };
 
-/* So many evaluations (0: as many as there is time for) within seconds, or as long as they take
- * (0).
- */
+/* For that many evaluations (0: as many as time allows) within that time (0: unlimited). */
 struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds);
 
-/* An evaluation. Here and below NULL: nothing is shown. */
+/* Counts an evaluation. Here and below NULL: nothing is shown. */
 void hunt_progress_step(struct hunt_progress *shared);
 
-/* The find is made small, by so many evaluations at most. */
+/* The find is being minimised, with at most that many evaluations. */
 void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations);
 
-/* Clears the bar and lets go of the memory. */
+/* Clears the bar and releases the memory. */
 void hunt_progress_end(struct hunt_progress *shared);
 
 #endif

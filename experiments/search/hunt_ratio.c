@@ -9,12 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need: no block comes and goes */
+enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need, to avoid allocation */
 
 static bool proves_optima(const struct registered_algorithm *found,
                           const struct algorithm *algorithm)
 {
-    return found->algorithm->exact && !found->algorithm->exact_ready &&
+    return algorithm_proves_completions(found->algorithm) &&
            (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
            algorithm_family(found->algorithm) == algorithm_family(algorithm);
 }
@@ -27,7 +27,6 @@ struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_ag
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         room++;
     pair.reference = ARENA_ARRAY(&pair.kept, const struct algorithm *, room);
-    pair.seconds = ARENA_ZEROED(&pair.kept, double, room);
     if (against == HUNT_ALGORITHM)
         pair.reference[pair.references++] = reference;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
@@ -43,8 +42,8 @@ void hunt_pair_release(struct hunt_pair *pair)
     arena_release(&pair->kept);
 }
 
-/* A generator takes time and memory to seed: only where it is needed. Whether a schedule is optimal
- * is set by exact algorithms alone. */
+/* The generator is seeded only if needed, because that takes time and memory. Only exact algorithms
+ * set whether a schedule is optimal. */
 static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
                 const struct instance *instance, double time_limit, struct timeline *timeline,
                 bool *optimal)
@@ -63,7 +62,7 @@ static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
     return outcome == OUTCOME_SCHEDULED;
 }
 
-/* The completion of the first reference that schedules, and proves where that is asked; 0: none. */
+/* The completion of the first reference that has a schedule, proved if requested; 0: none. */
 static double reference_completion(struct hunt_pair *pair, const struct instance *instance)
 {
     for (int k = 0; k < pair->references; k++) {
@@ -85,33 +84,39 @@ static double reference_completion(struct hunt_pair *pair, const struct instance
     return 0.0;
 }
 
-static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorithm,
-                         const struct instance *instance)
+/* Infinite without a proof within the time limit. */
+static double seconds_to_prove(struct hunt_pair *pair, const struct algorithm *algorithm,
+                               const struct instance *instance, double time_limit)
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
     double started = wall_clock();
     bool optimal = false;
-    bool good =
-        run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal) && optimal;
+    bool scheduled = run(pair, algorithm, instance, time_limit, &timeline, &optimal);
     arena_rewind(&pair->arena, start);
-    return good ? wall_clock() - started : INFINITY;
+    return scheduled && optimal ? wall_clock() - started : INFINITY;
 }
 
-void hunt_rank_references(struct hunt_pair *pair, const struct instance *instance)
+void hunt_prefer_fastest(struct hunt_pair *pair, const struct instance *instance)
 {
-    double *seconds = pair->seconds;
-    for (int k = 0; k < pair->references && pair->references > 1; k++) {
-        const struct algorithm *algorithm = pair->reference[k];
-        double taken = seconds_of(pair, algorithm, instance);
-        int place = k;
-        for (; place > 0 && seconds[place - 1] > taken; place--) {
-            seconds[place] = seconds[place - 1];
-            pair->reference[place] = pair->reference[place - 1];
+    const struct algorithm **reference = pair->reference, *fastest = reference[0];
+    double least = INFINITY;
+    for (double limit = HUNT_OPTIMUM_SECONDS / 1024.0;
+         pair->references > 1 && isinf(least) && limit <= HUNT_OPTIMUM_SECONDS; limit *= 4.0)
+        for (int k = 0; k < pair->references; k++) {
+            double seconds = seconds_to_prove(pair, reference[k], instance, limit);
+            if (seconds >= least)
+                continue;
+            least = seconds;
+            fastest = reference[k];
         }
-        seconds[place] = taken;
-        pair->reference[place] = algorithm;
-    }
+    if (isinf(least))
+        return;
+    int place = 0;
+    while (reference[place] != fastest)
+        place++;
+    memmove(&reference[1], reference, (size_t)place * sizeof *reference);
+    reference[0] = fastest;
 }
 
 static double plain_ratio(struct hunt_pair *pair, const struct instance *instance)
@@ -124,7 +129,7 @@ static double plain_ratio(struct hunt_pair *pair, const struct instance *instanc
     bool scheduled =
         run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal);
     if (pair->guard)
-        timeline_recount_completion(&timeline); /* whatever the algorithm has set it to */
+        timeline_recount_completion(&timeline); /* regardless of what the algorithm stored there */
     if (scheduled)
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
@@ -132,14 +137,15 @@ static double plain_ratio(struct hunt_pair *pair, const struct instance *instanc
     return reference > 0.0 ? timeline.completion / reference : 0.0;
 }
 
-/* On a copy of the instance that cannot be written; none of a process that is not as it was. */
+/* On a copy of the instance that cannot be written; no ratio counts once the process's state has
+ * changed. */
 static double guarded_ratio(struct hunt_pair *pair, const struct instance *instance)
 {
     static struct shown_instance shown;
     static struct process_state before;
     static pid_t owner;
     bool first = owner != getpid();
-    if (first) /* the memory of a parent would be shared with it */
+    if (first) /* memory from before a fork would be shared with the parent */
         shown = (struct shown_instance){0};
     owner = getpid();
     show_instance(&shown, instance);
@@ -178,7 +184,7 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
             (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
             return solution.completion;
     }
-    return 0.0; /* none does as in the search */
+    return 0.0; /* a result that differs from the search's counts as none */
 }
 
 double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance,

@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Seconds without an evaluation after which it is stopped. */
+/* Seconds without an evaluation after which the search is stopped. */
 static const double PATIENCE = 5.0;
 
 enum { TEXT_MOST = 1 << 20 };
 
-/* Shared memory. */
+/* In shared memory. */
 struct isolated_search {
     const struct hunt *hunt;
     hunt_search *search;
@@ -27,7 +27,7 @@ static void search_here(void *data)
 {
     struct isolated_search *shared = data;
     struct arena arena = {0};
-    dup2(STDERR_FILENO, STDOUT_FILENO); /* what the algorithm prints is no result */
+    dup2(STDERR_FILENO, STDOUT_FILENO); /* the algorithm's output is not a result */
     shared->verdict = shared->search(shared->hunt, &shared->guard, &arena, &shared->find);
     FILE *text = fmemopen(shared->text, TEXT_MOST, "w");
     if (!text)
@@ -39,7 +39,7 @@ static void search_here(void *data)
     arena_release(&arena);
 }
 
-/* Its own answer, or how the process ended. */
+/* The search's own result, or how its process ended. */
 static struct verdict conclude(const struct isolated_search *shared, struct verdict ended)
 {
     const struct hunt_guard *guard = &shared->guard;
@@ -59,7 +59,7 @@ struct verdict search_isolated(const struct hunt *hunt, hunt_search *search, str
     struct isolated_search *shared = shared_allocate(sizeof *shared);
     shared->hunt = hunt;
     shared->search = search;
-    shared->verdict = verdict_no("%s: its search ended in the middle", hunt->algorithm->name);
+    shared->verdict = verdict_no("%s: its search ended early", hunt->algorithm->name);
     struct verdict ended = run_isolated(search_here, shared, PATIENCE, &shared->guard.evaluations);
     struct verdict verdict = conclude(shared, ended);
     if (verdict.ok) {

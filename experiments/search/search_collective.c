@@ -1,8 +1,9 @@
-/* Collective operations of whole numbers; a form is an operation.
+/* Search space: collective operations of whole numbers; a form is an operation.
  *
- * A point's numbers are, of each node, the times to send and to receive, the same for each byte,
+ * A point's numbers are, for each node, the times to send and to receive, the same for each byte,
  * the time to combine a byte and the size of its block, of which an operation with one block has
- * the first; then the wires' latencies, row = sender. The root is the source of message 0. */
+ * only the first; then the wires' latencies, one row per sender. The root is the source of message
+ * 0. */
 #include "experiments/search/search_space.h"
 
 #include <string.h>
@@ -49,7 +50,7 @@ static void prepare(struct search_space *space, struct arena *arena)
 static void sample(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int nodes = space->nodes;
-    bool wired = draw(rng, 4) == 0; /* some algorithms know equal wires only */
+    bool wired = draw(rng, 4) == 0; /* some algorithms support equal wires only */
     point->largest = 1 + draw_largest(nodes, rng);
     for (int row = 0; row < ROWS; row++) {
         bool drawn = row <= RECEIVES || draw(rng, 2);
@@ -63,7 +64,7 @@ static void sample(const struct search_space *space, struct point *point, gsl_rn
     point->message[0].source = draw(rng, nodes);
 }
 
-/* A node becomes the same as another, but for its block. */
+/* A node becomes equal to another, except for its block. */
 static void join_class(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int node = draw(rng, space->nodes), other = draw(rng, space->nodes);
@@ -121,11 +122,11 @@ static bool holds(const struct search_space *space, const struct instance *insta
 const struct search_family search_collective = {
     .forms = forms,
     .about =
-        "collective operations (--operation, or those of an algorithm that takes no multicasts): "
-        "one operation with any root; whole times to send from 1 and to receive from 0 to a "
-        "largest that each restart draws; by draws of the restart the same a byte, whole times to "
-        "combine a byte, blocks of 1 byte or of any whole number up to the largest, and wires of "
-        "no time or of whole times up to 10",
+        "Collective operations (with --operation, or for an algorithm that schedules no "
+        "multicasts): one operation with any root; whole times to send from 1 and to receive from "
+        "0 to a maximum that each restart draws. As each restart draws, there are also such times "
+        "per byte, whole times to combine a byte, blocks of 1 byte or of any whole number of bytes "
+        "up to the maximum, and wires without times or with whole times up to 10",
     .least = 2,
     .most = MOST_NODES,
     .usual = 6,

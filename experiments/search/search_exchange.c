@@ -1,7 +1,7 @@
-/* Exchanges: whole bytes, no start-up, one second a byte.
+/* Search space: exchanges with whole bytes, no start-up, one second per byte.
  *
- * A point's numbers are the bytes, row = sender; its labels the clusters of the form that has
- * them. */
+ * A point's numbers are the bytes, one row per sender; its labels are the clusters, in the form
+ * that has them. */
 #include "experiments/search/search_space.h"
 
 #include <gsl/gsl_matrix.h>
@@ -42,7 +42,7 @@ static void sample(const struct search_space *space, struct point *point, gsl_rn
     clear_diagonal(space, point);
 }
 
-/* The entry takes what its two ports can take without becoming the busiest. */
+/* The entry grows as far as possible without making its two ports the busiest. */
 static void fill_ports(struct point *point, int nodes, int entry)
 {
     double most = 0.0, sent[MOST_NODES] = {0}, received[MOST_NODES] = {0};
@@ -108,9 +108,9 @@ static const char *const forms[] = {"plain", "clusters", NULL};
 const struct search_family search_exchange = {
     .forms = forms,
     .about =
-        "exchange: whole bytes from 0 to a largest that each restart draws, start-up 0, one "
-        "second a byte, no messages to oneself without --diagonal; two or three clusters for "
-        "algorithms that need them",
+        "The search space of exchanges: whole bytes from 0 to a maximum that each restart draws, "
+        "start-up 0, one second per byte, no messages from a node to itself without --diagonal, "
+        "and two or three clusters for algorithms that require them",
     .least = 2,
     .most = MOST_NODES,
     .usual = 4,

@@ -1,12 +1,16 @@
-/* Multicasts: whole overheads that do not depend on bytes, messages of one byte.
+/* Search space: multicasts with whole overheads independent of bytes, and messages of one byte.
  *
- * A point's numbers are the nodes' send times, their receive times and the wires' latencies, row =
- * sender. */
+ * A point's numbers are the nodes' send times, their receive times and the wires' latencies, one
+ * row per sender. */
 #include "experiments/search/search_space.h"
 
 #include <gsl/gsl_sort.h>
 
-enum { SEVERAL, BROADCAST, CONSISTENT }; /* forms; CONSISTENT: who sends faster receives faster */
+enum {
+    SEVERAL,
+    BROADCAST,
+    CONSISTENT
+}; /* forms; CONSISTENT: faster senders are faster receivers */
 enum { MOST_NODES = POINT_MESSAGES, LONGEST_WIRE = 10 };
 
 static size_t count_numbers(int nodes)
@@ -46,13 +50,13 @@ static double *wires(const struct search_space *space, struct point *point)
     return point->number + 2 * space->nodes;
 }
 
-/* Several messages that are received in no time have no bound that says much. */
+/* With receive times of 0, the bound for several messages is weak. */
 static int least_receive(const struct search_space *space)
 {
     return space->form == SEVERAL;
 }
 
-/* Of forms with one message, that is a broadcast. */
+/* In forms with one message, that is a broadcast. */
 static void make_sound(const struct search_space *space, struct point *point, int m)
 {
     if (space->form != SEVERAL)
@@ -88,7 +92,7 @@ static void sample(const struct search_space *space, struct point *point, gsl_rn
     make_consistent(space, point);
 }
 
-/* A node becomes the same as another. */
+/* A node becomes equal to another. */
 static void join_class(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int node = draw(rng, space->nodes), other = draw(rng, space->nodes);
@@ -162,12 +166,11 @@ static const char *const forms[] = {"several messages", "broadcasts", "consisten
 const struct search_family search_multicast = {
     .forms = forms,
     .about =
-        "multicast: whole send and receive times from 1 to a largest that each restart draws, up "
-        "to as many messages as nodes, of one byte, with any destinations, wires of no time or of "
-        "whole times up to 10; for algorithms that take one message, and against the optimum, "
-        "broadcasts over "
-        "wires of no time with receive times from 0, and for algorithms that need it nodes that "
-        "receive no slower than slower senders",
+        "Multicasts: whole send and receive times from 1 to a maximum that each restart draws, up "
+        "to as many messages as nodes, of one byte, with any destinations, and wires without times "
+        "or with whole times up to 10. For algorithms that schedule one message, and against the "
+        "optimum, broadcasts over wires without times, with receive times from 0. For algorithms "
+        "that require it, no node receives more slowly than a slower sender",
     .optimum_form = BROADCAST,
     .least = 2,
     .most = MOST_NODES,

@@ -1,5 +1,5 @@
-/* Where a hunt looks: a family's small instances with whole numbers, as points that a step changes
- * a little. Each family's file says what its space holds. */
+/* Search spaces of hunts: a family's small instances with whole numbers, as points that a step
+ * changes slightly. Each family's file describes its space. */
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_SEARCH_SPACE_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_SEARCH_SPACE_H
 
@@ -11,11 +11,11 @@ enum { POINT_MESSAGES = 14, POINT_LABELS = 32, POINT_NUMBERS = 400 };
 
 struct annealing;
 
-/* Copied byte by byte up to the numbers that its space uses. */
+/* Copied bytewise, up to the numbers that its space uses. */
 struct point {
-    struct annealing *annealing; /* the restart's, anneal.c */
-    int largest;                 /* of numbers, as drawn for this restart */
-    int messages;                /* of families whose messages have several destinations */
+    struct annealing *annealing; /* of the restart, see anneal.c */
+    int largest;                 /* largest value of numbers, drawn for this restart */
+    int messages;                /* in families whose messages have several destinations */
     struct {
         int32_t source, destinations; /* a node, and a mask of others */
     } message[POINT_MESSAGES];
@@ -29,29 +29,29 @@ struct search_space {
     const struct search_family *family;
     int nodes, form;
     bool diagonal;         /* exchange: nodes have messages for themselves */
-    struct instance frame; /* what express fills in; it may point into the point */
+    struct instance frame; /* filled in by express; it may point into the point */
 };
 
 struct search_family {
     const char *const *forms; /* kinds of instances, the widest first; ends with NULL */
-    const char *about;        /* what the space holds */
-    int optimum_form;         /* where the search for a form begins against the optimum */
-    int least, most, usual;   /* nodes */
+    const char *about;        /* description of the space */
+    int optimum_form;       /* form with which the search for a form begins, against the optimum */
+    int least, most, usual; /* nodes */
     size_t (*numbers)(int nodes);
-    void (*prepare)(struct search_space *space, struct arena *arena); /* the frame */
+    void (*prepare)(struct search_space *space, struct arena *arena); /* prepares the frame */
     void (*sample)(const struct search_space *space, struct point *point, gsl_rng *rng);
     void (*step)(const struct search_space *space, struct point *point, gsl_rng *rng);
-    /* The instance of a point, in the frame; valid until the point changes. */
+    /* Makes the instance of a point in the frame; valid until the point changes. */
     void (*express)(struct search_space *space, struct point *point);
-    /* Small forms of its instances must not leave it; NULL: they may. */
+    /* Whether a minimised instance is still in the space; NULL: it need not be. */
     bool (*holds)(const struct search_space *space, const struct instance *instance);
 };
 
 extern const struct search_family search_exchange, search_multicast, search_collective,
     search_switched;
 
-/* The instances of an algorithm, of a form where one is named: collective operations where it is
- * one, or where the algorithm takes no multicasts. */
+/* The search family for an algorithm, and for a form if one is named: collective operations where
+ * it is one of those, or where the algorithm does not accept multicasts. */
 const struct search_family *search_family_of(const struct algorithm *algorithm, const char *form);
 
 /* A whole number from 0 to below - 1. */
@@ -60,28 +60,29 @@ static inline int draw(gsl_rng *rng, int below)
     return (int)gsl_rng_uniform_int(rng, (unsigned long)below);
 }
 
-/* Largest numbers of a restart: small ones more often, since they make ties. */
+/* The largest number of a restart: small ones more often, because they make ties. */
 int draw_largest(int nodes, gsl_rng *rng);
 
-/* One of several small changes to the k-th of count numbers, kept between least and largest:
- * to the least, to any, up or down by one, to another's, the two exchanged. */
+/* Makes one of several small changes to the k-th of count numbers, within least and largest: set it
+ * to the least, to any, up or down by one, to another's value, or exchange the two. */
 void change_number(double *numbers, int count, int k, int least, int largest, gsl_rng *rng);
 
-/* The wires of a multicast take these times, [nodes * nodes], row = sender; they are kept. Where
- * all are 0, they are uniform. */
+/* Sets the times of a multicast's wires to these, [nodes * nodes], one row per sender, without
+ * copying. Where all are 0, the wires are uniform. */
 void express_wires(double *latencies, struct multicast *multicast);
 
 /* ---- messages with several destinations ---- */
 
 void draw_message(const struct search_space *space, struct point *point, int m, gsl_rng *rng);
 
-/* Takes the source out of a message's destinations; where none is left, all others are. */
+/* Removes the source from a message's destinations; if none is left, all others become
+ * destinations. */
 void make_message_sound(const struct search_space *space, struct point *point, int m);
 
-/* The last message takes its place. */
+/* Removes a message; the last one takes its place. */
 void remove_message(struct point *point, int m);
 
-/* Stores its destinations in order, and answers how many. */
+/* Stores a message's destinations in order, and returns their number. */
 int list_destinations(const struct search_space *space, const struct point *point, int m, int *out);
 
 #endif

@@ -1,13 +1,13 @@
-/* Switch networks: whole seconds, one second a byte, shortest routes.
+/* Search space: switch networks with whole seconds, one second per byte, shortest routes.
  *
- * A point's labels are the number of switches, a mask of extra links, the link to an earlier switch
- * of each switch but the first, and the switch of each host; its numbers are the messages' bytes,
- * the start-up and the delay of a switch. */
+ * A point's labels are the number of switches, a mask of extra links, for each switch but the first
+ * the link to an earlier one, and the switch of each host; its numbers are the messages' bytes, the
+ * start-up and the delay of a switch. */
 #include "experiments/search/search_space.h"
 
 enum { MOST_SWITCHES = 5, MOST_HOSTS = 16, MOST_MESSAGES = 8, MOST_SECONDS = 5 };
 
-/* Places of labels. */
+/* Indices of labels. */
 enum {
     SWITCHES,
     EXTRA, /* bit a * MOST_SWITCHES + b, a < b */
@@ -171,9 +171,9 @@ static const char *const forms[] = {"networks", NULL};
 const struct search_family search_switched = {
     .forms = forms,
     .about =
-        "switched: connected graphs of up to 5 switches with shortest routes from root 0, up "
-        "to 8 messages of whole bytes from 1 to a largest that each restart draws, one second "
-        "a byte, whole start-ups of at most 5 s, switch delays of 0 or 1 s",
+        "Switched networks: connected graphs of up to 5 switches with shortest routes from root 0, "
+        "up to 8 messages of whole bytes from 1 to a maximum that each restart draws, one second "
+        "per byte, whole start-ups of at most 5 s, and switch delays of 0 or 1 s",
     .least = 2,
     .most = MOST_HOSTS,
     .usual = 5,

@@ -1,5 +1,6 @@
 #include "experiments/shrink/instance_size.h"
 
+#include "experiments/shrink/shrink_service.h"
 #include "experiments/shrink/shrink_truth.h"
 
 #include <math.h>
@@ -25,23 +26,41 @@ static void add_matrix(struct slots *slots, enum slot_kind kind, struct matrix *
         add_real(slots, kind, &matrix->entries[k]);
 }
 
+static void add_interleaving(struct slots *slots, struct interleaving *interleaving)
+{
+    add_label(slots, &interleaving->threads, 1);
+    add_real(slots, SLOT_RATE, &interleaving->alpha);
+}
+
 static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
 {
     size_t nodes = (size_t)exchange->nodes;
-    size_t most = 4 * nodes * nodes + nodes + truth_slots_most(exchange->truth, exchange->nodes);
+    size_t most = 4 * nodes * nodes + nodes * (2 + (size_t)exchange->levels) + 4 +
+                  truth_slots_most(exchange->truth, exchange->nodes) +
+                  service_slots_most(exchange->service, exchange->nodes);
     struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
     add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
     add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
     add_matrix(&slots, SLOT_RATE, &exchange->per_byte, exchange->nodes);
-    if (exchange->ports != PORTS_HELD)
+    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         add_matrix(&slots, SLOT_CONSTANT, &exchange->latency, exchange->nodes);
+    if (exchange->ports == PORTS_INTERLEAVED)
+        add_interleaving(&slots, &exchange->interleaving);
+    for (size_t node = 0; exchange->buffer && node < nodes; node++)
+        add_real(&slots, SLOT_SIZE, &exchange->buffer[node]);
+    if (exchange->execution == EXECUTION_SYNCHRONOUS)
+        add_real(&slots, SLOT_CONSTANT, &exchange->phase_startup);
     for (size_t node = 0; exchange->cluster && node < nodes; node++)
         add_label(&slots, &exchange->cluster[node], 0);
+    for (int level = 0; level < exchange->levels; level++)
+        for (size_t node = 0; node < nodes; node++)
+            add_label(&slots, &exchange->group[level][node], 0);
     truth_slots(exchange->truth, exchange->nodes, &slots);
+    service_slots(exchange->service, exchange->nodes, &slots);
     return slots;
 }
 
-/* None is no smaller message. */
+/* 0 bytes do not count as a smaller message. */
 static void add_bytes(struct slots *slots, double *bytes)
 {
     add_real(slots, SLOT_SIZE, bytes);
@@ -58,18 +77,24 @@ static void add_collective(struct slots *slots, struct collective *collective, i
     add_label(slots, &collective->root, 0);
 }
 
+static void add_overheads(struct slots *slots, struct overhead *send, struct overhead *receive,
+                          size_t nodes)
+{
+    for (size_t node = 0; node < nodes; node++) {
+        add_real(slots, SLOT_CONSTANT, &send[node].constant);
+        add_real(slots, SLOT_CONSTANT, &receive[node].constant);
+        add_real(slots, SLOT_RATE, &send[node].per_byte);
+        add_real(slots, SLOT_RATE, &receive[node].per_byte);
+    }
+}
+
 static struct slots multicast_slots(struct multicast *multicast, struct arena *arena)
 {
     size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
     size_t most = 2 * nodes * nodes + 6 * nodes + messages + 1 +
                   truth_slots_most(multicast->truth, multicast->nodes);
     struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
-    for (size_t node = 0; node < nodes; node++) {
-        add_real(&slots, SLOT_CONSTANT, &multicast->send[node].constant);
-        add_real(&slots, SLOT_CONSTANT, &multicast->receive[node].constant);
-        add_real(&slots, SLOT_RATE, &multicast->send[node].per_byte);
-        add_real(&slots, SLOT_RATE, &multicast->receive[node].per_byte);
-    }
+    add_overheads(&slots, multicast->send, multicast->receive, nodes);
     add_matrix(&slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
     add_matrix(&slots, SLOT_RATE, &multicast->per_byte, multicast->nodes);
     if (multicast->collective.operation != OPERATION_MULTICAST)
@@ -84,7 +109,7 @@ static struct slots multicast_slots(struct multicast *multicast, struct arena *a
 static struct slots switched_slots(struct switched *switched, struct arena *arena)
 {
     size_t hosts = (size_t)switched->hosts, messages = (size_t)switched->message_count;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, hosts + messages + 5), 0};
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, 5 * hosts + messages + 5), 0};
     for (size_t m = 0; m < messages; m++)
         slots.slot[slots.count++] =
             (struct slot){.kind = SLOT_SIZE, .whole = &switched->messages[m].bytes, .least = 1.0};
@@ -95,6 +120,8 @@ static struct slots switched_slots(struct switched *switched, struct arena *aren
     add_label(&slots, &switched->root, 0);
     for (size_t host = 0; host < hosts; host++)
         add_label(&slots, &switched->host_switch[host], 0);
+    if (switched->send)
+        add_overheads(&slots, switched->send, switched->receive, hosts);
     return slots;
 }
 
@@ -129,7 +156,7 @@ void slot_set(const struct slot *slot, double value)
         *slot->label = (int)value;
 }
 
-/* Digits behind the point of the shortest decimal number that reads as this one. */
+/* Digits after the decimal point of the shortest decimal number that reads as this double. */
 static size_t decimals_of(double value)
 {
     char text[64];
@@ -141,7 +168,7 @@ static size_t decimals_of(double value)
             break;
     }
     char *exponent = strchr(text, 'e');
-    int mantissa = (int)(exponent - text) - 2; /* digits behind the mantissa's point */
+    int mantissa = (int)(exponent - text) - 2; /* digits after the mantissa's point */
     /* NOLINTNEXTLINE(cert-err34-c): printf wrote it */
     int decimals = (mantissa > 0 ? mantissa : 0) - atoi(exponent + 1);
     return decimals > 0 ? (size_t)decimals : 0;
@@ -154,7 +181,7 @@ static void measure_truth(const struct instance *instance, struct instance_size 
     size->sum += truth ? 1.0 + (double)truth->checkpoints : 0.0;
 }
 
-/* Switches, links and rules are numbers of an instance that no slot lowers by itself. */
+/* Switches, links and rules are numbers of an instance that no slot can lower by itself. */
 static void measure_frame(const struct instance *instance, struct instance_size *size)
 {
     const struct exchange *exchange = &instance->as.exchange;
@@ -166,7 +193,9 @@ static void measure_frame(const struct instance *instance, struct instance_size 
         size->messages = exchange_message_count(exchange);
         size->sum =
             (double)exchange->slowdown + (double)exchange->execution + (double)exchange->ports;
-        size->sum += exchange->cluster ? 1.0 : 0.0;
+        size->sum += (exchange->cluster ? 1.0 : 0.0) + (double)exchange->levels;
+        size->sum += service_frame(exchange->service);
+        size->sum += (double)exchange->interleaving.share + (exchange->buffer ? 1.0 : 0.0);
         break;
     case FAMILY_MULTICAST:
         size->nodes = (size_t)multicast->nodes;

@@ -1,14 +1,14 @@
-/* How large an instance is, as one that wants the smallest witness sees it.
+/* The size of an instance, for finding the smallest witness.
  *
- * In this order: nodes (switched: hosts, switches and links), messages (with their destinations)
- * and steps of a truth, digits behind the decimal point of all numbers, and the sum of all numbers.
- * A matrix that is one number counts as one. */
+ * Compared in this order: nodes (switched: hosts, switches and links), messages (with their
+ * destinations) and steps of a truth, digits after the decimal point of all numbers, and the sum of
+ * all numbers. A constant matrix counts as one number. */
 #ifndef COMMSCHED_EXPERIMENTS_SHRINK_INSTANCE_SIZE_H
 #define COMMSCHED_EXPERIMENTS_SHRINK_INSTANCE_SIZE_H
 
 #include "models/instance.h"
 
-/* What a number measures; the values are bits of a set. */
+/* The quantity that a number measures; the values are bits of a set. */
 enum slot_kind {
     SLOT_SIZE = 1,     /* bytes */
     SLOT_CONSTANT = 2, /* seconds */
@@ -31,7 +31,7 @@ struct slots {
     size_t count;
 };
 
-/* All numbers of an instance. The array is in the arena, the numbers are the instance's. */
+/* All numbers of an instance. The array is in the arena, the numbers are the instance's own. */
 struct slots instance_slots(struct instance *instance, struct arena *arena);
 
 double slot_value(const struct slot *slot);
@@ -44,7 +44,7 @@ struct instance_size {
 
 struct instance_size instance_size(const struct instance *instance, struct arena *scratch);
 
-/* Negative when the first is smaller, 0 when neither is. */
+/* Negative if the first is smaller, 0 if neither is. */
 int instance_size_order(const struct instance_size *a, const struct instance_size *b);
 
 #endif

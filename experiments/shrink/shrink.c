@@ -1,19 +1,21 @@
 #include "experiments/shrink/shrink.h"
 
 #include "experiments/shrink/shrink_truth.h"
+#include "models/exchange/levels.h"
 #include "models/instance_copy.h"
 
 #include <math.h>
 
-/* The current instance and the candidate live in one arena each, which change places. */
+/* The current instance and the candidate are in one arena each; the arenas are swapped on
+ * success. */
 struct search {
     shrink_predicate *still;
     void *data;
-    size_t left; /* calls of the predicate */
+    size_t left; /* remaining calls of the predicate */
     struct instance current;
     struct instance_size size;
     struct arena arenas[2], scratch;
-    int place; /* of the current one */
+    int place; /* index of the current one */
 };
 
 static bool is_sound(struct instance *candidate, struct arena *scratch)
@@ -24,7 +26,9 @@ static bool is_sound(struct instance *candidate, struct arena *scratch)
         if (!isfinite(value) || value < slots.slot[k].least)
             return false;
     }
-    if (candidate->family == FAMILY_EXCHANGE && !exchange_check_latency(&candidate->as.exchange).ok)
+    if (candidate->family == FAMILY_EXCHANGE &&
+        (!exchange_check_latency(&candidate->as.exchange).ok ||
+         !exchange_levels_refine(&candidate->as.exchange, scratch)))
         return false;
     if (!truth_is_sound(candidate))
         return false;
@@ -42,7 +46,7 @@ static void settle(struct instance *candidate, struct arena *arena)
         collective_make_messages(&candidate->as.multicast, arena);
 }
 
-/* Sound, smaller, and shows what it should. */
+/* True for a valid, smaller instance with the property. */
 static bool serves(struct search *search, struct instance *candidate, struct instance_size *size)
 {
     struct arena_mark mark = arena_mark(&search->scratch);
@@ -59,7 +63,7 @@ static bool serves(struct search *search, struct instance *candidate, struct ins
     return good;
 }
 
-/* One candidate; *better when it took the current one's place. */
+/* Tries one candidate; *better if it replaced the current instance. */
 static enum move_answer attempt(struct search *search, shrink_move *move, size_t number,
                                 bool *better)
 {
@@ -78,7 +82,7 @@ static enum move_answer attempt(struct search *search, shrink_move *move, size_t
     return answer;
 }
 
-/* All moves of a kind, each as long as it helps; true when any did. */
+/* Tries all moves of a kind, each as long as it helps; true if any did. */
 static bool try_moves(struct search *search, shrink_move *move)
 {
     bool any = false, better;
@@ -100,15 +104,15 @@ struct instance shrink(const struct instance *start, shrink_predicate *still, vo
 {
     struct search search = {.still = still, .data = data, .left = evaluations};
     for (int k = 0; k < 2; k++)
-        arena_allocate(&search.arenas[k], 1, 1); /* a block that rewinding keeps */
+        arena_allocate(&search.arenas[k], 1, 1); /* allocates a block that rewinding keeps */
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *const kinds[] = {part_moves[start->family], shrink_truth_move,
+    shrink_move *const kinds[] = {part_moves[start->family], shrink_truth_move, shrink_service_move,
                                   shrink_all_numbers_move, shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;
-        for (int k = 0; k < 4; k++)
+        for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
             better = try_moves(&search, kinds[k]) || better;
     }
     struct instance result = instance_copy(&search.current, arena);

@@ -1,18 +1,20 @@
-/* Parts of an exchange that can go: nodes, clusters, rules, matrices' entries, messages. */
+/* Moves on an exchange: removal of nodes, clusters, rules, entries of matrices, messages. */
+#include "experiments/shrink/shrink_service.h"
 #include "experiments/shrink/shrink_truth.h"
 
 #include <math.h>
 
-/* Cluster numbers stay below the number of nodes, and in their order. */
-static void number_clusters(struct exchange *exchange, struct arena *arena)
+/* Removes the node's number; the others, that many, are replaced by their ranks. */
+static void remove_number(int *number, int node, int others, struct arena *arena)
 {
-    int *rank = ARENA_ZEROED(arena, int, exchange_clusters(exchange) + 1);
-    for (int node = 0; node < exchange->nodes; node++)
-        rank[exchange->cluster[node] + 1] = 1;
-    for (int cluster = 0; cluster < exchange_clusters(exchange); cluster++)
-        rank[cluster + 1] += rank[cluster];
-    for (int node = 0; node < exchange->nodes; node++)
-        exchange->cluster[node] = rank[exchange->cluster[node]];
+    int *rank = ARENA_ZEROED(arena, int, others + 3);
+    CLOSE_GAP(number, node, others);
+    for (int k = 0; k < others; k++)
+        rank[number[k] + 1] = 1;
+    for (int k = 0; k <= others; k++)
+        rank[k + 1] += rank[k];
+    for (int k = 0; k < others; k++)
+        number[k] = rank[number[k]];
 }
 
 static enum move_answer remove_node(struct exchange *exchange, int node, struct arena *arena)
@@ -21,16 +23,37 @@ static enum move_answer remove_node(struct exchange *exchange, int node, struct 
     shrink_remove_row(&exchange->startup, exchange->nodes, node);
     shrink_remove_row(&exchange->per_byte, exchange->nodes, node);
     shrink_remove_row(&exchange->latency, exchange->nodes, node);
+    if (exchange->buffer)
+        CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
     shrink_remove_truth_node(exchange->truth, exchange->nodes, node);
+    shrink_remove_service_node(exchange->service, exchange->nodes, node);
     exchange->nodes--;
-    if (exchange->cluster) {
-        CLOSE_GAP(exchange->cluster, node, exchange->nodes);
-        number_clusters(exchange, arena);
-    }
+    if (exchange->cluster)
+        remove_number(exchange->cluster, node, exchange->nodes, arena);
+    for (int level = 0; level < exchange->levels; level++)
+        remove_number(exchange->group[level], node, exchange->nodes, arena);
     return MOVE_MADE;
 }
 
-enum { NO_CLUSTERS, NO_SLOWDOWN, NO_BARRIERS, HELD_PORTS, STARTUP };
+static enum move_answer remove_level(struct exchange *exchange, bool outermost)
+{
+    if (exchange->levels == 0)
+        return MOVE_IDLE;
+    exchange->group = --exchange->levels > 0 ? exchange->group + (outermost ? 1 : 0) : NULL;
+    return MOVE_MADE;
+}
+
+enum {
+    NO_CLUSTERS,
+    NO_OUTERMOST_GROUPS,
+    NO_INNERMOST_GROUPS,
+    NO_SLOWDOWN,
+    NO_BARRIERS,
+    NO_PHASE_STARTUP,
+    HELD_PORTS,
+    INFINITE_BUFFER,
+    STARTUP
+};
 enum { RATES = STARTUP + SHRINK_UNIFORM, LATENCY = RATES + SHRINK_UNIFORM };
 enum { SIMPLER = LATENCY + SHRINK_UNIFORM };
 
@@ -40,24 +63,36 @@ static enum move_answer simplify(struct exchange *exchange, size_t way)
     case NO_CLUSTERS:
         exchange->cluster = NULL;
         return MOVE_MADE;
+    case NO_OUTERMOST_GROUPS:
+    case NO_INNERMOST_GROUPS:
+        return remove_level(exchange, way == NO_OUTERMOST_GROUPS);
     case NO_SLOWDOWN:
         exchange->slowdown = SLOWDOWN_NONE;
         return MOVE_MADE;
     case NO_BARRIERS:
         exchange->execution = EXECUTION_ASYNCHRONOUS;
+        exchange->phase_startup = 0.0;
+        return MOVE_MADE;
+    case NO_PHASE_STARTUP:
+        exchange->phase_startup = 0.0;
         return MOVE_MADE;
     case HELD_PORTS:
         exchange->ports = PORTS_HELD;
         exchange->latency = (struct matrix){0};
+        exchange->interleaving = (struct interleaving){0};
+        exchange->buffer = NULL;
+        return MOVE_MADE;
+    case INFINITE_BUFFER:
+        exchange->buffer = NULL;
         return MOVE_MADE;
     }
     if (way < RATES)
         return shrink_matrix(&exchange->startup, exchange->nodes, way - STARTUP);
     if (way < LATENCY)
         return shrink_matrix(&exchange->per_byte, exchange->nodes, way - RATES);
-    return exchange->ports == PORTS_HELD
-               ? MOVE_IDLE
-               : shrink_matrix(&exchange->latency, exchange->nodes, way - LATENCY);
+    return exchange->ports == PORTS_OVERLAPPED_LATENCY
+               ? shrink_matrix(&exchange->latency, exchange->nodes, way - LATENCY)
+               : MOVE_IDLE;
 }
 
 static enum move_answer remove_message(struct exchange *exchange, size_t number,

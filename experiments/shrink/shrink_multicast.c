@@ -1,5 +1,5 @@
-/* Parts of a multicast instance that can go: nodes, messages, destinations, entries of wires; of a
- * collective operation nodes with their blocks, and the times to combine. */
+/* Moves on a multicast instance: removal of nodes, messages, destinations, entries of wires; in a
+ * collective operation also of nodes with their blocks, and of the times to combine. */
 #include "experiments/shrink/shrink_truth.h"
 
 static void remove_message(struct multicast *multicast, int m)
@@ -8,7 +8,7 @@ static void remove_message(struct multicast *multicast, int m)
     CLOSE_GAP(multicast->messages, m, multicast->message_count);
 }
 
-/* Whose root is gone has its first node as root. */
+/* If the root is removed, the first node becomes the root. */
 static void remove_contributor(struct collective *collective, int node, int left)
 {
     if (collective->blocks > 1) {
@@ -61,7 +61,7 @@ static enum move_answer remove_destination(struct multicast *multicast, size_t n
     return MOVE_NONE;
 }
 
-/* All contribute, and who is to receive follows from the operation. */
+/* All nodes contribute, and the receivers follow from the operation. */
 static enum move_answer remove_combining(struct collective *collective, size_t number)
 {
     if (number > 0)

@@ -1,4 +1,4 @@
-/* Moves on numbers, the same for every family. */
+/* Moves on numbers, common to all families. */
 #include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink_moves.h"
 
@@ -6,11 +6,11 @@
 
 enum { GROUPS = 8, MOST_DECIMALS = 12, MOST_DIGITS = 4, MOST_HALVINGS = 52 };
 
-#define LARGEST_WHOLE 9007199254740992.0 /* 2^53: up to it doubles count */
+#define LARGEST_WHOLE 9007199254740992.0 /* 2^53: doubles represent all whole numbers up to it */
 
 /* ---- all numbers of a group ---- */
 
-/* To which the largest number of a group is brought, the rest with it, rounded. */
+/* Targets for the largest number of a group; the others are scaled with it and rounded. */
 static const double scales[] = {1, 2, 3, 5, 10, 20, 50, 100, 1000};
 
 enum {
@@ -34,7 +34,7 @@ static double common_factor(double a, double b)
     return a;
 }
 
-/* The power of ten that makes every number whole, but for rounding; 0: none does. */
+/* The power of ten that makes every number whole up to rounding; 0: there is none. */
 static double whole_factor(const struct slots *slots)
 {
     for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
@@ -119,7 +119,7 @@ enum {
     ONE_WAYS = ONE_REDUCED + MOST_HALVINGS,
 };
 
-/* A whole number is rounded down, so that it gets smaller. */
+/* A whole number is rounded down, so that it becomes smaller. */
 static double with_digits(double value, int digits)
 {
     double unit = pow(10.0, floor(log10(value)) - (digits - 1));

@@ -1,5 +1,6 @@
-/* Parts of a switch network and its messages that can go: switches with their hosts and links,
- * switches merged along a link, links, hosts, hosts merged on a switch, messages, destinations. */
+/* Moves on a switch network and its messages: removal of switches with their hosts and links,
+ * links, hosts, messages, overheads, destinations; merging of switches along a link, and of hosts
+ * on a switch. */
 #include "experiments/shrink/shrink_moves.h"
 
 static void remove_message(struct switched *switched, int m)
@@ -12,6 +13,10 @@ static void remove_host(struct switched *switched, int host)
 {
     switched->hosts--;
     CLOSE_GAP(switched->host_switch, host, switched->hosts);
+    if (switched->send) {
+        CLOSE_GAP(switched->send, host, switched->hosts);
+        CLOSE_GAP(switched->receive, host, switched->hosts);
+    }
     for (int m = switched->message_count - 1; m >= 0; m--) {
         struct switched_message *message = &switched->messages[m];
         message->count = shrink_remove_number(message->destinations, message->count, host);
@@ -22,7 +27,7 @@ static void remove_host(struct switched *switched, int host)
     }
 }
 
-/* With the next host of the same switch, which then sends and receives for both. */
+/* Merges it with the next host of the same switch, which then sends and receives for both. */
 static enum move_answer merge_host(struct switched *switched, int gone)
 {
     int kept = gone + 1;
@@ -47,7 +52,7 @@ static void remove_link(struct switched *switched, int link)
     CLOSE_GAP(switched->links, link, switched->link_count);
 }
 
-/* Nothing names the switch any more. */
+/* Renumbers after a switch that is no longer referred to. */
 static void close_switch_numbers(struct switched *switched, int gone)
 {
     switched->switches--;
@@ -130,6 +135,14 @@ static enum move_answer remove_from_network(struct switched *switched, size_t nu
     return MOVE_MADE;
 }
 
+static enum move_answer remove_overheads(struct switched *switched)
+{
+    if (!switched->send)
+        return MOVE_IDLE;
+    switched->send = switched->receive = NULL;
+    return MOVE_MADE;
+}
+
 enum move_answer shrink_switched_move(struct instance *candidate, size_t number,
                                       struct arena *arena)
 {
@@ -150,5 +163,7 @@ enum move_answer shrink_switched_move(struct instance *candidate, size_t number,
         switched->routing = ROUTING_SHORTEST;
         return MOVE_MADE;
     }
-    return remove_destination(switched, number - 1);
+    if (number == 1)
+        return remove_overheads(switched);
+    return remove_destination(switched, number - 2);
 }

@@ -1,4 +1,5 @@
-/* A candidate's truth is its own copy, though it is const to those who schedule. */
+/* Moves on the truth of an instance. A candidate's truth is its own copy, although it is const for
+ * algorithms. */
 #include "experiments/shrink/shrink_truth.h"
 
 #include <math.h>
@@ -35,7 +36,7 @@ size_t truth_slots_most(const struct truth *truth, int nodes)
     return truth ? 2 * truth_steps(truth, nodes) + pairs(nodes) + (size_t)nodes + OTHERS : 0;
 }
 
-/* A factor above 1 can be 1, which is as believed. */
+/* A factor above 1 can become 1, which is as believed. */
 static void add_steps(struct slots *slots, const struct steps *steps, size_t count)
 {
     for (size_t k = 0; steps && k < count; k++)
@@ -144,8 +145,8 @@ static enum move_answer simplify(struct instance *candidate, struct truth *truth
     }
 }
 
-/* Of the links or nodes that have any, number `number` loses all steps, or, behind these, one. The
- * number is counted down. */
+/* Removes all steps, or, for larger numbers, a single one, from link or node number `number` among
+ * those that have any. The number is counted down. */
 static enum move_answer remove_steps(struct steps *steps, size_t count, size_t *number, bool all)
 {
     for (size_t k = 0; steps && k < count; k++) {

@@ -8,13 +8,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What stands in a library without quotes. */
+/* Checks that the word can be stored in a library without quotes. */
 static struct verdict check_word(const char *word)
 {
     for (const char *at = word; *at; at++)
         if (isspace((unsigned char)*at) || iscntrl((unsigned char)*at))
-            return verdict_no("%s: a name in a library has no blanks", word);
-    return *word && *word != '#' ? verdict_yes() : verdict_no("'%s' is no name in a library", word);
+            return verdict_no("%s: a name in a library must not contain blanks", word);
+    return *word && *word != '#' ? verdict_yes()
+                                 : verdict_no("'%s' is not a valid name in a library", word);
 }
 
 static const char *without_slashes(const char *path, struct arena *arena)
@@ -93,7 +94,7 @@ static struct verdict add_all(struct suite_addition *addition, const struct inst
     return verdict.ok && addition->added > 0 ? suite_save(library, arena) : verdict;
 }
 
-/* An empty library where there is none. */
+/* An empty library if there is none. */
 static struct verdict load_or_begin(const char *directory, struct arena *arena,
                                     struct suite_library *out)
 {

@@ -23,7 +23,7 @@ struct job {
 
 /* ---- in a worker ---- */
 
-/* What an entry's task works with. */
+/* The data of an entry's task. */
 struct work {
     const struct improvement *improvement;
     const struct suite_entry *entry;
@@ -97,7 +97,8 @@ static void run_algorithms(const struct work *work)
             const struct algorithm *algorithm = found->algorithm;
             int its = algorithm->exact ? EXACT : is_one_pass(algorithm) ? ONE_PASS : SEARCHES;
             if (its != round || algorithm_family(algorithm) != work->entry->family ||
-                algorithm->exact_ready || !is_asked_for(work->improvement, algorithm))
+                algorithm->objective != OBJECTIVE_COMPLETION ||
+                !is_asked_for(work->improvement, algorithm))
                 continue;
             if (round == EXACT && !(work->improvement->time_limit > 0.0))
                 continue;
@@ -136,7 +137,7 @@ static bool perform(size_t task, void *data, void *out)
 
 /* ---- in the parent ---- */
 
-/* Reads the library again, as others may have changed it, and saves it with what is better. */
+/* Reloads the library, which others may have changed, and saves it with the improvements. */
 static struct verdict apply(const char *directory, const char *name,
                             const struct suite_record *record, struct arena *arena,
                             struct suite_entry *before, struct suite_entry *after)
@@ -155,7 +156,7 @@ static struct verdict apply(const char *directory, const char *name,
         if (change.value || change.bound || change.one_pass || before->digest != after->digest)
             verdict = suite_save(&library, arena);
     } else if (verdict.ok) {
-        verdict = verdict_no("%s: %s is no longer there", directory, name);
+        verdict = verdict_no("%s: %s no longer exists", directory, name);
     }
     suite_unlock(lock);
     return verdict;
@@ -219,7 +220,8 @@ struct verdict suite_submit(const char *directory, const struct schedule *schedu
     uint64_t digest = instance_digest(&schedule->instance);
     struct verdict verdict = suite_load(directory, arena, &library);
     if (verdict.ok)
-        verdict = instance_check_no_truth(&schedule->instance, "a library's instances have none");
+        verdict = instance_check_no_truth(&schedule->instance,
+                                          "instances of a library must not have one");
     if (!verdict.ok)
         return verdict;
     const struct suite_entry *entry = suite_find_digest(&library, digest);

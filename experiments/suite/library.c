@@ -58,7 +58,7 @@ struct verdict suite_instance(const struct suite_entry *entry, struct arena *are
     return verdict_yes();
 }
 
-/* ---- what is known ---- */
+/* ---- known results ---- */
 
 #define NEAR 0.01
 

@@ -1,4 +1,4 @@
-/* The files of the library: tab-separated, comments behind #. */
+/* The files of the library: tab-separated, with comments after #. */
 #include "experiments/engine/files/output.h"
 #include "experiments/suite/library.h"
 
@@ -35,7 +35,7 @@ enum field {
     FIELDS
 };
 
-/* A text taken apart line by line. */
+/* A text that is split into lines. */
 struct lines {
     const char *file;
     char *rest;
@@ -47,7 +47,7 @@ static struct verdict wrong(const struct lines *lines, const char *what)
     return verdict_no("%s:%d: %s", lines->file, lines->number, what);
 }
 
-/* The next line that is no comment, without its end; NULL: none. */
+/* The next line that is not a comment, without its end; NULL: none. */
 static char *next_line(struct lines *lines)
 {
     while (lines->rest && *lines->rest) {
@@ -137,7 +137,7 @@ static struct verdict read_table(struct lines lines, struct arena *arena, struct
         struct suite_entry entry = {0};
         struct verdict verdict = read_entry(&lines, line, &entry);
         if (verdict.ok && entry.name && suite_find(out, entry.name))
-            verdict = wrong(&lines, "the name stands twice");
+            verdict = wrong(&lines, "the name is listed twice");
         if (!verdict.ok)
             return verdict;
         out->entries[out->count++] = entry;
@@ -166,7 +166,7 @@ static bool read_version(const char *text, int *out)
     return *out > 0;
 }
 
-/* The text is copied: reading takes it apart. */
+/* The text is copied, because reading modifies it. */
 static struct verdict open_lines(const char *directory, const char *name, struct arena *arena,
                                  struct lines *out)
 {
@@ -191,7 +191,7 @@ struct verdict suite_load(const char *directory, struct arena *arena, struct sui
     if (!verdict.ok)
         return verdict;
     if (!table.rest || !read_version(table.rest, &out->version))
-        return verdict_no("%s:1: it does not say which version of the library it is", table.file);
+        return verdict_no("%s:1: the version of the library is missing", table.file);
     verdict = read_table(table, arena, out);
     return verdict.ok ? read_schedules(schedules, out) : verdict;
 }

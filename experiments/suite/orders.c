@@ -101,8 +101,7 @@ static struct verdict exchange_orders(const struct exchange *exchange,
         if (transfer->parcel_count > 0 ||
             transfer->bytes != exchange_bytes(exchange, transfer->from, transfer->to))
             return verdict_no(
-                "transfer %d -> %d is not one whole message straight to its "
-                "destination",
+                "transfer %d -> %d is not one whole message sent directly to its destination",
                 transfer->from, transfer->to);
         if (k > 0 && starts[k].phase != starts[k - 1].phase)
             fputs("/ ", out);
@@ -139,10 +138,10 @@ static struct verdict place_exchange(const struct exchange *exchange, const char
             continue;
         }
         if (word.kind != WORD_SEND || word.a >= exchange->nodes || word.b >= exchange->nodes)
-            return not_executable("a word is none of an exchange, or of a node that is not there");
+            return not_executable("a word is not valid in an exchange, or names a missing node");
         double bytes = exchange_bytes(exchange, word.a, word.b);
         if (!(bytes > 0.0) || out->count > exchange_message_count(exchange))
-            return not_executable("a message that is not there, or one too many");
+            return not_executable("a message is missing in the instance, or sent twice");
         if (phases && !take_ports(&ports, word.a, word.b))
             return not_executable("a port is used twice in a phase");
         if (phases)
@@ -184,10 +183,10 @@ static void multicast_put(const struct multicast *multicast, const struct timeli
     }
 }
 
-/* Operations in the order of the words; of a receive the sender is not known yet. */
+/* Operations in the order of the words; the sender of a receive is not yet known. */
 struct listed {
     struct node_order *orders; /* [nodes] */
-    int *sender;               /* [messages * nodes]; -1: nobody sends it there */
+    int *sender;               /* [messages * nodes]; -1: none */
 };
 
 static struct verdict list_operations(const struct multicast *multicast, const char *orders,
@@ -210,7 +209,8 @@ static struct verdict list_operations(const struct multicast *multicast, const c
         bool sends = word.kind == WORD_SEND;
         if (node < 0 || (!sends && word.kind != WORD_RECEIVE) ||
             word.a >= multicast->message_count || (sends && word.b >= multicast->nodes))
-            return not_executable("a word is none of a multicast, or names what is not there");
+            return not_executable(
+                "a word is not valid in a multicast, or names a missing node or message");
         if (count == most)
             return not_executable("more sends and receives than there are destinations");
         operations[count++] = (struct node_operation){sends, word.a, sends ? word.b : -1, NULL};
@@ -234,7 +234,7 @@ static struct verdict execute_multicast(const struct multicast *multicast, const
                 continue;
             operation->peer = listed.sender[place];
             if (operation->peer < 0)
-                verdict = not_executable("nobody sends what a node receives");
+                verdict = not_executable("no node sends what a node receives");
         }
     return verdict.ok ? multicast_replay(multicast, listed.orders, arena, out) : verdict;
 }
@@ -286,8 +286,7 @@ static struct verdict execute_switched(const struct switched *switched, const ch
         if (host < 0 || word.kind != WORD_SEND || word.a >= switched->message_count ||
             word.b >= switched->hosts)
             return not_executable(
-                "a word is none of a switched instance, or names what is not "
-                "there");
+                "a word is not valid in a switched instance, or names a missing host or message");
         if (plan.message != word.a)
             plan_begin(&plan, word.a);
         plan_send(&plan, host, word.b);
@@ -299,12 +298,12 @@ static struct verdict execute_switched(const struct switched *switched, const ch
 
 /* ---- any family ---- */
 
-/* The words know whole messages alone. */
+/* Words can express only unsplit messages. */
 static struct verdict check_operation(const struct instance *instance)
 {
     unsigned operations = instance_operations(instance);
     return operations & ~OPERATION_BIT(OPERATION_MULTICAST)
-               ? not_executable("they are not of collective operations")
+               ? not_executable("orders of collective operations are not supported")
                : verdict_yes();
 }
 

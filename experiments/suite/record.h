@@ -1,12 +1,12 @@
-/* What is found out about one instance of the library, and what becomes of it: entries only get
- * better. */
+/* New results on one instance of the library, and their application to its entry, which can only
+ * improve. */
 #ifndef COMMSCHED_EXPERIMENTS_SUITE_RECORD_H
 #define COMMSCHED_EXPERIMENTS_SUITE_RECORD_H
 
 #include "algorithms/algorithm.h"
 #include "experiments/suite/library.h"
 
-enum { ORDERS_MOST = 61440 /* bytes of the orders of a schedule, its end included */ };
+enum { ORDERS_MOST = 61440 /* bytes of the orders of a schedule, including its terminator */ };
 
 struct suite_record {
     uint64_t digest;
@@ -16,21 +16,21 @@ struct suite_record {
     char proved[64];
     double one_pass;
     char one_pass_by[64];
-    bool all;    /* heuristics were run, so that none of one pass takes less */
+    bool all;    /* heuristics were run, so that one_pass is the least of all */
     bool failed; /* the instance cannot be made */
     struct verdict failure;
 };
 
-/* Of no schedule and no bound. */
+/* No schedule and no bound. */
 void record_start(struct suite_record *record, uint64_t digest);
 
-/* Takes a schedule's orders and their value where that is less. A no where the schedule is not
- * valid when made again by its orders, is none of the library's kind or too long. */
+/* Takes a schedule's orders and their value if that is less. Fails if the schedule is invalid when
+ * restored from its orders, is not of the library's kind, or is too long. */
 struct verdict record_schedule(struct suite_record *record, const struct instance *instance,
                                const struct timeline *timeline, const char *found, double *value,
                                struct arena *scratch);
 
-/* What improved. */
+/* The values that improved. */
 struct suite_change {
     bool value, bound, one_pass;
 };

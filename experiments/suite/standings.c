@@ -57,7 +57,7 @@ struct verdict suite_benchmark_run(struct suite_benchmark *suite, int jobs, stru
     for (int k = 0; k < benchmark->set->count && verdict.ok; k++) {
         const struct suite_entry *entry = entry_of(suite, k);
         if (benchmark->instances[k].digest != entry->digest)
-            verdict = verdict_no("%s: the instance is another one than the table's", entry->name);
+            verdict = verdict_no("%s: the instance differs from the table's", entry->name);
         benchmark->instances[k].best = fmin(benchmark->instances[k].best, entry->value);
     }
     return verdict;
@@ -76,7 +76,7 @@ enum reach suite_reach(const struct suite_benchmark *suite, int instance, int al
 
 /* ---- standings ---- */
 
-/* One run more. */
+/* Adds a run. */
 static void add_run(const struct suite_benchmark *suite, int instance, int algorithm,
                     struct standing *standing, double *shares)
 {

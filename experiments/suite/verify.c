@@ -16,7 +16,7 @@ struct verdict suite_schedule(const struct suite_entry *entry, struct arena *are
     if (!verdict.ok)
         return verdict;
     if (!entry->orders)
-        return verdict_no("%s: no schedule is kept", entry->name);
+        return verdict_no("%s: there is no stored schedule", entry->name);
     verdict = orders_execute(instance, entry->orders, arena, out);
     if (verdict.ok)
         verdict = instance_check(instance, out, arena);
@@ -30,7 +30,7 @@ struct verdict suite_schedule(const struct suite_entry *entry, struct arena *are
 
 /* ---- bounds ---- */
 
-/* What that proves of the instance now: 0 where it is unknown or refuses. */
+/* The bound that it proves for the instance now; 0 if it is unknown or refuses. */
 static double prove(const char *by, const struct instance *instance, double time_limit,
                     struct arena *arena)
 {
@@ -86,7 +86,7 @@ struct verdict suite_verify_entry(const struct suite_entry *entry, bool quick, d
     return verdict.ok ? verify_bound(entry, &instance, quick, time_limit, arena) : verdict;
 }
 
-/* What a worker sends back of an entry. */
+/* A worker's result for an entry. */
 struct finding {
     bool failed;
     struct verdict failure;

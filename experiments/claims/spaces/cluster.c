@@ -86,7 +86,7 @@ struct broadcast_times cluster_follow(const struct cluster *cluster, double *rea
                                       struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
-    double *end = ARENA_ARRAY(scratch, double, cluster->count); /* of the next send */
+    double *end = ARENA_ARRAY(scratch, double, cluster->count); /* of its next send */
     struct broadcast_times times = {0};
     end[0] = cluster->processors[0].send;
     for (int p = 1; p < cluster->count; p++) {

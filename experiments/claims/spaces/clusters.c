@@ -14,7 +14,7 @@ static size_t choose(size_t n, size_t k)
     return ways;
 }
 
-/* Lists of so many of the kinds, not descending. */
+/* Number of non-decreasing lists of that length. */
 static size_t count_lists(int kinds, int length)
 {
     return choose((size_t)(length + kinds - 1), (size_t)length);
@@ -24,7 +24,7 @@ static void list_at(size_t index, int kinds, int length, int *list)
 {
     int kind = 0;
     for (int place = 0; place < length; place++) {
-        size_t begin; /* lists that go on with this kind */
+        size_t begin; /* number of lists that continue with this kind */
         while (index >= (begin = count_lists(kinds - kind, length - place - 1))) {
             index -= begin;
             kind++;

@@ -1,4 +1,4 @@
-/* Broadcasts to look for violations in: clusters of few speeds, all of a kind or drawn. */
+/* Spaces of broadcasts: clusters of few speeds, either all of a kind or drawn at random. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_CLUSTERS_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_CLUSTERS_H
 
@@ -13,17 +13,17 @@ struct times {
 
 /* Data of a space. */
 struct clusters {
-    int least, most; /* processors, the source among them */
+    int least, most; /* processors, including the source */
     struct times send, receive;
-    bool consistent; /* those alone in which equal sending goes with equal receiving */
+    bool consistent; /* only those in which equal sending implies equal receiving */
 };
 
-/* All clusters of these times in which who sends faster receives no slower, each once whatever the
- * numbering of its processors; some numbers have none. */
+/* All clusters of these times in which a processor that sends faster receives no slower, each once
+ * regardless of the numbering; some numbers have none. */
 bool clusters_draw(size_t index, struct claim_context *context, struct instance *out);
 size_t clusters_count(const struct clusters *clusters);
 
-/* All sequences of these times, the source first: every processor has any two of them. */
+/* All sequences of these times, the source first: any processor may have any two of them. */
 bool sequences_draw(size_t index, struct claim_context *context, struct instance *out);
 size_t sequences_count(const struct clusters *clusters);
 
@@ -31,19 +31,19 @@ size_t sequences_count(const struct clusters *clusters);
 struct random_clusters {
     int most;         /* processors, 2 at least */
     int longest;      /* time; sending takes at least 1 */
-    bool any;         /* who sends faster may receive slower */
+    bool any;         /* a processor that sends faster may receive slower */
     bool sender_only; /* receiving takes no time */
 };
 
 bool random_clusters_draw(size_t index, struct claim_context *context, struct instance *out);
 
-/* All clusters, or sequences, of a struct clusters. */
+/* Initialisers: all clusters, or all sequences, of a struct clusters. */
 #define CLUSTERS(words, number, ...)                                                               \
     WHOLE_SPACE(words, number, clusters_draw, (&(const struct clusters){__VA_ARGS__}))
 #define SEQUENCES(words, number, ...)                                                              \
     WHOLE_SPACE(words, number, sequences_draw, (&(const struct clusters){__VA_ARGS__}))
 
-/* Spaces of several claims. */
+/* Spaces used by several claims. */
 #define SMALL_CLUSTERS                                                                             \
     CLUSTERS("clusters of up to 7 processors, sending 1 to 3, receiving 0 to 3", 53052, 2, 7,      \
              {{1, 2, 3}, 3}, {{0, 1, 2, 3}, 4}, false)

@@ -28,7 +28,7 @@ struct instance exchange_of_equals(int nodes, double bytes)
         .as.exchange = {.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0}};
 }
 
-/* ---- all of them ---- */
+/* ---- all exchanges of given durations ---- */
 
 static int common_divisor(int a, int b)
 {
@@ -68,8 +68,8 @@ bool exchange_durations(size_t index, struct claim_context *context, struct inst
     return divisor == 1;
 }
 
-/* ---- chains: transfers, one in each step of the baseline, each sharing a port with the one
- * before, which the proof of Theorem 2 of paper `exchange` adds up ---- */
+/* ---- chains: transfers, one in each step of the baseline, each sharing a port with the previous
+ * one, as added up in the proof of Theorem 2 of paper `exchange` ---- */
 
 /* The space's data is the first step: 0, or 1 for a zero diagonal. */
 static bool chain(size_t index, struct claim_context *context, struct instance *out)
@@ -89,7 +89,7 @@ static bool chain(size_t index, struct claim_context *context, struct instance *
     return true;
 }
 
-/* ---- families that reach the bounds ---- */
+/* ---- families on which the bounds are tight ---- */
 
 bool exchange_family_draw(size_t index, struct claim_context *context, struct instance *out)
 {

@@ -89,7 +89,8 @@ bool random_multicasts_draw(size_t index, struct claim_context *context, struct 
 
 bool random_collectives_draw(size_t index, struct claim_context *context, struct instance *out)
 {
-    const struct collective_kind *kind = context->space->data; /* its nodes stand first */
+    const struct collective_kind *kind =
+        context->space->data; /* its first member is the space of nodes */
     struct multicast *multicast = &out->as.multicast;
     struct collective *collective = &multicast->collective;
     const struct operation_rule *rule = &operation_rules[kind->operation];

@@ -1,23 +1,23 @@
-/* Multicasts and broadcasts to look for violations in, with whole times. */
+/* Spaces of multicasts and broadcasts with whole times. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
 
 #include "experiments/claims/spaces/clusters.h"
 
-/* For a guarantee of any algorithm of the family; ends without a name. */
+/* For the guarantee of any algorithm of the family; ends with name NULL. */
 extern const struct instance_space multicast_spaces[];
 
 /* Data of a space of random multicasts: whole times and sizes from 1. */
 struct random_multicasts {
-    int nodes, messages; /* at most; 2 nodes at least */
-    int longest;         /* constant overhead and latency; those per byte are 0 to 2 */
-    int largest;         /* size */
-    bool uniform;        /* all wires are the same */
+    int nodes, messages; /* at most; at least 2 nodes */
+    int longest;         /* constant overhead and latency, at most; those per byte are 0 to 2 */
+    int largest;         /* size, at most */
+    bool uniform;        /* all wires are equal */
 };
 
 bool random_multicasts_draw(size_t index, struct claim_context *context, struct instance *out);
 
-/* Two sources send to one node: sending takes 0 to 3, sizes and receiving 1 to 4. */
+/* Two sources send to one node: sending takes 0 to 3; sizes and receiving are 1 to 4. */
 bool two_to_one_draw(size_t index, struct claim_context *context, struct instance *out);
 
 #define TWO_TO_ONE                                                                                 \
@@ -46,7 +46,7 @@ struct collective_kind {
 
 bool random_collectives_draw(size_t index, struct claim_context *context, struct instance *out);
 
-/* Small ones whose wires differ. */
+/* Initialiser: small ones whose wires differ. */
 #define SMALL_COLLECTIVES(words, draws, its_operation)                                             \
     RANDOM_SPACE(words " among up to 5 nodes, whole times up to 4", draws,                         \
                  random_collectives_draw,                                                          \

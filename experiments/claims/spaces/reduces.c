@@ -1,6 +1,6 @@
 #include "experiments/claims/spaces/reduces.h"
 
-/* A cluster's instance becomes the reduce. */
+/* Turns a cluster's instance into the reduce. */
 static void reverse(struct multicast *multicast, struct arena *arena)
 {
     struct overhead *send = multicast->send;
@@ -43,7 +43,7 @@ bool combining_reduces_draw(size_t index, struct claim_context *context, struct 
         return false;
     multicast->collective.combine = ARENA_ARRAY(context->arena, double, multicast->nodes);
     for (int node = 0; node < multicast->nodes; node++) {
-        multicast->collective.combine[node] = multicast->receive[node].constant; /* of one byte */
+        multicast->collective.combine[node] = multicast->receive[node].constant; /* for one byte */
         multicast->receive[node].constant = 0.0;
     }
     return true;

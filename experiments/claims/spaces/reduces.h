@@ -1,13 +1,13 @@
-/* Reduces to look for violations in: broadcasts of whole times in reversed time. */
+/* Spaces of reduces: broadcasts of whole times in reversed time. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_REDUCES_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_REDUCES_H
 
 #include "experiments/claims/spaces/clusters.h"
 
-/* The reduce to node 0 that a cluster is in reversed time: what a processor takes to send the node
- * takes to receive, in a combining one to combine what it receives in no time, and the other way
- * round; in an equal one nodes take that long to send too. Data is that of clusters_draw, of random
- * and equal ones that of random_clusters_draw. */
+/* The reduce to node 0 that corresponds to a cluster in reversed time: a processor's sending time
+ * becomes the node's receiving time, and the reverse. In a combining reduce it becomes the time to
+ * combine, and receiving takes no time; in an equal one, nodes take the same time to send. Data is
+ * that of clusters_draw; random and equal reduces have that of random_clusters_draw. */
 bool reduces_draw(size_t index, struct claim_context *context, struct instance *out);
 bool random_reduces_draw(size_t index, struct claim_context *context, struct instance *out);
 bool equal_reduces_draw(size_t index, struct claim_context *context, struct instance *out);

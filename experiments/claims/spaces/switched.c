@@ -83,7 +83,7 @@ bool worms_span_routes(const struct switched *switched)
     return true;
 }
 
-/* One host a switch, some of them destinations. */
+/* One host per switch, some of them destinations. */
 bool sparse_multicast_draw(size_t index, struct claim_context *context, struct instance *out)
 {
     const enum routing_rule *rule = context->space->data;
@@ -105,7 +105,7 @@ bool sparse_multicast_draw(size_t index, struct claim_context *context, struct i
 
 /* ---- small graphs ---- */
 
-/* A root and a set of links, one bit a pair; false where it is not connected. */
+/* A root and a set of links, one bit per pair; false if it is not connected. */
 static bool connected_graph(int switches, size_t index, enum routing_rule rule,
                             struct claim_context *context, struct instance *out)
 {

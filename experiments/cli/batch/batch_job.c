@@ -1,4 +1,4 @@
-/* What is to be made in shards, checked before anything is submitted. */
+/* A job to be made in shards: parsed and checked before anything is submitted. */
 #include "experiments/cli/batch/batch.h"
 
 #include "experiments/cli/help/experiment_names.h"
@@ -9,13 +9,13 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The job's command line, understood. */
+/* The job's parsed command line. */
 struct parsed {
     const struct verb *verb;
     struct verb_input *input;
 };
 
-/* Where the option's value is; zeros where the verb has no such option. */
+/* The option's value; zeros if the verb has no such option. */
 static const void *value_of(const struct parsed *parsed, const char *name)
 {
     static const union {
@@ -27,7 +27,7 @@ static const void *value_of(const struct parsed *parsed, const char *name)
                  : (const char *)parsed->input + parsed->verb->options[k].at;
 }
 
-/* The words, and behind them what a task's line has. */
+/* Parses the words, followed by those of a task. */
 static struct parsed parse_words(const struct verb *verb, const struct words *words,
                                  const char *const *more, struct arena *arena)
 {
@@ -51,7 +51,7 @@ static const struct verb *find_verb(const char *name)
         unknown_name("verb", name, "VERB");
     if (!verb || verb_option_find(verb, "shard") >= 0)
         return verb;
-    fprintf(stderr, "commsched: %s is not made in shards; what is:", name);
+    fprintf(stderr, "commsched: %s cannot run in shards; verbs that can:", name);
     for (const struct verb *const *other = verbs; *other; other++)
         if (verb_option_find(*other, "shard") >= 0)
             fprintf(stderr, " %s", (*other)->name);
@@ -59,14 +59,14 @@ static const struct verb *find_verb(const char *name)
     return NULL;
 }
 
-/* True for the word as such, and for --option=value. */
+/* True for the word itself, and for --option=value. */
 static bool is_option(const char *word, const char *option)
 {
     size_t length = strlen(option);
     return strncmp(word, option, length) == 0 && (word[length] == '\0' || word[length] == '=');
 }
 
-/* What each task has of its own. */
+/* Options that each task has of its own must be absent. */
 static bool leaves_to_tasks(const struct words *words)
 {
     static const char *const own[][2] = {
@@ -76,11 +76,12 @@ static bool leaves_to_tasks(const struct words *words)
     for (int k = 1; k < words->count; k++)
         for (size_t o = 0; o < sizeof own / sizeof *own; o++)
             if (is_option(words->word[k], own[o][0]))
-                return bad_input("%s among the words of the job: %s", own[o][0], own[o][1]), false;
+                return bad_input("%s in the command line of the job: %s", own[o][0], own[o][1]),
+                       false;
     return true;
 }
 
-/* Arguments are names of what the placeholder stands for. */
+/* Arguments must be names of the placeholder's kind. */
 static bool names_are_known(const struct parsed *parsed, struct arena *arena)
 {
     const char *placeholder = parsed->verb->args_doc ? parsed->verb->args_doc : "";
@@ -114,7 +115,7 @@ static bool asks_for_experiments(const struct parsed *parsed)
     return only->count == 0;
 }
 
-/* One for each look at the runs. */
+/* One round for each look at the runs. */
 static int rounds_needed(const struct parsed *parsed, const struct experiment *const *experiments)
 {
     if (!asks_for_experiments(parsed))
@@ -139,8 +140,8 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
     struct parsed parsed = parse_words(verb, &job->words, none, arena);
     if (parsed.input->given[verb_option_find(verb, "jobs")])
         return bad_input(
-                   "--jobs among the words of the job: --cpus J says how many processes a "
-                   "task has"),
+                   "--jobs in the command line of the job: --cpus J is the number of processes of "
+                   "a task"),
                false;
     job->directory = *(const char *const *)value_of(&parsed, "out");
     struct experiment_list named = {0};

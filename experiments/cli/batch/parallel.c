@@ -1,4 +1,4 @@
-/* A script for GNU parallel: rounds of shards, on this host or by ssh on others, and of merging. */
+/* Scripts for GNU parallel: rounds of shards, on this host or on others by ssh, and of merging. */
 #include "experiments/cli/batch/batch.h"
 
 static void put_option(FILE *out, const char *name, const char *value)
@@ -9,7 +9,7 @@ static void put_option(FILE *out, const char *name, const char *value)
     put_shell_word(out, value);
 }
 
-/* What did not end well, by GNU parallel's own record; and an end where nothing came of all. */
+/* Reports tasks that failed, from GNU parallel's own record; ends the script if all failed. */
 static void put_outcome(FILE *out, int shards)
 {
     fprintf(out,
@@ -51,7 +51,7 @@ void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *ar
     fprintf(
         out,
         " \\\n        --shard {}/%d --merged \"$out\" --out \"$out/parts/{}-of-%d\" --jobs %d ||\n"
-        "        echo \"commsched: a shard did not come to its end\" >&2\n",
+        "        echo \"commsched: a shard failed\" >&2\n",
         job->shards, job->shards, job->cpus);
     put_outcome(out, job->shards);
     fprintf(out,

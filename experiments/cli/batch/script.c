@@ -1,4 +1,4 @@
-/* What scripts for all batch systems have. */
+/* Parts common to the scripts for all batch systems. */
 #include "experiments/cli/batch/batch.h"
 
 #include <string.h>
@@ -35,9 +35,8 @@ void put_script_head(FILE *out, const struct batch_job *job, const char *system,
         out,
         "#!/bin/sh\n"
         "# A job of commsched on %s: %d %s of %d shards, each merged into the directory of the\n"
-        "# results; then tables, figures and report. To go on after a failure run this again: what "
-        "is\n"
-        "# stored is not made again.\n"
+        "# results; then tables, figures and report. To resume after a failure, run this again:\n# "
+        "stored results are not computed again.\n"
         "set -eu\n"
         "command -v %s >/dev/null || { echo \"there is no %s in PATH\" >&2; exit 2; }\n"
         "program=",

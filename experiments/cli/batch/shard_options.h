@@ -1,4 +1,5 @@
-/* Options of the verbs that make a job, or one shard of it, whose struct whole_job is job. */
+/* Options of the verbs that make a job, or one shard of it; the input's struct whole_job is named
+ * job. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_BATCH_SHARD_OPTIONS_H
 #define COMMSCHED_EXPERIMENTS_CLI_BATCH_SHARD_OPTIONS_H
 
@@ -15,24 +16,23 @@
 #define JOB_OUT_OPTION(letter, text) OPTION("out", letter, "DIR", TEXT, job.directory, text)
 #define SHARD_OPTIONS                                                                              \
     OPTION("shard", 'N', "I/N", SHARD, job.shard,                                                  \
-           "Make only part I of N, N up to " IN_WORDS(                                             \
-               SHARDS_MOST) ", in a DIR of its own, without tables and report"),                   \
+           "Compute only part I of N, up to " IN_WORDS(                                            \
+               SHARDS_MOST) " parts, in a separate DIR, without tables and report"),               \
         OPTION("merged", 'm', "DIR", TEXT, job.merged,                                             \
-               "With --shard: the results merged so far, if any; they say what is left to make, "  \
-               "and are only read")
+               "With --shard: the directory of the results merged so far")
 
-/* Before the options. */
+/* Values before the options are parsed. */
 #define WHOLE_JOB_INITIAL                                                                          \
     {                                                                                              \
         .seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT                             \
     }
 
-/* Ends the program by argp_error where these do not fit together, or an option of one of those
- * letters is given with a shard. */
+/* Ends the program by argp_error if the options are inconsistent, or an option with one of those
+ * letters is given together with a shard. */
 void check_shard(const struct whole_job *job, const struct verb_option *options, const bool *given,
                  const char *others, struct argp_state *state);
 
-/* Tells on standard output; answers the exit status. */
+/* Runs the job with progress on standard output; returns the exit status. */
 int run_job(struct whole_job *job);
 
 #endif

@@ -1,5 +1,5 @@
-/* A script for Slurm: rounds of an array of shards and a job that merges them, each after the one
- * before it has ended. */
+/* Scripts for Slurm: rounds of an array of shards and a job that merges them, each depending on the
+ * end of the previous one. */
 #include "experiments/cli/batch/batch.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static const char *text_of(const char *name)
     return file->text;
 }
 
-/* The directory of what the jobs print, as a pattern of Slurm's: % stands there for something. */
+/* The directory of the jobs' output, as a Slurm pattern, in which % is special. */
 static void put_log_place(FILE *out, const char *directory, struct arena *arena)
 {
     char *pattern = ARENA_ZEROED(arena, char, 2 * strlen(directory) + 1), *end = pattern;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of standard input only the first character can be looked at; a file's blanks are skipped. What
- * cannot be opened is told by its reader. */
+/* Of standard input only the first character can be peeked at; in a file, leading blanks are
+ * skipped. A file that cannot be opened is reported by its reader. */
 static bool is_json(const char *path)
 {
     bool standard = strcmp(path, "-") == 0;
@@ -73,7 +73,7 @@ bool load_network(const char *path, const char *root, const char *routing, struc
     if (!read_network(path, arena, out) || (routing && !find_rule(routing, &switched->routing)))
         return false;
     if (root && (switched->root = find_switch(out, root)) < 0) {
-        bad_input("%s: there is no switch '%s' for a root", path, root);
+        bad_input("%s: there is no switch '%s' for --root", path, root);
         return false;
     }
     struct network_fault fault = switched_check_network(switched, arena);

@@ -1,5 +1,5 @@
-/* What may stand at a place follows from the placeholder that the verb's help shows there:
- * ALGORITHM, [CLAIM...], DIR, one of a|b. */
+/* Completion on the command line. Candidates at a position follow from the placeholder in the
+ * verb's help: ALGORITHM, [CLAIM...], DIR, one of a|b. */
 #include "experiments/cli/help/manual.h"
 
 #include "algorithms/response.h"
@@ -14,7 +14,7 @@ struct completion {
     const struct verb *verb;
     char *const *words; /* [count], the verb first, without the word to be completed */
     int count;
-    const char *lead; /* of the word to be completed: "--option=" */
+    const char *lead; /* prefix of the word to be completed: "--option=" */
     int lead_length;
     const char *typed; /* the rest of it */
 };
@@ -51,7 +51,8 @@ static const struct verb_option *awaits_value(const struct completion *completio
     return option && option->arg && !strchr(word, '=') ? option : NULL;
 }
 
-/* True for an argument of the verb that is no option, no value of one, and no piece cut at =. */
+/* True for an argument of the verb, as opposed to an option, an option's value, or a piece split at
+ * =. */
 static bool is_argument(const struct completion *completion, int place)
 {
     const char *word = completion->words[place], *before = completion->words[place - 1];
@@ -59,9 +60,9 @@ static bool is_argument(const struct completion *completion, int place)
            !awaits_value(completion, place - 1);
 }
 
-/* ---- what may follow ---- */
+/* ---- candidates ---- */
 
-/* Of a parameter "small|large" the words, each behind the key where that is in the same word. */
+/* The words of a parameter "small|large", each after the key if that is in the same word. */
 static void offer_choices(const struct completion *completion, const struct parameter *parameter,
                           const char *lead)
 {
@@ -72,7 +73,7 @@ static void offer_choices(const struct completion *completion, const struct para
     arena_release(&arena);
 }
 
-/* Of the generator that stands on the line; ends with key NULL. */
+/* The parameters of the generator on the line; ends with key NULL. */
 static const struct parameter *parameters(const struct completion *completion)
 {
     static const struct parameter none = {0};
@@ -82,7 +83,7 @@ static const struct parameter *parameters(const struct completion *completion)
     return found ? found->generator->parameters : &none;
 }
 
-/* The keys, and the values of one that was typed with its =. */
+/* The keys; or the values of a key that was typed with its =. */
 static void offer_parameters(const struct completion *completion)
 {
     struct arena arena = {0};
@@ -96,7 +97,7 @@ static void offer_parameters(const struct completion *completion)
     arena_release(&arena);
 }
 
-/* The values of a key that stands before a cut =. False where there is none. */
+/* The values of a key before a split =. False if there is none. */
 static bool offer_cut_values(struct completion *completion)
 {
     bool at_sign = strcmp(completion->typed, "=") == 0;
@@ -113,7 +114,7 @@ static bool offer_cut_values(struct completion *completion)
     return true;
 }
 
-/* Of the algorithm that stands before a plus. */
+/* The responses of the algorithm before a plus. */
 static void offer_responses(const struct completion *completion)
 {
     struct arena arena = {0};
@@ -127,7 +128,7 @@ static void offer_responses(const struct completion *completion)
     arena_release(&arena);
 }
 
-/* What its help shows: names, alternatives of them, or what the shell knows. */
+/* Candidates for a placeholder: names, alternatives, or files left to the shell. */
 static void offer_placeholder(const struct completion *completion, const char *text)
 {
     struct arena arena = {0};
@@ -144,7 +145,7 @@ static void offer_placeholder(const struct completion *completion, const char *t
     arena_release(&arena);
 }
 
-/* The placeholder of the argument after so many others: "A [B...]" has A, B, B, ... */
+/* The placeholder of the argument after that many others: "A [B...]" has A, B, B, ... */
 static void offer_argument(const struct completion *completion, int others)
 {
     struct arena arena = {0};
@@ -153,7 +154,7 @@ static void offer_argument(const struct completion *completion, int others)
     for (char *word; (word = strsep(&rest, " "));) {
         if (strcmp(word, "--") == 0)
             continue;
-        if (*word == '-') { /* "-o FILE": a reminder of an option */
+        if (*word == '-') { /* "-o FILE" only reminds of an option */
             strsep(&rest, " ");
             continue;
         }
@@ -174,7 +175,7 @@ static void offer_options(const struct completion *completion)
     const struct verb_option *option = completion->verb->options;
     for (; option && option->name; option++)
         offer(completion, arena_print(&arena, "--%s", option->name), option->doc);
-    offer(completion, "--help", "tells the options");
+    offer(completion, "--help", "list the options");
     arena_release(&arena);
 }
 
@@ -182,8 +183,8 @@ static void offer_verbs(const struct completion *completion)
 {
     for (const struct verb *const *verb = verbs; *verb; verb++)
         offer(completion, (*verb)->name, (*verb)->summary);
-    offer(completion, "--help", "tells the verbs");
-    offer(completion, "--version", "tells the version");
+    offer(completion, "--help", "list the verbs");
+    offer(completion, "--version", "print the version");
 }
 
 /* ---- the word to be completed ---- */

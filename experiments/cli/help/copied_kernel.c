@@ -16,7 +16,7 @@ struct copying {
     struct identifiers declared;
 };
 
-/* ---- which kernels ---- */
+/* ---- selection of kernels ---- */
 
 static bool is_copied(const struct copying *copying, const char *header)
 {
@@ -33,7 +33,8 @@ static const char *kernel_name(const struct copying *copying, const char *header
     return arena_print(copying->arena, "%.*s", (int)strcspn(file, "."), file);
 }
 
-/* Its .c files: beside the header, and those whose name continues its and that have no header. */
+/* The .c files of a kernel: next to the header, and those whose name continues the header's and
+ * that have no header. */
 static bool is_part_of(const struct copying *copying, const char *path, const char *header)
 {
     size_t length = strlen(header) - strlen(".h");
@@ -55,7 +56,7 @@ static void collect(struct copying *copying, const char *text)
         }
 }
 
-/* True where one that stays shared leads to the header: both would know its types. */
+/* True if a header that stays shared includes this one: both would share its types. */
 static bool is_tied(const struct copying *copying, const char **includes, const char *header)
 {
     for (; *includes; includes++)
@@ -75,7 +76,7 @@ static bool must_stay(const struct copying *copying, const char *text, const cha
     return tied;
 }
 
-/* Until none is left that must stay. */
+/* Repeats until every remaining header may be copied. */
 static void leave_shared(struct copying *copying, const char *text)
 {
     for (size_t k = 0; k < copying->count;) {
@@ -88,10 +89,10 @@ static void leave_shared(struct copying *copying, const char *text)
     }
 }
 
-/* ---- their texts ---- */
+/* ---- texts ---- */
 
-/* The includes of copied headers lead to the copies; a copy outside the tree stands in the folder
- * `from` or, a kernel, beside others. */
+/* Makes the includes of copied headers refer to the copies; a copy outside the tree is in the
+ * folder `from` or, for a kernel, next to the others. */
 static const char *with_includes(const struct copying *copying, const char *text, bool kernel)
 {
     for (size_t k = 0; k < copying->count; k++) {
@@ -131,7 +132,7 @@ static void copy_kernels(const struct copying *copying, struct algorithm_copy *o
         }
 }
 
-/* ---- what stays shared ---- */
+/* ---- shared headers ---- */
 
 static void add_shared(const struct copying *copying, const char **includes,
                        struct algorithm_copy *out)

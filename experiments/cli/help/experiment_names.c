@@ -24,7 +24,7 @@ static bool is_same_file(const char *one, const char *other)
 
 /* ---- files ---- */
 
-/* Those built in, which no file may give another meaning. */
+/* The built-in experiments, which no file may redefine. */
 static struct experiment_list built_in(struct arena *arena)
 {
     const struct experiment *const *all = all_experiments();
@@ -36,14 +36,14 @@ static struct experiment_list built_in(struct arena *arena)
     return list;
 }
 
-/* What is written for an experiment is DIR/NAME.json, among others. */
+/* An experiment writes DIR/NAME.json, among other files. */
 static struct verdict check_place(const char *path, const struct experiment *experiment,
                                   const char *directory, struct arena *arena)
 {
     const char *results = arena_print(arena, "%s/%s.json", directory, experiment->name);
     return is_same_file(path, results)
-               ? verdict_no("%s: the results of %s would replace it: another name, or --out", path,
-                            experiment->name)
+               ? verdict_no("%s: the results of %s would replace it; use another name or --out",
+                            path, experiment->name)
                : verdict_yes();
 }
 
@@ -100,7 +100,7 @@ static bool add_named(const char *name, const struct experiment_list *known, con
     return true;
 }
 
-/* Room for all that files have, and for every word. */
+/* Allocates for all experiments of files, and for every word. */
 static void start(const struct words *words, const struct experiment_list *known, size_t built,
                   struct arena *arena, struct experiment_list *out)
 {

@@ -26,7 +26,7 @@ static size_t comment_length(const char *text)
     return !end ? strlen(text) : (size_t)(end - text) + (text[1] == '*' ? 2 : 0);
 }
 
-/* Of a text or a character between marks. */
+/* Length of a string or character literal. */
 static size_t quoted_length(const char *text)
 {
     size_t length = 1;
@@ -58,7 +58,7 @@ static bool token_is(const struct token *token, const char *word)
     return strlen(word) == token->length && strncmp(token->start, word, token->length) == 0;
 }
 
-/* ---- what a header declares ---- */
+/* ---- declarations of a header ---- */
 
 static bool is_listed(const struct identifiers *names, const struct token *token, bool tag)
 {
@@ -77,16 +77,16 @@ static void add(struct identifiers *names, const struct token *token, bool tag, 
         (struct identifier){arena_print(arena, "%.*s", (int)token->length, token->start), tag};
 }
 
-/* Before the name of a tag. */
+/* True before the name of a tag. */
 static bool is_tagging(const struct token *token)
 {
     return token->kind == TOKEN_WORD &&
            (token_is(token, "struct") || token_is(token, "union") || token_is(token, "enum"));
 }
 
-/* Where a reader of declarations is. */
+/* State of the reader of declarations. */
 struct declaration {
-    struct token last, before; /* the two tokens before this one */
+    struct token last, before; /* the two previous tokens */
     int braces, parentheses;
     bool external;    /* it began with extern */
     bool enumeration; /* the braces are an enumeration's */
@@ -113,7 +113,7 @@ static void read_mark(struct declaration *at, const struct token *mark, struct a
         at->external = false;
 }
 
-/* A directive up to the end of its last line; a macro is declared by it. */
+/* Skips a directive up to the end of its last line; records the macro that it declares. */
 static size_t read_directive(const char *at, struct arena *arena, struct identifiers *out)
 {
     static const char define[] = "#define ";
@@ -148,7 +148,7 @@ void identifiers_declared(const char *header, struct arena *arena, struct identi
     }
 }
 
-/* ---- other names ---- */
+/* ---- renaming ---- */
 
 static bool in_capitals(const struct token *token)
 {

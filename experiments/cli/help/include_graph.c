@@ -57,7 +57,7 @@ const struct source_file *include_graph_find(const struct include_graph *graph, 
     return NULL;
 }
 
-/* Marks the file of that path, if there is one, and all that it leads to. */
+/* Marks the file with that path, if there is one, and all files that it leads to. */
 static void mark(const struct include_graph *graph, const char *path, bool *marked)
 {
     const struct source_file *file = include_graph_find(graph, path);

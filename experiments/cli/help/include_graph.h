@@ -1,4 +1,4 @@
-/* Which files of the source tree's algorithms lead to which headers, by what they include. */
+/* The include graph of algorithms/: which files lead to which headers. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_INCLUDE_GRAPH_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_INCLUDE_GRAPH_H
 
@@ -9,7 +9,7 @@
 
 struct source_file {
     const char *path, *text;
-    const char **includes; /* as they are written between quotation marks; end with NULL */
+    const char **includes; /* as written between quotation marks; end with NULL */
 };
 
 struct include_graph {
@@ -18,20 +18,20 @@ struct include_graph {
     size_t count, room;
 };
 
-/* Of the tree in the current directory: every file of algorithms/. */
+/* Reads every file of algorithms/ in the current directory, a source tree. */
 struct include_graph include_graph_read(struct arena *arena);
 
-/* NULL where there is none of that path. */
+/* NULL if there is no file with that path. */
 const struct source_file *include_graph_find(const struct include_graph *graph, const char *path);
 
 /* The paths that a text includes; end with NULL. In the arena. */
 const char **includes_of(const char *text, struct arena *arena);
 
-/* Does the file lead to the header: by its own includes, and by those of the headers included and
- * of the .c files beside them? A file does not lead to itself. */
+/* True if the file leads to the header: by its own includes, and by those of the included headers
+ * and of the .c files next to them. A file does not lead to itself. */
 bool include_graph_leads(const struct include_graph *graph, const char *from, const char *header);
 
-/* How many algorithms and bounds lead to it. */
+/* Number of algorithms and bounds that lead to it. */
 size_t include_graph_users(const struct include_graph *graph, const char *header);
 
 #endif

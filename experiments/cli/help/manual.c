@@ -6,9 +6,11 @@
 #include "experiments/engine/store/store_tables.h"
 #include "experiments/present/report/rules.h"
 #include "models/base/units.h"
+#include "models/exchange/service.h"
 #include "models/instance.h"
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +34,7 @@ static const char *escape(char c)
     }
 }
 
-/* Text as roff prints it; a line that begins like a request is kept from being one. */
+/* Text for roff; a line that looks like a request is escaped. */
 static void manual_text(FILE *out, const char *text)
 {
     bool line_begins = true;
@@ -45,6 +47,75 @@ static void manual_text(FILE *out, const char *text)
             fputc(*text, out);
         line_begins = *text == '\n';
     }
+}
+
+/* Numbers of the sections' texts, between two @. */
+static const struct {
+    const char *name;
+    double value;
+} numbers[] = {
+    {"TOLERANCE_PARTS", TOLERANCE_PARTS},
+    {"EXIT_POSITIVE", EXIT_POSITIVE},
+    {"EXIT_NEGATIVE", EXIT_NEGATIVE},
+    {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
+    {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
+    {"EXCHANGE_LEVELS_MOST", EXCHANGE_LEVELS_MOST},
+    {"EXCHANGE_NODES_MOST", EXCHANGE_NODES_MOST},
+    {"COLLECTIVE_BLOCKS_MOST", COLLECTIVE_BLOCKS_MOST},
+    {"SWITCHED_SWITCHES_MOST", SWITCHED_SWITCHES_MOST},
+    {"SWITCHED_PORTS_MOST", SWITCHED_PORTS_MOST},
+    {"SWITCHED_LINKS_MOST", SWITCHED_LINKS_MOST},
+    {"SWITCHED_HOSTS_MOST", SWITCHED_HOSTS_MOST},
+    {"SWITCHED_TRANSFERS_MOST", SWITCHED_TRANSFERS_MOST},
+    {"SWITCHED_BYTES_MOST", SWITCHED_BYTES_MOST},
+    {"SWITCHED_SECONDS_MOST", SWITCHED_SECONDS_MOST},
+    {"SECONDS_LIMIT", SECONDS_LIMIT},
+    {"FACTOR_LEAST", 1.0 / FACTOR_MOST},
+    {"FACTOR_MOST", FACTOR_MOST},
+    {"SPREAD_MOST", SPREAD_MOST},
+    {"TRUTH_NODES_MOST", TRUTH_NODES_MOST},
+    {"SERVICE_WEIGHT_LIMIT", SERVICE_WEIGHT_LIMIT},
+    {"BYTES_LIMIT", BYTES_LIMIT},
+    {"INT_MAX", INT_MAX},
+    {"LARGEST_COUNT", LARGEST_COUNT},
+    {"GRID_MOST_POINTS", GRID_MOST_POINTS},
+};
+
+static void print_text(FILE *out, const char *text)
+{
+    for (const char *at; (at = strchr(text, '@')); text = strchr(at + 1, '@') + 1) {
+        int k = 0;
+        while (strncmp(at + 1, numbers[k].name, strlen(numbers[k].name)) != 0)
+            k++;
+        fprintf(out, "%.*s%.16g", (int)(at - text), text, numbers[k].value);
+    }
+    fputs(text, out);
+}
+
+/* False: there is no section of that name. */
+static bool print_section(FILE *out, const char *name)
+{
+    const struct manual_section *section = manual_sections;
+    while (section->name && strcmp(section->name, name) != 0)
+        section++;
+    if (section->name)
+        print_text(out, section->text);
+    return section->name;
+}
+
+/* Details that the verb's --help leaves out: the section verb_NAME and what the verb adds. */
+static void print_details(FILE *out, const struct verb *verb)
+{
+    struct arena arena = {0};
+    print_section(out, arena_print(&arena, "verb_%s", verb->name));
+    arena_release(&arena);
+    if (!verb->details)
+        return;
+    char *text = verb->details();
+    fputs(".PP\n", out);
+    manual_text(out, text);
+    fputc('\n', out);
+    free(text);
 }
 
 /* A paragraph of a verb's text, as the verb's own --help shows it. */
@@ -81,7 +152,7 @@ static void print_option(FILE *out, const struct verb_option *option)
     arena_release(&arena);
 }
 
-/* A verb's doc has a part before its options and, after a \v, one behind them. */
+/* A verb's doc has a part before its options and, after a \v, one after them. */
 static void print_verb(FILE *out, const struct verb *verb)
 {
     const char *after = strchr(verb->doc, '\v');
@@ -96,6 +167,7 @@ static void print_verb(FILE *out, const struct verb *verb)
     for (const struct verb_option *option = verb->options; option && option->name; option++)
         print_option(out, option);
     print_paragraph(out, verb, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
+    print_details(out, verb);
     print_paragraph(out, verb, ARGP_KEY_HELP_EXTRA, NULL);
     free(before);
 }
@@ -147,51 +219,6 @@ static void print_results_store(FILE *out)
     }
 }
 
-/* Numbers of the sections' texts, between two @. */
-static const struct {
-    const char *name;
-    double value;
-} numbers[] = {
-    {"TOLERANCE_PARTS", TOLERANCE_PARTS},
-    {"EXIT_POSITIVE", EXIT_POSITIVE},
-    {"EXIT_NEGATIVE", EXIT_NEGATIVE},
-    {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
-    {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
-    {"EXCHANGE_NODES_MOST", EXCHANGE_NODES_MOST},
-    {"COLLECTIVE_BLOCKS_MOST", COLLECTIVE_BLOCKS_MOST},
-    {"SWITCHED_SWITCHES_MOST", SWITCHED_SWITCHES_MOST},
-    {"SWITCHED_PORTS_MOST", SWITCHED_PORTS_MOST},
-    {"SWITCHED_LINKS_MOST", SWITCHED_LINKS_MOST},
-    {"SWITCHED_HOSTS_MOST", SWITCHED_HOSTS_MOST},
-    {"SWITCHED_TRANSFERS_MOST", SWITCHED_TRANSFERS_MOST},
-    {"SWITCHED_BYTES_MOST", SWITCHED_BYTES_MOST},
-    {"SWITCHED_SECONDS_MOST", SWITCHED_SECONDS_MOST},
-    {"SECONDS_LIMIT", SECONDS_LIMIT},
-    {"FACTOR_LEAST", 1.0 / FACTOR_MOST},
-    {"FACTOR_MOST", FACTOR_MOST},
-    {"SPREAD_MOST", SPREAD_MOST},
-    {"TRUTH_NODES_MOST", TRUTH_NODES_MOST},
-    {"BYTES_LIMIT", BYTES_LIMIT},
-    {"INT_MAX", INT_MAX},
-    {"LARGEST_COUNT", LARGEST_COUNT},
-    {"GRID_MOST_POINTS", GRID_MOST_POINTS},
-};
-
-static void print_section(FILE *out, const char *name)
-{
-    const struct manual_section *section = manual_sections;
-    while (strcmp(section->name, name) != 0)
-        section++;
-    const char *text = section->text;
-    for (const char *at; (at = strchr(text, '@')); text = strchr(at + 1, '@') + 1) {
-        int k = 0;
-        while (strncmp(at + 1, numbers[k].name, strlen(numbers[k].name)) != 0)
-            k++;
-        fprintf(out, "%.*s%.16g", (int)(at - text), text, numbers[k].value);
-    }
-    fputs(text, out);
-}
-
 static void print_rules(FILE *out)
 {
     fputs(".SH RULES OF BENCHMARKING\n", out);
@@ -213,22 +240,30 @@ void manual_print(FILE *out)
     print_section(out, "verbs");
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
+    print_section(out, "families");
     print_section(out, "under_change");
     print_section(out, "valid_schedules");
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
     fputc('\n', out);
     print_rules(out);
+    print_section(out, "experiments");
+    print_section(out, "the_report");
     print_section(out, "own_experiments");
+    print_section(out, "a_heuristic");
     print_section(out, "a_study");
     print_section(out, "designing");
     print_section(out, "for_a_paper");
-    print_section(out, "the_library");
+    print_section(out, "benchmark_library");
     print_section(out, "on_a_cluster");
     print_section(out, "outside_the_model");
+    print_section(out, "test_bed");
     print_section(out, "unchanged_program");
+    print_section(out, "c_library");
     print_section(out, "results");
     print_results_store(out);
+    print_section(out, "installation");
+    print_section(out, "examples");
     print_section(out, "end");
 }
 
@@ -236,4 +271,10 @@ void manual_print_format(FILE *out)
 {
     fputs(".TH COMMSCHED\\-FORMAT 5 \"\" \"commsched " VERSION "\" \"File Formats\"\n", out);
     print_section(out, "format");
+}
+
+void manual_print_tutorial(FILE *out)
+{
+    fputs(".TH COMMSCHED\\-TUTORIAL 7 \"\" \"commsched " VERSION "\" \"Tutorial\"\n", out);
+    print_section(out, "tutorial");
 }

@@ -1,6 +1,7 @@
 /* The manual pages: commsched(1), made from the verbs, their option tables and the sections in
- * experiments/cli/help/manual/, and commsched-format(5), the section of that name; and completion
- * on the command line, which knows the same tables. */
+ * experiments/cli/help/manual/, where verb_NAME has what the verb's --help leaves out;
+ * commsched-format(5) and commsched-tutorial(7), the sections of those names; and completion on the
+ * command line, which uses the same tables. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_MANUAL_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_MANUAL_H
 
@@ -15,10 +16,11 @@ extern const struct manual_section manual_sections[]; /* by name; ends with name
 
 void manual_print(FILE *out);
 void manual_print_format(FILE *out);
+void manual_print_tutorial(FILE *out);
 
-/* The words after the program's name, of which the last, perhaps empty, is to be completed. Prints
- * one candidate a line, a tab and a few words about it; ":files" or ":directories" where the shell
- * knows better. Where a shell cuts words at =, the = is a word. */
+/* Completes the last, perhaps empty, of the words after the program's name. Prints one candidate on
+ * each line, with a tab and a short description; ":files" or ":directories" leave completion to the
+ * shell. Where a shell splits words at =, the = is a word. */
 void completion_print(FILE *out, int count, char *const *words);
 
 #endif

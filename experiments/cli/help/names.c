@@ -33,7 +33,7 @@ static void add(struct list *list, const char *name, const char *about)
     list->names[list->count++] = (struct known_name){name, about};
 }
 
-/* Everything that the build found of that kind. */
+/* All names of that kind found by the build. */
 static void add_kind(struct list *list, const char *kind)
 {
     if (strcmp(kind, "ALGORITHM") == 0)
@@ -113,15 +113,15 @@ static size_t edit_distance(const char *a, const char *b)
     return answer;
 }
 
-/* Where the word has no family, the name counts without its own. */
+/* A name is compared without its family if the word has none. */
 static const char *likened(const char *word, const char *name)
 {
     const char *slash = strchr(name, '/');
     return slash && !strchr(word, '/') ? slash + 1 : name;
 }
 
-/* Up to three of the names of a family ("": of all) that are nearest to the word, nearest first,
- * equal ones in their order; unused places are NULL. */
+/* The up to three names of a family ("": of all) nearest to the word, nearest first, equal ones in
+ * order; unused entries are NULL. */
 static void nearest_names(const char *word, const char *family, const struct known_name *names,
                           const char *nearest[3])
 {

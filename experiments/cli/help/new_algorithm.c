@@ -17,13 +17,15 @@ struct verdict new_algorithm_name(const char *name)
     if (!*name)
         return verdict_no("the name is empty");
     if (name[good])
-        return verdict_no("'%s' is no name: '%c' is no small letter, digit or _", name, name[good]);
+        return verdict_no("'%s' is not a valid name: '%c' is not a small letter, digit or _", name,
+                          name[good]);
     if (strlen(name) > LONGEST_NAME)
-        return verdict_no("'%s' is no name: longer than %d letters", name, LONGEST_NAME);
+        return verdict_no("'%s' is not a valid name: it is longer than %d characters", name,
+                          LONGEST_NAME);
     return verdict_yes();
 }
 
-/* Every occurrence of the identifier replaced. */
+/* Replaces every occurrence of the identifier. */
 static const char *rename_identifier(const char *text, const char *old, const char *new,
                                      struct arena *arena)
 {
@@ -40,7 +42,7 @@ static const char *rename_identifier(const char *text, const char *old, const ch
     return arena_print(arena, "%s%s", done, from);
 }
 
-/* The descriptor's text of that key replaced; NULL where it has none. */
+/* Replaces the value of that key in the descriptor; NULL if it has no such key. */
 static const char *set_field(const char *text, const char *key, const char *value,
                              struct arena *arena)
 {
@@ -60,7 +62,7 @@ static const char *title_of(const char *name, struct arena *arena)
     return title;
 }
 
-/* With .prototype = true below .source. */
+/* Inserts .prototype = true below .source. */
 static const char *mark_prototype(const char *text, struct arena *arena)
 {
     const char *source = strstr(text, "\n    .source = "), *end;
@@ -70,7 +72,7 @@ static const char *mark_prototype(const char *text, struct arena *arena)
     return arena_print(arena, "%.*s\n    .prototype = true,%s", (int)(end - text), text, end);
 }
 
-/* A theorem is about one algorithm, not about what is made of it. */
+/* A theorem covers the original algorithm, not a modified copy. */
 static const char *without_guarantee(const char *text, struct arena *arena)
 {
     const char *start = strstr(text, GUARANTEE_FIELD), *end = start ? strstr(start, "},\n") : NULL;

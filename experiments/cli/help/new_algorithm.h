@@ -5,15 +5,16 @@
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
 
-/* A no says why the name cannot be that of a file, a symbol and an algorithm. */
+/* A negative verdict gives the reason why the name cannot be that of a file, a symbol and an
+ * algorithm. */
 struct verdict new_algorithm_name(const char *name);
 
-/* How a descriptor's guarantee begins. */
+/* Beginning of a descriptor's guarantee. */
 #define GUARANTEE_FIELD "\n    .guarantee = {"
 
-/* Of a text that defines algorithm_FAMILY_FROM: the symbol and the descriptor's name and title are
- * the new ones, its source what is given, and it is a prototype without a guarantee. A no where the
- * descriptor cannot be found. */
+/* From a text that defines algorithm_FAMILY_FROM: symbol, name and title are replaced by the new
+ * ones, the source by the one given, and the result is a prototype without a guarantee. Fails where
+ * the descriptor cannot be found. */
 struct verdict new_algorithm_text(const char *text, const char *family, const char *from,
                                   const char *name, const char *source, struct arena *arena,
                                   const char **out);

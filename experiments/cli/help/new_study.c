@@ -18,7 +18,8 @@
 
 /* ---- names ---- */
 
-/* Beside its program a study has folders, and names of experiments tell papers by their own. */
+/* Directories next to a study's program, and papers' names that prefix experiments, cannot be
+ * reused. */
 static bool is_taken(const char *name)
 {
     static const char *const folders[] = {"algorithms", "generators", "experiments", "claims",
@@ -37,14 +38,14 @@ struct verdict new_study_name(const char *name)
     static const char *const families[] = {"exchange", "multicast", "switched"};
     struct verdict verdict = new_algorithm_name(name);
     if (verdict.ok && isdigit((unsigned char)*name))
-        return verdict_no("'%s' is no name of a study: it begins with a digit", name);
+        return verdict_no("'%s' is not a valid name of a study: it begins with a digit", name);
     if (verdict.ok && is_taken(name))
-        return verdict_no("'%s' is no name of a study: something else is called so", name);
+        return verdict_no("'%s' is not a valid name of a study: it is already in use", name);
     for (size_t k = 0; verdict.ok && k < sizeof families / sizeof *families; k++) {
         struct arena arena = {0};
         if (algorithm_find(arena_print(&arena, "%s/%s", families[k], name)))
-            verdict = verdict_no("'%s' is no name of a study: there is an algorithm %s/%s", name,
-                                 families[k], name);
+            verdict = verdict_no("'%s' is not a valid name of a study: there is an algorithm %s/%s",
+                                 name, families[k], name);
         arena_release(&arena);
     }
     return verdict;
@@ -145,12 +146,12 @@ struct verdict new_study_write(const char *directory, const char *name, struct a
     struct stat status;
     char *place;
     if (lstat(directory, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(directory)))
-        return verdict_no("%s: is there already, and is no empty directory", directory);
+        return verdict_no("%s: exists and is not an empty directory", directory);
     struct verdict verdict = make_place(directory, arena, &place);
     if (!verdict.ok)
         return verdict;
     study.place = place;
-    temporary_begin(&mark, place); /* signals wait */
+    temporary_begin(&mark, place); /* signals are blocked */
     mode_t mask = umask(0);
     umask(mask);
     verdict = write_files(&study);

@@ -1,23 +1,24 @@
-/* The files of a new study, from those of experiments/study. */
+/* The files of a new study, made from those of experiments/study. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NEW_STUDY_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_NEW_STUDY_H
 
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
 
-/* In path and text NAME stands for the study's name, VERSION for the program's, DIRECTORY for the
+/* In path and text, NAME is the study's name, VERSION the program's version, and DIRECTORY the
  * study's directory. */
 struct study_file {
     const char *path, *text;
 };
 
-extern const struct study_file study_files[]; /* as the tree has them; ends with path NULL */
+extern const struct study_file study_files[]; /* as in the source tree; ends with path NULL */
 
-/* A no says why the name cannot be that of a program, of symbols and of a study. */
+/* A negative verdict gives the reason why the name cannot be that of a program, of symbols and of a
+ * study. */
 struct verdict new_study_name(const char *name);
 
-/* Writes all of them, and the algorithm's template, to the directory, which is made where it is not
- * there. All or none: a no says why, and leaves nothing. */
+/* Writes all files and the algorithm's template to the directory, which is created if missing. On
+ * failure nothing is left behind. */
 struct verdict new_study_write(const char *directory, const char *name, struct arena *arena);
 
 #endif

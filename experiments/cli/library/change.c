@@ -1,6 +1,5 @@
-/* commsched suite verify, submit, improve and add: what is known, checked, replaced by what is
- * better, and added to.
- */
+/* commsched suite verify, submit, improve and add: checks the known results, replaces them by
+ * better ones, and adds entries. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/library/call.h"
 #include "experiments/engine/metrics/schedule_check.h"
@@ -48,12 +47,12 @@ static bool can_change(const struct suite_call *call)
 {
     if (!call->library.directory)
         bad_input(
-            "the library that was built in cannot be changed: run this in the root of the "
-            "source tree, or name a copy with --library DIR");
+            "the built-in library cannot be changed: run this in the root of the source tree, or "
+            "name a copy with --library DIR");
     return call->library.directory != NULL;
 }
 
-/* What checkers say; false, with the reason, where one says no. */
+/* Runs the checkers; false, with the reason, if one of them rejects. */
 static bool passes(const struct schedule *schedule, struct arena *arena)
 {
     struct verdict verdict = schedule_check(&schedule->instance, schedule, arena);
@@ -69,7 +68,7 @@ static bool passes(const struct schedule *schedule, struct arena *arena)
     }
     printf("valid: true\ncheckers: commsched%s\n",
            opinion == OPINION_VALID ? ", " SECOND_CHECKER
-                                    : " (" SECOND_CHECKER " is not here, or python3)");
+                                    : " (without " SECOND_CHECKER ": it or python3 is missing)");
     return true;
 }
 
@@ -136,7 +135,7 @@ int suite_add_files(struct suite_call *call)
     struct suite_addition addition = {.directory = call->options->library,
                                       .network = call->options->network};
     if (!addition.directory)
-        return bad_input("add: to which library? --library DIR");
+        return bad_input("add: --library DIR is needed");
     struct verdict verdict = suite_add(&addition, call->words.word[0], call->arena);
     if (!verdict.ok)
         return exit_status(verdict);

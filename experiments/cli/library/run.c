@@ -1,4 +1,4 @@
-/* commsched suite run: algorithms on the library. */
+/* commsched suite run: runs algorithms on the library. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/library/call.h"
 #include "experiments/present/benchmark_report.h"
@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* Those of a family, in the order in which they are named. */
+/* The algorithms of a family, in the given order. */
 static struct named_algorithms of_family(const struct named_algorithms *all, enum family family,
                                          struct arena *arena)
 {
@@ -42,8 +42,8 @@ static void tell_better(const struct suite_benchmark *suite)
         for (int a = 0; a < suite->benchmark.algorithm_count; a++)
             if (suite_reach(suite, k, a) == REACH_BETTER)
                 fprintf(stderr,
-                        "commsched: %s is better than the best known of %s: commsched "
-                        "suite improve keeps it\n",
+                        "commsched: %s is better than the best known schedule of %s; commsched "
+                        "suite improve stores it\n",
                         suite->benchmark.algorithms[a]->name,
                         suite->benchmark.set->sources[k].name);
 }
@@ -59,7 +59,7 @@ static struct verdict run_family(const struct suite_call *call, const bool *chos
     struct verdict verdict = suite_benchmark_start(&call->library, chosen, family, own.algorithms,
                                                    own.count, call->arena, &suite);
     if (!verdict.ok || suite.benchmark.set->count == 0)
-        return verdict.ok ? verdict_no("no instance of %s is asked for", family_name(family))
+        return verdict.ok ? verdict_no("no instance of %s is selected", family_name(family))
                           : verdict;
     suite.benchmark.seed = call->options->seed;
     suite.benchmark.time_limit = suite_limit(call, 60.0);

@@ -1,4 +1,4 @@
-/* What a directory holds. */
+/* Entries of a directory. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_FILES_ENTRIES_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_FILES_ENTRIES_H
 
@@ -6,11 +6,12 @@
 #include "models/base/verdict.h"
 
 struct entries {
-    const char **paths; /* [count], in the order of their bytes, the directory in front */
+    const char **paths; /* [count], in byte order, prefixed by the directory */
     size_t count;
 };
 
-/* All but those that begin with a dot, in the arena. A no where the directory cannot be read. */
+/* All entries except those that begin with a dot, in the arena. Fails if the directory cannot be
+ * read. */
 struct verdict entries_of(const char *directory, struct arena *arena, struct entries *out);
 
 #endif

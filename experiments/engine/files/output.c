@@ -18,14 +18,15 @@
 
 enum { NAMES_TRIED = 100 };
 
-/* What is no regular file (a terminal, a pipe, /dev/null) is written, never replaced. */
+/* A file that is not regular (a terminal, a pipe, /dev/null) is written directly, never
+ * replaced. */
 static bool is_special(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-/* The file that a symbolic link stands for, so that the link stays one. */
+/* Resolves a symbolic link, so that the link is kept and its target replaced. */
 static const char *follow(const char *path, struct arena *arena)
 {
     struct stat status;
@@ -34,8 +35,8 @@ static const char *follow(const char *path, struct arena *arena)
     return linked ? arena_print(arena, "%s", whole) : path;
 }
 
-/* A new file, of a name that nothing has: never what a link or another writer put there. A name
- * that is taken stays as it is. */
+/* Creates a file under an unused name: never writes to a link or a file of another writer. An
+ * existing file of that name is unchanged. */
 static void open_temporary(struct output *output, struct arena *arena)
 {
     const char *middle = "";
@@ -43,7 +44,7 @@ static void open_temporary(struct output *output, struct arena *arena)
         output->temporary =
             arena_print(arena, "%s%s.%ld.part", output->target, middle, (long)getpid());
         temporary_begin(&output->mark, output->temporary);
-        output->stream = stream_open(output->temporary, "wxe"); /* O_EXCL follows no link */
+        output->stream = stream_open(output->temporary, "wxe"); /* O_EXCL does not follow links */
         if (output->stream)
             return;
         temporary_end(&output->mark);
@@ -70,9 +71,9 @@ struct verdict output_open(struct output *output, const char *path, struct arena
                           : verdict_no("%s: cannot write: %s", path, strerror(errno));
 }
 
-/* Why the stream's contents did not reach the file; 0: they did. A large write that failed earlier
- * left no errno and nothing to flush: one byte more, in a file that is given up, fails for the same
- * reason. */
+/* The errno why the stream's contents did not reach the file; 0: they did. A large write that
+ * failed earlier left no errno and nothing to flush: writing one more byte, to a file that is
+ * discarded, fails for the same reason. */
 static int flush(FILE *stream)
 {
     errno = 0;
@@ -83,8 +84,8 @@ static int flush(FILE *stream)
     return errno ? errno : EIO;
 }
 
-/* A second name for a file, where nothing has that name; or its only name, on file systems without
- * links. Answers as rename does. */
+/* Links the file under a name that is not in use, or renames it on file systems without links.
+ * Returns as rename does. */
 static int name_first(const char *temporary, const char *target)
 {
     if (link(temporary, target) == 0 || errno == EEXIST)
@@ -92,7 +93,7 @@ static int name_first(const char *temporary, const char *target)
     return rename(temporary, target);
 }
 
-/* Names what was written, or removes it. Answers an errno. */
+/* Names the written file, or removes it. Returns an errno. */
 static int settle(struct output *output, int error, int (*name)(const char *, const char *))
 {
     if (error == 0 && name(output->temporary, output->target) != 0)
@@ -113,7 +114,7 @@ static struct verdict commit(struct output *output, int (*name)(const char *, co
         error = settle(output, error, name);
     if (error == 0)
         return verdict_yes();
-    if (standard) { /* told now, so not again at the program's end */
+    if (standard) { /* reported now, and not again at the program's end */
         __fpurge(stdout);
         clearerr(stdout);
     }
@@ -148,7 +149,7 @@ struct verdict output_copy(const char *from, const char *to, struct arena *arena
         return verdict_no("%s: %s", from, strerror(errno));
     struct verdict verdict = output_open(&output, to, arena);
     for (size_t got; verdict.ok && (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
-        fwrite(buffer, 1, got, output.stream); /* what fails, the commit tells */
+        fwrite(buffer, 1, got, output.stream); /* the commit reports failures */
     bool failed = ferror(file);
     fclose(file);
     if (!verdict.ok)
@@ -159,7 +160,7 @@ struct verdict output_copy(const char *from, const char *to, struct arena *arena
     return verdict_no("%s: cannot be read", from);
 }
 
-/* The process whose temporary file has that name, NAME.PROCESS.part; 0: it is none. */
+/* The process of a temporary file, NAME.PROCESS.part; 0: not a temporary file. */
 static long writer_of(const char *name)
 {
     size_t length = strlen(name);
@@ -173,7 +174,7 @@ static long writer_of(const char *name)
 
 void output_remove_leftovers(const char *directory)
 {
-    DIR *stream = opendir(directory); /* where there is no memory for it, they stay a while */
+    DIR *stream = opendir(directory); /* if memory is exhausted, they are left for later */
     for (struct dirent *entry; stream && (entry = readdir(stream));) {
         long writer = writer_of(entry->d_name);
         if (writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH)
@@ -203,11 +204,11 @@ struct verdict output_make_directory(const char *path)
     return verdict_yes();
 }
 
-/* ---- files that must not outlive the program ---- */
+/* ---- temporary files ---- */
 
 static struct temporary *newest;
 
-/* In a forked process, none of its parent's. */
+/* A forked process must not remove those of its parent. */
 static void remove_all(void)
 {
     for (; newest; newest = newest->before)
@@ -303,7 +304,7 @@ void text_file_abandon(struct text_file *file)
 static int failed_status;
 static pid_t guarded;
 
-/* Closed streams get a descriptor that answers EBADF, as a closed one does. */
+/* Closed streams get a descriptor that fails with EBADF, as a closed one does. */
 static void fill_closed(void)
 {
     for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)

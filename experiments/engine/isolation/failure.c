@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const double END_SECONDS = 1.0; /* from a closed channel to the end of the process */
+static const double END_SECONDS =
+    1.0; /* time from the closing of the channel to the end of the process */
 
 struct failure failure(enum status status, const char *format, ...)
 {

@@ -1,5 +1,4 @@
-/* How a process that ran an algorithm, or several, came to its end: as the status of a run and in
- * words. */
+/* Why a process that ran one or several algorithms ended: as the status of a run, and as text. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_FAILURE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_FAILURE_H
 
@@ -14,11 +13,11 @@ struct failure {
 __attribute__((format(printf, 2, 3))) struct failure failure(enum status status, const char *format,
                                                              ...);
 
-/* What was asked for came in a shape that nobody sends. */
+/* The answer violated the protocol. */
 struct failure failure_out_of_turn(void);
 
-/* Of a process whose channel is at its end: waits a moment for the process's own, collects it and
- * clears *process. fault: what process_state_note_faults noted; "": nothing. */
+/* For a process whose channel was closed: waits briefly for the process to end, reaps it and clears
+ * *process. fault: the text noted by process_state_note_faults; "": none. */
 struct failure failure_of_end(struct process *process, const char *fault);
 
 #endif

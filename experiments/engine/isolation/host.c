@@ -1,4 +1,4 @@
-/* The side of a host that asks. */
+/* The caller's side of a host. */
 #include "experiments/engine/isolation/host.h"
 
 #include "experiments/engine/isolation/failure.h"
@@ -16,10 +16,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-static const double GRACE = 0.25; /* seconds: an exact algorithm keeps its limit itself */
+static const double GRACE =
+    0.25; /* seconds beyond the limit; an exact algorithm observes its limit itself */
 
-/* An eighth of the machine's memory: a heuristic without bound must not starve the others. Under
- * AddressSanitizer, whose own memory would count, no limit. */
+/* An eighth of the machine's memory, so that an unbounded heuristic does not starve other
+ * processes. No limit under AddressSanitizer, whose own memory would count. */
 static size_t memory_limit(void)
 {
 #ifdef __SANITIZE_ADDRESS__
@@ -83,7 +84,7 @@ static enum reading read_until(int channel, void *memory, size_t size, double en
     return READING_DONE;
 }
 
-/* An array of the length that it is said to have: memory grows only as the bytes come. */
+/* Reads an array whose length was announced; memory is allocated only as the bytes arrive. */
 static enum reading read_array(int channel, size_t count, size_t size, double end,
                                struct arena *arena, void **out)
 {
@@ -120,7 +121,7 @@ static enum reading read_timeline(int channel, const struct host_answer *head, d
     return reading;
 }
 
-/* ---- what came of it ---- */
+/* ---- the outcome ---- */
 
 static enum status say(struct answer *answer, enum status status, const char *text)
 {
@@ -133,7 +134,7 @@ static enum status fail(struct answer *answer, struct failure failure)
     return say(answer, failure.status, failure.reason);
 }
 
-/* The channel is at its end. */
+/* The channel was closed. */
 static struct failure explain_end(struct host *host)
 {
     const char *misdeed = host->note->misdeed;
@@ -148,7 +149,7 @@ static bool is_sound(const struct host_answer *head, uint64_t nonce)
            head->parcels < SIZE_MAX / 2 / sizeof(struct parcel);
 }
 
-/* The parcels that transfers name are there. */
+/* Whether all parcels that transfers refer to exist. */
 static bool names_its_parcels(const struct timeline *timeline)
 {
     for (size_t k = 0; k < timeline->count; k++) {
@@ -160,14 +161,14 @@ static bool names_its_parcels(const struct timeline *timeline)
     return true;
 }
 
-/* False too where the host has ended since it answered. */
+/* Also false if the host has ended since its answer. */
 static bool has_more(int channel)
 {
     char byte;
     return recv(channel, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
-/* Until something comes, or the end. */
+/* Waits until data arrives or the time is over, with progress lines. */
 static void tell_while_waiting(const struct host *host, double end)
 {
     double started = wall_clock();
@@ -217,14 +218,14 @@ enum status host_run(struct host *host, const struct host_request *request, stru
     memset(answer, 0, sizeof *answer);
     if (getrandom(&question.nonce, sizeof question.nonce, 0) != sizeof question.nonce)
         question.nonce = hash_double(HASH_START, wall_clock());
-    /* Field by field: padding would be sent as it is. */
+    /* Member by member: padding of a copied struct would be sent. */
     question.request.seed = request->seed;
     question.request.time_limit = request->time_limit;
     question.request.patience = request->patience;
     question.request.timed = request->timed;
     question.instance = host->shown->instance;
     memset(host->note, 0, sizeof *host->note);
-    /* Where it has ended, reading the answer says how. */
+    /* If the host has ended, reading the answer reports how. */
     send(host->process.channel, &question, sizeof question, MSG_NOSIGNAL);
     return read_answer(host, question.nonce, request->patience, arena, answer);
 }

@@ -1,8 +1,8 @@
-/* A process that runs one algorithm and nothing else, one run after the other.
+/* A host: a process that runs one algorithm and nothing else, one run at a time.
  *
- * It sees the shown instance, which it cannot write, and holds no descriptor but its channel; what
- * it prints goes to standard error. Its answers are judged by who asks, not here. After each run it
- * compares its state with what it was at first; where that differs the host has to be ended. */
+ * It has read-only access to the shown instance and no descriptor but its channel; its output goes
+ * to standard error. The caller judges its answers. After each run the host compares its state with
+ * the initial state; if they differ, the host must be ended. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_HOST_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_HOST_H
 
@@ -16,22 +16,23 @@ struct host {
     const struct shown_instance *shown;
     struct process process;
     struct host_note *note; /* shared with the process */
-    unsigned moves;         /* of what is shown, when it was started */
-    double told_every;      /* seconds of waiting between lines on standard error; 0: no lines */
+    unsigned moves;         /* number of moves of the shown instance at the start of the host */
+    double
+        told_every; /* seconds of waiting between progress lines on standard error; 0: no lines */
 };
 
-/* How long to wait for an algorithm that is given a limit: an exact one keeps it itself, though not
- * to the second, and a limit may be shorter than a start. */
+/* Time to wait for an algorithm with this limit: an exact algorithm observes the limit itself,
+ * but not to the second, and a limit may be shorter than the start of the process. */
 double host_patience(double time_limit);
 
-/* A no leaves a host that has only to be stopped. *shown stays where it is; what it shows may
- * change, but not its place. */
+/* A failed start leaves a host that only has to be stopped. *shown must stay in place; its content
+ * may change. */
 struct verdict host_start(struct host *host, const struct algorithm *algorithm,
                           const struct shown_instance *shown);
 
-/* Runs the algorithm on what is shown now. STATUS_VALID: *answer is what it answered, unjudged, in
- * the arena. Else how the run failed, the reason being in the answer's remarks; the host has then
- * to be stopped. */
+/* Runs the algorithm on the instance that is currently shown. STATUS_VALID: *answer is its unjudged
+ * answer, in the arena. Any other status: how the run failed, with the reason in the answer's
+ * remarks; the host must then be stopped. */
 enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,
                      struct answer *answer);
 

@@ -1,4 +1,4 @@
-/* The side of a host that runs the algorithm. */
+/* The host's side: the process that runs the algorithm. */
 #include "experiments/engine/isolation/host_protocol.h"
 #include "experiments/engine/workers/interrupt.h"
 
@@ -29,7 +29,7 @@ static bool read_whole(int channel, void *memory, size_t size)
     return true;
 }
 
-/* Where it cannot be written, the algorithm has closed the channel. */
+/* A failed write means that the algorithm has closed the channel. */
 static void write_whole(int channel, const void *memory, size_t size)
 {
     size_t put = 0;
@@ -43,7 +43,7 @@ static void write_whole(int channel, const void *memory, size_t size)
     }
 }
 
-/* Field by field, so that nothing of the process's memory leaves it in the gaps between them. */
+/* Member by member, so that padding does not leak memory of the process. */
 static void write_transfers(int channel, const struct transfer *transfers, size_t count)
 {
     enum { PIECE = 256 };
@@ -94,7 +94,7 @@ static void answer_question(int channel, const struct algorithm *algorithm,
     pid_t self = getpid();
     struct answer answer = request_answer(request, algorithm, question->instance, &arena);
     fflush(stdout);
-    if (getpid() != self) /* a process that the algorithm has started returns too */
+    if (getpid() != self) /* a process forked by the algorithm returns here, too */
         _exit(EXIT_SUCCESS);
     send_answer(channel, question->nonce, &answer, process_state_difference(before));
     arena_release(&arena);
@@ -109,7 +109,7 @@ void host_serve(int channel, void *data)
     arena_on_exhaustion(leave_exhausted);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     own_note = setup->note;
-    process_adopt_strays(); /* so that the algorithm's own are seen */
+    process_adopt_strays(); /* so that the algorithm's processes are found */
     show_privately(setup->shown);
     process_state_note_faults(setup->shown->memory, setup->shown->size, own_note->fault);
     process_state_take(&before, true);

@@ -1,18 +1,18 @@
-/* What a host and who asks it send each other. */
+/* The protocol between a host and its caller. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_HOST_PROTOCOL_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_HOST_PROTOCOL_H
 
 #include "experiments/engine/isolation/host.h"
 #include "experiments/engine/isolation/process_state.h"
 
-/* The host's last words, in memory that both have; empty texts: none. */
+/* Last note of a host, in shared memory; empty texts: none. */
 struct host_note {
     char fault[STATE_TEXT];   /* see process_state_note_faults */
     char misdeed[STATE_TEXT]; /* "closed a descriptor" */
 };
 
 struct host_question {
-    uint64_t nonce; /* an answer that does not repeat it is none */
+    uint64_t nonce; /* an answer must repeat it to be accepted */
     struct host_request request;
     const struct instance *instance;
 };
@@ -28,14 +28,14 @@ struct host_answer {
     char misdeed[STATE_TEXT]; /* see process_state_difference */
 };
 
-/* What the process is started with. */
+/* Start parameters of the process. */
 struct host_setup {
     const struct algorithm *algorithm;
     const struct shown_instance *shown;
     struct host_note *note;
 };
 
-/* The work of the process; data: struct host_setup. */
+/* Main function of the process; data: struct host_setup. */
 void host_serve(int channel, void *data);
 
 #endif

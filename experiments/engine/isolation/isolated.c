@@ -14,7 +14,7 @@ static void serve(int channel, void *data)
     job->work(job->data);
 }
 
-/* False when the time passed without progress before it ended. */
+/* False if the time passed without progress before the process ended. */
 static bool await_end(const struct process *process, double seconds,
                       const volatile size_t *progress)
 {

@@ -39,7 +39,7 @@ static void stop(struct isolation *isolation, struct host *host)
     end_strays(isolation);
 }
 
-/* The algorithm's, which may have to be started. */
+/* The algorithm's host, started if necessary. */
 static struct host *find_host(struct isolation *isolation, const struct algorithm *algorithm)
 {
     for (int k = 0; k < isolation->count; k++)
@@ -53,7 +53,7 @@ static struct host *find_host(struct isolation *isolation, const struct algorith
     return host;
 }
 
-/* One that sees what is shown now. */
+/* Starts the host again if it does not see the instance that is shown now. */
 static struct verdict prepare(struct isolation *isolation, struct host *host)
 {
     bool runs = host->process.pid > 0;
@@ -123,7 +123,7 @@ struct solution solve_isolated(const struct algorithm *algorithm, const struct i
     static pid_t owner;
     if (!algorithm_is_foreign(algorithm))
         return solve(algorithm, instance, request->seed, request->time_limit, arena);
-    if (owner != getpid()) /* its parent's hosts are not this process's */
+    if (owner != getpid()) /* hosts of the parent do not belong to this process */
         kept = (struct isolation){0};
     owner = getpid();
     isolation_show(&kept, instance);

@@ -25,7 +25,7 @@
 
 static uint64_t floating_point_state(void)
 {
-    enum { RAISED = 0x3f }; /* the flags that operations leave */
+    enum { RAISED = 0x3f }; /* exception flags of past operations */
     uint64_t state = (uint64_t)(unsigned)fegetround();
 #ifdef __SSE__
     state |= (uint64_t)(_mm_getcsr() & ~(unsigned)RAISED) << 32;
@@ -41,7 +41,7 @@ static int lowest_free_descriptor(void)
     return descriptor;
 }
 
-/* Numbers, and the files behind them. */
+/* Descriptor numbers, and the files behind them. */
 static uint64_t descriptor_digest(void)
 {
     uint64_t digest = 0;
@@ -56,7 +56,8 @@ static uint64_t descriptor_digest(void)
             continue;
         uint64_t hash = hash_number(HASH_START, (uint64_t)descriptor);
         hash = hash_number(hash, (uint64_t)status.st_dev);
-        digest += hash_finish(hash_number(hash, (uint64_t)status.st_ino)); /* in any order */
+        digest +=
+            hash_finish(hash_number(hash, (uint64_t)status.st_ino)); /* independent of the order */
     }
     if (directory)
         closedir(directory);
@@ -89,10 +90,10 @@ static bool timer_runs(void)
     return false;
 }
 
-/* Those whose handling this program or its libraries rely on. */
+/* Signals whose handling this program or its libraries rely on. */
 static const int usual_signals[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGALRM, SIGFPE};
 
-/* The k-th signal that is looked at; 0: there are no more. */
+/* The k-th signal to be compared; 0: there are no more. */
 static int looked_at(const struct process_state *state, size_t k)
 {
     size_t usual = sizeof usual_signals / sizeof *usual_signals;
@@ -113,7 +114,7 @@ static bool handling_differs(const struct process_state *before)
     return false;
 }
 
-/* The signals that Linux has are in the first 64 bits. */
+/* Linux's signals are in the first 64 bits. */
 static bool mask_differs(const struct process_state *before)
 {
     sigset_t now;
@@ -127,7 +128,7 @@ static bool directory_differs(const struct process_state *before)
     return strcmp(getcwd(now, sizeof now) ? now : "", before->directory) != 0;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 void process_state_take(struct process_state *state, bool thorough)
 {
@@ -189,11 +190,11 @@ const char *process_state_difference(const struct process_state *before)
 
 static struct {
     const char *start, *end;        /* of the instance's memory */
-    uintptr_t stack_low, stack_end; /* where a stack that ran out faults */
+    uintptr_t stack_low, stack_end; /* addresses at which a stack overflow faults */
     char *note;
 } faults;
 
-/* As an allocation that nobody looked at has found. */
+/* As found by an allocation that returned NULL without being checked. */
 static bool memory_is_exhausted(void)
 {
     enum { SOME = 1 << 24 };

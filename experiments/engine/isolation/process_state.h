@@ -1,5 +1,5 @@
-/* What a run may leave behind in its process for the next one: found by comparing the process's
- * state with what it was before any run. */
+/* Detection of what a run leaves behind in its process, by comparing the state of the process with
+ * its state before any run. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_PROCESS_STATE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_PROCESS_STATE_H
 
@@ -11,12 +11,13 @@
 enum { STATE_SIGNALS = 65, STATE_TEXT = 128 };
 
 struct process_state {
-    /* Every signal, every descriptor, directory, timer, environment and threads too: some 25 us;
-     * else 2 us. */
+    /* Include every signal, every descriptor, the directory, timers, environment and threads: about
+     * 25 us; else 2 us. */
     bool thorough;
-    uint64_t floating_point; /* rounding mode and masks, without what past operations raised */
+    uint64_t floating_point; /* rounding mode and masks, without the exception flags of past
+                                operations */
     char locale[256], directory[4096];
-    int free_descriptor; /* the lowest one */
+    int free_descriptor; /* the lowest free one */
     int children;
     sigset_t mask;
     struct sigaction handling[STATE_SIGNALS];
@@ -24,17 +25,16 @@ struct process_state {
     int threads;
 };
 
-/* Of the calling process, as it is now. */
+/* Records the current state of the calling process. */
 void process_state_take(struct process_state *state, bool thorough);
 
-/* What differs now, as the end of a sentence that begins with "the algorithm": "changed the
- * rounding mode"; NULL: nothing. */
+/* The difference to the current state, as the end of a sentence that begins with "the algorithm":
+ * "changed the rounding mode"; NULL: none. */
 const char *process_state_difference(const struct process_state *before);
 
-/* From here on a fault leaves its cause in note[STATE_TEXT], memory shared with who reads it,
- * before it ends the process by its signal: FAULT_WRITE, a write to the instance's memory [start,
- * start + size), FAULT_STACK, or FAULT_MEMORY where none is to be had. Of other faults nothing is
- * noted. */
+/* From this call on, a fault stores its cause in note[STATE_TEXT], shared memory, before its signal
+ * ends the process: FAULT_WRITE, a write to the instance's memory [start, start + size);
+ * FAULT_STACK; or FAULT_MEMORY, if memory is exhausted. Other faults leave no note. */
 #define FAULT_WRITE "wrote to its instance"
 #define FAULT_STACK "ran out of stack"
 #define FAULT_MEMORY "out of memory"

@@ -22,7 +22,7 @@ void show_privately(const struct shown_instance *shown)
     close(shown->file);
 }
 
-/* A file in memory that nobody writes to but by the mapping made here; 0: none is to be had, as
+/* A file in memory that is written only through the mapping made here; 0: unavailable, for example
  * where files may not grow. */
 static int open_file(size_t size, void **memory)
 {
@@ -53,7 +53,7 @@ static void move(struct shown_instance *shown, size_t size)
                                 .moves = moves};
 }
 
-/* The bytes that the copy needs; where there is no room for them nothing is shown. */
+/* The bytes that the copy needs; if there is no room for them, nothing is shown. */
 static size_t place(struct shown_instance *shown, const struct instance *instance)
 {
     struct arena arena = arena_within(shown->memory, shown->size);

@@ -1,6 +1,6 @@
-/* When the order that was carried out would have ended, had all been as believed. Where there is no
- * truth it has been. Of a schedule that was repaired at checkpoints it is the repaired order, not
- * what was planned at first. */
+/* Metric: the completion of the executed order if everything had been as believed. Without a truth
+ * it is the completion. For a schedule that was repaired at checkpoints it is that of the repaired
+ * order, not of the original plan. */
 #include "experiments/engine/metrics/believed.h"
 
 #include "experiments/engine/metrics/metric.h"

@@ -1,5 +1,5 @@
-/* The largest lower bound known that applies to the schedule, those that take a computation
- * included. */
+/* Metric: the largest known lower bound that applies to the schedule, including those that must be
+ * computed. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

@@ -1,4 +1,4 @@
-/* Requests between switches that found their channel busy, a multicast. */
+/* Metric: requests between switches that found their channel busy, per multicast. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/metric.h"
 #include "models/instance.h"

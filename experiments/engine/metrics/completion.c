@@ -1,4 +1,4 @@
-/* When the last transfer ends. */
+/* Metric: the end of the last transfer. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

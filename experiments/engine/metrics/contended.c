@@ -1,4 +1,4 @@
-/* Channels between switches with such a request, see blocked.c, a multicast. */
+/* Metric: channels between switches with such a request (blocked.c), per multicast. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/metric.h"
 #include "models/instance.h"

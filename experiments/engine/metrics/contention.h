@@ -1,11 +1,11 @@
-/* How much the messages of a schedule stood in each other's way: its plan simulated once more, for
- * the loads of the channels between switches. */
+/* Contention between the messages of a schedule: its plan is simulated once more for the loads of
+ * the channels between switches. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_CONTENTION_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_CONTENTION_H
 
 #include "models/switched/wormhole.h"
 
-/* Numbers of a valid schedule, per multicast; NAN where there is none. */
+/* Values of a valid schedule, per multicast; NAN if there are none. */
 struct contention_numbers {
     double blocked;   /* requests between switches that found their channel busy */
     double contended; /* channels between switches with such a request */
@@ -17,7 +17,7 @@ struct contention_numbers contention_numbers(const struct switched *switched,
 
 struct measured_run;
 
-/* Of a run on a switched instance, simulated once. */
+/* The values of a run on a switched instance, simulated once. */
 const struct contention_numbers *contention_of_run(struct measured_run *run);
 
 #endif

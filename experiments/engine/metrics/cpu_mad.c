@@ -1,4 +1,4 @@
-/* Median absolute deviation of these times from their median. */
+/* Metric: median absolute deviation of the repetitions' processor times (cpu_median.c). */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

@@ -1,4 +1,4 @@
-/* Median processor time of the repetitions of a run. */
+/* Metric: median processor time of a run's repetitions. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

@@ -1,4 +1,4 @@
-/* How many repetitions a processor time is the median of. */
+/* Metric: number of repetitions of which cpu_median is the median. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

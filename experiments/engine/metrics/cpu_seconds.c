@@ -1,4 +1,4 @@
-/* Processor time of the algorithm alone, in the one run that made the schedule. */
+/* Metric: processor time of the algorithm alone, in the single run that made the schedule. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

@@ -1,5 +1,5 @@
-/* Transfers that were considered, as decoders and searches count them: what a plan takes to think
- * of, whatever the machine. */
+/* Metric: transfers considered, as counted by decoders and searches: a machine-independent cost of
+ * planning. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

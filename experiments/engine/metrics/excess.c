@@ -1,4 +1,4 @@
-/* Percent above the best lower bound known; 0 where the two differ by rounding alone. */
+/* Metric: percent above the best known lower bound; 0 if the two differ only by rounding. */
 #include "experiments/engine/metrics/metric.h"
 
 #include "models/base/units.h"

@@ -1,4 +1,4 @@
-/* Percent above the proved optimum that the setting states. */
+/* Metric: percent above the proved optimum that the setting states. */
 #include "experiments/engine/metrics/metric.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* The lower bound that applies to the algorithm's schedule. */
+/* Metric: the lower bound that applies to the algorithm's schedule. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

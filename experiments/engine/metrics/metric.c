@@ -47,7 +47,7 @@ static const char *ratio_unit(const struct metric *one, const struct metric *oth
                      : units[0];
 }
 
-/* Families of both: 0 stands for all of them. */
+/* Families of both; 0 means all families. */
 static unsigned families_of(const struct metric *one, const struct metric *other)
 {
     if (!one->families || !other->families)
@@ -90,7 +90,7 @@ void measure_run(const struct instance *instance, const struct solution *solutio
         quantity[k] = metric_is_of(metrics[k], instance->family) ? metrics[k]->measure(&run) : NAN;
 }
 
-/* Equal numbers have the ratio 1, where both are 0 too. */
+/* Equal numbers have ratio 1, even if both are 0. */
 static double metric_quotient(double one, double other)
 {
     return one == other ? 1.0 : one / other;

@@ -1,9 +1,10 @@
-/* What is measured of a run: one descriptor a metric, metrics/NAME.c, found by the build.
+/* Metrics, the quantities measured of a run: one descriptor for each, metrics/NAME.c, found by the
+ * build.
  *
- * A metric is either stored, a quantity that is measured when the run is made and has a column of
- * that name in the results store, or derived from the quantities of a stored run. Columns are
- * numbered without gaps: a new one takes the next number. Runs stored before it existed count as
- * absent, unless it is repeated or later, and a program without it refuses the store. */
+ * A metric is either stored, that is, measured when the run is made and kept in a column of that
+ * name in the results store, or derived from the stored quantities. Column numbers have no gaps: a
+ * new metric takes the next number. Runs stored before it existed count as absent, unless the
+ * metric is `repeated` or `later`; a program without it refuses the store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
@@ -14,82 +15,84 @@ struct contention_numbers;
 struct instance;
 struct solution;
 
-enum { MOST_QUANTITIES = 24 }; /* the build refuses more */
+enum { MOST_QUANTITIES = 24 }; /* enforced by the build */
 
-/* A valid run, while its numbers are taken. */
+/* A valid run that is being measured. */
 struct measured_run {
     const struct instance *instance;
     const struct solution *solution;
     struct arena *scratch;
     const struct contention_numbers
-        *contention; /* by the first metric that asks; start with NULL */
+        *contention; /* computed by the first metric that needs it; initially NULL */
 };
 
 struct metric {
-    const char *name;  /* in documents, tables, and of the column */
-    const char *title; /* in a sentence */
+    const char *name;  /* in documents and tables, and the column's name */
+    const char *title; /* as used in a sentence */
     const char *unit;  /* "GB/s", "" for a plain number; NULL: a time, in the unit of the setting */
-    double scale;      /* how many of that unit 1 is; 0: one */
-    unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
-    bool clocked;      /* by the machine's clock: no sample of instances */
-    bool repeated; /* of repetitions (cpu_times.h), made only where a series has such a metric */
-    bool computed; /* a bound that takes a computation, made only where a series has such a metric;
-                       such runs are stored apart */
-    bool later; /* runs stored before it existed count, and are made again where a series has such a
-                   metric; every valid run of its families has a number */
-    double limit; /* in distributions the probability of more than this is told; 0: of nothing */
+    double scale;      /* units per SI unit; 0: one */
+    unsigned families; /* instance families that have it, 1 << FAMILY_... for each; 0: all */
+    bool clocked;      /* measured by the machine's clock: not a sample of instances */
+    bool repeated;     /* measured by repetitions (cpu_times.h), which are made only if a series has
+                          such a metric */
+    bool computed; /* a bound that must be computed, only if a series has such a metric; such runs
+                      are stored separately */
+    bool later; /* runs stored before it existed count, and are made again only if a series has such
+                   a metric; every valid run of its families has a value */
+    double limit; /* distributions report the probability of exceeding it; 0: none */
     bool more_is_better;
-    bool bound; /* to compare algorithms with: it tells nothing of one itself */
-    int column; /* of a stored one */
-    /* Stored: the number, in SI units; NAN where there is none. Else NULL. */
+    bool bound; /* for comparing algorithms; says nothing about an algorithm by itself */
+    int column; /* of a stored metric */
+    /* Stored metrics: the value in SI units; NAN if there is none. Else NULL. */
     double (*measure)(struct measured_run *run);
-    /* Derived: from the quantities of a valid run, by column; optimum is the setting's, seconds, or
-     * 0. Else NULL. */
+    /* Derived metrics: the value from the quantities of a valid run, by column; optimum is the
+     * setting's, in seconds, or 0. Else NULL. */
     double (*derive)(const double *quantity, double optimum);
-    const struct metric *ratio[2]; /* of the first to the second: metric_read; else NULLs */
+    const struct metric *ratio[2]; /* quotient of two metrics, made by metric_read; else NULLs */
 };
 
-/* The stored ones by column, then the others by name; ends with NULL. */
+/* Stored metrics by column, then derived ones by name; ends with NULL. */
 extern const struct metric *const metrics[];
-extern const int quantity_count; /* of the stored ones */
+extern const int quantity_count; /* number of stored metrics */
 
-/* A stored run is absent where fewer were known: all but what is made only where it is asked for,
- * behind the last that is not. */
+/* A stored run with fewer quantities than this counts as absent. Trailing metrics that are made
+ * only on request are not required. */
 int quantities_required(void);
 
-/* Those that the program itself or a test names. */
+/* Metrics that the program or a test refers to. */
 extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
     metric_cpu_seconds, metric_cpu_median, metric_cpu_mad, metric_cpu_repetitions,
     metric_size_exchange, metric_best_bound, metric_ready_to_receive, metric_throughput,
     metric_blocked, metric_contended, metric_believed, metric_evaluated, metric_ratio, metric_gap,
     metric_overrun, metric_missed;
 
-/* NULL where there is none of that name. */
+/* NULL if no metric has that name. */
 const struct metric *metric_find(const char *name);
 
-/* The metric of that name, or, of "ONE/OTHER", the ratio of one to the other of the same run, in
- * the arena; NULL where there is none. */
+/* The metric of that name or, for "ONE/OTHER", the ratio of the two in the same run, in the arena;
+ * NULL if there is none. */
 const struct metric *metric_read(const char *name, struct arena *arena);
 
-/* Schedules of the family, an enum family, have it. */
+/* True if schedules of the family, an enum family, have it. */
 bool metric_is_of(const struct metric *metric, int family);
 
-/* The valid run of an instance of that family has all that are later. */
+/* True if this valid run of an instance of that family has a value for every `later` metric. */
 bool quantities_have_later(const double *quantity, int family);
 
-/* All quantities of a valid run, by column; NAN for those that its family does not have. */
+/* Measures all quantities of a valid run, by column; NAN for those that its family does not
+ * have. */
 void measure_run(const struct instance *instance, const struct solution *solution,
                  struct arena *scratch, double quantity[MOST_QUANTITIES]);
 
-/* The number for tables, in the metric's unit; times in the unit given. NAN: there is none. */
+/* The value for tables, in the metric's unit; times in the given unit. NAN: none. */
 double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
                     double optimum);
 
-/* "ms", "GB/s", or "" for a plain number; times have the unit given, "s" for NULL. */
+/* "ms", "GB/s", or "" for a plain number; times have the given unit, "s" for NULL. */
 const char *metric_unit(const struct metric *metric, const char *time_unit);
 
-/* A plain number or a percentage that is derived: of one quantity over another. And a quantity per
- * time. Everything else adds up, as times and counts do. */
+/* metric_is_ratio: a derived plain number or percentage, one quantity over another. metric_is_rate:
+ * a quantity per time. All other metrics are additive, like times and counts. */
 bool metric_is_ratio(const struct metric *metric);
 bool metric_is_rate(const struct metric *metric);
 

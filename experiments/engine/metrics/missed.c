@@ -1,4 +1,4 @@
-/* 1 where the completion is more than twice what was believed, else 0: its mean is the share of
+/* Metric: 1 if the completion is more than twice the believed one, else 0; its mean is the share of
  * runs that miss twice the estimate. */
 #include "experiments/engine/metrics/metric.h"
 

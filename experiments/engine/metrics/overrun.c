@@ -1,4 +1,4 @@
-/* Completion over the believed one; 1 where both are 0. */
+/* Metric: completion / believed completion; 1 if both are 0. */
 #include "experiments/engine/metrics/metric.h"
 
 #include "models/instance.h"

@@ -1,6 +1,6 @@
-/* The timing by which paper `multicluster` reports forwarding algorithms (HL): the transfers, in
- * order of phase and within it of choice, start as soon as both ports are idle and do not wait for
- * the data that they forward. A number of an experiment, never a schedule: data would leave a node
+/* Metric: the timing by which paper `multicluster` reports forwarding algorithms (HL): transfers,
+ * in order of phase and within it of choice, start as soon as both ports are idle, without waiting
+ * for the data that they forward. This is a number, never a schedule: data would leave a node
  * before it arrived there. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
@@ -25,7 +25,7 @@ static size_t *order_by_phase(const struct timeline *timeline, struct arena *scr
     return order;
 }
 
-/* Of a schedule with ports held, without slowdown and synchronous execution. */
+/* For a schedule with ports held, without slowdown, and with synchronous execution. */
 static double completion(const struct exchange *exchange, const struct timeline *timeline,
                          struct arena *scratch)
 {

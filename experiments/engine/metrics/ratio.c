@@ -1,4 +1,4 @@
-/* Completion over the lower bound that applies; 1 where both are 0. */
+/* Metric: completion / the lower bound that applies; 1 if both are 0. */
 #include "experiments/engine/metrics/metric.h"
 
 static double derive(const double *quantity, double optimum)

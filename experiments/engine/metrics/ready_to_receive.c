@@ -1,4 +1,4 @@
-/* The latest arrival of a message. */
+/* Metric: the latest arrival of a message. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

@@ -1,5 +1,5 @@
-/* What it costs that every node learns the sizes of all messages, before algorithms that need them
- * can choose; the papers' numbers leave it out. The bound ceil(log2 n) (n/2) (n-2) s gamma of paper
+/* Metric: the cost of making all message sizes known to every node before algorithms that need them
+ * can choose; the papers' numbers exclude it. The bound ceil(log2 n) (n/2) (n-2) s gamma of paper
  * `multicluster`, section 5, with sizes of s = 4 bytes and gamma the largest time per byte between
  * two nodes. */
 #include "experiments/engine/metrics/metric.h"

@@ -8,7 +8,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-/* Of this process and of the solvers it has forked and seen end. */
+/* Processor seconds of this process, and of solvers that it forked and waited for. */
 static double cpu_clock(void)
 {
     struct timespec now;
@@ -42,7 +42,7 @@ static double throughput(const struct instance *instance, double completion)
                : NAN;
 }
 
-/* A plan without an end. */
+/* A plan that does not end. */
 static void set_endless(struct solution *solution, const struct instance *instance)
 {
     solution->status = STATUS_INVALID;
@@ -93,7 +93,7 @@ struct answer solution_answer(const struct algorithm *algorithm, const struct in
     return answer;
 }
 
-/* Foreign code may have counted anything. */
+/* Foreign code may have stored any value. */
 static double count_of(double evaluated)
 {
     return evaluated >= 0.0 && isfinite(evaluated) ? evaluated : 0.0;
@@ -109,7 +109,8 @@ struct solution solution_judge(const struct instance *instance, const struct ans
                                 .evaluated = count_of(answer->remarks.evaluated),
                                 .cpu_seconds = answer->cpu_seconds,
                                 .times = answer->times};
-    timeline_recount_completion(&solution.timeline); /* whatever the algorithm has set it to */
+    timeline_recount_completion(
+        &solution.timeline); /* regardless of what the algorithm stored there */
     snprintf(solution.reason, sizeof solution.reason, "%.*s",
              (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
     if (answer->outcome == OUTCOME_REFUSED)
@@ -141,9 +142,10 @@ struct solution solve_by_name(const char *algorithm, const struct instance *inst
     const struct registered_algorithm *found = algorithm_find(algorithm);
     if (found && algorithm_family(found->algorithm) == instance->family)
         return solve(found->algorithm, instance, seed, time_limit, arena);
-    struct verdict refusal =
-        found ? verdict_no("%s schedules no %s", algorithm, family_name(instance->family))
-        : strchr(algorithm, '+') ? algorithm_exists(algorithm)
+    struct verdict refusal = found ? verdict_no("%s does not schedule %s instances", algorithm,
+                                                family_name(instance->family))
+                             : strchr(algorithm, '+')
+                                 ? algorithm_exists(algorithm)
                                  : verdict_no("there is no algorithm '%.100s'", algorithm);
     return solution_failed(STATUS_REFUSED, refusal.reason);
 }

@@ -1,6 +1,7 @@
 /* One algorithm on one instance: run, timed, checked and bounded.
  *
- * Every schedule that a command prints, and every number of an experiment, comes through here. */
+ * Every schedule that a command prints and every number of an experiment is made by these
+ * functions. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
 
@@ -9,9 +10,40 @@
 
 /* Processor times of repeated runs (statistics/cpu_times.h), seconds. */
 struct cpu_times {
-    long repetitions;   /* 0: nothing was measured; 1: of the first run, or of one after it */
-    double median, mad; /* the latter: of absolute deviations from the median, as they are */
+    long repetitions;   /* 0: nothing was measured; 1: from the first run, or from one after it */
+    double median, mad; /* mad: median of absolute deviations from the median, unscaled */
 };
+
+struct solution {
+    enum status status;
+    enum optimality optimal;  /* for a valid schedule of an exact algorithm */
+    char reason[512];         /* why it was refused or rejected */
+    struct timeline timeline; /* in the caller's arena */
+    double completion;        /* seconds */
+    double lower_bound;       /* the bound that applies to the timeline, seconds */
+    double ratio;             /* completion / lower_bound; 1 if both are 0 */
+    double best_bound;        /* the largest known bound, seconds; NAN: not requested */
+    double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
+    double throughput;        /* switched: bytes delivered per second; else NAN */
+    double proved; /* exact algorithms: computed bound that no schedule beats, seconds; else NAN */
+    double evaluated;       /* transfers considered by decoders and searches */
+    double cpu_seconds;     /* of the algorithm and of the conversion of its plan into times */
+    struct cpu_times times; /* as in the answer */
+};
+
+/* A run that failed without a schedule. */
+struct solution solution_failed(enum status status, const char *reason);
+
+/* Both in sequence, in this process. The solution is in the arena; scratch memory is released. */
+struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
+                      uint64_t seed, double time_limit, struct arena *arena);
+
+/* The same by the algorithm's name; STATUS_REFUSED, with the reason, if there is no such algorithm
+ * or it is for another family. */
+struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
+                              double time_limit, struct arena *arena);
+
+/* ---- not installed ---- */
 
 /* What an algorithm answered, before anyone has judged it. */
 struct answer {
@@ -20,23 +52,6 @@ struct answer {
     struct remarks remarks;
     double cpu_seconds;     /* of the algorithm, and of what turns its plan into times */
     struct cpu_times times; /* of no repetitions, unless they are asked for */
-};
-
-struct solution {
-    enum status status;
-    enum optimality optimal;  /* of a valid schedule of an exact algorithm */
-    char reason[512];         /* of a refusal or rejection */
-    struct timeline timeline; /* in the arena given */
-    double completion;        /* seconds */
-    double lower_bound;       /* the one that applies to the timeline, seconds */
-    double ratio;             /* completion / lower_bound; 1 where both are 0 */
-    double best_bound;        /* the largest known, seconds; NAN: it was not asked for */
-    double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
-    double throughput;        /* switched: bytes delivered per second; else NAN */
-    double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
-    double evaluated;       /* transfers that decoders and searches considered */
-    double cpu_seconds;     /* of the algorithm, and of what turns its plan into times */
-    struct cpu_times times; /* the answer's */
 };
 
 /* Runs the algorithm; its timeline is in the arena. */
@@ -48,18 +63,5 @@ struct solution solution_judge(const struct instance *instance, const struct ans
 
 /* The instance is one that algorithms take; else *solution is a refusal. */
 bool solution_takes(const struct instance *instance, struct solution *solution);
-
-/* A run that failed without a schedule. */
-struct solution solution_failed(enum status status, const char *reason);
-
-/* The two in a row, in this process. The solution lives in the arena; scratch used on the way is
- * released. */
-struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
-                      uint64_t seed, double time_limit, struct arena *arena);
-
-/* The same by the algorithm's name; STATUS_REFUSED, with the reason, where none has it or it is for
- * another family. */
-struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
-                              double time_limit, struct arena *arena);
 
 #endif

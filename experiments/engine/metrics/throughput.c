@@ -1,4 +1,4 @@
-/* Bytes of all deliveries over the completion. */
+/* Metric: bytes of all deliveries / completion. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 

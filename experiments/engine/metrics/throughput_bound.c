@@ -1,4 +1,4 @@
-/* The bytes of all deliveries over the best lower bound known: no plan has a higher throughput. */
+/* Metric: bytes of all deliveries / the best known lower bound: no plan has a higher throughput. */
 #include "experiments/engine/metrics/metric.h"
 
 #include "models/instance.h"

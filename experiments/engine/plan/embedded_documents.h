@@ -1,20 +1,20 @@
-/* The papers' JSON documents, experiments/papers/PAPER/.../NAME.json, and those of a study that the
- * program was built with, as it carries them: the build puts their texts into it, so that it needs
- * no file beside it. */
+/* JSON documents embedded by the build, so that the program needs no other files: the papers',
+ * experiments/papers/PAPER/.../NAME.json, and those of the study that the program was built
+ * with. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EMBEDDED_DOCUMENTS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EMBEDDED_DOCUMENTS_H
 
 struct embedded_document {
-    const char *path; /* below experiments/papers: agents/figures/topology.json; of a study as if it
-                         were a paper there, and NAME/study.json */
-    const char *file; /* where it was read from */
+    const char *path; /* below experiments/papers: agents/figures/topology.json; a study is treated
+                         as a paper there, plus NAME/study.json */
+    const char *file; /* the original file */
     const char *text;
 };
 
-extern const struct embedded_document embedded_documents[]; /* by path, those of a study last; ends
-                                                               with path NULL */
+extern const struct embedded_document
+    embedded_documents[]; /* by path, those of a study last; ends with path NULL */
 
-/* Of the study, and the source tree that it was built in; "": there is none. */
+/* Name of the study, and the source tree in which it was built; "": no study. */
 extern const char study_name[], study_tree[];
 
 #endif

@@ -7,9 +7,9 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Where a document tells none. */
+/* Defaults of a document. */
 enum {
-    USUAL_REPLICATIONS = 100, /* at most: fewer where they decide */
+    USUAL_REPLICATIONS = 100, /* at most: fewer if they decide */
     QUICK_REPLICATIONS = 10,
     REPLICATIONS_TO_PRECISION = 1000, /* at most */
 };
@@ -36,8 +36,11 @@ const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
 const char *series_quantity(const struct series *series, struct arena *arena)
 {
     const char *name = series->metric->name;
-    return series->relative_to ? arena_print(arena, "%s relative to %s", name, series->relative_to)
-                               : name;
+    const char *with = series->relative_parameters;
+    return series->relative_to
+               ? arena_print(arena, "%s relative to %s%s%s", name, series->relative_to,
+                             with ? ", " : "", with ? with : "")
+               : name;
 }
 
 const char *series_unit(const struct series *series, const char *time_unit)
@@ -55,7 +58,7 @@ const char *compared_word(enum experiment_kind kind)
     return kind == EXPERIMENT_PRINTED ? "printed" : "expected";
 }
 
-/* A document while it is read. */
+/* A document that is being read. */
 struct reading {
     struct list experiments;
     const char *paper;
@@ -68,10 +71,10 @@ static bool check_name(const struct scope *scope, const struct spot *object, con
 {
     const struct experiment **others = experiments->entries;
     if (name[strspn(name, NAME_CHARACTERS)])
-        return scope_fail(scope, object, "name", "a name is of small letters, digits and _");
+        return scope_fail(scope, object, "name", "a name consists of small letters, digits and _");
     for (size_t k = 0; k < experiments->count; k++)
         if (strcmp(others[k]->name, name) == 0)
-            return scope_fail(scope, object, "name", "another experiment has it");
+            return scope_fail(scope, object, "name", "another experiment has this name");
     return true;
 }
 
@@ -98,7 +101,7 @@ static const char *metric_label(const struct experiment *experiment, struct aren
     return *unit ? arena_print(arena, "%s (%s)", title, unit) : title;
 }
 
-/* ---- what is not told ---- */
+/* ---- defaults ---- */
 
 /* "my_sweep" as "My sweep". */
 static const char *title_of(const char *name, struct arena *arena)
@@ -111,7 +114,7 @@ static const char *title_of(const char *name, struct arena *arena)
     return title;
 }
 
-/* Behind the last slash. */
+/* The part after the last slash. */
 static const char *file_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -140,7 +143,7 @@ static void fill_in(const struct reader *reader, const struct sweep *sweep, bool
         experiment->quick_replications = experiment->replications;
 }
 
-/* "skew=0.5, completion": of a metric its name alone. */
+/* "skew=0.5, completion": for a metric only its name. */
 static const char *panel_words(const struct grid *panels, size_t point, struct arena *arena)
 {
     const struct variables *variables = &panels->points[point];
@@ -155,7 +158,8 @@ static const char *panel_words(const struct grid *panels, size_t point, struct a
     return words;
 }
 
-/* Letters and digits of "skew=0.5, completion" for a name: "skew_0_5_completion". */
+/* Letters and digits of a text as part of a name: "skew=0.5, completion" gives
+ * "skew_0_5_completion". */
 static const char *name_part(const char *text, struct arena *arena)
 {
     char *part = arena_print(arena, "%s", text), *out = part;
@@ -168,7 +172,7 @@ static const char *name_part(const char *text, struct arena *arena)
     return part;
 }
 
-/* One of several figures says which it is, unless its name does already. */
+/* Distinguishes the names of several figures, unless they differ already. */
 static void name_panel(const struct spot *object, const struct grid *panels, size_t point,
                        struct experiment *experiment, struct arena *arena)
 {
@@ -186,7 +190,7 @@ static void name_panel(const struct spot *object, const struct grid *panels, siz
 
 /* ---- experiments ---- */
 
-/* What stands for series and settings that name none. */
+/* Defaults for series and settings. */
 enum { USUAL_METRIC, USUAL_GENERATOR, USUAL_UNIT, USUAL_RELATIVE, USUALS };
 
 static bool read_usual(const struct scope *scope, const struct spot *object,
@@ -231,10 +235,10 @@ static bool check_scales(const struct scope *scope, const struct spot *object,
     while (setting->label && setting->x > 0.0)
         setting++;
     return experiment->x_scale != SCALE_LOGARITHMIC || !setting->label ||
-           scope_fail(scope, object, "x_scale", "not every x is positive");
+           scope_fail(scope, object, "x_scale", "every x must be positive");
 }
 
-/* Of a map every setting has its row, and only of a map. */
+/* In a map, and only there, every setting has a row. */
 static bool check_rows(const struct scope *scope, const struct spot *object,
                        const struct experiment *experiment)
 {
@@ -242,13 +246,12 @@ static bool check_rows(const struct scope *scope, const struct spot *object,
     bool map = experiment->figure == FIGURE_MAP;
     while (setting->label && (setting->row != NULL) == map)
         setting++;
-    return !setting->label ||
-           scope_fail(scope, object, "settings",
-                      map ? "a setting of a map has a row" : "only a setting of a map has a row");
+    return !setting->label || scope_fail(scope, object, "settings",
+                                         map ? "a setting of a map needs a row"
+                                             : "only a setting of a map may have a row");
 }
 
-/* The metric, generator and unit of series and settings that name none are variables of these
- * names. */
+/* The default metric, generator and unit are variables of these names. */
 static bool read_panel(const struct scope *scope, const struct spot *object,
                        const struct sweep *sweep, size_t point, struct reading *reading)
 {
@@ -316,7 +319,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
            check_rows(scope, object, experiment);
 }
 
-/* One for each of its panels. */
+/* Reads one experiment for each of its panels. */
 static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
 {
     struct sweep sweep;
@@ -330,7 +333,7 @@ static bool read_experiment(const struct scope *scope, const struct spot *object
     return good;
 }
 
-/* Defined texts and numbers, each with those before it. */
+/* Defined texts and numbers may refer to earlier ones. */
 static bool read_definitions(struct scope *scope)
 {
     bool good = !scope->define->json || spot_is_object(scope->define) ||
@@ -346,7 +349,7 @@ static bool read_definitions(struct scope *scope)
     return good;
 }
 
-/* An experiment alone, or a list of them. */
+/* A single experiment, or a list of them. */
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct spot nothing;

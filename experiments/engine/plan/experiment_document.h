@@ -1,49 +1,50 @@
-/* Experiments in a JSON document: settings as grids, series, and printed numbers as a table.
+/* Experiments in a JSON document: grids of settings, series, and a table of printed numbers.
  *
  *     {"define": {"NAME": text, number, or a list of settings or series},
  *      "experiments": [EXPERIMENT, ...]}
  *
- * or one EXPERIMENT alone (* must be there):
+ * or a single EXPERIMENT (* is required):
  *   variants             a grid (grid.h): one experiment for each of its points
- *   name*                of small letters, digits and _
- *   title, source, note  by default what the name says, and the file's name
- *   kind                 "printed", "extension", "cross-check"; by default of OWN_PAPER without
- *                        printed numbers an extension, else printed
- *   section, words       of the paper: where the figure is, and what it says of it
+ *   name*                small letters, digits and _
+ *   title, source, note  by default derived from the name, and from the file's name
+ *   kind                 "printed", "extension", "cross-check"; by default an extension for
+ *                        OWN_PAPER without printed numbers, else printed
+ *   section, words       of the paper: the figure's place, and the paper's words about it
  *   figure               "published", "curves", "gantt", "topology", "map", "distribution",
  *                        "worlds"
- *   x_label, y_label     of curves, where y_label follows from metric and unit unless it is given;
- *                        of a map the abscissa and its rows
+ *   x_label, y_label     of curves, y_label by default from metric and unit; of a map its
+ *                        abscissa and rows
  *   x_scale, y_scale     "automatic", "linear", "logarithmic"
- *   metric, generator    of series and settings that name none; metric: completion; ONE/OTHER, or
- *                        {"ratio": [ONE, OTHER]}, for the ratio of two
- *   relative_to          of series that name none: an algorithm that runs are compared with
- *   settings, series     lists; or in short
+ *   metric, generator    defaults for series and settings; metric by default completion;
+ *                        ONE/OTHER, or {"ratio": [ONE, OTHER]}, for the ratio of two
+ *   relative_to          default for series: an algorithm that runs are compared with
+ *   settings, series     lists; or in short form
  *   parameters, x, panels, metrics, unit, algorithms     see sweep.h
  *   printed              the numbers that the paper prints
- *   ratio                labels of two series whose ratio the text tells
- *   replications         and quick_replications, as many unless they are given
+ *   ratio                labels of two series whose ratio the report states
+ *   replications         and quick_replications, by default the same
  *   precision            of every mean, see present/effort.h
  * A setting, or several at once:
- *   for                  a grid whose variables are no parameters; one setting for each point
+ *   for                  a grid whose variables are not parameters; one setting for each point
  *   parameters           a grid whose variables are the generator's parameters; likewise
  *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
- *   row, usual           of a map: what its row is called, and the label of the series in use there
+ *   row, usual           of a map: the row's name, and the label of the series in common use there
  * A series, or several at once:
- *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own)
+ *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own),
+ *   relative_parameters  the parameters of the run that it is relative to, in place of them
  * Printed numbers:
- *   runs*                that a number is the mean of; or "exact": it is of no sample
+ *   runs*                number of runs that a number is the mean of; or "exact": not a sample
  *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null
- *                        where none is printed, {"value": number, ...} where one is special
+ *                        where none is printed, {"value": number, ...} where one has own fields
  *   joint                the claim that judges a table of single runs as a whole
  *   decimals, remark, reading, judged (false: only shown)
- * The last four are those of the whole table, of a series (there), or of a number; the narrower one
- * counts, and an empty text is none. Decimals are the digits printed after the point, those of the
- * number's shortest form unless they are told.
+ * The last four may be given for the whole table, for a series (there), or for a number; the
+ * narrowest one applies, and an empty text means none. Decimals are the digits printed after the
+ * point, by default those of the number's shortest form.
  *
- * In every text {NAME} stands for a variable: of a variant, of `for`, of `parameters` (in their
- * settings), or defined. In a list of settings or series the name of a defined list stands for its
- * entries. */
+ * In every text {NAME} is replaced by a variable: of a variant, of `for`, of `parameters` (in their
+ * settings), or of `define`. In a list of settings or series the name of a defined list is replaced
+ * by its entries. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EXPERIMENT_DOCUMENT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EXPERIMENT_DOCUMENT_H
 
@@ -58,10 +59,10 @@ struct experiment_list {
     size_t count;
 };
 
-/* Adds the experiments of a text, in its order, as those of the paper (struct experiment); they and
- * what they refer to live in the arena. The name is for reasons: "NAME:LINE:COLUMN: what is wrong",
- * among it generators, algorithms, metrics and parameters that there are not, and names that the
- * list has already. */
+/* Appends the experiments of a text, in order, as those of the paper (struct experiment); they and
+ * everything they refer to are in the arena. The name is for error messages: "NAME:LINE:COLUMN:
+ * what is wrong". Errors include unknown generators, algorithms, metrics and parameters, and names
+ * that the list already has. */
 struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
                                         struct arena *arena, struct experiment_list *list);
 

@@ -21,7 +21,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*left, *right);
 }
 
-/* No two of the list, whose entries begin with their label, have the same. */
+/* Checks that labels are distinct; entries of the list begin with their label. */
 static bool check_labels(const struct scope *scope, const struct spot *object, const char *key,
                          const struct list *list, size_t size)
 {
@@ -33,21 +33,23 @@ static bool check_labels(const struct scope *scope, const struct spot *object, c
         if (strcmp(labels[k - 1], labels[k]) == 0)
             return scope_fail(
                 scope, object, key,
-                arena_print(scope->reader->arena, "two have the label '%.100s'", labels[k]));
+                arena_print(scope->reader->arena, "the label '%.100s' is used twice", labels[k]));
     return true;
 }
 
 /* ---- settings ---- */
 
-/* Tries the parameters of a cell, or without a series of the setting alone. */
-static bool check_parameters(const struct scope *scope, const struct spot *object,
-                             const struct setting *setting, const struct series *series)
+/* Checks the parameters of a cell, or of the setting alone; errors are reported at the key that the
+ * parameters belong to. */
+static bool check_parameters(const struct scope *scope, const struct spot *object, const char *key,
+                             const struct setting *setting, const char *parameters)
 {
+    const struct series series = {.parameters = parameters};
     struct arena scratch = {0};
     struct settings settings;
-    struct verdict verdict = cell_settings(setting, series, &scratch, &settings);
+    struct verdict verdict = cell_settings(setting, &series, &scratch, &settings);
     arena_release(&scratch);
-    return verdict.ok || scope_fail(scope, object, "parameters", verdict.reason);
+    return verdict.ok || scope_fail(scope, object, key, verdict.reason);
 }
 
 static bool check_setting(const struct scope *scope, const struct spot *object,
@@ -59,11 +61,11 @@ static bool check_setting(const struct scope *scope, const struct spot *object,
         return scope_fail(scope, object, "generator", "there is no such generator");
     if (isnan(unit_factor(setting->unit)))
         return scope_fail(scope, object, "unit", "it is none of s, ms, us");
-    return check_parameters(scope, object, setting, NULL);
+    return check_parameters(scope, object, "parameters", setting, NULL);
 }
 
-/* What tells this point of the settings from the others, else all that is set, else what they are
- * drawn by. */
+/* What distinguishes this point of the settings from the others; else everything that is set; else
+ * the generator. */
 static const char *setting_label(const struct scope *scope, const struct setting *setting,
                                  const struct grid *grid, size_t point)
 {
@@ -71,7 +73,7 @@ static const char *setting_label(const struct scope *scope, const struct setting
     return *varying ? varying : setting->parameters ? setting->parameters : setting->generator;
 }
 
-/* In a scope with the parameters, which are that point of the grid. */
+/* The scope has the parameters, which are that point of the grid. */
 static bool read_setting(const struct scope *scope, const struct spot *object,
                          const struct grid *grid, size_t point, struct parts *parts)
 {
@@ -108,7 +110,7 @@ static bool read_settings(const struct scope *scope, const struct spot *object, 
     return good;
 }
 
-/* Those of a sweep, whose figure this is: a point of its panels is in the scope. */
+/* Settings of a sweep for one figure: the scope has a point of its panels. */
 static bool sweep_settings(const struct scope *scope, const struct spot *object,
                            const struct sweep *sweep, const struct variables *panel,
                            struct parts *parts)
@@ -148,10 +150,14 @@ static bool check_series(const struct scope *scope, const struct spot *object,
                           algorithm_exists(series->relative_to).reason);
     if (series->relative_to && strncmp(series->relative_to, series->algorithm, family) != 0)
         return scope_fail(scope, object, "relative_to", "it is of another family");
+    if (series->relative_parameters && !series->relative_to)
+        return scope_fail(scope, object, "relative_parameters", "it is relative to nothing");
     for (const struct setting *setting = settings; setting->label; setting++) {
         if (strncmp(setting->generator, series->algorithm, family) != 0)
             return scope_fail(scope, object, "algorithm", "the settings are of another family");
-        if (series->parameters && !check_parameters(scope, object, setting, series))
+        if (!check_parameters(scope, object, "parameters", setting, series->parameters) ||
+            !check_parameters(scope, object, "relative_parameters", setting,
+                              series->relative_parameters))
             return false;
     }
     return true;
@@ -169,7 +175,7 @@ bool read_metric_name(const struct scope *scope, const struct spot *spot, const 
         !read_array(scope->reader, &pair, &count))
         return false;
     if (count != 2)
-        return reader_fail(scope->reader, &pair, "two metrics have a ratio");
+        return reader_fail(scope->reader, &pair, "a ratio needs two metrics");
     for (size_t k = 0; k < count; k++) {
         struct spot entry = spot_entry(&pair, k);
         if (!read_template(scope->reader, &entry, &scope->variables, &names[k]))
@@ -181,7 +187,7 @@ bool read_metric_name(const struct scope *scope, const struct spot *spot, const 
     return true;
 }
 
-/* The algorithm's title, with the metric where it is not the experiment's. */
+/* The algorithm's title, with the metric if it differs from the experiment's. */
 static const char *series_label(const struct scope *scope, const struct series *series)
 {
     const char *usual = variable_value(&scope->variables, "metric");
@@ -191,7 +197,7 @@ static const char *series_label(const struct scope *scope, const struct series *
                : arena_print(scope->reader->arena, "%s, %s", title, series->metric->title);
 }
 
-/* One ratio of two metrics is one for all series. */
+/* The same ratio of two metrics gives the same object for all series. */
 static const struct metric *metric_of(const struct parts *parts, const char *name,
                                       struct arena *arena)
 {
@@ -202,7 +208,7 @@ static const struct metric *metric_of(const struct parts *parts, const char *nam
     return metric_read(name, arena);
 }
 
-/* One more series, with what is usual. */
+/* Adds a series with default values. */
 static struct series *series_add(const struct scope *scope, struct parts *parts,
                                  struct column **column)
 {
@@ -222,23 +228,30 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     const char *metric = variable_value(&scope->variables, "metric");
     struct spot parameters = spot_member(object, "parameters"),
                 measured = spot_member(object, "metric");
-    struct grid grid;
+    struct spot others = spot_member(object, "relative_parameters");
+    struct grid grid, relative;
     const struct field fields[] = {{"for", FIELD_OTHER, NULL},
                                    {"parameters", FIELD_OTHER, NULL},
                                    {"label", FIELD_TEXT, &series->label},
                                    {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
                                    {"metric", FIELD_OTHER, NULL},
                                    {"relative_to", FIELD_TEXT, &series->relative_to},
+                                   {"relative_parameters", FIELD_OTHER, NULL},
                                    PRINTED_FIELDS(column),
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
         !read_decimals(scope, object, column) ||
         (measured.json && !read_metric_name(scope, &measured, &metric)) ||
-        !read_grid(scope->reader, &parameters, &scope->variables, &grid))
+        !read_grid(scope->reader, &parameters, &scope->variables, &grid) ||
+        !read_grid(scope->reader, &others, &scope->variables, &relative))
         return false;
     if (grid.count != 1)
-        return scope_fail(scope, object, "parameters", "a series has one value of each");
+        return scope_fail(scope, object, "parameters", "a series needs a single value of each");
+    if (relative.count != 1)
+        return scope_fail(scope, object, "relative_parameters",
+                          "a series needs a single value of each");
     series->parameters = assignments(scope, &grid.points[0]);
+    series->relative_parameters = assignments(scope, &relative.points[0]);
     series->metric = metric_of(parts, metric, scope->reader->arena);
     if (!check_series(scope, object, series, parts->settings.entries))
         return false;
@@ -247,7 +260,7 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     return true;
 }
 
-/* Titles that several have are told apart by names. */
+/* Series with equal titles are distinguished by names. */
 static void name_alike(struct list *list, struct arena *arena)
 {
     struct series *series = list->entries;
@@ -260,7 +273,7 @@ static void name_alike(struct list *list, struct arena *arena)
             series[k].label = arena_print(arena, "%s (%s)", series[k].label, series[k].algorithm);
 }
 
-/* "algorithms": names of series that have nothing else. */
+/* "algorithms": names of series without other properties. */
 static bool read_algorithms(const struct scope *scope, const struct spot *list, struct parts *parts)
 {
     struct arena *arena = scope->reader->arena;
@@ -295,7 +308,7 @@ static struct series series_on_line(const struct scope *scope, const struct seri
     return made;
 }
 
-/* Every series on every line. */
+/* Combines every series with every line. */
 static bool cross_lines(const struct scope *scope, const struct spot *object,
                         const struct grid *lines, struct parts *parts)
 {
@@ -310,7 +323,7 @@ static bool cross_lines(const struct scope *scope, const struct spot *object,
                                k % lines->count);
         *(struct column *)list_add(&columns, sizeof *column, arena) = column[k / lines->count];
         for (const struct setting *setting = settings; setting->label; setting++)
-            if (!check_parameters(scope, object, setting, made))
+            if (!check_parameters(scope, object, "parameters", setting, made->parameters))
                 return false;
     }
     parts->series = series;
@@ -324,7 +337,7 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
     struct spot series = spot_member(object, "series"),
                 algorithms = spot_member(object, "algorithms");
     if (algorithms.json && series.json)
-        return reader_fail(scope->reader, &algorithms, "series name their algorithms");
+        return reader_fail(scope->reader, &algorithms, "series must name their algorithms");
     if (!algorithms.json && !series.json)
         return reader_fail(scope->reader, object, "it has neither algorithms nor series");
     bool good = algorithms.json ? read_algorithms(scope, &algorithms, parts)
@@ -341,14 +354,14 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
     return true;
 }
 
-/* Labels of two series. */
+/* Reads the labels of two series. */
 static bool read_ratio(const struct scope *scope, const struct spot *pair,
                        const struct parts *parts, const char *ratio[2])
 {
     size_t count = 2;
     bool good = !pair->json || read_array(scope->reader, pair, &count);
     if (good && count != 2)
-        return reader_fail(scope->reader, pair, "two series have a ratio");
+        return reader_fail(scope->reader, pair, "a ratio needs two series");
     for (size_t k = 0; good && pair->json && k < count; k++) {
         struct spot label = spot_entry(pair, k);
         const struct series *series = parts->series.entries;
@@ -361,7 +374,7 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
     return good;
 }
 
-/* What settings call usual is a series. */
+/* Checks that the usual series of settings exist. */
 static bool check_usual(const struct scope *scope, const struct spot *settings,
                         const struct parts *parts)
 {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A brace of a text is that of a variable unless it is doubled. */
+/* A brace in a text must be doubled, or it would begin a variable. */
 static const char *text_doubled(const char *text, struct arena *arena)
 {
     struct text_stream made;
@@ -32,7 +32,7 @@ static bool is_whole(double number)
     return number > -1e15 && number < 1e15 && number == (double)(long long)number;
 }
 
-/* A whole number stands without a point. */
+/* A whole number is written without a decimal point. */
 static void set_number(struct value *object, const char *key, double number)
 {
     if (is_whole(number))
@@ -41,7 +41,7 @@ static void set_number(struct value *object, const char *key, double number)
         value_set_number(object, key, number);
 }
 
-/* A number where it reads back as the same text. */
+/* A number if it reads back as the same text. */
 static void set_assigned(struct value *object, const char *key, const char *text,
                          struct arena *arena)
 {
@@ -59,7 +59,8 @@ static void set_assigned(struct value *object, const char *key, const char *text
 }
 
 /* "nodes=8 network=fast" */
-static void set_parameters(struct value *object, const char *assignments, struct arena *arena)
+static void set_parameters(struct value *object, const char *name, const char *assignments,
+                           struct arena *arena)
 {
     if (!assignments)
         return;
@@ -70,7 +71,7 @@ static void set_parameters(struct value *object, const char *assignments, struct
         const char *key = strsep(&assigned, "=");
         set_assigned(parameters, key, assigned ? assigned : "", arena);
     }
-    value_set(object, "parameters", parameters);
+    value_set(object, name, parameters);
 }
 
 static struct value *setting_value(const struct setting *setting, bool axis, struct arena *arena)
@@ -80,7 +81,7 @@ static struct value *setting_value(const struct setting *setting, bool axis, str
     if (axis || setting->x != 0.0)
         set_number(value, "x", setting->x);
     set_text(value, "generator", setting->generator, arena);
-    set_parameters(value, setting->parameters, arena);
+    set_parameters(value, "parameters", setting->parameters, arena);
     set_text(value, "unit", setting->unit, arena);
     if (setting->optimum != 0.0)
         set_number(value, "optimum", setting->optimum);
@@ -96,7 +97,8 @@ static struct value *series_value(const struct series *series, struct arena *are
     set_text(value, "algorithm", series->algorithm, arena);
     value_set_text(value, "metric", series->metric->name);
     set_text(value, "relative_to", series->relative_to, arena);
-    set_parameters(value, series->parameters, arena);
+    set_parameters(value, "parameters", series->parameters, arena);
+    set_parameters(value, "relative_parameters", series->relative_parameters, arena);
     return value;
 }
 
@@ -114,8 +116,8 @@ static struct value *number_value(const struct published *published, struct aren
     return value;
 }
 
-/* The numbers of a setting from here on, those that are not printed as null; the number behind
- * them. */
+/* The next numbers of a setting, null for those that are not printed; returns the number that
+ * follows. */
 static const struct published *row_value(const struct experiment *experiment,
                                          const struct published *published, struct value *row,
                                          struct arena *arena)
@@ -155,7 +157,7 @@ static void set_printed(struct value *object, const struct experiment *experimen
     value_set(object, "printed", printed);
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static void set_scales(struct value *object, const struct experiment *experiment)
 {

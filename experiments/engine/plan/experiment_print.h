@@ -1,5 +1,5 @@
-/* Experiments as a document: every setting, series and printed number written out, nothing left to
- * defaults. What is read from it is the same experiment. */
+/* Writes experiments as a document with every setting, series and printed number written out and no
+ * defaults. Reading the document gives the same experiments. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EXPERIMENT_PRINT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EXPERIMENT_PRINT_H
 

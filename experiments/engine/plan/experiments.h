@@ -4,11 +4,11 @@
 
 #include "experiments/engine/experiment.h"
 
-/* All of them by name; ends with NULL. They are read at the first call and stay. A document that is
- * wrong ends the program with the reason. */
+/* All of them by name; ends with NULL. They are read at the first call and kept. An invalid
+ * document ends the program with the reason. */
 const struct experiment *const *all_experiments(void);
 
-/* NULL where there is none of that name. */
+/* NULL if no experiment has that name. */
 const struct experiment *experiment_find(const char *name);
 
 #endif

@@ -38,7 +38,8 @@ const char *variables_assignments(const struct variables *variables, struct aren
 
 /* ---- templates ---- */
 
-/* Replaces the variable whose name begins here; what comes after it, or NULL with the reason. */
+/* Replaces the variable whose name begins here; returns the text after it, or NULL with the
+ * reason. */
 static const char *replace_variable(struct reader *reader, const struct spot *spot,
                                     const struct variables *variables, const char *name, FILE *out)
 {
@@ -89,7 +90,7 @@ bool read_number_template(struct reader *reader, const struct spot *spot,
         return false;
     *out = strtod(text, &end);
     return (end > text && *end == '\0' && isfinite(*out)) ||
-           reader_fail(reader, spot, "'%.60s' where a number is needed", text);
+           reader_fail(reader, spot, "found '%.60s', expected a number", text);
 }
 
 /* ---- points ---- */
@@ -135,7 +136,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const cha
     return read_template(reader, spot, outside, &variable->value);
 }
 
-/* The points of one entry after the other; without a name of a variable they must be grids. */
+/* The points of all entries; without a variable's name the entries must be grids. */
 static bool read_list(struct reader *reader, const struct spot *list, const char *name,
                       const struct variables *outside, struct grid *out)
 {

@@ -16,7 +16,7 @@ const char *kept_experiment_path(const char *directory, const char *name, struct
     return arena_print(arena, "%s/" FOLDER "/%s" ENDING, directory, name);
 }
 
-/* ---- what is there ---- */
+/* ---- kept files ---- */
 
 struct names {
     const char **list; /* [count] */
@@ -49,7 +49,7 @@ static struct names names_kept(const char *directory, struct arena *arena)
     return names;
 }
 
-/* ---- read ---- */
+/* ---- reading ---- */
 
 static struct verdict read_kept(const char *directory, const char *name, struct arena *arena,
                                 struct experiment_list *list)
@@ -84,7 +84,7 @@ const struct experiment *kept_experiment_find(const struct kept_experiments *kep
     return NULL;
 }
 
-/* ---- written ---- */
+/* ---- writing ---- */
 
 struct verdict kept_experiment_write(const char *directory, const struct experiment *experiment,
                                      struct arena *arena)
@@ -100,7 +100,7 @@ struct verdict kept_experiment_write(const char *directory, const struct experim
     return text_file_finish(&file, arena);
 }
 
-/* ---- put together ---- */
+/* ---- comparing and copying ---- */
 
 struct verdict kept_experiments_compare(const char *one, const char *other, struct arena *arena)
 {

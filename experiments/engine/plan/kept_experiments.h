@@ -1,5 +1,5 @@
-/* The documents of experiments that no program has built in, kept with their results as
- * DIR/experiments/NAME.json: what was run from a file is known without it. */
+/* Copies of the documents of experiments that are not built in, kept with their results as
+ * DIR/experiments/NAME.json: results remain understandable without the original file. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_KEPT_EXPERIMENTS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_KEPT_EXPERIMENTS_H
 
@@ -7,28 +7,28 @@
 
 struct kept_experiments {
     struct experiment_list list; /* by name, of OWN_PAPER */
-    const char **refusals;       /* [refusal_count] why a document there is left out */
+    const char **refusals;       /* [refusal_count]: why a document there is ignored */
     size_t refusal_count;
 };
 
-/* All that the directory keeps but those whose name this program has built in. */
+/* Reads all kept documents except those whose name is now built in. */
 struct kept_experiments kept_experiments_read(const char *directory, struct arena *arena);
 
-/* Of that name; NULL where there is none. */
+/* The experiment of that name; NULL if there is none. */
 const struct experiment *kept_experiment_find(const struct kept_experiments *kept,
                                               const char *name);
 
 /* "DIR/experiments/NAME.json" */
 const char *kept_experiment_path(const char *directory, const char *name, struct arena *arena);
 
-/* Keeps the experiment where it is of OWN_PAPER, in the place of another of its name. */
+/* Keeps an experiment of OWN_PAPER, replacing another of the same name; does nothing for others. */
 struct verdict kept_experiment_write(const char *directory, const struct experiment *experiment,
                                      struct arena *arena);
 
-/* A no names an experiment that both keep, and not alike. */
+/* Fails, naming the experiment, if both directories keep one under the same name that differs. */
 struct verdict kept_experiments_compare(const char *one, const char *other, struct arena *arena);
 
-/* Copies what one keeps to the other, in the place of what that has of the same names. */
+/* Copies the documents of one directory to the other, replacing those of the same names. */
 struct verdict kept_experiments_copy(const char *from, const char *to, struct arena *arena);
 
 #endif

@@ -13,7 +13,7 @@ static bool is_listed(const struct experiment *experiment, const char *algorithm
     return false;
 }
 
-/* Whether curves of several metrics are in the figure. */
+/* Whether the figure contains curves of several metrics. */
 static bool is_mixed(const struct experiment *experiment)
 {
     for (const struct series *series = experiment->series; series->label; series++)
@@ -22,7 +22,7 @@ static bool is_mixed(const struct experiment *experiment)
     return false;
 }
 
-/* The title, and what of the first series it shares where not all do. */
+/* The title, and the properties it shares with the first series if not all series do. */
 static const char *label_of(const struct algorithm *algorithm, const struct experiment *experiment,
                             struct arena *arena)
 {
@@ -60,10 +60,12 @@ static const struct series *series_with_prototypes(const struct experiment *expe
     memcpy(all, experiment->series, (size_t)own * sizeof *all);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (belongs(found, experiment))
-            all[(*count)++] =
-                (struct series){label_of(found->algorithm, experiment, arena), found->name,
-                                experiment->series->metric, experiment->series->parameters,
-                                experiment->series->relative_to};
+            all[(*count)++] = (struct series){label_of(found->algorithm, experiment, arena),
+                                              found->name,
+                                              experiment->series->metric,
+                                              experiment->series->parameters,
+                                              experiment->series->relative_to,
+                                              experiment->series->relative_parameters};
     return all;
 }
 
@@ -106,6 +108,10 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
     ask_for_metric(out, series->metric, arena);
     if (series->relative_to) {
         struct cell *other = ARENA_ARRAY(arena, struct cell, 1);
+        if (series->relative_parameters) {
+            const struct series others = {.parameters = series->relative_parameters};
+            verdict = cell_settings(setting, &others, arena, &settings);
+        }
         *other = cell_make(generator, &settings, algorithm_find(series->relative_to), seed,
                            replications, arena);
         ask_for_metric(other, series->metric, arena);

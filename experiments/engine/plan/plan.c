@@ -30,7 +30,7 @@ static int compare_keys(const struct cell *a, const struct cell *b)
     return order ? order : strcmp(a->key.algorithm_digest, b->key.algorithm_digest);
 }
 
-/* Of equal cells, the one with most replications first. */
+/* Equal cells are sorted by descending replications. */
 static int by_key(const void *left, const void *right)
 {
     const struct cell *a = *(const struct cell *const *)left;
@@ -49,7 +49,7 @@ static int by_group(const void *left, const void *right)
     return compare_keys(a->cell, b->cell);
 }
 
-/* The cell, timed as often and with as much as one that it stands for is. */
+/* The cell with the timing and quantities of another one that it stands for. */
 static const struct cell *measured_as(const struct cell *cell, const struct cell *other,
                                       struct arena *arena)
 {
@@ -63,7 +63,7 @@ static const struct cell *measured_as(const struct cell *cell, const struct cell
     return measured;
 }
 
-/* The cell beside this one, as far as its own replications go. */
+/* The `beside` cell of this one, with the same replications. */
 static const struct cell *beside(const struct cell *cell, struct arena *arena)
 {
     struct cell *copy = ARENA_ARRAY(arena, struct cell, 1);
@@ -73,7 +73,7 @@ static const struct cell *beside(const struct cell *cell, struct arena *arena)
     return copy;
 }
 
-/* The cells, and those beside them, without repetitions, in order. */
+/* The cells and their `beside` cells, without duplicates, in order. */
 static const struct cell **distinct_cells(const struct cell *cells, size_t *count,
                                           struct arena *arena)
 {
@@ -109,7 +109,7 @@ bool run_is_final(const struct run *run, double time_limit)
     }
 }
 
-/* What the hashes of all of the cell's runs begin with. */
+/* The common prefix of the hashes of the cell's runs. */
 static uint64_t hash_cell(const struct cell *cell)
 {
     return hash_string(hash_number(HASH_START, cell->key.seed), cell->key.settings);
@@ -126,7 +126,7 @@ uint64_t run_hash(const struct cell *cell, int replication)
     return hash_on(hash_cell(cell), cell, replication);
 }
 
-/* A valid run that has to be timed was, and has what is later where that is asked for. */
+/* Whether a valid run is timed if it must be, and has the `later` metrics if they are needed. */
 static bool has_all(const struct cell *cell, int replication, const struct run *run)
 {
     bool has_times = replication >= cell->timed || !isnan(run->quantity[metric_cpu_median.column]);
@@ -135,7 +135,7 @@ static bool has_all(const struct cell *cell, int replication, const struct run *
     return run->status != STATUS_VALID || (has_times && has_later);
 }
 
-/* The cell's runs in the one store or the other; those that are not final are absent. */
+/* Reads the cell's runs from either store; those that are not final are absent. */
 static struct verdict read_final(struct store *store, const struct cell *cell,
                                  const struct run_scope *scope, struct arena *arena,
                                  struct run *out)
@@ -196,7 +196,7 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
     return one->instance == other->instance && one->replication == other->replication;
 }
 
-/* Of cells without repetitions. */
+/* For cells without duplicates. */
 static size_t sum_wanted(const struct cell *const *distinct, size_t count,
                          const struct shard *shard)
 {
@@ -249,7 +249,7 @@ struct verdict cell_read(struct store *store, const struct cell *cell, int count
 
 /* ---- cells ---- */
 
-/* The content of the regular file of that name, if there is one, into the hash. */
+/* Adds the content of the regular file of that name, if there is one, to the hash. */
 static uint64_t hash_file(uint64_t hash, const char *path)
 {
     char buffer[4096];

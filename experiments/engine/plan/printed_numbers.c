@@ -15,7 +15,7 @@ bool read_decimals(const struct scope *scope, const struct spot *object, struct 
     return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
 }
 
-/* 2 of 5.25. */
+/* 2 for 5.25. */
 static int shortest_decimals(double value)
 {
     char number[NUMBER_SIZE];

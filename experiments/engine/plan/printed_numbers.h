@@ -1,14 +1,14 @@
-/* The printed numbers of an experiment in a document, and what else its columns have. */
+/* Reads the printed numbers of an experiment in a document, and the properties of their columns. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PRINTED_NUMBERS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PRINTED_NUMBERS_H
 
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/plan/scope.h"
 
-/* A printed number before its value is known: what holds of its table, and of its series. */
+/* Properties of a printed number other than its value: those of its table and of its series. */
 struct column {
     struct published printed;
-    bool told; /* how many decimals there are; else those of the number's shortest form */
+    bool told; /* decimals are given; else those of the number's shortest form apply */
 };
 
 #define PRINTED_FIELDS(column)                                                                     \
@@ -18,20 +18,20 @@ struct column {
         "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
     }
 
-/* An experiment while its lists grow. */
+/* An experiment whose lists are being built. */
 struct parts {
     struct list settings, series, columns, published;
     struct column table;
 };
 
-/* The decimals of a table, a series, or a number. */
+/* Reads the decimals of a table, a series, or a number. */
 bool read_decimals(const struct scope *scope, const struct spot *object, struct column *column);
 
-/* What holds of all numbers of "printed", which need not be there. */
+/* Reads the properties common to all numbers of "printed", which may be absent. */
 bool read_table(const struct scope *scope, const struct spot *printed,
                 struct experiment *experiment, struct column *table);
 
-/* Its rows, once settings and columns are known. */
+/* Reads its rows, once settings and columns are known. */
 bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts);
 
 #endif

@@ -38,7 +38,7 @@ bool read_points(const struct scope *scope, const struct spot *object, const cha
     return good;
 }
 
-/* The entries of a defined list; they name no other. */
+/* Reads the entries of a defined list; they cannot be names of other lists. */
 static bool read_defined(const struct scope *scope, const struct spot *name, read_entry *read,
                          void *out)
 {

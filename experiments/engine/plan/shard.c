@@ -21,7 +21,8 @@ const char *shard_text(const struct shard *shard, struct arena *arena)
     return arena_print(arena, "%d/%d", shard->number, shard->count);
 }
 
-/* A number from 1 to most and the character behind it; the text behind that, or NULL. */
+/* Parses a number from 1 to most, followed by the given character; returns the text after that, or
+ * NULL. */
 static const char *parse_part(const char *text, char behind, long most, int *out)
 {
     char *end;

@@ -21,7 +21,7 @@ static bool read_authors(struct reader *reader, const struct spot *list, const c
             return false;
         *out = arena_print(reader->arena, "%s%s%s", *out, k > 0 ? ", " : "", author);
     }
-    return count > 0 || reader_fail(reader, list, "a study has an author");
+    return count > 0 || reader_fail(reader, list, "a study needs an author");
 }
 
 static bool read_study(struct reader *reader, const struct spot *root, void *data)

@@ -43,7 +43,7 @@ static bool find_x(const struct scope *scope, const struct spot *parameters, con
     return true;
 }
 
-/* That of the text, else the first list of numbers. */
+/* The one named in the text, or the first list of numbers. */
 static bool read_x(const struct scope *scope, const struct spot *object,
                    const struct spot *parameters, const char **out)
 {
@@ -62,7 +62,7 @@ static bool read_x(const struct scope *scope, const struct spot *object,
             reader_fail(scope->reader, &member, "the abscissa needs numbers"));
 }
 
-/* ---- figures of their own ---- */
+/* ---- panels ---- */
 
 struct names {
     const char **list; /* [count] */
@@ -118,7 +118,7 @@ static bool read_metrics(const struct scope *scope, const struct spot *object, s
     if (!read_filled_list(scope, &list, &count))
         return false;
     if (spot_member(object, "metric").json)
-        return reader_fail(scope->reader, &list, "metric and metrics are one too many");
+        return reader_fail(scope->reader, &list, "metric and metrics exclude each other");
     struct grid axis = {ARENA_ARRAY(arena, struct variables, count), count};
     struct variable *variables = ARENA_ARRAY(arena, struct variable, count);
     for (size_t k = 0; k < count; k++) {
@@ -131,7 +131,7 @@ static bool read_metrics(const struct scope *scope, const struct spot *object, s
     return grid_multiply(scope->reader, &list, &axis, panels);
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static bool take_parameter(const struct scope *scope, const struct spot *member,
                            const struct names *panels, struct sweep *sweep)

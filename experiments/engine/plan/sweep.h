@@ -1,23 +1,23 @@
 /* The short form of an experiment's settings: one grid of parameters, each of which is the
- * abscissa, makes lines, or makes figures of their own.
+ * abscissa, distinguishes lines, or distinguishes figures.
  *
  *     {"parameters": {"nodes": [8, 16], "skew": [1, 2], "network": ["fast", "slow"]},
  *      "x": "nodes", "panels": "network"}
  *
- * has two figures with two lines an algorithm and two points a line. */
+ * gives two figures with two lines for each algorithm and two points on each line. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_SWEEP_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_SWEEP_H
 
 #include "experiments/engine/plan/scope.h"
 
 struct sweep {
-    struct grid settings; /* the abscissa, and parameters of one value */
-    struct grid lines;    /* the other parameters; one point without variables where none are */
-    struct grid panels;   /* those named there, and metrics; likewise */
+    struct grid settings; /* the abscissa, and parameters with a single value */
+    struct grid lines;    /* the other parameters; if there are none, one point without variables */
+    struct grid panels;   /* the parameters named in "panels", and metrics; likewise */
     const char *x;        /* the parameter that is the abscissa; or NULL */
 };
 
-/* Reads "parameters", "x", "panels" and "metrics" of an experiment. Without an "x" it is the first
+/* Reads "parameters", "x", "panels" and "metrics" of an experiment. By default "x" is the first
  * parameter that has a list of numbers. */
 bool read_sweep(const struct scope *scope, const struct spot *object, struct sweep *out);
 

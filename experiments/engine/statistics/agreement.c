@@ -6,7 +6,7 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-#define EARLY_LEVEL 0.05 /* that a verdict given early is another one later */
+#define EARLY_LEVEL 0.05 /* probability that an early verdict differs from the final one */
 
 enum { RUNS_FACTOR = 10 };
 
@@ -16,28 +16,30 @@ const char *const agreement_words[AGREEMENTS] = {
 };
 
 const char agreement_rule[] =
-    "A printed mean of r runs is compared with our mean of n. The variance of their difference is "
-    "that of the paper's draw (s2/r, with our estimate s2 of one run's), of ours (s2/n), and of "
-    "the rounding (its unit squared over 12); z is the difference over the root of the sum. A "
-    "number is rejected where so large a z has a probability below 0.01 divided by the judged "
-    "numbers of its table, by Student's t, or by the bootstrap where the skewness of one run is "
-    "above 0.1 times the root of r. It is equivalent where the 98 % interval of the relative "
-    "difference lies within 3 %: two one-sided tests at 0.01. Reproduced: not rejected, and "
-    "equivalent. Compatible: not rejected, not equivalent; the paper's own noise is too large to "
-    "say more. Offset: rejected, and off by less than 10 %. Different: rejected, and off by 10 % "
-    "or more. Inconclusive: n is below 10 r, and another n could give another verdict. A printed "
-    "number that is the mean of no sample is reproduced where ours rounds to it. A number of a "
-    "single run is not judged alone; its table is, as a whole. The power of a table is the share "
-    "of wrong algorithms (the results of another column in a column's place) that are rejected; "
-    "one of less than half cannot tell. Replications are made up to fixed looks (r, but 20 at "
-    "least, then twice as many each time) until the verdict is the same everywhere on the "
-    "confidence sequence over the looks (level 0.05, split over them, of mean and deviation) and "
-    "the half-width of the mean's 95 % interval is within 1 % of it; where no "
-    "printed number is judged, as soon as it is within 2 %.";
+    "A printed mean of r runs is compared with our mean of n runs. The variance of their "
+    "difference is the sum of that of the paper's mean (s2/r, where s2 is our estimate of the "
+    "variance of one run), that of our mean (s2/n), and that of the rounding (its unit squared "
+    "over 12); z is the difference divided by the square root of the sum. A number is rejected if "
+    "the probability of a z of at least this size is below 0.01 divided by the number of judged "
+    "numbers of its table, by Student's t or, if the skewness of one run is above 0.1 times the "
+    "square root of r, by the bootstrap. A number is equivalent if the 98 % interval of the "
+    "relative difference lies within 3 %: two one-sided tests at 0.01. Reproduced: not rejected, "
+    "and equivalent. Compatible: not rejected, and not equivalent; the noise of the paper's mean "
+    "permits no stronger verdict. Offset: rejected, with a difference of less than 10 %. "
+    "Different: rejected, with a difference of at least 10 %. Inconclusive: n is below 10 r, and "
+    "another n could lead to another verdict. A printed number that is not the mean of a sample is "
+    "reproduced if ours rounds to it. A number of a single run is not judged alone; its table is "
+    "judged as a whole. The power of a table is the share of wrong algorithms (the results of "
+    "another column in place of a column's) that are rejected; a table with a power below one half "
+    "cannot tell. Replications are added up to fixed looks (r, but at least 20, then twice as many "
+    "each time) until the verdict is the same everywhere on the confidence sequence over the looks "
+    "(level 0.05, divided among them, of mean and deviation) and the half-width of the mean's 95 % "
+    "interval is within 1 % of the mean; where no printed number is judged, until it is within 2 "
+    "%.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 
-/* The replications that a verdict is given with at last: a table may allow too few. */
+/* The number of replications for a final verdict: a table may allow fewer than are needed. */
 static size_t last_count(const struct printed_table *table)
 {
     int enough = RUNS_FACTOR * table->runs;
@@ -69,7 +71,7 @@ struct measured_mean measured_mean_of(const double *values, size_t count,
     return measured;
 }
 
-/* Of the difference between a printed mean and ours of so many runs. */
+/* Standard error of the difference between a printed mean and ours over that many runs. */
 static double standard_error(double deviation, size_t count, const struct printed_number *printed,
                              int runs)
 {
@@ -87,7 +89,7 @@ static bool is_rejected(double difference, double error, const struct critical *
     return difference < rejects->low * error || difference > rejects->high * error;
 }
 
-/* The rule, for enough replications. */
+/* The rule, given enough replications. */
 static enum agreement judge(double difference, double error, const struct critical *rejects,
                             const struct critical *spans, double printed)
 {
@@ -99,9 +101,9 @@ static enum agreement judge(double difference, double error, const struct critic
                : CELL_COMPATIBLE;
 }
 
-/* Everywhere on the confidence sequence, of mean and deviation, a verdict with all replications is
- * this one. Verdicts follow one another as the difference grows from 0 on either side, and as the
- * deviation grows, so the ends of the intervals tell, and the difference nearest to 0. */
+/* True if the final verdict would be the same everywhere in the confidence sequence of mean and
+ * deviation. Verdicts are monotonic in the difference on either side of 0, and in the deviation; it
+ * is therefore sufficient to test the ends of the intervals, and the difference nearest to 0. */
 static bool is_settled(const struct measured_mean *measured, const struct printed_number *printed,
                        const struct printed_table *table, enum agreement agreement)
 {
@@ -126,7 +128,7 @@ static bool is_settled(const struct measured_mean *measured, const struct printe
     return true;
 }
 
-/* How many values lie at least as far out as the printed one, on its side, doubled. */
+/* Twice the number of values at least as far out as the printed one, on its side. */
 static double single_tail(const struct measured_mean *measured, double printed)
 {
     size_t below = 0, above = 0;

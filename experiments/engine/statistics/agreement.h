@@ -1,70 +1,72 @@
-/* Does a sample of ours agree with a printed number? The one rule for all cells of all tables,
- * fixed before looking.
+/* Agreement of our sample with a printed number: a single rule for all cells of all tables, fixed
+ * in advance.
  *
- * agreement_rule is the text of it that readers are told. */
+ * agreement_rule is the text of the rule for readers. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_AGREEMENT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_AGREEMENT_H
 
 #include "experiments/engine/statistics/critical.h"
 
 enum agreement {
-    CELL_NOT_COMPARED, /* nothing printed, or only to look at */
+    CELL_NOT_COMPARED, /* nothing printed, or not to be judged */
     CELL_REPRODUCED,   /* not rejected, and equivalent */
-    CELL_COMPATIBLE,   /* not rejected; the paper's own noise is too large to say more */
-    CELL_OFFSET,       /* rejected, off by less than 10 % */
-    CELL_DIFFERENT,    /* rejected, off by 10 % or more */
-    CELL_INCONCLUSIVE, /* more replications here could give another verdict */
-    CELL_SINGLE_RUN,   /* printed is one run: judged with the whole table, not alone */
+    CELL_COMPATIBLE, /* not rejected; the paper's own noise is too large for a stronger statement */
+    CELL_OFFSET,     /* rejected, off by less than 10 % */
+    CELL_DIFFERENT,  /* rejected, off by 10 % or more */
+    CELL_INCONCLUSIVE, /* more replications here could change the verdict */
+    CELL_SINGLE_RUN,   /* the printed number is a single run: judged with the whole table */
     CELL_NO_RESULT,    /* no valid run here */
     AGREEMENTS
 };
 
 /* "reproduced", "compatible", "offset", "different", "inconclusive", "not judged", "no result"; an
- * empty text where nothing is compared. */
+ * empty text if nothing is compared. */
 extern const char *const agreement_words[AGREEMENTS];
 
 extern const char agreement_rule[];
 
-#define AGREEMENT_LEVEL 0.01  /* of a table, and of each of the two one-sided tests */
+#define AGREEMENT_LEVEL 0.01  /* for a table, and for each of the two one-sided tests */
 #define AGREEMENT_MARGIN 0.03 /* of equivalence, relative */
-#define AGREEMENT_APART 0.10  /* relative; from here on a rejected number is another one */
+#define AGREEMENT_APART                                                                            \
+    0.10 /* relative; a rejected number at least this far off is CELL_DIFFERENT */
 
 /* A table of printed numbers. */
 struct printed_table {
-    int runs;  /* that a number is the mean of; 0: exact, of no sample */
-    int cells; /* that are judged; they share the level */
-    int most;  /* replications here */
+    int runs;  /* number of runs that a printed number is the mean of; 0: exact, not a sample */
+    int cells; /* judged cells, among which the level is divided */
+    int most;  /* replications here, at most */
 };
 
 /* A printed number, in the unit of the sample. */
 struct printed_number {
     double value;
-    double rounding; /* the unit that it is rounded to */
+    double rounding; /* unit of the last printed digit */
 };
 
-/* A sample of ours, ready to be compared with numbers of that table. */
+/* Our sample, prepared for comparison with the numbers of that table. */
 struct measured_mean {
     const double *values; /* [count] */
     size_t count;
-    double mean, deviation; /* NAN: of none, of one */
-    /* for fewer than LEAST_FOR_INTERVAL values not there */
-    struct critical rejects, spans;           /* outside, and ends of the 98 % interval */
-    struct critical last_rejects, last_spans; /* with as many replications as there may be */
+    double mean, deviation; /* NAN without a value; deviation also for a single one */
+    /* absent for fewer than LEAST_FOR_INTERVAL values */
+    struct critical rejects, spans; /* limits of rejection, and ends of the 98 % interval */
+    struct critical last_rejects, last_spans; /* the same with the largest number of replications */
 };
 
-/* The same values give the same answer. */
+/* Deterministic: equal values give equal results. */
 struct measured_mean measured_mean_of(const double *values, size_t count,
                                       const struct printed_table *table, struct arena *scratch);
 
-/* Relative numbers are relative to the printed one. What cannot be told is NAN. */
+/* Relative numbers are relative to the printed one. NAN: undetermined. */
 struct comparison {
     enum agreement agreement;
-    bool rejected;     /* the two means are not of one distribution */
+    bool rejected;     /* the two means are not of the same distribution */
     bool settled;      /* no further replication is expected to change the verdict */
     double difference; /* of our mean, relative: 0.03 is 3 % above */
-    double z;          /* the difference over its standard error */
-    double tail;       /* of a single run: how likely one so far out is, two-sided, by ours */
-    double low, high;  /* 98 % interval of the relative difference */
+    double z;          /* difference / its standard error */
+    double tail; /* for a single run: two-sided probability, under our distribution, of one at least
+                    as extreme */
+    double low, high; /* 98 % interval of the relative difference */
 };
 
 extern const struct comparison no_comparison;

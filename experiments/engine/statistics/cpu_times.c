@@ -23,7 +23,7 @@ struct cpu_times cpu_times_measure(double first, double first_wall, double (*aga
     double *work = ARENA_ARRAY(&arena, double, count);
     struct cpu_times times = {.repetitions = count};
     times.mad = gsl_stats_mad0(seconds, 1, (size_t)count, work);
-    times.median = gsl_stats_median(seconds, 1, (size_t)count); /* changes their order */
+    times.median = gsl_stats_median(seconds, 1, (size_t)count); /* reorders them */
     arena_release(&arena);
     return times;
 }

@@ -1,20 +1,20 @@
-/* Processor times of one algorithm on one instance, as they are told side by side: the first run
- * warms up and is told apart, and a short one is repeated until the clock's steps no longer count.
- */
+/* Processor times of an algorithm on an instance, for comparisons: the first run is a warm-up and
+ * is reported separately, and a short run is repeated until the resolution of the clock is
+ * negligible. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_CPU_TIMES_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_CPU_TIMES_H
 
 #include "experiments/engine/metrics/solution.h"
 
-/* A run of CPU_SECONDS_LEAST is long enough by itself. Shorter ones are repeated until they take so
- * long together, CPU_REPETITIONS_LEAST times or more; not on and on where they wait instead, nor
- * more than CPU_REPETITIONS_MOST times. */
-#define CPU_SECONDS_LEAST 0.01
+/* A run of CPU_SECONDS_LEAST is long enough by itself. Shorter runs are repeated at least
+ * CPU_REPETITIONS_LEAST times and until their total reaches it, but at most CPU_REPETITIONS_MOST
+ * times, and for at most CPU_WAIT_MOST, in case they wait instead. */
+#define CPU_SECONDS_LEAST 0.005
 #define CPU_WAIT_MOST 0.1 /* seconds by the wall clock */
 enum { CPU_REPETITIONS_LEAST = 3, CPU_REPETITIONS_MOST = 20000 };
 
-/* The first run took so much of the processor, and so long. again: makes another one and answers
- * its processor time. */
+/* first: processor time of the first run; first_wall: its wall-clock time. again makes another run
+ * and returns its processor time. */
 struct cpu_times cpu_times_measure(double first, double first_wall, double (*again)(void *data),
                                    void *data);
 

@@ -6,7 +6,7 @@
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
 
-enum { POINTS = 4096 }; /* of the grid of sums, a power of two */
+enum { POINTS = 4096 }; /* points of the grid of sums, a power of two */
 
 bool is_skewed(const double *values, size_t count, int runs)
 {
@@ -22,11 +22,12 @@ struct critical critical_student(double tail, size_t ours)
 
 /* The distribution of the difference on a grid around 0. */
 struct resampled {
-    double cumulated[POINTS]; /* up to that point, from the lowest one on */
+    double cumulated[POINTS]; /* cumulative, from the lowest point */
     double step;              /* in standard errors */
 };
 
-/* The sample with mean 0 and variance 1, its sign turned: the paper's mean is taken from ours. */
+/* The sample standardised to mean 0 and variance 1, with its sign reversed, because the paper's
+ * mean is subtracted from ours. */
 static double *turned_residuals(const double *values, size_t count, struct arena *arena)
 {
     double mean = gsl_stats_mean(values, 1, count);
@@ -37,8 +38,8 @@ static double *turned_residuals(const double *values, size_t count, struct arena
     return residuals;
 }
 
-/* Each residual's share lies on the two points around it, so that the mean is kept; what is below 0
- * stands at the end of the grid, as the transform has it. */
+/* Each residual's mass is split between the two neighbouring points, so that the mean is kept;
+ * negative values wrap to the end of the grid, as the transform requires. */
 static void put_on_grid(const double *residuals, size_t count, double step, double *grid)
 {
     for (size_t k = 0; k < count; k++) {
@@ -49,8 +50,8 @@ static void put_on_grid(const double *residuals, size_t count, double step, doub
     }
 }
 
-/* One Fourier coefficient of a residual becomes that of the sum of `runs` of them and a normal
- * variable of that deviation. */
+/* Raises a Fourier coefficient of a residual to that of the sum of `runs` residuals and a normal
+ * variable with that deviation. */
 static void raise(double *real, double *imaginary, int runs, double deviation, double frequency)
 {
     double size = hypot(*real, *imaginary), angle = atan2(*imaginary, *real) * runs;
@@ -71,8 +72,8 @@ static void sum_on_grid(double *grid, int runs, double deviation, double step)
     gsl_fft_halfcomplex_radix2_inverse(grid, 1, POINTS);
 }
 
-/* Our own mean, of many runs, is taken as normal. The grid spans 8 deviations of the sum and twice
- * the farthest residual on either side. */
+/* Our own mean, of many runs, is treated as normal. The grid spans 8 deviations of the sum and
+ * twice the farthest residual on either side. */
 struct resampled *resample(const double *values, size_t count, int runs, size_t ours,
                            struct arena *arena)
 {
@@ -93,7 +94,8 @@ struct resampled *resample(const double *values, size_t count, int runs, size_t 
     return out;
 }
 
-/* Where the distribution, spread evenly around each point, reaches the probability. */
+/* The point at which the distribution, spread evenly around each grid point, reaches the
+ * probability. */
 static double quantile(const struct resampled *resampled, double probability)
 {
     const double *cumulated = resampled->cumulated;

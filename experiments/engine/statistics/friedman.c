@@ -37,8 +37,8 @@ static double add_ranks(const double *values, int blocks, int treatments, double
     return squares;
 }
 
-/* The probability that all blocks rank alike by chance: no p-value is smaller, which the
- * distributions for many blocks do not know. */
+/* The probability that all blocks rank alike by chance. No p-value can be smaller; the asymptotic
+ * distributions do not respect this limit. */
 static double least_p(int blocks, int treatments)
 {
     return exp(-(blocks - 1.0) * gsl_sf_lnfact((unsigned)treatments));
@@ -67,8 +67,8 @@ struct friedman friedman_test(const double *values, int blocks, int treatments, 
     return test;
 }
 
-/* Of a mean rank, over the root of two: the difference of two has the range's distribution in it.
- */
+/* Standard error of a mean rank divided by the root of two: the difference of two mean ranks in
+ * these units has the range's distribution. */
 static double error_of(int blocks, int treatments)
 {
     return sqrt(treatments * (treatments + 1.0) / (12.0 * blocks));

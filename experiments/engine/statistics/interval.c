@@ -30,9 +30,9 @@ static double *sorted_copy(const double *values, size_t count, struct arena *scr
     return sorted;
 }
 
-/* ---- is it normal? ---- */
+/* ---- test of normality ---- */
 
-/* 1 - W' as of Royston: its logarithm is about normal. */
+/* The logarithm of 1 - W' is approximately normal (Royston). */
 static double shapiro_francia(const double *sorted, size_t count, struct arena *scratch)
 {
     double n = (double)count, u = log(n), v = log(u);
@@ -68,8 +68,8 @@ double normality_p(const double *values, size_t count, struct arena *scratch)
 
 /* ---- the bootstrap ---- */
 
-/* Means of samples drawn with replacement, ascending. The generator has 32 bits: scaled, each value
- * is as likely as another up to a part in 2^32 / count. */
+/* Means of samples drawn with replacement, ascending. The generator has 32 bits: after scaling,
+ * values are equally likely up to a part in 2^32 / count. */
 static double *resampled_means(const double *values, size_t count, struct arena *scratch)
 {
     double *means = ARENA_ARRAY(scratch, double, BOOTSTRAP_SAMPLES);
@@ -96,7 +96,7 @@ static double bias_of(const double *means, double mean)
     return gsl_cdf_ugaussian_Pinv(below / BOOTSTRAP_SAMPLES);
 }
 
-/* By the jackknife, which of a mean is in closed form. */
+/* By the jackknife, which has a closed form for a mean. */
 static double acceleration_of(const double *values, size_t count, double mean)
 {
     double squares = 0.0, cubes = 0.0;

@@ -9,8 +9,8 @@
 
 #define TAIL 0.025
 
-/* How many of the least values may be left out, so that the next one is above the quantile with a
- * probability of TAIL at most; SIZE_MAX: not one value will do. The number of values below the
+/* The number of smallest values that may be left out so that the next one is above the quantile
+ * with a probability of at most TAIL; SIZE_MAX: not even one. The number of values below the
  * quantile is binomial. */
 static size_t below_of(double share, size_t count)
 {

@@ -1,6 +1,6 @@
-/* Intervals of 95 % that hold whatever the distribution: of quantiles by order statistics, of
- * shares as Clopper and Pearson (Biometrika 26, 1934), of paired differences by the sign test. Each
- * end errs with a probability of 2.5 % at most. */
+/* Distribution-free 95 % intervals: of quantiles by order statistics, of shares as Clopper and
+ * Pearson (Biometrika 26, 1934), of paired differences by the sign test. Each end errs with a
+ * probability of at most 2.5 %. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_QUANTILE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_QUANTILE_H
 
@@ -8,21 +8,21 @@
 
 #include <stddef.h>
 
-/* An end that so few values do not tell is NAN. */
+/* An end that cannot be determined from so few values is NAN. */
 struct estimate_within {
     double value, low, high;
 };
 
-/* The value below which that share lies, interpolated between neighbours. The upper end of the 95th
- * percentile takes 72 values, both ends of the median 6. */
+/* The value below which that share lies, interpolated between neighbours. The upper end for the
+ * 95th percentile needs 72 values, both ends for the median 6. */
 struct estimate_within quantile_within(double share, const double *values, size_t count,
                                        struct arena *scratch);
 
-/* The probability of what was seen `hits` times of `count`; NAN of none. */
+/* The probability of an event observed `hits` times out of `count`; NAN for none. */
 struct estimate_within share_within(size_t hits, size_t count);
 
-/* Two-sided: are differences above 0 as likely as below? Differences of 0 say nothing; 1 where all
- * are 0, NAN of none. */
+/* Two-sided sign test: are differences above 0 as likely as below? Zero differences are ignored; 1
+ * where all are 0, NAN for no values. */
 double sign_test_p(const double *differences, size_t count);
 
 #endif

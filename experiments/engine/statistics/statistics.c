@@ -48,12 +48,12 @@ static int by_size(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Differences other than 0, by size, and the doubled rank of each: a whole number. */
+/* Nonzero differences by magnitude, and the doubled rank of each, a whole number. */
 struct ranking {
     double *differences;
     int *doubled;
     size_t count;
-    double ties; /* sum of g^3 - g over groups of g equal sizes */
+    double ties; /* sum of g^3 - g over groups of g equal magnitudes */
 };
 
 static struct ranking rank(const double *differences, size_t count, struct arena *scratch)
@@ -78,8 +78,8 @@ static struct ranking rank(const double *differences, size_t count, struct arena
     return ranking;
 }
 
-/* The probability that the sum of doubled ranks with fair random signs is at most the one given,
- * by the distribution of the sum after every further rank. */
+/* The probability that the sum of doubled ranks with fair random signs is at most the given one, by
+ * dynamic programming over the ranks. */
 static double exact_tail(const struct ranking *ranking, int least, struct arena *scratch)
 {
     double *probability = ARENA_ZEROED(scratch, double, least + 1);

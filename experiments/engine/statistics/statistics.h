@@ -4,11 +4,11 @@
 
 #include "models/base/arena.h"
 
-/* An interval of fewer values is not told: it would be noise. */
+/* Fewer values give no interval: it would be noise. */
 enum { LEAST_FOR_INTERVAL = 5 };
 
-/* What a sample is too small for is NAN: everything of none, the deviation of one, half_width of
- * fewer than LEAST_FOR_INTERVAL. */
+/* NAN if the sample is too small: everything without values, the deviation of one value,
+ * half_width of fewer than LEAST_FOR_INTERVAL. */
 struct summary {
     size_t count;
     double mean;
@@ -19,14 +19,14 @@ struct summary {
 
 struct summary summarise(const double *values, size_t count, struct arena *scratch);
 
-/* Are paired differences centred at 0? Student's t test of their mean, and Wilcoxon's signed-rank
- * test (Biometrics Bulletin 1, 1945), which assumes a symmetric distribution and no normal one.
- * What there are too few differences for is NAN. */
+/* Tests whether paired differences are centred at 0: Student's t test of their mean, and Wilcoxon's
+ * signed-rank test (Biometrics Bulletin 1, 1945), which assumes symmetry but not normality. NAN if
+ * there are too few differences. */
 struct paired_test {
     struct summary difference;
-    double student_p; /* two-sided; of one difference NAN */
+    double student_p; /* two-sided; NAN for a single difference */
     double positive_ranks,
-        negative_ranks; /* sums; equal sizes share their ranks, zeros have none */
+        negative_ranks; /* sums; equal magnitudes share their ranks, zeros have none */
     double wilcoxon_p;  /* two-sided: exact up to 200 differences other than 0, else
                            by the normal approximation with its correction for ties and
                            for continuity; 1 where all are 0 */

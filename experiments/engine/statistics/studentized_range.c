@@ -9,14 +9,14 @@
 
 enum { ITERATIONS_MOST = 200 };
 
-#define FARTHEST 8.5 /* standard deviations; what lies beyond is below 1e-16 */
+#define FARTHEST 8.5 /* standard deviations; the probability beyond is below 1e-16 */
 
 struct range {
     double q, tail;
     int k;
 };
 
-/* The largest stands at x, and all others at most q below. */
+/* The largest is at x, and all others at most q below. */
 static double density(double x, void *data)
 {
     const struct range *range = data;

@@ -15,7 +15,7 @@
 
 /* ---- SQLite's memory ---- */
 
-/* Watched, for of some damaged files too the library says that it has none. */
+/* Allocation is monitored because SQLite also reports exhausted memory for some damaged files. */
 static sqlite3_mem_methods methods;
 static bool exhausted;
 
@@ -33,7 +33,7 @@ static void *resize(void *memory, int bytes)
     return moved;
 }
 
-/* Before the first store is opened; later calls change nothing. */
+/* Must be called before the first store is opened; later calls have no effect. */
 static void watch_memory(void)
 {
     static bool watched;
@@ -83,7 +83,7 @@ struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt 
                : store_failure(store);
 }
 
-/* All or nothing: a file that is refused is left as it was. */
+/* All or nothing: a file that is refused is unchanged. */
 static struct verdict set_up(struct store *store)
 {
     struct arena arena = {0};
@@ -99,10 +99,10 @@ static struct verdict set_up(struct store *store)
 struct verdict store_connect(struct store *store, const char *path, int flags)
 {
     watch_memory();
-    if (sqlite3_open_v2(path, &store->database, flags, NULL) != SQLITE_OK)
+    if (sqlite3_open_v2(path, &store->database, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
         return store_failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
-    /* a store has neither; in a file made to look like one they could change what is stored */
+    /* a store has neither; in a forged file they could alter what is stored */
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     return store_add_checksum(store);
@@ -111,7 +111,7 @@ struct verdict store_connect(struct store *store, const char *path, int flags)
 struct verdict store_tell_damage(const struct store *store, struct verdict verdict)
 {
     int code = sqlite3_errcode(store->database);
-    if (!verdict.ok && code == SQLITE_CONSTRAINT) /* of what an older version stored */
+    if (!verdict.ok && code == SQLITE_CONSTRAINT) /* caused by what an older version stored */
         return store_damage(store, sqlite3_errmsg(store->database));
     if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_NOMEM))
         return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
@@ -224,7 +224,7 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
     return verdict;
 }
 
-/* A run that no run can be is stored as one that failed, with what is wrong with it. */
+/* A run with impossible values is stored as a failed one, with the reason. */
 static struct run impossible(const struct run *run)
 {
     struct run failed = {.status = STATUS_INVALID, .time_limit = fmax(0.0, run->time_limit)};
@@ -259,7 +259,7 @@ static uint64_t hash_key(const struct run_key *key)
     return hash_finish(hash_string(hash, key->algorithm_digest));
 }
 
-/* The number of the cell, which is added where there is none. */
+/* The number of the cell, which is added if missing. */
 static struct verdict find_cell(struct store *store, const struct run_key *key, int64_t *id)
 {
     struct cell_row cell = {.key = *key}, added = cell;

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The type counts too: 1, 1.0 and '1' differ. */
+/* The type is included: 1, 1.0 and '1' differ. */
 static uint64_t hash_value(uint64_t hash, sqlite3_value *value)
 {
     const unsigned char type = (unsigned char)sqlite3_value_type(value);
@@ -24,10 +24,10 @@ static uint64_t hash_name(sqlite3_value *name)
     return hash_string(HASH_START, text ? text : "");
 }
 
-/* A sum, so that the order in which a file has its columns does not count. */
+/* A sum is independent of the order of the columns in a file. */
 static void row_checksum(sqlite3_context *context, int count, sqlite3_value **values)
 {
-    bool more = count % 2 == 1; /* the sum of what else the row has; NULL: there is none */
+    bool more = count % 2 == 1; /* the sum of the row's other values; NULL: there is none */
     uint64_t sum = more ? (uint64_t)sqlite3_value_int64(values[count - 1]) : 0;
     for (int k = 0; k + 1 < count; k += 2)
         if (sqlite3_value_type(values[k + 1]) != SQLITE_NULL)
@@ -49,7 +49,7 @@ struct verdict store_add_checksum(struct store *store)
                : store_failure(store);
 }
 
-/* ---- the same of a row's struct ---- */
+/* ---- the same for a row's struct ---- */
 
 static uint64_t hash_start(const struct column *column, unsigned char type)
 {

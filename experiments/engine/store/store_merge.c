@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-enum { PLACE, ABOVE, FIRST_VALUE }; /* what is read: where damage is; an id; the other columns */
+enum { PLACE, ABOVE, FIRST_VALUE }; /* columns read: place of damage; an id; the others */
 
-/* The statements of a table while its rows are copied. */
+/* The statements of a table, for copying its rows. */
 struct copying {
     const struct table *table;
     sqlite3_stmt *read;
-    sqlite3_stmt *find; /* the row of a key: its id and checksum; of a table with ids */
+    sqlite3_stmt *find; /* id and checksum of the row with a key; in tables with ids */
     sqlite3_stmt *add;
 };
 
@@ -24,7 +24,7 @@ struct merging {
 
 /* ---- statements ---- */
 
-/* The row's own id, or of the one above it, comes first. */
+/* The row's own id, or its parent's, comes first. */
 static const char *read_text(const struct table *table, struct arena *arena)
 {
     return arena_print(arena,
@@ -65,7 +65,7 @@ static void finalise(struct merging *merging)
 
 /* ---- values ---- */
 
-/* The statement's parameters from the row's columns of these roles, in their order. */
+/* Binds the statement's parameters to the row's columns of these roles, in order. */
 static void pass_values(const struct copying *copying, sqlite3_stmt *to, unsigned roles, int place)
 {
     struct column column;
@@ -74,7 +74,7 @@ static void pass_values(const struct copying *copying, sqlite3_stmt *to, unsigne
             sqlite3_bind_value(to, place++, sqlite3_column_value(copying->read, at));
 }
 
-/* Whether the table has a next row, and can trust it. */
+/* Whether the table has a next row; a damaged one fails. */
 static bool next_row(struct merging *merging, struct copying *copying, struct verdict *verdict)
 {
     int step = sqlite3_step(copying->read);
@@ -98,7 +98,7 @@ static struct verdict add_row(struct merging *merging, const struct copying *cop
 
 /* ---- files ---- */
 
-/* A name that leaves the directory is none that a store has. */
+/* A store never has a name that leaves the directory. */
 static bool is_below(const char *name)
 {
     return *name && *name != '/' && !strstr(name, "..");
@@ -134,7 +134,7 @@ static struct verdict copy_below(struct merging *merging, struct copying *copyin
     return verdict;
 }
 
-/* The row of that key: *id, 0 where there is none, and whether it is the same. */
+/* Finds the row with that key: *id, 0 if there is none; *same: it is equal. */
 static struct verdict find_row(struct merging *merging, const struct copying *copying, int64_t *id,
                                bool *same)
 {
@@ -153,7 +153,7 @@ static struct verdict find_row(struct merging *merging, const struct copying *co
     return verdict;
 }
 
-/* With all that is below it, unless there is another one already. */
+/* Copies the row and all rows below it, unless the existing one is kept. */
 static struct verdict copy_row(struct merging *merging, struct copying *copying)
 {
     int64_t id;
@@ -186,7 +186,7 @@ static struct verdict copy_table(struct merging *merging, struct copying *copyin
     return verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static struct verdict copy_all(struct merging *merging)
 {
@@ -203,7 +203,7 @@ struct verdict store_merge(struct store *into, struct store *from, store_file_ta
                            void *data)
 {
     struct merging merging = {.into = into, .from = from, .take_file = take_file, .data = data};
-    struct verdict verdict = store_execute(from, "BEGIN"); /* one moment of it */
+    struct verdict verdict = store_execute(from, "BEGIN"); /* a consistent snapshot */
     if (verdict.ok)
         verdict = copy_all(&merging);
     finalise(&merging);

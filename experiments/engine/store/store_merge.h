@@ -1,25 +1,26 @@
-/* The rows of one store added to another, for any table by its definition. */
+/* Merging: adds the rows of one store to another, for any table, by its definition. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_MERGE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_MERGE_H
 
 #include "experiments/engine/store/store_tables.h"
 
-/* Where a file goes that a row names, below the directory of its store; added: the row is new. */
+/* Receives each file that a row names, below the directory of its store; added: the row is new. */
 typedef struct verdict store_file_taker(const char *name, bool added, void *data);
 
-/* Only between begin and commit of `into`; a no, as of a damaged row, undoes the batch. Rows get
- * the numbers that are free there, and those below them name these.
+/* Only between begin and commit of `into`; on failure, for example a damaged row, the batch is
+ * rolled back. Rows are renumbered with free numbers, and the rows below them accordingly.
  *
- * Of two rows of one key that differ, the one in `into` stays with all that is below it, unless the
- * table says that the other is better: a valid run replaces any other, one that may come out
- * otherwise is replaced by any. So the same parts give the same rows again, however often. */
+ * Of two different rows with the same key, the one in `into` stays with all rows below it, unless
+ * the table's definition ranks the other higher: a valid run replaces any other, and a result that
+ * is not reproducible is replaced by any. Merging the same parts therefore always gives the same
+ * rows. */
 struct verdict store_merge(struct store *into, struct store *from, store_file_taker *take_file,
                            void *data);
 
-/* Room in memory for so many bytes of the file while much is written. */
+/* Enlarges SQLite's page cache, for extensive writing. */
 struct verdict store_widen(struct store *store);
 
-/* How many rows there are. */
+/* Counts the rows. */
 struct verdict store_count(struct store *store, enum store_table table, size_t *count);
 
 #endif

@@ -1,14 +1,15 @@
-/* The numbers that experiments are compared with, and their verdicts: the store's table numbers. */
+/* The numbers that experiments are compared with, and their verdicts: table numbers of the
+ * store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_NUMBERS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_NUMBERS_H
 
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store.h"
 
-/* What the columns are: number_columns in store_tables.c. NAN, NULL, and 0 of published_runs and
- * replications: none. */
+/* The columns are documented by number_columns in store_tables.c. NAN, NULL, and 0 for
+ * published_runs and replications: none. */
 struct number_row {
-    int64_t id; /* the store's */
+    int64_t id; /* assigned by the store */
     const char *experiment, *setting, *series, *kind, *unit;
     double published;
     int64_t decimals, published_runs, n;
@@ -24,8 +25,8 @@ struct number_row {
 /* A word of agreement_words, or "only shown". */
 const char *number_verdict(enum agreement agreement);
 
-/* Writes the rows of an experiment, in place of all that the store has of it. Only between begin
- * and commit; a no undoes the batch. */
+/* Replaces all rows of an experiment. Only between begin and commit; on failure the batch is rolled
+ * back. */
 struct verdict store_write_numbers(struct store *store, const char *experiment,
                                    const struct number_row *rows, size_t count);
 

@@ -1,7 +1,7 @@
-/* Stores that are only read.
+/* Read-only opening of stores.
  *
- * A writer that was killed leaves a journal, by which whoever opens the file next undoes what is
- * half done. Who only reads must not: it undoes that in a copy of its own. */
+ * A writer that was killed leaves a journal, with which the next program that opens the file rolls
+ * back its incomplete changes. A reader must not modify the file: it rolls back a copy. */
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/store/store_file.h"
 
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* One moment of the file: the tables are checked as they are then. */
+/* In one read transaction, so that tables are checked in a single state. */
 static struct verdict check(struct store *store, bool *empty)
 {
     struct arena arena = {0};
@@ -46,7 +46,7 @@ struct copy {
     struct temporary marks[1 + FILES];
 };
 
-/* A directory of its own, with nothing in it yet. */
+/* Creates an empty temporary directory. */
 static struct verdict make_copy(struct copy *copy, struct arena *arena)
 {
     const char *place = getenv("TMPDIR");
@@ -65,7 +65,7 @@ static struct verdict make_copy(struct copy *copy, struct arena *arena)
     return verdict_yes();
 }
 
-/* An open file of it stays readable. */
+/* A file that is still open remains readable. */
 static void remove_copy(struct copy *copy)
 {
     for (int k = FILES - 1; k >= 0; k--) {
@@ -84,7 +84,7 @@ static bool is_unchanged(const struct stat *before, const char *path)
            now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
 }
 
-/* *whole: nobody wrote to the files meanwhile. */
+/* *whole: the files were not written meanwhile. */
 static struct verdict fill_copy(const struct store *store, struct copy *copy, bool *whole,
                                 struct arena *arena)
 {
@@ -103,7 +103,7 @@ static struct verdict fill_copy(const struct store *store, struct copy *copy, bo
     return *whole ? verdict : verdict_yes();
 }
 
-/* *whole: it could be copied. */
+/* *whole: it could be copied consistently. */
 static struct verdict open_copy(struct store *store, bool *whole, bool *empty)
 {
     struct arena arena = {0};
@@ -120,7 +120,7 @@ static struct verdict open_copy(struct store *store, bool *whole, bool *empty)
     return verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static struct verdict open_to_read(struct store *store)
 {
@@ -136,7 +136,7 @@ static struct verdict open_to_read(struct store *store)
     } while (verdict.ok && !whole);
     if (!verdict.ok || !empty)
         return verdict;
-    /* its writer was killed when it began: nothing is stored, as in a new one */
+    /* its writer was killed at its start: it is empty, like a new one */
     verdict = open_as(store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &empty);
     struct arena arena = {0};
     if (verdict.ok)

@@ -1,4 +1,4 @@
-/* Rows of any table, by its definition. */
+/* Rows of any table, read and written by its definition. */
 #include "experiments/engine/store/store_file.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ static const char *text_of(const struct table *table, enum store_action action, 
     }
 }
 
-/* Prepared when it is first asked for. */
+/* Prepared on first use. */
 static struct verdict statement_of(struct store *store, enum store_table table,
                                    enum store_action action, sqlite3_stmt **out)
 {
@@ -74,7 +74,7 @@ static void bind(sqlite3_stmt *statement, int place, const struct column *column
     }
 }
 
-/* Answers how many they are. */
+/* Returns their number. */
 static int bind_columns(sqlite3_stmt *statement, const struct table *table, unsigned roles,
                         const void *row)
 {
@@ -139,7 +139,7 @@ bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                 take(statement, place++, &column, arena, row);
         return true;
     }
-    if (step == SQLITE_ROW) /* the file was changed since it was opened */
+    if (step == SQLITE_ROW) /* the file was changed after it was opened */
         *verdict = store_damage(rows->store, store_text(statement, 0));
     else if (step != SQLITE_DONE)
         *verdict = store_failure(rows->store);

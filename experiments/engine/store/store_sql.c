@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The text with another in place of every @. */
+/* The text with every @ replaced. */
 static const char *fill(const char *text, const char *with, struct arena *arena)
 {
     const char *made = "";
@@ -72,7 +72,7 @@ const char *sql_create(const struct table *table, bool checksums, const char *ad
                                   : ", STRICT");
 }
 
-/* The name and value that the row above is in the checksum. */
+/* The name and value of the parent's checksum in the checksum. */
 static const char *checksum_above(const struct table *table, struct arena *arena)
 {
     const char *above =
@@ -88,7 +88,7 @@ const char *sql_checksum(const struct table *table, struct arena *arena)
     return arena_print(arena, "row_checksum(%s, %s)", checksum_above(table, arena), values);
 }
 
-/* What a value of the column must not be. */
+/* The condition for an invalid value of the column. */
 static const char *wrong_value(const struct column *column, struct arena *arena)
 {
     const char *words = "";

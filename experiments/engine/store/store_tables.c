@@ -8,10 +8,10 @@
         .name = text, .type = kind, .role = part, .offset = place, .about = __VA_ARGS__            \
     }
 
-/* A column whose name is that of the member. */
+/* A column that has the name of the member. */
 #define COLUMN(row, member, type, role, ...)                                                       \
     NAMED(#member, type, role, offsetof(struct row, member), __VA_ARGS__)
-#define CHECKSUM NAMED("checksum", COLUMN_WHOLE, ROLE_CHECKSUM, 0, "of the row's values")
+#define CHECKSUM NAMED("checksum", COLUMN_WHOLE, ROLE_CHECKSUM, 0, "checksum of the row's values")
 
 /* ---- runs ---- */
 
@@ -19,13 +19,13 @@
     NAMED(#member, type, role, offsetof(struct cell_row, key.member), __VA_ARGS__)
 
 static const struct column cell_columns[] = {
-    COLUMN(cell_row, id, COLUMN_WHOLE, ROLE_ID, "number that its runs name"),
+    COLUMN(cell_row, id, COLUMN_WHOLE, ROLE_ID, "identifier that its runs refer to"),
     CELL(settings, COLUMN_TEXT, ROLE_KEY,
-         "generator and its parameters, 'FAMILY/NAME key=value ...'"),
-    CELL(generator_digest, COLUMN_TEXT, ROLE_KEY, "of the generator's sources"),
-    CELL(seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
+         "generator and its parameters: 'FAMILY/NAME key=value ...'"),
+    CELL(generator_digest, COLUMN_TEXT, ROLE_KEY, "digest of the generator's sources"),
+    CELL(seed, COLUMN_WHOLE, ROLE_KEY, "user seed, 64 bits"),
     CELL(algorithm, COLUMN_TEXT, ROLE_KEY, "FAMILY/NAME"),
-    CELL(algorithm_digest, COLUMN_TEXT, ROLE_KEY, "of the algorithm's sources"),
+    CELL(algorithm_digest, COLUMN_TEXT, ROLE_KEY, "digest of the algorithm's sources"),
     CHECKSUM,
     {0},
 };
@@ -39,10 +39,10 @@ static const char *status_word(int k)
 static const struct column run_columns[] = {
     COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "number of its cell"),
     COLUMN(run_row, replication, COLUMN_COUNT, ROLE_KEY, "number of the instance, from 0"),
-    COLUMN(run_row, status, COLUMN_TEXT, ROLE_VALUE, "what came of it", .word = status_word),
-    COLUMN(run_row, reason, COLUMN_TEXT, ROLE_VALUE, "of any status but valid"),
-    COLUMN(run_row, time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "seconds that it was given"),
-    COLUMN(run_row, measured, COLUMN_COUNT, ROLE_VALUE, "how many of the quantities were known"),
+    COLUMN(run_row, status, COLUMN_TEXT, ROLE_VALUE, "outcome", .word = status_word),
+    COLUMN(run_row, reason, COLUMN_TEXT, ROLE_VALUE, "reason of a status other than valid"),
+    COLUMN(run_row, time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "time limit in seconds"),
+    COLUMN(run_row, measured, COLUMN_COUNT, ROLE_VALUE, "number of quantities known"),
     CHECKSUM,
     {0},
 };
@@ -50,66 +50,67 @@ static const struct column run_columns[] = {
 /* ---- claims ---- */
 
 static const struct column claim_columns[] = {
-    COLUMN(claim_row, id, COLUMN_WHOLE, ROLE_ID, "number that its spaces and estimates name"),
+    COLUMN(claim_row, id, COLUMN_WHOLE, ROLE_ID,
+           "identifier that its spaces and estimates refer to"),
     COLUMN(claim_row, claim, COLUMN_TEXT, ROLE_KEY, "name"),
     COLUMN(claim_row, digest, COLUMN_TEXT, ROLE_KEY,
-           "of the claim's sources, of its reading among them"),
-    COLUMN(claim_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
-    COLUMN(claim_row, share, COLUMN_MEASURE, ROLE_KEY, "of the trials; 1: all"),
+           "digest of the claim's sources, including those of its reading"),
+    COLUMN(claim_row, seed, COLUMN_WHOLE, ROLE_KEY, "user seed, 64 bits"),
+    COLUMN(claim_row, share, COLUMN_MEASURE, ROLE_KEY, "share of the trials; 1: all"),
     COLUMN(claim_row, verdict, COLUMN_TEXT, ROLE_VALUE,
-           "holds, refuted, undecided, or shown: not judged"),
+           "holds, refuted, undecided, or shown (not judged)"),
     COLUMN(claim_row, recorded, COLUMN_TEXT, ROLE_VALUE,
-           "verdict expected: holds, refuted or shown; of earlier programs also amended"),
-    COLUMN(claim_row, as_recorded, COLUMN_TRUTH, ROLE_VALUE, "the verdict is the one expected"),
-    COLUMN(claim_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances and observations"),
-    COLUMN(claim_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
-    COLUMN(
-        claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE,
-        "of all workers in its trials, runs of the engine not among them; of earlier programs of "
-        "wall clock"),
+           "expected verdict: holds, refuted or shown; from earlier versions also amended"),
+    COLUMN(claim_row, as_recorded, COLUMN_TRUTH, ROLE_VALUE,
+           "whether the verdict is the expected one"),
+    COLUMN(claim_row, tried, COLUMN_COUNT, ROLE_VALUE, "number of instances and observations"),
+    COLUMN(claim_row, violations, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
+    COLUMN(claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE,
+           "time of all workers in its trials, without runs of the engine; from earlier versions "
+           "wall-clock time"),
     CHECKSUM,
     COLUMN(claim_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
-           "where measured over allowed is the largest"),
-    COLUMN(claim_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "on the same instance"),
+           "value on the instance with the largest ratio of measured to allowed"),
+    COLUMN(claim_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "allowed value on the same instance"),
     COLUMN(claim_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of a small violating instance",
            .is_file = true),
-    COLUMN(claim_row, witness_measured, COLUMN_REAL, ROLE_ADDED, "on the witness"),
-    COLUMN(claim_row, witness_allowed, COLUMN_REAL, ROLE_ADDED, "on the witness"),
-    COLUMN(claim_row, title, COLUMN_TEXT, ROLE_ADDED, "a few words"),
+    COLUMN(claim_row, witness_measured, COLUMN_REAL, ROLE_ADDED, "measured value on the witness"),
+    COLUMN(claim_row, witness_allowed, COLUMN_REAL, ROLE_ADDED, "allowed value on the witness"),
+    COLUMN(claim_row, title, COLUMN_TEXT, ROLE_ADDED, "short title"),
     COLUMN(claim_row, source, COLUMN_TEXT, ROLE_ADDED, "paper and section"),
-    COLUMN(claim_row, section, COLUMN_TEXT, ROLE_ADDED, "of the source"),
-    COLUMN(claim_row, words, COLUMN_TEXT, ROLE_ADDED, "of the source"),
+    COLUMN(claim_row, section, COLUMN_TEXT, ROLE_ADDED, "section of the source"),
+    COLUMN(claim_row, words, COLUMN_TEXT, ROLE_ADDED, "words of the source"),
     COLUMN(claim_row, kind, COLUMN_TEXT, ROLE_ADDED,
-           "printed: a paper's statement; extension: one of ours; cross-check"),
+           "printed (a paper's statement), extension (ours) or cross-check"),
     COLUMN(claim_row, reading, COLUMN_TEXT, ROLE_ADDED,
-           "of words that can be read in several ways: one row each"),
+           "reading, if the words have several: one row each"),
     {0},
 };
 
 static const struct column space_columns[] = {
     COLUMN(space_row, claim_result, COLUMN_WHOLE, ROLE_PARENT,
-           "number of the row whose space it is"),
-    COLUMN(space_row, number, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
-    COLUMN(space_row, space, COLUMN_TEXT, ROLE_VALUE, "the instances, in words"),
-    COLUMN(space_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances"),
-    COLUMN(space_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
+           "number of the row to which the space belongs"),
+    COLUMN(space_row, number, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
+    COLUMN(space_row, space, COLUMN_TEXT, ROLE_VALUE, "description of the instances"),
+    COLUMN(space_row, tried, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
+    COLUMN(space_row, violations, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
     CHECKSUM,
     COLUMN(space_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
-           "where measured over allowed is the largest"),
-    COLUMN(space_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "on the same instance"),
+           "value on the instance with the largest ratio of measured to allowed"),
+    COLUMN(space_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "allowed value on the same instance"),
     {0},
 };
 
 static const struct column estimate_columns[] = {
     COLUMN(estimate_row, claim_result, COLUMN_WHOLE, ROLE_PARENT,
-           "number of the row whose estimate it is"),
-    COLUMN(estimate_row, number, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
-    COLUMN(estimate_row, what, COLUMN_TEXT, ROLE_VALUE, "is estimated"),
+           "number of the row to which the estimate belongs"),
+    COLUMN(estimate_row, number, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
+    COLUMN(estimate_row, what, COLUMN_TEXT, ROLE_VALUE, "estimated quantity"),
     COLUMN(estimate_row, verdict, COLUMN_TEXT, ROLE_VALUE,
            "holds, refuted, undecided, shown or failed"),
-    COLUMN(estimate_row, relation, COLUMN_TEXT, ROLE_VALUE, "to the bound: <= or >="),
-    COLUMN(estimate_row, bound, COLUMN_REAL, ROLE_VALUE, "as the claim has it"),
-    COLUMN(estimate_row, observed, COLUMN_COUNT, ROLE_VALUE, "trials that count"),
+    COLUMN(estimate_row, relation, COLUMN_TEXT, ROLE_VALUE, "relation to the bound: <= or >="),
+    COLUMN(estimate_row, bound, COLUMN_REAL, ROLE_VALUE, "bound stated by the claim"),
+    COLUMN(estimate_row, observed, COLUMN_COUNT, ROLE_VALUE, "number of trials that count"),
     CHECKSUM,
     COLUMN(estimate_row, value, COLUMN_REAL, ROLE_ADDED, "mean, share or slope"),
     COLUMN(estimate_row, low, COLUMN_REAL, ROLE_ADDED, "end of its 95 % interval"),
@@ -120,34 +121,36 @@ static const struct column estimate_columns[] = {
 /* ---- trials ---- */
 
 static const struct column trials_columns[] = {
-    COLUMN(trials_row, id, COLUMN_WHOLE, ROLE_ID, "number that its trials name"),
+    COLUMN(trials_row, id, COLUMN_WHOLE, ROLE_ID, "identifier that its trials refer to"),
     COLUMN(trials_row, claim, COLUMN_TEXT, ROLE_KEY, "name"),
     COLUMN(trials_row, digest, COLUMN_TEXT, ROLE_KEY,
-           "of the claim's sources, of its reading among them"),
-    COLUMN(trials_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
-    COLUMN(trials_row, share, COLUMN_MEASURE, ROLE_KEY, "of what is tried; 1: all"),
+           "digest of the claim's sources, including those of its reading"),
+    COLUMN(trials_row, seed, COLUMN_WHOLE, ROLE_KEY, "user seed, 64 bits"),
+    COLUMN(trials_row, share, COLUMN_MEASURE, ROLE_KEY, "share of the trials; 1: all"),
     CHECKSUM,
     {0},
 };
 
-#define SECONDS(row) COLUMN(row, seconds, COLUMN_MEASURE, ROLE_VALUE, "of the worker")
+#define SECONDS(row) COLUMN(row, seconds, COLUMN_MEASURE, ROLE_VALUE, "time of the worker")
 
 static const struct column chunk_columns[] = {
     COLUMN(chunk_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
-    COLUMN(chunk_row, space, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
-    COLUMN(chunk_row, number, COLUMN_COUNT, ROLE_KEY, "of the chunk, from 0"),
-    COLUMN(chunk_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances"),
-    COLUMN(chunk_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
+    COLUMN(chunk_row, space, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
+    COLUMN(chunk_row, number, COLUMN_COUNT, ROLE_KEY, "number of the chunk, from 0"),
+    COLUMN(chunk_row, tried, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
+    COLUMN(chunk_row, violations, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
     COLUMN(chunk_row, worst_index, COLUMN_WHOLE, ROLE_VALUE,
-           "number of the instance where measured over allowed is the largest; -1: none"),
-    COLUMN(chunk_row, worst_measured, COLUMN_REAL, ROLE_NULLABLE, "on it"),
-    COLUMN(chunk_row, worst_allowed, COLUMN_REAL, ROLE_NULLABLE, "on it"),
+           "number of the instance with the largest ratio of measured to allowed; -1: none"),
+    COLUMN(chunk_row, worst_measured, COLUMN_REAL, ROLE_NULLABLE,
+           "measured value on this instance"),
+    COLUMN(chunk_row, worst_allowed, COLUMN_REAL, ROLE_NULLABLE, "allowed value on this instance"),
     COLUMN(chunk_row, witness_index, COLUMN_WHOLE, ROLE_VALUE,
            "number of the smallest violating instance; -1: none"),
-    COLUMN(chunk_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE, "of it"),
-    COLUMN(chunk_row, witness_messages, COLUMN_COUNT, ROLE_VALUE, "of it"),
-    COLUMN(chunk_row, witness_decimals, COLUMN_COUNT, ROLE_VALUE, "digits behind its points"),
-    COLUMN(chunk_row, witness_sum, COLUMN_REAL, ROLE_NULLABLE, "of its numbers"),
+    COLUMN(chunk_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE, "number of its nodes"),
+    COLUMN(chunk_row, witness_messages, COLUMN_COUNT, ROLE_VALUE, "number of its messages"),
+    COLUMN(chunk_row, witness_decimals, COLUMN_COUNT, ROLE_VALUE,
+           "digits after the points of its numbers"),
+    COLUMN(chunk_row, witness_sum, COLUMN_REAL, ROLE_NULLABLE, "sum of its numbers"),
     SECONDS(chunk_row),
     CHECKSUM,
     {0},
@@ -155,10 +158,11 @@ static const struct column chunk_columns[] = {
 
 static const struct column measure_columns[] = {
     COLUMN(measure_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
-    COLUMN(measure_row, query, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
-    COLUMN(measure_row, number, COLUMN_COUNT, ROLE_KEY, "of the chunk of replications, from 0"),
+    COLUMN(measure_row, query, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
+    COLUMN(measure_row, number, COLUMN_COUNT, ROLE_KEY,
+           "number of the chunk of replications, from 0"),
     COLUMN(measure_row, measured, COLUMN_TEXT, ROLE_VALUE,
-           "in its replications, apart by spaces; nan: none"),
+           "values of its replications, separated by spaces; nan: none"),
     SECONDS(measure_row),
     CHECKSUM,
     {0},
@@ -169,25 +173,26 @@ static const struct column measure_columns[] = {
 static const struct column hunt_columns[] = {
     COLUMN(hunt_row, id, COLUMN_WHOLE, ROLE_ID, "number of the row"),
     COLUMN(hunt_row, algorithm, COLUMN_TEXT, ROLE_KEY, "FAMILY/NAME"),
-    COLUMN(hunt_row, digest, COLUMN_TEXT, ROLE_KEY, "of the algorithm's sources, and the hunt's"),
-    COLUMN(hunt_row, searched, COLUMN_TEXT, ROLE_KEY, "the instances, in words"),
-    COLUMN(hunt_row, nodes, COLUMN_COUNT, ROLE_KEY, "of the instances searched"),
-    COLUMN(hunt_row, budget, COLUMN_COUNT, ROLE_KEY, "evaluations allowed"),
-    COLUMN(hunt_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
-    COLUMN(
-        hunt_row, outcome, COLUMN_TEXT, ROLE_VALUE,
-        "found, refused (the algorithm takes none of the instances), or left_out (of the table)"),
+    COLUMN(hunt_row, digest, COLUMN_TEXT, ROLE_KEY,
+           "digest of the sources of the algorithm and of the hunt"),
+    COLUMN(hunt_row, searched, COLUMN_TEXT, ROLE_KEY, "description of the instances"),
+    COLUMN(hunt_row, nodes, COLUMN_COUNT, ROLE_KEY, "number of nodes of the instances searched"),
+    COLUMN(hunt_row, budget, COLUMN_COUNT, ROLE_KEY, "limit of evaluations"),
+    COLUMN(hunt_row, seed, COLUMN_WHOLE, ROLE_KEY, "user seed, 64 bits"),
+    COLUMN(hunt_row, outcome, COLUMN_TEXT, ROLE_VALUE,
+           "found, refused (the algorithm refuses all instances), or left_out (of the table)"),
     COLUMN(hunt_row, against, COLUMN_TEXT, ROLE_VALUE, "the reference: bound or optimum"),
-    COLUMN(hunt_row, evaluations, COLUMN_COUNT, ROLE_VALUE, "made"),
-    COLUMN(hunt_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE, "of the witness; 0: there is none"),
+    COLUMN(hunt_row, evaluations, COLUMN_COUNT, ROLE_VALUE, "number of evaluations"),
+    COLUMN(hunt_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE,
+           "number of nodes of the witness; 0: there is none"),
     CHECKSUM,
     COLUMN(hunt_row, ratio, COLUMN_MEASURE, ROLE_ADDED,
-           "completion over reference, the largest found"),
-    COLUMN(hunt_row, completion, COLUMN_MEASURE, ROLE_ADDED, "seconds, on the witness"),
-    COLUMN(hunt_row, reference, COLUMN_MEASURE, ROLE_ADDED, "seconds, on the witness"),
+           "largest ratio of completion to reference found"),
+    COLUMN(hunt_row, completion, COLUMN_MEASURE, ROLE_ADDED, "completion on the witness, seconds"),
+    COLUMN(hunt_row, reference, COLUMN_MEASURE, ROLE_ADDED, "reference on the witness, seconds"),
     COLUMN(hunt_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of the instance", .is_file = true),
-    COLUMN(hunt_row, form, COLUMN_TEXT, ROLE_ADDED, "of the instances searched"),
-    COLUMN(hunt_row, refusal, COLUMN_TEXT, ROLE_ADDED, "the algorithm's words"),
+    COLUMN(hunt_row, form, COLUMN_TEXT, ROLE_ADDED, "form of the instances searched"),
+    COLUMN(hunt_row, refusal, COLUMN_TEXT, ROLE_ADDED, "reason given by the algorithm"),
     {0},
 };
 
@@ -208,31 +213,33 @@ static const struct column number_columns[] = {
     COLUMN(number_row, experiment, COLUMN_TEXT, ROLE_KEY, "name"),
     COLUMN(number_row, setting, COLUMN_TEXT, ROLE_KEY, "label"),
     COLUMN(number_row, series, COLUMN_TEXT, ROLE_KEY, "label"),
-    COLUMN(number_row, kind, COLUMN_TEXT, ROLE_VALUE, "whose number it is", .word = kind_word),
-    COLUMN(number_row, unit, COLUMN_TEXT, ROLE_VALUE, "of published and mean; empty: none"),
+    COLUMN(number_row, kind, COLUMN_TEXT, ROLE_VALUE, "kind of the number", .word = kind_word),
+    COLUMN(number_row, unit, COLUMN_TEXT, ROLE_VALUE, "unit of published and mean; empty: none"),
     COLUMN(number_row, published, COLUMN_REAL, ROLE_VALUE, "the number to compare with"),
-    COLUMN(number_row, decimals, COLUMN_WHOLE, ROLE_VALUE, "digits printed after its point"),
-    COLUMN(number_row, n, COLUMN_COUNT, ROLE_VALUE, "runs here that have a value"),
-    COLUMN(number_row, verdict, COLUMN_TEXT, ROLE_VALUE, "by the rule of PRINTED NUMBERS",
+    COLUMN(number_row, decimals, COLUMN_WHOLE, ROLE_VALUE, "digits printed after the point"),
+    COLUMN(number_row, n, COLUMN_COUNT, ROLE_VALUE, "number of runs with a value"),
+    COLUMN(number_row, verdict, COLUMN_TEXT, ROLE_VALUE, "verdict by the rule of PRINTED NUMBERS",
            .word = verdict_word),
-    COLUMN(number_row, seed, COLUMN_WHOLE, ROLE_VALUE, "the user's, 64 bits"),
-    COLUMN(number_row, quick, COLUMN_TRUTH, ROLE_VALUE, "the job was a quick one"),
+    COLUMN(number_row, seed, COLUMN_WHOLE, ROLE_VALUE, "user seed, 64 bits"),
+    COLUMN(number_row, quick, COLUMN_TRUTH, ROLE_VALUE, "whether the job was run with --quick"),
     CHECKSUM,
     COLUMN(number_row, published_runs, COLUMN_SOME, ROLE_ADDED,
-           "that the number is the mean of; NULL: exact"),
-    COLUMN(number_row, mean, COLUMN_REAL, ROLE_ADDED, "of the runs here"),
+           "number of the paper's runs; NULL: exact"),
+    COLUMN(number_row, mean, COLUMN_REAL, ROLE_ADDED, "mean of these runs"),
     COLUMN(number_row, difference, COLUMN_REAL, ROLE_ADDED,
-           "of the mean, relative to published: 0.03 is 3 % above"),
+           "relative difference of the mean from published: 0.03 is 3 % above"),
     COLUMN(number_row, low, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
     COLUMN(number_row, high, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
-    COLUMN(number_row, z, COLUMN_REAL, ROLE_ADDED, "the difference over its standard error"),
+    COLUMN(number_row, z, COLUMN_REAL, ROLE_ADDED, "difference divided by its standard error"),
     COLUMN(number_row, tail, COLUMN_MEASURE, ROLE_ADDED,
-           "of a single run: probability of one as far out"),
-    COLUMN(number_row, reading, COLUMN_TEXT, ROLE_ADDED, "of the paper, where it leaves a choice"),
+           "for a single run: probability of a value at least as extreme"),
+    COLUMN(number_row, reading, COLUMN_TEXT, ROLE_ADDED,
+           "reading of the paper, if it permits several"),
     COLUMN(number_row, remark, COLUMN_TEXT, ROLE_ADDED,
-           "an erratum, a known cause of deviation, runs that failed"),
-    COLUMN(number_row, replications, COLUMN_SOME, ROLE_ADDED, "that the job fixed for all cells"),
-    COLUMN(number_row, precision, COLUMN_MEASURE, ROLE_ADDED, "that the job was asked for"),
+           "erratum, known cause of deviation, or failed runs"),
+    COLUMN(number_row, replications, COLUMN_SOME, ROLE_ADDED,
+           "replications fixed by the job for all cells"),
+    COLUMN(number_row, precision, COLUMN_MEASURE, ROLE_ADDED, "precision requested for the job"),
     {0},
 };
 
@@ -243,25 +250,26 @@ const struct table store_tables[STORE_TABLES] = {
                      .row_size = sizeof(struct cell_row)},
     [TABLE_RUNS] =
         {.name = "runs",
-         .about = "One row a run: an algorithm on an instance.",
+         .about = "One row per run of an algorithm on an instance.",
          .columns = run_columns,
          .measured = true,
          .parent = "cells",
          .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
          .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured"
                  " AND (runs.cpu_median IS NOT NULL OR excluded.cpu_median IS NULL)",
-         /* valid, failed for good, stopped, of which another attempt may be made */
+         /* valid; failed permanently; stopped, so that another attempt is possible */
          .worth =
              "CASE @.status WHEN 'valid' THEN 3 WHEN 'timed_out' THEN 1"
              " WHEN 'out_of_memory' THEN 0 WHEN 'not_generated' THEN 0 ELSE 2 END,"
              " @.measured, @.cpu_median IS NOT NULL, iif(@.status = 'timed_out', @.time_limit, 0)",
          .row_size = sizeof(struct run_row)},
     [TABLE_CLAIM_RESULTS] = {.name = "claim_results",
-                             .about = "What was found of a claim, by the digest of its sources.",
+                             .about = "The verdict of a claim, by the digest of its sources.",
                              .columns = claim_columns,
                              .row_size = sizeof(struct claim_row)},
     [TABLE_CLAIM_SPACES] = {.name = "claim_spaces",
-                            .about = "Where instances were looked for that violate a claim.",
+                            .about =
+                                "The spaces that were searched for instances that violate a claim.",
                             .columns = space_columns,
                             .parent = "claim_results",
                             .row_size = sizeof(struct space_row)},
@@ -271,27 +279,27 @@ const struct table store_tables[STORE_TABLES] = {
                                .parent = "claim_results",
                                .row_size = sizeof(struct estimate_row)},
     [TABLE_HUNTS] = {.name = "hunts",
-                     .about = "The instances on which an algorithm did worst.",
+                     .about = "The instances on which an algorithm performed worst.",
                      .columns = hunt_columns,
                      .row_size = sizeof(struct hunt_row)},
     [TABLE_NUMBERS] = {.name = "numbers",
-                       .about = "One row a number that an experiment is compared with, as the last "
-                                "job or report that had the experiment judged it.",
+                       .about = "One row per number with which an experiment is compared, as "
+                                "judged by the last job or report of the experiment.",
                        .columns = number_columns,
                        .part = "experiment",
                        .row_size = sizeof(struct number_row)},
     [TABLE_CLAIM_TRIALS] = {.name = "claim_trials",
-                            .about = "Claims that are or were tried, piece by piece.",
+                            .about = "The claims that are being or were tested, chunk by chunk.",
                             .columns = trials_columns,
                             .row_size = sizeof(struct trials_row)},
     [TABLE_CLAIM_CHUNKS] = {.name = "claim_chunks",
-                            .about = "What was found in a part of a space.",
+                            .about = "The results of a part of a space.",
                             .columns = chunk_columns,
                             .parent = "claim_trials",
                             .wrong = "violations > tried",
                             .row_size = sizeof(struct chunk_row)},
     [TABLE_CLAIM_MEASURES] = {.name = "claim_measures",
-                              .about = "What was measured in some replications for a survey.",
+                              .about = "The values measured in some replications for a survey.",
                               .columns = measure_columns,
                               .parent = "claim_trials",
                               .row_size = sizeof(struct measure_row)},
@@ -318,14 +326,14 @@ bool table_column(const struct table *table, int k, struct column *column)
 
 const struct view store_views[] = {
     {"results",
-     "One row a run with all that it depends on; ratio is completion over lower_bound, 1 where "
-     "both are 0.",
+     "One row per run with everything on which it depends; ratio is completion over lower_bound, 1 "
+     "where both are 0.",
      "SELECT substr(settings, 1, instr(settings || ' ', ' ') - 1) AS generator,"
      " substr(settings, instr(settings || ' ', ' ') + 1) AS settings, algorithm, seed, replication,"
      " status, @, CASE WHEN completion = 0 AND lower_bound = 0 THEN 1.0 ELSE completion /"
      " lower_bound END AS ratio, reason, time_limit, generator_digest, algorithm_digest"
      " FROM runs JOIN cells ON cells.id = runs.cell"},
-    {"estimates", "One row an estimate with its claim.",
+    {"estimates", "One row per estimate, with its claim.",
      "SELECT claim, what, value, low, high, relation, bound, observed, claim_estimates.verdict,"
      " claim_results.verdict AS claim_verdict, share, seed, digest, kind, reading"
      " FROM claim_estimates JOIN claim_results ON claim_results.id = claim_result"},

@@ -1,7 +1,8 @@
-/* The tables and views of DIR/results.db as data. From these definitions follow the statements that
- * make, fill, check, read and upgrade them (sql_..., below), and the manual's page of them.
+/* The tables and views of DIR/results.db as data. The statements that create, fill, check, read and
+ * upgrade them (sql_..., below) follow from these definitions, and so does their page in the
+ * manual.
  *
- * A column's value is the member of the row's struct at its offset: int64_t, double, bool or
+ * The value of a column is the member of the row's struct at its offset: int64_t, double, bool or
  * const char *; NAN and a NULL pointer are SQL's NULL. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TABLES_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TABLES_H
@@ -19,15 +20,15 @@ enum column_type {
     COLUMN_TEXT,
 };
 
-/* What a column is to its table. */
+/* The role of a column in its table. */
 enum column_role {
-    ROLE_ID = 1,        /* the row's number, which tables below name; not in the checksum */
-    ROLE_PARENT = 2,    /* the number of the row that this one belongs to, whose checksum counts */
-    ROLE_KEY = 4,       /* with the parent, what a row is found by */
-    ROLE_VALUE = 8,     /* never NULL */
+    ROLE_ID = 1,     /* the row's number, referred to by rows below; not in the checksum */
+    ROLE_PARENT = 2, /* the number of the row that this one belongs to; its checksum is included */
+    ROLE_KEY = 4,    /* with the parent, identifies a row */
+    ROLE_VALUE = 8,  /* never NULL */
     ROLE_NULLABLE = 16, /* NULL: none */
-    ROLE_CHECKSUM = 32, /* of all others but the id */
-    ROLE_ADDED = 64,    /* NULL: none; a file that lacks it gets it when it is opened */
+    ROLE_CHECKSUM = 32, /* over all others but the id */
+    ROLE_ADDED = 64,    /* NULL: none; added to a file that lacks it when that is opened */
 };
 
 struct column {
@@ -35,22 +36,22 @@ struct column {
     enum column_type type;
     enum column_role role;
     size_t offset;
-    const char *about;           /* in the manual */
+    const char *about;           /* for the manual */
     const struct metric *metric; /* of a quantity; else NULL */
-    const char *(*word)(int k);  /* the words that a text may be; NULL after the last */
-    bool is_file;                /* a text that names a file below the store's directory */
+    const char *(*word)(int k);  /* the admissible values of a text; NULL after the last */
+    bool is_file;                /* the text names a file below the store's directory */
 };
 
 struct table {
     const char *name, *about;
     const struct column *columns; /* end without a name; a ROLE_ID or ROLE_PARENT comes first */
-    bool measured;                /* then a column for every quantity, as metric.h numbers them */
-    const char *parent;           /* the table above; or NULL */
-    const char *part;             /* the key whose rows are cleared together; or NULL */
-    const char *wrong;            /* SQL: true of values that no row has; or NULL */
-    const char *kept; /* SQL: true of a row that another one of its key does not replace */
-    /* SQL: what two rows @ of a key, in two stores, are compared by: the larger is taken. NULL: the
-     * one that is there stays; of a table with others below it always. */
+    bool measured;      /* followed by a column for every quantity, as metric.h numbers them */
+    const char *parent; /* the table of the parents; or NULL */
+    const char *part;   /* the key whose rows are cleared together; or NULL */
+    const char *wrong;  /* SQL: true for impossible values; or NULL */
+    const char *kept;   /* SQL: true for a row that is not replaced by another with the same key */
+    /* SQL: rank of a row (@) when two stores have the same key; the higher one is taken. NULL: the
+     * existing row stays, as it must in a table that is a parent of others. */
     const char *worth;
     size_t row_size;
 };
@@ -71,13 +72,13 @@ enum store_table {
 
 extern const struct table store_tables[STORE_TABLES];
 
-/* Column number k; false: there are not so many. */
+/* Column number k; false: there are fewer. */
 bool table_column(const struct table *table, int k, struct column *column);
 
-/* What readers of the file ask for; the program itself reads none. They are made anew where a file
- * has them otherwise. */
+/* For users of the file; the program itself reads no views. They are recreated if a file's
+ * differ. */
 struct view {
-    const char *name, *about, *select; /* @: the quantities */
+    const char *name, *about, *select; /* @ in select: the quantities */
 };
 
 extern const struct view store_views[]; /* end without a name */
@@ -158,40 +159,40 @@ struct hunt_row {
     const char *witness, *form, *refusal;
 };
 
-/* Reads the row of the table whose key is in *row, and fills it in; *found: there is one. Texts are
- * in the arena. */
+/* Reads the row whose key is in *row, and fills it in; *found: it exists. Texts are in the
+ * arena. */
 struct verdict store_find(struct store *store, enum store_table table, struct arena *arena,
                           void *row, bool *found);
 
-/* The rows below a parent in the order of their keys: *out[count], in the arena. */
+/* Reads the rows below a parent in the order of their keys: *out[count], in the arena. */
 struct verdict store_list(struct store *store, enum store_table table, int64_t parent,
                           struct arena *arena, const void **out, size_t *count);
 
-/* The largest value of an SQL expression over the rows that have that text in the column; NAN:
- * there is none. */
+/* The largest value of an SQL expression over the rows with that text in the column; NAN: no
+ * rows. */
 struct verdict store_largest(struct store *store, enum store_table table, const char *expression,
                              const char *column, const char *text, double *out);
 
-/* Writes a row, in place of one of the same key. */
+/* Writes a row, replacing one with the same key. */
 struct verdict store_put(struct store *store, enum store_table table, const void *row);
 
 /* Removes the rows below a parent. */
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent);
 
-/* Removes the rows that have that value of the table's part. */
+/* Removes the rows in whose table's part column that text is. */
 struct verdict store_clear_part(struct store *store, enum store_table table, const char *part);
 
-/* The statements of a table, as they follow from its definition. Texts are in the arena. */
+/* The statements for a table, derived from its definition. Texts are in the arena. */
 
-/* The text once for each column of these roles, with the column's name in place of every @, and
- * with what stands between two of them. */
+/* The text once for each column of these roles, with every @ replaced by the column's name,
+ * separated by `between`. */
 const char *sql_columns(const struct table *table, unsigned roles, const char *text,
                         const char *between, struct arena *arena);
 
 enum { ROLES_STORED = ROLE_PARENT | ROLE_KEY | ROLE_VALUE | ROLE_NULLABLE | ROLE_ADDED };
 
-/* CREATE TABLE. Without checksums: as version 1 had it, of loose types. What stands for the columns
- * that can be added; NULL: they themselves. */
+/* CREATE TABLE. Without checksums: as in version 1, with loose types. added: text in place of the
+ * columns that can be added; NULL: these columns. */
 const char *sql_create(const struct table *table, bool checksums, const char *added,
                        struct arena *arena);
 
@@ -200,21 +201,21 @@ const char *sql_create_view(const struct view *view, struct arena *arena);
 /* "REAL" */
 const char *sql_type(const struct column *column);
 
-/* The checksum that a row must have, and whether its values are those of no row. */
+/* The checksum that a row must have; and the condition that its values are impossible. */
 const char *sql_checksum(const struct table *table, struct arena *arena);
 const char *sql_wrong(const struct table *table, struct arena *arena);
 
 /* 'table runs, cell 1, replication 7' */
 const char *sql_place(const struct table *table, struct arena *arena);
 
-/* INSERT of one row as it is, its checksum included, with ? for each of its values but the id;
- * where there is one of its key, by what they are worth. */
+/* INSERT of one row unchanged, including its checksum, with ? for each value but the id; a conflict
+ * with a row of the same key is resolved by their ranks. */
 const char *sql_merge(const struct table *table, struct arena *arena);
 
-/* The rows of a source (a table, or a SELECT in brackets, with the columns' names), checksums made
- * for them. Copied ones bring their ids, and are checked afterwards. Others come with the `sum` of
- * their values, and replace those of their keys that are not kept; one that is wrong has no
- * checksum, which violates the table. */
+/* INSERT of the rows of a source (a table, or a SELECT in brackets with the columns' names), with
+ * new checksums. Copied rows keep their ids, and are checked afterwards. Others come with the `sum`
+ * of their values, and replace rows with the same key that are not kept; an impossible row gets no
+ * checksum, which violates the table's constraint. */
 const char *sql_insert(const struct table *table, const char *source, bool copied,
                        struct arena *arena);
 

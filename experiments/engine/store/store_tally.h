@@ -1,4 +1,4 @@
-/* How much a results store holds. */
+/* Counts of what a results store contains. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TALLY_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TALLY_H
 

@@ -1,8 +1,8 @@
-/* Stores of versions 1 to 4 become stores of this version.
+/* Upgrade of stores of versions 1 to 4 to this version.
  *
- * Version 1 had no checksums and took values of any type. Until version 2, what audits and hunts
- * found was a table of texts, in JSON. What the new tables do not take is damage. Version 3 had no
- * numbers, version 4 no trials. */
+ * Version 1 had no checksums and accepted values of any type. Until version 2, results of audits
+ * and hunts were stored as texts in JSON. Values that the new tables reject are damage. Version 3
+ * had no numbers, version 4 no trials. */
 #include "experiments/engine/store/store_file.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static const struct column note_columns[] = {
 
 static const struct table notes = {.name = "notes", .columns = note_columns};
 
-/* Of a member that is there, and written as null, the measure was infinite. */
+/* A measure of a member that exists and is null was infinite. */
 #define MEASURED(text, name)                                                                       \
     "iif(" text " ->> '$." name                                                                    \
     "' IS NULL, NULL,"                                                                             \
@@ -80,7 +80,7 @@ static const struct {
      " FROM notes WHERE kind = 'hunt'))"},
 };
 
-/* Every digit of a number's text counts; NULL for what is none. */
+/* Converts a number's text with all digits; NULL for other texts. */
 static void decimal(sqlite3_context *context, int count, sqlite3_value **values)
 {
     const char *text = (const char *)sqlite3_value_text(values[0]);
@@ -90,7 +90,7 @@ static void decimal(sqlite3_context *context, int count, sqlite3_value **values)
         sqlite3_result_double(context, number);
 }
 
-/* The first table that a version, 3 or later, had not yet. */
+/* The first table that a version, 3 or later, did not have. */
 static int first_added(int version)
 {
     return version == 3 ? TABLE_NUMBERS : TABLE_CLAIM_TRIALS;
@@ -104,8 +104,8 @@ static const struct table *table_of(int version, int k)
     return k < TABLE_CLAIM_RESULTS ? &store_tables[k] : k == TABLE_CLAIM_RESULTS ? &notes : NULL;
 }
 
-/* What the count of the tables may differ by: in version 1 the notes came later, a file with
- * numbers is none of version 3, and one with trials none of version 4. */
+/* Permitted deviations from the number of tables: in version 1 the notes were added later; a file
+ * with numbers is not version 3, and one with trials not version 4. */
 static const char *const exceptions[] = {
     [1] = "SELECT count(*) = 0 FROM sqlite_master WHERE name = 'notes'",
     [2] = "SELECT 0",
@@ -130,7 +130,7 @@ struct verdict store_fits_version(struct store *store, int version, struct arena
     return verdict;
 }
 
-/* A run without a cell comes along, for the check of the rows to find. */
+/* A run without a cell is copied, so that the check of the rows finds it. */
 static struct verdict copy_version_1(struct store *store, struct arena *arena)
 {
     const struct table *const cells = &store_tables[TABLE_CELLS], *runs = &store_tables[TABLE_RUNS];

@@ -1,5 +1,5 @@
-/* A store's file when it is opened: new, of this version or an older one, and whether what it holds
- * can be trusted. */
+/* Checks of a store's file when it is opened: whether it is new, of this version or an older one,
+ * and intact. */
 #include "experiments/engine/store/store_file.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #define STORE_APPLICATION 0x636f6d73 /* "coms" */
 #define STORE_VERSION 5
 
-/* What a statement answers in its one row: a number, and a text unless that is NULL. */
+/* Reads the single row of a statement: a number, and a text unless that is NULL. */
 static struct verdict read_answer(struct store *store, const char *sql, struct arena *arena,
                                   int *number, const char **text)
 {
@@ -38,7 +38,7 @@ static struct verdict other_tables(const struct store *store)
 
 /* ---- tables and views ---- */
 
-/* A column of no definition belongs to a later program, or its name is damaged. */
+/* An undefined column belongs to a later program, or its name is damaged. */
 struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena)
 {
     struct column column;
@@ -71,7 +71,7 @@ static struct verdict make_tables(struct store *store, struct arena *arena)
     return verdict;
 }
 
-/* As they are defined, but for columns that can be added. */
+/* Compares the tables with their definitions, except for columns that can be added. */
 static struct verdict check_tables(struct store *store, struct arena *arena)
 {
     const char *sql = "SELECT count(*) FROM sqlite_master WHERE false";
@@ -107,7 +107,7 @@ static struct verdict make_views(struct store *store, struct arena *arena)
     return verdict;
 }
 
-/* Whether the file is empty; any other must be a store of these versions. */
+/* Whether the file is empty; if not, it must be a store of these versions. */
 static struct verdict identify(struct store *store, int oldest, int *version, bool *empty)
 {
     int application = 0, objects = 0;
@@ -132,7 +132,7 @@ static struct verdict identify(struct store *store, int oldest, int *version, bo
     return verdict;
 }
 
-/* A new file gets its tables. */
+/* Creates the tables of a new file. */
 static struct verdict establish(struct store *store, struct arena *arena, int *version)
 {
     bool empty, fits = false;
@@ -157,7 +157,7 @@ struct verdict store_find_damage(struct store *store, const char *sql, struct ar
                : verdict;
 }
 
-/* SQL: the row above is not there. */
+/* SQL: the parent row is missing. */
 static const char *lost(const struct table *table, struct arena *arena)
 {
     return table->parent ? arena_print(arena, "%s NOT IN (SELECT id FROM %s)", table->columns->name,
@@ -183,8 +183,8 @@ struct verdict store_check_rows(struct store *store, const struct table *table, 
                      arena);
 }
 
-/* A file damaged or copied while it was written could give runs to other cells than theirs: it
- * would answer wrong numbers without a word. */
+/* A file that was damaged, or copied while it was being written, could assign runs to other cells:
+ * it would silently give wrong numbers. */
 static struct verdict check_structure(struct store *store)
 {
     int wrong = 0;
@@ -193,7 +193,7 @@ static struct verdict check_structure(struct store *store)
     return verdict.ok && wrong ? store_damage(store, "its structure") : verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static struct verdict bring_up_to_date(struct store *store, int version, struct arena *arena)
 {
@@ -231,7 +231,7 @@ struct verdict store_check_reading(struct store *store, struct arena *arena, boo
         return verdict;
     verdict = check_tables(store, arena);
     if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_READONLY)
-        return other_tables(store); /* it lacks columns, which it cannot get */
+        return other_tables(store); /* a column that cannot be added is missing */
     if (verdict.ok)
         verdict = check_structure(store);
     for (int k = 0; k < STORE_TABLES && verdict.ok; k++)

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of the thread's stack: the usual ones would count in the memory of every child. */
+/* Bytes of the thread's stack: the default size would count in the memory of every child. */
 enum { STACK = 1 << 20 };
 
 #define BATCH_SECONDS 0.5
@@ -21,20 +21,20 @@ struct batch {
 
 struct writer {
     struct writing writing;
-    struct batch batches[2]; /* while one is filled the other is stored */
-    int filled;              /* the number of that */
-    double given;            /* monotonic seconds of the last batch */
-    arena_handler *before;   /* of the whole program */
+    struct batch batches[2]; /* one is filled while the other is stored */
+    int filled;              /* index of the batch being filled */
+    double given;            /* monotonic seconds when the last batch was passed on */
+    arena_handler *before;   /* the program's previous handler */
     bool has_thread;
     pthread_t thread;
-    pthread_mutex_t lock;   /* of what follows */
-    pthread_cond_t changed; /* batch, or ending */
+    pthread_mutex_t lock;   /* protects the members below */
+    pthread_cond_t changed; /* of batch, or ending */
     struct batch *batch;    /* being stored; NULL: none */
-    bool ready;             /* the thread has begun */
+    bool ready;             /* the thread has started */
     bool ending;
-    bool exhausted; /* the thread's memory has ended */
+    bool exhausted; /* the thread ran out of memory */
     struct verdict verdict;
-    struct writer *older; /* that works too */
+    struct writer *older; /* another active writer */
 };
 
 /* ---- the thread ---- */
@@ -50,7 +50,7 @@ static void leave_exhausted(size_t count, size_t size)
         otherwise(count, size);
 }
 
-/* False: memory has ended. */
+/* Fails if memory is exhausted. */
 static struct verdict write_batch(const struct writer *writer, const struct batch *batch)
 {
     return writer->writing.write(batch->items, batch->count, writer->writing.data);
@@ -165,14 +165,14 @@ struct writer *writer_start(const struct writing *writing)
     pthread_mutex_init(&writer->lock, NULL);
     pthread_cond_init(&writer->changed, NULL);
     writer->before = arena_on_exhaustion(leave_exhausted);
-    if (writer->before != leave_exhausted) /* of another writer */
+    if (writer->before != leave_exhausted) /* belongs to another writer */
         otherwise = writer->before;
     enlist(writer);
     writer->has_thread = start_thread(writer);
     return writer;
 }
 
-/* With the lock: nothing is being stored. */
+/* Waits, with the lock held, until nothing is being stored. */
 static struct verdict await(struct writer *writer)
 {
     while (writer->batch)
@@ -180,7 +180,7 @@ static struct verdict await(struct writer *writer)
     return writer->verdict;
 }
 
-/* Lets go of the lock. */
+/* Releases the lock. */
 static struct verdict answer(struct writer *writer, struct verdict verdict)
 {
     bool exhausted = writer->exhausted;
@@ -190,7 +190,7 @@ static struct verdict answer(struct writer *writer, struct verdict verdict)
     return verdict;
 }
 
-/* Once the batch before is stored. */
+/* Passes the batch on once the previous one is stored. */
 static struct verdict give(struct writer *writer)
 {
     struct batch *batch = &writer->batches[writer->filled];

@@ -11,24 +11,25 @@
 
 enum { KILLS_MOST = 3 };
 
-/* Seconds: an algorithm that keeps its limit itself ends in time. */
-static const double GRACE = 0.5;
+/* Seconds beyond the limit: for an algorithm that observes its limit itself; and for the start of a
+ * worker and a share's preparation, to which a short limit is not meant to apply. */
+static const double GRACE = 0.5, PREPARATION_GRACE = 5.0;
 static const double WAIT = 0.1;
 
-/* What a worker is given ahead, where one share is shorter: more than a message's way takes. */
+/* Work assigned ahead if one share is shorter: more than the latency of a message. */
 static const double AHEAD_SECONDS = 2e-3;
 
-/* What a worker is at. */
+/* The state of a worker. */
 struct slot {
     struct share share;             /* the tasks left; first == end: idle */
-    struct share ahead[AHEAD_MOST]; /* what it does then: it has been told */
+    struct share ahead[AHEAD_MOST]; /* shares assigned next */
     int ahead_count;
-    bool runs;       /* the worker */
-    bool prepared;   /* the share */
+    bool runs;       /* the worker is running */
+    bool prepared;   /* the share is prepared */
     bool fresh;      /* the worker has done nothing before its current task */
-    double since;    /* its current task is */
-    double deadline; /* of that */
-    int kills;       /* from outside, since the last record */
+    double since;    /* start of its current task */
+    double deadline; /* of the current task */
+    int kills;       /* kills from outside since the last record */
 };
 
 struct engine {
@@ -38,13 +39,13 @@ struct engine {
     struct slot *slots;
     bool *at_work; /* by slot */
     int count;
-    bool enough; /* no more shares are given out */
+    bool enough; /* no more shares are assigned */
     uint64_t nonce;
-    double deadline; /* of all */
-    double now;      /* as of the last wait, start or drained slot */
-    double busy;     /* worker seconds in tasks */
-    size_t done;     /* shares */
-    size_t largest;  /* tasks of a share */
+    double deadline; /* of the whole dispatch */
+    double now;      /* time of the last wait, start or drained slot */
+    double busy;     /* worker seconds spent in tasks */
+    size_t done;     /* number of shares done */
+    size_t largest;  /* most tasks in a share */
     struct record record;
 };
 
@@ -61,11 +62,12 @@ static bool is_idle(const struct slot *slot)
 static void start_clock(const struct engine *engine, struct slot *slot)
 {
     double seconds = engine->dispatch->task_seconds;
+    double grace = slot->prepared ? GRACE : PREPARATION_GRACE;
     slot->since = engine->now;
-    slot->deadline = seconds > 0.0 ? engine->now + seconds + GRACE : INFINITY;
+    slot->deadline = seconds > 0.0 ? engine->now + seconds + grace : INFINITY;
 }
 
-/* The worker comes to the slot's share. */
+/* The worker starts the slot's share. */
 static void begin_share(const struct engine *engine, struct slot *slot)
 {
     slot->prepared = !engine->dispatch->work.prepare;
@@ -78,7 +80,7 @@ static void tell(struct engine *engine, int number, struct share *share)
     engine->operations->assign(engine->workers, number, share);
 }
 
-/* Gives all that a slot has to a new worker. */
+/* Assigns all shares of a slot to a new worker. */
 static struct verdict start(struct engine *engine, int number)
 {
     struct slot *slot = &engine->slots[number];
@@ -93,7 +95,7 @@ static struct verdict start(struct engine *engine, int number)
     return verdict;
 }
 
-/* Gives a share to a slot, behind those that it has. */
+/* Appends a share to those of a slot. */
 static struct verdict assign(struct engine *engine, int number, const struct share *share)
 {
     struct slot *slot = &engine->slots[number];
@@ -108,7 +110,7 @@ static struct verdict assign(struct engine *engine, int number, const struct sha
     return verdict_yes();
 }
 
-/* Where one share is done, the next. */
+/* When a share is done, starts the next. */
 static void advance(struct engine *engine, struct slot *slot)
 {
     engine->done += is_idle(slot);
@@ -121,7 +123,7 @@ static void advance(struct engine *engine, struct slot *slot)
     begin_share(engine, slot);
 }
 
-/* Gives a share to every slot that has this many at most. */
+/* Assigns a share to every slot that has at most this many. */
 static struct verdict assign_to(struct engine *engine, int shares)
 {
     const struct dispatch *dispatch = engine->dispatch;
@@ -141,7 +143,7 @@ static struct verdict assign_to(struct engine *engine, int shares)
     return verdict;
 }
 
-/* Towards the end a share is better kept for who comes to it first. */
+/* Towards the end, shares are not assigned ahead, but to the worker that is first idle. */
 static bool may_go_ahead(const struct engine *engine)
 {
     const struct dispatch *dispatch = engine->dispatch;
@@ -149,7 +151,7 @@ static bool may_go_ahead(const struct engine *engine)
            dispatch->left(dispatch->data) / (size_t)engine->count > engine->largest;
 }
 
-/* How many shares a worker may have before it. */
+/* Number of shares that a worker may be assigned ahead. */
 static int most_ahead(const struct engine *engine)
 {
     int least = engine->operations->ahead;
@@ -166,7 +168,7 @@ static struct verdict assign_all(struct engine *engine)
     return verdict;
 }
 
-/* The current task has failed; where its share could not even be prepared, all tasks of that. */
+/* The current task has failed; if its share could not be prepared, all tasks of the share have. */
 static struct verdict fail(struct engine *engine, struct slot *slot, const struct failure *failure)
 {
     const struct dispatch *dispatch = engine->dispatch;
@@ -182,7 +184,7 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
     return verdict;
 }
 
-/* Ends the worker, whose current task may have failed; what is left of its shares goes to a new
+/* Ends the worker, whose current task may have failed; the rest of its shares is assigned to a new
  * one. */
 static struct verdict replace(struct engine *engine, int number, enum arrival arrival)
 {
@@ -201,7 +203,7 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
     return verdict.ok && !is_idle(slot) ? start(engine, number) : verdict;
 }
 
-/* What came is a record of the current task. */
+/* Whether a valid record of the current task arrived. */
 static bool is_sound(const struct engine *engine, const struct slot *slot)
 {
     const struct workload *work = &engine->dispatch->work;
@@ -237,7 +239,7 @@ static struct verdict take(struct engine *engine, struct slot *slot)
     return verdict;
 }
 
-/* The slot's clock starts when all that had arrived has been taken. */
+/* The slot's clock starts when everything that had arrived has been taken. */
 static void restart_clock(struct engine *engine, struct slot *slot, bool taken)
 {
     if (!taken)
@@ -267,7 +269,7 @@ static struct verdict take_records(struct engine *engine, int number)
     return verdict;
 }
 
-/* Who is at work; false: nobody. */
+/* Determines which workers are busy; false: none is. */
 static bool watch(struct engine *engine)
 {
     bool any = false;

@@ -1,9 +1,9 @@
-/* The engine: tasks shared among workers, until every task has its record or has failed.
+/* The dispatcher: shares tasks among workers until every task has its record or has failed.
  *
- * A task whose worker ended, crashed or answered what nobody asked has failed where the worker had
- * done nothing else before; in another worker something done earlier may have been the cause, and
- * the task is given to a new one. One whose worker was killed from outside is done again, a few
- * times. Records are taken in the caller's process. */
+ * A task fails if its worker ends, crashes or violates the protocol, provided that it was the
+ * worker's first; otherwise an earlier task may have been the cause, and the task is given to a new
+ * worker. A task whose worker was killed from outside is repeated a few times. Records are received
+ * in the caller's process. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_DISPATCH_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_DISPATCH_H
 
@@ -11,22 +11,24 @@
 
 struct dispatch {
     struct workload work;
-    const struct worker_operations *operations; /* NULL: those that workers_choose names */
-    int workers;                                /* at most WORKERS_MOST; 0: as many as there are */
-    double task_seconds;                        /* after which a task has failed; 0: never */
-    double seconds;                             /* after which all ends with a no; 0: never */
-    /* In the caller's process, with `data`; a no of take, fail or pass ends all with it. */
+    const struct worker_operations *operations; /* NULL: chosen by workers_choose */
+    int workers;         /* at most WORKERS_MOST; 0: as many as are available */
+    double task_seconds; /* time limit of a task; 0: none */
+    double seconds;      /* after which the dispatch fails; 0: never */
+    /* Called in the caller's process, with `data`; a negative verdict of take, fail or pass ends
+     * the dispatch. */
     void *data;
     bool (*next)(void *data, struct share *share); /* false: none is left */
     struct verdict (*take)(size_t task, void *data, const void *record);
     struct verdict (*fail)(size_t task, void *data, const struct failure *failure);
-    /* Of worker_fail, which fails the task then; NULL: it ends all. */
+    /* Called on worker_fail, and the task fails; NULL: worker_fail ends the dispatch. */
     struct verdict (*refuse)(size_t task, void *data, const char *reason);
-    struct verdict (*pass)(void *data); /* some times a second; or NULL */
-    size_t (*left)(const void *data);   /* tasks that next has not given out; NULL: many */
+    struct verdict (*pass)(void *data); /* called several times a second; or NULL */
+    size_t (*left)(
+        const void *data); /* number of tasks that next has not yet given out; NULL: many */
 };
 
-/* Yes also where an interrupt (interrupt.h) ended it early. */
+/* Also succeeds if an interrupt (interrupt.h) ended it early. */
 struct verdict dispatch_run(const struct dispatch *dispatch);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* Seconds of any task: its instance, and the way to a worker and back. */
+/* Least cost of any task in seconds: its instance, and the messages to and from a worker. */
 static const double LEAST = 1e-4;
 
 static int by_group(const void *left, const void *right)
@@ -42,7 +42,7 @@ static double mean(const struct forecast_kind *kind)
     return kind->seconds / (double)kind->done;
 }
 
-/* As measured, or by the square of the size from the next larger kind that was. */
+/* As measured, or extrapolated by the square of the size from the next larger measured kind. */
 static double cost(const struct forecast_kind *kind, const struct forecast_kind *measured)
 {
     if (kind->done > 0)

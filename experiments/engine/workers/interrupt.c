@@ -10,7 +10,7 @@ enum { SIGNALS = 3 };
 
 static const int numbers[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
 
-/* A signal sent to a process and then to its group, as timeout(1) does, is one. */
+/* A signal sent to a process and then to its group, as by timeout(1), counts as one. */
 static const double ONE_SIGNAL = 0.2; /* seconds */
 
 static volatile sig_atomic_t caught;
@@ -27,7 +27,7 @@ static void note(int number)
         caught_at = now;
     } else if (now - caught_at > ONE_SIGNAL) {
         signal(number, SIG_DFL);
-        raise(number); /* at the handler's return */
+        raise(number); /* delivered when the handler returns */
     }
 }
 

@@ -1,5 +1,5 @@
-/* Workers as processes of this machine: a socket of whole messages each, a process group each, and
- * a note in shared memory for the cause of a fault. */
+/* Workers as processes of this machine: each has a socket for whole messages, its own process
+ * group, and a note in shared memory for the cause of a fault. */
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
@@ -18,30 +18,31 @@
 struct local_worker {
     struct process process;
     char *note;      /* [STATE_TEXT], shared */
-    bool quiet;      /* the wait before found nothing of it */
-    double asked_at; /* whether its process has ended */
+    bool quiet;      /* the previous wait found no data from it */
+    double asked_at; /* last check whether its process has ended */
 };
 
-/* How often a process is asked for its end whose channel somebody else keeps open. */
+/* Interval of checks whether a process has ended, in case its channel is kept open by another
+ * one. */
 static const double ASKED = 0.02; /* seconds */
 
 struct local {
     const struct workload *work;
     struct local_worker *workers;
     int count;
-    pid_t *children; /* the workers' and those that were there before: no strays */
+    pid_t *children; /* the workers', and earlier ones of the caller, which are no strays */
     int older;
     struct arena arena;
 };
 
 /* ---- in a worker ---- */
 
-/* Of the process; none in one that is no worker. */
+/* State of a worker process; unused elsewhere. */
 static struct {
     int channel;
     const struct workload *work;
     char *note;
-    struct record record; /* its nonce and task are those of what is under way */
+    struct record record; /* its nonce and task are those of the current task */
 } self;
 
 char *worker_note(void)
@@ -132,7 +133,7 @@ static struct verdict start(void *workers, int number)
     worker->note = shared_allocate(STATE_TEXT);
     worker->quiet = false;
     const struct workload *own = self.work;
-    self.work = local->work; /* in the process's copy it stays so */
+    self.work = local->work; /* kept in the copy inherited by the process */
     struct verdict verdict = process_start(
         &worker->process,
         &(struct process_setup){
@@ -191,7 +192,7 @@ static enum arrival receive(void *workers, int number, struct record *record)
     worker->quiet = false;
     if (nothing && !has_ended(worker))
         return ARRIVAL_NOTHING;
-    if (nothing) /* what it sent in between */
+    if (nothing) /* sent since the last poll */
         got = receive_some(&worker->process, record, &nothing);
     if (got <= 0)
         return ARRIVAL_END;
@@ -215,7 +216,7 @@ static void wait_for_some(void *workers, const bool *watched, double seconds)
             local->workers[k].quiet = !failed && !polled[at++].revents;
 }
 
-/* The children that no worker has left behind. */
+/* Ends child processes that are not workers' but were left behind by them. */
 static void end_strays(struct local *local)
 {
     int count = local->older;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Seven bits a byte, the lowest first; the eighth says that more follow. */
+/* Seven bits per byte, the lowest first; the eighth bit says that more follow. */
 enum { BITS = 7, MORE = 1 << BITS, NUMBER_BITS = 64 };
 
 void pack_bytes(struct packing *out, const void *data, size_t count)

@@ -1,7 +1,7 @@
-/* Numbers and texts as bytes for another program, and back.
+/* Serialisation of numbers and texts for another program.
  *
- * Who unpacks trusts nothing: after the first thing that is not there, all numbers are 0 and all
- * texts empty, and unpacking_ended says no. Whole numbers take as few bytes as they need. */
+ * Unpacking trusts no input: after the first missing item, all numbers are 0, all texts are empty,
+ * and unpacking_ended returns false. Whole numbers take as few bytes as they need. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_PACKING_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_PACKING_H
 
@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* All zero but for the arena: empty. */
+/* Empty: all zero except the arena. */
 struct packing {
     struct arena *arena;
     unsigned char *bytes; /* in the arena */
@@ -29,19 +29,19 @@ struct unpacking {
 
 struct unpacking unpacking_start(const void *bytes, size_t count);
 
-/* NULL where there are not so many. They stay where they are. */
+/* NULL if there are fewer bytes. The bytes are not copied. */
 const void *unpack_bytes(struct unpacking *in, size_t count);
 uint64_t unpack_number(struct unpacking *in);
 
 /* A number below the limit. */
 size_t unpack_below(struct unpacking *in, size_t limit);
 
-/* How many things follow, each of at least one byte. */
+/* The number of items that follow, each of at least one byte. */
 size_t unpack_count(struct unpacking *in);
 double unpack_double(struct unpacking *in);
-const char *unpack_text(struct unpacking *in); /* stays where it is */
+const char *unpack_text(struct unpacking *in); /* not copied */
 
-/* True where nothing was missing and nothing is left. */
+/* True if nothing was missing and nothing is left. */
 bool unpacking_ended(const struct unpacking *in);
 
 #endif

@@ -4,13 +4,14 @@
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/arena.h"
 
-/* Shares get smaller towards the end, so that nobody waits long for the last. */
+/* Shares get smaller towards the end, so that no worker is idle for long while the last one
+ * finishes. */
 enum { SHARES_LEFT = 4 /* for each worker */ };
 
 struct progress_of_pool {
     const struct pool *pool;
     size_t workers;
-    size_t next; /* task to be given out */
+    size_t next; /* next task to assign */
 };
 
 static enum task_answer perform(size_t task, void *data, void *record)

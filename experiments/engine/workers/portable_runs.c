@@ -1,11 +1,11 @@
-/* Planned runs for another program: instances by the text of their settings, algorithms by name,
- * both with the digests that they must have there. */
+/* Serialisation of planned runs for another program: instances by the text of their settings,
+ * algorithms by name, both with the digests required there. */
 #include "experiments/engine/workers/worker.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- in the caller ---- */
+/* ---- in the caller's program ---- */
 
 static int by_address(const void *left, const void *right)
 {
@@ -13,7 +13,7 @@ static int by_address(const void *left, const void *right)
     return (*a > *b) - (*a < *b);
 }
 
-/* The plan's cells, each once, by address. */
+/* The plan's distinct cells, by address. */
 static const struct cell **cells_of(const struct run_plan *plan, size_t *count, struct arena *arena)
 {
     const struct cell **cells = ARENA_ARRAY(arena, const struct cell *, plan->run_count);

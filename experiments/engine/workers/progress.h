@@ -1,4 +1,4 @@
-/* How far a job is, on standard error: a bar where that is a terminal, else a line now and then. */
+/* Progress of a job on standard error: a bar if that is a terminal, else an occasional line. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_PROGRESS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_PROGRESS_H
 
@@ -10,30 +10,30 @@ struct progress;
 /* A part of a longer job; zeroed: a job by itself. */
 struct phase {
     const char *label;      /* "2/4 audit" */
-    double later;           /* seconds that the parts after it may take */
-    struct progress *whole; /* what is drawn instead of the part; or NULL */
+    double later;           /* expected seconds of the later parts */
+    struct progress *whole; /* drawn in place of the part; or NULL */
 };
 
 struct progress {
     bool shown, bar;
-    double interval; /* seconds from line to line, or from bar to bar */
+    double interval; /* seconds between lines, or between bars */
     struct phase phase;
-    const char *unit;      /* of what is done: "runs" */
+    const char *unit;      /* of the items counted: "runs" */
     double started, drawn; /* monotonic seconds */
     size_t done, total;
     double work_done, work_total; /* large instances come first and take longest */
-    double seconds;               /* of the whole, where that is what limits it; else 0 */
+    double seconds;               /* time limit of the whole, if there is one; else 0 */
 };
 
-/* Of so many things to be done; 0: nobody knows how many. */
+/* Starts with that many items to do; total 0: unknown. */
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
                                double work);
 void progress_step(struct progress *progress, double work);
 
-/* So much of the work is done, from 0 to 1, whatever the steps told. */
+/* Sets the share of the work that is done, from 0 to 1, overriding the steps. */
 void progress_at(struct progress *progress, double share);
 
-/* Redraws: the bar some times a second at most, a line every 30 seconds. */
+/* Redraws: the bar at most a few times a second, a line every 30 seconds. */
 void progress_draw(struct progress *progress);
 
 /* Clears the bar. */

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-enum { BATCH = 512 }; /* runs of a transaction, at most */
+enum { BATCH = 512 }; /* runs per transaction, at most */
 
 struct finished_run {
     size_t planned;
@@ -16,14 +16,14 @@ struct finished_run {
 };
 
 struct runner {
-    struct run_service service; /* what workers have */
-    struct store *store;        /* the writer's, while there is one */
+    struct run_service service; /* data of the workers */
+    struct store *store;        /* used by the writer while there is one */
     struct writer *writer;
-    size_t next; /* planned run to be given out */
+    size_t next; /* next planned run to assign */
     struct runner_summary *summary;
     struct progress progress;
     const struct cell *cells;
-    struct forecast forecast; /* a kind for each of them */
+    struct forecast forecast; /* one kind for each cell */
 };
 
 static const struct planned_run *run_at(const struct runner *runner, size_t planned)
@@ -38,7 +38,7 @@ static struct forecast_kind *kind_of(const struct runner *runner, const struct p
 
 static void start_forecast(struct runner *runner, size_t cells, struct arena *arena)
 {
-    static const double SECONDS = 2e-8; /* by the nodes to the power of 2.5 */
+    static const double SECONDS = 2e-8; /* estimate, multiplied by nodes to the power of 2.5 */
     const struct run_plan *plan = runner->service.plan;
     struct forecast_kind *kinds = ARENA_ZEROED(arena, struct forecast_kind, cells);
     for (size_t k = 0; k < cells; k++) {
@@ -51,7 +51,7 @@ static void start_forecast(struct runner *runner, size_t cells, struct arena *ar
         kind_of(runner, &plan->runs[k])->left++;
 }
 
-/* The writer's. */
+/* Called by the writer. */
 static struct verdict store_runs(const void *items, size_t count, void *data)
 {
     const struct finished_run *finished = items;
@@ -69,14 +69,14 @@ static struct verdict store_runs(const void *items, size_t count, void *data)
     return verdict;
 }
 
-/* By what is known now; later runs of the block may show that it need not have been made. */
+/* From current knowledge; later runs of the block may show that it was unnecessary. */
 static bool is_excluded(const struct runner *runner, size_t planned)
 {
     const struct planned_run *run = run_at(runner, planned);
     return run->stopped && is_given_up(run->stopped, run->replication);
 }
 
-/* Stores a run, or counts one that was not made, after so many seconds; NAN: none. */
+/* Stores a run, or counts one that was not made, after that many seconds; NAN: none. */
 static struct verdict take_run(struct runner *runner, size_t planned, const struct run *run,
                                double seconds)
 {
@@ -104,7 +104,7 @@ static struct verdict fail(size_t planned, void *data, const struct failure *fai
     return take_run(data, planned, &run, failure->status == STATUS_TIMED_OUT ? limit : NAN);
 }
 
-/* The next runs on one instance; those given up are left out. */
+/* Assigns the next runs on one instance, except those given up. */
 static bool give_next(void *data, struct share *share)
 {
     static const struct run not_run = {.status = STATUS_NOT_RUN};

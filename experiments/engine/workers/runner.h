@@ -1,9 +1,9 @@
-/* Runs what is wanted and not stored, in worker processes, and stores it.
+/* Makes the runs that are wanted and not stored, in worker processes, and stores them.
  *
- * What is stored depends neither on the number of workers nor on their order. A run that crashes,
- * misbehaves or exceeds its time limit is stored as that; the other runs of its instance go on in a
- * new worker. A run whose process was killed from outside is made again, a few times.
- * Only the calling process touches the store, in a thread of its own (store/writer.h). */
+ * The stored results depend neither on the number of workers nor on their order. A run that
+ * crashes, misbehaves or exceeds its time limit is stored as such; the other runs of its instance
+ * continue in a new worker. A run whose process was killed from outside is made again, a few times.
+ * Only the calling process uses the store, in a separate thread (store/writer.h). */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 
@@ -15,20 +15,20 @@
 
 struct runner_options {
     int jobs;          /* workers, at most WORKERS_MOST; 0: as many as there are processors */
-    double time_limit; /* seconds of a run */
+    double time_limit; /* seconds for a run */
     struct phase phase;
     struct shard shard;   /* only its runs; zeroed: all */
-    struct store *merged; /* what it holds is not made again, see plan.h; or NULL */
+    struct store *merged; /* runs that it holds are not made again, see plan.h; or NULL */
 };
 
 struct runner_summary {
     size_t wanted, stored_before, finished;
-    size_t excluded; /* runs of prototypes not made: those given up (plan/given_up.h) */
-    size_t killed;   /* runs whose processes were killed from outside again and again, not made */
-    int signal;      /* SIGINT or SIGTERM came and ended the job early; else 0 */
+    size_t excluded; /* runs of prototypes that were given up (plan/given_up.h) */
+    size_t killed;   /* runs not made because their processes were repeatedly killed from outside */
+    int signal;      /* SIGINT or SIGTERM, which ended the job early; else 0 */
 };
 
-/* A no when the store or the system fails; what had been stored stays. */
+/* Fails when the store or the system fails; stored results are kept. */
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
                           const struct runner_options *options, struct runner_summary *summary);
 

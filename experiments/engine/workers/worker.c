@@ -15,7 +15,7 @@ struct run failed_run(enum status status, double time_limit, const char *reason)
     return run;
 }
 
-/* Of the instance shown, whose runs share it. */
+/* For the shown instance, whose runs share it. */
 static double best_bound_of(struct run_service *service, const struct timeline *timeline,
                             struct arena *arena)
 {
@@ -61,7 +61,7 @@ static struct run run_foreign(struct run_service *service, const struct planned_
     const struct host_request request = request_of(service, planned);
     struct solution solution =
         isolation_solve(&service->isolation, planned->cell->algorithm, &request, arena);
-    process_state_take(&service->before, false); /* hosts come and go */
+    process_state_take(&service->before, false); /* hosts start and end */
     return measure(service, planned, &solution, arena);
 }
 
@@ -111,7 +111,7 @@ static void prepare(size_t first, void *data)
     isolation_show(isolation, instance);
     if (isolation->shown.moves != moves) {
         process_state_note_faults(isolation->shown.memory, isolation->shown.size, worker_note());
-        process_state_take(&service->before, false); /* with the file behind the memory */
+        process_state_take(&service->before, false); /* includes the file of the shared memory */
     }
 }
 

@@ -1,8 +1,7 @@
-/* What a worker does with planned runs: it generates instances and runs algorithms on them.
+/* Execution of planned runs in a worker: generates instances and runs algorithms on them.
  *
- * Algorithms of the tree run in the worker, foreign ones in hosts that it starts (isolation.h).
- * After a run that left the worker in another state than before, the record says so and the worker
- * ends. */
+ * Algorithms of the tree run in the worker, foreign ones in hosts that it starts (isolation.h). If
+ * a run changed the state of the worker, the record says so and the worker ends. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKER_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKER_H
 
@@ -16,14 +15,14 @@ struct run_service {
     double time_limit;
     /* In a worker: */
     struct isolation isolation;
-    struct process_state before; /* any run */
-    struct arena arena;          /* of the share's instance */
-    struct verdict shown;        /* that instance; a no where there is none */
-    double bound[2];             /* of it, without and with forwarding; NAN: not yet computed */
+    struct process_state before; /* before any run */
+    struct arena arena;          /* for the share's instance */
+    struct verdict shown;        /* that instance is shown; negative if there is none */
+    double bound[2]; /* of the instance, without and with forwarding; NAN: not yet computed */
 };
 
-/* Tasks are planned runs, shares those of one group; a record is a struct run. STATUS_KILLED: the
- * algorithm's process was killed from outside, again and again. */
+/* Tasks are planned runs, shares are the runs of one group, and a record is a struct run.
+ * STATUS_KILLED: the algorithm's process was repeatedly killed from outside. */
 struct workload run_workload(struct run_service *service);
 
 extern const struct portable portable_runs;

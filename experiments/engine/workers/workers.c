@@ -37,13 +37,13 @@ void record_fill(struct record *record, size_t length, size_t size)
         memset((char *)record + length, 0, all - length);
 }
 
-/* Those that this process may use. */
+/* The processors available to this process. */
 static int processors(void)
 {
     cpu_set_t set;
     if (sched_getaffinity(0, sizeof set, &set) == 0)
         return CPU_COUNT(&set);
-    return (int)sysconf(_SC_NPROCESSORS_ONLN); /* more of them than a set has */
+    return (int)sysconf(_SC_NPROCESSORS_ONLN); /* more processors than a cpu_set_t holds */
 }
 
 int workers_count(int wished)

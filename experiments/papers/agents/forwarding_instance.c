@@ -7,7 +7,7 @@
 
 enum { MOST_REMOTES = 8, MOST_LATENCY = 100 };
 
-/* Times in units; 0: not so many whole ones. */
+/* The time in units; 0: not a whole number of units in range. */
 static int units(double seconds, double unit)
 {
     double count = seconds / unit;
@@ -27,7 +27,7 @@ bool forwarding_task_of(const struct instance *instance, struct arena *arena,
 {
     const struct switched *switched = &instance->as.switched;
     const struct switched_timing *timing = &switched->timing;
-    if (instance->family != FAMILY_SWITCHED || switched->message_count != 1)
+    if (instance->family != FAMILY_SWITCHED || switched->message_count != 1 || switched->send)
         return false;
     const struct switched_message *message = &switched->messages[0];
     int *costs = ARENA_ARRAY(arena, int, switched->switches);
@@ -59,7 +59,7 @@ bool forwarding_task_in_model(const struct instance *instance, struct arena *are
     return forwarding_task_of(instance, arena, out) && out->remote_latency > out->local_latency;
 }
 
-/* The fewest destinations of a leaf whose task costs so much. */
+/* The smallest number of destinations of a leaf whose task has this cost. */
 static int destinations_of(int cost)
 {
     return cost == 0 ? 1 : (1 << (cost - 1)) + 1;

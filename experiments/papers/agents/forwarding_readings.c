@@ -11,9 +11,9 @@ struct run {
     enum forwarding_reading reading;
     enum forwarding_priority priorities;
     int time, now;
-    int informed, untold; /* locals that can send; locals not told */
+    int informed, untold; /* locals that can send; locals without the message */
     int senders;          /* of the kind that is sending, still idle in this unit */
-    int lightest;         /* cost of the lightest remote node that a local one tells in this unit */
+    int lightest; /* cost of the lightest remote node to which a local one sends in this unit */
     int arrival[MOST_REMOTES];
 };
 
@@ -22,7 +22,7 @@ static int deadline(const struct run *run, int remote, int latency)
     return run->time - latency - run->task->costs[remote];
 }
 
-/* The heaviest remote node not told whose deadline is at least that; -1: none. */
+/* The heaviest remote node without the message whose deadline is at least that; -1: none. */
 static int heaviest(const struct run *run, int latency, int least_deadline)
 {
     for (int k = 0; k < run->task->remotes; k++)
@@ -37,7 +37,7 @@ static void deliver(struct run *run, int remote, int latency)
     run->senders--;
 }
 
-/* Remote nodes that have the message and time left before their own task. */
+/* Number of remote nodes that have the message, and time left before their own task. */
 static int count_forwarders(const struct run *run)
 {
     int count = 0;
@@ -87,7 +87,7 @@ static void remote_steps(struct run *run)
         deliver(run, heaviest(run, latency, least), latency);
 }
 
-/* Figure 11 step by step, without a thought of speed. At most 64 remote nodes. */
+/* Figure 11 step by step, without optimisation. At most 64 remote nodes. */
 static bool forwarding_reading_test(const struct forwarding_task *task, int time,
                                     enum forwarding_reading reading)
 {
@@ -117,7 +117,7 @@ int forwarding_reading_time(const struct forwarding_task *task, enum forwarding_
     return time;
 }
 
-/* ---- every schedule ---- */
+/* ---- exhaustive search ---- */
 
 static bool search(struct run run);
 
@@ -127,7 +127,7 @@ static bool is_heaviest(const struct run *run, int remote, int latency, int leas
     return run->task->costs[heaviest(run, latency, least_deadline)] == run->task->costs[remote];
 }
 
-/* A local node may tell this remote one now. */
+/* Whether a local node may send to this remote one now. */
 static bool local_may_tell(const struct run *run, int remote)
 {
     int latency = run->task->local_latency, last = deadline(run, remote, latency);
@@ -139,7 +139,7 @@ static bool local_may_tell(const struct run *run, int remote)
            is_heaviest(run, remote, latency, INT_MIN);
 }
 
-/* A remote node may tell this one now; local nodes have made their choice. */
+/* Whether a remote node may send to this one now, after the local nodes' choices. */
 static bool remote_may_tell(const struct run *run, int remote)
 {
     int latency = run->task->remote_latency;
@@ -153,7 +153,8 @@ static bool remote_may_tell(const struct run *run, int remote)
     return !(run->priorities & PRIORITY_LOCAL_SENDERS) || run->task->costs[remote] <= run->lightest;
 }
 
-/* Every way in which up to `senders` remote nodes forward in this unit, from node `first` on. */
+/* Tries all ways in which up to `senders` remote nodes forward in this unit, from node `first`
+ * on. */
 static bool search_remote_sends(struct run run, int first, int senders, int told_locals)
 {
     struct run next = run;
@@ -172,7 +173,7 @@ static bool search_remote_sends(struct run run, int first, int senders, int told
     return false;
 }
 
-/* Every way in which up to `senders` locals send to remote nodes in this unit. */
+/* Tries all ways in which up to `senders` locals send to remote nodes in this unit. */
 static bool search_local_sends(struct run run, int first, int senders, int told_locals)
 {
     if (search_remote_sends(run, 0, count_forwarders(&run), told_locals))
@@ -188,7 +189,7 @@ static bool search_local_sends(struct run run, int first, int senders, int told_
     return false;
 }
 
-/* True when the run can end in time from here on. */
+/* True if the run can end in time from this state. */
 static bool search(struct run run)
 {
     int local = run.task->local_latency, remote = run.task->remote_latency;

@@ -7,7 +7,7 @@
 
 enum { MOST_REMOTES = 8 };
 
-/* The least digit of a number, which loses it. */
+/* Removes the least significant digit of a number and returns it. */
 static int take(size_t *number, int base)
 {
     int digit = (int)(*number % (size_t)base);
@@ -15,8 +15,8 @@ static int take(size_t *number, int base)
     return digit;
 }
 
-/* The task is rebuilt from its costs in an order: a draw whose costs do not decrease is another's
- * equal. Digits of a cost: 0 no remote node, else one more than the cost. */
+/* Costs are decoded in non-decreasing order; other draws are equal to one of these and are
+ * rejected. Digits of a cost: 0 no remote node, else the cost plus one. */
 static bool decode_costs(struct forwarding_task *task, int *costs, size_t *index, int remotes,
                          int base)
 {
@@ -32,8 +32,8 @@ static bool decode_costs(struct forwarding_task *task, int *costs, size_t *index
     return true;
 }
 
-/* How many small tasks are numbered: up to 5 remote nodes, each without or with a cost of 0 to 4;
- * up to 2 locals besides the source, L_l of 1 to 3 and 3 values of L_r. */
+/* Number of small tasks: up to 5 remote nodes, each absent or with a cost of 0 to 4; up to 2 locals
+ * besides the source, L_l of 1 to 3 and 3 values of L_r. */
 enum { SMALL_REMOTES = 5, SMALL_COSTS = 6, SMALL = 6 * 6 * 6 * 6 * 6 * 3 * 3 * 3 };
 
 /* The space's data: whether L_r is larger than L_l. */
@@ -58,7 +58,7 @@ static int decreasing(const void *left, const void *right)
     return (b > a) - (b < a);
 }
 
-/* Data of a space: as many of them at most. */
+/* Data of a space: upper limits of the numbers of nodes. */
 struct random_tasks {
     int locals, remotes;
 };

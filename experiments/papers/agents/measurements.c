@@ -1,4 +1,4 @@
-/* agents: what surveys measure that is no metric of a schedule. */
+/* agents: measurements of surveys that are not metrics of a schedule. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/contention.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The schedule of an instance, NULL where there is none. */
+/* The schedule of an instance, NULL if there is none. */
 static const struct timeline *timeline_of(const struct instance *instance, const char *algorithm,
                                           struct claim_context *context)
 {
@@ -18,8 +18,8 @@ static const struct timeline *timeline_of(const struct instance *instance, const
                                                                             : NULL;
 }
 
-/* Requests for channels between switches that all routes of a schedule make, and how many transfers
- * pass the root of the spanning tree: a channel to or from it. */
+/* Requests of all routes of a schedule for channels between switches, and the number of transfers
+ * that pass the root of the spanning tree on a channel to or from it. */
 struct traffic {
     double requests, through_root;
 };
@@ -44,7 +44,7 @@ static struct traffic traffic_of(const struct switched *switched, const struct t
     return traffic;
 }
 
-/* Of the requests for channels between switches, those that found theirs busy. */
+/* The share of requests for channels between switches that found their channel busy. */
 static double blocked_share(const struct instance *instance, const char *algorithm,
                             size_t replication, struct claim_context *context)
 {
@@ -59,7 +59,7 @@ static double blocked_share(const struct instance *instance, const char *algorit
                                   : NAN;
 }
 
-/* Channels between switches that a message crosses on its way to a destination, on average. */
+/* Mean number of channels between switches that a message crosses on its way to a destination. */
 static double hops(const struct instance *instance, const char *algorithm, size_t replication,
                    struct claim_context *context)
 {
@@ -87,8 +87,8 @@ static int by_start(const void *left, const void *right)
     return (a->send_start > b->send_start) - (a->send_start < b->send_start);
 }
 
-/* Of a single multicast: the units until the last destination is told, when a send takes its sender
- * and its receiver one, whatever its way. */
+/* For a single multicast: units until the last destination has the message, if a send takes its
+ * sender and its receiver one unit on any route. */
 static double stages(const struct instance *instance, const char *algorithm, size_t replication,
                      struct claim_context *context)
 {

@@ -5,7 +5,7 @@
 
 /* ---- slowest-node-first ---- */
 
-/* From when on two of them are free. */
+/* The earliest time at which two of them are free. */
 static double second_least(const double *free, int count)
 {
     double first = INFINITY, second = INFINITY;
@@ -22,7 +22,7 @@ double both_busy_slowest_first(const double *times, int count, struct arena *scr
     double *free = ARENA_ZEROED(scratch, double, (size_t)count + 1); /* INFINITY: it has sent */
     double now, last = 0.0;
     while ((now = second_least(free, count + 1)) < INFINITY) {
-        int from = count, to = 0; /* the root is the first, behind it the fastest */
+        int from = count, to = 0; /* the root is the first, followed by the fastest */
         while (free[from] > now)
             from--;
         while (free[to] > now)
@@ -41,7 +41,8 @@ struct tree_search {
     const double *times; /* [count], ascending */
     int count;
     bool *served;
-    double *free; /* [served + 1]: of the root and those served; both ends are free at once */
+    double *free; /* [served + 1]: for the root and those served; both ends become free at the same
+                     time */
     double least;
 };
 

@@ -11,8 +11,8 @@ static void exchange(struct processor *a, struct processor *b)
     *b = moved;
 }
 
-/* The next order behind this one, equal processors in one order only; behind the last one the
- * first, and false. */
+/* The next permutation, equal processors in one order only; after the last one the first, and
+ * false. */
 static bool next_order(struct processor *list, int count)
 {
     int place = count - 2, other = count - 1;
@@ -46,10 +46,10 @@ struct delay_search {
     const struct cluster *cluster;
     int most_delay;
     double least;
-    double *idle; /* [count]: from when a holder is; INFINITY: it has no message */
+    double *idle; /* [count]: when a holder becomes idle; INFINITY: it has no message */
 };
 
-/* Sends in the order of their ends; the largest of the holders' times only grows. */
+/* Sends are made in the order of their ends; the largest of the holders' times only grows. */
 static void try_delays(struct delay_search *search, int served, double last, double total)
 {
     const struct processor *processors = search->cluster->processors;

@@ -12,7 +12,7 @@ bool reduce_combines(const struct multicast *multicast)
     return false;
 }
 
-/* The whole goes from that node to the root when both are done. */
+/* Sends the result from that node to the root when both are done. */
 static void send_whole(const struct multicast *multicast, int from, struct timeline *timeline)
 {
     int root = multicast->collective.root;

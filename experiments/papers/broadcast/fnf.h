@@ -1,18 +1,18 @@
-/* The times of fastest-node-first held against the optimum's. */
+/* Observations of fastest-node-first against the optimum. */
 #ifndef COMMSCHED_EXPERIMENTS_PAPERS_BROADCAST_FNF_H
 #define COMMSCHED_EXPERIMENTS_PAPERS_BROADCAST_FNF_H
 
 #include "experiments/claims/claim.h"
 
-/* What they run, for a claim's list of algorithms. */
+/* The algorithms that they run, for a claim's list. */
 #define FNF_READY_ALGORITHMS "multicast/fnf multicast/optimum_dp_ready"
 #define FNF_TOTAL_ALGORITHMS "multicast/fnf multicast/optimum_dp"
 
-/* Its final ready-to-receive time is at most so many times the least one. */
+/* Its final ready-to-receive time is at most factor times the optimum. */
 struct observation fnf_ready_within(double factor, const struct instance *instance,
                                     struct claim_context *context);
 
-/* Its total time is at most factor times the least one, plus a constant. */
+/* Its total time is at most factor times the optimum, plus a constant. */
 struct observation fnf_total_within(double factor, double constant, const struct instance *instance,
                                     struct claim_context *context);
 

@@ -1,12 +1,12 @@
-/* broadcast: what surveys measure that is no metric of a run of the engine. */
+/* broadcast: measurements of surveys that are not metrics of a run of the engine. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/claims/survey.h"
 
 #include <math.h>
 
-/* Completion with a seed of each replication's own: equal clusters come up again, and random
- * selection is to draw anew. */
+/* Completion with a separate seed for each replication: equal clusters recur, and random selection
+ * must draw independently. */
 static double drawn_anew(const struct instance *instance, const char *algorithm, size_t replication,
                          struct claim_context *context)
 {
@@ -15,7 +15,7 @@ static double drawn_anew(const struct instance *instance, const char *algorithm,
     return claim_completion(algorithm, instance, &own);
 }
 
-/* The same until the receiver chosen last has the message. */
+/* The same until the last chosen receiver has the message. */
 static double last_receiver(const struct instance *instance, const char *algorithm,
                             size_t replication, struct claim_context *context)
 {
@@ -27,8 +27,8 @@ static double last_receiver(const struct instance *instance, const char *algorit
                : NAN;
 }
 
-/* Whether it is optimal on a random cluster of 6 to 10 processors that send in 1 to 10 and receive
- * in no time. */
+/* Whether it is optimal on a random cluster of 6 to 10 processors with sending times of 1 to 10 and
+ * receiving times of 0. */
 static double optimal_sender_only(const struct instance *instance, const char *algorithm,
                                   size_t replication, struct claim_context *context)
 {

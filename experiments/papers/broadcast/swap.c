@@ -44,7 +44,7 @@ static double sent_by_both(const struct cluster *cluster, const double *ready, i
            messages_sent(&cluster->processors[place + 1], ready[place + 1], time);
 }
 
-/* Once both send, the pattern repeats with the larger sending time. */
+/* When both are sending, the pattern repeats with the larger sending time. */
 double swap_messages_lost(const struct swap *swap)
 {
     int q = swap->place;

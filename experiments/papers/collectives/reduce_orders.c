@@ -13,7 +13,7 @@ static struct reduce start(const struct multicast *multicast, struct arena *scra
     return (struct reduce){multicast, ARENA_ZEROED(scratch, double, multicast->nodes), INFINITY};
 }
 
-/* INFINITY where the one has sent, or is to keep what it has. */
+/* INFINITY if the sender has already sent, or must keep its data. */
 static double receive_end(const struct reduce *reduce, int from, int to)
 {
     const struct multicast *multicast = reduce->multicast;

@@ -20,7 +20,7 @@ struct sequence_search {
 
 static void try_sequences(struct sequence_search *search, size_t left, double end);
 
-/* The next transfer; time only passes, so that what ends too late is not followed. */
+/* Tries every next transfer; as times only grow, sequences that end too late are pruned. */
 static void try_transfer(struct sequence_search *search, int m, int from, int to, size_t left,
                          double end)
 {
@@ -60,7 +60,7 @@ static void try_sequences(struct sequence_search *search, size_t left, double en
     }
 }
 
-/* What the model's clock and checker say of the best sequence. */
+/* The completion of the best sequence by the model's clock, checked. */
 static double completion_of_best(const struct sequence_search *search,
                                  const struct instance *instance, struct arena *scratch)
 {

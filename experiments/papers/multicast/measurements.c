@@ -1,12 +1,16 @@
-/* multicast: what surveys measure that is no metric of a schedule. */
+/* multicast: measurements of surveys that are not metrics of a schedule. */
+#include "algorithms/lib/switched/blind_plan.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/statistics/statistics.h"
+#include "models/switched/wormhole.h"
+
+#include <math.h>
 
 enum { RUNS = 9, RUNS_OF_LARGE = 3, LARGE = 128 /* nodes, at most, with all runs */ };
 
-/* CPU seconds of the algorithm alone, the median of several runs. Never compared with printed ones:
- * only quotients and growth. */
+/* CPU seconds of the algorithm alone, the median of several runs. Never compared with printed ones;
+ * used only in quotients and growth. */
 static double cpu_seconds(const struct instance *instance, const char *algorithm,
                           size_t replication, struct claim_context *context)
 {
@@ -21,7 +25,7 @@ static double cpu_seconds(const struct instance *instance, const char *algorithm
     return summarise(seconds, (size_t)runs, context->arena).median;
 }
 
-/* Of the receivers, those that have the same sender as by ECF. */
+/* The share of receivers whose sender is the same as by ECF. */
 static double same_senders(const struct instance *instance, const char *algorithm,
                            size_t replication, struct claim_context *context)
 {
@@ -36,7 +40,7 @@ static double same_senders(const struct instance *instance, const char *algorith
     return same / (double)a.timeline.count;
 }
 
-/* CPU seconds of the algorithm alone over the completion that it reaches. */
+/* CPU seconds of the algorithm alone / the completion that it achieves. */
 static double scheduling_share(const struct instance *instance, const char *algorithm,
                                size_t replication, struct claim_context *context)
 {
@@ -44,9 +48,9 @@ static double scheduling_share(const struct instance *instance, const char *algo
     return cpu_seconds(instance, algorithm, replication, context) / completion;
 }
 
-/* ---- one multicast after the other ---- */
+/* ---- messages one by one ---- */
 
-/* The sum of all completions, each message sent alone, over that together. */
+/* The sum of the completions of all messages, each sent alone, / the completion of all together. */
 static double one_by_one(const struct instance *instance, const char *algorithm, size_t replication,
                          struct claim_context *context)
 {
@@ -63,7 +67,7 @@ static double one_by_one(const struct instance *instance, const char *algorithm,
 
 /* ---- fast nodes, by R of the first message ---- */
 
-/* As fast as at least half of the nodes. */
+/* At least as fast as half of the nodes. */
 static bool is_fast(const struct multicast *multicast, int node)
 {
     double bytes = multicast->messages[0].bytes;
@@ -74,7 +78,7 @@ static bool is_fast(const struct multicast *multicast, int node)
     return 2 * faster < multicast->nodes;
 }
 
-/* Of the receivers chosen in the first half of the choices, those that are fast. */
+/* The share of fast receivers among those chosen in the first half of the choices. */
 static double fast_first(const struct instance *instance, const char *algorithm, size_t replication,
                          struct claim_context *context)
 {
@@ -87,7 +91,7 @@ static double fast_first(const struct instance *instance, const char *algorithm,
     return fast / (double)half;
 }
 
-/* Of the sends that pass a message on, those of fast nodes; NAN: there are none. */
+/* The share of sends by fast nodes among sends that relay a message; NAN: there are none. */
 static double fast_relays(const struct instance *instance, const char *algorithm,
                           size_t replication, struct claim_context *context)
 {
@@ -102,6 +106,52 @@ static double fast_relays(const struct instance *instance, const char *algorithm
         fast += is_fast(&instance->as.multicast, transfer->from);
     }
     return fast / relays;
+}
+
+/* ---- links ---- */
+
+/* The same hosts on one switch, where no two messages share a link. */
+static struct switched without_links(const struct switched *switched, struct arena *arena)
+{
+    struct switched alone = *switched;
+    alone.switches = 1;
+    alone.ports = switched->hosts;
+    alone.link_count = 0;
+    alone.root = 0;
+    alone.host_switch = ARENA_ZEROED(arena, int, switched->hosts);
+    return alone;
+}
+
+/* The completion of a schedule / that of the same plan, every host's sends in the same order, with
+ * all hosts on one switch. */
+static double links_cost(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    struct solution solution = claim_solve(algorithm, instance, context);
+    struct switched alone = without_links(&instance->as.switched, context->arena);
+    (void)replication;
+    if (solution.status != STATUS_VALID || alone.hosts > SWITCHED_PORTS_MOST)
+        return NAN;
+    struct routing routing = routing_make(&alone, context->arena);
+    struct timeline replayed = timeline_start(context->arena);
+    struct verdict verdict =
+        wormhole_replay(&alone, &routing, &solution.timeline, context->arena, NULL, &replayed);
+    return verdict.ok ? solution.timeline.completion / replayed.completion : NAN;
+}
+
+/* The completion of a plan by ECF, which ignores the network, / the completion that ECF computes:
+ * routes take their time, and neither links nor the ports of hosts are ever busy. */
+static double network_cost(const struct instance *instance, const char *algorithm,
+                           size_t replication, struct claim_context *context)
+{
+    const struct switched *switched = &instance->as.switched;
+    struct routing routing = routing_make(switched, context->arena);
+    struct instance believed = {.family = FAMILY_MULTICAST};
+    believed.as.multicast =
+        blind_instance_of(switched, &routing, BLIND_ROUTES, context->arena).multicast;
+    (void)replication;
+    return claim_completion(algorithm, instance, context) /
+           claim_completion("multicast/ecf", &believed, context);
 }
 
 const struct claim_measurement claim_measurements_multicast[] = {
@@ -123,5 +173,12 @@ const struct claim_measurement claim_measurements_multicast[] = {
     {.name = "fast_relays",
      .phrase = "sends of fast nodes among those that pass on",
      .measure = fast_relays},
+    {.name = "links_cost",
+     .phrase = "completion over that of the same plan on one switch",
+     .measure = links_cost},
+    {.name = "network_cost",
+     .phrase = "completion over that without contention for links and ports",
+     .algorithms = "multicast/ecf",
+     .measure = network_cost},
     {0},
 };

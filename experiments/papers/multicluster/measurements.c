@@ -1,4 +1,4 @@
-/* multicluster: what surveys measure that is no metric of a schedule. */
+/* multicluster: measurements of surveys that are not metrics of a schedule. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/metric.h"
@@ -40,9 +40,9 @@ static double sp2_power(const struct instance *instance, const char *algorithm, 
 
 /* ---- evenness of phases ---- */
 
-/* What is known of the transfers of a phase. */
+/* Data on the transfers of a phase. */
 struct phase {
-    int local, distant; /* transfers */
+    int local, distant; /* Transfers of a phase. */
     double local_bytes, distant_bytes, seconds, longest;
 };
 
@@ -67,8 +67,7 @@ static struct phase *phases_of(const struct exchange *exchange, const struct tim
     return phases;
 }
 
-/* Were each transfer of a phase as long as its longest: the share of all that time in which nothing
- * is sent. */
+/* The share of idle time if each transfer of a phase took as long as its longest one. */
 static double unevenness(const struct instance *instance, const char *algorithm, size_t replication,
                          struct claim_context *context)
 {
@@ -85,8 +84,8 @@ static double unevenness(const struct instance *instance, const char *algorithm,
     return 1.0 - sent / all;
 }
 
-/* The share of phases in which there are only local messages, only distant ones, or local ones that
- * are larger in the mean. */
+/* The share of phases that have only local messages, only distant ones, or local ones that are
+ * larger on average. */
 static double sorted_phases(const struct instance *instance, const char *algorithm,
                             size_t replication, struct claim_context *context)
 {
@@ -103,7 +102,7 @@ static double sorted_phases(const struct instance *instance, const char *algorit
     return sorted / count;
 }
 
-/* ---- what the sizes cost ---- */
+/* ---- the cost of sizes ---- */
 
 static double size_cost(const struct instance *instance)
 {
@@ -130,7 +129,7 @@ static double with_sizes(const struct instance *instance, const char *algorithm,
 
 /* ---- the second level ---- */
 
-/* The exchange between equal clusters alone, all of their messages as one. */
+/* The exchange between equal clusters alone, with all messages between two clusters combined. */
 static struct instance between_clusters(const struct exchange *exchange, struct arena *arena)
 {
     int clusters = exchange_clusters(exchange), size = exchange->nodes / clusters;
@@ -158,7 +157,7 @@ static double second_level(const struct instance *instance, const char *algorith
 
 /* ---- ranks ---- */
 
-/* Kendall's tau of the completions of the nine algorithms under the instance's slowdown and under
+/* Kendall's tau of the completions of the nine algorithms under the instance's slowdown, and under
  * the paper's factor. */
 static double rank_agreement(const struct instance *instance, const char *algorithm,
                              size_t replication, struct claim_context *context)

@@ -19,7 +19,7 @@ enum {
 
 #define LEVEL 0.01
 #define POWER_LEAST 0.5
-#define MILLISECONDS 1e-3 /* what all these cells are printed in */
+#define MILLISECONDS 1e-3 /* unit of the printed numbers */
 #define RATIO_1 "distant/local 1"
 #define RATIO_10 "distant/local 10"
 #define TABLE_5_1 "multicluster_table_5_1"
@@ -32,10 +32,10 @@ struct run_cell {
 
 struct run_table {
     int count;
-    size_t reference; /* draws for mean and covariance, and as many for the quantile */
+    size_t reference; /* draws for mean and covariance, and the same number for the quantile */
     struct {
         const char *setting, *parameters;
-    } draws[2]; /* the matrix under one setting, or two */
+    } draws[2]; /* the matrix under one or two settings */
     struct run_cell cells[MOST_CELLS];
 };
 
@@ -48,7 +48,7 @@ struct run_table {
         "exchange/two_level", TABLE_5_2, ratio, "two-level"                                        \
     }
 
-/* HL has the same digits under both ratios, since all its transfers are distant. */
+/* HL has the same digits under both ratios because all its transfers are distant. */
 const struct run_table run_table_myrinet = {
     .count = 14,
     .reference = 1000,
@@ -98,7 +98,7 @@ double single_run_retimed(const struct exchange *exchange, const struct timeline
     return again.completion;
 }
 
-/* A cell of an earlier setting whose algorithm sends the same under this one; or NULL. */
+/* A cell of an earlier setting whose algorithm makes the same transfers under this one; or NULL. */
 static const struct timeline *sent_before(const struct run_table *table, int number,
                                           const struct solution *solutions)
 {
@@ -111,9 +111,9 @@ static const struct timeline *sent_before(const struct run_table *table, int num
     return NULL;
 }
 
-/* HL by the paper's own timing, in which forwarding need not wait for the data. Of the algorithms
- * with two cells all but two-level see sizes alone: they run once. All are of the tree, so that
- * none needs a copy of the instance, which would cost as much as the rest. */
+/* HL is timed as in the paper: forwarding does not wait for the data. All algorithms with two cells
+ * except two-level depend on sizes only, and run once. All are of the tree, so that none needs a
+ * copy of the instance, which would cost as much as the rest. */
 static double cell_seconds(const struct run_table *table, int number,
                            const struct instance *instance, struct solution *solutions,
                            struct claim_context *context)
@@ -130,7 +130,7 @@ static double cell_seconds(const struct run_table *table, int number,
                                            : solutions[number].completion;
 }
 
-/* Kept from draw to draw: pages that are new every time cost half as much as the draw. */
+/* Kept between draws: fresh pages each time would cost half as much as the draw. */
 static struct arena *draw_arena(void)
 {
     enum { SIZE = 1 << 21 };
@@ -156,7 +156,7 @@ static void draw_logarithms(const struct run_table *table, size_t replication,
     arena_rewind(context->arena, mark);
 }
 
-/* As printed; with swap, where columns a and b have changed places. */
+/* The printed numbers; with swap, columns a and b are exchanged. */
 static void printed_logarithms(const struct run_table *table, const struct run_cell *a,
                                const struct run_cell *b, double *out)
 {
@@ -173,11 +173,11 @@ static void printed_logarithms(const struct run_table *table, const struct run_c
 
 /* ---- the distance ---- */
 
-/* Of one table, from the reference draws. */
+/* Fitted to the reference draws of one table. */
 struct fitted {
     const struct run_table *table;
     double mean[MOST_CELLS];
-    double factor[MOST_CELLS * MOST_CELLS]; /* Cholesky's, [count * count] */
+    double factor[MOST_CELLS * MOST_CELLS]; /* Cholesky factor, [count * count] */
     double printed;                         /* squared distance of the printed numbers */
     double power;
 };
@@ -210,8 +210,8 @@ static void fit(struct fitted *reference, const double *draws)
     gsl_linalg_cholesky_decomp1(&factor.matrix);
 }
 
-/* The share of swaps farther away than the quantile. A pair of columns is met at its last setting.
- */
+/* The share of swaps with a distance above the quantile. A pair of columns is counted at its last
+ * setting. */
 static double rejected_swaps(const struct fitted *reference, double quantile)
 {
     const struct run_table *table = reference->table;
@@ -255,7 +255,7 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
     arena_rewind(arena, mark);
 }
 
-/* Made once a process: every draw has the same one. */
+/* Made once per process, since it is the same for every draw. */
 static const struct fitted *reference_of(const struct run_table *table,
                                          const struct claim_context *context)
 {

@@ -11,29 +11,29 @@
 #include <string.h>
 
 enum {
-    FLOATS_AT_ONCE = 10, /* then LaTeX is to set all that wait */
+    FLOATS_AT_ONCE = 10, /* then LaTeX must flush all pending floats */
     CHARTS_IN_FIGURE = 6,
 };
 
-/* A path of the appendix's in a document that may stand elsewhere. */
+/* Prefix of paths in a document that may be in another directory. */
 #define HERE "\\commschedpath "
 
-/* A figure in its own width, unless that is more than the line's. */
+/* A figure in its own width, but at most the line's. */
 #define FIT "\\commschedfit"
 
-/* Behind a float's name: it goes over both columns where there are two. */
+/* Suffix of a float's name that makes it span both columns, if there are two. */
 #define STAR "\\commschedstar"
 
-/* While it is written. */
+/* State while writing. */
 struct writing {
     const struct appendix *appendix;
     const char *stage;
     FILE *body;
     int floats;
-    struct arena *arena; /* of one experiment */
+    struct arena *arena; /* for one experiment */
 };
 
-/* ---- what there is to tell ---- */
+/* ---- contents ---- */
 
 static bool has_results(const struct results *results)
 {
@@ -88,7 +88,7 @@ static const char *page_name(const char *name, int page, struct arena *arena)
     return page == 1 ? name : arena_print(arena, "%s-%d", name, page);
 }
 
-/* A page's parts, one below the other. */
+/* The parts of a page, one below the other. */
 static struct verdict write_page(const struct writing *writing, const struct pages *pages, int page,
                                  const char *name)
 {
@@ -116,7 +116,7 @@ static const char *made_by(const struct writing *writing)
                        job->version, job->revision);
 }
 
-/* Without directories: one's own is run from NAME.json. */
+/* Without directories: the user's own experiment is run from NAME.json. */
 static const char *command_of(const struct writing *writing, const struct experiment *experiment)
 {
     bool own = experiment->paper && strcmp(experiment->paper, OWN_PAPER) == 0;
@@ -221,7 +221,7 @@ static void put_figure_caption(const struct writing *writing, const struct resul
     fprintf(body, "}\n\\label{fig:%s}\n", experiment->name);
 }
 
-/* A single picture in its own size where that is a column's, charts as wide as they may be. */
+/* A single picture in its own size if that fits a column; charts as wide as possible. */
 static void put_picture(const struct writing *writing, const struct experiment *experiment,
                         const struct picture *picture)
 {
@@ -237,7 +237,7 @@ static void put_picture(const struct writing *writing, const struct experiment *
                 name);
 }
 
-/* One of several charts: two side by side, each above its words. */
+/* One of several charts: two next to each other, each above its caption. */
 static void put_small(const struct writing *writing, const struct picture *picture, int place)
 {
     fprintf(writing->body,

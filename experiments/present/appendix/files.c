@@ -1,4 +1,4 @@
-/* The files of an appendix: made apart, and put in their places when all of them are there. */
+/* The files of an appendix: staged, and moved into place when all of them are complete. */
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/appendix/appendix.h"
@@ -14,7 +14,7 @@
 
 #define MANIFEST "appendix.manifest"
 
-/* The directories, "" the stage itself. */
+/* The directories; "" is the stage itself. */
 static const char *const parts[] = {"", "tables/", "figures/", NULL};
 
 struct file {
@@ -33,7 +33,7 @@ static void add_file(struct files *files, const char *path, uint64_t digest, str
     files->file[files->count++] = (struct file){path, digest};
 }
 
-/* False where there is no such file. */
+/* False if there is no such file. */
 static bool digest_of(const char *path, uint64_t *digest)
 {
     struct arena arena = {0};
@@ -52,7 +52,7 @@ static const char *below(const char *directory, const char *path, struct arena *
     return arena_print(arena, "%s/%s", directory, path);
 }
 
-/* What an earlier appendix left; nothing where there is none. */
+/* The files of an earlier appendix; none if there is no manifest. */
 static struct files read_manifest(const char *directory, struct arena *arena)
 {
     struct files files = {0};
@@ -81,7 +81,7 @@ static struct verdict write_manifest(const char *directory, const struct files *
     return text_file_finish(&made, arena);
 }
 
-/* The regular files of the stage, by part and name. */
+/* The regular files of the stage, by directory and name. */
 static struct files list_stage(const struct stage *stage, struct arena *arena)
 {
     struct files files = {0};
@@ -108,7 +108,7 @@ static bool has(const struct files *files, const char *path, const uint64_t *dig
     return false;
 }
 
-/* Nothing that is not an appendix's own stands where a file is to be. */
+/* Checks that only an appendix's own files would be replaced. */
 static struct verdict check_places(const struct stage *stage, const struct files *files,
                                    const struct files *before, struct arena *arena)
 {
@@ -143,7 +143,7 @@ static struct verdict move_files(const struct stage *stage, const struct files *
     return verdict;
 }
 
-/* Those that the earlier appendix had and this one has not, unless they were changed. */
+/* Removes unchanged files of the earlier appendix that this one does not have. */
 static void remove_stale(const struct stage *stage, const struct files *files,
                          const struct files *before, struct arena *arena)
 {
@@ -183,7 +183,8 @@ struct verdict stage_install(struct stage *stage, struct arena *arena)
     struct files files = list_stage(stage, arena), before = read_manifest(stage->target, arena);
     struct verdict verdict = check_places(stage, &files, &before, arena);
     interrupts_hold();
-    /* Whatever happens meanwhile, each file is known by its digest, old or new. */
+    /* The manifest is written first, with old and new files, so that after an interruption each
+     * file is identified by its digest. */
     if (verdict.ok)
         verdict = write_manifest(stage->target, &files, &before, arena);
     if (verdict.ok)

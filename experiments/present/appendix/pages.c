@@ -1,5 +1,5 @@
-/* A table in parts that fit on a page: columns beside the first one, rows, and parts that stand
- * below one another on one page. */
+/* Splits a table into parts that fit on a page: by columns, with the first one repeated, by rows,
+ * and into parts that are stacked on one page. */
 #include "experiments/present/appendix/pages.h"
 
 #include "experiments/present/tables/latex.h"
@@ -9,10 +9,10 @@
 enum {
     PAGE_WIDTH = 98, /* in digits of \small */
     PAGE_ROWS = 42,
-    HEAD_ROWS = 5, /* what a part costs besides its rows */
+    HEAD_ROWS = 5, /* height of a part in addition to its rows */
 };
 
-/* The next column belongs beside this one: printed, ours, and the half-width. */
+/* Whether the next column must stay with this one: printed, ours, and the half-width. */
 static bool same_series(const struct table *table, size_t column, size_t next)
 {
     const struct column *one = &table->columns[column], *other = &table->columns[next];
@@ -20,7 +20,7 @@ static bool same_series(const struct table *table, size_t column, size_t next)
            (one->kind == COLUMN_TEXT || strcmp(other->part, "±") == 0);
 }
 
-/* How wide each column is. */
+/* The width of each column. */
 static double *measure(const struct table *table)
 {
     double *width = ARENA_ARRAY(table->arena, double, table->column_count);
@@ -29,8 +29,8 @@ static double *measure(const struct table *table)
     return width;
 }
 
-/* Columns from `first` on that fit beside the first column: at least one. Of a series printed and
- * ours, both. */
+/* Number of columns from `first` on that fit next to the first column, at least one; columns of a
+ * series stay together. */
 static size_t fitting(const struct table *table, const double *width, size_t first, double most)
 {
     double used = width[0];
@@ -53,7 +53,8 @@ static int parts_of(const struct table *table, const double *width, double most)
     return parts;
 }
 
-/* The least width with as few parts as a page's: they are about as wide as each other. */
+/* The least width that gives no more parts than the page's width does, so that parts are about
+ * equally wide. */
 static double even_width(const struct table *table, const double *width)
 {
     double most = PAGE_WIDTH;
@@ -63,7 +64,7 @@ static double even_width(const struct table *table, const double *width)
     return most;
 }
 
-/* On the last page so far. */
+/* Adds a part to the last page so far. */
 static void add_part(struct pages *pages, struct table table, struct arena *arena)
 {
     ARENA_GROW(arena, pages->part, pages->count, pages->room);

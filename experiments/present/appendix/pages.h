@@ -14,7 +14,7 @@ struct pages {
     int last; /* page */
 };
 
-/* The table's first column stands in each part. A table that fits is one part. */
+/* The table's first column is repeated in each part. A table that fits is one part. */
 struct pages pages_of(const struct table *table, struct arena *arena);
 
 #endif

@@ -16,14 +16,14 @@ bool interval_form_find(const char *name, enum interval_form *form)
     return false;
 }
 
-/* The table while it is made. */
+/* A table being built. */
 struct pivot {
     const struct results *results;
     const struct publication_form *form;
     struct arena *arena;
     struct publication *made;
-    size_t *here, *printed; /* [series] columns; printed 0: none */
-    bool unit_in_column;    /* every series has one unit, else every row tells it */
+    size_t *here, *printed; /* [series]: column indices; printed 0: none */
+    bool unit_in_column;    /* every series has one unit; else every row states it */
 };
 
 static const struct result *cell_of(const struct results *results, int setting, int series)
@@ -61,7 +61,7 @@ static const char *quantity_of(const struct series *series, struct arena *arena)
                                : title;
 }
 
-/* What stands above all series where they share it: "completion (ms)"; bounds of it count too. */
+/* Common heading of all series if they share it: "completion (ms)"; bounds of it are included. */
 static const char *shared_words(const struct results *results, struct arena *arena)
 {
     const struct result *first = results->results;
@@ -76,7 +76,7 @@ static const char *shared_words(const struct results *results, struct arena *are
     return *first->unit ? arena_print(arena, "%s (%s)", quantity, first->unit) : quantity;
 }
 
-/* Columns for a series: its printed numbers, where there are any, and ours. */
+/* Adds the columns of a series: its printed numbers, if there are any, and ours. */
 static size_t add_columns(const struct pivot *pivot, struct column *columns, size_t count,
                           int series, const char *shared)
 {
@@ -121,7 +121,7 @@ static int note_of(struct publication *made, const char *text)
     return k + 1;
 }
 
-/* The row's last entry for a series, of a sample. */
+/* Sets a series' entries in the last row from a sample. */
 static struct entry *put_summary(const struct pivot *pivot, int series,
                                  const struct summary *summary)
 {
@@ -134,7 +134,7 @@ static struct entry *put_summary(const struct pivot *pivot, int series,
     return entry;
 }
 
-/* Runs without a result, of the settings of a row. */
+/* Runs without a result, over the settings of a row. */
 struct failures {
     size_t failed, count;
     const char *first;
@@ -180,7 +180,7 @@ static void put_setting(const struct pivot *pivot, int setting)
     }
 }
 
-/* Settings of equal abscissa as one row. */
+/* Combines settings with equal abscissa into one row. */
 static void put_pooled(const struct pivot *pivot, const double *x, int count)
 {
     const struct results *results = pivot->results;
@@ -198,7 +198,7 @@ static void put_pooled(const struct pivot *pivot, const double *x, int count)
     }
 }
 
-/* Of numbers of one metric in a row, bounds apart. */
+/* Among numbers of the same metric in a row, without bounds. */
 static void mark_best(const struct pivot *pivot)
 {
     const struct results *results = pivot->results;
@@ -219,7 +219,7 @@ static void mark_best(const struct pivot *pivot)
     }
 }
 
-/* Fills in the columns, and what is made. */
+/* Sets the columns, and starts the table. */
 static void start(struct pivot *pivot, bool abscissas)
 {
     const struct results *results = pivot->results;
@@ -273,7 +273,7 @@ struct publication publication_of(const struct results *results,
     return made;
 }
 
-/* ---- words ---- */
+/* ---- descriptions ---- */
 
 static const char *runs_words(const struct publication *publication, struct arena *arena)
 {
@@ -299,7 +299,7 @@ static const char *interval_words(const struct publication *publication,
     };
     if (!publication->intervals)
         return publication->most < LEAST_FOR_INTERVAL && publication->most > 1
-                   ? arena_print(arena, " Fewer than %d runs: no interval is told.",
+                   ? arena_print(arena, " Fewer than %d runs: no interval is given.",
                                  LEAST_FOR_INTERVAL)
                    : "";
     return arena_print(

@@ -1,4 +1,4 @@
-/* An experiment's results as the table of a paper: a row a setting, a column a series. */
+/* An experiment's results as a table for a paper: one row per setting, one column per series. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_APPENDIX_PUBLICATION_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_APPENDIX_PUBLICATION_H
 
@@ -7,32 +7,32 @@
 
 struct publication_form {
     enum interval_form intervals;
-    bool best;  /* of every row the best means are marked */
-    bool exact; /* for programs: twelve digits in place of those that the interval leaves */
+    bool best;  /* mark the best means of every row */
+    bool exact; /* for programs: twelve digits, instead of those that the interval supports */
 };
 
-/* The forms by name, "brackets|pm|column"; false where there is none. */
+/* Finds a form by its name, "brackets|pm|column"; false if there is none. */
 bool interval_form_find(const char *name, enum interval_form *form);
 #define INTERVAL_FORMS "brackets|pm|column"
 
 struct publication {
-    struct table table; /* the first column tells the setting, or its abscissa */
+    struct table table; /* the first column is the setting, or its abscissa */
     const char **notes; /* [note_count], by number from 1 */
     int note_count;
-    const char *quantity; /* that all numbers are, with its unit; or NULL */
-    size_t least, most;   /* runs of a cell */
-    bool intervals;       /* a cell has one */
-    bool printed;         /* there are columns of printed numbers, or of expected ones */
-    bool pooled;          /* settings of equal abscissa are one row */
-    bool clocked;         /* by the machine's clock */
+    const char *quantity; /* quantity of all numbers, with its unit; or NULL */
+    size_t least, most;   /* number of runs in a cell */
+    bool intervals;       /* some cell has one */
+    bool printed;         /* there are columns of printed or expected numbers */
+    bool pooled;          /* settings with equal abscissa form one row */
+    bool clocked;         /* measured by the machine's clock */
 };
 
 /* Means, rounded to the second significant digit of the half-width of their 95 % interval; numbers
- * to compare with in columns of their own, with their own digits. */
+ * to compare with are in separate columns, with their own digits. */
 struct publication publication_of(const struct results *results,
                                   const struct publication_form *form, struct arena *arena);
 
-/* "Mean over 1000 runs of each cell; in brackets ...": what the numbers are. */
+/* Describes the numbers: "Mean over 1000 runs of each cell; in brackets ...". */
 const char *publication_words(const struct publication *publication, const struct results *results,
                               const struct publication_form *form, struct arena *arena);
 

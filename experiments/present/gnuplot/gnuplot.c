@@ -1,4 +1,5 @@
-/* gnuplot as a child process, without a shell: definitions by -e, its complaints by a pipe. */
+/* Runs gnuplot as a child process, without a shell: definitions by -e, error messages through a
+ * pipe. */
 #include "experiments/present/gnuplot/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
@@ -15,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -73,14 +73,8 @@ const char *plots_file(const char *name, struct arena *arena)
     return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
 }
 
-/* A file of data that is there while gnuplot runs. */
-struct scratch {
-    char *path;
-    struct temporary mark;
-};
-
-static struct verdict scratch_write(struct scratch *scratch, const char *content, size_t length,
-                                    struct arena *arena)
+static struct verdict scratch_write(struct gnuplot_scratch *scratch, const char *content,
+                                    size_t length, struct arena *arena)
 {
     const char *parent = getenv("TMPDIR");
     scratch->path = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
@@ -101,19 +95,18 @@ static struct verdict scratch_write(struct scratch *scratch, const char *content
                : verdict_no("%s: cannot write: %s", scratch->path, strerror(errno ? errno : EIO));
 }
 
-/* The last one first: marks end in the order in which they stand. */
-static void scratch_remove(struct scratch *scratch, int count)
+static void scratch_remove(struct gnuplot_scratch *scratch, int count)
 {
-    for (int k = count - 1; k >= 0; k--) {
+    for (int k = 0; k < count; k++) {
         if (scratch[k].mark.path)
             unlink(scratch[k].path);
         temporary_end(&scratch[k].mark);
     }
 }
 
-/* The variables with a path for every content; room in scratch for all. */
+/* The variables, with a path for every content; scratch has room for all. */
 static struct verdict scratch_make(struct gnuplot_variable *variables, int count,
-                                   struct scratch *scratch, struct arena *arena)
+                                   struct gnuplot_scratch *scratch, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < count && verdict.ok; k++) {
@@ -125,9 +118,8 @@ static struct verdict scratch_make(struct gnuplot_variable *variables, int count
     return verdict;
 }
 
-/* Starts gnuplot with its standard error on a pipe, of which the reading end is left. Answers an
- * errno. */
-static int start(char *const *arguments, pid_t *child, int *errors)
+/* Returns an errno. */
+static int spawn(char *const *arguments, struct gnuplot_process *process)
 {
     int ends[2];
     sigset_t none;
@@ -141,36 +133,36 @@ static int start(char *const *arguments, pid_t *child, int *errors)
         (posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) != 0 ||
          posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
          posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO) != 0))
-        arena_exhausted(0, 0); /* nothing else fails there */
+        arena_exhausted(0, 0); /* the only possible error there */
     if (error == 0) {
         posix_spawnattr_init(&attributes);
         posix_spawnattr_setsigmask(&attributes, &none);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-        error = posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ);
+        error =
+            posix_spawnp(&process->child, arguments[0], &actions, &attributes, arguments, environ);
         posix_spawn_file_actions_destroy(&actions);
         posix_spawnattr_destroy(&attributes);
     }
     close(ends[1]);
-    if (error == 0)
-        *errors = ends[0];
-    else
+    process->errors = ends[0];
+    if (error != 0)
         close(ends[0]);
     return error;
 }
 
-/* Reads to the end, so that gnuplot never waits, keeping what fits. A signal that waits ends
+/* Reads to the end, so that gnuplot never blocks, and keeps as much as fits. A pending signal ends
  * gnuplot. */
-static void read_message(pid_t child, int errors, char message[MESSAGE_SIZE])
+static void read_message(const struct gnuplot_process *process, char message[MESSAGE_SIZE])
 {
     size_t used = 0;
-    struct pollfd end = {errors, POLLIN, 0};
+    struct pollfd end = {process->errors, POLLIN, 0};
     for (;;) {
         char part[512] = "";
         if (interrupt_waits())
-            kill(child, SIGKILL);
+            kill(process->child, SIGKILL);
         else if (poll(&end, 1, POLL_MILLISECONDS) == 0)
             continue;
-        ssize_t got = read(errors, part, sizeof part);
+        ssize_t got = read(process->errors, part, sizeof part);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
@@ -180,10 +172,10 @@ static void read_message(pid_t child, int errors, char message[MESSAGE_SIZE])
         used += kept;
     }
     message[used] = '\0';
-    close(errors);
+    close(process->errors);
 }
 
-/* Of what gnuplot said, the line that names the place of the error, else the first that is not
+/* The line of gnuplot's message that contains the place of the error, else the first that is not
  * empty. */
 static const char *first_line(char *message)
 {
@@ -198,20 +190,22 @@ static const char *first_line(char *message)
     return first;
 }
 
-static struct verdict execute(char *const *arguments, const char *script)
+static struct verdict start(char *const *arguments, struct gnuplot_process *process)
 {
-    pid_t child = -1;
-    int errors = -1, status;
-    int error = start(arguments, &child, &errors);
+    int error = spawn(arguments, process);
     if (error == ENOENT)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
     if (error == ENOMEM)
         arena_exhausted(0, 0);
-    if (error)
-        return verdict_no("cannot run gnuplot: %s", strerror(error));
+    return error ? verdict_no("cannot run gnuplot: %s", strerror(error)) : verdict_yes();
+}
+
+static struct verdict wait_for(const struct gnuplot_process *process, const char *script)
+{
+    int status;
     char message[MESSAGE_SIZE];
-    read_message(child, errors, message);
-    while (waitpid(child, &status, 0) < 0)
+    read_message(process, message);
+    while (waitpid(process->child, &status, 0) < 0)
         if (errno != EINTR)
             return verdict_no("gnuplot: %s", strerror(errno));
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
@@ -222,7 +216,7 @@ static struct verdict execute(char *const *arguments, const char *script)
     return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
 }
 
-/* Where the picture's last element ends; -1: it is not whole. */
+/* The position at which the picture's last element ends; -1: it is incomplete. */
 static long find_end(FILE *file, const struct picture_format *format)
 {
     char end[END_SIZE];
@@ -234,7 +228,7 @@ static long find_end(FILE *file, const struct picture_format *format)
     return found ? place + (long)(found - end) : -1;
 }
 
-/* gnuplot says nothing about a full disk, so the end of the file is looked at. */
+/* gnuplot does not report a full disk, so the end of the file is checked. */
 static bool is_whole(const char *path, const struct picture_format *format)
 {
     FILE *file = stream_open(path, "rb");
@@ -245,7 +239,7 @@ static bool is_whole(const char *path, const struct picture_format *format)
     return whole;
 }
 
-/* Writes the elements in front of the end of a whole picture; false where the disk is full. */
+/* Inserts the elements before the end of a complete picture; false if the disk is full. */
 static bool overlay(const char *path, const struct picture_format *format, const char *elements)
 {
     FILE *file = stream_open(path, "r+b");
@@ -275,7 +269,8 @@ struct verdict picture_check(const char *path)
                             path);
 }
 
-struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena)
+static struct verdict start_into(const struct gnuplot_call *call, const char *file,
+                                 struct gnuplot_process *process, struct arena *arena)
 {
     const char *directory = gnuplot_file_name(call->directory, arena);
     char *arguments[] = {
@@ -286,85 +281,111 @@ struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, s
         arena_print(arena, "%s/%s", directory, call->script),
         NULL,
     };
-    struct verdict verdict = execute(arguments, call->script);
+    return start(arguments, process);
+}
+
+static struct verdict finish_into(const struct gnuplot_call *call, const char *file,
+                                  const struct gnuplot_process *process)
+{
+    struct verdict verdict = wait_for(process, call->script);
     if (verdict.ok && (!is_whole(file, call->format) ||
                        !overlay_all(file, call->format, call->variables, call->count)))
         verdict = verdict_no("%s: cannot write: the picture is incomplete", call->path);
     return verdict;
 }
 
-/* Into a temporary file beside the output. */
-static struct verdict run_one_file(const struct gnuplot_call *call, struct arena *arena)
+struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena)
 {
-    struct output output;
-    struct verdict verdict = output_open(&output, call->path, arena);
+    struct gnuplot_process process;
+    struct verdict verdict = start_into(call, file, &process, arena);
+    return verdict.ok ? finish_into(call, file, &process) : verdict;
+}
+
+/* The call, with its data in files. A negative verdict leaves only files that scratch_remove
+ * removes. */
+static struct verdict prepare(const char *script, const char *path,
+                              const struct gnuplot_variable *variables, int count,
+                              struct arena *arena, struct gnuplot_drawing *out)
+{
+    struct gnuplot_variable *known = ARENA_ARRAY(arena, struct gnuplot_variable, count);
+    *out = (struct gnuplot_drawing){
+        .call = {.script = script,
+                 .directory = find_directory(script, arena),
+                 .path = path,
+                 .format = find_format(path),
+                 .variables = known,
+                 .count = count},
+        .scratch = ARENA_ZEROED(arena, struct gnuplot_scratch, count),
+    };
+    if (!out->call.format)
+        return picture_check(path);
+    if (!out->call.directory)
+        return verdict_no(
+            "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
+            "directory",
+            script);
+    memcpy(known, variables, (size_t)count * sizeof *known);
+    return scratch_make(known, count, out->scratch, arena);
+}
+
+static struct verdict start_drawing(struct gnuplot_drawing *drawing, struct arena *arena)
+{
+    const struct gnuplot_call *call = &drawing->call;
+    struct output *output = &drawing->output;
+    struct verdict verdict = output_open(output, call->path, arena);
     if (!verdict.ok)
         return verdict;
-    verdict = output.temporary ? gnuplot_into(call, output.temporary, arena)
-                               : verdict_no("%s: cannot write: is no file", call->path);
+    verdict = output->temporary ? start_into(call, output->temporary, &drawing->process, arena)
+                                : verdict_no("%s: cannot write: is no file", call->path);
+    if (!verdict.ok)
+        output_abandon(output);
+    return verdict;
+}
+
+struct verdict gnuplot_drawing_begin(const char *script, const char *path,
+                                     const struct gnuplot_variable *variables, int count,
+                                     struct arena *arena, struct gnuplot_drawing *out)
+{
+    struct verdict verdict = prepare(script, path, variables, count, arena, out);
     if (verdict.ok)
-        return output_commit(&output);
-    output_abandon(&output);
+        verdict = start_drawing(out, arena);
+    if (!verdict.ok)
+        scratch_remove(out->scratch, count);
+    return verdict;
+}
+
+struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing)
+{
+    const struct gnuplot_call *call = &drawing->call;
+    struct verdict verdict = finish_into(call, drawing->output.temporary, &drawing->process);
+    if (verdict.ok)
+        verdict = output_commit(&drawing->output);
+    else
+        output_abandon(&drawing->output);
+    scratch_remove(drawing->scratch, call->count);
+    return verdict;
+}
+
+static struct verdict run_tex(const char *script, const char *output_path,
+                              const struct gnuplot_variable *variables, int count,
+                              struct arena *arena)
+{
+    struct gnuplot_drawing drawing;
+    struct verdict verdict = prepare(script, output_path, variables, count, arena, &drawing);
+    if (verdict.ok)
+        verdict = gnuplot_run_tex(&drawing.call, arena);
+    scratch_remove(drawing.scratch, count);
     return verdict;
 }
 
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
-    struct gnuplot_variable *known = ARENA_ARRAY(arena, struct gnuplot_variable, count);
-    struct scratch *scratch = ARENA_ZEROED(arena, struct scratch, count);
-    const struct gnuplot_call call = {
-        .script = script,
-        .directory = find_directory(script, arena),
-        .path = output_path,
-        .format = find_format(output_path),
-        .variables = known,
-        .count = count,
-    };
-    if (!call.format)
-        return picture_check(output_path);
-    if (!call.directory)
-        return verdict_no(
-            "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
-            "directory",
-            script);
-    memcpy(known, variables, (size_t)count * sizeof *known);
-    struct verdict verdict = scratch_make(known, count, scratch, arena);
-    if (verdict.ok)
-        verdict = strcmp(call.format->name, "tex") == 0 ? gnuplot_run_tex(&call, arena)
-                                                        : run_one_file(&call, arena);
-    scratch_remove(scratch, count);
-    return verdict;
-}
-
-void picture_take_date(const char *picture, const char *data)
-{
-    struct stat source;
-    if (stat(data, &source) == 0)
-        utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
-}
-
-bool picture_is_fresh(const char *picture, const char *data)
-{
-    struct stat drawn, source;
-    return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
-           drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
-           drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
-}
-
-struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
-                                const struct gnuplot_variable *variables, int count,
-                                struct arena *arena)
-{
-    static const char *const endings[] = {"svg", "png"};
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof endings / sizeof *endings && verdict.ok; k++) {
-        const char *path = arena_print(arena, "%s.%s", base, endings[k]);
-        if (picture_is_fresh(path, data))
-            continue;
-        verdict = gnuplot_run(script, path, variables, count, arena);
-        if (verdict.ok)
-            picture_take_date(path, data);
-    }
-    return verdict;
+    const struct picture_format *format = find_format(output_path);
+    if (format && strcmp(format->name, "tex") == 0)
+        return run_tex(script, output_path, variables, count, arena);
+    struct gnuplot_drawing drawing;
+    struct verdict verdict =
+        gnuplot_drawing_begin(script, output_path, variables, count, arena, &drawing);
+    return verdict.ok ? gnuplot_drawing_end(&drawing) : verdict;
 }

@@ -1,8 +1,8 @@
-/* Figures: a gnuplot script, run on given variables, makes one picture file.
+/* Figures drawn by gnuplot: a script with given variables makes one picture file.
  *
- * Scripts stand in the directory of the environment variable COMMSCHED_PLOTS; without it in
- * plots/ beside the program, else in ../share/commsched/plots from there, where it is installed.
- * plots/style.gp says which variables every script finds. */
+ * Scripts are in the directory given by the environment variable COMMSCHED_PLOTS; by default in
+ * plots/ next to the program, or else, when installed, in ../share/commsched/plots relative to it.
+ * plots/style.gp documents the variables of every script. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_GNUPLOT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_GNUPLOT_H
 
@@ -16,10 +16,10 @@ struct gnuplot_variable {
     const char *name;
     enum gnuplot_kind {
         GNUPLOT_NUMBER,
-        GNUPLOT_WORDS,   /* any bytes, drawn as printable.h says */
-        GNUPLOT_PATH,    /* of a file of data */
-        GNUPLOT_CONTENT, /* data: the variable is the path of a file that has them meanwhile */
-        GNUPLOT_OVERLAY, /* no variable: elements that stand last in the picture, if it is SVG */
+        GNUPLOT_WORDS,   /* any bytes, drawn as in printable.h */
+        GNUPLOT_PATH,    /* of a data file */
+        GNUPLOT_CONTENT, /* data; the variable is the path of a temporary file that contains them */
+        GNUPLOT_OVERLAY, /* not a variable: elements to append to an SVG picture */
     } kind;
     const char *text;
     double number;
@@ -60,32 +60,43 @@ static inline struct gnuplot_variable gnuplot_overlay(const char *elements)
 }
 
 /* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png, .pdf or .tex. The
- * picture appears whole or not at all; where it does not, what stood at output_path is untouched.
- * Of NAME.tex, which LaTeX takes by \input, the lines are in NAME-inc.pdf beside it: NAME.tex holds
- * the texts, set in the document's type, and includes NAME-inc by that name, without a directory.
- * It needs the packages graphicx, xcolor and, by pdflatex, textcomp. */
+ * picture is written completely or not at all; on failure a previous file at output_path is
+ * unchanged. For NAME.tex, to be included by \input in LaTeX, the graphics are in NAME-inc.pdf next
+ * to it: NAME.tex contains the texts, set in the document's type, and includes NAME-inc by that
+ * name, without a directory. It needs the packages graphicx, xcolor and, with pdflatex,
+ * textcomp. */
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
-/* BASE.svg and BASE.png of a data file by a script, unless they are there, drawn of these data. */
+/* Draws BASE.svg and BASE.png from a data file, unless they exist and were drawn from the same
+ * data. */
 struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
                                 const struct gnuplot_variable *variables, int count,
                                 struct arena *arena);
 
-/* A no where the path's ending names no kind of picture. */
+/* The same without waiting: some pictures are still being drawn when it returns, until
+ * gnuplot_pictures_finish. The data file must not change before. */
+struct verdict gnuplot_pictures_begin(const char *script, const char *base, const char *data,
+                                      const struct gnuplot_variable *variables, int count,
+                                      struct arena *arena);
+
+/* Waits for all pictures begun. Returns the first failure since the last call. */
+struct verdict gnuplot_pictures_finish(void);
+
+/* Fails if the path's ending is not that of a picture format. */
 struct verdict picture_check(const char *path);
 
-/* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
+/* The path of a file in the scripts' directory, in the arena; NULL if it is not found. */
 const char *plots_file(const char *name, struct arena *arena);
 
-/* A text as a field of a data file, in the arena. gnuplot takes quotes, backslashes and # at the
- * beginning for marks of its own, differently at different places: for the first two stand the
- * right quotation mark and the set minus. */
+/* A text as a field of a data file, in the arena. gnuplot treats quotes, backslashes and a leading
+ * # specially, depending on the place: quotes and backslashes are replaced by the right quotation
+ * mark and the set minus. */
 const char *gnuplot_label(const char *text, struct arena *arena);
 
-/* A picture takes the date of the data it was drawn from, and is fresh while they agree: whoever
- * sets the clock, other data have another date. */
+/* Gives a picture the date of the data it was drawn from. It is up to date while the dates agree:
+ * even if the clock is set, different data have a different date. */
 void picture_take_date(const char *picture, const char *data);
 bool picture_is_fresh(const char *picture, const char *data);
 

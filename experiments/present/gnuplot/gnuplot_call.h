@@ -1,37 +1,69 @@
-/* A run of gnuplot, between the files that make one. */
+/* Single runs of gnuplot; shared by the files of this directory. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_GNUPLOT_CALL_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_GNUPLOT_CALL_H
 
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 
-/* The ending of a picture's file and what stands at the end of a whole one. */
+#include <sys/types.h>
+
+/* The suffix of a picture file, and how a complete file ends. */
 struct picture_format {
     const char *name, *end;
 };
 
 struct gnuplot_call {
     const char *script, *directory; /* the script's */
-    const char *path;               /* of the picture that is asked for */
+    const char *path;               /* of the requested picture */
     const struct picture_format *format;
-    const struct gnuplot_variable *variables; /* [count]; data are in files */
+    const struct gnuplot_variable *variables; /* [count]; data are already in files */
     int count;
 };
 
-/* The definitions of all variables that the call's script finds, for gnuplot's -e. */
+/* The definitions of all variables of the call's script, for gnuplot's -e. */
 const char *gnuplot_definitions(const struct gnuplot_call *call, const char *output,
                                 struct arena *arena);
 
-/* The path so that gnuplot takes it for no command, as it would "|sh" and "<sh", nor for anything
- * else than a file. */
+/* The path in a form that gnuplot takes as a file and not as a command, such as "|sh" and "<sh", or
+ * as anything else. */
 const char *gnuplot_file_name(const char *path, struct arena *arena);
 
 /* Draws into a file, which may be left incomplete. */
 struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena);
 
-/* Of a call whose format is tex: NAME.tex and NAME-inc.pdf, both or none. */
+/* A data file that exists while gnuplot runs. */
+struct gnuplot_scratch {
+    char *path;
+    struct temporary mark;
+};
+
+struct gnuplot_process {
+    pid_t child;
+    int errors; /* reading end of a pipe: its standard error */
+};
+
+/* A picture that is being drawn into a temporary file next to its path. */
+struct gnuplot_drawing {
+    struct gnuplot_call call;
+    struct gnuplot_scratch *scratch; /* [call.count] */
+    struct output output;
+    struct gnuplot_process process;
+};
+
+/* Starts gnuplot, for any format but tex. If it starts, gnuplot_drawing_end must follow, and until
+ * then the arena, the drawing's place and the texts of overlays must remain. On failure nothing is
+ * left. */
+struct verdict gnuplot_drawing_begin(const char *script, const char *path,
+                                     const struct gnuplot_variable *variables, int count,
+                                     struct arena *arena, struct gnuplot_drawing *out);
+
+/* Waits for gnuplot. The picture is written completely or not at all. */
+struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing);
+
+/* For a call whose format is tex: makes both NAME.tex and NAME-inc.pdf, or neither. */
 struct verdict gnuplot_run_tex(const struct gnuplot_call *call, struct arena *arena);
 
-/* gnuplot's LaTeX with every text as plain text, and the drawing's file called `drawing`. */
+/* gnuplot's LaTeX with every text made plain text, and the graphics file renamed to `drawing`. */
 const char *gnuplot_tex_text(const char *made, const char *drawing, struct arena *arena);
 
 #endif

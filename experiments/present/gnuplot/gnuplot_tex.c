@@ -1,5 +1,6 @@
-/* Pictures for LaTeX: gnuplot's terminal cairolatex writes the lines as PDF and the texts as LaTeX
- * beside them, by a path that holds only here and texts that LaTeX would take for commands. */
+/* Pictures for LaTeX: gnuplot's terminal cairolatex writes the graphics as PDF and the texts as
+ * LaTeX. Its path of the PDF is valid only here, and its texts may contain LaTeX commands; both are
+ * rewritten. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot/gnuplot_call.h"
 #include "experiments/present/tables/latex.h"
@@ -12,10 +13,10 @@
 #include <unistd.h>
 
 #define TEXT_BEGIN "\\strut{}" /* before every text of gnuplot's LaTeX */
-#define LINE_END "%"           /* behind the braces that close it */
+#define LINE_END "%"           /* after the braces that close it */
 #define INCLUDE "\\put(0,0){\\includegraphics["
 
-/* What gnuplot writes, in a directory of its own. */
+/* The files that gnuplot writes, in a temporary directory. */
 struct workplace {
     const char *directory, *tex, *pdf;
     struct temporary marks[3];
@@ -49,14 +50,14 @@ static void close_workplace(struct workplace *place)
     temporary_end(&place->marks[0]);
 }
 
-/* A number at a tic, which is set as one. */
+/* A number at a tic, which is typeset as one. */
 static bool is_number(const char *text, size_t length)
 {
     return length > 2 && text[0] == '$' && text[length - 1] == '$' &&
            strspn(text + 1, "0123456789.+-^{}") == length - 2;
 }
 
-/* Braces that are open at the end of a part of a line. */
+/* Number of braces open at the end of a part of a line. */
 static size_t open_braces(const char *line, const char *end)
 {
     size_t count = 0;
@@ -65,7 +66,7 @@ static size_t open_braces(const char *line, const char *end)
     return count;
 }
 
-/* The line, where it holds a text with that as plain text; of no text as it is. */
+/* Writes the line with its text, if any, made plain text. */
 static void put_line(FILE *out, const char *line, struct arena *arena)
 {
     const char *found = strstr(line, TEXT_BEGIN), *end = line + strlen(line);
@@ -84,7 +85,7 @@ static void put_line(FILE *out, const char *line, struct arena *arena)
     latex_text(out, "", arena_print(arena, "%.*s", (int)length, start), start + length, arena);
 }
 
-/* The line that includes the drawing, under its name; false where it is another line. */
+/* Writes the line that includes the graphics, with its new name; false for any other line. */
 static bool put_include(FILE *out, const char *line, const char *drawing)
 {
     const char *found = strstr(line, INCLUDE), *name = found ? strstr(found, "]{") : NULL;
@@ -107,7 +108,7 @@ const char *gnuplot_tex_text(const char *made, const char *drawing, struct arena
     return text_stream_finish_in(&text, arena);
 }
 
-/* The text at NAME.tex and the drawing at NAME-inc.pdf. */
+/* Moves the text to NAME.tex and the graphics to NAME-inc.pdf. */
 static struct verdict put_both(const struct gnuplot_call *call, const struct workplace *place,
                                struct arena *arena)
 {

@@ -1,4 +1,4 @@
-/* What gnuplot is told: definitions of variables, in which any text is no more than a text. */
+/* Definitions of variables for gnuplot, in which any text is only a text. */
 #include "experiments/present/gnuplot/gnuplot_call.h"
 #include "experiments/present/tables/printable.h"
 
@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
- * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
- * would be taken for a part of it, so digits are escaped too. */
+/* A gnuplot string constant. Between double quotes gnuplot interprets escapes, command substitution
+ * and comments; all characters that start them are written as octal escapes. A digit after an
+ * escape would be read as part of it, so digits are escaped, too. */
 static const char *quote(const char *text, struct arena *arena)
 {
     enum { ESCAPE = sizeof "\\000" - 1 };
@@ -24,9 +24,10 @@ static const char *quote(const char *text, struct arena *arena)
     return quoted;
 }
 
-#define WORD_JOINER "\u2060" /* not seen */
+#define WORD_JOINER "\u2060" /* invisible */
 
-/* gnuplot's svg escapes all marks but the end of a CDATA section, which is taken apart. */
+/* gnuplot's svg terminal escapes all markup except the end of a CDATA section, which is split
+ * here. */
 static const char *split_cdata_end(const char *text, struct arena *arena)
 {
     const char *found;
@@ -35,7 +36,7 @@ static const char *split_cdata_end(const char *text, struct arena *arena)
     return text;
 }
 
-/* Words to be drawn, of several lines where these are kept. */
+/* Words to be drawn, with line breaks where these are kept. */
 static const char *words(const char *text, const char *lines, struct arena *arena)
 {
     return split_cdata_end(printable(text, lines, arena), arena);

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The better half stands at the left, the best at the top; at the right the worst is at the top. */
+/* The better half is at the left, with the best at the top; at the right the worst is at the
+ * top. */
 static void write_names(FILE *out, const struct multiple *multiple, struct arena *arena)
 {
     int left = (multiple->count + 1) / 2;
@@ -16,8 +17,8 @@ static void write_names(FILE *out, const struct multiple *multiple, struct arena
                 gnuplot_label(multiple->rows[k]->algorithm->name, arena), multiple->mean_ranks[k]);
 }
 
-/* Bars of several algorithms, each in the first row that is free from there on; answers how many
- * rows. */
+/* Bars of several algorithms, each in the first row that is free from its start on; returns the
+ * number of rows. */
 static int write_bars(FILE *out, const struct multiple *multiple, struct arena *arena)
 {
     double *ends = ARENA_ARRAY(arena, double, multiple->group_count);
@@ -79,11 +80,10 @@ struct verdict critical_difference_draw(const struct findings *findings, const c
     const struct gnuplot_variable variables[] = {
         gnuplot_content("data", data.text),
         gnuplot_words("title", findings->benchmark->set->title),
-        gnuplot_words("meaning",
-                      arena_print(arena,
-                                  "CD: critical difference of two (Nemenyi, %g); a bar joins those "
-                                  "that are not told apart",
-                                  MULTIPLE_LEVEL)),
+        gnuplot_words("meaning", arena_print(arena,
+                                             "CD: critical difference of two (Nemenyi, %g); a bar "
+                                             "joins algorithms that do not differ",
+                                             MULTIPLE_LEVEL)),
         gnuplot_words("subtitle", subtitle_of(findings, arena)),
         gnuplot_words("difference", arena_print(arena, "CD %.2f", multiple->critical_difference)),
         gnuplot_number("cd", multiple->critical_difference),

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#define WIDE_RANGE 30.0 /* largest over smallest from which on an axis is logarithmic */
+#define WIDE_RANGE 30.0 /* an axis is logarithmic if largest / smallest exceeds this */
 
 static bool has_result(const struct results *results, int series)
 {
@@ -29,15 +29,15 @@ static bool is_same(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-/* Numbers of the same kind, or a bound of them, of the same instances. */
+/* Numbers of the same kind, or a bound of them, for the same instances. */
 static bool is_comparable(const struct series *a, const struct series *b)
 {
     bool alike = a->metric == b->metric || a->metric->bound || b->metric->bound;
     return alike && is_same(a->parameters, b->parameters);
 }
 
-/* The series over which the others are shown: the one that the experiment names, else the lower
- * bound, else the first. */
+/* The series that divides the others: the one that the experiment names, else the lower bound, else
+ * the first. */
 static int reference_series(const struct results *results)
 {
     const struct measurement *measurement = results->measurement;
@@ -57,7 +57,7 @@ static bool is_named(const struct experiment *experiment, const char *label)
     return is_same(experiment->ratio[0], label) || is_same(experiment->ratio[1], label);
 }
 
-/* seen: what is on the axis; all: what else belongs to it, as ends of intervals. */
+/* seen: what is on the axis; all: what else belongs to it, such as ends of intervals. */
 static bool is_logarithmic(enum scale scale, const struct extent *seen, const struct extent *all)
 {
     switch (scale) {
@@ -71,7 +71,7 @@ static bool is_logarithmic(enum scale scale, const struct extent *seen, const st
     return extent_is_wide(all, WIDE_RANGE);
 }
 
-/* Intervals are shown as far as they leave the means apart. */
+/* Intervals are shown unless they would compress the means. */
 static struct axis vertical_axis(enum scale scale, const struct extent *means,
                                  const struct extent *intervals)
 {
@@ -115,7 +115,7 @@ static void take_curve(const struct results *results, int series, struct figure_
     };
 }
 
-/* [points]: means to divide by, NAN where there is none above 0; NULL: there is none at all. */
+/* [points]: means to divide by, NAN if there is none above 0; NULL: there is none at all. */
 static const double *divisor_of(const struct curve *curve, int points, struct arena *arena)
 {
     double *divisor = ARENA_ARRAY(arena, double, points);

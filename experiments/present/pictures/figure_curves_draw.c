@@ -1,21 +1,21 @@
-/* The sheet on which curves are drawn: a frame, the curves' labels beside their ends, or a key
- * below where a column has no room for them, and a second panel where curves lie on each other. */
+/* The sheet of a figure with curves: a frame, the curves' labels next to their ends, or a key below
+ * if a column has no room for them, and a second panel if curves overlap. */
 #include "experiments/present/pictures/figure_target.h"
 #include "models/base/stream.h"
 
 #include <string.h>
 
-#define LETTER 0.6       /* width of a letter, of the font's size */
-#define LINE 1.25        /* height of a line, of the font's size */
-#define LEADER 20.0      /* from the frame to the mark of a label, in points of a screen */
+#define LETTER 0.6       /* width of a letter / font size */
+#define LINE 1.25        /* height of a line / font size */
+#define LEADER 20.0      /* from the frame to the mark of a label, in screen points */
 #define MARK 12.0        /* from its middle to the text */
-#define MOST_BESIDE 0.36 /* of a printed width, for labels beside the frame */
+#define MOST_BESIDE 0.36 /* share of a printed width available for labels next to the frame */
 
-/* All in points of a screen. */
+/* All in screen points. */
 struct sheet {
     double width, font, frame, panel, top;
-    double beside;     /* width of the labels; 0: they are a key below */
-    int columns, rows; /* of that */
+    double beside;     /* width of the labels; 0: they are in a key below */
+    int columns, rows; /* of the key */
 };
 
 static size_t letters(const char *text)
@@ -70,8 +70,7 @@ static int layer_of(const struct curve *curve)
     return curve->bound ? 0 : curve->strong ? 2 : 1;
 }
 
-/* Curves in the order in which they are drawn, from 1: bounds, then grey ones, those that stand out
- * last. */
+/* Curves in drawing order, from 1: bounds, then grey ones, emphasised ones last. */
 static const char *drawing_order(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";
@@ -82,8 +81,8 @@ static const char *drawing_order(const struct curves *curves, struct arena *aren
     return words;
 }
 
-/* How each is drawn, in their own order: 0 a bound, 1 in grey, 2 it stands out, 3 and another that
- * does lies on it. */
+/* Style of each curve, in their own order: 0 a bound, 1 grey, 2 emphasised, 3 emphasised, with
+ * another emphasised one on it. */
 static const char *looks(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";
@@ -104,14 +103,19 @@ static const char *styles(const struct curves *curves, struct arena *arena)
     return words;
 }
 
-/* What divides the panel's numbers, where there is room to say it. */
+/* Names the divisor of the panel's numbers, if there is room. */
 static const char *panel_label(const struct figure_curves *figure, const struct sheet *sheet,
                                struct arena *arena)
 {
     if (figure->reference < 0)
         return "enlarged";
-    const char *label = arena_print(arena, "/ %s", figure->curves.curve[figure->reference].label);
-    return (double)letters(label) * LETTER * sheet->font <= sheet->panel ? label : "ratio";
+    const char *name = figure->curves.curve[figure->reference].label;
+    const char *const labels[] = {arena_print(arena, "ratio to %s", name),
+                                  arena_print(arena, "/ %s", name)};
+    for (size_t k = 0; k < sizeof labels / sizeof *labels; k++)
+        if ((double)letters(labels[k]) * LETTER * sheet->font <= 1.15 * sheet->panel)
+            return labels[k];
+    return "ratio";
 }
 
 static const char *stream_text(void (*put)(FILE *, const struct figure_curves *, struct arena *),
@@ -121,6 +125,14 @@ static const char *stream_text(void (*put)(FILE *, const struct figure_curves *,
     text_stream_start(&text);
     put(text.stream, figure, arena);
     return text_stream_finish_in(&text, arena);
+}
+
+static bool has_whole_numbers(const struct curves *curves)
+{
+    for (int k = 0; k < curves->points; k++)
+        if (curves->x[k] != floor(curves->x[k]))
+            return false;
+    return true;
 }
 
 static struct verdict draw(const struct results *results, const struct figure_curves *figure,
@@ -155,6 +167,7 @@ static struct verdict draw(const struct results *results, const struct figure_cu
         gnuplot_number("x_low", curves->horizontal.low),
         gnuplot_number("x_high", curves->horizontal.high),
         gnuplot_number("x_logarithmic", curves->horizontal.logarithmic),
+        gnuplot_number("x_whole", has_whole_numbers(curves)),
         gnuplot_number("y_low", curves->vertical.low),
         gnuplot_number("y_high", curves->vertical.high),
         gnuplot_number("y_logarithmic", curves->vertical.logarithmic),

@@ -16,10 +16,10 @@ void figure_data_head(FILE *out, const struct experiment *experiment, struct are
     figure_data_comment(out, "y: ", experiment->y_label, arena);
 }
 
-/* A row of the list: ours relative to the printed number. */
+/* A row of the list: our result relative to the printed number. */
 struct relative {
     double mean, low, high;             /* with the 98 % interval of the difference */
-    double accepted_low, accepted_high; /* of the mean, to be equivalent */
+    double accepted_low, accepted_high; /* range of the mean that counts as equivalent */
 };
 
 static struct relative relative_to_printed(const struct comparison *comparison)
@@ -44,7 +44,7 @@ static const char *here(const struct summary *summary, const char *unit, struct 
                        space, unit);
 }
 
-/* *extent: of what is drawn, where there is a result. */
+/* *extent: range of what is drawn, if there is a result. */
 static void put_cell(FILE *out, const struct result *result, double y, struct extent *extent,
                      struct arena *arena)
 {
@@ -95,7 +95,7 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
     }
     struct extent extent = extent_without_outliers(extents, frame.count, 1.0, arena);
     frame.x_logarithmic = extent_is_wide(&extent, 4.0);
-    double margin = fmax(0.04 * (extent.high - extent.low), 0.01); /* exact cells span nothing */
+    double margin = fmax(0.04 * (extent.high - extent.low), 0.01); /* exact cells have no extent */
     frame.x_low = frame.x_logarithmic ? extent.low / 1.1 : extent.low - margin;
     frame.x_high = frame.x_logarithmic ? extent.high * 1.1 : extent.high + margin;
     return frame;

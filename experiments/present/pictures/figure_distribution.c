@@ -7,8 +7,9 @@
 #include <gsl/gsl_sort.h>
 #include <string.h>
 
-#define WIDE_RANGE 30.0  /* of the axis, from which on it is logarithmic */
-#define BEYOND_RANGE 0.4 /* of the range up to the largest 95th percentile, shown beyond it */
+#define WIDE_RANGE 30.0 /* an axis is logarithmic if its range exceeds this */
+#define BEYOND_RANGE                                                                               \
+    0.4 /* share of the range up to the largest 95th percentile that is shown beyond it */
 
 static void put_within(FILE *out, const struct estimate_within *within)
 {
@@ -46,7 +47,7 @@ static void put_estimates(FILE *out, const struct distributions *found, struct a
     }
 }
 
-/* x and the share of runs at or below it, from the left edge of the frame to the right one. */
+/* x and the share of runs at or below it, from the left edge of the frame to the right. */
 static void put_steps(FILE *out, const struct result *result, const struct axis *axis,
                       struct arena *arena)
 {
@@ -66,7 +67,7 @@ static void put_steps(FILE *out, const struct result *result, const struct axis 
     arena_rewind(arena, mark);
 }
 
-/* What most runs need; a long tail leaves the frame. */
+/* The range of most runs; a long tail leaves the frame. */
 static struct axis axis_of(const struct distributions *found)
 {
     const struct experiment *experiment = found->results->measurement->experiment;

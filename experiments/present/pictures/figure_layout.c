@@ -3,11 +3,11 @@
 #include <gsl/gsl_sort.h>
 #include <stdlib.h>
 
-#define ON_EACH_OTHER 0.008 /* of the frame's height, at four points of five */
-#define CLOSE 0.025         /* of the frame's height, at every second point */
-#define ENLARGED 0.6        /* of the frame's height, that a panel without a reference may show */
-#define ONE_VALUE 1e-9      /* relative: differences that are rounding alone */
-#define PANEL_WIDE 4.0      /* largest over smallest from which on its axis is logarithmic */
+#define ON_EACH_OTHER 0.008 /* share of the frame's height, at four points of five */
+#define CLOSE 0.025         /* share of the frame's height, at every second point */
+#define ENLARGED 0.6   /* share of the frame's height that a panel without a reference may show */
+#define ONE_VALUE 1e-9 /* relative: smaller differences are due to rounding */
+#define PANEL_WIDE 4.0 /* the panel's axis is logarithmic if largest / smallest exceeds this */
 
 void extent_add(struct extent *extent, double value)
 {
@@ -53,7 +53,7 @@ struct axis axis_around(double low, double high, bool logarithmic)
                        : (struct axis){low - margin, high + margin, false};
 }
 
-/* At so large a share of the points that both have, their distance is at most that. */
+/* True if their distance is at most that at this share of the points that both have. */
 static bool are_near(const struct curves *curves, int a, int b, double distance, double share)
 {
     int both = 0, near = 0;
@@ -80,7 +80,7 @@ static void find_neighbours(struct curves *curves)
         }
 }
 
-/* The mean logarithm of how far the curve is from the best at each point; INFINITY of none. */
+/* The mean logarithm of the curve's ratio to the best at each point; INFINITY without points. */
 static double loss(const struct curves *curves, int curve)
 {
     double sum = 0.0;
@@ -99,7 +99,7 @@ static double loss(const struct curves *curves, int curve)
     return count ? sum / count : INFINITY;
 }
 
-/* The chosen ones, the first, with which the others are compared, and the best ones. */
+/* The chosen ones, the first, which the others are compared with, and the best ones. */
 static void find_strong(struct curves *curves, struct arena *arena)
 {
     double *rank = ARENA_ARRAY(arena, double, curves->count);
@@ -118,8 +118,8 @@ static void find_strong(struct curves *curves, struct arena *arena)
     }
 }
 
-/* A curve has the style of its place in the list, so that it looks alike in all figures with that
- * list; where another has taken that, the next that is free. */
+/* A curve's style is given by its place in the list, so that it looks alike in all figures with
+ * that list; if the style is taken, the next free one is used. */
 static void give_styles(struct curves *curves)
 {
     bool taken[STRONG_MOST] = {false};
@@ -140,10 +140,10 @@ static int by_value(const void *a, const void *b)
     const double *left = *(const double *const *)a, *right = *(const double *const *)b;
     if (*left != *right)
         return *left < *right ? -1 : 1;
-    return left < right ? 1 : -1; /* of equal ones the first listed stands above */
+    return left < right ? 1 : -1; /* among equal ones the first listed is above */
 }
 
-/* A row of labels that touch: where its middle wants to be. */
+/* A row of labels that touch, with the preferred position of its middle. */
 struct row {
     double wanted;
     int count;
@@ -179,7 +179,7 @@ void spread_labels(double *place, int count, double gap, struct arena *arena)
             *sorted[k++] = row_low(&rows[row], gap) + gap * (part + 0.5);
 }
 
-/* Where the curve has its last point. */
+/* Finds the curve's last point. */
 static void find_end(const struct curves *curves, struct curve *curve)
 {
     curve->end_x = curve->end_y = NAN;
@@ -207,6 +207,18 @@ void curves_lay_out(struct curves *curves, double gap, struct arena *arena)
         curves->curve[k].label_at = places[k];
 }
 
+/* Widens the range to that of all comparable curves where that is at most twice as wide, so that
+ * none is cut off. */
+static void add_near_curves(const struct curves *curves, const double *divisor, struct extent *seen)
+{
+    struct extent all = *seen;
+    for (int k = 0; k < curves->count; k++)
+        for (int point = 0; point < curves->points && curves->curve[k].comparable; point++)
+            extent_add(&all, curves->curve[k].mean[point] / (divisor ? divisor[point] : 1.0));
+    if (divisor && all.high - all.low <= 2.0 * (seen->high - seen->low))
+        *seen = all;
+}
+
 struct axis panel_axis(const struct curves *curves, const double *divisor, bool *told)
 {
     struct extent seen = EXTENT_NONE;
@@ -219,14 +231,16 @@ struct axis panel_axis(const struct curves *curves, const double *divisor, bool 
             extent_add(&seen, value);
             *told = true;
         }
-    *told = *told && seen.high > seen.low;
+    *told = *told && seen.high - seen.low > ONE_VALUE * fabs(seen.high);
     double share =
         axis_share(&curves->vertical, seen.high) - axis_share(&curves->vertical, seen.low);
     if (!divisor && share > ENLARGED)
         *told = false;
     double span = seen.high - seen.low;
+    if (*told)
+        add_near_curves(curves, divisor, &seen);
     if (divisor && *told && fabs(1.0 - 0.5 * (seen.low + seen.high)) <= span)
-        extent_add(&seen, 1.0); /* and most of the room is left to the curves */
+        extent_add(&seen, 1.0); /* leaves most of the room to the curves */
     return *told ? axis_around(seen.low, seen.high, extent_is_wide(&seen, PANEL_WIDE))
                  : (struct axis){0.0, 1.0, false};
 }

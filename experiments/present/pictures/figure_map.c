@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-#define MOST_OF_AXIS 10.0 /* ratios to the best beyond this are above the frame */
+#define MOST_OF_AXIS 10.0 /* larger ratios to the best are above the frame */
 
 enum { MOST_ROWS_DRAWN = 3 };
 
-/* ---- words and data ---- */
+/* ---- texts and data ---- */
 
 static const char *quoted(const char *words, const char *word, struct arena *arena)
 {
@@ -45,8 +45,8 @@ static int style_of(const struct best_map *map, int series, struct arena *arena)
                : map_style(measurement->experiment, measurement->series[series].label, arena);
 }
 
-/* The text of a cell, the ratio of the usual series to the best: empty where these are the same, =
- * where they are tied, otherwise two digits or, near 1, three. */
+/* The text of a cell, the ratio of the usual series to the best: empty if they are the same, = if
+ * they are tied, otherwise two digits or, near 1, three. */
 static const char *cell_words(const struct map_cell *cell, struct arena *arena)
 {
     if (cell->loss.count == 0 || cell->usual == cell->best)
@@ -111,7 +111,7 @@ static bool in_key(const struct key *key, int style, struct arena *arena)
     return strstr(arena_print(arena, "%s ", key->styles), arena_print(arena, " %d ", style));
 }
 
-/* Of all series that a cell shows, in the order of their styles. */
+/* All series that a cell shows, in the order of their styles. */
 static struct key key_of_maps(const struct best_map *maps, int count, struct arena *arena)
 {
     struct key key = {.styles = "", .names = ""};
@@ -167,7 +167,7 @@ static int drawn_row(const struct best_map *map, int k)
     return k == 0 || map->rows <= MOST_ROWS_DRAWN ? k : map->rows - MOST_ROWS_DRAWN + k;
 }
 
-/* A block for each row and series: its name, then x, mean, interval, whether the series is in use
+/* One block for each row and series: its name, then x, mean, interval, whether the series is in use
  * there. */
 static void put_curve(FILE *out, const struct best_map *map, int row, int series, double *most,
                       struct arena *arena)

@@ -44,7 +44,7 @@ struct verdict figure_run(const char *script, const struct figure_target *to,
                           const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
     if (!to->ending)
-        return gnuplot_pictures(script, to->base, variables[0].text, variables, count, arena);
+        return gnuplot_pictures_begin(script, to->base, variables[0].text, variables, count, arena);
     return gnuplot_run(script, arena_print(arena, "%s.%s", to->base, to->ending), variables, count,
                        arena);
 }

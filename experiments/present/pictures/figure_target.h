@@ -1,4 +1,4 @@
-/* Where a figure goes, between the files that draw one. */
+/* The destination of a figure; shared by the files that draw figures. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_FIGURE_TARGET_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_FIGURE_TARGET_H
 
@@ -7,19 +7,19 @@
 #include "experiments/present/pictures/figures.h"
 #include "models/format/format.h"
 
-/* With its data to BASE.dat, BASE.svg and BASE.png, or alone to BASE.ENDING. */
+/* Data to BASE.dat with pictures BASE.svg and BASE.png, or a single picture BASE.ENDING. */
 struct figure_target {
-    const char *base, *ending; /* ending NULL: all of these */
+    const char *base, *ending; /* ending NULL: all three */
     enum figure_width width;
 };
 
-/* In points of a screen, 96 an inch; 0: as the script has it. */
+/* Width in screen points, 96 per inch; 0: the script's default. */
 double figure_points(enum figure_width width);
 
-/* The text on two lines where it is too long for one. */
+/* The text, broken into two lines if it is too long for one. */
 const char *figure_title(const char *text, struct arena *arena);
 
-/* The data, in a file where the target keeps it, as a script's variable. */
+/* Sets a script's variable to the data, which are kept in a file if the target keeps data. */
 struct verdict figure_keep_data(const struct figure_target *to, const char *text,
                                 struct gnuplot_variable *data, struct arena *arena);
 
@@ -27,11 +27,12 @@ struct verdict figure_keep_data(const struct figure_target *to, const char *text
 struct verdict figure_run(const char *script, const struct figure_target *to,
                           const struct gnuplot_variable *variables, int count, struct arena *arena);
 
-/* Replication 0 of a cell once more, for its schedule; *valid false: the tables tell why not. */
+/* Runs replication 0 of a cell again, for its schedule; *valid is false if there is none, for the
+ * reason given in the tables. */
 struct verdict figure_schedule(const struct cell *cell, struct arena *arena,
                                struct schedule *schedule, bool *valid);
 
-/* The base of a setting's own picture. */
+/* The base name of a setting's own picture. */
 const char *figure_setting_base(const struct results *results, const struct setting *setting,
                                 const char *base, struct arena *arena);
 

@@ -1,10 +1,10 @@
-/* A chart of worlds for each setting: what is believed of the first series' schedule, then the
- * schedules of all series as they come true; with the transfers of all charts as data. */
+/* A chart of worlds for each setting: the believed schedule of the first series, then the schedules
+ * of all series in the truth; with the transfers of all charts as data. */
 #include "experiments/present/pictures/figure_target.h"
 #include "experiments/present/pictures/worlds.h"
 #include "models/base/stream.h"
 
-/* A block for each chart. */
+/* One block for each chart. */
 static const char *data_of(const struct world *worlds, int count,
                            const struct experiment *experiment, struct arena *arena)
 {
@@ -29,7 +29,7 @@ static const char *data_of(const struct world *worlds, int count,
     return text_stream_finish_in(&text, arena);
 }
 
-/* The worlds of a setting whose runs are valid; *count 0: not that of the first series. */
+/* The worlds of a setting whose runs are valid; *count is 0 if the first series' run is not. */
 static struct verdict worlds_of(const struct results *results, int setting, struct world *worlds,
                                 int *count, struct arena *arena)
 {

@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* 1 for each verdict that is there, from reproduced to different, and at last for all others. */
+/* A flag for each verdict, from reproduced to different, and a last one for all others: 1 if it
+ * occurs. */
 static const char *seen_words(const struct figure_frame *frame, struct arena *arena)
 {
     const char *words = "";
@@ -52,7 +53,7 @@ static struct verdict draw_published(const struct results *results, const struct
     return figure_run("published.gp", to, GNUPLOT_VARIABLES(variables), arena);
 }
 
-/* A label as a part of a file's name. */
+/* A label as part of a file name. */
 static const char *file_word(const char *label, struct arena *arena)
 {
     char *word = arena_print(arena, "%s", label), *out = word;
@@ -134,7 +135,7 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     bool valid;
     struct verdict verdict = figure_schedule(cell, arena, &schedule, &valid);
     if (!verdict.ok || !valid)
-        return verdict; /* the tables tell why */
+        return verdict; /* the tables give the reason */
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
     const char *base = chart_base(results, result, target->base, arena);
@@ -188,11 +189,19 @@ static const char *base_in(const struct results *results, const char *directory,
     return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
 }
 
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena)
+static struct verdict begin_figures(const struct results *results, const char *directory,
+                                    struct arena *arena)
 {
     return draw_all(results, &(struct figure_target){.base = base_in(results, directory, arena)},
                     arena);
+}
+
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena)
+{
+    struct verdict verdict = begin_figures(results, directory, arena);
+    struct verdict finished = gnuplot_pictures_finish();
+    return verdict.ok ? finished : verdict;
 }
 
 static void add_picture(struct picture *pictures, size_t *count, const char *base,
@@ -202,7 +211,7 @@ static void add_picture(struct picture *pictures, size_t *count, const char *bas
         pictures[(*count)++] = (struct picture){base, caption};
 }
 
-/* The pictures that are there. */
+/* The pictures that exist. */
 static const struct picture *list_pictures(const struct results *results, const char *base,
                                            const char *ending, struct arena *arena)
 {
@@ -251,7 +260,7 @@ struct verdict figures_write(const struct results *results, const char *path,
     return verdict;
 }
 
-struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,
+struct verdict experiment_files_begin(struct store *store, const struct measurement *measurement,
                                       const char *directory, struct arena *arena,
                                       struct results *out)
 {
@@ -263,5 +272,5 @@ struct verdict experiment_files_write(struct store *store, const struct measurem
         verdict = tables_write_json(out, arena_print(arena, "%s/%s.json", directory, name), arena);
     if (verdict.ok)
         verdict = tables_write_text(out, arena_print(arena, "%s/%s.txt", directory, name), arena);
-    return verdict.ok ? figures_draw(out, directory, arena) : verdict;
+    return verdict.ok ? begin_figures(out, directory, arena) : verdict;
 }

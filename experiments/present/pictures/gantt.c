@@ -1,5 +1,5 @@
-/* The layout of a Gantt chart: sizes, units, boxes and the labels that fit them, written as tables
- * for plots/gantt.gp, which knows how it looks. Lengths are points of a screen. */
+/* Layout of a Gantt chart: sizes, units, boxes and the labels that fit into them, written as tables
+ * for plots/gantt.gp, which determines its appearance. Lengths are in screen points. */
 #include "experiments/present/pictures/gantt.h"
 
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -14,7 +14,7 @@
 
 enum {
     LINE_LABELS_HEIGHT = 36,
-    BOXES_MOST = 5000, /* more are an image */
+    BOXES_MOST = 5000, /* more boxes are drawn as an image */
 };
 
 static bool is_image(const struct timeline *timeline)
@@ -37,7 +37,7 @@ static struct gantt_layout lay_out(const struct schedule *schedule, enum gantt_c
     return layout;
 }
 
-/* The texts of the vertical lines; where the lines coincide there is one. */
+/* The texts of the vertical lines; coinciding lines have one text. */
 static void name_lines(const struct gantt_layout *layout, double completion,
                        const char **completion_text, const char **bound_text, struct arena *arena)
 {
@@ -51,10 +51,10 @@ static void name_lines(const struct gantt_layout *layout, double completion,
         *completion_text = gantt_time("completion", completion, layout, arena);
 }
 
-/* What stands in the chart. */
+/* The contents of the chart. */
 struct content {
     struct text_stream boxes, texts;
-    struct raster raster; /* of no rows: the boxes are listed */
+    struct raster raster; /* without rows: the boxes are listed */
     const char *tips;
 };
 
@@ -96,7 +96,7 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     return gnuplot_run("gantt.gp", path, variables, count, arena);
 }
 
-/* The boxes, or their image; and the tips. */
+/* Fills in the boxes, or their image, and the tips. */
 static void fill(struct content *content, const struct schedule *schedule,
                  const struct gantt_layout *layout, struct arena *arena)
 {

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* The fullest label that fits, or NULL. */
+/* The most detailed label that fits, or NULL. */
 static const char *choose_label(const char *arrow, int peer, int message, bool forwards,
                                 const struct gantt_layout *layout, double room, struct arena *arena)
 {
@@ -28,7 +28,7 @@ struct box {
     unsigned colour;
 };
 
-/* The middle of a text of that width in the box, beside the line of the bound if need be; NAN where
+/* The middle of a text of that width in the box, next to the bound's line if necessary; NAN if
  * there is no room. */
 static double place_label(double start, double end, double width, double bound)
 {
@@ -58,11 +58,11 @@ static void write_label(FILE *texts, const struct box *box, double y,
                 label);
 }
 
-/* A free strip between bars that touch, which is never much of a narrow one; and no bar is too
- * narrow to be seen. */
+/* Leaves a gap between bars that touch, at most a small share of a narrow one, and widens bars that
+ * would be invisible. */
 static void separate(double *start, double *end, double scale)
 {
-    static const double GAP = 0.7, LARGEST_SHARE = 0.15, LEAST_WIDTH = 0.5; /* points */
+    static const double GAP = 1.0, LARGEST_SHARE = 0.15, LEAST_WIDTH = 0.5; /* points */
     double width = (*end - *start) * scale;
     double spare = fmin(GAP, LARGEST_SHARE * width) / scale / 2.0;
     *start += spare;
@@ -72,7 +72,7 @@ static void separate(double *start, double *end, double scale)
 static void write_box(FILE *boxes, FILE *texts, const struct box *box,
                       const struct gantt_layout *layout, struct arena *arena)
 {
-    static const double BETWEEN_LANES = 0.5, LARGEST_SHARE = 0.1; /* the former in points */
+    static const double BETWEEN_LANES = 0.5, LARGEST_SHARE = 0.1; /* first number in points */
     double half_gap = fmin(BETWEEN_LANES / layout->row, LARGEST_SHARE * GANTT_LANE_SHARE) / 2.0;
     double upper = box->receives ? box->row + half_gap : box->row - GANTT_LANE_SHARE;
     double lower = box->receives ? box->row + GANTT_LANE_SHARE : box->row - half_gap;

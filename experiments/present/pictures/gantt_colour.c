@@ -2,7 +2,7 @@
 
 #include "models/base/units.h"
 
-/* As plots/style.gp has them: sky, orange, blue, vermillion for send and receive, forwarded ones
+/* As in plots/style.gp: sky, orange, blue, vermillion for send and receive, with forwarded ones
  * darker. */
 static const unsigned kinds[] = {0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00};
 static const unsigned told_apart[GANTT_MESSAGES_TOLD_APART] = {
@@ -10,7 +10,8 @@ static const unsigned told_apart[GANTT_MESSAGES_TOLD_APART] = {
 static const unsigned several_messages = 0x9a9a9a, combining = 0x009e73;
 static const unsigned longer = 0xd9a3c4, twice = 0x8e3a72; /* purple, and darker */
 
-/* viridis at equal distances, without its lightest end, which is too near to the ground. */
+/* viridis at equal distances, without its lightest end, which has too little contrast with the
+ * background. */
 static const unsigned scale[] = {0x440154, 0x472d7b, 0x3b528b, 0x2c728e,
                                  0x21918c, 0x28ae80, 0x5ec962, 0xb8de29};
 enum { SCALE_STEPS = sizeof scale / sizeof *scale - 1 };
@@ -18,8 +19,7 @@ enum { SCALE_STEPS = sizeof scale / sizeof *scale - 1 };
 static const long long SEVERAL = -1;
 static const double TWICE = 2.0;
 
-/* What tells the message of a transfer from others: its number, its block's, or source and
- * destination. */
+/* What identifies the message of a transfer: its number, its block's, or source and destination. */
 static long long message_of(const struct gantt_colours *colours, const struct transfer *transfer)
 {
     struct parcel own;
@@ -45,7 +45,7 @@ static const char *message_name(const struct gantt_colours *colours, long long m
                                              message % colours->nodes);
 }
 
-/* Keeps it among those told apart, in order, or finds that they are too many. */
+/* Keeps the message among those with own colours, in order, or notes that there are too many. */
 static void note_message(struct gantt_colours *colours, long long message)
 {
     int place = 0;
@@ -217,7 +217,7 @@ double gantt_text_width(const char *text, double size)
 
 static const double PATCH = 20.0, FONT_SIZE = 12.0, AFTER_PATCH = 7.0, BETWEEN = 16.0;
 
-/* Answers where the next one may stand. */
+/* Returns the position of the next entry. */
 static double add_entry(struct gantt_legend *legend, double at, long colour, const char *text)
 {
     double width = colour < 0 ? 0.0 : PATCH + AFTER_PATCH;
@@ -242,7 +242,7 @@ static double add_kinds(struct gantt_legend *legend, const struct gantt_colours 
     return at;
 }
 
-/* A patch for each; of numbers only the first has the word. */
+/* One patch for each; only the first number is preceded by the word. */
 static double add_each(struct gantt_legend *legend, const struct gantt_colours *colours,
                        struct arena *arena)
 {
@@ -261,7 +261,7 @@ static double add_scale(struct gantt_legend *legend, const struct gantt_colours 
                         struct arena *arena)
 {
     enum { PIECES = 60 };
-    static const double PIECE = 3.0, OVERLAP = 0.6; /* without seams */
+    static const double PIECE = 3.0, OVERLAP = 0.6; /* avoids seams */
     const char *first = message_name(colours, colours->first, arena);
     double at = add_entry(legend, 0.0, -1, first) - BETWEEN + AFTER_PATCH;
     for (int k = 0; k < PIECES; k++) {
@@ -276,7 +276,7 @@ static double add_scale(struct gantt_legend *legend, const struct gantt_colours 
 static void add_messages(struct gantt_legend *legend, const struct gantt_colours *colours,
                          struct arena *arena)
 {
-    static const double ROOM = 740.0; /* of the narrowest chart */
+    static const double ROOM = 740.0; /* width of the narrowest chart */
     static const char lanes[] = "sends above, receives below";
     double at = colours->count > GANTT_MESSAGES_TOLD_APART ? add_scale(legend, colours, arena)
                                                            : add_each(legend, colours, arena);

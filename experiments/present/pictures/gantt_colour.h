@@ -1,10 +1,10 @@
-/* The colours of a Gantt chart's bars, safe for the colour-blind, and its legend.
+/* The colours of a Gantt chart's bars, safe for colour-blind readers, and its legend.
  *
- * By kind a bar says whether it is a send or a receive, and of forwarded data; in a collective
- * operation the end of a receive that combines has its own colour, in a truth what takes longer
- * than believed. By message, or by block, it says
- * which: up to GANTT_MESSAGES_TOLD_APART have colours of Okabe and Ito, more are places on the
- * scale viridis from the first message to the last; what carries several messages is grey. */
+ * By kind, the colour of a bar distinguishes sends from receives, and marks forwarded data; in a
+ * collective operation the end of a combining receive has its own colour, and with a truth so do
+ * transfers that take longer than believed. By message, or by block, the colour identifies it: up
+ * to GANTT_MESSAGES_TOLD_APART have colours of Okabe and Ito, more are placed on the scale viridis
+ * from the first message to the last; transfers that carry several messages are grey. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_COLOUR_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_COLOUR_H
 
@@ -17,19 +17,19 @@ struct gantt_colours {
     const struct timeline *timeline;
     const struct multicast *collective; /* a collective operation; else NULL */
     int nodes;
-    bool numbered; /* messages have numbers; those of an exchange have a source and a destination */
+    bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
     bool forwards; /* some transfers do */
-    bool combines; /* some receives do, which is shown */
+    bool combines; /* some receives do, and it is shown */
     bool several;  /* some carry more than one message */
-    const struct instance *believed; /* bars by kind that take longer than it says stand out; or
-                                        NULL */
-    bool longer, twice;              /* some do; some take more than twice as long */
+    const struct instance
+        *believed; /* bars by kind that take longer than in this instance are marked; or NULL */
+    bool longer, twice; /* some take longer; some take more than twice as long */
     long long message[GANTT_MESSAGES_TOLD_APART]; /* [count], ascending */
-    int count;             /* of messages; one more than there is room for: a scale */
-    long long first, last; /* message of the scale */
+    int count;             /* number of messages; one more than the array holds: a scale */
+    long long first, last; /* messages at the ends of the scale */
 };
 
-/* A place of the legend: a colour, a text right of it, or both. Lengths in points of a screen. */
+/* An item of the legend: a colour, a text to the right of it, or both. Lengths in screen points. */
 struct gantt_legend_entry {
     double at, width;
     long colour; /* 0xrrggbb; -1: none */
@@ -47,31 +47,33 @@ struct gantt_colours gantt_colours(const struct schedule *schedule, enum gantt_c
 unsigned gantt_bar_colour(const struct gantt_colours *colours, const struct transfer *transfer,
                           bool receives);
 
-/* From now on bars by kind show the end of a receive, in which it combines. For planned times only:
- * measured ones do not contain it. */
+/* From this call on, bars by kind show the end of a receive, in which it combines. Only for planned
+ * times: measured ones do not contain it. */
 void gantt_tell_combining(struct gantt_colours *colours);
 
-/* The duration of that end in seconds; 0: none, or it is not shown. */
+/* The duration of that end in seconds; 0: none, or not shown. */
 double gantt_combining(const struct gantt_colours *colours, const struct transfer *transfer);
 unsigned gantt_combining_colour(void);
 
-/* From now on bars by kind show what takes longer than the instance says, a truth aside. */
+/* From this call on, bars by kind mark what takes longer than in the given instance, without its
+ * truth. */
 void gantt_tell_longer(struct gantt_colours *colours, const struct instance *believed);
 
-/* How many times as long as believed; 1 where that is not asked for, or nothing was believed. */
+/* The factor by which it takes longer than believed; 1 if that is not shown, or nothing was
+ * believed. */
 double gantt_slowdown(const struct gantt_colours *colours, const struct transfer *transfer,
                       bool receives);
 
-/* Where data of others is passed on. */
+/* True where data of other nodes is passed on. */
 bool gantt_forwards(const struct gantt_colours *colours, const struct transfer *transfer);
 
-/* Black or white, whichever is read better on it. */
+/* Black or white, whichever is more readable on the ground. */
 unsigned gantt_text_colour(unsigned ground);
 
-/* Whose colours stand for what; the texts are in the arena. */
+/* The legend of these colours; the texts are in the arena. */
 struct gantt_legend gantt_legend(const struct gantt_colours *colours, struct arena *arena);
 
-/* The width of a text in the figures' font, on the safe side. */
+/* An upper estimate of the width of a text in the figures' font. */
 double gantt_text_width(const char *text, double size);
 
 #endif

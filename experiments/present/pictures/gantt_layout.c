@@ -3,7 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-enum { LABELLED_MOST = 24 /* rows whose boxes have labels, and whose nodes are all named */ };
+enum {
+    LABELLED_MOST = 24 /* rows, at most, whose boxes have labels and whose nodes are all named */
+};
 
 static const double SMALLEST_LABEL = 7.5, LARGEST_LABEL = 11.0;
 
@@ -21,7 +23,7 @@ static struct gantt_unit choose_unit(double seconds)
     return units[seconds > 0.0 ? 3 : 0];
 }
 
-/* Every so many nodes have their names at the axis, so that names keep a distance. */
+/* The number of nodes from one name at the axis to the next, so that names do not touch. */
 static int choose_tic_step(int nodes, double row)
 {
     static const int steps[] = {1, 2, 5};
@@ -45,7 +47,7 @@ void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image
     layout->width = clamp(820.0 + 8.0 * (rows - 12), 820.0, 1240.0);
     layout->row = clamp(clamp(720.0 / rows, 9.0, 46.0), 0.0, 2400.0 / rows);
     if (image && layout->row >= 1.0)
-        layout->row = floor(2.0 * layout->row) / 2.0; /* whole dots, two a point */
+        layout->row = floor(2.0 * layout->row) / 2.0; /* whole dots, two per point */
     choose_time_axis(layout, seconds);
     layout->height = ceil(layout->top + GANTT_BOTTOM + layout->row * rows);
     gantt_label(layout, rows);

@@ -1,5 +1,5 @@
-/* What charts of nodes and times have in common: sizes, units, boxes and the labels that fit them.
- * Lengths are points of a screen. */
+/* Layout common to charts of nodes and times: sizes, units, boxes and the labels that fit into
+ * them. Lengths are in screen points. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_LAYOUT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_LAYOUT_H
 
@@ -25,38 +25,38 @@ struct gantt_unit {
 struct gantt_layout {
     double width, height, top;
     double row;  /* height of a node's row */
-    double last; /* of the time axis, in the unit */
+    double last; /* end of the time axis, in the unit */
     struct gantt_unit unit;
-    double bound;      /* seconds; a label keeps away from it */
-    double label_size; /* of the boxes' labels; 0: too small for any */
+    double bound;      /* seconds; labels keep away from it */
+    double label_size; /* of the boxes' labels; 0: too small for labels */
     int tic_step;
     struct gantt_colours colours;
 };
 
-/* Gives the rest of a layout that has its top: for so many rows, up to that time, of dots where it
- * is an image. */
+/* Completes a layout whose top is set: for that many rows, and up to that time; as an image, in
+ * dots. */
 void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image);
 
-/* Labels and names of nodes as in a chart of so many rows as high as these: for charts in panels.
- */
+/* Sizes of labels and node names as in a chart of that many rows of this height: for charts in
+ * panels. */
 void gantt_label(struct gantt_layout *layout, int rows);
 
-/* Every transfer's bars, in the rows from first on, and the texts on them. */
+/* Writes the bars of every transfer, in rows starting with `first`, and the texts on them. */
 void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
                        const struct gantt_layout *layout, int first, struct arena *arena);
 
-/* The algorithm's and the instance's names, as far as there are any. */
+/* The names of the algorithm and the instance, if any. */
 const char *gantt_describe(const struct schedule *schedule, struct arena *arena);
 
-/* A time as texts in the picture give it: "completion 12.3 ms". */
+/* A time in the form used in the picture: "completion 12.3 ms". */
 const char *gantt_time(const char *what, double seconds, const struct gantt_layout *layout,
                        struct arena *arena);
 
 enum { GANTT_COMMON_VARIABLES = 16 + GANTT_LEGEND_MOST };
 
-/* Adds what every chart has: width, height, left, right, top, bottom, nodes, tic_step, end, unit,
- * title and label_size; and its legend: legend_count, the lists legend_at, legend_width and
- * legend_colour, and texts legend_1, ... Answers how many. */
+/* Adds the variables of every chart: width, height, left, right, top, bottom, nodes, tic_step, end,
+ * unit, title and label_size; and its legend: legend_count, the lists legend_at, legend_width and
+ * legend_colour, and texts legend_1, ... Returns their number. */
 int gantt_add_common(struct gnuplot_variable *variables, const struct gantt_layout *layout,
                      int nodes, const char *title, struct arena *arena);
 

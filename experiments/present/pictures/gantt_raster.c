@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* Dots to a point, as a PNG has them, and when they are twice as wide: gnuplot draws six million in
- * some seconds. */
+/* Dots per point, as in a PNG, and when they are twice as wide: gnuplot draws six million in a few
+ * seconds. */
 static const double FINE = 2.0;
 enum { DOTS_MOST = 6000000, ROWS_MOST = 4800, COLUMNS_MOST = 4800, CHANNELS = RASTER_DOT };
 
@@ -17,12 +17,12 @@ static struct tint tint(unsigned colour)
         {(float)(colour >> 16 & 0xff), (float)(colour >> 8 & 0xff), (float)(colour & 0xff)}};
 }
 
-/* As plots/gantt.gp has them. */
+/* As in plots/gantt.gp. */
 static const unsigned GROUND = 0xffffff, LANE_FREE = 0xf3f3f3;
 
 struct canvas {
     int columns, rows;
-    double across, down; /* dots a second, dots a node */
+    double across, down; /* dots per second, dots per node */
     double lane;
     struct tint *dot;
 };
@@ -32,7 +32,8 @@ static double clamp(double value, double least, double most)
     return value < least ? least : value > most ? most : value;
 }
 
-/* Changes a rectangle, in dots, from one tint to another, as far as each dot lies in it. */
+/* Changes a rectangle, in dots, from one tint to another, in proportion to its overlap with each
+ * dot. */
 static void tint_rectangle(struct canvas *canvas, double left, double right, double upper,
                            double lower, const struct tint *from, const struct tint *to)
 {
@@ -52,13 +53,13 @@ static void tint_rectangle(struct canvas *canvas, double left, double right, dou
     }
 }
 
-/* The nearest quarter of a dot: fewer shades make a smaller image. */
+/* Rounds to a quarter of a dot: fewer shades make a smaller image. */
 static double quarters(double dots)
 {
     return round(4.0 * dots) / 4.0;
 }
 
-/* A box, and a free strip beside it where there is room for one; one of no time is seen. */
+/* Draws a box, with a gap next to it if there is room; a box of no duration remains visible. */
 static void draw_box(struct canvas *canvas, int node, bool receives, unsigned colour, double start,
                      double end)
 {

@@ -1,11 +1,12 @@
 #include "experiments/present/pictures/gantt_tips.h"
 
 #include "models/base/stream.h"
+#include "models/exchange/service.h"
 
 #include <math.h>
 #include <string.h>
 
-static const double LEAST_WIDTH = 3.0; /* points: what a pointer hits */
+static const double LEAST_WIDTH = 3.0; /* points: the smallest width that a pointer can hit */
 
 static void start(struct text_stream *text)
 {
@@ -66,7 +67,7 @@ static void put_span(FILE *out, const char *what, double start, double end,
             end / frame->unit_seconds, frame->unit);
 }
 
-/* "takes 1.8 times as long as believed", of an exchange; of the two ends of another. */
+/* "takes 1.8 times as long as believed" in an exchange; in other families for both ends. */
 static void put_slowdown(FILE *out, const struct transfer *transfer,
                          const struct gantt_colours *colours)
 {
@@ -78,8 +79,30 @@ static void put_slowdown(FILE *out, const struct transfer *transfer,
         fprintf(out, "\nsending %.3g, receiving %.3g times as long as believed", send, receive);
 }
 
+/* For the messages that it brings to their destination. */
+static void put_deadlines(FILE *out, const struct transfer *transfer,
+                          const struct schedule *schedule, const struct gantt_frame *frame)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(&schedule->timeline, transfer, &own, &count);
+    if (schedule->instance.family != FAMILY_EXCHANGE)
+        return;
+    for (int k = 0; k < count; k++) {
+        double deadline = service_deadline(&schedule->instance.as.exchange, parcels[k].origin,
+                                           parcels[k].destination);
+        if (deadline == INFINITY || parcels[k].destination != transfer->to)
+            continue;
+        fprintf(out, "\ndeadline %.5g %s", deadline / frame->unit_seconds, frame->unit);
+        if (service_is_late(transfer->receive_end, deadline))
+            fprintf(out, ", late by %.5g %s",
+                    (transfer->receive_end - deadline) / frame->unit_seconds, frame->unit);
+    }
+}
+
 static void put_transfer(FILE *out, const struct transfer *transfer,
-                         const struct gantt_colours *colours, const struct gantt_frame *frame)
+                         const struct schedule *schedule, const struct gantt_colours *colours,
+                         const struct gantt_frame *frame)
 {
     bool at_once = transfer->send_start == transfer->receive_start &&
                    transfer->send_end == transfer->receive_end;
@@ -101,6 +124,7 @@ static void put_transfer(FILE *out, const struct transfer *transfer,
         put_span(out, "combined", transfer->receive_end - combining, transfer->receive_end, frame);
     put_slowdown(out, transfer, colours);
     put_parcels(out, colours, transfer);
+    put_deadlines(out, transfer, schedule, frame);
     fputs("</title></path>\n", out);
 }
 
@@ -111,7 +135,7 @@ const char *gantt_transfer_tips(const struct schedule *schedule,
     struct text_stream text;
     start(&text);
     for (size_t k = 0; k < schedule->timeline.count; k++)
-        put_transfer(text.stream, &schedule->timeline.transfers[k], colours, frame);
+        put_transfer(text.stream, &schedule->timeline.transfers[k], schedule, colours, frame);
     return finish(&text, arena);
 }
 

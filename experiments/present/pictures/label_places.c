@@ -11,7 +11,7 @@ static bool overlap(const struct box *a, const struct box *b)
     return a->left < b->right && b->left < a->right && a->low < b->high && b->low < a->high;
 }
 
-/* Where a name may stand: the direction from its mark. */
+/* Possible directions of a name from its mark. */
 static const struct direction {
     double x, y;
 } directions[] = {{1, 0},      {-1, 0},     {0.7, -0.8}, {-0.7, 0.8}, {1, -0.4},  {-1, 0.4},
@@ -54,7 +54,7 @@ static void put_label(const struct label_frame *frame, struct labelled_mark *mar
     mark->led = distance > distances[0];
 }
 
-/* The first place that is free; its box becomes taken. */
+/* Takes the first free place; its box becomes taken. */
 static bool place(const struct label_frame *frame, struct labelled_mark *mark, struct box *taken,
                   int count)
 {

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { STRONG_MOST = 7 };
-#define WIDE_RANGE 2.0 /* factor from which on the axis is logarithmic */
+#define WIDE_RANGE 2.0 /* the axis is logarithmic from this factor on */
 
 struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
                                    struct arena *arena)
@@ -30,7 +30,7 @@ struct profile_step *profile_steps(const struct benchmark *benchmark, int algori
     return steps;
 }
 
-/* Runs that are valid and near enough to the best, by the time that they took. */
+/* Valid runs within the tolerance of the best, by their processor times. */
 struct profile_step *data_profile_steps(const struct benchmark *benchmark, int algorithm,
                                         double tolerance, int *count, struct arena *arena)
 {
@@ -59,7 +59,7 @@ struct curve {
     const char *label;
     const struct profile_step *steps;
     int count;
-    bool chosen; /* to stand out: a prototype, or what the others are measured against */
+    bool chosen; /* emphasised: a prototype, or the reference of the others */
 };
 
 /* A figure of curves. */
@@ -71,7 +71,7 @@ struct profile {
     bool logarithmic;
 };
 
-/* Higher at the first tau where two differ. */
+/* Curves that are higher at the first tau where two differ come first. */
 static int by_height(const void *a, const void *b)
 {
     const struct curve *left = a, *right = b;
@@ -86,7 +86,7 @@ static int by_height(const void *a, const void *b)
                                        : strcmp(left->label, right->label);
 }
 
-/* Higher at the end. */
+/* Curves that are higher at the end come first. */
 static int by_last_share(const void *a, const void *b)
 {
     const struct curve *left = a, *right = b;
@@ -96,8 +96,8 @@ static int by_last_share(const void *a, const void *b)
     return strcmp(left->label, right->label);
 }
 
-/* The steps of all algorithms with a valid schedule that were run on every instance, at that
- * tolerance against processor time, or, below 0, against the factor of the best. */
+/* Makes the curves of all algorithms that have a valid schedule and were run on every instance: at
+ * that tolerance against processor time or, if it is negative, against the factor of the best. */
 static void make_curves(struct profile *profile, const struct benchmark *benchmark,
                         const struct ranking *ranking, double tolerance, struct arena *arena)
 {
@@ -136,8 +136,8 @@ static double first_step(const struct profile *profile)
     return first;
 }
 
-/* A curve stands from its first step on, up to where it reaches all, or to the end. About six
- * points tell it from others of its colour. */
+/* A curve extends from its first step to where it reaches all instances, or to the end. About six
+ * marks distinguish it from others of its colour. */
 static void write_curve(FILE *out, const struct curve *curve, const struct profile *profile,
                         struct arena *arena)
 {
@@ -155,8 +155,8 @@ static void write_curve(FILE *out, const struct curve *curve, const struct profi
         fprintf(out, "%.17g\t%.17g\t0\n", profile->end, last->share);
 }
 
-/* The colour and mark of each, from 1; 0: grey. At most seven stand out: those chosen, then the
- * first. */
+/* The colour and mark of each curve, from 1; 0: grey. At most seven are emphasised: the chosen
+ * ones, then the first. */
 static const char *styles(const struct profile *profile, struct arena *arena)
 {
     const char *words = "";

@@ -1,5 +1,6 @@
-/* The spanning tree is laid out on rings: the root in the middle, a level on every ring, each
- * subtree in a sector of its own. The other links are drawn straight across. */
+/* Pictures of a network of switches. The spanning tree is laid out on rings: the root in the
+ * centre, one level on every ring, each subtree in its own sector. The other links are straight
+ * lines. */
 #include "experiments/present/pictures/gantt.h"
 
 #include "experiments/engine/files/output.h"
@@ -10,15 +11,16 @@
 #include <string.h>
 
 struct layout {
-    double *x, *y; /* [switches] */
-    double radius; /* of the outermost ring */
-    int *place;    /* [switches]: in the order of the breadth-first search */
-    double *share; /* [edges]: of the completion for which the busiest parallel channel was held */
+    double *x, *y;   /* [switches] */
+    double radius;   /* of the outermost ring */
+    int *place;      /* [switches]: in breadth-first order */
+    double *share;   /* [edges]: share of the completion for which the busiest parallel channel was
+                        held */
     double greatest; /* of all shares */
 };
 
-/* [switches]: the room that a subtree needs: a leaf as much as its level, so that outer rings,
- * where more is to be drawn, get most of the circle. */
+/* [switches]: the space of a subtree: a leaf takes as much as its level, so that outer rings, where
+ * more is drawn, get most of the circle. */
 static int *measure_room(const struct routing *routing, struct arena *arena)
 {
     int *room = ARENA_ZEROED(arena, int, routing->switches);
@@ -32,15 +34,15 @@ static int *measure_room(const struct routing *routing, struct arena *arena)
     return room;
 }
 
-/* The turn of the k-th largest subtree around the circle: multiples of the golden ratio, which
- * spread any number of things evenly. */
+/* The angle of the k-th largest subtree, in turns: multiples of the golden ratio, which distribute
+ * any number of things evenly. */
 static double turn(int k)
 {
     return fmod(k * 0.5 * (sqrt(5.0) - 1.0), 1.0);
 }
 
-/* The children of a switch in the order in which they are drawn, large subtrees spread among small
- * ones, so that no side stays empty. Answers how many; both lists have room for all switches. */
+/* The children of a switch in drawing order, large subtrees distributed among small ones, so that
+ * no side stays empty. Returns their number; both lists have room for all switches. */
 static int arrange_children(const struct routing *routing, const int *room, int v, int *sorted,
                             int *children)
 {
@@ -113,7 +115,7 @@ static struct layout lay_out(const struct routing *routing, const struct channel
     return layout;
 }
 
-/* The share of the edge from one switch to the other, which is there: links have two. */
+/* The share of the existing edge from one switch to the other: links have two. */
 static double share_of(const struct routing *routing, const struct layout *layout, int from, int to)
 {
     int edge = routing->first_edge[from];
@@ -122,7 +124,7 @@ static double share_of(const struct routing *routing, const struct layout *layou
     return layout->share[edge];
 }
 
-/* Links of the tree, or those across it, by the busier of their two directions. */
+/* Links of the tree, or the others, by the busier of their two directions. */
 static void put_links(FILE *out, const struct routing *routing, const struct layout *layout,
                       bool tree)
 {
@@ -136,7 +138,7 @@ static void put_links(FILE *out, const struct routing *routing, const struct lay
                 layout->x[edge->to] - layout->x[edge->from],
                 layout->y[edge->to] - layout->y[edge->from], fmax(layout->share[k], back));
     }
-    fputs("nan\tnan\tnan\tnan\tnan\n", out); /* a block is never empty */
+    fputs("nan\tnan\tnan\tnan\tnan\n", out); /* a block must not be empty */
 }
 
 static void put_data(FILE *out, const struct routing *routing, const struct layout *layout)
@@ -160,7 +162,7 @@ static int tic_step(const struct routing *routing)
     return routing->switches > 24 ? (routing->switches + 15) / 16 : 1;
 }
 
-/* Ids of the switches as they stand along the axes. */
+/* Ids of the switches along the axes. */
 static const char *tic_words(const struct routing *routing, struct arena *arena)
 {
     const char *words = "";
@@ -169,14 +171,15 @@ static const char *tic_words(const struct routing *routing, struct arena *arena)
     return words;
 }
 
-/* BASE.ENDING by a script; ending NULL: BASE.svg and BASE.png of a data file. */
+/* Draws BASE.ENDING by a script; ending NULL: BASE.svg and BASE.png from a data file. */
 static struct verdict draw_one(const char *script, const char *base, const char *ending,
                                const struct gnuplot_variable *variables, int count,
                                struct arena *arena)
 {
-    return ending ? gnuplot_run(script, arena_print(arena, "%s.%s", base, ending), variables, count,
-                                arena)
-                  : gnuplot_pictures(script, base, variables[0].text, variables, count, arena);
+    return ending
+               ? gnuplot_run(script, arena_print(arena, "%s.%s", base, ending), variables, count,
+                             arena)
+               : gnuplot_pictures_begin(script, base, variables[0].text, variables, count, arena);
 }
 
 static struct verdict draw_both(const struct routing *routing, const struct layout *layout,
@@ -200,7 +203,7 @@ static struct verdict draw_both(const struct routing *routing, const struct layo
                       : verdict;
 }
 
-/* The data stand in a file where that is kept (ending NULL). */
+/* The data are kept in a file if ending is NULL. */
 static struct verdict draw_network(const struct schedule *schedule, const char *title,
                                    const char *base, const char *ending, double printed,
                                    struct arena *arena)

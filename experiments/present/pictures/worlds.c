@@ -10,17 +10,18 @@
 #include <math.h>
 #include <string.h>
 
-/* Points of a screen: of the first chart's caption, and between two charts with the lower one's. */
+/* Heights in screen points: of the first chart's caption, and between two charts, including the
+ * lower one's caption. */
 enum { CAPTION_HEIGHT = 20, BETWEEN = 30, VARIABLES = 16 + WORLDS_MOST + GANTT_COMMON_VARIABLES };
 
-/* Of a row in which labels can be read, where the charts stay below that height. */
+/* Height of a row with readable labels, as long as the charts do not exceed the total height. */
 static const double ROW = 23.0, HEIGHT = 1150.0;
 
 struct charts {
-    struct gantt_layout layout; /* its colours: what any of the charts has */
+    struct gantt_layout layout; /* its colours are the union of the charts' */
     const struct world *worlds; /* [count] */
     int count, nodes, free;
-    double believed; /* seconds; NAN: none of them is believed */
+    double believed; /* seconds; NAN: no world is believed */
 };
 
 /* The lines of the script's files. */
@@ -77,7 +78,7 @@ static struct gantt_colours colours_of(const struct world *world, enum gantt_col
     return colours;
 }
 
-/* The legend is of what any of them has. */
+/* The legend covers the colours of all charts. */
 static void join_colours(struct gantt_colours *all, const struct gantt_colours *one)
 {
     all->forwards = all->forwards || one->forwards;
@@ -105,7 +106,8 @@ static struct charts lay_out(const struct world *worlds, int count, enum gantt_c
             charts.believed = completion;
     }
     layout->top = CAPTION_HEIGHT + (titled ? GANTT_TITLE_HEIGHT : 4);
-    layout->bound = isnan(charts.believed) ? INFINITY : charts.believed; /* labels keep away */
+    layout->bound =
+        isnan(charts.believed) ? INFINITY : charts.believed; /* labels keep away from it */
     gantt_fit(layout, count * charts.nodes + count - 1, last, false);
     charts.free = (int)ceil(BETWEEN / layout->row);
     int rows = count * charts.nodes + (count - 1) * charts.free;
@@ -123,7 +125,7 @@ static int first_row(const struct charts *charts, int world)
     return world * (charts->nodes + charts->free);
 }
 
-/* ---- what stands in the charts ---- */
+/* ---- contents of the charts ---- */
 
 static const char *tips_of(const struct charts *charts, int world, struct arena *arena)
 {

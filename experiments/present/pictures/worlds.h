@@ -1,8 +1,7 @@
-/* One instance in several worlds: Gantt charts above each other on one axis of time, as one
- * picture.
+/* One instance in several worlds: stacked Gantt charts on a common time axis, as one picture.
  *
- * In the truth, bars that take longer than believed stand out and vertical lines are the
- * checkpoints of an algorithm that plans anew there; a line through all charts is the believed
+ * In the truth, bars that take longer than believed are marked, and vertical lines are the
+ * checkpoints of an algorithm that replans there; a line through all charts is the believed
  * completion time of the first order. Drawn by plots/worlds.gp. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_WORLDS_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_WORLDS_H
@@ -11,18 +10,18 @@
 
 struct world {
     const char *label;        /* "executed", "repaired" */
-    struct schedule schedule; /* of as many nodes as the others */
-    bool believed;            /* its times are those that were believed */
+    struct schedule schedule; /* with as many nodes as the others */
+    bool believed;            /* its times are the believed ones */
 };
 
 enum { WORLDS_MOST = 8 };
 
-/* A schedule of an exchange or a multicast that has a truth: what was believed of its order. */
+/* For a schedule of an exchange or a multicast with a truth: its order with the believed times. */
 struct verdict world_believed(const struct schedule *schedule, struct arena *arena,
                               struct world *out);
 
-/* The times of the schedule's checkpoints before it ends, by the algorithm that it names; NULL and
- * 0 where that plans once. In the arena. */
+/* The times of the schedule's checkpoints before its end, for the algorithm that it names; NULL and
+ * 0 if that plans once. In the arena. */
 const double *schedule_checkpoints(const struct schedule *schedule, struct arena *arena,
                                    size_t *count);
 

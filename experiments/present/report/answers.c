@@ -3,6 +3,10 @@
 #include "experiments/present/best_map.h"
 #include "experiments/present/distribution.h"
 #include "experiments/present/report/answers_of_curves.h"
+#include "experiments/present/report/answers_of_ignorance.h"
+#include "experiments/present/report/answers_of_receipts.h"
+#include "experiments/present/report/answers_of_service.h"
+#include "experiments/present/report/answers_of_splitting.h"
 #include "experiments/present/report/parts.h"
 
 #include <math.h>
@@ -10,7 +14,7 @@
 
 /* ---- distributions ---- */
 
-/* The probability of more than the limit, or the median. */
+/* The probability of exceeding the limit, or the median. */
 static const struct estimate_within *shown_of(const struct distribution *cell)
 {
     return isnan(cell->beyond.value) ? &cell->median : &cell->beyond;
@@ -22,9 +26,10 @@ static const char *shown_text(const struct distribution *cell, struct arena *are
                                      : share_text(&cell->beyond, arena);
 }
 
-/* "lowest, 0.19 (0.12 to 0.28), with dense and highest, 0.3 (0.2 to 0.4), with greedy at sigma 1";
- * NULL: nothing was run. */
-static const char *range_words(const struct distributions *found, int setting, struct arena *arena)
+/* "At sigma 1, the median ranges from 1.2 (1.1 to 1.3) with dense to 1.4 (1.2 to 1.6) with
+ * greedy."; NULL: nothing was run. */
+static const char *range_words(const struct distributions *found, int setting, const char *what,
+                               struct arena *arena)
 {
     const struct measurement *measurement = found->results->measurement;
     const struct distribution *cells = &found->cells[setting * measurement->series_count];
@@ -41,28 +46,27 @@ static const char *range_words(const struct distributions *found, int setting, s
     const char *place = measurement->experiment->settings[setting].label;
     const char *words = shown_text(&cells[least], arena);
     if (shown_of(&cells[least])->value == shown_of(&cells[most])->value)
-        return arena_print(arena, "%s with every series at %s", words, place);
-    return arena_print(arena, "lowest, %s, with %s and highest, %s, with %s at %s", words,
+        return arena_print(arena, "At %s, %s is %s with every series.", place, what, words);
+    return arena_print(arena, "At %s, %s ranges from %s with %s to %s with %s.", place, what, words,
                        label_of(found->results, least), shown_text(&cells[most], arena),
-                       label_of(found->results, most), place);
+                       label_of(found->results, most));
 }
 
 static const char *distribution_words(const struct results *results, struct arena *arena)
 {
     const struct distributions found = distributions_of(results, arena);
-    struct series_of_words words = {.arena = arena, .titles = true};
-    bool limited = found.limit > 0.0 && !results->measurement->series->relative_to;
+    const struct series *first = results->measurement->series;
+    const char *words = "";
+    const char *what = found.limit > 0.0 && !first->relative_to
+                           ? arena_print(arena, "the probability that %s exceeds %g",
+                                         first->metric->title, found.limit)
+                           : "the median";
     for (int k = 0; k < results->measurement->setting_count; k++) {
-        const char *range = range_words(&found, k, arena);
+        const char *range = range_words(&found, k, what, arena);
         if (range)
-            words_add(&words, range);
+            words = arena_print(arena, "%s%s%s", words, *words ? " " : "", range);
     }
-    return arena_print(arena, "%s is %s.",
-                       limited
-                           ? arena_print(arena, "The probability that %s exceeds %g",
-                                         results->measurement->series->metric->title, found.limit)
-                           : "The median",
-                       words_text(&words));
+    return words;
 }
 
 /* ---- maps ---- */
@@ -90,7 +94,10 @@ static const char *map_words(const struct results *results, struct arena *arena)
 {
     const struct best_map map = best_map_of(results, arena);
     struct series_of_words words = {.arena = arena, .titles = true};
+    const char *ignorance = answer_of_ignorant_map(&map, arena);
     int tied = 0, best = 0;
+    if (*ignorance)
+        return ignorance;
     for (int k = 0; k < map.rows * map.columns; k++) {
         if (map.cells[k].usual != NO_SERIES)
             return "";
@@ -102,7 +109,7 @@ static const char *map_words(const struct results *results, struct arena *arena)
     for (int row = 0; row < map.rows; row++)
         words_add(&words, row_words(&map, row, arena));
     return arena_print(
-        arena, "By %s, the best is: %s. In %d of %d cells another one ties with it.",
+        arena, "The best choice by %s: %s. In %d of %d cells it is tied with another.",
         results->measurement->experiment->x_label ? results->measurement->experiment->x_label : "x",
         words_text(&words), tied, best);
 }
@@ -116,18 +123,25 @@ static const char *worlds_words(const struct results *results, struct arena *are
         const struct result *result = &results->results[k];
         if (result->summary.count > 0 && result->failed == 0)
             words_add(&words,
-                      arena_print(arena, "%s %.4g%s%s", result->series->label, result->values[0],
-                                  *result->unit ? " " : "", result->unit));
+                      arena_print(arena, "%.4g%s%s with %s", result->values[0],
+                                  *result->unit ? " " : "", result->unit, result->series->label));
     }
-    return arena_print(arena, "In the one run that is drawn, the completion time is: %s.",
-                       words_text(&words));
+    return arena_print(arena, "In the run shown, the completion time is %s.", words_text(&words));
 }
 
 const char *answer_sentence(const struct results *results, struct arena *arena)
 {
+    const char *words;
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
-        return answer_of_curves(results, arena);
+        words = answer_of_splitting(results, arena);
+        if (!*words)
+            words = answer_of_phases(results, arena);
+        if (!*words)
+            words = answer_of_receipts(results, arena);
+        if (!*words)
+            words = answer_of_service(results, arena);
+        return *words ? words : answer_of_curves(results, arena);
     case FIGURE_DISTRIBUTION:
         return distribution_words(results, arena);
     case FIGURE_MAP:
@@ -157,8 +171,8 @@ void report_put_answers(struct document *document, const struct report_data *dat
             continue;
         if (!any)
             document_paragraph(document,
-                               "What the figures answer, with 95 % intervals in brackets (?: too "
-                               "few runs); what is compared ran on the same instances:");
+                               "Main results of the figures, with 95 % intervals in parentheses "
+                               "(?: too few runs). All comparisons are on the same instances:");
         any = true;
         document_item(document, experiment->title, experiment->name, sentence);
     }

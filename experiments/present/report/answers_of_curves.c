@@ -1,12 +1,13 @@
 #include "experiments/present/report/answers_of_curves.h"
 
-#include "experiments/present/distribution.h"
+#include "experiments/present/report/answers_of_ignorance.h"
+#include "experiments/present/report/answers_of_levels.h"
 #include "experiments/present/report/parts.h"
 
 #include <math.h>
 #include <string.h>
 
-#define NEAR 1.01 /* times the best that is as good */
+#define NEAR 1.01 /* factor of the best up to which a series counts as equally good */
 
 enum { NAMED_RIVALS = 3, NO_ONE = -1 };
 
@@ -14,35 +15,28 @@ static const struct estimate_within nothing = {NAN, NAN, NAN};
 
 /* ---- runs on the same instance ---- */
 
-/* The geometric mean of one's values over the other's, by Student's t of their logarithms. */
-static struct estimate_within ratio_of(const struct result *one, const struct result *other,
-                                       struct arena *arena)
+struct estimate_within ratio_of(const struct result *one, const struct result *other,
+                                struct arena *arena)
 {
-    size_t count =
-        one->summary.count < other->summary.count ? one->summary.count : other->summary.count;
+    size_t count = one->summary.count;
+    if (other && other->summary.count < count)
+        count = other->summary.count;
     double *logarithms = ARENA_ARRAY(arena, double, count);
-    if (count == 0 || one->failed > one->absent || other->failed > other->absent)
+    if (count == 0 || one->failed > one->absent || (other && other->failed > other->absent))
         return nothing;
     for (size_t k = 0; k < count; k++)
-        logarithms[k] = log(one->values[k] / other->values[k]);
+        logarithms[k] = log(other ? one->values[k] / other->values[k] : one->values[k]);
     const struct summary summary = summarise(logarithms, count, arena);
     return (struct estimate_within){exp(summary.mean), exp(summary.mean - summary.half_width),
                                     exp(summary.mean + summary.half_width)};
 }
 
-static const struct result *result_at(const struct results *results, int setting, int series)
-{
-    return &results->results[setting * results->measurement->series_count + series];
-}
-
-/* "sigma 1.5" */
-static const char *place_of(const struct results *results, int setting)
+const char *place_of(const struct results *results, int setting)
 {
     return results->measurement->experiment->settings[setting].label;
 }
 
-/* Every setting is further right than the one before it. */
-static bool ascends(const struct results *results)
+bool ascends(const struct results *results)
 {
     const struct setting *settings = results->measurement->experiment->settings;
     for (int k = 1; k < results->measurement->setting_count; k++)
@@ -51,22 +45,23 @@ static bool ascends(const struct results *results)
     return results->measurement->setting_count > 1;
 }
 
-/* The series is no candidate: what the others are relative to, 1 throughout, or one that knows what
- * nobody can. */
+/* True if the series is not a candidate: the reference of the others, constantly 1, or one with
+ * knowledge that is unavailable in practice. */
 static bool is_reference(const struct series *series)
 {
-    return (series->relative_to && strcmp(series->algorithm, series->relative_to) == 0) ||
+    return (series->relative_to && !series->relative_parameters &&
+            strcmp(series->algorithm, series->relative_to) == 0) ||
            strstr(series->algorithm, "+clairvoyant");
 }
 
-static struct estimate_within mean_within(const struct result *result)
+struct estimate_within mean_within(const struct result *result)
 {
     const struct summary *summary = &result->summary;
     return (struct estimate_within){summary->mean, summary->mean - summary->half_width,
                                     summary->mean + summary->half_width};
 }
 
-/* The series of the least mean, or NO_ONE. */
+/* The series with the least mean, or NO_ONE. */
 static int lowest_at(const struct results *results, int setting)
 {
     int lowest = NO_ONE;
@@ -80,7 +75,7 @@ static int lowest_at(const struct results *results, int setting)
     return lowest;
 }
 
-/* ". The interval of greedy overlaps that" */
+/* "; the interval of greedy overlaps this one" */
 static const char *rivals_words(const struct results *results, const struct estimate_within *growth,
                                 int least, struct arena *arena)
 {
@@ -94,13 +89,13 @@ static const char *rivals_words(const struct results *results, const struct esti
     if (count == 0)
         return "";
     if (count == 1)
-        return arena_print(arena, ". The interval of %s overlaps that", words_text(&rivals));
-    return arena_print(arena, ". The intervals of %s overlap that",
+        return arena_print(arena, "; the interval of %s overlaps this one", words_text(&rivals));
+    return arena_print(arena, "; the intervals of %s overlap this one",
                        count > NAMED_RIVALS ? arena_print(arena, "%d others", count)
                                             : words_text(&rivals));
 }
 
-/* Different algorithms: which one's ratio grows least. */
+/* Different algorithms: the one whose ratio grows least. */
 static const char *growth_words(const struct results *results, struct arena *arena)
 {
     const struct measurement *measurement = results->measurement;
@@ -122,7 +117,7 @@ static const char *growth_words(const struct results *results, struct arena *are
     const struct estimate_within mean = mean_within(result_at(results, last, lowest));
     return arena_print(arena,
                        "From %s to %s, the ratio grows least with %s, by a factor of %s%s. It "
-                       "grows most with %s, by a factor of %s. At %s it is lowest with %s, %s.",
+                       "grows most with %s, by a factor of %s. At %s, %s has the lowest ratio, %s.",
                        place_of(results, 0), place_of(results, last), label_of(results, least),
                        within_text(&growth[least], arena),
                        rivals_words(results, growth, least, arena), label_of(results, most),
@@ -138,7 +133,7 @@ static bool is_near(const struct results *results, int setting, int series)
            result->summary.mean <= NEAR * result_at(results, setting, lowest)->summary.mean;
 }
 
-/* "with keep at 1 and from 100 to 190": where the series is near the lowest of the point. */
+/* "keep at 1 and from 100 to 190": where the series is near the lowest of the point. */
 static const char *near_words(const struct results *results, int series, struct arena *arena)
 {
     const struct setting *settings = results->measurement->experiment->settings;
@@ -156,13 +151,13 @@ static const char *near_words(const struct results *results, int series, struct 
             words_add(&words, arena_print(arena, "at %g", settings[from].x));
         to += to == from;
     }
-    return arena_print(arena, "with %s %s", label_of(results, series),
+    return arena_print(arena, "%s %s", label_of(results, series),
                        near == count ? "everywhere"
                        : near == 0   ? "nowhere"
                                      : words_text(&words));
 }
 
-/* Where the first series takes longest, compared with the lowest. */
+/* Where the first series takes longest, relative to the lowest. */
 static const char *worst_words(const struct results *results, struct arena *arena)
 {
     struct estimate_within worst = nothing;
@@ -194,11 +189,12 @@ static const char *responses_words(const struct results *results, struct arena *
     for (int k = 0; k < results->measurement->series_count; k++)
         if (!is_reference(&results->measurement->series[k]))
             words_add(&words, near_words(results, k, arena));
-    return arena_print(arena, "By %s, the mean is within 1 %% of the best %s.%s",
+    return arena_print(arena, "The mean is within 1 %% of the best at these values of %s: %s.%s",
                        label ? label : "x", words_text(&words), worst_words(results, arena));
 }
 
-/* Each run at the one setting has the result of that at the other: what differs does not matter. */
+/* Each run in one setting has the same result in the other: the difference between the settings has
+ * no effect. */
 static bool same_everywhere(const struct results *results, int series, struct arena *arena)
 {
     for (int k = 1; k < results->measurement->setting_count; k++)
@@ -208,7 +204,7 @@ static bool same_everywhere(const struct results *results, int series, struct ar
     return true;
 }
 
-/* One algorithm with parameters: where each is the least. */
+/* One algorithm with parameters: where each is lowest. */
 static const char *least_words(const struct results *results, struct arena *arena)
 {
     struct series_of_words words = {.arena = arena, .titles = true};
@@ -225,13 +221,13 @@ static const char *least_words(const struct results *results, struct arena *aren
         const char *place = same_everywhere(results, k, arena)
                                 ? "everywhere"
                                 : arena_print(arena, "at %s", place_of(results, least));
-        words_add(&words, arena_print(arena, "%s %s with %s", within_text(&mean, arena), place,
-                                      label_of(results, k)));
+        words_add(&words, arena_print(arena, "%s with %s %s", within_text(&mean, arena),
+                                      label_of(results, k), place));
     }
     return arena_print(arena, "The lowest mean is %s.", words_text(&words));
 }
 
-/* What an algorithm is called without its response. */
+/* The name of an algorithm without its response. */
 static const char *base_of(const struct series *series, struct arena *arena)
 {
     return arena_print(arena, "%.*s", (int)strcspn(series->algorithm, "+"), series->algorithm);
@@ -250,6 +246,11 @@ const char *answer_of_curves(const struct results *results, struct arena *arena)
     }
     if (!relative || measurement->own_count < 2 || !ascends(results))
         return "";
+    const char *levels = answer_of_levels(results, arena);
+    if (*levels)
+        return levels;
+    if (!one_base && ignorance_is_priced(results))
+        return answer_of_ignorance(results, arena);
     if (!one_base)
         return growth_words(results, arena);
     return parameters ? least_words(results, arena) : responses_words(results, arena);

@@ -1,6 +1,5 @@
-/* What stands behind the numbers of an experiment: its files, the commands that make it, each
- * instance and each schedule again, and the values themselves for the page's script
- * (plots/report.js). */
+/* What is behind the numbers of an experiment: its files; the commands that make it, each instance
+ * and each schedule again; and the values themselves for the page's script (plots/report.js). */
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/parts.h"
 
@@ -10,7 +9,7 @@
 
 /* ---- commands ---- */
 
-/* One's own is known by its document, which is kept beside the results. */
+/* The user's own experiments are identified by their documents, which are kept with the results. */
 static const char *document_of(const struct experiment *experiment, struct arena *arena)
 {
     return strcmp(experiment->paper, OWN_PAPER) == 0
@@ -40,7 +39,7 @@ const char *experiment_command(const struct report_data *data, const struct expe
         arena);
 }
 
-/* A cell's instances, as `generate` takes them. */
+/* A cell's instances, in the form that `generate` accepts. */
 static const char *instance_words(const struct cell *cell, struct arena *arena)
 {
     const char *words = cell->settings.generator->name;
@@ -69,7 +68,7 @@ static const char *pipeline(const char *instance, const char *replication, const
                        schedule);
 }
 
-/* Cells of a setting that have the same instances. */
+/* Cells of a setting that share their instances. */
 struct shared_instances {
     const char *words;
     struct series_of_words series;
@@ -124,7 +123,8 @@ static void put_instances(struct document *document, const struct results *resul
     document_table(document, &table, NULL);
 }
 
-/* What commsched solve prints under that name; other numbers only the experiment tells. */
+/* The name of a metric that commsched solve prints; other metrics are only in the experiment's
+ * results. */
 static const char *number_name(const struct metric *metric, struct arena *arena)
 {
     static const struct metric *const printed[] = {&metric_completion,  &metric_lower_bound,
@@ -133,7 +133,7 @@ static const char *number_name(const struct metric *metric, struct arena *arena)
     for (const struct metric *const *known = printed; *known; known++)
         if (*known == metric)
             return metric->name;
-    return arena_print(arena, "%s, by the experiment's command", metric->name);
+    return arena_print(arena, "%s, from the experiment's command", metric->name);
 }
 
 static void put_schedules(struct document *document, const struct results *results)
@@ -153,11 +153,11 @@ static void put_commands(struct document *document, const struct results *result
 {
     struct arena *arena = document->arena;
     const struct cell *first = results->measurement->cells;
-    document_fold(document, "Every instance and schedule again");
-    document_paragraph(document,
-                       "A number is the mean over the replications R of a setting's INSTANCE, "
-                       "solved by the series' algorithm, its SCHEDULE. The command, and the first "
-                       "one of all:");
+    document_fold(document, "Commands that reproduce every instance and schedule");
+    document_paragraph(
+        document,
+        "Each number is the mean over the replications R of a setting's INSTANCE, scheduled by the "
+        "series' SCHEDULE command. The general command, followed by the first one:");
     document_lines(document,
                    arena_print(arena, "%s%s", pipeline("INSTANCE", "R", "SCHEDULE", first, arena),
                                pipeline(instance_words(first, arena), "0",
@@ -208,7 +208,7 @@ static void put_files(struct document *document, const struct report_data *data,
         add_file(&files, base, "svg");
     }
     if (files.count > 0)
-        document_files(document, "Files beside this one", files.names);
+        document_files(document, "Files", files.names);
 }
 
 /* ---- values ---- */
@@ -248,7 +248,7 @@ static void put_labels(FILE *out, const struct results *results, struct arena *a
     fputc(']', out);
 }
 
-/* A point is a setting, or all settings of equal abscissa. */
+/* A point is a setting, or all settings with equal abscissa. */
 static void put_curves(FILE *out, const struct results *results, struct arena *arena)
 {
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
@@ -297,6 +297,7 @@ void report_put_behind(struct document *document, const struct report_data *data
     if (!document->emitter->stands_alone)
         return;
     put_commands(document, results);
-    if (results->measurement->experiment->figure != FIGURE_MAP) /* whose numbers its files have */
+    if (results->measurement->experiment->figure !=
+        FIGURE_MAP) /* the numbers of maps are in its files */
         put_values(document, results);
 }

@@ -1,5 +1,5 @@
-/* What a figure of the report shows: of how many runs, with which intervals, and what is to be seen
- * in it, in a sentence that follows from the results by rule. */
+/* Captions of the report's figures: the number of runs, the intervals, and a sentence about what
+ * the figure shows, which follows from the results by rule. */
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/parts.h"
 
@@ -17,7 +17,7 @@ static const char *runs_text(const struct results *results, struct arena *arena)
         most = count > most ? count : most;
     }
     if (most <= 1)
-        return "single runs, of which there is no interval";
+        return "single runs, without intervals";
     return least < most ? arena_print(arena, "means of %zu to %zu runs", least, most)
                         : arena_print(arena, "means of %zu runs", most);
 }
@@ -30,9 +30,9 @@ static bool has_interval(const struct results *results)
     return false;
 }
 
-/* ---- curves: which one is the lowest ---- */
+/* ---- curves: the best series ---- */
 
-/* The series that are compared, at the abscissas where all of them have a mean. */
+/* The compared series, at the abscissas where all of them have a mean. */
 struct curves {
     const struct results *results;
     const struct metric *metric;
@@ -79,7 +79,7 @@ static struct curves curves_of(const struct results *results, struct arena *aren
     return curves;
 }
 
-/* Means that differ by no more than rounding are equal. */
+/* Means that differ only by rounding are equal. */
 static bool are_equal(double a, double b)
 {
     return fabs(a - b) <= 1e-9 * fmax(fabs(a), fabs(b));
@@ -87,107 +87,109 @@ static bool are_equal(double a, double b)
 
 enum { SHARED = -1 };
 
-/* The lowest at that point, or SHARED. */
-static int lowest_at(const struct curves *curves, int point)
+static int extreme_at(const struct curves *curves, int point, bool highest)
 {
     const struct summary *means = curves->means[point];
-    int lowest = 0;
+    int extreme = 0;
     for (int k = 1; k < curves->count; k++)
-        if (means[k].mean < means[lowest].mean)
-            lowest = k;
-    for (int k = 0; k < curves->count; k++)
-        if (k != lowest && are_equal(means[k].mean, means[lowest].mean))
-            return SHARED;
-    return lowest;
+        if (highest ? means[k].mean > means[extreme].mean : means[k].mean < means[extreme].mean)
+            extreme = k;
+    return extreme;
 }
 
-static int highest_at(const struct curves *curves, int point)
+/* The best series at that point, or SHARED. */
+static int best_at(const struct curves *curves, int point)
 {
-    int highest = 0;
-    for (int k = 1; k < curves->count; k++)
-        if (curves->means[point][k].mean > curves->means[point][highest].mean)
-            highest = k;
-    return highest;
+    const struct summary *means = curves->means[point];
+    int best = extreme_at(curves, point, curves->metric->more_is_better);
+    for (int k = 0; k < curves->count; k++)
+        if (k != best && are_equal(means[k].mean, means[best].mean))
+            return SHARED;
+    return best;
 }
 
-/* The interval of the lowest mean meets another one's. */
+/* The interval of the best mean overlaps another one's. */
 static bool overlaps_at(const struct curves *curves, int point)
 {
     const struct summary *means = curves->means[point];
-    int lowest = lowest_at(curves, point);
-    for (int k = 0; lowest != SHARED && k < curves->count; k++)
-        if (k != lowest &&
-            means[k].mean - means[k].half_width <= means[lowest].mean + means[lowest].half_width)
+    int best = best_at(curves, point);
+    for (int k = 0; best != SHARED && k < curves->count; k++)
+        if (k != best &&
+            fabs(means[k].mean - means[best].mean) <= means[k].half_width + means[best].half_width)
             return true;
     return false;
 }
 
 static const char *label_of(const struct curves *curves, int k)
 {
-    return k == SHARED ? "several together"
-                       : curves->results->measurement->series[curves->series[k]].label;
+    return k == SHARED ? "a tie" : curves->results->measurement->series[curves->series[k]].label;
 }
 
-/* "; at nodes = 50 it is 12 % below baseline, the highest" */
+/* "; at nodes = 50 it is 12 % below the highest, baseline" */
 static const char *gap_text(const struct curves *curves, struct arena *arena)
 {
-    int last = curves->points - 1, highest = highest_at(curves, last);
-    double low = curves->means[last][lowest_at(curves, last)].mean;
-    double high = curves->means[last][highest].mean;
+    bool more = curves->metric->more_is_better;
+    int last = curves->points - 1, worst = extreme_at(curves, last, !more);
+    double ratio =
+        curves->means[last][best_at(curves, last)].mean / curves->means[last][worst].mean;
+    double gap = more ? ratio - 1.0 : 1.0 - ratio;
     const char *label = curves->results->measurement->experiment->x_label;
-    if (!(low > 0.0))
+    if (!(ratio > 0.0) || isinf(ratio))
         return "";
-    return arena_print(arena, "; at %s = %g it is %.*f %% below the highest, %s",
-                       label ? label : "x", curves->x[last], high < 1.1 * low ? 1 : 0,
-                       100.0 * (1.0 - low / high), label_of(curves, highest));
+    return arena_print(arena, "; at %s = %g it is %.*f %% %s, %s", label ? label : "x",
+                       curves->x[last], gap < 0.09 ? 1 : 0, 100.0 * gap,
+                       more ? "above the lowest" : "below the highest", label_of(curves, worst));
 }
 
-/* "A from 5 to 15, B at 20": the lowest, while it is the same; NULL: it changes often. */
+/* "A from 5 to 15, B at 20": the stretches with the same best series; NULL: there are too
+ * many. */
 static const char *stretches_text(const struct curves *curves, struct arena *arena)
 {
     enum { MOST_STRETCHES = 4 };
     struct series_of_words words = {.arena = arena, .titles = true};
     int stretches = 0;
     for (int from = 0, to; from < curves->points; from = to) {
-        int lowest = lowest_at(curves, from);
-        for (to = from + 1; to < curves->points && lowest_at(curves, to) == lowest;)
+        int best = best_at(curves, from);
+        for (to = from + 1; to < curves->points && best_at(curves, to) == best;)
             to++;
         if (++stretches > MOST_STRETCHES)
             return NULL;
         words_add(&words,
                   to == from + 1
-                      ? arena_print(arena, "%s at %g", label_of(curves, lowest), curves->x[from])
-                      : arena_print(arena, "%s from %g to %g", label_of(curves, lowest),
+                      ? arena_print(arena, "%s at %g", label_of(curves, best), curves->x[from])
+                      : arena_print(arena, "%s from %g to %g", label_of(curves, best),
                                     curves->x[from], curves->x[to - 1]));
     }
     return words_text(&words);
 }
 
-/* "A at 5 points, B at 3", the most first where that is another one than before. */
+/* "A 5; B 3": at how many points each is the best. */
 static const char *shares_text(const struct curves *curves, struct arena *arena)
 {
     struct series_of_words words = {.arena = arena, .titles = true};
     for (int k = SHARED; k < curves->count; k++) {
         int points = 0;
         for (int point = 0; point < curves->points; point++)
-            points += lowest_at(curves, point) == k;
+            points += best_at(curves, point) == k;
         if (points > 0)
-            words_add(&words, arena_print(arena, "%s at %d", label_of(curves, k), points));
+            words_add(&words, arena_print(arena, "%s %d", label_of(curves, k), points));
     }
-    return arena_print(arena, "%s of %d points", words_text(&words), curves->points);
+    return words_text(&words);
 }
 
-static const char *lowest_text(const struct curves *curves, struct arena *arena)
+static const char *best_text(const struct curves *curves, struct arena *arena)
 {
+    const char *which = curves->metric->more_is_better ? "Highest" : "Lowest";
     const char *stretches = stretches_text(curves, arena);
-    int lowest = lowest_at(curves, 0), same = 1;
-    while (same < curves->points && lowest_at(curves, same) == lowest)
+    int best = best_at(curves, 0), same = 1;
+    while (same < curves->points && best_at(curves, same) == best)
         same++;
-    if (same == curves->points && lowest != SHARED)
-        return arena_print(arena, "The lowest mean is that of %s at every point%s.",
-                           label_of(curves, lowest), gap_text(curves, arena));
-    return arena_print(arena, "The lowest mean: %s.",
-                       stretches ? stretches : shares_text(curves, arena));
+    if (same == curves->points && best != SHARED)
+        return arena_print(arena, "%s mean: %s at every point%s.", which, label_of(curves, best),
+                           gap_text(curves, arena));
+    return stretches ? arena_print(arena, "%s mean: %s.", which, stretches)
+                     : arena_print(arena, "%s mean, by number of points (of %d): %s.", which,
+                                   curves->points, shares_text(curves, arena));
 }
 
 static const char *overlap_text(const struct curves *curves, struct arena *arena)
@@ -195,10 +197,9 @@ static const char *overlap_text(const struct curves *curves, struct arena *arena
     int overlaps = 0;
     for (int point = 0; point < curves->points; point++)
         overlaps += overlaps_at(curves, point);
-    return overlaps == 0
-               ? ""
-               : arena_print(arena, " At %d of %d points its interval meets another one's.",
-                             overlaps, curves->points);
+    return overlaps == 0 ? ""
+                         : arena_print(arena, " At %d of %d points its interval overlaps another.",
+                                       overlaps, curves->points);
 }
 
 static const char *curves_text(const struct results *results, struct arena *arena)
@@ -206,7 +207,7 @@ static const char *curves_text(const struct results *results, struct arena *aren
     struct curves curves = curves_of(results, arena);
     if (curves.count < 2 || curves.points == 0)
         return "";
-    return arena_print(arena, " %s%s", lowest_text(&curves, arena), overlap_text(&curves, arena));
+    return arena_print(arena, " %s%s", best_text(&curves, arena), overlap_text(&curves, arena));
 }
 
 /* ---- numbers to compare with ---- */
@@ -222,9 +223,8 @@ static const char *farthest_text(const struct results *results, struct arena *ar
     }
     if (!farthest)
         return "";
-    return arena_print(arena, " Farthest from its number: %s in %s, by %+.1f %%.",
-                       farthest->series->label, farthest->setting->label,
-                       100.0 * farthest->comparison.difference);
+    return arena_print(arena, " Largest deviation: %s in %s, %+.1f %%.", farthest->series->label,
+                       farthest->setting->label, 100.0 * farthest->comparison.difference);
 }
 
 static const char *published_text(const struct results *results, struct arena *arena)
@@ -239,23 +239,23 @@ static const char *published_text(const struct results *results, struct arena *a
 static const char *worlds_caption(const struct report_data *data, const struct results *results,
                                   const char *subject, struct arena *arena)
 {
-    return arena_print(
-        arena,
-        "%s: the order of %s as it was believed to run, then each as it comes true, in "
-        "one run, replication 0 of seed %llu. Purple: longer than believed; "
-        "dotted: checkpoints; green: the believed completion time.",
-        subject, results->measurement->series->label, (unsigned long long)data->job.seed);
+    return arena_print(arena,
+                       "%s: the schedule of %s under the believed costs, then every series under "
+                       "the true costs; a single run, replication 0 of seed %llu. Purple: longer "
+                       "than believed; dotted: checkpoints; green: believed completion time.",
+                       subject, results->measurement->series->label,
+                       (unsigned long long)data->job.seed);
 }
 
 static const char *distribution_caption(const struct results *results, const char *subject,
                                         struct arena *arena)
 {
     double limit = results->measurement->series->metric->limit;
-    return arena_print(arena,
-                       "%s. The share of each series' runs that are at or below a value%s; marks: "
-                       "median and 95th percentile, pale bars their 95 %% intervals by order "
-                       "statistics.",
-                       subject, limit > 0.0 ? arena_print(arena, " (dashed: %g)", limit) : "");
+    return arena_print(
+        arena,
+        "%s. Empirical distribution: the share of each series' runs at or below a value%s. Marks: "
+        "median and 95th percentile; pale bars: their 95 %% intervals, by order statistics.",
+        subject, limit > 0.0 ? arena_print(arena, " (dashed: %g)", limit) : "");
 }
 
 /* ---- the caption ---- */
@@ -275,15 +275,15 @@ const char *figure_caption(const struct report_data *data, const struct results 
     case FIGURE_MAP:
         return arena_print(
             arena,
-            "%s. Left: the best by the geometric mean; a strip in a second colour: tied with it, "
-            "as the 95 %% interval of their paired ratios contains 1; the number: the series in "
-            "use over the best, = where the two are tied. Right: %s over the least of each "
-            "instance; bars: the 95 %% interval of that mean.",
+            "%s. Left: the series with the lowest geometric mean in each cell. A strip in a second "
+            "colour marks a tie: the 95 %% interval of the paired ratios contains 1. A number is "
+            "the ratio of the series in use to the best; = marks a tie of the two. Right: ratio to "
+            "the lowest value of each instance, %s; bars: 95 %% confidence intervals.",
             subject, runs);
     case FIGURE_PUBLISHED:
         return arena_print(arena,
-                           "%s. Marks: %s, over the %s number; bars: the 98 %% interval of that "
-                           "ratio, where the number has a spread; shaded: within %g %%.%s",
+                           "%s. Marks: our value (%s) over the %s number; bars: 98 %% interval of "
+                           "that ratio, where runs vary; shaded: within %g %%.%s",
                            subject, runs, compared_word(experiment->kind), 100.0 * AGREEMENT_MARGIN,
                            published_text(results, arena));
     case FIGURE_DISTRIBUTION:
@@ -294,6 +294,6 @@ const char *figure_caption(const struct report_data *data, const struct results 
     case FIGURE_TOPOLOGY:
         break;
     }
-    return arena_print(arena, "%s. One run, replication 0 of seed %llu: an example, no mean.",
+    return arena_print(arena, "%s. A single run, replication 0 of seed %llu, as an example.",
                        subject, (unsigned long long)data->job.seed);
 }

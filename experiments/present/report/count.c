@@ -1,4 +1,4 @@
-/* How many numbers and claims of a paper came out how; the words for that. */
+/* Counts of a paper's numbers and claims by verdict, and the names of the verdicts. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/parts.h"
 
@@ -37,7 +37,7 @@ static void count_numbers(const struct results *results, struct counts *counts)
         }
 }
 
-/* Numbers of a table that the job did not ask for: without a result. */
+/* Numbers of a table that the job did not include: no result. */
 static void count_absent(const struct experiment *experiment, struct counts *counts)
 {
     const struct published *published = experiment->published;
@@ -94,7 +94,7 @@ const char *const number_words[AGREEMENTS] = {
     [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
 };
 
-/* What stands between two numbers of a name. */
+/* The text between two numbers of a name. */
 static const char *between_numbers(const char *name)
 {
     static const struct {
@@ -177,7 +177,7 @@ const char *part_anchor(const struct paper *paper, enum experiment_kind kind, st
 struct entry claim_link(const struct document *document, const struct registered_claim *claim)
 {
     const struct paper *paper = all_papers(document->arena);
-    if (document->emitter->stands_alone) /* every claim has its place */
+    if (document->emitter->stands_alone) /* every claim has an anchor */
         return entry_link(claim->name, claim->name);
     while (paper->name && !paper_has_claim(paper, claim))
         paper++;

@@ -1,4 +1,4 @@
-/* Counts on the first page: every verdict has its column, and rows sum. */
+/* Counts on the first page: every verdict has its column, and rows add up. */
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/present/report/parts.h"
 
@@ -45,7 +45,7 @@ static const struct column claim_columns[] = {
     {0},
 };
 
-/* A row for each paper that has any, and their sum. */
+/* One row for each paper that has any, and their sum. */
 static void put_table(struct document *document, const struct report_data *data,
                       const struct column *columns, enum experiment_kind kind)
 {
@@ -71,7 +71,7 @@ static void put_table(struct document *document, const struct report_data *data,
 
 /* ---- tables of single runs ---- */
 
-/* What the claim that judges such a table as a whole says of it. */
+/* The verdict of the claim that judges such a table as a whole. */
 static struct entry joint_entry(const struct report_claim *claim)
 {
     switch (claim ? claim_class_of(claim) : CLAIM_UNTRIED) {
@@ -107,8 +107,8 @@ static void put_joint(struct document *document, const struct report_data *data)
     if (table.count == 0)
         return;
     document_paragraph(document,
-                       "Numbers of a single run are not judged one by one; their tables "
-                       "are, each as a whole:");
+                       "Numbers of a single run are not judged individually; each table of them is "
+                       "judged as a whole:");
     document_table(document, &table, NULL);
 }
 
@@ -126,7 +126,7 @@ static void put_coverage(struct document *document, const struct report_data *da
         COVERAGE("sentences", sentences),
         COVERAGE("judged by claims", by_claim),
         COVERAGE("by tables or figures", by_experiment),
-        COVERAGE("by nothing", by_none),
+        COVERAGE("not judged", by_none),
         {0},
     };
     struct table table = table_start(columns, document->arena);
@@ -154,35 +154,31 @@ void report_put_rule(struct document *document)
     document_paragraph(document, agreement_rule);
     document_paragraph(
         document,
-        "A claim about every instance is refuted by one violation, which is kept as its witness, "
-        "and holds where none is found among all instances listed and drawn. A claim about a mean, "
-        "a share or a growth holds where the 95 % interval lies on the claimed side of the limit, "
-        "is refuted where it lies on the other side, and stays undecided where it holds the limit. "
-        "Where the text can be read in several ways, each reading is tried: the claim is refuted "
-        "only if it is in every reading, holds if it does in every one, and otherwise depends on "
-        "the reading. What only processor times could decide is shown with its numbers and never "
-        "judged.");
+        "A claim about every instance is refuted by a single violation, which is kept as its "
+        "witness. It holds if none of the enumerated and random instances violates it. A claim "
+        "about a mean, a share or a growth rate holds if the 95 % confidence interval lies on the "
+        "claimed side of the limit, is refuted if the interval lies on the other side, and is "
+        "undecided if the interval contains the limit. If the text can be read in several ways, "
+        "every reading is tried: the claim holds if all readings hold, is refuted if all are "
+        "refuted, and otherwise depends on the reading. Claims that only processor times could "
+        "decide are shown with their numbers and not judged.");
 }
 
 void report_put_counts(struct document *document, const struct report_data *data)
 {
     static const char *const titles[] = {
-        [EXPERIMENT_EXTENSION] = "Extensions: statements and numbers of our own, in no total above",
+        [EXPERIMENT_EXTENSION] = "Extensions: our own numbers and claims, not in the totals above",
         [EXPERIMENT_CROSS_CHECK] =
-            "Cross-checks of this program against itself, in no total above"};
+            "Cross-checks: parts of this program against each other, not in the totals above"};
     static const char *const anchors[] = {
         [EXPERIMENT_EXTENSION] = "extensions", [EXPERIMENT_CROSS_CHECK] = "cross-checks"};
     document_heading(document, 2, "counts", "Counts");
-    document_paragraph(document, "Numbers that the papers print, by the verdict of this run:");
+    document_paragraph(document, "Numbers printed in the papers, by the verdict of this run:");
     put_table(document, data, number_columns, EXPERIMENT_PRINTED);
     put_joint(document, data);
-    document_paragraph(document,
-                       "Claims, each a sentence of a paper put on trial, by what this "
-                       "run finds:");
+    document_paragraph(document, "Claims of the papers, by the verdict of this run:");
     put_table(document, data, claim_columns, EXPERIMENT_PRINTED);
-    document_paragraph(document,
-                       "Sentences of the papers that assert something testable, and what "
-                       "judges them:");
+    document_paragraph(document, "Testable sentences of the papers, by how they are judged:");
     put_coverage(document, data);
     report_put_rule(document);
     for (size_t k = 0; k < sizeof beyond / sizeof *beyond; k++) {

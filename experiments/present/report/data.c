@@ -21,7 +21,7 @@ static bool wanted(const struct job_record *job, const struct experiment *experi
     return found;
 }
 
-/* Those built in that are wanted, and all that the directory keeps. */
+/* The requested built-in experiments, and all that the directory keeps. */
 static struct experiment_list choose_experiments(struct report_data *data, struct arena *arena)
 {
     const struct experiment *const *all = all_experiments();
@@ -58,7 +58,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
     return verdict.ok ? numbers_append(store, data->results, data->count, &effort) : verdict;
 }
 
-/* The result of a whole trial, else of a quick one where the job is quick. */
+/* The result of a full audit, or of a quick one if the job is quick. */
 static struct verdict read_audit(struct store *store, const struct report_data *data,
                                  const struct registered_claim *claim, struct arena *arena,
                                  struct audit_result *audit, bool *found)
@@ -104,7 +104,7 @@ static struct verdict read_audits(struct store *store, struct report_data *data,
     return verdict;
 }
 
-/* Something was run of it. */
+/* True if there are results for the paper. */
 static bool has_any(const struct report_data *data, const struct paper *paper)
 {
     if (data->refusal_count > 0 && strcmp(paper->name, OWN_PAPER) == 0)
@@ -118,8 +118,7 @@ static bool has_any(const struct report_data *data, const struct paper *paper)
     return false;
 }
 
-/* The study; of the rest what something was run of; and all papers where none of the user's own is
- * told of. */
+/* The study, and other papers with results; all papers if none of the user's own is included. */
 static const struct paper *choose_papers(const struct report_data *data, struct arena *arena)
 {
     const struct paper *all = all_papers(arena);

@@ -1,4 +1,4 @@
-/* What a report tells: the job, and what came of every experiment, claim and hunt. */
+/* The data of a report: the job, and the results of every experiment, claim and hunt. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_DATA_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_DATA_H
 
@@ -14,14 +14,14 @@
 /* ---- the papers whose tables, figures and claims are reproduced ---- */
 
 struct paper {
-    const char *name; /* of struct experiment's paper; what names of claims begin with */
+    const char *name; /* as in struct experiment's paper; prefix of the names of claims */
     const char *title, *authors, *about;
 };
 
 extern const struct paper papers[]; /* ends with name NULL */
 
-/* The study that the program was built with, if any, what is OWN_PAPER, then these; ends with name
- * NULL. In the arena. */
+/* The study that the program was built with, if any, OWN_PAPER, then these; ends with name NULL. In
+ * the arena. */
 const struct paper *all_papers(struct arena *arena);
 
 bool paper_has(const struct paper *paper, const struct experiment *experiment);
@@ -33,7 +33,7 @@ bool paper_has_claim(const struct paper *paper, const struct registered_claim *c
 
 struct report_reality;
 
-/* A claim with all its readings, at least one, side by side. */
+/* A claim with all its readings, at least one; they are adjacent. */
 struct report_claim {
     const struct registered_claim *claim; /* of the first reading */
     struct audit_result *audits;          /* [readings]; NULL: not all of them were tried */
@@ -42,31 +42,32 @@ struct report_claim {
 
 struct report_data {
     const char *directory;
-    const struct paper *papers; /* that it tells of; ends with name NULL */
-    const char **refusals;      /* [refusal_count] of documents kept there: kept_experiments.h */
+    const struct paper *papers; /* in the report; ends with name NULL */
+    const char *
+        *refusals; /* [refusal_count], reasons for documents ignored there: kept_experiments.h */
     size_t refusal_count;
     struct job_record job;
     struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */
     int count;
-    struct report_claim *claims; /* [claim_count], all that are known */
+    struct report_claim *claims; /* [claim_count], all known claims */
     size_t claim_count;
     const struct paper_statement *const *statements; /* by paper, in that order */
     struct survey_rows hunts;
-    size_t hunted;                        /* rows with an answer */
-    bool picture;                         /* of the printed numbers was drawn */
-    const struct report_reality *reality; /* reality.h; NULL: it was not asked for */
+    size_t hunted;                        /* rows with a result */
+    bool picture;                         /* the picture of the printed numbers was drawn */
+    const struct report_reality *reality; /* reality.h; NULL: not requested */
 };
 
-/* Reads what the directory holds; its store gets the verdicts on numbers that follow. */
+/* Reads the directory's contents, and writes the resulting verdicts on numbers to its store. */
 struct verdict report_data_read(const char *directory, struct arena *arena,
                                 struct report_data *out);
 
-/* The same of the job and the experiments' results alone. */
+/* The same, but only the job and the experiments' results. */
 struct verdict report_results_read(const char *directory, struct arena *arena,
                                    struct report_data *out);
 
-/* What the paper says, in the order of its text; ends with paper NULL. */
+/* The paper's statements, in the order of its text; ends with paper NULL. */
 const struct paper_statement *report_statements(const struct report_data *data,
                                                 const struct paper *paper);
 
@@ -74,12 +75,11 @@ const struct paper_statement *report_statements(const struct report_data *data,
 const struct report_claim *report_claim_find(const struct report_data *data, const char *name);
 const struct results *report_results_find(const struct report_data *data, const char *name);
 
-/* The report: one file that shows what of the papers is reproduced, what is not, and why.
- * DIR/report.html stands alone (pictures inside, nothing fetched; it names the
- * files of data beside it), DIR/report.md is for terminals
- * and refers to the pictures beside it, DIR/report.json has counts and statements. Everything in it
- * comes from what DIR holds. Tables and pictures are made again where runs, or anything they depend
- * on, changed. */
+/* Writes the report, which shows what of the papers is reproduced, what is not, and why.
+ * DIR/report.html is self-contained (embedded pictures, nothing fetched; it names the data files
+ * next to it), DIR/report.md is for terminals and refers to the pictures next to it,
+ * DIR/report.json has counts and statements. Everything in it comes from DIR. Tables and pictures
+ * are made again where runs, or anything they depend on, changed. */
 struct verdict report_write(const char *directory);
 
 #endif

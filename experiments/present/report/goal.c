@@ -1,11 +1,10 @@
-/* Every transfer is a send and a receive with a tag of its own, its place in the schedule. What is
- * kept is order, not time, which the simulator finds by its own parameters. A node of a multicast
- * does one thing at a time, so its operations form one chain; where a receive of a collective
- * operation combines, a computation of so many nanoseconds follows it. A node of an exchange has a
- * chain of sends and a chain of receives; a send of forwarded data also requires the receive that
- * completed it. A host of a switch network has a chain of sends, each requiring the receive of its
- * message.
- */
+/* A schedule in GOAL. Every transfer is a send and a receive with its own tag, its index in the
+ * schedule. Only the order is kept; times follow from the simulator's own parameters. A node of a
+ * multicast does one thing at a time, so its operations form one chain; if a receive of a
+ * collective operation combines, it is followed by a computation of that many nanoseconds. A node
+ * of an exchange has a chain of sends and a chain of receives; a send of forwarded data also
+ * requires the receive that completed it. A host of a switch network has a chain of sends, each
+ * requiring the receive of its message. */
 #include "experiments/present/program_formats.h"
 
 #include "models/base/units.h"
@@ -22,10 +21,10 @@ struct goal_operation {
     int rank;
     double start, end;
     bool sends;
-    int label;        /* counts from 1 in its rank */
-    double combining; /* nanoseconds of the computation with the next label; 0: there is none */
-    int chained;      /* the operation before it in its chain, or NONE */
-    int required;     /* the receive that its data waits for, where the chain does not say so */
+    int label;        /* counted from 1 in its rank */
+    double combining; /* nanoseconds of the computation with the next label; 0: none */
+    int chained;      /* the previous operation in its chain, or NONE */
+    int required;     /* the receive that its data requires, if the chain does not imply it */
 };
 
 struct program {
@@ -40,7 +39,7 @@ static const struct transfer *transfer_of(const struct program *program, int ope
     return &program->schedule->timeline.transfers[operation / 2];
 }
 
-/* ---- what can be said ---- */
+/* ---- restrictions ---- */
 
 static struct verdict check_bytes(const struct timeline *timeline)
 {
@@ -61,6 +60,8 @@ static struct verdict check_barriers(const struct schedule *schedule)
     if (schedule->instance.family != FAMILY_EXCHANGE ||
         schedule->instance.as.exchange.execution != EXECUTION_SYNCHRONOUS)
         return verdict_yes();
+    if (schedule->instance.as.exchange.phase_startup > 0.0)
+        return verdict_no("GOAL has no start-up of phases");
     for (size_t k = 1; k < timeline->count; k++)
         if (timeline->transfers[k].phase != timeline->transfers[0].phase)
             return verdict_no("GOAL has no barrier, and one stands after every phase");
@@ -121,7 +122,7 @@ static void list_operations(struct program *program, struct arena *scratch)
                 program->operations);
 }
 
-/* Sends and receives of a multicast share one chain. A switch network decides by itself in which
+/* Sends and receives of a multicast share one chain. A switch network determines itself in which
  * order worms arrive. */
 static void chain(struct program *program)
 {
@@ -157,7 +158,7 @@ static bool carries(const struct timeline *timeline, const struct transfer *tran
     return false;
 }
 
-/* True when the receive brings something that the transfer passes on. */
+/* True if the receive brings data that the transfer passes on. */
 static bool supplies(const struct program *program, const struct transfer *receive,
                      const struct transfer *send)
 {
@@ -173,8 +174,8 @@ static bool supplies(const struct program *program, const struct transfer *recei
     return false;
 }
 
-/* Of the rank's operations first .. end-1: the last receive that supplies a send and is over when
- * that starts. Those before it are in its chain. */
+/* Among the rank's operations first .. end-1: the last receive that supplies a send and ends before
+ * that starts. Earlier ones precede it in its chain. */
 static void require_data(struct program *program, int first, int end, int send)
 {
     struct goal_operation *sending = &program->operations[send];
@@ -208,11 +209,11 @@ static void add_data(struct program *program)
     }
 }
 
-/* ---- circles ---- */
+/* ---- cycles ---- */
 
 enum { UNSEEN, OPEN, DONE };
 
-/* What an operation waits for: its chain, its data, and for a receive its send. */
+/* The operations that one depends on: its chain, its data, and for a receive its send. */
 static int waits_for(const struct program *program, int operation, int which)
 {
     const struct goal_operation *waiting = &program->operations[operation];
@@ -221,7 +222,7 @@ static int waits_for(const struct program *program, int operation, int which)
     return waiting->sends ? waiting->required : operation - 1;
 }
 
-/* Depth first, on a stack of its own. */
+/* Depth-first search with an explicit stack. */
 static bool ends(const struct program *program, int from, char *state, int *stack)
 {
     int depth = 0;
@@ -256,7 +257,7 @@ static struct verdict check_order(const struct program *program, struct arena *s
 
 /* ---- text ---- */
 
-/* The label that others require. */
+/* The label that other operations require. */
 static int last_label(const struct program *program, int operation)
 {
     const struct goal_operation *required = &program->operations[operation];
@@ -277,7 +278,8 @@ static void write_operation(FILE *out, const struct program *program, int operat
                 written->label + 1, written->label);
 }
 
-/* A label is known after its operation only, so data is required at the end of a rank. */
+/* A label is defined only after its operation, so data dependences are written at the end of a
+ * rank. */
 static void write_ranks(FILE *out, const struct program *program)
 {
     int nodes = instance_nodes(&program->schedule->instance);
@@ -299,11 +301,22 @@ static void write_ranks(FILE *out, const struct program *program)
     }
 }
 
+static struct verdict check_receipts(const struct instance *instance)
+{
+    enum ports ports =
+        instance->family == FAMILY_EXCHANGE ? instance->as.exchange.ports : PORTS_HELD;
+    if (ports == PORTS_INTERLEAVED || ports == PORTS_BUFFERED)
+        return verdict_no("LogGOPSim does not support receipts that are %s", ports_words[ports]);
+    return verdict_yes();
+}
+
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch)
 {
     struct program program = {.schedule = schedule};
-    struct verdict verdict =
-        instance_check_no_truth(&schedule->instance, "LogGOPSim knows no factors that change");
+    struct verdict verdict = instance_check_no_truth(
+        &schedule->instance, "LogGOPSim does not support factors that change");
+    if (verdict.ok)
+        verdict = check_receipts(&schedule->instance);
     if (verdict.ok)
         verdict = check_bytes(&schedule->timeline);
     if (verdict.ok)

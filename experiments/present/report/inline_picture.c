@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Short, as every reference has it, and each file's own. */
+/* Unique for each file, and short, because every reference contains it. */
 static const char *prefix_of(const char *path, struct arena *arena)
 {
     const char *slash = strrchr(path, '/');

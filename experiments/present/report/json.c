@@ -1,4 +1,4 @@
-/* What the report's first page and the papers' statements tell, for programs. */
+/* The contents of the report's first page and of the papers' statements, for programs. */
 #include "experiments/engine/experiment.h"
 #include "experiments/present/report/parts.h"
 

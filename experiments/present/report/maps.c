@@ -36,7 +36,7 @@ static const char *capitalised(const char *words, struct arena *arena)
     return text;
 }
 
-/* "First is best in 3 of 4 cells and second in 1"; of the shares by number of cells. */
+/* "First is best in 3 of 4 cells and second in 1"; the shares are sorted by the number of cells. */
 static const char *shares_words(const struct share *shares, int count, int cells,
                                 struct arena *arena)
 {
@@ -64,19 +64,20 @@ static const char *best_words(const struct best_map *map, struct arena *arena)
         tied += cell->rival != NO_SERIES;
     }
     if (cells == 0)
-        return "No series has all its runs.";
+        return "Runs are missing in every series.";
     qsort(shares, (size_t)measurement->series_count, sizeof *shares, by_cells);
     const char *words = shares_words(shares, measurement->series_count, cells, arena);
     return tied == 0 ? arena_print(arena, "%s.", words)
-                     : arena_print(arena, "%s; in %s the best is tied with another.", words,
-                                   cells_words(tied, cells, arena));
+                     : arena_print(arena, "%s; in %s the best is tied with another algorithm.",
+                                   words, cells_words(tied, cells, arena));
 }
 
-/* In how many cells the series in use is compared with the best, and in how many it is no worse. */
+/* Number of cells in which the series in use is compared with the best, and in which it is no
+ * worse. */
 struct comparison_of_use {
     int compared, equal;
-    double least;                 /* ratio of the others; INFINITY: none */
-    const struct map_cell *worst; /* of them; NULL: none */
+    double least;                 /* least ratio in the other cells; INFINITY: none */
+    const struct map_cell *worst; /* the cell with the largest ratio; NULL: none */
 };
 
 static struct comparison_of_use compare_use(const struct best_map *map)
@@ -198,11 +199,11 @@ static void put_words(struct document *document, const struct best_map *maps,
         document_item(document, titles[k], maps[k].results->measurement->experiment->name,
                       map_sentence(&maps[k], arena));
     const struct table table = map_losses(maps, titles, count, arena);
-    document_paragraph(
-        document,
-        "Completion of the algorithm in use over the least of all algorithms here on "
-        "the same instance: the geometric mean over all columns, with the half-width of "
-        "its 95 % interval over the draws of nodes.");
+    document_paragraph(document,
+                       "Ratio of the completion time of the algorithm in use to the lowest of all "
+                       "algorithms on the same instance: geometric mean over all columns of the "
+                       "map, with the half-width of its 95 % confidence interval over the random "
+                       "instances.");
     document_table(document, &table, NULL);
 }
 
@@ -210,10 +211,10 @@ struct verdict report_put_maps(struct document *document, const struct report_da
                                const struct paper *paper)
 {
     static const char caption[] =
-        "The best algorithm of every cell, by the geometric mean over the same instances. A strip "
-        "in a second colour marks an algorithm that is tied with it: the 95 % interval of their "
-        "paired ratios contains 1. The number is the time of the algorithm in use, whose colour is "
-        "below the map, over that of the best; = where the two are tied, nothing where they are "
+        "The best algorithm in every cell, by the geometric mean over the same instances. A strip "
+        "in a second colour marks a tied algorithm: the 95 % interval of the paired ratios "
+        "contains 1. A number is the ratio of the time of the algorithm in use, whose colour is "
+        "below the map, to that of the best; = marks a tie, and no number means that the two are "
         "the same.";
     struct arena *arena = document->arena;
     struct best_map *maps = ARENA_ARRAY(arena, struct best_map, data->count + 1);

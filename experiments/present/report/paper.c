@@ -9,39 +9,46 @@
 const struct paper papers[] = {
     {"multicast", "Efficient Multiple Multicast on Heterogeneous Network of Workstations",
      "J.-J. Wu, S.-H. Yeh, P. Liu",
-     "Eleven heuristics for several multicasts at once among workstations of different speed: a "
-     "node spends time of its own to send and to receive."},
+     "Eleven heuristics for simultaneous multicasts among workstations of different speeds. "
+     "Sending and receiving a message both occupy the node."},
     {"broadcast", "An Approximation Algorithm for Broadcast Scheduling in Heterogeneous Clusters",
      "P. Liu, D.-W. Wang, Y.-H. Guo",
-     "One message to all processors, fastest node first, and how far that is from the optimum."},
+     "Broadcast of one message by fastest-node-first, and its distance from the optimum."},
     {"exchange", "Adaptive Communication Algorithms for Distributed Heterogeneous Systems",
      "P. B. Bhat, V. K. Prasanna, C. S. Raghavendra",
-     "A message from every node to every other, seen as an open shop: every node has one port to "
-     "send and one to receive."},
+     "Total exchange: every node has a message for every other node. Every node has one send port "
+     "and one receive port, so that the problem is an open shop."},
     {"agents",
      "An Optimal Scheduling Algorithm for an Agent-Based Multicast Strategy on Irregular Networks",
      "P. Liu, Y.-F. Lin, J.-J. Wu, Z.-H. Kang",
-     "Several multicasts on irregular networks of wormhole switches: agents in every subtree "
-     "against chains of destinations."},
+     "Simultaneous multicasts on irregular networks of wormhole switches. Agents in every subtree "
+     "are compared with chains of destinations."},
     {"multicluster", "Scheduling communications on a multi-cluster network", "A. Goldman",
-     "An exchange of messages of different sizes among clusters with fast local and slow distant "
-     "links."},
+     "Total exchange of messages of different sizes among clusters with fast links inside and slow "
+     "links between them."},
     {"beyond", "Beyond the papers", NULL,
-     "The settings of the papers' figures by heuristics and searches of this program's own, each "
-     "against the best that the paper's algorithms reach on the same instance and the best lower "
-     "bound known; and what every term of a heuristic is worth. No number here is a paper's."},
+     "Our own heuristics and searches on the settings of the papers' figures. Each is compared "
+     "with the best of the paper's algorithms on the same instance and with the best known lower "
+     "bound. Further figures show what each term of a heuristic contributes. No number here comes "
+     "from a paper."},
     {"collectives", "Collective operations", NULL,
      "Broadcast, reduce, scatter, gather, allgather, allreduce, reduce-scatter and prefix among 16 "
-     "nodes of different speeds: which algorithm is best at which block size and spread, and how "
-     "much longer the algorithm takes that an MPI library chooses by size alone. Spread is the "
-     "largest possible ratio of a node's time to the fastest node's. No number here is a paper's."},
+     "nodes of different speeds. The maps show the best algorithm for each block size and spread, "
+     "and how much longer the algorithm takes that an MPI library selects by size alone. Spread is "
+     "the largest possible ratio of a node's time to the fastest node's. No number here comes from "
+     "a paper."},
     {"change", "Schedules under change", NULL,
-     "What becomes of a schedule where links and nodes are slower or faster than its scheduler "
-     "believed: costs that are wrong from the start, cross-traffic that comes and goes, drifts, "
-     "single changes; and how much repairs, checkpoints and plans with a margin win back. A "
-     "clairvoyant plans once, by what will happen. No paper says how far links vary over time; the "
-     "spread of the GUSTO table over pairs, where logarithms have a standard deviation of 1, is "
-     "taken as an upper bound. No number here is a paper's."},
+     "Schedules executed where links and nodes are slower or faster than the scheduler assumed: "
+     "costs that are wrong from the start, intermittent cross-traffic, drift, and single changes. "
+     "The figures show the delay, and how much of it repairs, checkpoints and plans with a safety "
+     "margin recover. The clairvoyant plans once and knows the future costs. No paper states how "
+     "far links vary over time; the spread over the pairs of the GUSTO table, a standard deviation "
+     "of 1 of the logarithms, is taken as an upper bound. No number here comes from a paper."},
+    {"relaxed", "Relaxed assumptions", NULL,
+     "Experiments that drop assumptions of the papers' models: multicasts among unequal nodes "
+     "whose messages share the links of a switch network, more than two levels of links, a "
+     "critical node, deadlines and priorities, interleaved receives, finite buffers, and the cost "
+     "of a phase. No number here comes from a paper."},
     {0},
 };
 

@@ -1,5 +1,5 @@
-/* A paper's section: every table and figure, each with what it takes to see it again; its claims.
- */
+/* A paper's section: every table and figure, with the commands that reproduce it; and its
+ * claims. */
 #include "experiments/claims/audit_store.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/present/audit_report.h"
@@ -17,7 +17,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* An SVG of more bytes than this is shown as its PNG. */
+/* Larger SVGs are replaced by their PNG. */
 enum { MOST_SVG_BYTES = 400000 };
 
 static const char *picture_file(const struct picture *picture, struct arena *arena)
@@ -48,7 +48,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
     const struct experiment *experiment = results->measurement->experiment;
     document_heading(document, level, experiment->name, experiment->title);
     document_paragraph(document,
-                       arena_print(document->arena, "%s; %s", experiment->source,
+                       arena_print(document->arena, "Source: %s. Command: %s", experiment->source,
                                    experiment_command(data, experiment, document->arena)));
     if (experiment->note)
         document_paragraph(document, experiment->note);
@@ -57,8 +57,8 @@ static struct verdict put_experiment(struct document *document, const struct rep
         verdict = put_pictures(document, data, results);
     else
         document_paragraph(document,
-                           "Not all of its runs were made by this state of the code: "
-                           "the pictures are left out, and the same command makes them.");
+                           "Some runs are missing for this version of the code, so the figures are "
+                           "left out. The command above makes them.");
     if (!verdict.ok)
         return verdict;
     tables_put(document, results);
@@ -67,9 +67,9 @@ static struct verdict put_experiment(struct document *document, const struct rep
     return verdict;
 }
 
-/* ---- claims: a table, and everything about each, its witness included ---- */
+/* ---- claims: a table, and the details of each, including its witness ---- */
 
-/* Of many estimates the first are told, those that do not hold before the others. */
+/* Of many estimates only the first are shown, those that do not hold before the others. */
 static struct audit_result with_few_estimates(const struct audit_result *audit, struct arena *arena)
 {
     enum { MOST_ESTIMATES = 4 };
@@ -84,21 +84,22 @@ static struct audit_result with_few_estimates(const struct audit_result *audit, 
 }
 
 static void put_details(struct document *document, const struct report_data *data,
-                        const struct audit_result *audit)
+                        const struct audit_result *audit, bool first)
 {
     struct text_stream details;
     const struct audit_result few = with_few_estimates(audit, document->arena);
     text_stream_start(&details);
-    audit_print_details(details.stream, &few, data->directory, document->arena);
+    (first ? audit_print_details : audit_print_reading)(details.stream, &few, data->directory,
+                                                        document->arena);
     if (few.estimate_count < audit->estimate_count)
-        fprintf(details.stream, "  and %zu more, which the same command tells\n",
+        fprintf(details.stream, "  and %zu more; the command prints them\n",
                 audit->estimate_count - few.estimate_count);
-    fprintf(details.stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
+    fprintf(details.stream, "  command:   commsched audit %s --seed %llu\n", audit->claim->name,
             (unsigned long long)data->job.seed);
     document_stream(document, &details, NULL);
 }
 
-/* The instance itself, with the command that shows what it does. */
+/* The instance itself, with the command that demonstrates the violation. */
 static void put_witness(struct document *document, const struct report_data *data,
                         const struct audit_result *audit)
 {
@@ -119,15 +120,10 @@ static void put_claim(struct document *document, const struct report_data *data,
     struct arena *arena = document->arena;
     const struct registered_claim *registered = tried->claim;
     const struct claim *claim = registered->claim;
-    const struct paper_statement *statement = statement_of(claim);
     document_heading(document, 5, registered->name,
                      arena_print(arena, "%s (%s)", claim->title, registered->name));
-    if (statement)
-        document_paragraph(
-            document, arena_print(arena, "Section %s: “%s”", statement->section, statement->words));
-    document_paragraph(document, arena_print(arena, "%s. %s.", claim->source, claim->statement));
     for (size_t k = 0; k < tried->readings; k++) {
-        put_details(document, data, &tried->audits[k]);
+        put_details(document, data, &tried->audits[k], k == 0);
         put_witness(document, data, &tried->audits[k]);
     }
 }
@@ -158,7 +154,7 @@ static bool put_claims_table(struct document *document, const struct report_data
     return true;
 }
 
-/* The table, and where commsched audit CLAIM need not tell them the details of each. */
+/* The table; and the details of each claim, unless they are left to commsched audit CLAIM. */
 static bool put_claims(struct document *document, const struct report_data *data,
                        const struct paper *paper, enum experiment_kind kind)
 {
@@ -166,7 +162,9 @@ static bool put_claims(struct document *document, const struct report_data *data
         return false;
     if (!document->emitter->stands_alone)
         return true;
-    document_fold(document, "Every claim: hypotheses, where it was looked for, intervals, witness");
+    document_fold(
+        document,
+        "Details of every claim: hypotheses, instances searched, confidence intervals, witness");
     for (size_t k = 0; k < data->claim_count; k++)
         if (is_of(&data->claims[k], paper, kind))
             put_claim(document, data, &data->claims[k]);
@@ -192,7 +190,7 @@ static struct verdict put_experiments(struct document *document, const struct re
     return verdict;
 }
 
-/* Of whatever kind. */
+/* Experiments of any kind. */
 static struct verdict put_all_experiments(struct document *document, const struct report_data *data,
                                           const struct paper *paper, int *count)
 {
@@ -214,14 +212,15 @@ static struct verdict put_printed(struct document *document, const struct report
     report_put_statements(document, data, paper);
     document_heading(document, 3, arena_print(arena, "%s-figures", paper->name),
                      "Printed tables and figures");
-    document_item(document, "Verdicts", "rule", "one rule for all numbers, on the first page.");
+    document_item(document, "Verdicts", "rule",
+                  "all numbers are judged by one rule, which is on the first page.");
     struct verdict verdict = put_experiments(document, data, paper, EXPERIMENT_PRINTED, &count);
     if (count == 0)
-        document_paragraph(document, "None was run; commsched experiment runs them.");
+        document_paragraph(document, "None were run; commsched experiment runs them.");
     document_heading(document, 3, part_anchor(paper, EXPERIMENT_PRINTED, arena),
-                     "The paper's claims on trial");
+                     "The paper's claims");
     if (!put_claims(document, data, paper, EXPERIMENT_PRINTED))
-        document_paragraph(document, "None was tried; commsched audit tries them.");
+        document_paragraph(document, "None were tried; commsched audit tries them.");
     return verdict;
 }
 
@@ -238,7 +237,7 @@ static struct verdict put_beyond(struct document *document, const struct report_
     return verdict;
 }
 
-/* ---- a study, which is nobody else's paper: its experiments and claims, of whatever kind ---- */
+/* ---- a study, the user's own paper: its experiments and claims of any kind ---- */
 
 static struct verdict put_study_experiments(struct document *document,
                                             const struct report_data *data,
@@ -253,7 +252,7 @@ static struct verdict put_study_experiments(struct document *document,
     report_put_answers(document, data, paper);
     struct verdict verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0 && !own)
-        document_paragraph(document, "None was run; the verb experiment runs them.");
+        document_paragraph(document, "None were run; the verb experiment runs them.");
     return verdict;
 }
 
@@ -267,11 +266,11 @@ static struct verdict put_study(struct document *document, const struct report_d
     if (strcmp(paper->name, OWN_PAPER) == 0)
         return verdict;
     document_heading(document, 2, part_anchor(paper, EXPERIMENT_EXTENSION, document->arena),
-                     "Claims on trial");
+                     "Claims");
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds && verdict.ok; k++)
         any |= put_claims(document, data, paper, kinds[k]);
     if (!any)
-        document_paragraph(document, "None was tried; the verb audit tries them.");
+        document_paragraph(document, "None were tried; the verb audit tries them.");
     return verdict;
 }
 
@@ -293,7 +292,7 @@ static void put_our_claims(struct document *document, const struct report_data *
     put_claims(document, data, paper, kind);
 }
 
-/* What is ours alone. */
+/* Results that are not in a printed paper. */
 static struct verdict put_ours(struct document *document, const struct report_data *data,
                                const struct paper *paper)
 {
@@ -306,10 +305,11 @@ static struct verdict put_ours(struct document *document, const struct report_da
         return verdict;
     verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0)
-        document_paragraph(document, "None was run; commsched experiment runs them.");
-    put_our_claims(document, data, paper, EXPERIMENT_EXTENSION, "Claims on trial");
+        document_paragraph(document, "None were run; commsched experiment runs them.");
+    put_our_claims(document, data, paper, EXPERIMENT_PRINTED, "Claims of the papers");
+    put_our_claims(document, data, paper, EXPERIMENT_EXTENSION, "Claims");
     put_our_claims(document, data, paper, EXPERIMENT_CROSS_CHECK,
-                   "Cross-checks: this program against itself");
+                   "Cross-checks: parts of this program against each other");
     return verdict;
 }
 
@@ -327,9 +327,9 @@ struct verdict report_put_paper(struct document *document, const struct report_d
     struct verdict verdict = put_printed(document, data, paper);
     if (verdict.ok)
         verdict = put_beyond(document, data, paper, EXPERIMENT_EXTENSION,
-                             "Extensions: ours, not the paper's");
+                             "Extensions: our own experiments and claims");
     if (verdict.ok)
         verdict = put_beyond(document, data, paper, EXPERIMENT_CROSS_CHECK,
-                             "Cross-checks: this program against itself");
+                             "Cross-checks: parts of this program against each other");
     return verdict;
 }

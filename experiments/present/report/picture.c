@@ -1,20 +1,18 @@
-/* The picture of all printed numbers that were decided: deviation against z
- * (plots/printed_cells.gp).
- */
+/* The picture of all decided printed numbers: deviation against z (plots/printed_cells.gp). */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/parts.h"
 
 #include <math.h>
 
-/* A number as it is drawn. */
+/* A number in the picture. */
 struct point {
-    double deviation, z; /* percent, and without its sign */
+    double deviation, z; /* percent; absolute value */
     enum agreement agreement;
-    int count; /* numbers that have these */
+    int count; /* number of coinciding numbers */
 };
 
-/* Of one paper. */
+/* The panel of one paper. */
 struct panel {
     const struct paper *paper;
     struct point *points; /* [count] */
@@ -34,7 +32,7 @@ static void add_point(struct panel *panel, const struct comparison *comparison, 
     struct point point = {100.0 * comparison->difference, fabs(comparison->z),
                           comparison->agreement, 1};
     size_t k = 0;
-    if (isnan(point.z)) /* exact: no error to count in, all or nothing */
+    if (isnan(point.z)) /* an exact number has no standard error */
         point.z = comparison->agreement == CELL_REPRODUCED ? 0.0 : INFINITY;
     while (k < panel->count &&
            (panel->points[k].deviation != point.deviation || panel->points[k].z != point.z ||
@@ -49,7 +47,7 @@ static void add_point(struct panel *panel, const struct comparison *comparison, 
     panel->points[panel->count++] = point;
 }
 
-/* The critical z of a number depends on its table, and on how skewed one run is. */
+/* The critical z of a number depends on its table, and on the skewness of a single run. */
 static void add_critical(struct panel *panel, const struct critical *rejects)
 {
     double least = fmin(-rejects->low, rejects->high), most = fmax(-rejects->low, rejects->high);
@@ -85,7 +83,7 @@ static struct panel panel_of(const struct report_data *data, const struct paper 
 
 struct drawing {
     FILE *out;
-    const char *titles, *critical_low, *critical_high; /* words, a panel each */
+    const char *titles, *critical_low, *critical_high; /* words, one for each panel */
     double x_high, y_high;
     int panels;
 };

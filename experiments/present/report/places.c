@@ -1,18 +1,18 @@
-/* Where the results were made: by which engine, on which hosts, how long, and how busy the workers
- * were. It is all of the report that differs between two jobs of the same results, and its last
- * part. */
+/* Where the results were made: the engine, the hosts, the duration, and the load of the workers. It
+ * is the last part of the report, and the only one that differs between two jobs with the same
+ * results. */
 #include "experiments/present/report/parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs of the program by one engine on the same hosts. */
+/* Runs of the program with one engine on the same hosts. */
 struct place {
     const char *engine, *hosts, *batch, *started;
-    int workers;    /* the most at once */
-    size_t jobs;    /* runs of the program */
-    size_t shards;  /* different ones */
-    double seconds; /* of all of them, one after the other */
+    int workers;    /* the largest number at a time */
+    size_t jobs;    /* number of runs of the program */
+    size_t shards;  /* number of distinct shards */
+    double seconds; /* total of all runs */
     double busy, offered;
     long long runs, trials, hunts;
     const struct invocation **of; /* [jobs] */
@@ -24,7 +24,7 @@ struct places {
     struct place whole;
 };
 
-/* ---- what an invocation says ---- */
+/* ---- fields of an invocation ---- */
 
 enum { HOSTS_TOLD = 3, TO_THE_MINUTE = 16 /* characters of a date and time */ };
 
@@ -48,14 +48,14 @@ static int workers_of(const struct invocation *invocation)
     return workers;
 }
 
-/* "slurm 123" of "slurm 123_3". */
+/* "slurm 123" for "slurm 123_3". */
 static const char *batch_of(const struct invocation *invocation, struct arena *arena)
 {
     const char *batch = invocation->batch;
     return batch ? arena_print(arena, "%.*s", (int)strcspn(batch, "_"), batch) : NULL;
 }
 
-/* ---- folding ---- */
+/* ---- grouping ---- */
 
 static void add(struct place *place, const struct invocation *one)
 {
@@ -77,7 +77,7 @@ static void add(struct place *place, const struct invocation *one)
     place->of[place->jobs++] = one;
 }
 
-/* The jobs of a batch system: "slurm 123", "slurm 123, +2". */
+/* The jobs of the batch system: "slurm 123", "slurm 123, +2". */
 static const char *batches(const struct place *place, struct arena *arena)
 {
     const char **known = ARENA_ARRAY(arena, const char *, place->jobs);
@@ -193,16 +193,16 @@ void report_put_places(struct document *document, const struct report_data *data
                                    "on %s.",
                                    job->started, job->runs_made, job->seconds, job->machine));
     if (places.count == 0) {
-        document_paragraph(document, "Who made the rest is not recorded.");
+        document_paragraph(document, "The origin of the other runs is not recorded.");
         return;
     }
     document_paragraph(
         document,
-        "A job is one start of the program, a shard of a batch system's array or an mpirun "
-        "included; the seconds of jobs are added up, also of those side by side. Efficiency: of "
-        "the time that workers had from a job's start to its end, what they spent in runs, trials "
-        "and hunts; the rest is start and end, planning, storing, pictures, and waiting for the "
-        "last one.");
+        "A job is one start of the program; a shard of a job array or an mpirun is one job. The "
+        "wall-clock seconds are summed over all jobs, including concurrent ones. Efficiency is the "
+        "share of the workers' time, from the start of a job to its end, that is spent in runs, "
+        "trials and hunts. The rest is start-up, planning, storing, drawing, and waiting for the "
+        "last worker.");
     struct table table = table_of(&places, arena);
     document_table(document, &table, NULL);
 }

@@ -1,4 +1,4 @@
-/* Collective calls of programs, with and without plans. */
+/* Section on collective calls of programs, with and without plans. */
 #include "experiments/present/report/profiles.h"
 
 #include "experiments/engine/files/entries.h"
@@ -21,7 +21,7 @@ static void note(struct report_profiles *out, const char *reason, struct arena *
         out->refusal = arena_print(arena, "%s", reason);
 }
 
-/* All that can be read. */
+/* Reads all files that can be read. */
 static struct profiled_files read_all(const struct entries *entries, struct report_profiles *out,
                                       struct arena *arena)
 {
@@ -76,11 +76,11 @@ static struct verdict put_figure(struct document *document, const struct report_
     return document_figure(
         document, arena_print(document->arena, "%s/profiles.svg", directory), "profiles.svg",
         profiles->profiled.speedup_count > 0
-            ? "Calls with a plan against the same calls left to the library: the ratio of the "
-              "medians of their times with its 98 % interval, and, as a circle, the same with "
-              "agreement and planning counted against the plan. In the shade a plan is slower."
-            : "Calls with a plan: the median of their times over the prediction, with its 98 % "
-              "interval. In the band a prediction is right within 3 %.");
+            ? "Calls executed by a plan, compared with the same calls executed by the library: the "
+              "ratio of the median times, with its 98 % interval. Circles include the time for "
+              "agreement and planning. Shading marks the side where plans are slower."
+            : "Calls executed by a plan: the ratio of the median time to the prediction, with its "
+              "98 % interval. The band marks predictions within 3 %.");
 }
 
 struct verdict report_put_profiles(struct document *document,
@@ -93,18 +93,17 @@ struct verdict report_put_profiles(struct document *document,
         return verdict;
     document_heading(document, 3, "outside-profiles", "Unchanged programs, scheduled");
     if (profiles->refusal)
-        document_paragraph(document,
-                           arena_print(arena, "Not all could be read: %s.", profiles->refusal));
+        document_paragraph(
+            document, arena_print(arena, "Some files could not be read: %s.", profiles->refusal));
     if (profiles->files == 0)
         return verdict;
     document_paragraph(
-        document,
-        arena_print(arena,
-                    "Collective calls of programs, carried out by the MPI library or as "
-                    "libcommsched-pmpi.so plans them. %s %s On one machine's loopback there is "
-                    "nothing to gain: its links hold no ports, and to send one message at a time "
-                    "takes up to 1.6 times as long there.",
-                    profiled_meaning, profiled_result(profiled, arena)));
+        document, arena_print(arena,
+                              "Collective calls of programs, executed by the MPI library or by the "
+                              "plans of libcommsched-pmpi.so. %s %s Over the loopback of a single "
+                              "machine a plan cannot gain anything: its links do not occupy ports, "
+                              "and sending one message at a time takes up to 1.6 times as long.",
+                              profiled_meaning, profiled_result(profiled, arena)));
     const struct table table = profiled->total_count > 0 ? profiled_totals_table(profiled, arena)
                                                          : profiled_calls_table(profiled, arena);
     document_table(document, &table, NULL);

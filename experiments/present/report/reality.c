@@ -51,10 +51,10 @@ struct verdict opensm_read(const char *path, struct arena *arena, struct opensm_
         char *line = strsep(&text, "\n");
         ARENA_GROW(arena, *rows, *count, room);
         if (number == 1 && strcmp(line, head) != 0)
-            verdict = verdict_no("%s:1:1: the head is another", path);
+            verdict = verdict_no("%s:1:1: unexpected header line", path);
         else if (number > 1 && !read_row(line, &(*rows)[(*count)++]))
-            verdict =
-                verdict_no("%s:%d:1: not a name and eight counts, tabs between", path, number);
+            verdict = verdict_no("%s:%d:1: expected a name and eight counts, separated by tabs",
+                                 path, number);
     }
     *count = verdict.ok ? *count : 0;
     return verdict;

@@ -1,18 +1,17 @@
-/* Does it hold outside the model? */
+/* The part of the report about measurements outside the model. */
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/reality.h"
 #include "experiments/present/report/sharing.h"
 
 static const char recipe[] =
-    "Nothing was measured beside these results. 'make reality' makes small networks on this "
-    "machine, measures them, schedules, carries the schedules out by MPI and fills this part. On a "
-    "cluster the same is 'mpirun -n N commsched-mpi calibrate -o instance.json', 'commsched solve "
+    "This job has no measurements. 'make reality' sets up small networks on this machine, "
+    "calibrates the model, computes schedules, executes them by MPI and fills this part. On a "
+    "cluster, use 'mpirun -n N commsched-mpi calibrate -o instance.json', 'commsched solve "
     "ALGORITHM instance.json -o schedule.json' and 'mpirun -n N commsched-mpi execute "
-    "schedule.json "
-    "-o DIR/reality/NETWORK/NAME.json'; what lies in DIR/reality is told of here, and 'commsched "
-    "outside DIR/reality' prints it.";
+    "schedule.json -o DIR/reality/NETWORK/NAME.json'. This part then shows all executions in "
+    "DIR/reality, and 'commsched outside DIR/reality' prints them.";
 
-/* ---- what came of it, in a sentence ---- */
+/* ---- summary in a sentence ---- */
 
 static void put_result(struct document *document, const struct outside *outside)
 {
@@ -29,10 +28,10 @@ static void put_result(struct document *document, const struct outside *outside)
     }
     document_paragraph(
         document,
-        arena_print(arena, "Of %zu combination%s of engine, mode and model %zu hold%s.%s%s%s",
-                    outside->total_count, outside->total_count == 1 ? "" : "s", holding,
-                    holding == 1 ? "s" : "", *failing ? " What does not: " : "", failing,
-                    *failing ? "." : ""));
+        arena_print(arena,
+                    "The model holds for %zu of %zu combination%s of engine, mode and model.%s%s%s",
+                    holding, outside->total_count, outside->total_count == 1 ? "" : "s",
+                    *failing ? " It does not hold for " : "", failing, *failing ? "." : ""));
 }
 
 /* ---- sharing of links ---- */
@@ -43,15 +42,16 @@ static void put_sharing(struct document *document, const struct report_data *dat
     if (table.count == 0)
         return;
     const char *name = sharing_results(data)->measurement->experiment->name;
-    document_heading(document, 3, "outside-sharing", "Links that transfers share");
+    document_heading(document, 3, "outside-sharing", "Sharing of links");
     document_item(
         document, name, name,
-        "The printed factor slows a phase's messages down by how many leave their cluster "
-        "in it; links are shared by those that are under way. How nine algorithms rank "
-        "under each way to share, held against max-min fair shares of every cluster's "
-        "uplink at every moment: Kendall's tau-b of their mean completions, with an "
-        "interval by the bootstrap over runs where there are five; and how much longer "
-        "the algorithm that is best by it takes there than the best.");
+        "The paper's slowdown factor depends on the number of messages that leave a cluster in a "
+        "phase, whereas real links are shared by the messages in transit. The table compares the "
+        "ranking of nine algorithms under each model of sharing with their ranking under max-min "
+        "fair sharing of every cluster's uplink: Kendall's tau-b of the mean completion times, "
+        "with a bootstrap interval over the runs if there are at least five. The last column is "
+        "the loss from choosing the best algorithm of the model: its completion time under shared "
+        "uplinks, in percent above the best.");
     document_table(document, &table, NULL);
 }
 
@@ -102,17 +102,18 @@ static void put_opensm(struct document *document, const struct report_reality *r
         sum.ours_cycle += row->ours_cycle;
     }
     const struct table table = opensm_table(reality, arena);
-    document_heading(document, 3, "outside-opensm", "Routes, beside OpenSM's");
+    document_heading(document, 3, "outside-opensm", "Comparison with OpenSM's routes");
     document_paragraph(
         document,
-        arena_print(arena,
-                    "The same %zu switch networks routed up*/down* by this program and by OpenSM "
-                    "(updn) on a simulated fabric: as many hops in %lld of %lld routes. Illegal "
-                    "are routes that go up again after they went down: %lld of OpenSM's, %lld of "
-                    "ours. Channels wait for each other in a circle, so that a network could "
-                    "deadlock, in %lld of the networks by OpenSM's routes and in %lld by ours.",
-                    reality->opensm_count, sum.hops_equal, sum.routes, sum.opensm_illegal,
-                    sum.ours_illegal, sum.opensm_cycle, sum.ours_cycle));
+        arena_print(
+            arena,
+            "This program and OpenSM (updn, on a simulated fabric) route the same %zu switch "
+            "networks by up*/down* rules. The number of hops is equal on %lld of %lld routes. A "
+            "route is illegal if it goes up after it has gone down: %lld of OpenSM's routes and "
+            "%lld of ours are. The channel dependencies contain a cycle, so that a deadlock is "
+            "possible, in %lld of the networks with OpenSM's routes and in %lld with ours.",
+            reality->opensm_count, sum.hops_equal, sum.routes, sum.opensm_illegal, sum.ours_illegal,
+            sum.opensm_cycle, sum.ours_cycle));
     document_table(document, &table, NULL);
 }
 
@@ -132,17 +133,17 @@ static struct verdict put_executions(struct document *document, const struct rep
     put_result(document, &reality->outside);
     struct verdict verdict = document_figure(
         document, picture, "outside.svg",
-        "Completion of every schedule, predicted and measured (median, with its 98 % interval "
-        "where that is wider than the mark), over the least that is predicted of its instance. On "
-        "the line a prediction is right, in the band within 3 %. A black name is one of several "
-        "networks; one that finds no room is left out.");
+        "Predicted and measured completion time of every schedule, relative to the lowest "
+        "prediction for its instance. The measured value is the median; its 98 % interval is drawn "
+        "if it is wider than the mark. On the line the prediction is exact; the band marks 3 %. "
+        "Black names are networks, where there are several; a name without room is left out.");
     if (!verdict.ok)
         return verdict;
     outside_put(document, &reality->outside);
     document_paragraph(document,
                        arena_print(document->arena,
-                                   "%s outside %s/reality --details prints every schedule, and how "
-                                   "late its transfers end; report.json has the same.",
+                                   "%s outside %s/reality --details prints every schedule and the "
+                                   "delays of its transfers; report.json contains the same data.",
                                    report_program(), data->directory));
     return verdict;
 }
@@ -156,7 +157,8 @@ struct verdict report_put_reality(struct document *document, const struct report
         document_paragraph(document, recipe);
     else if (reality->refusal)
         document_paragraph(
-            document, arena_print(document->arena, "Not all could be read: %s.", reality->refusal));
+            document,
+            arena_print(document->arena, "Some files could not be read: %s.", reality->refusal));
     if (reality && reality->executions > 0)
         verdict = put_executions(document, data);
     if (!verdict.ok)

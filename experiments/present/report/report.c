@@ -1,4 +1,5 @@
-/* The report as files: its frame, and the parts about hunts and what was asked for. */
+/* Writes the report's files: the frame, the part about hunts, and the description of the
+ * request. */
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -14,7 +15,7 @@ static const char *report_title(const struct report_data *data)
 {
     if (the_study())
         return the_study()->title;
-    return report_is_of_study(data) ? data->papers->title : "commsched: what is reproduced";
+    return report_is_of_study(data) ? data->papers->title : "commsched: reproduction report";
 }
 
 static void put_job(struct document *document, const struct report_data *data)
@@ -23,17 +24,16 @@ static void put_job(struct document *document, const struct report_data *data)
     struct arena *arena = document->arena;
     const struct job_record *job = &data->job;
     struct table table = table_start(columns, arena);
-    const char *replications = job->replications > 0
-                                   ? arena_print(arena, "%d of every cell", job->replications)
-                               : job->quick ? "few, for a first look (--quick)"
-                                            : "as many as decide, at most each experiment's own";
-    const char *precision =
-        job->precision > 0.0
-            ? arena_print(arena,
-                          "up to ten times as many, until every mean's 95 %% interval is within %g "
-                          "of its mean",
-                          job->precision)
-            : NULL;
+    const char *replications =
+        job->replications > 0 ? arena_print(arena, "%d per cell", job->replications)
+        : job->quick          ? "few (--quick)"
+                              : "as many as a verdict needs, up to each experiment's own number";
+    const char *precision = job->precision > 0.0
+                                ? arena_print(arena,
+                                              "up to ten times as many, until the half-width of "
+                                              "every 95 %% interval is at most %g of the mean",
+                                              job->precision)
+                                : NULL;
     const char *const pairs[][2] = {
         {"commsched", arena_print(arena, "%s, revision %s", job->version, job->revision)},
         {"compiler", job->compiler},
@@ -46,7 +46,7 @@ static void put_job(struct document *document, const struct report_data *data)
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
         if (pairs[k][1])
             TABLE_ROW(&table, entry_text(pairs[k][0]), entry_text(pairs[k][1]));
-    document_heading(document, 2, "job", "What ran");
+    document_heading(document, 2, "job", "Settings of the job");
     document_table(document, &table, NULL);
 }
 
@@ -58,7 +58,7 @@ static void put_part(struct document *document, const struct report_data *data, 
         {.heading = "ratio", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 4},
         {.heading = "completion", .kind = COLUMN_NUMBER},
         {.heading = "reference", .kind = COLUMN_NUMBER},
-        {.heading = "again"},
+        {.heading = "command"},
         {0},
     };
     struct arena *arena = document->arena;
@@ -78,7 +78,7 @@ static void put_part(struct document *document, const struct report_data *data, 
                        arena_print(arena, "%s against the %s", survey_parts[part].title, against));
 }
 
-/* Of one's own experiments alone nothing is hunted. */
+/* Reports of the user's own experiments alone have no hunts. */
 static bool has_hunts(const struct report_data *data)
 {
     return data->hunted > 0 || the_study() || !report_is_of_study(data);
@@ -88,15 +88,17 @@ static struct verdict put_hunts(struct document *document, const struct report_d
 {
     struct verdict verdict = verdict_yes();
     const char *picture = arena_print(document->arena, "%s/hunt/worst_ratios.svg", data->directory);
-    document_heading(document, 2, "hunts", "Worst instances hunted");
+    document_heading(document, 2, "hunts", "Worst instances found");
     if (data->hunted == 0) {
-        document_paragraph(document, "None were; commsched hunt looks for them.");
+        document_paragraph(document,
+                           "No instances were searched for; commsched hunt searches for them.");
         return verdict;
     }
-    document_paragraph(document,
-                       "Annealing over small instances with whole-numbered times, restarted many "
-                       "times, looks for the largest ratio of an algorithm's completion to the "
-                       "reference. A ratio found is a lower bound on the worst one.");
+    document_paragraph(
+        document,
+        "Simulated annealing with restarts searches small instances with integer times for the "
+        "largest ratio of an algorithm's completion time to the reference, which is the optimum or "
+        "the lower bound. A ratio found is a lower bound on the worst-case ratio.");
     if (access(picture, R_OK) == 0)
         verdict = document_figure(document, picture, "hunt/worst_ratios.svg",
                                   "Largest ratios found, by algorithm and number of nodes");
@@ -105,7 +107,7 @@ static struct verdict put_hunts(struct document *document, const struct report_d
     return verdict;
 }
 
-/* Of the library as the program has it; a study's report leaves it out. */
+/* The built-in library; omitted from a study's report. */
 static struct verdict put_suite(struct document *document)
 {
     struct suite_library library;
@@ -116,13 +118,13 @@ static struct verdict put_suite(struct document *document)
     return verdict;
 }
 
-/* Of one's own experiments alone only what there is. */
+/* Reports of the user's own experiments alone include it only if there is data. */
 static bool tells_of_reality(const struct report_data *data)
 {
     return !report_is_of_study(data) || report_has_reality(data);
 }
 
-/* Some number is held against another's. */
+/* True if some number is compared with a printed or expected one. */
 static bool compares_numbers(const struct report_data *data)
 {
     for (int k = 0; k < data->count; k++)
@@ -171,7 +173,7 @@ static void put_link(FILE *out, const char *anchor, const char *words)
     fprintf(out, "<a href=\"#%s\">%s</a>\n", anchor, words);
 }
 
-/* The experiments of a paper and a kind, behind the link to their part. */
+/* The experiments of a paper and a kind, after the link to their part. */
 static void put_experiment_links(FILE *out, const struct report_data *data,
                                  const struct paper *paper, enum experiment_kind kind,
                                  struct arena *arena)
@@ -190,7 +192,7 @@ static void put_paper_links(FILE *out, const struct report_data *data, const str
     put_link(out, paper->name, paper->name);
     fputs("</summary>\n", out);
     if (paper_is_printed(paper))
-        put_link(out, arena_print(arena, "%s-statements", paper->name), "its statements");
+        put_link(out, arena_print(arena, "%s-statements", paper->name), "statements");
     put_experiment_links(out, data, paper, EXPERIMENT_PRINTED, arena);
     if (paper_is_printed(paper)) {
         put_link(out, part_anchor(paper, EXPERIMENT_PRINTED, arena), "its claims");
@@ -212,7 +214,7 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         const char *anchor, *words;
     } first_page[] = {
         {"top", "commsched"},       {"counts", "counts"},
-        {"rule", "the rule"},       {"deviations", "offset or different"},
+        {"rule", "verdict rule"},   {"deviations", "deviating numbers"},
         {"refuted", "refuted"},     {"readings", "depends on reading"},
         {"undecided", "undecided"}, {"recorded", "differs from the record"},
     };
@@ -228,19 +230,19 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         put_link(out, "outside", "outside the model");
     if (!alone)
         put_link(out, "suite", "benchmark library");
-    put_link(out, "job", "what ran");
+    put_link(out, "job", "job settings");
     put_link(out, "places", "where it ran");
     fputs("</nav>\n", out);
 }
 
-/* A file that becomes a part of the page. */
+/* Reads a file that is embedded in the page. */
 static struct verdict read_part(const char *name, struct arena *arena, char **text)
 {
     const char *path = plots_file(name, arena);
     *text = NULL;
     if (path)
         text_file_read(path, arena, text, NULL);
-    return *text ? verdict_yes() : verdict_no("%s: is not beside the plots' scripts", name);
+    return *text ? verdict_yes() : verdict_no("%s: not found among the plot scripts", name);
 }
 
 static struct verdict put_html(FILE *out, const struct report_data *data, struct arena *arena)

@@ -27,7 +27,7 @@ static void take_metric(struct rule_facts *facts, const struct series *series)
         facts->rate = metric->name;
 }
 
-/* True when the parameter's value is the abscissa in every setting. */
+/* True if the parameter's value equals the abscissa in every setting. */
 static bool is_abscissa(const struct measurement *measurement, int parameter)
 {
     for (int k = 0; k < measurement->setting_count; k++) {
@@ -136,7 +136,7 @@ static void take_samples(struct rule_facts *facts, const struct results *results
 
 /* ---- series against each other ---- */
 
-/* Of one metric, that is a sample of instances, and on the same ones. */
+/* True for two samples of instances with the same metric on the same instances. */
 static bool is_paired(const struct results *results, int one, int other)
 {
     const struct result *left = &results->results[one], *right = &results->results[other];
@@ -149,8 +149,8 @@ static bool is_paired(const struct results *results, int one, int other)
            strcmp(cells[one].key.settings, cells[other].key.settings) == 0;
 }
 
-/* p of Friedman's test over the runs that these have. NAN: of fewer than two, or where no run
- * differs from another: one run repeated is no sample. */
+/* p of Friedman's test over the runs that these have in common. NAN for fewer than two, or where
+ * all runs are equal: one run repeated is not a sample. */
 static double friedman_of(const struct result *const *compared, int count, struct arena *scratch)
 {
     bool sample = false;
@@ -168,7 +168,7 @@ static double friedman_of(const struct result *const *compared, int count, struc
     return friedman_test(values, (int)runs, count, scratch).f_p;
 }
 
-/* Of one setting: the first series that others are paired with, and all of these. */
+/* For one setting: compares the first series with all series that are paired with it. */
 static double compare_setting(const struct results *results, int first, struct arena *scratch)
 {
     int series = results->measurement->series_count;

@@ -1,6 +1,7 @@
-/* Rules of benchmarking, and how an experiment keeps them: the twelve of Hoefler and Belli
- * ("Scientific Benchmarking of Parallel Computing Systems", SC15), and pitfalls that Johnson warns
- * of ("A Theoretician's Guide to the Experimental Analysis of Algorithms", 2002), in our words.
+/* Rules of benchmarking, and how far an experiment follows them: the twelve of Hoefler and Belli
+ * ("Scientific Benchmarking of Parallel Computing Systems", SC15), and pitfalls described by
+ * Johnson ("A Theoretician's Guide to the Experimental Analysis of Algorithms", 2002), in our
+ * words.
  *
  * A verdict follows from the experiment's definition and results alone. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_RULES_H
@@ -14,29 +15,30 @@
 struct experiment;
 struct results;
 
-/* ---- what the verdicts follow from ---- */
+/* ---- facts that the verdicts are based on ---- */
 
 struct rule_facts {
     const struct experiment *experiment;
     int settings, series, cells;
-    int generators;                    /* different ones */
-    const char *generator;             /* the first one's name */
-    int nodes_least, nodes_most;       /* of settings that say it; 0: none does */
-    const char *abscissa;              /* the parameter whose value is x everywhere; NULL: none */
-    bool same_instances;               /* of all series in every setting */
-    size_t runs_least, runs_most;      /* values of a cell */
-    size_t values, failed, absent;     /* runs with a value, without one, of these never made */
-    bool costs, ratios, rates, bounds; /* metrics that occur: times and counts, ... */
+    int generators;               /* number of different ones */
+    const char *generator;        /* the first one's name */
+    int nodes_least, nodes_most;  /* of settings that give it; 0: none does */
+    const char *abscissa;         /* the parameter that equals x in every setting; NULL: none */
+    bool same_instances;          /* for all series in every setting */
+    size_t runs_least, runs_most; /* number of values in a cell */
+    size_t values, failed,
+        absent; /* runs with a value, runs without one, and of these runs never made */
+    bool costs, ratios, rates, bounds; /* kinds of metrics that occur; costs: times and counts */
     bool clocked, unclocked, exact;
-    const char *rate; /* the name of such a metric */
-    /* Cells whose values differ; of these with an interval, tested for being normal, rejected. */
+    const char *rate; /* name of a rate metric */
+    /* Cells with varying values; and how many of these have an interval, were tested for normality,
+     * were rejected. */
     int varying, with_interval, tested, rejected;
-    double widest;     /* the largest half-width over its mean; NAN: no interval */
-    double off_centre; /* the largest |mean - median| over the median; NAN: none varies */
+    double widest;     /* largest half-width / mean; NAN: no interval */
+    double off_centre; /* largest |mean - median| / median; NAN: no cell varies */
     size_t outlying;   /* values more than three interquartile ranges outside the quartiles */
-    /* Settings in which several series have runs of one metric on the same instances, not all of
-     * them alike, and in which these differ by Friedman's test at RULE_LEVEL over the number of
-     * settings. */
+    /* Settings in which several series have runs of one metric on the same instances, not all
+     * equal; and how many of these differ by Friedman's test at RULE_LEVEL / number of settings. */
     int compared, differing;
 };
 
@@ -59,11 +61,11 @@ struct rule {
     const char *label; /* "1", "J3" */
     const char *title;
     const char *asks; /* a sentence */
-    const char *kept; /* how the program sees to it, and where it shows; a sentence */
+    const char *kept; /* how the program ensures it, and where it shows; a sentence */
     struct rule_finding (*judge)(const struct rule_facts *facts, struct arena *arena);
 };
 
-/* Whose rules these are, for readers. */
+/* The sources of the rules, for readers. */
 extern const char rules_words[];
 
 extern const struct rule rules[]; /* ends with label NULL */

@@ -1,23 +1,26 @@
-/* The rules of benchmarking: once as a list, and what each experiment makes of them. */
+/* The rules of benchmarking in the report: once as a list, and the verdicts for each experiment. */
 #include "experiments/present/report/rules_part.h"
 
 #include "experiments/present/report/rules.h"
 
 void report_put_rules(struct document *document)
 {
-    static const struct column columns[] = {
-        {.heading = "rule"}, {.heading = ""}, {.heading = "asks"}, {.heading = "here"}, {0}};
+    static const struct column columns[] = {{.heading = "rule"},
+                                            {.heading = ""},
+                                            {.heading = "requirement"},
+                                            {.heading = "how it is met"},
+                                            {0}};
     struct table table = table_start(columns, document->arena);
     for (const struct rule *rule = rules; rule->label; rule++)
         TABLE_ROW(&table, entry_text(rule->label), entry_text(rule->title), entry_text(rule->asks),
                   entry_text(rule->kept));
     document_heading(document, 2, "rules", "Rules of benchmarking");
     document_paragraph(document, rules_words);
-    document_table(document, &table, "What each rule asks, and how the program sees to it");
+    document_table(document, &table, "What each rule requires and how the program meets it");
 }
 
-/* Of one verdict: how many rules, their labels, and their reasons, those that are not kept with
- * their titles. */
+/* Rules with one verdict: their number, labels and reasons; for those that are not followed also
+ * the titles. */
 struct share {
     int count;
     const char *labels, *reasons;
@@ -56,10 +59,10 @@ static const char *summary_of(const struct share *shares, struct arena *arena)
     return text;
 }
 
-/* A row a verdict keeps the page small: there are many experiments. */
+/* One row per verdict keeps the page small, since there are many experiments. */
 void report_put_findings(struct document *document, const struct results *results)
 {
-    static const struct column columns[] = {{.heading = "rules"}, {.heading = "because"}, {0}};
+    static const struct column columns[] = {{.heading = "rules"}, {.heading = "reasons"}, {0}};
     static const enum tone tones[RULE_VERDICTS] = {TONE_GOOD, TONE_POOR, TONE_BAD, TONE_NONE};
     struct arena *arena = document->arena;
     struct rule_facts facts = rule_facts_of(results, arena);

@@ -5,11 +5,11 @@
 #include "experiments/present/result.h"
 #include "experiments/present/tables/emitter.h"
 
-/* What the rules ask, and how the program sees to it: a section. */
+/* A section: what the rules require, and how the program ensures it. */
 void report_put_rules(struct document *document);
 
-/* Which of them an experiment keeps: folded, with the reason of each, or a sentence where the
- * document is no whole. */
+/* Which rules an experiment follows: folded, with the reason for each; or one sentence if the
+ * document is a fragment. */
 void report_put_findings(struct document *document, const struct results *results);
 
 #endif

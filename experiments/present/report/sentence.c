@@ -1,4 +1,4 @@
-/* One sentence of result for a paper, true for whatever this run found. */
+/* One sentence summarising a paper's results, for any outcome of the run. */
 #include "experiments/present/report/parts.h"
 
 #include <math.h>
@@ -6,7 +6,7 @@
 
 enum { MOST_NAMED = 4 };
 
-/* ---- which tables, which claims ---- */
+/* ---- names of tables and claims ---- */
 
 static bool is_printed_of(const struct results *results, const struct paper *paper)
 {
@@ -14,7 +14,7 @@ static bool is_printed_of(const struct results *results, const struct paper *pap
     return experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment);
 }
 
-/* Names up to a few, then how many more. */
+/* A list of a few names, followed by the number of the others. */
 struct naming {
     struct series_of_words names;
     int count;
@@ -34,7 +34,8 @@ static const char *naming_words(struct naming *naming)
     return words_text(&naming->names);
 }
 
-/* Whether the table has numbers of that verdict; their deviations, percent, widen the range. */
+/* Whether the table has numbers with that verdict; extends the range by their deviations, in
+ * percent. */
 static bool has_numbers(const struct results *results, enum agreement agreement, double *least,
                         double *most)
 {
@@ -50,7 +51,7 @@ static bool has_numbers(const struct results *results, enum agreement agreement,
     return any;
 }
 
-/* "by -5.0 to +6.1 % in tables 5.3.2 and 5.4": the numbers of that verdict. */
+/* "by -5.0 to +6.1 % in tables 5.3.2 and 5.4": the numbers with that verdict. */
 static const char *range_and_tables(const struct report_data *data, const struct paper *paper,
                                     enum agreement agreement, struct arena *arena)
 {
@@ -88,7 +89,7 @@ static const char *claims_named(const struct report_data *data, const struct pap
 
 /* ---- clauses ---- */
 
-/* What so many numbers (1: one) of a verdict come to. */
+/* A clause for that many numbers (1: one) with a verdict. */
 static const char *numbers_clause(const struct report_data *data, const struct paper *paper,
                                   enum agreement agreement, int count, struct arena *arena)
 {
@@ -97,7 +98,8 @@ static const char *numbers_clause(const struct report_data *data, const struct p
     case CELL_REPRODUCED:
         return arena_print(arena, "%s reproduced", one ? "is" : "are");
     case CELL_COMPATIBLE:
-        return arena_print(arena, "%s compatible (the paper's own noise is too large to say more)",
+        return arena_print(arena,
+                           "%s compatible (the paper's own sampling error is too large to decide)",
                            one ? "is" : "are");
     case CELL_OFFSET:
         return arena_print(arena, "%s offset %s", one ? "is" : "are",
@@ -115,7 +117,7 @@ static const char *numbers_clause(const struct report_data *data, const struct p
     case AGREEMENTS:
         break;
     }
-    return arena_print(arena, "%s shown beside ours without a verdict", one ? "is" : "are");
+    return arena_print(arena, "%s shown without a verdict", one ? "is" : "are");
 }
 
 static const char *claims_clause(const struct report_data *data, const struct paper *paper,
@@ -144,7 +146,7 @@ static const char *claims_clause(const struct report_data *data, const struct pa
 
 /* ---- the sentence ---- */
 
-/* "of its 12 claims, 10 hold and 2 are refuted", of clauses by class that stand for counts. */
+/* "of its 12 claims, 10 hold and 2 are refuted", from one clause for each class. */
 static const char *parts_text(const char *noun, int total, const int *counts,
                               const char *const *clauses, int classes, struct arena *arena)
 {
@@ -166,14 +168,14 @@ static const char *parts_text(const char *noun, int total, const int *counts,
 static const char *numbers_text(const struct report_data *data, const struct paper *paper,
                                 const struct counts *counts, struct arena *arena)
 {
-    /* In the order of a reader's interest. */
+    /* By importance for readers. */
     static const enum agreement order[AGREEMENTS] = {
         CELL_REPRODUCED,   CELL_COMPATIBLE, CELL_OFFSET,    CELL_DIFFERENT,
         CELL_INCONCLUSIVE, CELL_SINGLE_RUN, CELL_NO_RESULT, CELL_NOT_COMPARED};
     const char *clauses[AGREEMENTS];
     int numbers[AGREEMENTS];
     if (counts->numbers == 0)
-        return "it has no table of results to compare with";
+        return "it prints no numbers to compare with";
     if (counts->agreeing[CELL_NO_RESULT] == counts->numbers)
         return arena_print(arena, "none of its %d printed numbers has a result here",
                            counts->numbers);
@@ -189,7 +191,7 @@ static const char *claims_text(const struct report_data *data, const struct pape
 {
     const char *clauses[CLAIM_CLASSES];
     if (counts->claims == 0)
-        return "no claim of it is on trial";
+        return "none of its claims is tested";
     if (counts->found[CLAIM_UNTRIED] == counts->claims)
         return arena_print(arena, "none of its %d claims was tried", counts->claims);
     for (int k = 0; k < CLAIM_CLASSES; k++)

@@ -23,7 +23,7 @@ const struct results *sharing_results(const struct report_data *data)
     return results;
 }
 
-/* ---- mean completions of a setting, the reference's behind the others ---- */
+/* ---- mean completions of a setting, the reference's after the others ---- */
 
 static int series_count(const struct results *results)
 {
@@ -43,7 +43,7 @@ static double resampled_mean(const struct result *result, gsl_rng *rng)
     return sum / (double)result->summary.count;
 }
 
-/* Of runs drawn anew, where there is a generator. */
+/* From the runs, or from resampled ones if there is a generator. */
 static void find_means(const struct results *results, int setting, gsl_rng *rng, double *means)
 {
     int series = 0;
@@ -73,7 +73,7 @@ static const char *name_of(const struct results *results, int series)
 
 struct ways {
     const struct results *results;
-    int truth; /* the setting */
+    int truth; /* the setting's index */
     struct arena *arena;
 };
 
@@ -126,13 +126,13 @@ struct table sharing_table(const struct report_data *data, struct arena *arena)
 {
 #define TAU .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2
     static const struct column columns[] = {
-        {.key = "sharing", .heading = "links"},
+        {.key = "sharing", .heading = "model of sharing"},
         {.key = "tau", .heading = "tau", TAU},
-        {.key = "tau_low", .heading = "95 % from", TAU},
+        {.key = "tau_low", .heading = "95 % interval from", TAU},
         {.key = "tau_high", .heading = "to", TAU},
-        {.key = "chosen", .heading = "best by it"},
+        {.key = "chosen", .heading = "best in the model"},
         {.key = "best", .heading = "best under shared uplinks"},
-        {.key = "choice_cost_percent", .heading = "choice costs %", TAU},
+        {.key = "choice_cost_percent", .heading = "loss %", TAU},
         {0},
     };
     struct table table = table_start(columns, arena);

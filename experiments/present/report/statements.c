@@ -1,5 +1,4 @@
-/* What a paper says, sentence by sentence in the order of its text, and what this run finds of it.
- */
+/* A paper's statements in the order of its text, and this run's findings on them. */
 #include "experiments/present/report/parts.h"
 
 struct statement_table {
@@ -8,10 +7,10 @@ struct statement_table {
     const struct paper *paper;
     struct table table;
     const struct paper_statement *statement;
-    bool begun; /* the statement has a row */
+    bool begun; /* the statement already has a row */
 };
 
-/* A row; section and words stand in a statement's first one. */
+/* Appends a row; only a statement's first one has section and words. */
 static void add_row(struct statement_table *out, struct entry verdict, struct entry by,
                     const char *note)
 {
@@ -25,7 +24,7 @@ static void add_row(struct statement_table *out, struct entry verdict, struct en
     out->begun = true;
 }
 
-/* Of several readings. */
+/* For a claim with several readings. */
 static bool same_in_all(const struct report_claim *claim)
 {
     for (size_t k = 1; k < claim->readings; k++)
@@ -48,7 +47,7 @@ static void add_claim(struct statement_table *out, const char *name)
     for (size_t k = 0; differ && k < claim->readings; k++)
         add_row(
             out, finding_entry(claim->audits[k].finding), entry_text(""),
-            arena_print(out->table.arena, "read as: %s", claim->audits[k].claim->claim->reading));
+            arena_print(out->table.arena, "reading: %s", claim->audits[k].claim->claim->reading));
 }
 
 static void add_experiment(struct statement_table *out, const char *name)
@@ -97,9 +96,8 @@ void report_put_statements(struct document *document, const struct report_data *
     document_paragraph(
         document,
         arena_print(arena,
-                    "%d sentences that assert something testable, in the order of the text: %d are "
-                    "judged by claims, %d by tables or figures, %d by nothing, for the reason "
-                    "given.",
+                    "%d testable sentences, in the order of the text. Judged by claims: %d; by "
+                    "tables or figures: %d; not judged, for the reason in the note: %d.",
                     coverage.sentences, coverage.by_claim, coverage.by_experiment,
                     coverage.by_none));
     for (; statements->paper; statements++)

@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-/* Grid lines, tics and borders of a kind: a group's width and a line's colour. */
+/* Grid lines, tics and borders of one kind: the width of the group and the colour of the line. */
 struct axis_lines {
-    const char *group, *look; /* the tags as they begin, to the line itself */
+    const char *group, *look; /* beginnings of the tags, up to the line itself */
     const char *line;
 };
 
@@ -24,7 +24,7 @@ static bool is_width(const struct piece *piece)
     return end && strchr(piece->text, '"') == piece->text + 16 && !strchr(piece->text + 3, ' ');
 }
 
-/* A group of words with a look of its own, or in one the words themselves. */
+/* A group of words with its own style, or the words themselves inside one. */
 static bool is_words(const struct piece *piece, int in_words)
 {
     if (piece->kind != PIECE_OPEN)
@@ -41,7 +41,7 @@ static bool is_line(const struct piece *piece)
            svg_line_of(piece);
 }
 
-/* Behind the last whole group of widths, lines and words from there on. */
+/* The end of the last complete group of widths, lines and words from there on. */
 static size_t region_end(const struct slimming *slimming, size_t first)
 {
     size_t end = first;
@@ -80,7 +80,7 @@ static void gather(struct axes *axes, const char *group, const struct piece *pat
         arena_print(arena, "%s%.*s", axes->kinds[k].line, (int)strcspn(line, "\""), line);
 }
 
-/* The region's lines are gathered and left out with their groups; words need no width. */
+/* Collects the region's lines and removes them with their groups; words need no width. */
 static void take_apart(struct axes *axes, size_t first, size_t end)
 {
     const char *group = NULL;

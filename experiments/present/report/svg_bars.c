@@ -11,7 +11,7 @@ struct bar {
     double left, right, top, bottom;
 };
 
-/* The letter and the number behind it; the place moves on. */
+/* Reads the letter and the number after it, and advances. */
 static bool take(const char **at, char letter, double *number)
 {
     if (**at != letter)
@@ -40,7 +40,7 @@ static bool read_bar(const struct slimming *slimming, size_t k, struct bar *bar)
     return true;
 }
 
-/* Places are rounded: what overlaps by less is seen to touch. */
+/* Coordinates are rounded: bars that overlap by less only touch. */
 static const double TOUCHING = 0.15;
 
 static bool overlap(const struct bar *a, const struct bar *b)
@@ -58,7 +58,7 @@ static bool are_apart(const struct bar *bars, size_t count)
     return true;
 }
 
-/* The bars of each look become the first one of it. */
+/* Merges the bars of each style into the first one. */
 static void join(struct slimming *slimming, const struct bar *bars, size_t count)
 {
     for (size_t k = 0; k < count; k++) {

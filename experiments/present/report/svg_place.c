@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* Of the paper's colour. */
+/* The background colour. */
 static const char ground[] = " color=\"#FFFFFF\"";
 
 const char *svg_with(const char *tag, const char *part, const char *instead, struct arena *arena)
@@ -22,7 +22,7 @@ struct piece *svg_last(struct slimming *slimming)
     return k > 0 ? &slimming->pieces[k - 1] : NULL;
 }
 
-/* A mark without size, or a dot, is left out with the ground that gnuplot puts below it. */
+/* Removes marks without size and dots, with the background that gnuplot puts below them. */
 static void drop_marks(struct slimming *slimming)
 {
     struct piece *last = NULL;
@@ -42,7 +42,7 @@ static void drop_marks(struct slimming *slimming)
     }
 }
 
-/* The next piece that is not left out, from there on; or the end. */
+/* The next piece from there on that is not left out; or the end. */
 static size_t next_piece(const struct slimming *slimming, size_t k)
 {
     while (k < slimming->count && !slimming->pieces[k].text)
@@ -50,7 +50,7 @@ static size_t next_piece(const struct slimming *slimming, size_t k)
     return k;
 }
 
-/* Words in a group of their own are placed themselves. */
+/* Moves the position from a group that contains only words to the words. */
 static void place_words(struct slimming *slimming, size_t k)
 {
     static const char moved[] = "<g transform=\"translate(";
@@ -74,11 +74,11 @@ static void place_words(struct slimming *slimming, size_t k)
     pieces[k].text = pieces[part[4]].text = NULL;
 }
 
-/* ---- marks that are used often ---- */
+/* ---- frequent marks ---- */
 
-/* Marks in one size each, which the uses only place. */
+/* Marks in a fixed size each, so that their uses only give a position. */
 struct sized_marks {
-    const char **mark; /* [count]: the reference and the scale, as they stand */
+    const char **mark; /* [count]: the reference and the scale, verbatim */
     size_t count, room;
 };
 
@@ -113,14 +113,14 @@ static void place_mark(struct slimming *slimming, struct piece *use, struct size
                             number, (int)(comma - at), at, (int)(end - comma - 1), comma + 1, rest);
 }
 
-/* What a use says of its colour, to its end; NULL: nothing. */
+/* The colour attribute of a use, up to its end; NULL: none. */
 static const char *colour_in(const struct piece *piece)
 {
     return piece->text && svg_begins(piece->text, "<use ") ? strstr(piece->text, " color=\"")
                                                            : NULL;
 }
 
-/* A row of marks of the same colour is a group that has it. */
+/* Groups successive marks of the same colour, and gives the colour to the group. */
 static size_t group_marks(struct slimming *slimming, size_t first)
 {
     struct piece *pieces = slimming->pieces;
@@ -141,7 +141,7 @@ static size_t group_marks(struct slimming *slimming, size_t first)
     return last;
 }
 
-/* What words have besides their place, to the end of the tag; NULL: these are none. */
+/* The attributes of words after their position, up to the end of the tag; NULL: not words. */
 static const char *look_of(const struct piece *piece)
 {
     const char *at =
@@ -150,7 +150,7 @@ static const char *look_of(const struct piece *piece)
     return at && at[1] == ' ' ? at + 1 : NULL;
 }
 
-/* Words that follow each other and look alike are a group that has the look. */
+/* Groups successive words of equal style, and gives the style to the group. */
 static size_t group_words(struct slimming *slimming, size_t first)
 {
     struct piece *pieces = slimming->pieces;
@@ -192,7 +192,7 @@ static bool same_look(const struct piece *a, const struct piece *b)
            memcmp(a->text, b->text, (size_t)(one - a->text)) == 0;
 }
 
-/* Paths that follow each other and look alike are one. */
+/* Merges successive paths of equal style. */
 static size_t join_paths(struct slimming *slimming, size_t first)
 {
     struct piece *pieces = slimming->pieces;

@@ -12,7 +12,7 @@ enum { LARGE = 200000 /* bytes */ };
 
 /* ---- attributes ---- */
 
-/* Of the group of one curve, or what else a plot command draws. */
+/* The class of the group of a curve, or of another plot element. */
 static const char plot[] = " class=\"plot\"";
 
 static void put_reference(FILE *out, const char *value, const char *before, const char *prefix)
@@ -33,7 +33,7 @@ static bool is_one_of(const char *word, const char *const *words)
     return *words != NULL;
 }
 
-/* What says nothing: initial values, and the document's own font. */
+/* True for attributes without effect: initial values, and the document's own font. */
 static bool is_needless(const struct slimming *slimming, const char *name, const char *value)
 {
     if (svg_begins(name, "xmlns"))
@@ -59,7 +59,7 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
     if (svg_begins(name, "xlink:"))
         name += strlen("xlink:");
     if (strcmp(name, "id") == 0 && svg_begins(value, "gnuplot_plot_")) {
-        fputs(plot, out); /* nothing refers to it */
+        fputs(plot, out); /* it is never referenced */
         return;
     }
     fprintf(out, " %s=\"", name);
@@ -80,7 +80,7 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
 
 /* ---- tags ---- */
 
-/* The next attribute at the place, in the arena; the place behind it, or NULL. */
+/* Reads the next attribute, into the arena; returns the position after it, or NULL. */
 static const char *next_attribute(const char *at, struct arena *arena, const char **name,
                                   const char **value)
 {
@@ -98,17 +98,17 @@ static const char *next_attribute(const char *at, struct arena *arena, const cha
     return to + 1;
 }
 
-/* What all groups of gnuplot's begin with; the outermost element has it for them. */
+/* Attributes with which all groups of gnuplot begin; they are moved to the outermost element. */
 static const char inherited[] = " fill=\"none\" color=\"black\" stroke=\"currentColor\"";
 
-/* The same of most words (report.css). */
+/* The same for most words (report.css). */
 static const char words[] = " stroke=\"none\" fill=\"#333333\" font-size=\"12.00\"";
 
 static const char *slim_tag(const struct slimming *slimming, const char *tag, bool whole)
 {
     struct text_stream out;
     const char *name, *value, *at = tag + strcspn(tag, " \t\r\n/>");
-    /* what says how it is filled, and not how its edge is drawn, has no edge */
+    /* an element with a fill but no stroke attributes has no edge */
     bool filled = svg_begins(tag, "<rect"), stroked = slimming->in_marks;
     text_stream_start(&out);
     if (!slimming->in_marks && svg_begins(tag, "<polygon"))
@@ -128,7 +128,7 @@ static const char *slim_tag(const struct slimming *slimming, const char *tag, bo
     return text_stream_finish_in(&out, slimming->arena);
 }
 
-/* A mark that nothing in the picture uses. */
+/* A mark that is not used in the picture. */
 static bool is_unused(const struct slimming *slimming, const char *tag)
 {
     const char *name, *value, *at = tag + strcspn(tag, " \t\r\n/>");
@@ -140,7 +140,7 @@ static bool is_unused(const struct slimming *slimming, const char *tag)
     return false;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static void add(struct slimming *slimming, int kind, const char *text)
 {
@@ -162,7 +162,7 @@ static void add_open(struct slimming *slimming, const char *tag)
     add(slimming, PIECE_OPEN, is_one_of(text, nothing) ? NULL : text);
 }
 
-/* A group like the one that has just ended goes on with it. */
+/* Continues the group that has just ended if the new one is equal. */
 static bool goes_on(struct slimming *slimming, const char *text, size_t closed)
 {
     const struct piece *before = &slimming->pieces[closed];
@@ -179,13 +179,13 @@ static void add_close(struct slimming *slimming, const char *tag, size_t length)
     if (svg_begins(tag, "</defs"))
         slimming->in_marks = false;
     if (opened->text && svg_last(slimming) == opened && slimming->depth > 0)
-        opened->text = text = NULL; /* nothing stands in it */
+        opened->text = text = NULL; /* it is empty */
     else if (!opened->text)
         text = NULL;
     add(slimming, PIECE_CLOSE, text);
 }
 
-/* The text up to the tag, unless it is what a source is indented by. */
+/* The text up to the tag, unless it is indentation. */
 static void add_text(struct slimming *slimming, const char *text, size_t length)
 {
     bool space = strspn(text, " \t\r\n") >= length &&
@@ -194,7 +194,7 @@ static void add_text(struct slimming *slimming, const char *text, size_t length)
         add(slimming, PIECE_TEXT, arena_print(slimming->arena, "%.*s", (int)length, text));
 }
 
-/* Behind the element whose tag begins there: marks hold no element of their own name. */
+/* The position after the element that begins there; marks contain no element of the same name. */
 static const char *skip_element(const char *tag, const char *end, struct arena *arena)
 {
     if (end[-1] == '/')
@@ -205,7 +205,7 @@ static const char *skip_element(const char *tag, const char *end, struct arena *
     return at ? at + strlen(close) : end + 1;
 }
 
-/* One tag; the place behind what it stands for. */
+/* Handles one tag; returns the position after what it represents. */
 static const char *add_tag(struct slimming *slimming, const char *tag, const char *end)
 {
     size_t length = (size_t)(end + 1 - tag);
@@ -225,11 +225,11 @@ static const char *add_tag(struct slimming *slimming, const char *tag, const cha
     return end + 1;
 }
 
-/* Neighbours that are the same group become one. */
+/* Merges adjacent equal groups. */
 static void join_groups(struct slimming *slimming)
 {
     size_t *open = ARENA_ARRAY(slimming->arena, size_t, slimming->count + 1), depth = 0;
-    size_t ended = slimming->count, end = 0; /* the group that ended last, and where */
+    size_t ended = slimming->count, end = 0; /* the last group that ended, and where */
     for (size_t k = 0; k < slimming->count; k++) {
         struct piece *piece = &slimming->pieces[k];
         if (!piece->text)

@@ -17,7 +17,7 @@ static void put_tenths(FILE *out, long long tenths)
         fprintf(out, ".%lld", size % 10);
 }
 
-/* The number at the place, to a tenth; the place behind it. */
+/* Writes the number rounded to a tenth; returns the position after it. */
 static const char *put_rounded(FILE *out, const char *at)
 {
     char *end;
@@ -29,7 +29,6 @@ static const char *put_rounded(FILE *out, const char *at)
     return end == at ? at + 1 : end;
 }
 
-/* Numbers rounded, without the space that a path's letters make needless. */
 void svg_put_places(FILE *out, const char *value)
 {
     for (const char *at = value; *at;) {
@@ -45,11 +44,11 @@ void svg_put_places(FILE *out, const char *value)
     }
 }
 
-/* Where a line has come to, in tenths. */
+/* The current point of a line, in tenths. */
 struct pen {
     FILE *out;
     long long x, y;
-    char written; /* the last letter */
+    char written; /* last letter written */
 };
 
 static void put_point(struct pen *pen, bool starts, long long x, long long y)
@@ -77,7 +76,7 @@ static void put_point(struct pen *pen, bool starts, long long x, long long y)
 
 static const char spaces[] = " ,\t\r\n";
 
-/* Reads two numbers; the place behind them, or NULL. */
+/* Reads two numbers; returns the position after them, or NULL. */
 static const char *read_point(const char *at, double *x, double *y)
 {
     char *middle, *end;
@@ -86,8 +85,8 @@ static const char *read_point(const char *at, double *x, double *y)
     return middle > at && end > middle ? end : NULL;
 }
 
-/* The place behind the cap of an error bar that begins at M: a stroke across, apart and shorter
- * than a mark; NULL: it is something else. */
+/* The position after the cap of an error bar that begins at M, a separate transverse stroke shorter
+ * than a mark; NULL: not a cap. */
 static const char *behind_cap(const char *at)
 {
     double x0, y0, x1, y1;
@@ -101,7 +100,7 @@ static const char *behind_cap(const char *at)
                : NULL;
 }
 
-/* A path of error bars: apart, and of more strokes than a tic has. */
+/* True for a path of error bars: separate strokes, and more of them than a tic has. */
 static bool has_bars(const char *at)
 {
     int strokes = 0;
@@ -110,8 +109,8 @@ static bool has_bars(const char *at)
     return strokes > 2;
 }
 
-/* Lines between points, each told from the one before: of "M x,y L x,y x,y ... Z", or of the points
- * of a polygon. False, with nothing printed, where it is anything else. */
+/* Writes lines between points, each relative to the previous one: of "M x,y L x,y x,y ... Z", or of
+ * the points of a polygon. Returns false, with nothing printed, for anything else. */
 static bool put_line(FILE *out, const char *at)
 {
     struct pen pen = {.out = out};
@@ -139,7 +138,6 @@ static bool put_line(FILE *out, const char *at)
     return true;
 }
 
-/* "rgb( 51,  51,  51)" as #333333; anything else as it is. */
 void svg_put_colour(FILE *out, const char *value)
 {
     static const char before[] = "rgb(";

@@ -1,5 +1,5 @@
-/* The verdicts of this run that a reader must know: numbers that are off, claims that fail or hang
- * on a reading, what the run cannot decide, and what differs from what is recorded. */
+/* The verdicts of this run that readers must know: numbers that are off, claims that are refuted or
+ * depend on a reading, what the run cannot decide, and deviations from the record. */
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/parts.h"
 
@@ -14,7 +14,7 @@ static void put_or_none(struct document *document, const struct table *table, co
         document_paragraph(document, none);
 }
 
-/* The paper's words in quotation marks; of a claim of ours its statement. */
+/* The paper's words in quotation marks; for our own claims the statement. */
 static const char *claim_words(const struct claim *claim, struct arena *arena)
 {
     const struct paper_statement *statement = statement_of(claim);
@@ -29,16 +29,16 @@ static const char *claim_section(const struct claim *claim)
 
 /* ---- numbers that are off ---- */
 
-/* Numbers of an experiment with the same verdict for the same cause. */
+/* Numbers of an experiment with the same verdict and cause. */
 struct cause {
     enum agreement agreement;
     const char *remark;
     int numbers;
     double least, most;     /* percent */
-    double least_z, most_z; /* without their signs */
+    double least_z, most_z; /* absolute values */
 };
 
-/* Runs that were not made are no verdict; runs that failed are. */
+/* Missing runs do not count as off; failed runs do. */
 static bool is_off(const struct result *result)
 {
     enum agreement agreement = result->comparison.agreement;
@@ -98,7 +98,7 @@ static void add_causes(struct table *table, const struct results *results)
                                 cause->agreement == CELL_OFFSET ? TONE_POOR : TONE_BAD),
                   entry_text(percent_range(cause, table->arena)),
                   entry_text(z_range(cause, table->arena)),
-                  entry_text(*cause->remark ? cause->remark : "not known"));
+                  entry_text(*cause->remark ? cause->remark : "unknown"));
     }
 }
 
@@ -108,9 +108,9 @@ static void put_numbers(struct document *document, const struct report_data *dat
         {.heading = "table"},
         {.heading = "numbers", .kind = COLUMN_WHOLE},
         {.heading = "verdict"},
-        {.heading = "ours over the printed", .alignment = 'r'},
+        {.heading = "deviation from printed", .alignment = 'r'},
         {.heading = "|z|", .alignment = 'r'},
-        {.heading = "cause, where it is known"},
+        {.heading = "cause, if known"},
         {0},
     };
     struct table table = table_start(columns, document->arena);
@@ -121,11 +121,28 @@ static void put_numbers(struct document *document, const struct report_data *dat
     put_or_none(document, &table, "None: no printed number is rejected.");
 }
 
-/* ---- claims that fail, or hang on a reading ---- */
+/* ---- claims that are refuted, or depend on a reading ---- */
 
 static const char *why(const struct claim *claim)
 {
     return claim->note ? claim->note : claim->remark ? claim->remark : "";
+}
+
+/* Why, and of a refuted reading the number or the witness that refutes it. */
+static const char *reason_of(const struct audit_result *audit, struct arena *arena)
+{
+    const char *reason = why(audit->claim->claim), *evidence = NULL;
+    const struct estimate *estimate = audit_deciding(audit);
+    if (audit->finding != FINDING_REFUTED)
+        return reason;
+    if (audit->source)
+        evidence =
+            arena_print(arena, "witness: %s", audit_comparison(&audit->witness_shows, arena));
+    else if (estimate)
+        evidence = arena_print(arena, "found: %s", audit_interval(estimate, arena));
+    if (!evidence)
+        return reason;
+    return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
 }
 
 static void add_claim(struct table *table, const struct document *document,
@@ -143,11 +160,11 @@ static void add_claim(struct table *table, const struct document *document,
         }
         TABLE_ROW(table, name, section, words,
                   read->reading ? entry_text(read->reading) : (struct entry){0},
-                  finding_entry(audit->finding), entry_text(why(read)));
+                  finding_entry(audit->finding), entry_text(reason_of(audit, table->arena)));
     }
 }
 
-/* The claims of a class, below the names of their papers. */
+/* The claims of a class, grouped by paper. */
 static struct table claims_table(const struct document *document, const struct report_data *data,
                                  enum claim_class class)
 {
@@ -155,9 +172,9 @@ static struct table claims_table(const struct document *document, const struct r
         {.heading = "claim"},
         {.heading = "section"},
         {.heading = "the paper's words"},
-        {.heading = "read as"},
+        {.heading = "reading"},
         {.heading = "this run"},
-        {.heading = "what is found"},
+        {.heading = "reason"},
         {0},
     };
     struct table table = table_start(columns, document->arena);
@@ -183,7 +200,7 @@ static void put_claims(struct document *document, const struct report_data *data
         enum claim_class class;
         const char *anchor, *title, *none;
     } parts[] = {
-        {CLAIM_REFUTED, "refuted", "Claims that this run refutes", "None."},
+        {CLAIM_REFUTED, "refuted", "Refuted claims", "None."},
         {CLAIM_DEPENDS, "readings", "Claims that depend on how the text is read", "None."},
     };
     for (size_t part = 0; part < sizeof parts / sizeof *parts; part++) {
@@ -193,7 +210,7 @@ static void put_claims(struct document *document, const struct report_data *data
     }
 }
 
-/* ---- what cannot be decided ---- */
+/* ---- undecided ---- */
 
 static void add_inconclusive(struct table *table, const struct results *results)
 {
@@ -201,26 +218,26 @@ static void add_inconclusive(struct table *table, const struct results *results)
     int inconclusive = results->cells[CELL_INCONCLUSIVE];
     if (inconclusive > 0)
         TABLE_ROW(table, entry_link(name, name),
-                  entry_text(arena_print(table->arena,
-                                         "%d of its %d numbers: more runs could give another "
-                                         "verdict",
-                                         inconclusive, results->judged)));
+                  entry_text(arena_print(
+                      table->arena,
+                      "%d of its %d numbers are inconclusive: more runs could change the verdict",
+                      inconclusive, results->judged)));
 }
 
-/* A table that would not notice most wrong algorithms. */
+/* A table that would not detect most wrong algorithms. */
 static void add_powerless(struct table *table, const struct results *results)
 {
     const char *name = results->measurement->experiment->name;
     const struct power *power = &results->power;
     if (power->pairs > 0 && power_cannot_tell(power))
-        TABLE_ROW(table, entry_link(name, name),
-                  entry_text(arena_print(table->arena,
-                                         "of %d wrong algorithms only %d would be noticed: it "
-                                         "cannot tell",
-                                         power->pairs, power->rejected)));
+        TABLE_ROW(
+            table, entry_link(name, name),
+            entry_text(arena_print(
+                table->arena, "too little power: of %d wrong algorithms only %d would be noticed",
+                power->pairs, power->rejected)));
 }
 
-/* Its tables and figures of which runs are missing, in one row, and those that are inconclusive. */
+/* Tables and figures with missing runs, in one row, and inconclusive ones. */
 static void add_undecided_tables(struct table *table, const struct report_data *data,
                                  const struct paper *paper)
 {
@@ -240,7 +257,7 @@ static void add_undecided_tables(struct table *table, const struct report_data *
     if (missing.last)
         TABLE_ROW(table,
                   entry_text(arena_print(arena, "%s: %s", paper->name, words_text(&missing))),
-                  entry_text("not all of the runs were made; commsched experiment makes them"));
+                  entry_text("some runs are missing; commsched experiment makes them"));
 }
 
 static const char *why_undecided(const struct report_claim *claim, struct arena *arena)
@@ -249,7 +266,7 @@ static const char *why_undecided(const struct report_claim *claim, struct arena 
         const struct audit_result *audit = &claim->audits[k];
         const char *reason = audit_reason(audit, arena);
         if (reason && audit->share < 1.0)
-            return arena_print(arena, "undecided after %g of the trials", audit->share);
+            return arena_print(arena, "undecided after %g of its trials", audit->share);
         if (reason)
             return reason;
     }
@@ -259,7 +276,7 @@ static const char *why_undecided(const struct report_claim *claim, struct arena 
 /* Claims of a paper that are undecided for the same reason. */
 struct open_claims {
     const char *why;
-    const struct report_claim *one; /* of them */
+    const struct report_claim *one; /* the first of them */
     int count;
     struct series_of_words names;
 };
@@ -279,7 +296,7 @@ static void add_open_claim(struct open_claims *open, size_t *count,
     words_add(&open[k].names, claim->claim->claim->title);
 }
 
-/* A row for each reason that claims of the paper are undecided. */
+/* One row for each reason for which claims of the paper are undecided. */
 static void add_undecided_claims(struct table *table, const struct document *document,
                                  const struct report_data *data, const struct paper *paper)
 {
@@ -316,8 +333,7 @@ static void put_undecided(struct document *document, const struct report_data *d
     for (const struct paper *paper = data->papers; paper->name; paper++)
         add_undecided_claims(&table, document, data, paper);
     document_heading(document, 2, "undecided",
-                     data->job.quick ? "What this quick job cannot decide"
-                                     : "What this run does not decide");
+                     data->job.quick ? "Undecided in this quick job" : "Undecided in this run");
     put_or_none(document, &table, "Nothing.");
 }
 
@@ -328,12 +344,12 @@ void report_put_verdicts(struct document *document, const struct report_data *da
     put_undecided(document, data);
 }
 
-/* ---- against the record ---- */
+/* ---- deviations from the record ---- */
 
 void report_put_regressions(struct document *document, const struct report_data *data)
 {
     static const struct column columns[] = {
-        {.heading = "claim"},    {.heading = "kind"},     {.heading = "read as"},
+        {.heading = "claim"},    {.heading = "kind"},     {.heading = "reading"},
         {.heading = "recorded"}, {.heading = "this run"}, {0},
     };
     struct table table = table_start(columns, document->arena);
@@ -352,9 +368,9 @@ void report_put_regressions(struct document *document, const struct report_data 
                       entry_text(recorded_name(read->recorded)), found);
         }
     }
-    document_heading(document, 2, "recorded", "Differs from what is recorded");
+    document_heading(document, 2, "recorded", "Verdicts that differ from the recorded ones");
     put_or_none(document, &table,
-                "Nothing. The verdicts expected of the claims are kept with this program, so that "
-                "a change of the code that changes one is noticed; every verdict of this run is "
-                "the one recorded, or is left open above.");
+                "None. The program records the expected verdict of every claim, so that a change "
+                "of the code that alters a verdict is noticed. Every verdict of this run equals "
+                "the recorded one or is undecided.");
 }

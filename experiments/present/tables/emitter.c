@@ -25,7 +25,7 @@ void record_print(FILE *out, const struct table *table)
                         table_text(table, row, k, "nan"));
 }
 
-/* A number stays one: the mark of a note would make it a text. */
+/* Without the mark of a note, which would make a number a text. */
 static const char *field_text(const struct table *table, size_t row, size_t column)
 {
     const struct column *known = &table->columns[column];
@@ -109,7 +109,7 @@ struct document document_start(const struct emitter *emitter, FILE *out, struct 
     return (struct document){.emitter = emitter, .out = out, .arena = arena};
 }
 
-/* A blank line before what stands apart, but not at the beginning. */
+/* A blank line before a separate block, except at the beginning. */
 static void set_apart(struct document *document)
 {
     if (document->begun)

@@ -5,19 +5,20 @@
 #include <string.h>
 
 enum {
-    WIDE_TABLE = 88,   /* in digits: a page's */
-    LONG_TEXT = 30,    /* a column of longer ones may be broken into lines */
-    LEAST_TEXT = 16,   /* its least width */
-    HEADING_LINE = 13, /* a heading of numbers is broken into lines of these, where it has words */
+    WIDE_TABLE = 88,   /* width of a page, in digits */
+    LONG_TEXT = 30,    /* columns with longer texts may be broken into lines */
+    LEAST_TEXT = 16,   /* least width of such a column */
+    HEADING_LINE = 13, /* width of the lines into which a heading of numbers is broken, if it has
+                          several words */
     GENERAL_DIGITS = 6,
 };
 
-#define BOLD 1.15 /* how much wider digits are */
+#define BOLD 1.15 /* width of bold digits, relative to normal ones */
 
 /* ---- entries ---- */
 
 struct cell {
-    const char *number; /* as siunitx reads it; or NULL */
+    const char *number; /* in siunitx's syntax; or NULL */
     const char *text;   /* else */
     int note;
     bool best;
@@ -29,7 +30,7 @@ static const char *half_digits(const char *half)
     return half;
 }
 
-/* "0.057" behind "12.346" is (57), and "1.2" behind "12.3" is (12). */
+/* "0.057" after "12.346" becomes (57), and "1.2" after "12.3" becomes (12). */
 static const char *with_half(const char *number, const char *half, struct arena *arena)
 {
     if (!*half_digits(half))
@@ -59,7 +60,7 @@ static const char *measured(const struct column *column, const struct entry *ent
     return text.exponent ? arena_print(arena, "%se%d", digits, text.exponent) : digits;
 }
 
-/* With e-5 in place of e-05; NULL where it is no number. */
+/* With e-5 instead of e-05; NULL if it is not a number. */
 static const char *as_number(const char *text, struct arena *arena)
 {
     char *end;
@@ -106,9 +107,9 @@ static struct cell cell_at(const struct table *table, size_t row, size_t column)
 struct shape {
     bool numbers, best, paragraph;
     bool sign, plus, exponent_sign;
-    int word;                            /* the longest of its texts */
+    int word;                            /* length of the longest word of its texts */
     int whole, decimals, half, exponent; /* digits */
-    double width;                        /* of all, in digits */
+    double width;                        /* total, in digits */
     const char *heading;
 };
 
@@ -219,7 +220,7 @@ static bool is_long(const struct shape *shape)
     return !shape->numbers && shape->width > LONG_TEXT && shape->word + 4 < shape->width;
 }
 
-/* Where all are wider than a page, long texts are broken into lines. */
+/* If the table is wider than a page, long texts are broken into lines. */
 static void break_texts(struct shape *shapes, size_t count)
 {
     double all = 0.0, texts = 0.0;
@@ -297,7 +298,7 @@ static bool grouped(const struct table *table, size_t a, size_t b)
     return one && other && strcmp(one, other) == 0;
 }
 
-/* The groups' words, and rules below them; none where no column is in one. */
+/* The groups' headings, with rules below them; none if no column is in a group. */
 static void put_groups(FILE *out, const struct table *table, const struct shown *shown,
                        const struct shape *shapes)
 {

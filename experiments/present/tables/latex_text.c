@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* What stands for a character. Where fonts of another encoding would be fetched for it, mathematics
- * has the same. */
+/* The replacement of a character. Mathematics is used for characters that would need fonts of
+ * another encoding. */
 static const struct replacement {
     const char *character, *instead;
 } replacements[] = {
@@ -24,7 +24,7 @@ static const struct replacement {
     {">", "\\textgreater{}"},
     {"|", "\\textbar{}"},
     {"`", "{\\ttfamily\\char96}"},
-    {"[", "{[}"}, /* none behind the end of a row is an option of it */
+    {"[", "{[}"}, /* after the end of a row it would start an option */
     {"\u00a0", "~"},
     {"\u00a7", "\\S{}"},
     {"\u00ac", "$\\neg$"},
@@ -83,13 +83,13 @@ static const struct replacement {
     {NULL, NULL},
 };
 
-/* Letters with accents that TeX puts together itself. */
+/* Accented letters that TeX composes itself. */
 #define ACCENTED                                                                                                                                                                               \
     "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿĀāĂăĆćĈĉĊċČčĎďĒēĔĕĖėĚěĜĝĞğĠġĤĥĨĩĪī" \
     "ĬĭĴĵĹ"                                                                                                                                                                               \
     "ĺŁłŃńŇňŌōŎŏŐőŒœŔŕŘřŚśŜŝŞşŠšŤťŨũŪūŬŭŮůŰűŴŵŶŷŸŹźŻżŽž"
 
-/* Two of them side by side would be one mark: a dash, a quotation mark. */
+/* Two of these in a row would form a single character: a dash, a quotation mark. */
 static const char doubled[] = "-',";
 
 static size_t length_of(const char *character)

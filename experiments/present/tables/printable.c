@@ -26,7 +26,7 @@ static size_t decode(const unsigned char *text, uint32_t *character)
     return length > 0 && value >= least[length] && value <= 0x10ffff && !surrogate ? length : 0;
 }
 
-/* C0, DEL, C1, and what is never a character. */
+/* C0, DEL, C1, and code points that are never characters. */
 static bool is_control(uint32_t character)
 {
     return character < 0x20 || (character >= 0x7f && character < 0xa0) ||

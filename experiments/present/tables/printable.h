@@ -1,11 +1,11 @@
-/* Text from outside - names, titles, reasons - as every medium takes it. */
+/* Text from outside the program - names, titles, reasons - in a form that every format accepts. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_TABLES_PRINTABLE_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_TABLES_PRINTABLE_H
 
 #include "models/base/arena.h"
 
-/* Valid UTF-8 of characters that XML allows: tabs and newlines are spaces, any other control
- * character and whatever is no character is U+FFFD; those in kept stay. In the arena. */
+/* Valid UTF-8 consisting of characters that XML allows: tabs and newlines become spaces, other
+ * control characters and invalid bytes U+FFFD; those in kept are preserved. In the arena. */
 const char *printable(const char *text, const char *kept, struct arena *arena);
 
 #endif

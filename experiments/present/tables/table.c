@@ -9,7 +9,7 @@ enum {
     SIGNIFICANT_DIGITS = 4,
     MOST_DECIMALS = 9,
     INTERVAL_DIGITS = 2,    /* of a half-width */
-    MOST_KNOWN_DIGITS = 12, /* of a measured number, however narrow its interval */
+    MOST_KNOWN_DIGITS = 12, /* of a measured number, for any interval */
     LEAST_PLAIN_EXPONENT = -4,
     MOST_PLAIN_EXPONENT = 6,
 };
@@ -126,7 +126,7 @@ struct shown table_shown(const struct table *table, bool to_readers)
 
 /* ---- characters ---- */
 
-/* The C library rounds digits as it does sums. */
+/* The C library rounds to nearest, not down. */
 static const char *floored(double number, struct arena *arena)
 {
     int rounding = fegetround();
@@ -157,13 +157,13 @@ const char *number_text(double number, enum style style, double scale, int decim
     case STYLE_PROBABILITY:
         return number < 1e-4 ? "<0.0001" : arena_print(arena, "%.4f", number);
     case STYLE_GENERAL:
-    case STYLE_MEASURED: /* alone, for a program */
+    case STYLE_MEASURED: /* without half-width, for programs */
         break;
     }
     return arena_print(arena, "%.12g", number);
 }
 
-/* The decimal exponent of a number's first digit once it is rounded to so many digits. */
+/* The decimal exponent of a number after rounding to that many digits. */
 static int exponent_of(double number, int digits)
 {
     char text[40];
@@ -171,8 +171,7 @@ static int exponent_of(double number, int digits)
     return (int)strtol(strchr(text, 'e') + 1, NULL, 10);
 }
 
-/* A number to so many decimals, before the point where there are fewer than none; no zero has a
- * sign. */
+/* A number rounded to that many decimals, possibly negative; zero has no sign. */
 static const char *rounded(double number, int decimals, struct arena *arena)
 {
     if (decimals < 0) {
@@ -210,7 +209,7 @@ struct measured_text measured_text(double number, double half_width, struct aren
     return text;
 }
 
-/* "1.23 ± 0.45", and behind these a power of ten. */
+/* "1.23 ± 0.45", possibly followed by a power of ten. */
 static const char *measured_characters(const struct entry *entry, struct arena *arena)
 {
     bool mean = entry->kind != ENTRY_INTERVAL;

@@ -1,5 +1,5 @@
-/* Tables: columns that say what stands in them, and rows of typed entries. How a table looks is the
- * business of a format (emitter.h): nothing is text here where a number is meant. */
+/* Tables: columns with a type, and rows of typed entries. Formats (emitter.h) define their
+ * appearance: numbers are stored as numbers, never as text. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_TABLES_TABLE_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_TABLES_TABLE_H
 
@@ -17,50 +17,50 @@ enum column_kind {
     COLUMN_COUNT,  /* a size_t */
 };
 
-/* How readers see a number. */
+/* Display of a number for readers. */
 enum style {
     STYLE_GENERAL,     /* 12 significant digits */
-    STYLE_FLOOR,       /* the same, never more than the number */
-    STYLE_EXACT,       /* 17: the double itself */
-    STYLE_SIGNIFICANT, /* as many decimals as make four digits of the entry's scale */
+    STYLE_FLOOR,       /* the same, rounded down */
+    STYLE_EXACT,       /* 17 digits, which identify the double */
+    STYLE_SIGNIFICANT, /* as many decimals as give four digits at the entry's scale */
     STYLE_FIXED,       /* the column's decimals */
-    STYLE_SIGNED,      /* the same, with a sign */
-    STYLE_PROBABILITY, /* four decimals, or that it is less than these show */
+    STYLE_SIGNED,      /* the column's decimals, with a sign */
+    STYLE_PROBABILITY, /* four decimals, or that it is less than these can show */
     STYLE_MEASURED,    /* to the second significant digit of the half-width; without one as
-                          STYLE_SIGNIFICANT. Very large and small ones with a power of ten */
+                          STYLE_SIGNIFICANT. Very large and small numbers have a power of ten */
 };
 
 struct column {
-    const char *key;     /* in TSV and JSON, "a.b" in JSON the key b of an object a; NULL: the
-                            heading; empty: the column is for readers only */
+    const char *key; /* in TSV and JSON, where "a.b" is the key b of an object a; NULL: the heading;
+                        empty: the column is for readers only */
     const char *heading; /* NULL: the column is for programs only */
     enum column_kind kind;
     enum style style;
     int decimals;
     char alignment;      /* 'l' or 'r'; 0: texts left, numbers right */
-    int width;           /* in plain text, at least */
-    const char *missing; /* stands for a number that there is not; NULL: the format's own sign */
-    size_t field, scale; /* FIELD of a record: the value, and the scale of its digits; or 0 */
-    const char *unit;    /* of its numbers, told in a paper's heading; NULL or empty: none */
-    /* In a paper columns side by side with the same text here stand below it, each with its own
-     * part of the heading; NULL: alone. */
+    int width;           /* minimum in plain text */
+    const char *missing; /* shown for a missing number; NULL: the format's own sign */
+    size_t field, scale; /* FIELDs of a record: the value, and the scale of its digits; or 0 */
+    const char *unit;    /* of its numbers, shown in the heading in a paper; NULL or empty: none */
+    /* In a paper, adjacent columns with the same group share a heading, below which each has its
+     * part; NULL: no group. */
     const char *group, *part;
-    enum { BEST_NONE, BEST_LEAST, BEST_MOST } best; /* of its numbers */
+    enum { BEST_NONE, BEST_LEAST, BEST_MOST } best; /* which of its numbers is the best */
 };
 
 #define FIELD(type, member) (offsetof(type, member) + 1)
 
-/* What a verdict means, whatever its words are. */
+/* The meaning of a verdict, independent of its words. */
 enum tone { TONE_NONE, TONE_GOOD, TONE_POOR, TONE_BAD };
 
 enum entry_kind {
-    /* Does not apply: an empty place, and no key in JSON. A column that has nothing else in any row
+    /* Not applicable: an empty cell, and no key in JSON. A column in which all entries are absent
      * is not shown. */
     ENTRY_ABSENT,
     ENTRY_TEXT,
     ENTRY_NUMBER,
-    ENTRY_MEASURED, /* a mean with the half-width of its interval, where that is known */
-    ENTRY_INTERVAL, /* that half-width alone */
+    ENTRY_MEASURED, /* a mean with the half-width of its interval, if known */
+    ENTRY_INTERVAL, /* only that half-width */
     ENTRY_WHOLE,
     ENTRY_TRUTH,
 };
@@ -69,12 +69,13 @@ struct entry {
     enum entry_kind kind;
     const char *text;   /* must outlive the table; NULL: null in JSON, else nothing */
     enum tone tone;     /* of a text that is a verdict */
-    const char *anchor; /* of a text that leads to a place in the same document; or NULL */
-    int note;           /* stands behind, as [1]; 0: none */
-    bool best;          /* to be set in bold */
+    const char *anchor; /* target of a link within the document; or NULL */
+    int note;           /* appended as [1]; 0: none */
+    bool best;          /* set in bold */
     double number;
-    double half_width; /* of a measured one; of another it tells the digits of STYLE_MEASURED */
-    double scale;      /* STYLE_SIGNIFICANT: what the digits are counted of */
+    double
+        half_width; /* of a measured entry; in others it determines the digits of STYLE_MEASURED */
+    double scale;   /* STYLE_SIGNIFICANT: the number that determines the digits */
     long long whole;
 };
 
@@ -126,15 +127,15 @@ static inline struct entry entry_truth(bool truth)
 
 struct row {
     const char
-        *section; /* a text across all columns, empty: a line apart; NULL: a row of entries */
+        *section; /* a text across all columns, empty: a separating line; NULL: a row of entries */
     struct entry *entries; /* [column_count] */
 };
 
-/* How a paper shows a measured number. */
+/* Display of a measured number in a paper. */
 enum interval_form {
     INTERVAL_BRACKETS, /* 12.34(56): the half-width in units of the last digit */
     INTERVAL_PLUS_MINUS,
-    INTERVAL_COLUMN, /* in a column of its own */
+    INTERVAL_COLUMN, /* in a separate column */
 };
 
 struct table {
@@ -143,66 +144,68 @@ struct table {
     size_t column_count;
     struct row *rows; /* [count] */
     size_t count, room;
-    bool head_in_sections; /* in plain text the headings stand below every section's text */
+    bool head_in_sections; /* in plain text the headings are repeated below each section's text */
     enum interval_form intervals;
 };
 
 /* The columns end with one that has neither key nor heading. */
 struct table table_start(const struct column *columns, struct arena *arena);
 
-/* A row; entries that are not given are absent. */
+/* Appends a row; entries that are not given are absent. */
 void table_row(struct table *table, const struct entry *entries, size_t count);
 #define TABLE_ROW(table, ...)                                                                      \
     table_row((table), (const struct entry[]){__VA_ARGS__},                                        \
               sizeof((const struct entry[]){__VA_ARGS__}) / sizeof(struct entry))
 
-/* A row of the record's fields; the other entries are absent, to be set through table_entry. */
+/* Appends a row of the record's fields; the other entries are absent and can be set through
+ * table_entry. */
 void table_record(struct table *table, const void *record);
 
-/* The last row's entry in the column of that key, which there is. */
+/* The last row's entry in the column of that key, which must exist. */
 struct entry *table_entry(const struct table *table, const char *key);
 
 void table_section(struct table *table, const char *text);
 
-/* The same rows with the half-widths of measured numbers in columns of their own, "ci95" and the
- * column's key. */
+/* The same rows with the half-widths of measured numbers in separate columns, whose keys are "ci95"
+ * and the column's key. */
 struct table table_intervals_apart(const struct table *table);
 
-/* The same rows with so many columns from the first on, behind the first `kept` ones. */
+/* The same rows with the first `kept` columns, followed by `count` columns starting with
+ * `first`. */
 struct table table_columns(const struct table *table, size_t kept, size_t first, size_t count);
 
-/* The same columns with so many rows. */
+/* The same columns with `count` rows starting with `first`. */
 struct table table_rows(const struct table *table, size_t first, size_t count);
 
-/* Of the columns that say which of their numbers is the best, in every section those that are. */
+/* Marks the best entries, by section, in columns that define one. */
 void table_mark_best(const struct table *table);
 
-/* What TSV and JSON call the column. */
+/* The column's name in TSV and JSON. */
 const char *column_key(const struct column *column);
 bool column_is_left(const struct column *column);
 
-/* Places of the columns that are shown, in their order. */
+/* The indices of the columns that are shown, in order. */
 struct shown {
     size_t *column; /* [count] */
     size_t count;
-    bool head; /* one of them has words above it */
+    bool head; /* some column has a heading */
 };
 
 struct shown table_shown(const struct table *table, bool to_readers);
 
-/* An entry in plain characters; the sign stands for a number that there is not. In the arena. */
+/* An entry as plain text; `missing` is used for a missing number. In the arena. */
 const char *table_text(const struct table *table, size_t row, size_t column, const char *missing);
 
-/* The same of any entry, without its note. */
+/* The same for any entry, without its note. */
 const char *entry_characters(const struct column *column, const struct entry *entry,
                              const char *missing, struct arena *arena);
 
-/* A number in a style, which the scale's digits and the decimals refine. In the arena. */
+/* A number in a style, with the scale and decimals that the style uses. In the arena. */
 const char *number_text(double number, enum style style, double scale, int decimals,
                         struct arena *arena);
 
-/* How a measured number is written: number and half-width rounded alike, "12.35" and "0.57", and
- * a power of ten, 0 for none. Without an interval, or where that has no width, half is empty. */
+/* The text of a measured number: number and half-width rounded to the same digit, "12.35" and
+ * "0.57", and a power of ten, or 0. half is empty without an interval, and if its width is 0. */
 struct measured_text {
     const char *number, *half;
     int exponent;
@@ -210,7 +213,7 @@ struct measured_text {
 
 struct measured_text measured_text(double number, double half_width, struct arena *arena);
 
-/* A row as a JSON object; all of them as an array. */
+/* A row as a JSON object; all rows as an array. */
 struct value *table_object(const struct table *table, size_t row);
 struct value *table_array(const struct table *table);
 

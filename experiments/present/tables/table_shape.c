@@ -1,10 +1,10 @@
-/* Tables made of others: some of the columns or rows, half-widths apart, the best numbers marked.
- */
+/* Tables derived from others: a selection of columns or rows, half-widths in separate columns, the
+ * best numbers marked. */
 #include "experiments/present/tables/table.h"
 
 #include <string.h>
 
-/* A copy without rows, with these columns, which end with an empty one. */
+/* A table with the same properties and these columns, which end with an empty one, but no rows. */
 static struct table like(const struct table *table, const struct column *columns)
 {
     struct table copy = table_start(columns, table->arena);
@@ -13,7 +13,7 @@ static struct table like(const struct table *table, const struct column *columns
     return copy;
 }
 
-/* A row's entries are taken from these columns, or the row's section. */
+/* Copies a row's entries from these columns, or the row's section. */
 static void copy_row(struct table *to, const struct row *row, const size_t *from)
 {
     struct entry *entries = ARENA_ARRAY(to->arena, struct entry, to->column_count);
@@ -67,7 +67,7 @@ static struct column half_width_of(const struct column *column, struct arena *ar
     return half;
 }
 
-/* A measured number, and what was the same, as number and half-width. */
+/* Splits a measured entry into number and half-width. */
 static void set_apart(const struct column *column, struct entry *mean, struct entry *half)
 {
     mean->kind = ENTRY_NUMBER;
@@ -103,7 +103,7 @@ struct table table_intervals_apart(const struct table *table)
     return apart;
 }
 
-/* Is there a number in a row and column, and which? */
+/* Whether there is a number in that row and column; sets *number. */
 static bool number_at(const struct row *row, size_t column, double *number)
 {
     const struct entry *entry = row->section ? NULL : &row->entries[column];

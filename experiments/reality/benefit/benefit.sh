@@ -1,29 +1,30 @@
 #!/bin/sh
-# How much faster an unchanged program's MPI_Alltoallv is when it is scheduled, in simulation: benefit.sh OUT [quick]
-# build/unchanged-smpi on 32 and 64 simulated hosts: by the algorithms of MPI libraries, as SMPI has them, and
-# as planned, the same sizes on the same networks. Networks and sizes are drawn ten times for each cell; the
-# simulation itself draws nothing, so that intervals are those of networks and sizes.
+# Simulated speed-ups of an unchanged program's MPI_Alltoallv by scheduling: benefit.sh OUT [quick]
+# build/unchanged-smpi on 32 and 64 simulated hosts: with the algorithms of MPI libraries, as implemented in
+# SMPI, and with planned calls, for the same sizes on the same networks. Networks and sizes are drawn ten
+# times for each cell; the simulation itself is deterministic, so that intervals cover networks and sizes.
 #
-# OUT/benefit/runs.tsv has a row a way (put_head() below), OUT/benefit/table.txt what table.awk makes of it,
-# OUT/profiles/benefit-*.profile the calls, those of the library by Open MPI's rule (selector ompi). Seconds are
-# of runs without a profile, from the beginning of the call on all ranks to its last end. All of it takes some
-# hours on two processors, quick some minutes.
+# OUT/benefit/runs.tsv has one row for each way (put_head() below), OUT/benefit/table.txt is table.awk's
+# summary, OUT/profiles/benefit-*.profile has the calls, those of the library by Open MPI's rule (selector
+# ompi). Seconds are from runs without a profile, from the common start of the call to its last end. The
+# whole takes several hours on two processors, quick several minutes.
 #
 # The libraries' algorithms:
 #   linear     all receives and sends are posted at once: SMPI's own, and Open MPI's below 64 ranks
-#   pairwise   a send and a receive at a time, in steps: Open MPI's from 64 to 127 ranks, and MVAPICH2's
-#   throttled  four of each at a time: MPICH's as SMPI has it; MPICH itself posts 32, which is nearer to linear
+#   pairwise   one send and one receive at a time, in steps: Open MPI's from 64 to 127 ranks, and MVAPICH2's
+#   throttled  four of each at a time: MPICH's as SMPI has it; MPICH itself posts 32, which is nearer to
+#              linear
 #
-# What is shared, in a platform of `commsched export`:
-#   ports   a host sends one message at a time and receives one at a time, as in the model; others wait in the
-#           order of posting (maxmin/concurrency-limit)
-#   fair    messages of a host have equal shares of its link, which is as fast as its fastest route
-#   uplink  as fair, and all that leaves a site shares one link of 1 Gbit/s
-# The instance to plan on is the platform's own: links with latencies that ports overlap where sends are posted,
-# ports held from start to end where they go one at a time.
+# Sharing, in a platform of `commsched export`:
+#   ports   a host sends one message at a time and receives one at a time, as in the model; others wait in
+#           the order of posting (maxmin/concurrency-limit)
+#   fair    messages of a host get equal shares of its link, which is as fast as its fastest route
+#   uplink  as fair, and all traffic that leaves a site shares one link of 1 Gbit/s
+# Plans are made on the platform's instance: with latencies that ports overlap if sends are posted, with
+# ports held from start to end if sends are made one at a time.
 #
-# COMMSCHED and COMMSCHED_UNCHANGED are the programs, JOBS how many runs go on at a time; BASELINES and PLANS
-# stand in for the lists below.
+# COMMSCHED and COMMSCHED_UNCHANGED are the programs, JOBS the number of runs at a time; BASELINES and PLANS
+# replace the lists below.
 set -u
 unset COMMSCHED_INSTANCE COMMSCHED_ALGORITHM COMMSCHED_MODE COMMSCHED_THRESHOLD COMMSCHED_PROFILE COMMSCHED_TRACE
 
@@ -70,7 +71,7 @@ make_files() {
 
 # ---- runs ----
 
-# The program's seconds, a line a call: REPETITIONS OPTION...
+# The program's seconds, one line per call: REPETITIONS OPTION...
 simulate() {
     repetitions=$1
     shift
@@ -79,10 +80,10 @@ simulate() {
         --cfg=smpi/host-speed:1f --cfg=smpi/coll-selector:ompi "$@" "$COMMSCHED_UNCHANGED" -p 1 -r "$repetitions" sizes
 }
 
-# Of the profile's first call.
+# A field of the profile's first call.
 field() { sed -n '1s/.*"'"$1"'": *\([^,}]*\).*/\1/p' profile; }
 
-# WAY, and what the profile says, where there is one
+# WAY, and the values in its profile, if there is one
 row() {
     printf '%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n' "$network" "$nodes" "$sharing" "$law" "$most" "$seed" \
         "$1" "$(sed -n 2p seconds)" "$(sed -n 1p seconds)" "${2:-}" "${3:-}" "${4:-}" "$bound"
@@ -116,7 +117,7 @@ run_plan() {
     cat profile >>calls
 }
 
-# The file is there, and newer than all of the others.
+# True if the file exists and is newer than all of the others.
 is_new() {
     new=$1
     shift
@@ -126,8 +127,8 @@ is_new() {
     done
 }
 
-# A cell and a seed, NETWORK:NODES:SHARING:LAW:MOST:SEED, kept as files of that name in OUT/benefit/parts until
-# a program is made again.
+# A cell and a seed, NETWORK:NODES:SHARING:LAW:MOST:SEED, kept as files with that name in OUT/benefit/parts
+# until a program is rebuilt.
 if [ "${1:-}" = --within ]; then
     parts=$2 cell=$3
     is_new "$parts/$cell.tsv" "$COMMSCHED" "$COMMSCHED_UNCHANGED" "$here"/*.awk "$here/benefit.sh" && exit
@@ -150,7 +151,7 @@ fi
 
 # ---- all cells ----
 
-# NETWORKS NODES SHARINGS LAWS MOSTS SEEDS, words each
+# NETWORKS NODES SHARINGS LAWS MOSTS SEEDS, lists of words
 cells() {
     for network in $1; do for nodes in $2; do for sharing in $3; do for law in $4; do for most in $5; do for seed in $6; do
         echo "$network:$nodes:$sharing:$law:$most:$seed"

@@ -1,5 +1,5 @@
-# Numbers that are the same with every awk, for sizes.awk and network.awk: Lehmer's generator with the
-# multiplier 48271, whose products a double holds exactly.
+# A random number generator with the same numbers in every awk, for sizes.awk and network.awk: Lehmer's
+# generator with the multiplier 48271, whose products a double represents exactly.
 
 function start_drawing(first, second, third) {
     state = (first * 7919 + second * 104729 + third * 1299709) % 2147483646 + 1

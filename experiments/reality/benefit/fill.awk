@@ -1,5 +1,5 @@
-# Sizes and a name into an instance of which overlapped latencies are the last that it says:
-# awk -f fill.awk -v name=NAME -v ports=held|overlapped_latency SIZES INSTANCE
+# Inserts sizes and a name into an instance that ends with overlapped latencies: awk -f fill.awk -v
+# name=NAME -v ports=held|overlapped_latency SIZES INSTANCE
 FNR == 1 { file++ }
 
 file == 1 {
@@ -18,7 +18,7 @@ file == 1 {
     next
 }
 
-# What overlaps is left out; then the times per byte are the last.
+# Without overlap the latencies are left out, and the times per byte are last.
 ports == "held" && /^  "per_byte":/ { last = 1 }
 ports == "held" && /^  "(ports|latency)":/ { left_out = 1 }
 left_out && !/^}/ { next }

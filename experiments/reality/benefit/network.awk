@@ -1,7 +1,7 @@
-# An exchange on a network of our own, as `commsched generate` prints instances:
+# Prints an exchange on a network of our own, in the form of `commsched generate`:
 # awk -f draw.awk -f network.awk -v kind=KIND -v nodes=N -v seed=S
-#   two_sites  hosts at 1 Gbit/s and 50 us within a site; between the two, each pair of hosts has a link of its
-#              own, of 5 to 20 MB/s and 2 to 10 ms, drawn
+#   two_sites  hosts at 1 Gbit/s and 50 us within a site; between the two, each pair of hosts has its own
+#              link, of random 5 to 20 MB/s and 2 to 10 ms
 #   slow_node  all links as within a site, but those of node 0 have 100 Mbit/s
 BEGIN {
     start_drawing(seed, nodes, 1)

@@ -1,10 +1,11 @@
-# A matrix of sizes as text, a row a sender, 0 to itself:
+# Prints a matrix of sizes as text, one row per sender, 0 to itself:
 # awk -f draw.awk -f sizes.awk -v law=LAW -v nodes=N -v most=BYTES -v seed=S
 #   uniform      every message has `most` bytes
 #   log_uniform  the logarithm of the size is uniform over three decades, which end at `most`
-#   zipf         the message of rank k has most/k bytes; ranks are drawn
-#   servers      the first fifth of the nodes send `most` bytes to each of the others, all else has a thousandth
-#   sparse       every fifth message, drawn, as log_uniform; no others
+#   zipf         the message of rank k has most/k bytes; ranks are random
+#   servers      the first fifth of the nodes send `most` bytes to each of the others; all other messages
+#                have a thousandth of that
+#   sparse       a random fifth of the messages, as log_uniform; no others
 BEGIN {
     start_drawing(seed, nodes, length(law))
     if (law == "zipf")

@@ -1,8 +1,8 @@
-# Of OUT/benefit/runs.tsv: for each cell and plan, how much faster it is than what each library does.
-# A speed-up is the geometric mean over seeds of the quotient of two runs on the same network with the same
-# sizes; the interval beside it holds the mean of such logarithms at 95 % (Student's t). The prediction's error
-# is measured/predicted - 1, its mean, least and most. Seconds are the program's, all costs included, of its
-# second call; `first` is the speed-up over linear of the first call, in which sizes are gathered.
+# Summarises OUT/benefit/runs.tsv: for each cell and plan, the speed-up over each library's algorithm. A
+# speed-up is the geometric mean over seeds of the ratio of two runs on the same network with the same
+# sizes, with the 95 % interval of the mean logarithm (Student's t). The prediction's error is
+# measured/predicted - 1: mean, least and most. Seconds are the program's for its second call, including all
+# costs; `first` is the speed-up over linear for the first call, in which sizes are gathered.
 BEGIN {
     FS = "\t"
     libraries = split("linear pairwise throttled", library, " ")
@@ -86,7 +86,7 @@ function put_plan(sizes, way,    l, word) {
     printf " %6s %-24s %7.3f %6.2f ms\n", word[1], error(sizes, way), over_bound(sizes, way), 1000 * mean_of(sizes, way, planning)
 }
 
-# Those seeds count for which there is a run; their numbers go to runs[1], runs[2], ...
+# Seeds with a run count; their numbers are stored in runs[1], runs[2], ...
 function seeds_with(sizes, way,    s, count, seed) {
     for (s = 1; s <= count_of(seeds_of, sizes); s++) {
         seed = sizes "\t" nth_of(seeds_of, sizes, s)
@@ -103,7 +103,7 @@ function mean_of(sizes, way, value,    s, total, count) {
     return total / count
 }
 
-# Over seeds with both. What the library does in a first call is what it does in a second.
+# Over seeds with both. The library's first call is like its second.
 function speedup(sizes, way, over, value,    s, count, pairs, one, total, squares, half) {
     count = seeds_with(sizes, way)
     for (s = 1; s <= count; s++) {
@@ -136,7 +136,8 @@ function error(sizes, way,    s, count, run, one, total, least, most) {
     return sprintf("%+.1f [%+.1f, %+.1f]", total / count, least, most)
 }
 
-# Over the lower bound of the model with overlapped latencies, which holds only where hosts have ports.
+# Divided by the lower bound of the model with overlapped latencies, which holds only where hosts have
+# ports.
 function over_bound(sizes, way,    s, count, total) {
     count = seeds_with(sizes, way)
     for (s = 1; s <= count; s++)

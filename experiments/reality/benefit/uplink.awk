@@ -1,5 +1,5 @@
-# In a platform of two sites, all that leaves a site shares one link, in which its flows have equal shares:
-# awk -f uplink.awk -v nodes=N -v bandwidth=125000000 PLATFORM
+# Adds uplinks to a platform of two sites: all traffic that leaves a site shares one link, in which flows
+# have equal shares: awk -f uplink.awk -v nodes=N -v bandwidth=125000000 PLATFORM
 /<zone / {
     print
     for (site = 0; site < 2; site++)

@@ -1,4 +1,5 @@
-/* Numbers of a calibration's file that are members of structs, for its writer and its reader. */
+/* The numbers in a calibration's file that are struct members; used by its writer and its
+ * reader. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_CALIBRATED_FIELDS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_CALIBRATED_FIELDS_H
 
@@ -8,7 +9,7 @@ enum field_kind { FIELD_NUMBER, FIELD_NUMBER_OR_NONE, FIELD_REAL_OR_NONE };
 
 struct number_field {
     const char *key;
-    size_t at; /* of a double */
+    size_t at; /* offset of a double */
     enum field_kind kind;
 };
 

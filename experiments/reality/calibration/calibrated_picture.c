@@ -1,4 +1,4 @@
-/* What a calibration found as a picture: plots/links.gp. */
+/* A picture of a calibration, by plots/links.gp. */
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/reality/calibration/calibrated.h"
 #include "models/base/stream.h"
@@ -22,7 +22,7 @@ static struct scale scale_of(double largest, const struct scale *scales)
     return *scales;
 }
 
-/* NAN: no time of a byte could be measured. */
+/* NAN: the time per byte could not be measured. */
 static double bandwidth(const struct calibrated_link *link)
 {
     return link->per_byte > 0.0 ? 1.0 / link->per_byte : NAN;
@@ -30,7 +30,7 @@ static double bandwidth(const struct calibrated_link *link)
 
 struct scales {
     struct scale time, rate;
-    double startup, bandwidth, residual, bytes; /* the largest, more than 0 */
+    double startup, bandwidth, residual, bytes; /* the largest ones, above 0 */
 };
 
 static struct scales scales_of(const struct calibrated *calibrated)
@@ -70,7 +70,7 @@ static void put_residuals(FILE *out, const struct calibrated *calibrated)
                 fprintf(out, "%.17g\t%.6g\t%d\n", link->sizes[s].timing.bytes,
                         100.0 * link->sizes[s].residual, link->doubts != 0);
     }
-    fputs("nan\tnan\tnan\n", out); /* a block is never empty */
+    fputs("nan\tnan\tnan\n", out); /* a block must not be empty */
 }
 
 struct verdict calibrated_draw(const struct calibrated *calibrated, const char *title,

@@ -111,7 +111,7 @@ static bool read_sizes(struct reader *reader, const struct spot *link, struct ca
     return true;
 }
 
-/* The k-th, in the order of senders and receivers. */
+/* The k-th, ordered by sender and receiver. */
 static bool read_link(struct reader *reader, const struct spot *spot, int nodes, int k,
                       struct calibrated_link *out)
 {

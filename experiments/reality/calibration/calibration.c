@@ -3,10 +3,10 @@
 #include <string.h>
 
 enum {
-    PASSES_LEAST = 2,    /* whether times can be made again shows in a second one */
-    GROWS_FROM = 16,     /* samples of each size that did not help */
-    GROWTH_MOST = 8,     /* of the largest size */
-    EAGER_LEAST = 65536, /* bytes: below it libraries send without asking the receiver */
+    PASSES_LEAST = 2,    /* only a second pass shows whether times are reproducible */
+    GROWS_FROM = 16,     /* samples of each size that were not enough */
+    GROWTH_MOST = 8,     /* factor of the largest size */
+    EAGER_LEAST = 65536, /* bytes below which libraries send without the receiver's consent */
 };
 
 static size_t pair_of(const struct calibration *calibration, int from, int to)
@@ -57,9 +57,9 @@ void calibration_add(struct calibration *calibration, const struct sample *sampl
     series->seconds[series->count++] = sample->seconds;
 }
 
-/* ---- what is still to be measured ---- */
+/* ---- what remains to be measured ---- */
 
-/* Samples so far, of the round trip that has the fewest of those that were made. */
+/* The number of samples of the round trip that has the fewest. */
 static int samples_of(const struct calibration *calibration, const struct calibrated_link *link)
 {
     size_t least = 0;
@@ -73,7 +73,8 @@ static int samples_of(const struct calibration *calibration, const struct calibr
     return (int)least;
 }
 
-/* Larger messages tell the time of a byte better; not where they would be sent in another way. */
+/* Adds larger messages, which determine the time per byte better, unless the library would send
+ * them by another protocol. */
 static void grow(struct calibration *calibration)
 {
     int larger = 2 * calibration->largest;

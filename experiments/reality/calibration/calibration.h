@@ -1,14 +1,14 @@
-/* From samples to coefficients: what is measured between two nodes, whether it is precise enough,
- * and the instance that comes of it. Nothing here knows how a message is sent. */
+/* From samples to coefficients: what to measure between two nodes, whether it is precise enough,
+ * and the resulting instance. This code is independent of how messages are sent. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_CALIBRATION_H
 #define COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_CALIBRATION_H
 
 #include "experiments/reality/calibration/calibrated.h"
 
 enum probe_kind {
-    PROBE_ROUND_TRIP, /* messages in a row, answered once by an empty one; timed at the sender */
-    PROBE_RECEIVE,    /* what the receiver is busy with each message of a burst that has arrived */
-    PROBE_SEND,       /* what the sender is busy with each message of a burst; follows the other */
+    PROBE_ROUND_TRIP, /* messages in a row, with a single empty answer; timed at the sender */
+    PROBE_RECEIVE,    /* time the receiver is busy with each message of a burst that has arrived */
+    PROBE_SEND,       /* time the sender is busy with each message of a burst; follows the other */
 };
 
 struct probe {
@@ -28,7 +28,7 @@ enum {
 /* One measurement. */
 struct sample {
     int from, to, probe;
-    double seconds; /* of PROBE_SEND and PROBE_RECEIVE: a message */
+    double seconds; /* PROBE_SEND, PROBE_RECEIVE: per message */
 };
 
 struct series {
@@ -39,8 +39,8 @@ struct series {
 struct calibration_aim {
     enum family family; /* exchange or multicast */
     enum ports ports;
-    double precision;     /* half-width of each coefficient's interval, relative */
-    int repetitions_most; /* samples of a probe and a pair */
+    double precision;     /* requested half-width of each coefficient's interval, relative */
+    int repetitions_most; /* largest number of samples for a probe and a pair */
     bool may_grow;        /* larger messages may be added */
 };
 
@@ -48,10 +48,10 @@ struct calibration {
     struct arena *arena;
     int nodes;
     struct calibration_aim aim;
-    struct probe probes[PROBES_MOST]; /* the empty message first; round trips of one message by
-                                         size */
+    struct probe
+        probes[PROBES_MOST]; /* the empty message first; round trips of one message by size */
     int probe_count;
-    int sizes_end, largest; /* bytes of the largest size: at the start, and now */
+    int sizes_end, largest; /* bytes of the largest size: initially, and currently */
     struct series **series; /* [from * nodes + to][PROBES_MOST]; NULL: none yet */
 };
 
@@ -61,24 +61,24 @@ struct calibration calibration_start(int nodes, const struct calibration_aim *ai
 
 void calibration_add(struct calibration *calibration, const struct sample *sample);
 
-/* Of a probe and an ordered pair. */
+/* The series of a probe and an ordered pair. */
 const struct series *calibration_series(const struct calibration *calibration, int from, int to,
                                         int probe);
 
-/* Coefficients of what was sampled so far, where of every pair the empty message and two sizes at
- * least were; in the arena. The rest of *out stays as it is. */
+/* Fits coefficients to the samples so far, for every pair with samples of the empty message and at
+ * least two sizes; in the arena. The rest of *out is unchanged. */
 void calibration_fit(const struct calibration *calibration, struct calibrated *out);
 
-/* How many samples of every probe an ordered pair should have, [nodes * nodes]; 0: no more than it
- * has. Answers of how many pairs there are to be more. Adds a larger size where many repetitions
- * did not help. */
+/* Sets the number of samples of every probe that each ordered pair should have, [nodes * nodes]; 0:
+ * no more than it has. Returns the number of pairs that need more. Adds a larger size where many
+ * repetitions were not enough. */
 int calibration_ask(struct calibration *calibration, const struct calibrated *fitted, int *wanted);
 
-/* Changes the unit of time: all times of the links and nodes become `factor` times as long. */
+/* Changes the unit of time: multiplies all times of the links and nodes by `factor`. */
 void calibration_scale(struct calibrated *fitted, double factor);
 
-/* The instance: what is exchanged or sent is that of `like` (NULL: `bytes` for every pair, or one
- * broadcast of so many from node 0). In the arena. */
+/* The instance; what is exchanged or sent is that of `like` (NULL: `bytes` for every pair, or a
+ * single broadcast of that many from node 0). In the arena. */
 struct instance calibration_instance(const struct calibrated *fitted, const struct instance *like,
                                      double bytes, struct arena *arena);
 

@@ -4,15 +4,15 @@
 #include <math.h>
 #include <string.h>
 
-#define RESIDUAL_LEAST 0.02 /* relative: a smaller one is no doubt */
+#define RESIDUAL_LEAST 0.02 /* relative; smaller residuals are not doubted */
 #define UNSTEADY_LEAST 0.05
 #define DOUBT_ERRORS 3.0
 #define NORMAL_975 1.959964
 #define HANDSHAKE_LEAST                                                                            \
-    0.5 /* of an empty round trip: an intercept above it by so much has another                    \
-           one in it */
+    0.5 /* share of an empty round trip by which the intercept must exceed it to contain a         \
+           handshake */
 
-/* What belongs to one ordered pair, or to one node where several pairs are thrown together. */
+/* Timings of one ordered pair, or of one node combined from several pairs. */
 struct timings {
     struct timing *timing; /* [count] */
     int count;
@@ -31,7 +31,7 @@ static bool is_round_trip(const struct probe *probe, int messages)
     return probe->kind == PROBE_ROUND_TRIP && probe->messages == messages;
 }
 
-/* Round trips of so many messages, by size. */
+/* Round trips with that many messages, by size. */
 static struct timings round_trips(const struct calibration *calibration, int from, int to,
                                   int messages)
 {
@@ -45,13 +45,14 @@ static struct timings round_trips(const struct calibration *calibration, int fro
 
 /* ---- doubts ---- */
 
-/* The half-width relative to what it belongs to; the clock's own steps are none. */
+/* Whether the half-width is large relative to the value; differences within the clock's resolution
+ * do not count. */
 static bool is_wide(double interval, double value, double precision)
 {
     return interval > fmax(precision * value, 2e-7) && interval > precision * value;
 }
 
-/* Do the earlier and the later half of the largest size's samples tell the same? */
+/* Whether the earlier and the later half of the largest size's samples differ. */
 static bool is_unsteady(const struct calibration *calibration, int from, int to, int probe)
 {
     const struct series *series = calibration_series(calibration, from, to, probe);
@@ -98,8 +99,8 @@ static unsigned doubts_of(const struct calibration *calibration, const struct ca
 
 /* ---- a pair ---- */
 
-/* The line through all round trips; through the larger ones alone where these take another round
- * trip than the empty one does. */
+/* The line through all round trips; or only through the larger ones, if these need another round
+ * trip than the empty message. */
 static struct link_fit line_through(const struct timings *trips, bool *handshake,
                                     struct arena *scratch)
 {
@@ -110,7 +111,7 @@ static struct link_fit line_through(const struct timings *trips, bool *handshake
     return *handshake ? larger : link_fit(trips->timing, trips->count, scratch);
 }
 
-/* The answer takes half of an empty round trip, the rest is the message's. */
+/* The answer takes half of an empty round trip; the rest is the message's. */
 static void set_coefficients(struct calibrated_link *link, const struct link_fit *line,
                              const struct timing *empty)
 {
@@ -125,8 +126,8 @@ static void set_coefficients(struct calibrated_link *link, const struct link_fit
     link->residual = line->residual;
 }
 
-/* What a message more in a row adds is what it holds the ports for; the start-up's other part is
- * latency. */
+/* An additional message in a row adds the time for which it holds the ports; the rest of the
+ * start-up is latency. */
 static double latency_of(const struct calibration *calibration, const struct calibrated_link *link,
                          const struct timings *trips)
 {
@@ -180,7 +181,7 @@ static void fit_link(const struct calibration *calibration, struct calibrated_li
 
 /* ---- nodes of a multicast ---- */
 
-/* What a node is busy with a message, of the bursts with all others. */
+/* The time that a node is busy with a message, from the bursts with all others. */
 static struct overhead fit_overhead(const struct calibration *calibration, enum probe_kind kind,
                                     int node)
 {
@@ -204,7 +205,8 @@ static struct overhead fit_overhead(const struct calibration *calibration, enum 
     return (struct overhead){fmax(line.intercept, 0.0), fmax(line.per_byte, 0.0)};
 }
 
-/* The round trip less what both nodes are busy with it is the wire's, half of it each way. */
+/* The wire's time is the round trip minus the time that both nodes are busy, half of it each
+ * way. */
 static void fit_wire(const struct calibrated *calibrated, struct calibrated_link *link)
 {
     const struct overhead *send = calibrated->send, *receive = calibrated->receive;

@@ -49,6 +49,8 @@ static struct exchange make_exchange(const struct calibrated *fitted, const stru
     if (like) {
         made.bytes = like->as.exchange.bytes;
         made.cluster = like->as.exchange.cluster;
+        made.levels = like->as.exchange.levels;
+        made.group = like->as.exchange.group;
         made.slowdown = like->as.exchange.slowdown;
         made.execution = like->as.exchange.execution;
     }

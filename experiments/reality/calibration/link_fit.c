@@ -8,11 +8,11 @@
 #include <math.h>
 #include <string.h>
 
-/* What no repetition makes better: the model's own error, and the clock's steps. */
+/* Errors that repetitions do not reduce: the model's own error, and the clock's resolution. */
 #define ERROR_RELATIVE 1e-3
 #define ERROR_LEAST 1e-7
 
-/* Where the residuals of a bent line begin: relative, and in standard errors. */
+/* Thresholds for the residuals of a bent line: relative, and in standard errors. */
 #define BEND_LEAST 0.02
 #define BEND_ERRORS 3.0
 
@@ -21,7 +21,7 @@
 /* ---- timings ---- */
 
 /* The quantile as a mean of the order statistics with the weights of a beta distribution, and its
- * standard error, of which one sample tells nothing. */
+ * standard error, which a single sample does not determine. */
 static void weigh(const double *sorted, size_t count, struct timing *timing)
 {
     double a = LOW_QUANTILE * ((double)count + 1.0), b = (double)count + 1.0 - a;

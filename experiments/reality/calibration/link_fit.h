@@ -1,9 +1,9 @@
 /* Times of messages of several sizes over a link, and the line through them.
  *
- * Other work on a node only ever makes a message later, so a size's time is a low quantile of its
- * samples, estimated by a weighted mean of the order statistics (Harrell and Davis, Biometrika 69,
- * 1982), with the standard error of Maritz and Jarrett (JASA 73, 1978). The line is that of
- * weighted least squares. */
+ * Other work on a node can only delay a message. Therefore the time of a size is a low quantile of
+ * its samples, estimated by a weighted mean of the order statistics (Harrell and Davis, Biometrika
+ * 69, 1982), with the standard error of Maritz and Jarrett (JASA 73, 1978). The line is a weighted
+ * least-squares fit. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_LINK_FIT_H
 #define COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_LINK_FIT_H
 
@@ -20,22 +20,23 @@ struct timing {
     double error;                      /* standard error of low */
 };
 
-/* Of at least one sample; sorts a copy. */
+/* At least one sample; sorts a copy. */
 struct timing timing_of(double bytes, const double *seconds, size_t count, struct arena *scratch);
 
-/* seconds = intercept + bytes * per_byte. The intervals are half-widths at 95 %, wider than the
- * samples alone say where the line misses the timings by more than these vary. */
+/* seconds = intercept + bytes * per_byte. The intervals are half-widths at 95 %; they are wider
+ * than the samples alone imply if the line deviates from the timings by more than these vary. */
 struct link_fit {
     double intercept, per_byte;
     double intercept_interval, per_byte_interval;
-    double residual; /* the largest, relative to the line, with its sign */
-    bool bent;       /* the line's ends lie on one side of it and its middle on the other, by far */
+    double residual; /* the largest, relative to the line, signed */
+    bool bent; /* the timings are clearly bent: both ends of the line are on one side of them and
+                  its middle is on the other */
 };
 
-/* Through at least two timings of different sizes, ascending. */
+/* Fits at least two timings of different sizes, ascending. */
 struct link_fit link_fit(const struct timing *timings, int count, struct arena *scratch);
 
-/* Of the timing's low quantile, relative to the line; 0 where the line is not above 0. */
+/* Residual of the timing's low quantile, relative to the line; 0 if the line is not above 0. */
 double link_fit_residual(const struct link_fit *fit, const struct timing *timing);
 
 static inline double link_fit_at(const struct link_fit *fit, double bytes)

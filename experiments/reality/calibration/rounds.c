@@ -1,6 +1,6 @@
 #include "experiments/reality/calibration/rounds.h"
 
-/* With one more that nobody meets where the number is odd. */
+/* Adds a dummy node if the number is odd. */
 static int even(int nodes)
 {
     return nodes + nodes % 2;
@@ -14,7 +14,7 @@ int rounds_count(int nodes)
 struct meeting rounds_meeting(int nodes, int round, int node)
 {
     int circle = even(nodes) - 1, turn = round / 2;
-    /* Those meet whose numbers add up to the turn, and the last one meets who is left over. */
+    /* Nodes meet whose numbers add up to the turn; the last node meets the one left over. */
     int partner = node == circle ? turn * (even(nodes) / 2) % circle
                                  : ((turn - node) % circle + circle) % circle;
     if (partner == node)

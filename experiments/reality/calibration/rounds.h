@@ -1,4 +1,4 @@
-/* Who measures with whom: a round-robin tournament (circle method) in which every ordered pair of
+/* Rounds of measurements: a round-robin tournament (circle method) in which every ordered pair of
  * nodes meets once, in rounds of disjoint pairs. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_ROUNDS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_ROUNDS_H
@@ -13,7 +13,7 @@ struct meeting {
 /* 2 (n - 1) for an even number of nodes, 2 n for an odd one; 0 for fewer than two. */
 int rounds_count(int nodes);
 
-/* In two rounds that follow each other the same pairs meet, the second time the other way round. */
+/* Successive rounds have the same pairs, the second time in the other direction. */
 struct meeting rounds_meeting(int nodes, int round, int node);
 
 #endif

@@ -3,6 +3,7 @@
 #include "experiments/reality/collectives/femtoseconds.h"
 #include "experiments/reality/collectives/orders.h"
 #include "experiments/reality/collectives/schedule_call.h"
+#include "models/exchange/levels.h"
 #include "models/timeline_turns.h"
 
 #include <math.h>
@@ -28,7 +29,14 @@ struct exchange exchange_of_call(const struct exchange *network, const int *node
     call.startup = matrix_of_nodes(&network->startup, nodes, node, ranks, arena);
     call.per_byte = matrix_of_nodes(&network->per_byte, nodes, node, ranks, arena);
     call.latency = matrix_of_nodes(&network->latency, nodes, node, ranks, arena);
-    call.truth = NULL; /* what happens is what the call meets */
+    if (network->buffer) {
+        call.buffer = ARENA_ARRAY(arena, double, ranks);
+        for (int rank = 0; rank < ranks; rank++)
+            call.buffer[rank] = network->buffer[node[rank]];
+    }
+    call.group = exchange_groups_of_nodes(network, node, ranks, arena);
+    call.truth = NULL; /* a real call takes the times that it takes, not those of a truth */
+    call.service = NULL;
     if (!network->cluster)
         return call;
     call.cluster = ARENA_ARRAY(arena, int, ranks);
@@ -49,7 +57,7 @@ static struct instance call_in_femtoseconds(const struct exchange *network, cons
     return call;
 }
 
-/* Each message in one transfer, from its sender straight to its receiver. */
+/* Checks that each message is sent in one transfer, directly from its sender to its receiver. */
 static struct verdict check_direct(const struct exchange *call, const struct timeline *timeline,
                                    struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* Times as whole femtoseconds: sums of such numbers are exact up to 2^53, 9 seconds, so that no
- * choice rests on their rounding. */
+/* Times as whole femtoseconds: sums are exact up to 2^53, 9 seconds, so that no choice depends on
+ * rounding. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_FEMTOSECONDS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_FEMTOSECONDS_H
 
@@ -7,14 +7,14 @@
 
 #include <math.h>
 
-#define FEMTOSECONDS 1e15 /* in a second */
+#define FEMTOSECONDS 1e15 /* per second */
 
 static inline double whole_femtoseconds(double seconds)
 {
     return round(seconds * FEMTOSECONDS);
 }
 
-/* Times of ranks x ranks pairs, in place. */
+/* Converts the times of ranks x ranks pairs in place. */
 void matrix_to_femtoseconds(struct matrix *seconds, int ranks);
 
 #endif

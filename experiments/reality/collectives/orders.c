@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* The rank asks for its next receiver at that time, if it has another message. */
+/* The rank requests its next receiver at that time, if it has another message. */
 static void ask(struct tournament *asking, const struct exchange *call, const int *order,
                 size_t *turn, int rank, double now)
 {
@@ -14,7 +14,7 @@ static void ask(struct tournament *asking, const struct exchange *call, const in
     tournament_set(asking, rank, *turn < others ? now : INFINITY, 0.0);
 }
 
-/* Who asks later is taken later: one pass in the order of asking. */
+/* Later requests are served later, so that one pass in the order of requests is sufficient. */
 double orders_completion(const struct exchange *call, const int *order, struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);

@@ -73,7 +73,7 @@ static bool read_root_rank(struct reader *reader, const struct spot *root, int r
     return !rank.json || read_whole(reader, &rank, 0, ranks - 1, out);
 }
 
-/* Who carried it out: an algorithm's plan, or the library for a reason. */
+/* Reads how it was executed: by an algorithm's plan, or by the library for a reason. */
 static bool read_fate(struct reader *reader, const struct spot *root, struct record *out)
 {
     if (!text_or_none(reader, root, "algorithm", &out->algorithm) ||
@@ -96,7 +96,7 @@ static bool read_seconds(struct reader *reader, const struct spot *root, struct 
 
 struct reading {
     struct record *out;
-    bool parsed; /* it is JSON */
+    bool parsed; /* it is valid JSON */
 };
 
 static bool read_record(struct reader *reader, const struct spot *root, void *into)
@@ -132,8 +132,8 @@ struct line {
     size_t length, number; /* from 1 */
 };
 
-/* The reason with the line's place in its file: the same text read again, behind as many ends of
- * lines. */
+/* The reason with the line's place in its file: the text is parsed again after as many line
+ * ends. */
 static struct verdict place_reason(const struct line *line, struct arena *arena)
 {
     struct record record;
@@ -144,7 +144,7 @@ static struct verdict place_reason(const struct line *line, struct arena *arena)
     return record_parse(line->path, text, above + length, arena, &record);
 }
 
-/* Adds its record; false where the rest is not to be read. */
+/* Appends its record; false if the rest must not be read. */
 static bool read_line(const struct line *line, struct arena *arena, struct record *out,
                       size_t *count, struct verdict *verdict, struct verdict *cut)
 {

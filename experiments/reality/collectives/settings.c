@@ -20,7 +20,7 @@ static const char *const names[VARIABLES] = {
     [PROFILE] = "COMMSCHED_PROFILE",   [TRACE] = "COMMSCHED_TRACE",
 };
 
-/* NULL where it is not set, or empty. */
+/* NULL if it is unset or empty. */
 static const char *value_of(enum variable variable)
 {
     const char *value = getenv(names[variable]);
@@ -35,14 +35,14 @@ bool settings_idle(void)
     return true;
 }
 
-/* The next of a list's words, in place; NULL at its end. */
+/* The next word of a list, terminated in place; NULL at the end. */
 static char *next_word(char **rest)
 {
     return *rest ? strsep(rest, ",") : NULL;
 }
 
-/* ---- the text: of each variable, then of each instance's file, its length, a colon, its bytes and
- * a zero byte; "-" where there is none ---- */
+/* ---- the text: for each variable, then for each instance's file, its length, a colon, its bytes
+ * and a zero byte; "-" where there is none ---- */
 
 static void put_item(FILE *out, const char *bytes, size_t length)
 {
@@ -103,7 +103,7 @@ struct verdict settings_text(struct arena *arena, const char **text, size_t *len
     return verdict.ok ? settings_parse(*text, *length, arena, &parsed) : verdict;
 }
 
-/* The bytes of the next item, which end with a zero byte; NULL where there is none. */
+/* The bytes of the next item, terminated by a zero byte; NULL if there is none. */
 static const char *take_item(const char **at, size_t *length)
 {
     char *bytes;
@@ -117,7 +117,7 @@ static const char *take_item(const char **at, size_t *length)
     return bytes;
 }
 
-/* ---- what it means ---- */
+/* ---- interpretation ---- */
 
 struct meaning {
     const char *value[VARIABLES];
@@ -137,7 +137,7 @@ static bool complain(struct reader *reader, const struct spot *root, void *data)
     return reader_fail(reader, &value, "%s", complaint->reason);
 }
 
-/* Why calls cannot be planned on it, and the key in its file that says so; or no reason. */
+/* The reason why calls cannot be planned on it, and the key in its file; or no reason. */
 static struct complaint complaint_of(const struct settings *settings,
                                      const struct instance *instance)
 {
@@ -211,7 +211,7 @@ static struct verdict set_algorithm(struct settings *out, const char *name)
     return verdict_yes();
 }
 
-/* What plans where no algorithm is named: at 64 ranks within a millisecond of processor time. */
+/* The default algorithm: at 64 ranks it takes less than a millisecond of processor time. */
 static const char *usual_for_exchange(const struct exchange *network)
 {
     enum { ARRIVALS_NODES_MOST = 32 };
@@ -254,7 +254,7 @@ static struct verdict mean_mode(struct meaning *meaning)
     return verdict_yes();
 }
 
-/* Digits only: what else strtod takes depends on the locale. */
+/* Digits only: other forms that strtod accepts depend on the locale. */
 static struct verdict mean_threshold(struct meaning *meaning)
 {
     const char *digits = meaning->value[THRESHOLD];

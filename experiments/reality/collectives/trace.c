@@ -37,7 +37,7 @@ struct verdict trace_save(const char *directory, const struct traced *traced,
     return output_commit_first(&output);
 }
 
-/* A table without rows, where there is none. */
+/* Creates a table without rows if it is missing. */
 static struct verdict begin(const char *path, struct arena *arena)
 {
     struct output output;
@@ -60,7 +60,7 @@ static const char *rows_of(const struct traced *traced, size_t count, struct are
     return text_stream_finish_in(&rows, arena);
 }
 
-/* Answers an errno; what does not fit is taken back. */
+/* Returns an errno; a partial write is undone. */
 static int write_at_end(int file, const char *text, size_t length)
 {
     off_t end = lseek(file, 0, SEEK_END);
@@ -71,8 +71,8 @@ static int write_at_end(int file, const char *text, size_t length)
     return written > 0 && ftruncate(file, end) != 0 ? errno : error;
 }
 
-/* The lock is for networks' file systems, where the end of a file is not that of other machines;
- * where none can be had, programs seldom end at the same time. */
+/* The lock is for network file systems, where O_APPEND does not work across machines; where locks
+ * are unavailable, programs rarely end at the same time. */
 static struct verdict append(const char *path, const char *text)
 {
     int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);

@@ -1,6 +1,6 @@
-/* A trace: each matrix of sizes that calls had, as an exchange instance of its own,
- * DIR/CALL-RANKS-DIGEST.json, written once however often it comes, by however many programs; and
- * DIR/calls.tsv, how often each came, a row for each process that counted it. */
+/* A trace: each distinct matrix of message sizes of calls, as an exchange instance of its own,
+ * DIR/CALL-RANKS-DIGEST.json, written once regardless of the number of calls and programs; and
+ * DIR/calls.tsv with the numbers of calls, one row for each process that counted them. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_TRACE_H
 #define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_TRACE_H
 
@@ -12,13 +12,13 @@
 struct traced {
     const char *call; /* "alltoallv" */
     uint64_t digest;  /* of sizes and nodes, as in record.h */
-    uint64_t calls;   /* so often */
+    uint64_t calls;   /* number of calls */
     int ranks;
 };
 
-/* Writes the instance, unless it is there; the directory is made where it is not. `exchange` has
- * the network's times, or a start-up of 0 and a second a byte where none is known; `about` says
- * where it is from. Never leaves half a file. */
+/* Writes the instance unless it exists; the directory is created if missing. `exchange` has the
+ * network's times, or a start-up of 0 and a second per byte if these are unknown; `about` states
+ * its origin. Never leaves a partial file. */
 struct verdict trace_save(const char *directory, const struct traced *traced,
                           const struct exchange *exchange, const char *about, struct arena *arena);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A kernel's boot, and the namespace in which its time counts. */
+/* The kernel's boot id, and the time namespace. */
 void own_clock_name(char name[CLOCK_NAME])
 {
     memset(name, 0, CLOCK_NAME);

@@ -1,4 +1,5 @@
-/* Which clock a process reads: the monotonic one of its kernel, as its namespace counts it. */
+/* The identity of the clock that a process reads: the monotonic clock of its kernel, as seen in its
+ * namespace. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_CLOCK_NAME_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_CLOCK_NAME_H
 

@@ -1,8 +1,9 @@
-/* How far another host's clock is ahead of one's own, from round trips of small messages.
+/* The offset of another host's clock from this process's clock, from round trips of small messages.
  *
  * A message leaves at `sent` and its answer, with the other clock's time `there`, comes back at
- * `returned`, both by the own clock. Wherever in between the other clock was read, the offset is
- * there - (sent + returned) / 2 up to half the round trip: the least round trip tells most. */
+ * `returned`, both by the own clock. The other clock was read at some time in between. The offset
+ * is therefore there - (sent + returned) / 2, with an uncertainty of half the round trip; the
+ * shortest round trip is the most precise. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_CLOCK_OFFSET_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_CLOCK_OFFSET_H
 
@@ -13,15 +14,16 @@ struct round_trip {
 };
 
 struct clock_offset {
-    double at;          /* own clock: when it was measured */
-    double offset;      /* the other clock's time less the own one's, seconds */
-    double uncertainty; /* half the least round trip */
+    double at;          /* time of the measurement, own clock */
+    double offset;      /* the other clock's time minus this one's, seconds */
+    double uncertainty; /* half the shortest round trip */
 };
 
-/* Of one round trip at least. */
+/* At least one round trip. */
 struct clock_offset clock_offset_of(const struct round_trip *trips, size_t count);
 
-/* In between, where clocks drift: on the line through both. Measured at one moment: the first. */
+/* Interpolation for drifting clocks, linear between both. If they were measured at the same time:
+ * the first. */
 struct clock_offset clock_offset_between(const struct clock_offset *before,
                                          const struct clock_offset *after, double at);
 

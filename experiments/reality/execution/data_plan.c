@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-/* All ranks' plans being carried out. */
+/* Simulates the execution of all ranks' plans. */
 struct following {
     const struct schedule *schedule;
     struct data_plan *out;
-    struct arena *arena;           /* of what is made */
-    struct arena scratch;          /* of all else */
+    struct arena *arena;           /* for the result */
+    struct arena scratch;          /* for everything else */
     struct collective_clock clock; /* the sets of contributors */
     struct rank_plan *plans;       /* [nodes] */
     size_t *next;                  /* [nodes]: step */
     bool *sent;                    /* [transfers] */
-    size_t *number;                /* [transfers]: the clock's */
+    size_t *number;                /* [transfers]: number in the clock */
     int *carried;                  /* [pieces]: of the message that is being sent */
 };
 
@@ -46,7 +46,7 @@ static void send(struct following *following, int node, size_t place)
 
 /* ---- receipts ---- */
 
-/* The rank's set of a piece, among those of all ranks. */
+/* The rank's set for a piece, among those of all ranks. */
 static uint64_t *own_set(const struct following *following, uint64_t *sets, int piece)
 {
     const struct collective_clock *clock = &following->clock;
@@ -54,7 +54,7 @@ static uint64_t *own_set(const struct following *following, uint64_t *sets, int 
     return sets + place * clock->words;
 }
 
-/* The rank's sets of a bundle's pieces, one after the other. */
+/* The rank's sets for a bundle's pieces, contiguous. */
 static uint64_t *copy_sets(struct following *following, uint64_t *sets, const struct bundle *bundle)
 {
     size_t words = following->clock.words;
@@ -65,7 +65,7 @@ static uint64_t *copy_sets(struct following *following, uint64_t *sets, const st
     return copy;
 }
 
-/* Told from what became of a set when another was received. */
+/* Derived from how a set changed when another was received. */
 static enum data_action action(const uint64_t *before, const uint64_t *after,
                                const uint64_t *received, size_t words)
 {

@@ -1,6 +1,6 @@
-/* What a rank does with the data of a collective operation, message by message: which elements it
- * sends, and whether what it receives replaces what it holds or is combined with it. That follows
- * from the schedule alone, by the sets of contributors that the ranks hold as they carry out their
+/* A rank's handling of the data of a collective operation, message by message: which elements it
+ * sends, and whether received ones replace its own or are combined with them. It follows from the
+ * schedule alone, through the sets of contributors that the ranks hold while they execute their
  * plans. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_DATA_PLAN_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_DATA_PLAN_H
@@ -12,8 +12,9 @@ enum data_action { DATA_LEFT, DATA_STORED, DATA_COMBINED };
 
 /* A piece of a message. */
 struct data_part {
-    size_t first, count;           /* elements of the rank's memory */
-    enum data_action held, result; /* of a receipt: to what is held, and to a prefix's result */
+    size_t first, count; /* elements of the rank's memory */
+    enum data_action held,
+        result; /* on receipt: applied to the held elements, and to a prefix's result */
 };
 
 struct data_message {
@@ -28,9 +29,9 @@ struct data_plan {
     struct data_message *sends, *receives; /* as in the rank's plan */
 };
 
-/* Of the rank with that plan, whose messages get the sizes that their elements have. The schedule
- * is a valid one of a collective operation. O(steps of all ranks x pieces of a message x words of a
- * set). */
+/* The data plan of the rank with that plan, whose messages get the sizes of their elements. The
+ * schedule must be valid and for a collective operation. O(steps of all ranks x pieces of a message
+ * x words of a set). */
 struct data_plan data_plan_make(const struct schedule *schedule, int rank, struct rank_plan *plan,
                                 struct arena *arena);
 

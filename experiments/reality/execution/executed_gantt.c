@@ -8,15 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Points of a screen: of the upper chart's caption, and between the charts with the lower one's. */
+/* Heights in screen points: of the upper chart's caption, and between the charts, including the
+ * lower one's caption. */
 enum { CAPTION_HEIGHT = 22, BETWEEN = 40, VARIABLES = 16 + GANTT_COMMON_VARIABLES };
 
-/* Two charts of as many rows, with free rows in between. */
+/* Two charts with equally many rows, with free rows in between. */
 struct pair {
     struct gantt_layout layout;
     int nodes, free;
     struct schedule predicted, measured;
-    double scale; /* predicted seconds to one of the plan */
+    double scale; /* predicted seconds per second of the plan */
 };
 
 /* The lines of the script's files. */
@@ -30,7 +31,7 @@ static double scale_of(const struct executed *executed)
     return completion > 0.0 ? executed->predicted / completion : 1.0;
 }
 
-/* The schedule with other times: those measured, or its own to that scale. */
+/* The schedule with other times: the measured ones, or its own multiplied by the scale. */
 static struct schedule retimed(const struct executed *executed, bool measured, double scale,
                                struct arena *arena)
 {
@@ -61,7 +62,7 @@ static struct pair lay_out(const struct executed *executed, enum gantt_colour co
     double last = fmax(pair.predicted.timeline.completion, pair.measured.timeline.completion);
     struct gantt_layout *layout = &pair.layout;
     layout->top = CAPTION_HEIGHT + (titled ? GANTT_TITLE_HEIGHT : 4);
-    layout->bound = INFINITY; /* there is no line within the charts that labels keep away from */
+    layout->bound = INFINITY; /* no line in the charts that labels must avoid */
     layout->colours = gantt_colours(&executed->schedule, colour);
     gantt_fit(layout, 2 * pair.nodes + 1, last, false);
     pair.free = (int)ceil(BETWEEN / layout->row);
@@ -99,7 +100,7 @@ static const char *measured_caption(const struct executed *executed,
     return arena_print(arena, "%s (%+.2f %%)", time, 100.0 * (measured / predicted - 1.0));
 }
 
-/* Where receipts were to end, in the lanes of those measured. */
+/* Planned ends of receipts, in the lanes of the measured ones. */
 static void write_ends(FILE *ends, const struct pair *pair)
 {
     const struct timeline *predicted = &pair->predicted.timeline;

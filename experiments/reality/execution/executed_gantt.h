@@ -1,5 +1,5 @@
-/* A Gantt chart of what was predicted and, below it on the same axis, what was measured in the
- * fastest repetition. */
+/* A Gantt chart of the prediction and, below it on the same axis, of the fastest measured
+ * repetition. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_EXECUTED_GANTT_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_EXECUTED_GANTT_H
 

@@ -11,7 +11,7 @@ static double percent(double measured, double predicted)
     return predicted > 0.0 ? 100.0 * (measured / predicted - 1.0) : NAN;
 }
 
-/* ---- the whole ---- */
+/* ---- totals ---- */
 
 static const struct column whole_columns[] = {
     {.heading = "", .kind = COLUMN_TEXT},

@@ -39,7 +39,7 @@ static const struct key times_keys[] = {
 
 static const struct key other_keys[] = {{"name", true}, {"seconds", true}, {0}};
 
-/* null: there is none. */
+/* null: none. */
 static bool number_or_none(struct reader *reader, const struct spot *object, const char *key,
                            double *out)
 {
@@ -48,7 +48,7 @@ static bool number_or_none(struct reader *reader, const struct spot *object, con
     return spot_is_null(&number) || read_number(reader, &number, out);
 }
 
-/* One number at least. */
+/* At least one number. */
 static bool numbers_of(struct reader *reader, const struct spot *object, const char *key,
                        double **out, size_t *count)
 {
@@ -107,7 +107,7 @@ static bool read_times(struct reader *reader, const struct spot *spot, struct ex
            read_number_of(reader, spot, "receive_end", &out->receive_end);
 }
 
-/* As many as the schedule has, which has been read. */
+/* As many as the transfers of the schedule, which must have been read. */
 static bool read_all_times(struct reader *reader, const struct spot *root, struct executed *out)
 {
     struct spot list = spot_member(root, "transfers");

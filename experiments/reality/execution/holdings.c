@@ -27,13 +27,13 @@ static uint64_t weight(int node)
     return hash_finish(hash_number(HASH_START, (uint64_t)node));
 }
 
-/* Odd: a product with it tells weights apart. */
+/* Odd, so that products with it distinguish weights. */
 static uint64_t element(uint64_t repetition, size_t place)
 {
     return hash_finish(repetition * UINT64_C(0x9e3779b97f4a7c15) + place) | 1;
 }
 
-/* Of the contributors whose sum the rank is to hold. */
+/* Of the contributors whose sum the rank must hold. */
 static uint64_t total_weight(const struct data_plan *plan, int block)
 {
     const struct multicast *multicast = plan->multicast;
@@ -46,7 +46,7 @@ static uint64_t total_weight(const struct data_plan *plan, int block)
     return sum;
 }
 
-/* ---- what is done ---- */
+/* ---- operations ---- */
 
 void holdings_begin(struct holdings *holdings, uint64_t repetition)
 {
@@ -94,7 +94,7 @@ void holdings_take(struct holdings *holdings, const struct data_message *message
     }
 }
 
-/* ---- what is right ---- */
+/* ---- check ---- */
 
 struct verdict holdings_check(const struct holdings *holdings)
 {

@@ -1,10 +1,10 @@
-/* The data of a collective operation in one rank: what it contributes, holds and is to hold at the
+/* The data of a collective operation in one rank: what it contributes, holds and must hold at the
  * end. Combining adds integers modulo 2^64.
  *
  * Node j contributes w(j) e to each element: the weight w depends on the node, the odd number e on
- * the element's index and the repetition. The sum over any nodes is the sum of their weights times
- * e, so that a contribution that is missing, counted twice, or of another element or repetition
- * changes it. */
+ * the element's index and the repetition. The sum over any set of nodes is the sum of their weights
+ * times e, so that it changes if a contribution is missing, counted twice, or belongs to another
+ * element or repetition. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_HOLDINGS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_HOLDINGS_H
 
@@ -12,23 +12,25 @@
 
 struct holdings {
     const struct data_plan *plan;
-    uint64_t *held;   /* [elements]; what is not held is 0 */
-    uint64_t *result; /* of a prefix, and where the library is to write it; otherwise held itself */
+    uint64_t *held;   /* [elements]; 0 for elements that are not held */
+    uint64_t *result; /* separate for a prefix, and if the library is to write it; otherwise equal
+                         to held */
     uint64_t repetition;
 };
 
-/* In the arena; `apart`: the result has memory of its own whatever the operation. */
+/* In the arena; `apart`: the result has its own memory for any operation. */
 struct holdings holdings_make(const struct data_plan *plan, bool apart, struct arena *arena);
 
-/* Fills both with what the rank contributes, and zeros elsewhere. */
+/* Sets both to the rank's contribution, and to zero elsewhere. */
 void holdings_begin(struct holdings *holdings, uint64_t repetition);
 
-/* Copies a message from what is held, or stores and combines one as the plan says. */
+/* holdings_pack copies the held elements of a message to `out`; the other stores or combines
+ * received ones by the plan. */
 void holdings_pack(const struct holdings *holdings, const struct data_message *message, void *out);
 void holdings_take(struct holdings *holdings, const struct data_message *message, const void *in);
 
-/* Whether every element of the result that the rank is to hold is the sum of all contributions to
- * it; of a prefix those of nodes up to its own. */
+/* Checks that every element of the result that the rank must hold is the sum of all contributions
+ * to it; for a prefix those of nodes up to its own. */
 struct verdict holdings_check(const struct holdings *holdings);
 
 #endif

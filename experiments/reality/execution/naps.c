@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdbool.h>
 
-/* Seconds: a nap may last longer than asked for by EARLY, and messages come later than planned by
- * LATE before it is worth napping again. */
+/* Seconds: a sleep may last longer than requested by EARLY; messages may be late by LATE before
+ * sleeping is worthwhile again. */
 static const double NAP_FIRST = 20e-6, NAP_LAST = 100e-6, EARLY = 100e-6, LATE = 1e-3;
 
 struct naps naps_start(void)
@@ -12,7 +12,7 @@ struct naps naps_start(void)
     return (struct naps){NAP_FIRST};
 }
 
-/* Seconds without anything due; at most 0: something is. */
+/* Seconds until something is due; at most 0: it is. */
 static double calm(struct awaited awaited, double now)
 {
     double left = awaited.until - EARLY - now;

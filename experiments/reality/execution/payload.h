@@ -1,5 +1,5 @@
-/* What messages carry: bytes that follow from the transfer, the repetition and their position, so
- * that a receiver knows a byte that was changed, moved, or is of another message. */
+/* Payload of messages: bytes determined by the transfer, the repetition and their position, so that
+ * a receiver detects bytes that were changed, moved, or belong to another message. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_PAYLOAD_H
 #define COMMSCHED_EXPERIMENTS_REALITY_EXECUTION_PAYLOAD_H
 

@@ -47,7 +47,7 @@ static int by_number(const void *left, const void *right)
     return (a > b) - (a < b);
 }
 
-/* The phases that are used, ascending; none where there are no barriers. */
+/* The phases that occur, ascending; none without barriers. */
 static int *list_phases(const struct schedule *schedule, int *count, struct arena *arena)
 {
     const struct timeline *timeline = &schedule->timeline;
@@ -84,7 +84,7 @@ static void number_phases(const struct schedule *schedule, struct rank_plan *pla
 
 /* ---- sends and receives ---- */
 
-/* No step waits behind one of a later phase. */
+/* No step waits for one of a later phase. */
 static int by_start(const void *left, const void *right)
 {
     const struct planned *a = left, *b = right;
@@ -95,7 +95,7 @@ static int by_start(const void *left, const void *right)
     return (a->transfer > b->transfer) - (a->transfer < b->transfer);
 }
 
-/* The order in which the operations of a node take place by the rules of collective.h. */
+/* The order of a node's operations by the rules of collective.h. */
 static int by_times(const void *left, const void *right)
 {
     const struct planned *a = left, *b = right;
@@ -140,9 +140,9 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
     }
 }
 
-/* ---- what waits for what ---- */
+/* ---- dependences ---- */
 
-/* Has the receipt ended when the send is to begin? */
+/* Whether the receipt has ended when the send is planned to begin. */
 static bool is_over(const struct planned *receive, const struct planned *send)
 {
     return !clearly_less(send->start, receive->end, receive->end);
@@ -160,7 +160,7 @@ static bool carries(const struct timeline *timeline, const struct transfer *tran
     return false;
 }
 
-/* Does the send pass on data that the receipt brings? */
+/* Whether the send passes on data that the receipt brings. */
 static bool needs(const struct schedule *schedule, const struct planned *send,
                   const struct planned *receive)
 {
@@ -185,7 +185,7 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
         struct planned *send = &plan->sends[s];
         const struct transfer *sent = &schedule->timeline.transfers[send->transfer];
         size_t room = 0;
-        if (is_collective(schedule)) /* the agenda's order is enough */
+        if (is_collective(schedule)) /* implied by the agenda's order */
             continue;
         if (schedule->instance.family == FAMILY_EXCHANGE && sent->parcel_count == 0)
             continue;
@@ -199,7 +199,7 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
 
 /* ---- the agenda ---- */
 
-/* By start; of those that begin together what ends first; a receipt before what may pass it on. */
+/* By start; among steps that begin together by end; a receipt before a send that may pass it on. */
 static bool receives_first(const struct schedule *schedule, const struct planned *receive,
                            const struct planned *send)
 {
@@ -226,7 +226,7 @@ static void make_agenda(const struct schedule *schedule, struct rank_plan *plan,
 /* ---- invitations ---- */
 
 struct invitation {
-    struct planned send; /* the receipt, with the start of its sender */
+    struct planned send; /* the receipt, with its sender's start */
     size_t place;
 };
 

@@ -1,4 +1,4 @@
-/* commsched-mpi calibrate: an instance of the network between the ranks. */
+/* commsched-mpi calibrate: measures the network between the ranks, as an instance. */
 #include "experiments/reality/mpi/calibrate.h"
 
 #include "experiments/cli/common.h"
@@ -12,59 +12,52 @@
 #include <unistd.h>
 
 static const char doc[] =
-    "Measures the network between the ranks, one a node, and writes an instance that 'commsched "
-    "solve' takes. Every ordered pair of ranks exchanges messages of several sizes, disjoint pairs "
-    "at the same time. All times are taken at the sender: from the beginning of a send to the "
-    "arrival of an empty answer; clocks of different hosts are never compared."
-    "\vThe line through the low quantiles (10 %) of all sizes' times, by weighted least squares, "
-    "has the time of a byte for its slope, apart for each direction; its intercept is a round "
-    "trip, of which each direction gets half, since without clocks nobody can tell the two apart. "
-    "Where messages are so large that the library asks the receiver before it sends, that is part "
-    "of the start-up. Samples are taken until the 95 % intervals of both coefficients are "
-    "within the precision, or a limit is reached; such pairs, and those whose times do not lie on "
-    "a line or could not be made again, are listed as doubtful.\n"
-    "With --ports overlapped_latency the start-up is split: what every further message in a row "
-    "costs is what holds the ports, the rest is latency. With --model multicast a node's overhead "
-    "is what each message of a burst keeps it busy for, as sender, and as receiver when the burst "
-    "has arrived; sizes should be such that the library sends at once. The largest size is "
-    "doubled, up to eight times, where many samples do not tell the time of a byte.";
+    "Measures the network between the ranks, one per node, and writes an instance for 'commsched "
+    "solve'. Every ordered pair of ranks exchanges messages of several sizes, disjoint pairs at "
+    "the same time. Times are taken at the sender, from the beginning of a send to the arrival of "
+    "an empty answer; clocks of different hosts are never compared.\vA line is fitted through the "
+    "low quantiles (10 %) of all sizes, separately for each direction. Its slope is the time per "
+    "byte; half of its intercept, a round trip, is the start-up. Samples are taken until the 95 % "
+    "intervals of both coefficients are within the precision, or a limit is reached. Pairs that "
+    "miss the precision, do not lie on a line or do not repeat are listed as doubtful. With "
+    "--ports overlapped_latency, only the cost of each further message in a row holds the ports. "
+    "With --model multicast, overheads are measured by bursts. The largest size is doubled, up to "
+    "eight times, if the time of a byte remains unclear. ON A CLUSTER in commsched(1) has details.";
 
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, output,
-           "The instance; -: standard output, and what is told of it goes to standard error"),
+           "The instance; -: standard output, with the summary on standard error"),
     OPTION("measurements", 'm', "FILE", TEXT, measurements,
-           "All times and residuals too, for 'commsched plot'"),
-    OPTION("model", 256, "exchange|multicast", TEXT, model, "Of the instance (default exchange)"),
+           "All times and residuals, for 'commsched plot'"),
+    OPTION("model", 256, "exchange|multicast", TEXT, model,
+           "Model of the instance (default exchange)"),
     OPTION("ports", 257, "held|overlapped_latency", TEXT, ports,
-           "How a start-up holds the ports of an exchange (default held)"),
+           "Ports of an exchange (default held)"),
     OPTION("precision", 'p', "P", SHARE, precision,
-           "Half-width of each coefficient's interval, relative (default 0.02)"),
+           "Relative half-width of each coefficient's interval (default 0.02)"),
     OPTION("sizes", 258, "A,B,...", TEXT, sizes,
-           "Bytes of the messages that are timed, two to ten sizes (default: an eighth, a quarter, "
-           "half and all of the largest message of the instance)"),
+           "Two to ten sizes in bytes (default: an eighth, a quarter, half and all of the largest "
+           "message)"),
     COUNT_OPTION("bytes", 'b', "B", bytes, 1, BYTES_MOST,
                  "Size of every message of the instance (default 20000)"),
-    OPTION("like", 'l', "INSTANCE", TEXT, like, "Takes messages and clusters from there instead"),
+    OPTION("like", 'l', "INSTANCE", TEXT, like, "Take messages and clusters from this instance"),
     COUNT_OPTION("repetitions", 'r', "N", repetitions, 8, 1000000,
-                 "At most so many samples of a size and a pair (default 256)"),
+                 "Largest number of samples per size and pair (default 256)"),
     OPTION("time-limit", 't', "S", SECONDS, time_limit,
-           "Seconds after which no further pass over the pairs is made (default 600)"),
+           "Seconds until the last pass over the pairs may begin (default 600)"),
     OPTION("one-by-one", 259, NULL, FLAG, one_by_one,
-           "Measures one pair at a time, where links are shared"),
+           "Measure one pair at a time, for shared links"),
     OPTION("scale", 's', "FACTOR", TEXT, scale,
-           "Times of the instance are the measured ones times FACTOR, where the network is an "
-           "emulation that runs faster (default 1)"),
+           "Multiply measured times by FACTOR, for an emulation that runs faster (default 1)"),
     OPTION("inject", 260, "INSTANCE", TEXT, inject,
-           "Nodes are busy for the overheads of this multicast instance, before every send and "
-           "after every receive, as if they were slower than they are"),
-    OPTION("verbose", 'v', NULL, FLAG, verbose,
-           "Progress where standard error is no terminal; all doubtful pairs"),
+           "Keep nodes busy for the overheads of this multicast instance, as if they were slower"),
+    OPTION("verbose", 'v', NULL, FLAG, verbose, "Progress without a terminal; all doubtful pairs"),
     {0},
 };
 
 #define SCALE_MOST 1e9
 
-/* 0: that is no number. */
+/* 0: not a number. */
 static double factor_of(const struct arguments *arguments)
 {
     char *end;
@@ -100,7 +93,7 @@ static int run_nothing(void *input)
 
 static const struct verb verb = {
     .name = "calibrate",
-    .summary = "measures the network between the ranks",
+    .summary = "measure the network between the ranks",
     .args_doc = "-o FILE",
     .doc = doc,
     .options = options,
@@ -110,7 +103,7 @@ static const struct verb verb = {
     .run = run_nothing,
 };
 
-/* ---- what was found ---- */
+/* ---- results ---- */
 
 static struct verdict put_measurements(FILE *out, const void *what, struct arena *arena)
 {
@@ -142,7 +135,7 @@ static int save(const struct arguments *arguments, struct calibrated *found,
 
 /* ---- the verb ---- */
 
-/* Only rank 0 says what is wrong, or helps. */
+/* Only rank 0 prints errors and help. */
 static struct arguments *parse(int argc, char **argv, struct arena *arena)
 {
     char name[] = "commsched-mpi calibrate";
@@ -159,7 +152,7 @@ static struct arguments *parse(int argc, char **argv, struct arena *arena)
     return arguments;
 }
 
-/* The plan is rank 0's; false: it has none. */
+/* Distributes rank 0's plan; false: it has none. */
 static bool agree(const struct arguments *arguments, struct instance *like,
                   struct calibrate_plan *plan)
 {
@@ -200,4 +193,4 @@ static int run(int argc, char **argv)
 }
 
 const struct mpi_verb mpi_verb_calibrate = {
-    .name = "calibrate", .summary = "measures the network between the ranks", .run = run};
+    .name = "calibrate", .summary = "measure the network between the ranks", .run = run};

@@ -1,4 +1,4 @@
-/* The work of commsched-mpi calibrate, between its files. */
+/* commsched-mpi calibrate; shared by its files. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_CALIBRATE_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_CALIBRATE_H
 
@@ -18,7 +18,7 @@ struct arguments {
     bool one_by_one, verbose;
 };
 
-/* What rank 0 tells the others. */
+/* Sent by rank 0 to the others. */
 struct calibrate_plan {
     struct calibration_aim aim;
     int sizes[SIZES_MOST], size_count; /* bytes, ascending */
@@ -26,16 +26,16 @@ struct calibrate_plan {
     bool one_by_one, shows_progress;
 };
 
-/* In all ranks; what is found is rank 0's. */
+/* In all ranks; the result is on rank 0. */
 void calibrate_measure(const struct calibrate_plan *plan, const struct injected *injected,
                        struct arena *arena, struct calibrated *out);
 
-/* In rank 0, of what fits together in itself: the plan; *like is the instance where one is given,
- * in the arena. */
+/* In rank 0, for consistent arguments: makes the plan; *like is the given instance, if any, in the
+ * arena. */
 struct verdict calibrate_plan_make(const struct arguments *arguments, struct instance *like,
                                    struct calibrate_plan *plan);
 
-/* In rank 0: what a person wants to know of it; doubtful pairs too, all or the first. */
+/* In rank 0: a summary for readers, with doubtful pairs, all of them or the first. */
 void calibrate_report(FILE *out, const struct calibrated *found, bool all);
 
 #endif

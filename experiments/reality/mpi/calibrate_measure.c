@@ -10,14 +10,14 @@
 
 enum { TAG_SAMPLES = 21, HOST_SIZE = 65 };
 
-/* Rank 0's view of it. */
+/* Progress, on rank 0. */
 struct progress_of_passes {
     const struct calibrate_plan *plan;
     double started;
     int pass;
 };
 
-/* ---- who takes part ---- */
+/* ---- hosts ---- */
 
 static void gather_hosts(struct calibrated *out, struct arena *arena)
 {
@@ -68,7 +68,7 @@ static void receive_samples(struct calibration *calibration, int from)
     arena_release(&arena);
 }
 
-/* What was measured since the last time, to rank 0. */
+/* Sends samples measured since the last call to rank 0. */
 static void gather_samples(struct calibration *calibration, struct samples *samples)
 {
     const struct sample *list = samples->list + samples->sent;
@@ -97,7 +97,7 @@ static bool told(void *data, int round, int rounds)
     return progress->pass > 1 && seconds > progress->plan->time_limit;
 }
 
-/* Rank 0 says what is to be measured; false: nothing more. */
+/* Rank 0 determines what to measure; false: nothing more. */
 static bool agree(struct links_task *task, struct calibration *calibration, int *wanted, bool more,
                   struct arena *arena)
 {

@@ -89,7 +89,7 @@ static struct verdict check_like(const struct instance *like, const struct calib
     return verdict.ok ? verdict : verdict_no("%s: %s", path, verdict.reason);
 }
 
-/* Can it be written? Better to know before than after. NULL: it need not be. */
+/* Checks before the measurement that the output can be written. NULL: no output. */
 static struct verdict try_output(const char *path, struct arena *arena)
 {
     struct output output;

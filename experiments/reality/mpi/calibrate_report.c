@@ -25,7 +25,7 @@ static void put_doubtful(FILE *out, const struct calibrated_link *link)
             100.0 * link->residual);
 }
 
-/* Not all of a large network's, unless they are asked for. */
+/* Limited for a large network, unless all are requested. */
 static void put_all_doubtful(FILE *out, const struct calibrated *found, bool all)
 {
     enum { FEW = 20 };

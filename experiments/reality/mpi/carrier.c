@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Where among the requests the kinds begin. */
+/* Positions of the kinds among the requests. */
 static size_t sends_at(const struct carrier *carrier)
 {
     return carrier->plan->receive_count;
@@ -129,9 +129,9 @@ struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
     return verdict_yes();
 }
 
-/* ---- what happens ---- */
+/* ---- events ---- */
 
-/* Invites the senders whose turn it is: one at a time, in this phase. */
+/* Invites senders in turn: one at a time, in this phase. */
 static void invite(struct carrier *carrier)
 {
     const struct rank_plan *plan = carrier->plan;
@@ -154,7 +154,7 @@ static void note(struct carrier *carrier, size_t request, double now)
         carrier->arrived[request] = true;
         carrier->open[plan->receives[request].phase]--;
         if (carrier->rules.one_processor)
-            carrier->received[request].start = now; /* at the earliest */
+            carrier->received[request].start = now; /* earliest possible time */
         else
             carrier->received[request].end = now;
         invite(carrier);
@@ -171,7 +171,7 @@ static void note(struct carrier *carrier, size_t request, double now)
     }
 }
 
-/* Until something has happened, or the moment. */
+/* Waits until something has happened, or for the given time. */
 static void await_any(struct carrier *carrier, struct awaited awaited)
 {
     int done = await_some(carrier->requests, carrier->count, awaited, carrier->completed);
@@ -185,15 +185,15 @@ static void await(struct carrier *carrier, double until)
     await_any(carrier, (struct awaited){until, INFINITY});
 }
 
-/* When a step begins that need not wait for anything but that moment: with overheads injected when
- * the step before was to end, so that naps which end late add up to nothing. */
+/* The start of a step that has nothing but that time to wait for: with injected overheads the
+ * planned end of the previous step, so that late wake-ups do not accumulate. */
 static double beginning(const struct carrier *carrier, double earliest)
 {
     double now = own_time();
     return carrier->rules.inject ? fmax(fmin(now, carrier->idle_at), earliest) : now;
 }
 
-/* Keeps the processor busy, while messages that are under way go on. */
+/* Keeps the processor busy, while messages under way make progress. */
 static void spend(struct carrier *carrier, const struct planned *planned, double from)
 {
     if (!carrier->rules.inject)
@@ -203,7 +203,7 @@ static void spend(struct carrier *carrier, const struct planned *planned, double
         await(carrier, carrier->idle_at);
 }
 
-/* ---- what is done ---- */
+/* ---- steps ---- */
 
 static void send(struct carrier *carrier, size_t place)
 {
@@ -231,7 +231,7 @@ static void take(struct carrier *carrier, size_t place)
     span->end = own_time();
 }
 
-/* When the send may begin: a moment, or INFINITY: when something else has happened. */
+/* When the send may begin; INFINITY: only after another event. */
 static double send_moment(const struct carrier *carrier, size_t place)
 {
     const struct planned *send = &carrier->plan->sends[place];
@@ -252,7 +252,7 @@ static double step_moment(const struct carrier *carrier, const struct step *step
     return carrier->arrived[step->place] ? 0.0 : INFINITY;
 }
 
-/* Is the next step one of this phase? */
+/* Whether the next step is in this phase. */
 static bool has_step(const struct carrier *carrier)
 {
     const struct rank_plan *plan = carrier->plan;
@@ -264,7 +264,7 @@ static bool has_step(const struct carrier *carrier)
     return planned->phase <= carrier->phase;
 }
 
-/* The step's message is planned to have arrived by then; INFINITY: it is none that arrives. */
+/* The planned arrival of the step's message; INFINITY: it is not a receipt. */
 static double expected(const struct carrier *carrier, const struct step *step)
 {
     if (step->sends)
@@ -273,7 +273,7 @@ static double expected(const struct carrier *carrier, const struct step *step)
     return carrier->crew->start + carrier->rules.scale * receive->start;
 }
 
-/* Does the next step, or waits for what it waits for. */
+/* Executes the next step, or waits for its conditions. */
 static void proceed(struct carrier *carrier)
 {
     if (!has_step(carrier)) {

@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Round trips with each other clock, at first and after a run. */
+/* Number of round trips with each other clock, at first and after a run. */
 enum { TRIPS_FIRST = 64, TRIPS_LATER = 16, TAG_TRIP = 0 };
 
 static const double MARGIN_FIRST = 0.01; /* seconds */
 
-/* ---- what all do together ---- */
+/* ---- collective helpers ---- */
 
 void *crew_gather(struct crew *crew, const void *own, size_t size, size_t count, size_t *all)
 {
@@ -98,7 +98,7 @@ static void measure_clocks(struct crew *crew, int trips)
         }
 }
 
-/* ---- who is there ---- */
+/* ---- ranks ---- */
 
 struct introduction {
     char clock[CLOCK_NAME], host[MPI_MAX_PROCESSOR_NAME];
@@ -163,7 +163,7 @@ void crew_start(struct crew *crew)
     await_one(&request);
     crew->late = own_time() > crew->start;
     int none;
-    /* the request is null: for the moment alone */
+    /* the request is null: waits only for the time */
     await_some(&request, 1, (struct awaited){crew->start, INFINITY}, &none);
 }
 

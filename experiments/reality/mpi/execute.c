@@ -1,5 +1,5 @@
-/* commsched-mpi execute: a schedule carried out with real messages, every rank a node. Rank 0 reads
- * it and tells the others. */
+/* commsched-mpi execute: executes a schedule with real messages, with every rank as a node. Rank 0
+ * reads the schedule and sends it to the others. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/schedule_check.h"
@@ -13,17 +13,16 @@
 #include <string.h>
 
 static const char doc[] =
-    "Carries a schedule of an exchange, a multicast or a collective operation out with real "
-    "messages: rank k is node k, and there are as many ranks as nodes. Prints what was predicted "
-    "and what was measured."
-    "\vIn mode order, what a user would run, every node keeps the order of its sends: receives are "
-    "posted in advance, the next message is sent when the library has taken the one before, and "
-    "what is passed on waits for its receipt. In mode timed each message is sent at its planned "
-    "moment, and in mode granted when its receiver invites it, which is when the message before "
-    "has arrived there. Starts in common are moments agreed in advance, by clocks whose offsets "
-    "are estimated; payloads are checked, and of a collective operation every element that a node "
-    "is to hold. Waits nap, so that more ranks than processors do no "
-    "harm; collectives wait as the library does.";
+    "Carries out a schedule of an exchange, a multicast or a collective operation with real "
+    "messages, and prints predicted and measured times. Rank k is node k, and there are as many "
+    "ranks as nodes.\vIn mode order every node keeps the order of its sends: receives are posted "
+    "in advance, the next message is sent when the library has accepted the previous one, and a "
+    "forwarded message waits for its receipt. In mode timed each message is sent at its planned "
+    "time. In mode granted it is sent when its receiver invites it, after the arrival of the "
+    "previous message. Common starts are times agreed upon in advance, by clocks whose offsets are "
+    "estimated. Payloads are checked, and in a collective operation every element that a node must "
+    "hold. Waits sleep, so that more ranks than processors are possible; collectives wait as the "
+    "library does.";
 
 struct arguments {
     struct verb_input verb;
@@ -36,34 +35,31 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, output,
-           "Write what was measured, with the schedule, as JSON; 'commsched plot' draws it"),
+           "Write the measurements with the schedule, for 'commsched plot'"),
     OPTION("mode", 'm', "order|timed|granted", TEXT, mode,
            "When messages are sent (default order)"),
     COUNT_OPTION("repetitions", 'r', "N", repetitions, 1, REPETITIONS_LIMIT,
-                 "How often it is carried out, once more not counted (default 7)"),
+                 "Repetitions, after one that is not counted (default 7)"),
     OPTION("scale", 256, "FACTOR", TEXT, scale,
-           "In mode timed: planned moments are so many times as late (default 1)"),
+           "Mode timed: multiply planned times by FACTOR (default 1)"),
     OPTION("synchronous", 257, NULL, FLAG, synchronous,
            "A send is complete only when its receipt has begun"),
-    OPTION(
-        "inject", 258, NULL, FLAG, inject,
-        "Of a multicast: nodes spend the overheads of the model, time to combine included, beyond "
-        "their own"),
+    OPTION("inject", 258, NULL, FLAG, inject,
+           "Multicast: spend the overheads of the nodes and the time to combine"),
     OPTION("others", 259, NULL, FLAG, others,
-           "Do the same by MPI_Alltoallv, MPI_Bcast, MPI_Reduce and their like too, by each "
-           "algorithm of the library that can be chosen while a program runs"),
+           "Also measure the MPI collective with the same function, by each selectable algorithm"),
     OPTION("network", 260, "TEXT", TEXT, network,
-           "What the network is called (default: the instance's name)"),
-    OPTION("links", 261, "enforced|not-enforced|unknown", TEXT, links,
-           "Do links let a node send and receive one message at a time, as the model does? "
-           "(default unknown)"),
+           "Name of the network (default: the instance's name)"),
+    OPTION(
+        "links", 261, "enforced|not-enforced|unknown", TEXT, links,
+        "Whether links let a node send and receive only one message at a time (default unknown)"),
     {0},
 };
 
 static const char *const mode_words[] = {"timed", "order", "granted", NULL};
 static const char *const links_words[] = {"unknown", "enforced", "not-enforced", NULL};
 
-/* -1: it is none of them. */
+/* -1: none of them. */
 static int find_word(const char *const *words, const char *word)
 {
     for (int k = 0; words[k]; k++)
@@ -72,7 +68,7 @@ static int find_word(const char *const *words, const char *word)
     return -1;
 }
 
-/* 0: no factor. */
+/* 0: not a valid factor. */
 static double read_scale(const char *text)
 {
     char *end;
@@ -95,7 +91,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--scale is for --mode timed");
 }
 
-/* ---- what rank 0 tells ---- */
+/* ---- broadcast by rank 0 ---- */
 
 static void tell(const struct execution_rules *rules, const struct schedule *schedule,
                  struct arena *arena)
@@ -111,7 +107,7 @@ static void tell(const struct execution_rules *rules, const struct schedule *sch
     free(text.text);
 }
 
-/* The other ranks, until the end of all. */
+/* Main loop of the other ranks, until all end. */
 static int follow(void)
 {
     struct arena arena = {0};
@@ -198,10 +194,10 @@ static int run(void *input)
                : EXIT_POSITIVE;
 }
 
-static VERB(execute, "a schedule carried out with real messages",
+static VERB(execute, "carry out a schedule with real messages",
             INPUT(.mode = "order", .links = "unknown", .repetitions = 7), .options = options,
             .limits = file_limits, .check = check,
-            TAKES("SCHEDULE", 1, 1, "which schedule?", "one schedule at a time"));
+            TAKES("SCHEDULE", 1, 1, "no schedule given", "more than one schedule given"));
 
 static int execute(int argc, char **argv)
 {
@@ -214,7 +210,7 @@ static int execute(int argc, char **argv)
 
 const struct mpi_verb mpi_verb_execute = {
     .name = "execute",
-    .summary = "a schedule carried out with real messages",
+    .summary = "carry out a schedule with real messages",
     .prepare = library_prepare,
     .led = true,
     .run = execute,

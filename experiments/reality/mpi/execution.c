@@ -10,20 +10,20 @@
 #include <string.h>
 #include <time.h>
 
-enum { ATTEMPTS = 16 /* at a start that nobody hears of too late */ };
+enum { ATTEMPTS = 16 /* limit of starts until all ranks learn of one in time */ };
 
 struct carrying {
     const struct schedule *schedule;
     const struct execution_rules *rules;
     struct crew crew;
     struct rank_plan plan;
-    struct data_plan data; /* of a collective operation */
+    struct data_plan data; /* for a collective operation */
     struct carrier carrier;
-    uint64_t run;                 /* of all, attempts included */
-    struct executed_times *times; /* rank 0: of the run before */
+    uint64_t run;                 /* over all runs, including repeated attempts */
+    struct executed_times *times; /* rank 0: of the previous run */
 };
 
-/* One end of a transfer, as ranks tell it. */
+/* One end of a transfer, as sent to rank 0. */
 struct end {
     uint64_t transfer;
     int rank, sends;
@@ -44,8 +44,8 @@ static size_t list_ends(const struct carrying *carrying, struct end *ends)
     return count;
 }
 
-/* Rank 0: all ends of the run by its clock, since the start, which nothing precedes but by what
- * clocks are uncertain of. */
+/* Rank 0: converts all ends of the run to its clock, relative to the start; earlier times can only
+ * be due to the uncertainty of clocks and are set to it. */
 static void place_ends(struct carrying *carrying, const struct end *ends, size_t count)
 {
     for (size_t k = 0; k < count; k++) {
@@ -78,8 +78,8 @@ static int by_rank_and_end(const void *left, const void *right)
     return (a->transfer > b->transfer) - (a->transfer < b->transfer);
 }
 
-/* In an exchange nobody sees when the first byte of a message comes in: its receiver's port turns
- * to it when the message before has arrived, or when it is sent. */
+/* In an exchange the arrival of a message's first byte is not observable: the receiver's port turns
+ * to it when the previous message has arrived, or when it is sent. */
 static void infer_receive_starts(struct carrying *carrying, const struct end *ends, size_t count)
 {
     struct receipt *receipts = ARENA_ARRAY(carrying->crew.arena, struct receipt, count + 1);
@@ -133,7 +133,7 @@ static struct verdict check_payloads(struct carrying *carrying)
     return carrying->crew.rank > 0 ? verdict_no("data arrived changed") : *wrong;
 }
 
-/* One run whose start all heard of in time. */
+/* One run with a start that all ranks learned of in time. */
 static struct verdict repeat(struct carrying *carrying)
 {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -173,7 +173,7 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
     return verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static void begin(struct carrying *carrying, MPI_Comm nodes, struct arena *arena)
 {

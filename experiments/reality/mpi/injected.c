@@ -4,7 +4,7 @@
 #include "experiments/reality/mpi/patience.h"
 #include "models/format/format.h"
 
-/* In rank 0. */
+/* On rank 0. */
 static struct verdict read_all(const char *path, struct arena *arena, struct injected *all)
 {
     struct instance instance;

@@ -14,7 +14,7 @@ void library_prepare(void)
     setenv("OMPI_MCA_coll_tuned_use_dynamic_rules", "1", 0);
 }
 
-/* A control variable of one number, open for reading and writing. */
+/* Opens a control variable with a single number for reading and writing. */
 static bool open_variable(const char *name, MPI_T_enum *words, MPI_T_cvar_handle *handle)
 {
     int level, index, count, verbosity, binding, scope;
@@ -48,7 +48,7 @@ static bool has_dynamic_rules(void)
         return false;
     MPI_T_cvar_read(handle, &value);
     close_variable(&handle);
-    return value & 1; /* it is a bool, the other bytes stay */
+    return value & 1; /* it is a bool, whose other bytes are not set */
 }
 
 static void name_variable(char name[NAME], const char *collective)

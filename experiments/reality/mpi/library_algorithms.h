@@ -1,6 +1,6 @@
-/* Algorithms of the library's collectives that can be chosen while a program runs: of Open MPI by
- * its control variables coll_tuned_COLLECTIVE_algorithm (the tools interface, MPI_T), where
- * coll_tuned_use_dynamic_rules is true. Of other libraries none. */
+/* Selectable algorithms of the library's collectives: in Open MPI by its control variables
+ * coll_tuned_COLLECTIVE_algorithm (the tools interface, MPI_T), if coll_tuned_use_dynamic_rules is
+ * true. None in other libraries. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_LIBRARY_ALGORITHMS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_LIBRARY_ALGORITHMS_H
 
@@ -13,14 +13,14 @@ struct library_algorithm {
     int value;
 };
 
-/* Before MPI_Init: that they can be chosen, unless the user says otherwise. */
+/* Call it before MPI_Init: makes algorithms selectable, unless the user specified otherwise. */
 void library_prepare(void);
 
-/* Those of "alltoallv" or "bcast", in all ranks the same; 0: none can be chosen. */
+/* Those of "alltoallv" or "bcast", the same on all ranks; 0: none is selectable. */
 size_t library_algorithms(const char *collective, struct library_algorithm **out,
                           struct arena *arena);
 
-/* For communicators that are made from now on; 0: the library's own choice. */
+/* Applies to communicators created from now on; 0: the library's own choice. */
 void library_choose(const char *collective, int value);
 
 #endif

@@ -88,9 +88,9 @@ static int reduce_scatter_block(const struct library_collective *own, MPI_Comm c
                                     own->counts[0], MPI_UINT64_T, MPI_SUM, comm);
 }
 
-/* ---- which of them ---- */
+/* ---- selection ---- */
 
-/* Of blocks of different sizes, and of equal ones. */
+/* For blocks of different sizes, and of equal ones. */
 static const struct library_call calls[OPERATION_COUNT][2] = {
     [OPERATION_BROADCAST] = {{"bcast", "MPI_Bcast", broadcast}, {"bcast", "MPI_Bcast", broadcast}},
     [OPERATION_REDUCE] = {{"reduce", "MPI_Reduce", reduce}, {"reduce", "MPI_Reduce", reduce}},

@@ -9,20 +9,20 @@
 
 struct library_collective {
     const struct library_call *call;
-    struct holdings holdings; /* with a result apart */
+    struct holdings holdings; /* with a separate result */
     int rank, root;
-    int *counts, *places; /* of each block: elements */
+    int *counts, *places; /* of each block, in elements */
 };
 
-/* Of the rank with that plan; memory comes from the arena. */
+/* For the rank with that data plan; memory is allocated from the arena. */
 struct library_collective library_collective_make(const struct data_plan *data,
                                                   struct arena *arena);
 
-/* As control variables name it ("gather"), and MPI ("MPI_Gather"). */
+/* The name in control variables ("gather"), and in MPI ("MPI_Gather"). */
 const char *library_collective_name(const struct library_collective *collective);
 const char *library_collective_title(const struct library_collective *collective);
 
-/* Called by all ranks: from what the rank holds into its result. Returns MPI's error code. */
+/* Collective: from the rank's held data into its result. Returns MPI's error code. */
 int library_collective_call(const struct library_collective *collective, MPI_Comm comm);
 
 #endif

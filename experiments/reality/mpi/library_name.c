@@ -3,7 +3,7 @@
 #include <mpi.h>
 #include <string.h>
 
-/* How libraries begin to tell who they are, and what they are called. */
+/* Beginnings of version strings, and names of the libraries. */
 static const struct {
     const char *told, *name;
 } libraries[] = {{"Open MPI v", "openmpi"}, {"MPICH Version:", "mpich"}, {"SMPI Version", "smpi"}};

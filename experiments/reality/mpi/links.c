@@ -11,25 +11,25 @@
 enum { TAG_ORDER = 11, TAG_DATA, TAG_MARK, TAG_ANSWER, TAG_READY };
 
 enum {
-    FASTER_MOST = 16, /* times as many samples where they take next to no time */
-    PARTS_MOST = 4    /* of the bursts of a node, which its partners share */
+    FASTER_MOST = 16, /* factor for the number of samples that take almost no time */
+    PARTS_MOST = 4    /* the bursts of a node are divided among its partners */
 };
 
 #define FAST 1e-3 /* seconds */
 
-/* What a sender tells its receiver to do. */
+/* An order of a sender to its receiver. */
 struct measure_order {
-    int probe, count; /* count 0: that was all */
+    int probe, count; /* count 0: no more */
 };
 
-/* Two ranks that measure. */
+/* State of two ranks that measure. */
 struct meeting_place {
     const struct links_task *task;
     const struct injected *injected;
     struct samples *samples;
     struct arena *arena;
     int own, partner;
-    unsigned char *buffer; /* room for all messages of a probe */
+    unsigned char *buffer; /* holds all messages of a probe */
     MPI_Request *requests; /* [messages] */
     struct patience answers, messages;
 };
@@ -70,7 +70,7 @@ static void give_order(struct meeting_place *place, struct measure_order order)
     patience_await(&none, &request);
 }
 
-/* Seconds that the node was busy with each. */
+/* Seconds that the node was busy per message. */
 static double send_messages(struct meeting_place *place, const struct probe *probe)
 {
     double start = wall_clock();
@@ -82,7 +82,7 @@ static double send_messages(struct meeting_place *place, const struct probe *pro
     return (wall_clock() - start) / probe->messages;
 }
 
-/* Sends them and awaits the answer; the probe's time. */
+/* Sends the messages and waits for the answer; returns the probe's time. */
 static double send_once(struct meeting_place *place, const struct probe *probe)
 {
     MPI_Request mark, answer;
@@ -99,7 +99,7 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
     return probe->kind == PROBE_ROUND_TRIP ? all : busy;
 }
 
-/* So many times; the seconds of the last one. */
+/* Repeats the probe; returns the seconds of the last one. */
 static double send_probe(struct meeting_place *place, int number, int count, bool counts)
 {
     const struct probe *probe = &place->task->probes[number];
@@ -126,8 +126,8 @@ static int samples_with(const struct meeting_place *place, int number)
     return count;
 }
 
-/* What takes next to no time is made more often from the start. The seconds are those of a message
- * where it is bursts that are timed. */
+/* Probes that take almost no time are repeated more often. For bursts, the seconds are those of one
+ * message. */
 static int often(const struct probe *probe, int count, double seconds)
 {
     double all = probe->kind == PROBE_ROUND_TRIP ? seconds : seconds * probe->messages;
@@ -135,7 +135,7 @@ static int often(const struct probe *probe, int count, double seconds)
     return more > 1.0 ? (int)(count * more) : count;
 }
 
-/* What a node is busy with shows in its bursts with all others together. */
+/* The time a node is busy is measured by its bursts with all others together. */
 static int share_of(const struct meeting_place *place, const struct probe *probe, int wanted)
 {
     int others = place->task->nodes - 1, parts = others < PARTS_MOST ? others : PARTS_MOST;
@@ -199,7 +199,7 @@ static void answer_round_trips(struct meeting_place *place, const struct probe *
     }
 }
 
-/* Messages that have arrived, as the mark behind them tells, are received at once. */
+/* Receives messages as soon as they have arrived, which the mark sent after them shows. */
 static void answer_bursts(struct meeting_place *place, const struct measure_order *order)
 {
     const struct probe *probe = &place->task->probes[order->probe];
@@ -277,7 +277,7 @@ static void meet(struct meeting_place *place, struct meeting meeting)
         answer_all(place);
 }
 
-/* A barrier, behind which all know whether rank 0 stops here. */
+/* A barrier, after which all ranks know whether rank 0 stops. */
 static bool is_stopped(bool stop)
 {
     int own = stop, any = 0;
@@ -287,7 +287,7 @@ static bool is_stopped(bool stop)
     return any;
 }
 
-/* The pair of one sender at a time, or all pairs of the round. */
+/* Runs the pairs of the round one by one, or all at the same time. */
 static void run_round(struct meeting_place *place, int round)
 {
     const struct links_task *task = place->task;

@@ -1,30 +1,30 @@
-/* Measures the links between ranks: every ordered pair whose samples are not enough meets once, in
- * rounds of disjoint pairs, all times taken by one clock. */
+/* Measures the links between ranks: every ordered pair that needs more samples meets once, in
+ * rounds of disjoint pairs; each time is taken by a single clock. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_LINKS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_LINKS_H
 
 #include "experiments/reality/calibration/calibration.h"
 #include "experiments/reality/mpi/injected.h"
 
-/* What all ranks know. */
+/* The same on all ranks. */
 struct links_task {
     struct probe probes[PROBES_MOST];
     int probe_count, nodes;
-    bool one_by_one;   /* a pair at a time */
-    const int *wanted; /* [nodes * nodes]: samples of every probe */
+    bool one_by_one;   /* one pair at a time */
+    const int *wanted; /* [nodes * nodes]: number of samples of every probe */
 };
 
-/* Samples of a rank, all so far. */
+/* All samples of a rank so far. */
 struct samples {
     struct sample *list; /* [count] */
     size_t count, capacity;
-    size_t sent; /* of these rank 0 has had */
+    size_t sent; /* how many of these rank 0 has received */
 };
 
-/* In rank 0, after every round: which one, of how many. Answers whether to stop here. */
+/* Called on rank 0 after every round, with its number and the total. Returns whether to stop. */
 typedef bool links_told(void *data, int round, int rounds);
 
-/* In all ranks. False: rank 0 stopped it. */
+/* On all ranks. False: rank 0 stopped it. */
 bool links_measure(const struct links_task *task, const struct injected *injected,
                    struct samples *samples, struct arena *arena, links_told *told, void *data);
 

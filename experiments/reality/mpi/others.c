@@ -11,13 +11,13 @@
 
 enum { ATTEMPTS = 16 };
 
-/* What a rank brings to a collective. */
+/* A rank's arguments of a collective. */
 struct work {
-    const char *collective, *title; /* as control variables name it, and MPI */
+    const char *collective, *title; /* name in control variables, and in MPI */
     unsigned char *out, *in;
-    int *out_counts, *out_places, *in_counts, *in_places; /* of an exchange */
-    int root, count;                                      /* of a broadcast, in place */
-    struct library_collective *operation;                 /* of a collective operation; else NULL */
+    int *out_counts, *out_places, *in_counts, *in_places; /* for an exchange */
+    int root, count;                                      /* for a broadcast, in place */
+    struct library_collective *operation; /* for a collective operation; else NULL */
     uint64_t repetition;
 };
 
@@ -28,8 +28,8 @@ static int whole_bytes(const struct exchange *exchange, int from, int to)
     return (int)round(exchange_bytes(exchange, from, to));
 }
 
-/* How many bytes a rank sends to or receives from each, and where; all of them, or INT_MAX where
- * they are too many for a collective. */
+/* Sets the bytes that a rank sends to or receives from each other, and their positions; returns the
+ * total, or INT_MAX if it is too large for a collective. */
 static int lay_out(const struct exchange *exchange, int rank, bool sends, int *counts, int *places)
 {
     double total = 0.0;
@@ -132,7 +132,7 @@ static bool is_intact(const struct crew *crew, const struct work *work)
 
 /* ---- measuring ---- */
 
-/* What MPI returns. */
+/* Returns MPI's error code. */
 static int carry_out(const struct work *work, MPI_Comm comm)
 {
     if (work->operation)
@@ -143,7 +143,7 @@ static int carry_out(const struct work *work, MPI_Comm comm)
     return MPI_Bcast(work->in, work->count, MPI_BYTE, work->root, comm);
 }
 
-/* Rank 0: seconds to the last end. */
+/* Rank 0: seconds to the last rank's end. */
 static double last_end(struct crew *crew, double own)
 {
     size_t count;
@@ -154,7 +154,7 @@ static double last_end(struct crew *crew, double own)
     return latest;
 }
 
-/* *seconds is NAN where the library refuses. */
+/* *seconds is NAN if the library refuses. */
 static struct verdict measure_once(struct crew *crew, struct work *work, MPI_Comm comm,
                                    double *seconds)
 {
@@ -176,8 +176,8 @@ static struct verdict measure_once(struct crew *crew, struct work *work, MPI_Com
     return verdict_no("%s: no start in common in %d attempts", work->title, ATTEMPTS);
 }
 
-/* By one algorithm, on a communicator made for it; the first time is not counted. None is where the
- * library refuses. */
+/* Measures one algorithm on a communicator created for it; the first repetition is not counted.
+ * Adds nothing if the library refuses. */
 static struct verdict measure(struct crew *crew, struct work *work,
                               const struct library_algorithm *algorithm, int repetitions,
                               struct executed_other *other)
@@ -206,7 +206,7 @@ static struct verdict measure(struct crew *crew, struct work *work,
     return verdict;
 }
 
-/* False where no collective does what the schedule does. */
+/* False if no collective moves the schedule's data. */
 static bool prepare(struct crew *crew, const struct schedule *schedule,
                     const struct data_plan *data, struct work *work)
 {

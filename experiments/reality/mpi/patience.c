@@ -8,8 +8,8 @@
 
 /* Seconds. */
 #define NAP 50e-6
-#define NAP_LONG 200e-6 /* MPI goes on only between naps */
-#define NAP_LATE 150e-6 /* a nap may last longer by so much */
+#define NAP_LONG 200e-6 /* MPI makes progress only between sleeps */
+#define NAP_LATE 150e-6 /* possible delay of a wake-up */
 #define WORTH_SLEEPING 2e-3
 #define ASKING 300e-6
 
@@ -19,7 +19,7 @@ static void nap(double seconds)
     nanosleep(&time, NULL);
 }
 
-/* Sleeps through most of what the others took; asks around their time; then naps. */
+/* Sleeps for most of the expected time; polls around it; then sleeps between polls. */
 static void pass_time(const struct patience *patience, double waited)
 {
     double shortest = patience->shortest;

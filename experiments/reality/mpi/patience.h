@@ -1,19 +1,19 @@
-/* Waiting for a message where others may need the processor: what lasts long is slept through until
- * shortly before it is expected, and then asked for again and again, letting others go first. */
+/* Waiting for a message while other processes may need the processor: sleeps until shortly before a
+ * message is expected, and then polls, yielding the processor. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_PATIENCE_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_PATIENCE_H
 
 #include <mpi.h>
 
-/* Of messages alike, one after the other; all zero at first. */
+/* For a sequence of similar messages; initially all zero. */
 struct patience {
-    double shortest; /* seconds that one of them took; 0: none was awaited yet */
+    double shortest; /* seconds of the shortest wait; 0: none yet */
 };
 
-/* Until the request is done. */
+/* Waits until the request is done. */
 void patience_await(struct patience *patience, MPI_Request *request);
 
-/* Is busy for so long, though MPI goes on with what is under way. */
+/* Keeps the processor busy for that time, while MPI makes progress. */
 void patience_be_busy(double seconds);
 
 #endif

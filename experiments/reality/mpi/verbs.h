@@ -1,5 +1,5 @@
-/* The verbs of commsched-mpi in which every rank is a node: all ranks run them with the same words,
- * and rank 0 alone prints. */
+/* The verbs of commsched-mpi in which every rank is a node: all ranks run them with the same
+ * arguments, and only rank 0 prints. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 
@@ -7,15 +7,15 @@
 
 struct mpi_verb {
     const char *name, *summary;
-    void (*prepare)(void); /* before MPI begins; or NULL */
-    bool led;              /* rank 0 alone knows the words, and tells the other ranks what
-                            * to do until the end of all (ranks_broadcast) */
-    int (*run)(int argc, char **argv); /* argv[0] is the name; answers the exit status */
+    void (*prepare)(void); /* called before MPI starts; or NULL */
+    bool led; /* only rank 0 has the arguments; it sends orders to the other ranks until all end
+                 (ranks_broadcast) */
+    int (*run)(int argc, char **argv); /* argv[0] is the name; returns the exit status */
 };
 
 extern const struct mpi_verb mpi_verb_calibrate, mpi_verb_execute;
 
-/* NULL: there is none of that name. */
+/* NULL: there is no such verb. */
 const struct mpi_verb *mpi_verb_find(const char *name);
 
 #endif

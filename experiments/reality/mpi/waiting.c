@@ -26,7 +26,7 @@ static void nap(double seconds)
     nanosleep(&time, NULL);
 }
 
-/* Where there is to be no nap, others that can run go first. */
+/* Yields to other processes if there is to be no sleep. */
 static void pause_for(double seconds)
 {
     if (seconds > 0.0)

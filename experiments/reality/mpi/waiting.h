@@ -1,5 +1,5 @@
-/* Time, and waiting for messages and moments, of programs in which every rank is a node. Nobody
- * spins for long: who waits naps and asks again. All that knows a clock or sleeps is here. */
+/* Time, and waiting for messages and points in time, in programs in which every rank is a node. No
+ * rank spins for long: it sleeps between polls. All access to clocks and sleeping is here. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_WAITING_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_WAITING_H
 
@@ -7,20 +7,20 @@
 
 #include <mpi.h>
 
-/* Once, before anything else here. */
+/* Call it once, before any other function here. */
 void waiting_begin(void);
 
-/* Seconds by this rank's clock, which nobody sets. */
+/* Seconds of this rank's monotonic clock. */
 double own_time(void);
 
-/* Until one of the requests at least is complete, or the moment (of own_time) has come: how many
- * are complete, their indices in completed[count]. Messages make progress meanwhile. */
+/* Waits until at least one request is complete, or until that time (of own_time): returns how many
+ * are complete, with their indices in completed[count]. Messages make progress meanwhile. */
 int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed);
 
-/* Until the request is complete. */
+/* Waits until the request is complete. */
 void await_one(MPI_Request *request);
 
-/* The same for an answer that is due at once: naps only if it does not come. */
+/* The same for an answer that is due at once: sleeps only if it does not come. */
 void await_answer(MPI_Request *request);
 
 #endif

@@ -10,7 +10,7 @@ static const uint64_t *bytes_of(const struct part *messages, struct communicator
     return communicator->bytes;
 }
 
-/* Both digests of a rank. */
+/* A rank's two digests. */
 enum { DIGESTS = 2, TAG = 1, DIRECT_MOST = 64 };
 
 static int post_all(struct communicator *communicator, const uint64_t *own, uint64_t *others,
@@ -29,8 +29,8 @@ static int post_all(struct communicator *communicator, const uint64_t *own, uint
     return status;
 }
 
-/* All with all at once, in one latency. In rounds some ranks would be ready before others, and on
- * slow links their messages would stand before the words that the others still wait for. */
+/* All to all at once, with a single latency. With rounds, some ranks would be ready before others,
+ * and on slow links their messages would delay the digests that the others still wait for. */
 static int combine_directly(struct communicator *communicator, const uint64_t *own, uint64_t *all)
 {
     int count = 0;

@@ -1,4 +1,4 @@
-/* MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw: one description each. */
+/* Wrappers of MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw: each fills in a struct call. */
 #include "experiments/reality/pmpi/exchange.h"
 #include "experiments/reality/pmpi/pmpi.h"
 

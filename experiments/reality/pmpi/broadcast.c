@@ -1,4 +1,4 @@
-/* MPI_Bcast. */
+/* Wrapper of MPI_Bcast. */
 #include "experiments/reality/collectives/broadcast_plan.h"
 
 #include "experiments/reality/pmpi/call.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Of this rank its own part of the tree. */
+/* Sets this rank's part of the tree. */
 static void make(struct call_plan *plan, const struct communicator *communicator, uint64_t bytes,
                  struct arena *scratch)
 {
@@ -34,7 +34,7 @@ static void make(struct call_plan *plan, const struct communicator *communicator
            (size_t)plan->count * sizeof *plan->peers);
 }
 
-/* In the place of the plan that was used least recently. */
+/* Replaces the least recently used plan. */
 static struct call_plan *new_plan(struct communicator *communicator, uint64_t bytes, int root)
 {
     struct plans *plans = &communicator->plans[COLLECTIVE_BCAST];

@@ -1,6 +1,6 @@
 #include "experiments/reality/pmpi/call.h"
 
-/* MPI itself looks at them, in a message to nobody. */
+/* MPI itself checks them, in a message to MPI_PROC_NULL. */
 bool call_argument_valid(const struct communicator *communicator, int count, MPI_Datatype type)
 {
     return count >= 0 && type != MPI_DATATYPE_NULL &&
@@ -14,7 +14,7 @@ uint64_t call_bytes(int count, MPI_Datatype type)
     return (uint64_t)count * (uint64_t)size;
 }
 
-/* MPI_BOTTOM is an address of its own in some libraries, from which places count as from 0. */
+/* MPI_BOTTOM has a special address in some libraries; positions relative to it count from 0. */
 static void *address_at(const void *buffer, MPI_Aint place)
 {
     if (place == 0)
@@ -29,7 +29,7 @@ struct layout {
     uint64_t size;
 };
 
-/* Of another type than the one before; false where that is no type. */
+/* Looks up a type if it differs from the previous one; false if it is invalid. */
 static bool look_up(const struct communicator *communicator, MPI_Datatype type,
                     struct layout *layout)
 {
@@ -70,7 +70,7 @@ static bool describe(const struct side *side, const struct communicator *communi
     return true;
 }
 
-/* Where something passes that is received where it is sent from. */
+/* Whether some non-empty receive buffer overlaps a send buffer. */
 static bool overlap(const struct call *call, const struct communicator *communicator)
 {
     const struct side *send = &call->send, *receive = &call->receive;

@@ -1,17 +1,17 @@
-/* One description of MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. */
+/* A common description of MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_CALL_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_CALL_H
 
 #include "experiments/reality/pmpi/communicator.h"
 
-/* The arguments of one side. Where an array is NULL, one value serves all peers. */
+/* The arguments of one side. If an array is NULL, one value applies to all peers. */
 struct side {
     const void *buffer;
     int count;
     MPI_Datatype type;
     const int *counts;
-    const int *places; /* in extents of the type, or in bytes where there are types; NULL: one
-                        * peer's part stands behind the other's */
+    const int *places; /* in extents of the type, or in bytes if there are types; NULL: the peers'
+                          parts are contiguous */
     const MPI_Datatype *types;
 };
 
@@ -19,16 +19,16 @@ struct call {
     enum call_kind collective;
     struct side send, receive;
     MPI_Comm comm;
-    int (*library)(const struct call *call); /* what the user called, with PMPI */
+    int (*library)(const struct call *call); /* the PMPI version of the user's call */
 };
 
-/* A type and a count that MPI would take. */
+/* True for a type and a count that MPI accepts. */
 bool call_argument_valid(const struct communicator *communicator, int count, MPI_Datatype type);
 
 uint64_t call_bytes(int count, MPI_Datatype type);
 
-/* Fills in the messages of both sides; false where the library would report arguments of this rank
- * as wrong. */
+/* Sets the messages of both sides; false if the library would report arguments of this rank as
+ * wrong. */
 bool call_describe(const struct call *call, struct communicator *communicator);
 
 #endif

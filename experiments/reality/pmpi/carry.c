@@ -14,8 +14,7 @@ int carry_wait(MPI_Request *requests, int count)
     return first;
 }
 
-/* To each of the plan's peers its message, peer by peer; the array's `stride` is 0 where all get
- * the same one. */
+/* Sends each of the plan's peers its message, in order; `stride` is 0 if all get the same one. */
 static int send_in_order(struct communicator *communicator, const struct call_plan *plan,
                          const struct part *messages, int stride, MPI_Request *requests)
 {
@@ -37,7 +36,7 @@ static int send_in_order(struct communicator *communicator, const struct call_pl
     return status == MPI_SUCCESS ? carry_wait(requests, count) : status;
 }
 
-/* Posts those for which something comes from another rank: so many, in *count. */
+/* Posts receives for messages from other ranks; their number is added to *count. */
 static int post_receives(struct communicator *communicator, int *count)
 {
     int status = MPI_SUCCESS;
@@ -87,7 +86,7 @@ int carry_exchange(struct communicator *communicator, const struct call_plan *pl
     return status;
 }
 
-/* What came too long is passed on too, so that nobody waits for it. */
+/* A message that is too long is passed on, too, so that no rank waits forever. */
 int carry_broadcast(struct communicator *communicator, const struct call_plan *plan,
                     const struct part *part)
 {

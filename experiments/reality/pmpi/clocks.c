@@ -8,8 +8,8 @@
 
 enum { TRIPS = 16, TAG_TRIP = 2 };
 
-/* Seconds after which clocks are compared again, and by how much one may gain on another in a
- * second: they run apart by some tens of millionths, and more while they are being set. */
+/* Seconds after which clocks are compared again, and the largest assumed drift in seconds per
+ * second: clocks drift by some tens of millionths, and more while they are being adjusted. */
 static const double COMPARED_FOR = 1.0, DRIFT = 2e-4;
 
 double clocks_now(const struct clocks *clocks)

@@ -11,7 +11,7 @@ const char *const collective_words[] = {[COLLECTIVE_ALLTOALL] = "alltoall",
                                         [COLLECTIVE_ALLTOALLW] = "alltoallw",
                                         [COLLECTIVE_BCAST] = "bcast"};
 
-static struct communicator *living; /* guarded by lifetime_lock */
+static struct communicator *living; /* protected by lifetime_lock */
 
 int communicator_report(const struct communicator *communicator, int error)
 {
@@ -20,7 +20,7 @@ int communicator_report(const struct communicator *communicator, int error)
     return error;
 }
 
-/* Of each rank its own in MPI_COMM_WORLD; false where one has none. */
+/* Sets each rank's number in MPI_COMM_WORLD; false if one has none. */
 static bool ranks_in_world(MPI_Comm comm, int ranks, int *node, struct arena *scratch)
 {
     MPI_Group group, world;
@@ -57,7 +57,7 @@ static uint64_t nodes_digest(const struct communicator *communicator)
     return first ? 0 : hash_finish(hash);
 }
 
-/* nodes: of the family's network, -1 where there is none. */
+/* nodes: of the family's network, -1 if there is none. */
 static const char *why_left(const struct communicator *communicator, int nodes)
 {
     if (communicator->settings->sending == SENDING_LIBRARY)
@@ -69,8 +69,8 @@ static const char *why_left(const struct communicator *communicator, int nodes)
     return NULL;
 }
 
-/* With MPI_Comm_create, as MPI_Comm_dup would call the user's copy functions. MPI_COMM_NULL, once
- * the error is reported, where MPI has no room for another communicator. */
+/* Uses MPI_Comm_create, because MPI_Comm_dup would call the user's copy functions. MPI_COMM_NULL,
+ * after reporting the error, if MPI cannot create another communicator. */
 static MPI_Comm shadow_of(MPI_Comm comm)
 {
     MPI_Comm shadow = MPI_COMM_NULL;
@@ -84,7 +84,8 @@ static MPI_Comm shadow_of(MPI_Comm comm)
     return shadow;
 }
 
-/* Takes the arena, which holds the nodes. NULL where there is no shadow. */
+/* Takes ownership of the arena, which holds the nodes. NULL if there is no shadow
+ * communicator. */
 static struct communicator *create(MPI_Comm comm, const struct settings *settings, int *node,
                                    struct arena arena)
 {
@@ -175,7 +176,7 @@ int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
 
 void communicators_end(int keyval)
 {
-    /* SMPI takes no calls here; what is left ends with the process. */
+    /* SMPI accepts no calls here; the rest ends with the process. */
     while (living && PMPI_Comm_delete_attr(living->comm, keyval) == MPI_SUCCESS)
         ;
 }

@@ -19,7 +19,7 @@ static double leaving(int ranks, const uint64_t *bytes)
     return (double)sum;
 }
 
-/* Of this rank its own part of what all plan alike. */
+/* Sets this rank's part of the common plan. */
 static void make(struct call_plan *plan, const struct communicator *communicator,
                  const uint64_t *bytes, struct arena *scratch)
 {
@@ -41,15 +41,15 @@ static void make(struct call_plan *plan, const struct communicator *communicator
            (size_t)(ranks - 1) * sizeof *plan->peers);
 }
 
-/* What the ranks know of a call before it is planned. */
+/* The common knowledge of the ranks about a call before it is planned. */
 struct sizes {
     bool equal; /* what is sent is what is received */
     uint64_t key;
-    struct call_plan *plan; /* known before, or NULL */
-    uint64_t *bytes;        /* [ranks * ranks], where it is not */
+    struct call_plan *plan; /* an existing plan, or NULL */
+    uint64_t *bytes;        /* [ranks * ranks], if there is no plan */
 };
 
-/* In the place of the plan that was used least recently. */
+/* Replaces the least recently used plan. */
 static struct call_plan *new_plan(struct communicator *communicator, enum call_kind collective,
                                   const struct sizes *sizes, struct arena *scratch)
 {
@@ -65,7 +65,7 @@ static struct call_plan *new_plan(struct communicator *communicator, enum call_k
     return plan;
 }
 
-/* MPI_Alltoall: every rank knows all sizes. */
+/* MPI_Alltoall: all sizes are known to every rank. */
 static int know_uniform(struct communicator *communicator, struct sizes *sizes,
                         struct arena *scratch)
 {
@@ -95,7 +95,7 @@ static int know_agreed(struct communicator *communicator, enum call_kind collect
     return agreement_sizes(communicator, sizes->bytes);
 }
 
-/* The plan of the call; none where the ranks disagree on sizes. */
+/* Sets the plan of the call; none if the ranks disagree on sizes. */
 static int plan_of(struct communicator *communicator, enum call_kind collective,
                    struct measured *measured, struct call_plan **plan)
 {

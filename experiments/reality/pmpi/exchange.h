@@ -4,7 +4,7 @@
 
 #include "experiments/reality/pmpi/call.h"
 
-/* As planned, or by the library: what MPI returns. */
+/* Executes the call by its plan, or by the library; returns MPI's error code. */
 int exchange_take(const struct call *call);
 
 #endif

@@ -1,6 +1,6 @@
-/* What stands in for the functions of MPI in Fortran under Open MPI: those of mpif.h and the module
- * mpi (mpi_bcast_), and what the module mpi_f08 calls (ompi_bcast_f). There they call PMPI_*; in
- * MPICH they call MPI_*, and functions.c has them already. */
+/* Wrappers of MPI's Fortran functions under Open MPI: those of mpif.h and the module mpi
+ * (mpi_bcast_), and those called by the module mpi_f08 (ompi_bcast_f). Open MPI's own call PMPI_*;
+ * in MPICH they call MPI_*, which functions.c already wraps. */
 #include "experiments/reality/pmpi/pmpi.h"
 
 #ifdef OPEN_MPI
@@ -12,8 +12,8 @@
 /* NOLINTNEXTLINE(misc-redundant-expression): MPI_Fint is another type in other builds */
 _Static_assert(sizeof(MPI_Fint) == sizeof(int), "counts of Fortran are not those of C");
 
-/* The variables whose addresses stand for MPI_IN_PLACE and MPI_BOTTOM; a build of Open MPI has one
- * of the spellings, or none where it knows no Fortran. */
+/* The variables whose addresses represent MPI_IN_PLACE and MPI_BOTTOM; a build of Open MPI has one
+ * of the spellings, or none if it was built without Fortran. */
 extern const int mpi_fortran_in_place __attribute__((weak));
 extern const int mpi_fortran_in_place_ __attribute__((weak));
 extern const int mpi_fortran_in_place__ __attribute__((weak));
@@ -55,7 +55,7 @@ static void report(MPI_Fint *error, int code)
         *error = code;
 }
 
-/* Of how many ranks a call has arguments; 0 where there is no communicator. */
+/* The number of ranks in the arguments of a call; 0 without a communicator. */
 static int peers(MPI_Comm comm)
 {
     int inter = 0, count = 0;
@@ -91,7 +91,7 @@ static void alltoallv(void *send, MPI_Fint *send_counts, MPI_Fint *send_places, 
                                  PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
 }
 
-/* Types that are sent have no meaning in place. */
+/* Send types are ignored if the call is in place. */
 static void alltoallw(void *send, MPI_Fint *send_counts, MPI_Fint *send_places,
                       MPI_Fint *send_types, void *receive, MPI_Fint *receive_counts,
                       MPI_Fint *receive_places, MPI_Fint *receive_types, MPI_Fint *comm,
@@ -115,13 +115,13 @@ static void bcast(void *buffer, MPI_Fint *count, MPI_Fint *type, MPI_Fint *root,
                              PMPI_Comm_f2c(*comm)));
 }
 
-/* By the names of mpif.h and of the module mpi, */
+/* Under the names of mpif.h and of the module mpi, */
 extern __typeof__(alltoall) mpi_alltoall_ __attribute__((alias("alltoall")));
 extern __typeof__(alltoallv) mpi_alltoallv_ __attribute__((alias("alltoallv")));
 extern __typeof__(alltoallw) mpi_alltoallw_ __attribute__((alias("alltoallw")));
 extern __typeof__(bcast) mpi_bcast_ __attribute__((alias("bcast")));
 
-/* and of what mpi_f08 calls. */
+/* and those called by mpi_f08. */
 extern __typeof__(alltoall) ompi_alltoall_f __attribute__((alias("alltoall")));
 extern __typeof__(alltoallv) ompi_alltoallv_f __attribute__((alias("alltoallv")));
 extern __typeof__(alltoallw) ompi_alltoallw_f __attribute__((alias("alltoallw")));

@@ -1,4 +1,4 @@
-/* What stands in for the functions of MPI in C. */
+/* Wrappers of MPI's functions in C. */
 #include "experiments/reality/pmpi/pmpi.h"
 
 int MPI_Alltoall(const void *send, int send_count, MPI_Datatype send_type, void *receive,

@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Lies in its own arena. */
+/* Settings allocated in their own arena. */
 struct held {
     struct arena arena;
     uint64_t digest;
@@ -19,18 +19,19 @@ struct held {
     struct held *next;
 };
 
-static struct held *first; /* the first that this process held; guarded by lifetime_lock */
+static struct held *first; /* the first that this process held; protected by lifetime_lock */
 
 void give_up(MPI_Comm comm, const char *reason)
 {
     fprintf(stderr, "commsched: %s\n", reason);
     fflush(stderr);
-    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL); /* mpirun may drop it otherwise */
+    nanosleep(&(struct timespec){.tv_nsec = 200000000},
+              NULL); /* otherwise mpirun may lose the output */
     PMPI_Abort(comm, 2);
     abort();
 }
 
-/* The one with this digest, or for 0 the first; NULL where there is none. */
+/* The settings with this digest, or the first for 0; NULL if there are none. */
 static struct held *find(uint64_t digest)
 {
     lifetime_lock();
@@ -41,7 +42,7 @@ static struct held *find(uint64_t digest)
     return held;
 }
 
-/* Another thread may have been faster: then it is that one's. */
+/* If another thread has been faster, its settings are used. */
 static struct held *hold(struct held *held)
 {
     lifetime_lock();
@@ -59,7 +60,7 @@ static struct held *hold(struct held *held)
     return there;
 }
 
-/* The program may change its directory later. */
+/* Absolute, because the program may change its directory later. */
 static const char *absolute(const char *path, struct arena *arena)
 {
     char *here = path && *path != '/' ? getcwd(NULL, 0) : NULL;
@@ -86,7 +87,7 @@ static struct held *parsed(MPI_Comm comm, struct arena arena, const char *text, 
     return hold(held);
 }
 
-/* What this rank's own environment says. */
+/* Reads the settings of this rank's environment. */
 static struct held *read_own(MPI_Comm comm)
 {
     if (settings_idle())

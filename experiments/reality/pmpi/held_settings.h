@@ -1,5 +1,5 @@
-/* Settings that this rank holds, for as long as the process runs; and how the ranks of a
- * communicator come to hold the same. */
+/* The settings that this rank holds for the lifetime of the process, and their agreement among the
+ * ranks of a communicator. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_HELD_SETTINGS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_HELD_SETTINGS_H
 
@@ -7,8 +7,9 @@
 
 #include <mpi.h>
 
-/* Collective: what rank 0 of the communicator holds, or reads where it holds none, is held by all.
- * NULL where nothing is set. A mistake is printed, and ends the program with exit status 2. */
+/* Collective: all ranks get the settings that rank 0 of the communicator holds, or reads if it
+ * holds none. NULL if nothing is set. An error is printed, and ends the program with exit status
+ * 2. */
 const struct settings *held_settings(MPI_Comm comm);
 
 void held_settings_release(void);

@@ -14,7 +14,7 @@
 double measure_processor(void)
 {
     struct timespec time;
-    /* in brackets: the function, not SMPI's macro of the simulated clock */
+    /* in parentheses: the function, not SMPI's macro for the simulated clock */
     (clock_gettime)(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
@@ -70,7 +70,7 @@ void measure_start(struct communicator *communicator, struct measured *measured)
     measured->started = clocks_now(&communicator->clocks);
 }
 
-/* Of [2 * ranks] moments, each rank's beginning and end by its own clock. */
+/* From [2 * ranks] times: each rank's start and end by its own clock. */
 static void put_times(const struct communicator *communicator, const double *moments,
                       struct record *record)
 {

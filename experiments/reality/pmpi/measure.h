@@ -1,5 +1,5 @@
-/* What a call took, as a line of the profile that the settings name; nothing is measured where they
- * name none. */
+/* Measures a call as a line of the profile given in the settings; without one nothing is
+ * measured. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_MEASURE_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_MEASURE_H
 
@@ -9,23 +9,23 @@ struct measured {
     double began, agreement, started; /* by this rank's own clock */
 };
 
-/* Once for a communicator, collective: what measuring its calls needs. */
+/* Collective, once for a communicator: prepares measurements of its calls. */
 void measure_prepare(struct communicator *communicator);
 
 struct measured measure_begin(const struct communicator *communicator);
 
-/* The agreement on sizes is over. */
+/* Records the end of the agreement on sizes. */
 void measure_agreed(const struct communicator *communicator, struct measured *measured);
 
-/* Collective: all ranks are here, and begin. */
+/* Collective: waits for all ranks, and records the start. */
 void measure_start(struct communicator *communicator, struct measured *measured);
 
-/* Collective: this rank is done. The plan is the call's, NULL where there is none for the reason
+/* Collective: records this rank's end. The plan is the call's, NULL if there is none for the reason
  * `why`. */
 void measure_end(struct communicator *communicator, const struct measured *measured,
                  enum call_kind collective, struct call_plan *plan, const char *why);
 
-/* Seconds of processor time of this thread. */
+/* Processor time of this thread, seconds. */
 double measure_processor(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* What a communicator's last calls needed: so many, the one that was used least recently makes
- * room. The same calls leave the same plans on every rank. */
+/* A cache of the plans of a communicator's last calls, with least-recently-used replacement. The
+ * same calls leave the same plans on every rank. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_PLANS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_PLANS_H
 
@@ -12,18 +12,18 @@ enum { PLANS_MOST = 64 };
 
 struct call_plan {
     uint64_t key;
-    int root;         /* -1 where there is none */
+    int root;         /* -1 if there is none */
     uint64_t digest;  /* of sizes and nodes, as in profiles */
-    double bytes;     /* that leave their rank, in all */
-    bool left;        /* to the library, */
+    double bytes;     /* total that leaves its rank */
+    bool left;        /* left to the library, */
     char why[256];    /* for this reason */
-    int parent;       /* from whom a broadcast comes; -1: it begins here */
-    int *peers;       /* [count]: to whom this rank sends, in order; those without a message */
-    int count;        /* may be among them */
-    double predicted; /* seconds; NAN where nothing is planned */
-    double planning;  /* seconds of processor time; 0 once its first call is over */
-    uint64_t calls;   /* so often */
-    uint64_t used;    /* the last turn; 0: never */
+    int parent;       /* sender of a broadcast to this rank; -1: this is the root */
+    int *peers;       /* [count]: receivers of this rank's sends, in order, possibly including */
+    int count;        /* peers without a message */
+    double predicted; /* seconds; NAN if nothing is planned */
+    double planning;  /* seconds of processor time; 0 after its first call */
+    uint64_t calls;   /* number of calls */
+    uint64_t used;    /* time of the last use, in calls; 0: never */
 };
 
 struct plans {
@@ -31,20 +31,20 @@ struct plans {
     uint64_t turn;
 };
 
-/* NULL where there is none. */
+/* NULL if there is none. */
 struct call_plan *plans_find(struct plans *plans, uint64_t key, int root);
 
-/* A place for one more, with room for `ranks` peers, as its last user left it; of a new one `used`
- * is 0. In the arena, at most PLANS_MOST times. */
+/* An entry for a new plan, with room for `ranks` peers, with the contents of its last use; in a new
+ * entry `used` is 0. Allocates from the arena, at most PLANS_MOST times. */
 struct call_plan *plans_place(struct plans *plans, int ranks, struct arena *arena);
 
-/* Begins anew with such calls, which nothing is known of yet. */
+/* Resets an entry for such calls. */
 void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int root);
 
 void plan_leave(struct call_plan *plan, const char *why);
 
-/* True where it is to be planned: nothing else is known against it (why calls are left, or NULL)
- * and as many bytes as the threshold leave their rank. */
+/* True if the call is to be planned: there is no other reason against it (left, or NULL) and at
+ * least `threshold` bytes leave their rank. */
 bool plan_wanted(struct call_plan *plan, const char *left, double threshold);
 
 #endif

@@ -1,8 +1,8 @@
-/* Collectives of an unchanged MPI program, carried out as planned: libcommsched-pmpi, preloaded or
- * linked before the MPI library, defines MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast
- * and hands over to PMPI_* whatever it does not take. The taker of each call: the same arguments
- * and results as the MPI function.
- * Paper `exchange` section 3: schedules made at run time from what is known of the network. */
+/* Planned collectives for an unmodified MPI program: libcommsched-pmpi, preloaded or linked before
+ * the MPI library, defines MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast, and passes
+ * calls that it does not take to PMPI_*. The functions below have the arguments and results of the
+ * MPI functions. Paper `exchange` section 3: schedules made at run time from information about the
+ * network. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_PMPI_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_PMPI_H
 

@@ -25,5 +25,5 @@ void right_library_check(void)
     fprintf(stderr,
             "commsched: this libcommsched-pmpi.so is for %s, but the program runs with %s\n",
             for_open_mpi ? "Open MPI" : "MPICH", open_mpi ? "Open MPI" : "another MPI");
-    _exit(2); /* MPI_Abort would take a communicator */
+    _exit(2); /* MPI_Abort needs a communicator */
 }

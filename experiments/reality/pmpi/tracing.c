@@ -14,7 +14,7 @@ struct kept {
     struct traced traced;
 };
 
-/* All guarded by lifetime_lock. */
+/* All protected by lifetime_lock. */
 static struct arena arena;
 static struct kept *kept;
 static size_t count, room;
@@ -28,14 +28,14 @@ static struct traced traced_of(const struct communicator *communicator, enum cal
                            .ranks = communicator->ranks};
 }
 
-/* NULL where none is known that has all of these ranks. */
+/* NULL if there is no network with all of these ranks. */
 static const struct exchange *network_of(const struct communicator *communicator)
 {
     const struct exchange *network = communicator->settings->exchange;
     return network && communicator->nodes_least <= network->nodes ? network : NULL;
 }
 
-/* With the times that are known of these ranks; else in bytes. */
+/* With the network's times for these ranks, if there are any; else in bytes. */
 static struct exchange exchange_of(const struct communicator *communicator, const uint64_t *bytes,
                                    struct arena *scratch)
 {
@@ -102,7 +102,7 @@ static int by_sizes(const void *first, const void *second)
                  : (a->traced.digest > b->traced.digest) - (a->traced.digest < b->traced.digest);
 }
 
-/* Those of one directory, from `from` on; where the next one's begin. */
+/* Writes the entries of one directory, from `from` on; returns the start of the next one's. */
 static size_t write_directory(size_t from)
 {
     struct traced *traced = ARENA_ARRAY(&arena, struct traced, count - from);

@@ -1,4 +1,4 @@
-/* The data of plots/calls_predicted.gp: measured over predicted, a mark for each way. */
+/* The data of plots/calls_predicted.gp: measured over predicted, one mark for each way. */
 #include "experiments/present/pictures/label_places.h"
 #include "experiments/reality/profile/picture.h"
 #include "experiments/reality/profile/tables.h"
@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In points of a screen; the script has the same. */
+/* In screen points, as in the script. */
 static const struct label_frame frame = {
     .width = 520.0, .height = 320.0, .line = 11.0, .mark = 4.0};
-#define LETTER 6.0 /* a letter of a name, about */
+#define LETTER 6.0 /* approximate width of a letter of a name */
 
 struct marks {
-    const struct profiled_way **way; /* [count]: with a prediction, by how long they took in all */
+    const struct profiled_way **way; /* [count]: ways with a prediction, by their total time */
     int count;
-    struct log_axis predicted, ratio; /* in milliseconds, and measured over predicted */
+    struct log_axis predicted, ratio; /* in milliseconds; and measured / predicted */
 };
 
 static int by_total(const void *a, const void *b)
@@ -78,7 +78,7 @@ static void put_marks(FILE *out, const struct marks *marks, struct profiled_kind
     }
 }
 
-/* How much is moved: calls that took the longest have the first choice of a place. */
+/* Labels with the number of bytes: calls that took the longest are placed first. */
 static void put_labels(FILE *out, const struct marks *marks, struct arena *arena)
 {
     struct labelled_mark *labels = ARENA_ZEROED(arena, struct labelled_mark, marks->count);

@@ -1,4 +1,4 @@
-/* The data of plots/calls_speedup.gp: a row for each work, a mark for each way. */
+/* The data of plots/calls_speedup.gp: one row for each work, one mark for each way. */
 #include "experiments/reality/profile/picture.h"
 #include "experiments/reality/profile/tables.h"
 #include "experiments/reality/summary/log_axis.h"
@@ -7,13 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_MARKS = 32 }; /* as many as a page has room for */
+enum { MOST_MARKS = 32 }; /* marks that fit on a page */
 
-/* All speed-ups of one work, which stand side by side. */
+/* All speed-ups of one work, which are adjacent. */
 struct drawn_work {
     const struct profiled_speedup *first;
     size_t count;
-    double seconds; /* of the baseline's calls, about */
+    double seconds; /* approximate total of the baseline's calls */
 };
 
 struct rows {
@@ -41,7 +41,7 @@ static int by_place(const void *a, const void *b)
     return (one->first > other->first) - (one->first < other->first);
 }
 
-/* Those whose baseline took the most time. */
+/* The works whose baseline took the most time. */
 static struct rows rows_of(const struct profiled *profiled, struct arena *arena)
 {
     const struct profiled_speedup *speedups = profiled->speedups;
@@ -76,9 +76,9 @@ static struct log_axis axis_of(const struct rows *rows)
     return axis;
 }
 
-/* ---- how it is written ---- */
+/* ---- output ---- */
 
-/* The engine and network, where they are not those of the row above. */
+/* The engine and network, if they differ from the row above. */
 static const char *place_name(const struct rows *rows, size_t row, struct arena *arena)
 {
     const struct record *call = rows->row[row].first->way->call,
@@ -106,7 +106,7 @@ static void put_mark(FILE *out, const struct log_axis *axis, const struct profil
                           arena));
 }
 
-/* Lines of text: a place, and below it a line for each mark, the first with the work's name. */
+/* Lines of text: a place, and below it one line for each mark, the first with the work's name. */
 struct lines {
     FILE *names, *marks;
     double count;

@@ -38,7 +38,7 @@ static int compare_works(const struct record *one, const struct record *other)
     return order ? order : (one->root > other->root) - (one->root < other->root);
 }
 
-/* A call of a file, by its place among all. */
+/* A call of a file, by its index among all. */
 struct filed {
     const struct record *call;
     bool of_baseline;
@@ -53,7 +53,7 @@ static int by_way(const void *a, const void *b)
     return order ? order : profiled_compare_numbers(one->call->predicted, other->call->predicted);
 }
 
-/* By the order of the files where nothing else differs. */
+/* Ties are broken by the order of the files. */
 static int by_way_and_place(const void *a, const void *b)
 {
     const struct filed *one = a, *other = b;
@@ -93,7 +93,7 @@ static struct filed *sorted_calls(const struct profiled_files *files,
     return calls;
 }
 
-/* How many from the first on are of its group. */
+/* Number of calls, from the first on, that belong to its group. */
 static size_t run_of(const struct filed *calls, size_t count,
                      int (*order)(const void *, const void *))
 {

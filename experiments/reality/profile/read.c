@@ -1,4 +1,4 @@
-/* The files of profiles. */
+/* Reads the files of profiles. */
 #include "experiments/reality/profile/profiled.h"
 
 #include <sys/stat.h>
@@ -35,7 +35,7 @@ static struct verdict read_one(struct reading *reading, const char *path, bool o
     return count > 0 ? verdict : verdict_no("%s: has no call", path);
 }
 
-/* By whichever name; files that are not there are not the same. */
+/* Under any name; files that do not exist differ. */
 static bool is_same_file(const char *one, const char *other)
 {
     struct stat first, second;
@@ -43,7 +43,7 @@ static bool is_same_file(const char *one, const char *other)
            first.st_ino == second.st_ino;
 }
 
-/* Calls that count twice would make intervals too narrow. */
+/* Calls that are counted twice would make intervals too narrow. */
 static struct verdict check_single(const char *const *paths, size_t count)
 {
     for (size_t k = 0; k < count; k++)

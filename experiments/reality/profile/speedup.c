@@ -1,4 +1,4 @@
-/* The same work with and without a plan. */
+/* Speed-ups: the same work with and without a plan. */
 #include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/reality/profile/profiled.h"
@@ -16,7 +16,7 @@ static bool is_baseline(const struct profiled *profiled, const struct profiled_w
     return profiled->has_baseline ? way->of_baseline : !way->call->algorithm;
 }
 
-/* A baseline that somebody named may be without a network. */
+/* A named baseline need not have a network. */
 static bool is_same_network(const struct profiled_way *way, const struct profiled_way *baseline)
 {
     return (baseline->of_baseline && !baseline->call->network) ||
@@ -37,7 +37,7 @@ struct sample {
     size_t count;
 };
 
-/* Of one way, except where these are the library's calls, for whatever reasons. */
+/* A single way, unless these are the library's calls, which may have several reasons. */
 static struct verdict find_baseline(const struct profiled *profiled, const struct profiled_way *way,
                                     struct sample *out, struct arena *arena)
 {

@@ -11,7 +11,7 @@
 #define ERROR NUMBER, .style = STYLE_SIGNED, .decimals = 2
 #define RATIO NUMBER, .style = STYLE_FIXED, .decimals = 3
 
-/* What there is not is absent. */
+/* A missing number is absent. */
 static struct entry number(double value)
 {
     return isfinite(value) ? entry_number(value) : (struct entry){0};
@@ -83,7 +83,7 @@ struct table profiled_calls_table(const struct profiled *profiled, struct arena 
 
 /* ---- ways ---- */
 
-/* What rows of a work begin with. */
+/* The first columns in rows about a work. */
 #define WORK_COLUMNS                                                                               \
     {.key = "engine"}, {.key = "network"}, {.heading = "call"}, {.heading = "ranks", WHOLE},       \
         {.heading = "root", WHOLE}, {.heading = "bytes", NUMBER},                                  \
@@ -106,7 +106,7 @@ static struct entry digest_entry(const struct record *call, struct arena *arena)
                              : (struct entry){0};
 }
 
-/* A section for each engine and network. */
+/* Starts a section for each engine and network. */
 static void begin_place(struct table *table, const struct record *call, const struct record *before)
 {
     if (before && strcmp(before->engine, call->engine) == 0 &&
@@ -123,7 +123,7 @@ static struct entry range_entry(double low, double high, int decimals, struct ar
                : (struct entry){0};
 }
 
-/* In milliseconds, with the digits that a column of these has. */
+/* In milliseconds, with the digits of such a column. */
 static struct entry interval_entry(const struct executed_summary *measured, struct arena *arena)
 {
     if (!isfinite(measured->low))

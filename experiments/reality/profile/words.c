@@ -1,7 +1,7 @@
-/* Profiles in a document: what their numbers mean, and what they come to. */
+/* Profiles in a document: the meaning of their numbers, and a summary. */
 #include "experiments/reality/profile/tables.h"
 
-enum { MANY_ROWS = 24 }; /* left out unless asked for */
+enum { MANY_ROWS = 24 }; /* more rows are left out unless requested */
 
 const char profiled_meaning[] =
     "The time of a call is from the beginning of its first rank to the end of its last, by clocks "
@@ -68,7 +68,7 @@ const char *profiled_result(const struct profiled *profiled, struct arena *arena
 
 /* ---- the parts ---- */
 
-/* Of so many ways. */
+/* For that many ways. */
 static void put_rows(struct document *document, struct table table, size_t ways, bool details)
 {
     if (details || ways <= MANY_ROWS)
@@ -108,7 +108,7 @@ static void put_works(struct document *document, const struct profiled *profiled
              details);
 }
 
-/* Nothing where there is nothing to hold them against. */
+/* Nothing if there is no baseline to compare with. */
 static void put_alone(struct document *document, const struct profiled *profiled)
 {
     if (profiled->alone == 0 || profiled->alone == profiled->way_count)

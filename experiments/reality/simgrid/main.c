@@ -1,4 +1,4 @@
-/* commsched-simgrid: exchange schedules replayed by SimGrid. */
+/* The program commsched-simgrid: replays exchange schedules in SimGrid. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/present/tables/emitter.h"
@@ -13,14 +13,13 @@
 #define ENGINE "simgrid " IN_WORDS(SIMGRID_VERSION_MAJOR) "." IN_WORDS(SIMGRID_VERSION_MINOR)
 
 static const char doc[] =
-    "Replays exchange schedules in SimGrid, which keeps the order of each port, and prints the "
-    "completion that the schedule predicts beside the one that SimGrid finds."
-    "\vThe column difference is the largest by which a transfer ends at another time than in the "
-    "schedule, as a share of the predicted completion. Flows through a shared link are equal; with "
-    "--shares latency they share in inverse proportion to their start-ups, as SimGrid has it for "
-    "TCP. Messages that meet at a receive port with overlapped latency are received one after the "
-    "other, or with --ports fluid all at once, as flows of a link. Files written by --into are for "
-    "'commsched outside'.";
+    "Replays exchange schedules in SimGrid, which keeps the order of each port, and prints "
+    "predicted and simulated completions.\vThe column difference is the largest difference between "
+    "the ends of a transfer in the schedule and in the simulation, as a share of the predicted "
+    "completion. Flows through a shared link have equal rates; with --shares latency, rates are "
+    "inversely proportional to start-ups, as in SimGrid's TCP. Messages that meet at a receive "
+    "port with overlapped latency are received one after the other or, with --ports fluid, "
+    "simultaneously, as flows of a link. 'commsched outside' reads the files that --into writes.";
 
 static const char *const flow_words[] = {
     [SHARES_EQUAL] = "equal", [SHARES_BY_LATENCY] = "latency", NULL};
@@ -35,20 +34,20 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("slowdown", 's', "none|leaving_cluster|shared_uplink|shared_pair", TEXT, slowdown,
-           "Replay under this slowdown instead of the instance's"),
+           "Use this slowdown instead of the instance's"),
     OPTION("shares", 256, "equal|latency", TEXT, flow_shares,
            "How flows divide a shared link (default equal)"),
     OPTION("ports", 257, "first-come|fluid", TEXT, port_shares,
            "How messages divide a receive port (default first-come)"),
-    OPTION("timed", 't', NULL, FLAG, timed, "No transfer begins before its time in the schedule"),
+    OPTION("timed", 't', NULL, FLAG, timed, "Transfers keep their times as earliest starts"),
     OPTION("into", 258, "DIR", TEXT, directory,
-           "Write what was simulated to DIR/NETWORK/MODEL-ALGORITHM-MODE-ENGINE.json"),
-    OPTION("network", 'n', "TEXT", TEXT, network, "The network's name (default the instance's)"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table so (default text)"),
+           "Write simulations to DIR/NETWORK/MODEL-ALGORITHM-MODE-ENGINE.json"),
+    OPTION("network", 'n', "TEXT", TEXT, network, "Name of the network (default: the instance's)"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format (default text)"),
     {0},
 };
 
-/* -1: no such word. */
+/* -1: unknown. */
 static int find_word(const char *word, const char *const *words)
 {
     for (int k = 0; words[k]; k++)
@@ -72,7 +71,7 @@ static void check(void *input, struct argp_state *state)
 
 /* ---- one schedule ---- */
 
-/* What happens in it, in the words of the command line. */
+/* The model, as named on the command line. */
 static const char *model_word(const struct exchange *exchange)
 {
     return exchange->ports == PORTS_OVERLAPPED_LATENCY ? "overlapped_latency"
@@ -80,7 +79,7 @@ static const char *model_word(const struct exchange *exchange)
                                                        : slowdown_words[exchange->slowdown];
 }
 
-/* A word that may stand in a file's name. */
+/* A word that is safe in a file name. */
 static const char *file_word(const char *text, struct arena *arena)
 {
     char *word = arena_print(arena, "%s", text);
@@ -98,7 +97,7 @@ static struct verdict put_executed(FILE *out, const void *executed, struct arena
     return verdict_yes();
 }
 
-/* SimGrid, and what holds there that the instance does not say; the same in a file's name. */
+/* SimGrid, with settings that the instance does not contain; and the same for a file name. */
 struct engine {
     const char *text, *file;
 };
@@ -122,7 +121,7 @@ static struct engine engine_of(const struct arguments *arguments, const struct e
     return engine;
 }
 
-/* The same bytes whenever it is simulated: it has no date. */
+/* The file is reproducible: it has no date. */
 static struct verdict save(const struct arguments *arguments, const struct schedule *schedule,
                            struct executed_times *times, double simulated)
 {
@@ -155,7 +154,7 @@ static struct verdict save(const struct arguments *arguments, const struct sched
     return verdict.ok ? save_file(path, put_executed, &executed, arena) : verdict;
 }
 
-/* The instance whose times hold here. */
+/* The instance whose times apply here. */
 static struct verdict choose_exchange(const struct arguments *arguments,
                                       const struct schedule *schedule, struct exchange *out)
 {
@@ -165,6 +164,11 @@ static struct verdict choose_exchange(const struct arguments *arguments,
     *out = schedule->instance.as.exchange;
     if (out->truth)
         return verdict_no("its links change with time, as the truth says; SimGrid's do not here");
+    if (out->ports == PORTS_INTERLEAVED || out->ports == PORTS_BUFFERED)
+        return verdict_no("its receipts are %s, which SimGrid's links do not support",
+                          ports_words[out->ports]);
+    if (out->phase_startup > 0.0)
+        return verdict_no("its phases have a start-up; a barrier takes no time here");
     if (!arguments->slowdown)
         return verdict_yes();
     out->slowdown = (enum slowdown)find_word(arguments->slowdown, slowdown_words);

@@ -12,8 +12,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Sizes are whole numbers of units in SimGrid; the largest is to be exact as a double too, and
- * small beside it. */
+/* Sizes are whole numbers of units in SimGrid; the largest must be exact as a double, with a
+ * margin. */
 #define SIZE_MOST 0x1p50
 
 /* ---- what the simulation is ---- */
@@ -64,7 +64,7 @@ static int by_phase(const void *a, const void *b, void *data)
     return (left > right) - (left < right);
 }
 
-/* The places of transfers, sorted by phase. */
+/* Indices of the transfers, sorted by phase. */
 static size_t *sort_by_phase(const struct timeline *timeline, struct arena *arena)
 {
     size_t *order = ARENA_ARRAY(arena, size_t, timeline->count + 1);
@@ -103,7 +103,7 @@ static bool leaves(const struct replay *replay, size_t k)
     return exchange_distant(replay->exchange, transfer->from, transfer->to);
 }
 
-/* Bytes, as often as the slowdown by phase has them sent. */
+/* Bytes multiplied by the slowdown of the phase. */
 static double *slowed_bytes(const struct replay *replay, struct arena *arena)
 {
     const struct timeline *timeline = replay->timeline;
@@ -128,8 +128,8 @@ static double *slowed_bytes(const struct replay *replay, struct arena *arena)
     return bytes;
 }
 
-/* Units of one, a power of two: as many as make all amounts whole, as far as SIZE_MOST allows, and
- * fewer where they are larger than that. */
+/* Units per unit of the amounts, a power of two: enough to make all amounts whole as far as
+ * SIZE_MOST allows, and below 1 for larger ones. */
 static double units_of(const double *amounts, size_t count)
 {
     double most = 0.0, units = 1.0;
@@ -169,13 +169,13 @@ static struct matrix divided(const struct matrix *matrix, int nodes, double by, 
     return result;
 }
 
-/* The network that SimGrid sees, whose bytes are units. */
+/* The network in SimGrid, with units in place of bytes. */
 static struct exchange network_of(const struct simulation *simulation, double units,
                                   struct arena *arena)
 {
     struct exchange network = *simulation->exchange;
     if (network.slowdown == SLOWDOWN_LEAVING_CLUSTER)
-        network.slowdown = SLOWDOWN_NONE; /* the messages are longer instead */
+        network.slowdown = SLOWDOWN_NONE; /* the messages are lengthened instead */
     network.per_byte = divided(&network.per_byte, network.nodes, units, arena);
     if (simulation->way == WAY_START_UP_PAID)
         network.startup = (struct matrix){0};
@@ -201,7 +201,7 @@ static struct verdict write_platform(int file, const struct exchange *network, s
     return verdict;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static struct simulation plan(const struct replay *replay, struct exchange *network,
                               struct arena *arena)

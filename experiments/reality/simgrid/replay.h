@@ -1,38 +1,38 @@
 /* Replays the order of an exchange schedule in SimGrid: a sender and a receiver for every node,
- * each of which does its transfers in their order. A transfer begins when both have come to it and
- * what it forwards is there; barriers stand where the instance has them.
+ * each of which makes its transfers in order. A transfer begins when both have reached it and the
+ * data that it forwards is there; barriers are placed as in the instance.
  *
- * What SimGrid makes of the times depends on the instance: ports that are held and nothing shared
- * are blocking messages over a link for each pair; leaving_cluster, whose factors are numbers,
- * makes messages longer; shared_uplink and shared_pair are links of clusters. Where latencies
- * overlap, messages are sent without waiting for the receiver. */
+ * The simulated times depend on the instance: if ports are held and nothing is shared, transfers
+ * are blocking messages over one link per pair; leaving_cluster, whose factors are numbers,
+ * lengthens messages; shared_uplink and shared_pair are links of clusters. If latencies overlap,
+ * messages are sent without waiting for the receiver. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_SIMGRID_REPLAY_H
 #define COMMSCHED_EXPERIMENTS_REALITY_SIMGRID_REPLAY_H
 
 #include "experiments/reality/execution/executed.h"
 
-/* How flows divide a shared link. */
+/* Division of a shared link among flows. */
 enum flow_shares {
-    SHARES_EQUAL,      /* all alike; start-ups pass before a flow begins */
-    SHARES_BY_LATENCY, /* as SimGrid divides them by itself: in inverse proportion to latencies */
+    SHARES_EQUAL,      /* equal shares; start-ups pass before a flow begins */
+    SHARES_BY_LATENCY, /* SimGrid's own division: in inverse proportion to latencies */
 };
 
-/* How messages that meet at a receive port with overlapped latency divide it. */
+/* Division of a receive port with overlapped latency among simultaneous messages. */
 enum port_shares {
-    PORT_FIRST_COME, /* one after the other, as they arrive */
-    PORT_FLUID,      /* all at once, as flows of a link */
+    PORT_FIRST_COME, /* one after the other, by arrival */
+    PORT_FLUID,      /* simultaneously, as flows of a link */
 };
 
 struct replay {
     const struct timeline *timeline; /* valid on the instance that it was made for */
-    const struct exchange *exchange; /* whose times hold here */
+    const struct exchange *exchange; /* whose times apply here */
     enum flow_shares flow_shares;
     enum port_shares port_shares;
     bool timed; /* no transfer begins before its time in the timeline */
 };
 
-/* The times of each transfer; [timeline->count]. A no where SimGrid cannot say the instance, or
- * stops before the end. */
+/* The times of each transfer; [timeline->count]. Fails where SimGrid cannot represent the instance,
+ * or stops prematurely. */
 struct verdict replay_run(const struct replay *replay, struct executed_times *times,
                           struct arena *scratch);
 

@@ -1,8 +1,8 @@
 #!/bin/sh
-# What the model leaves out when clusters share their uplinks: schedules of the nine algorithms of paper
-# `multicluster`, made for 24 nodes in 4 clusters without slowdown and with leaving_cluster, replayed with
-# uplinks that SimGrid shares fairly. sharing.sh DIR SEED... writes the executions to DIR/reality, where the
-# report and `commsched outside` find them. COMMSCHED and COMMSCHED_SIMGRID are the programs.
+# Effects of shared uplinks that the model omits: schedules of the nine algorithms of paper `multicluster`,
+# made for 24 nodes in 4 clusters without slowdown and with leaving_cluster, replayed with uplinks that
+# SimGrid shares fairly. sharing.sh DIR SEED... writes the executions to DIR/reality, where the report and
+# `commsched outside` find them. COMMSCHED and COMMSCHED_SIMGRID are the programs.
 set -eu
 
 C=${COMMSCHED:-./commsched}

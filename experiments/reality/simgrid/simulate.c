@@ -14,13 +14,13 @@
 
 enum { NAME_SIZE = 32 };
 
-/* A receive port with first come, first served. */
+/* A receive port that serves messages in the order of arrival. */
 struct port {
     bool busy;
     struct carrier *waiting; /* those that have arrived */
 };
 
-/* Sees one message from its wire through the receive port. */
+/* Carries one message over its wire and through the receive port. */
 struct carrier {
     double arrival;
     sg_sem_t turn;
@@ -31,13 +31,13 @@ struct world {
     const struct simulation *simulation;
     struct arena arena;
     sg_bar_t barrier;
-    sg_sem_t *met;            /* [count]: the receiver has come to the transfer */
-    sg_sem_t *data;           /* [count]: a receipt that it waits for */
+    sg_sem_t *met;            /* [count]: the receiver has reached the transfer */
+    sg_sem_t *data;           /* [count]: the receipt that it waits for */
     struct carrier *carriers; /* [count] */
     struct port *ports;       /* [nodes] */
 };
 
-/* SimGrid hands an actor no more than this. */
+/* The data of an actor, which SimGrid passes as a single pointer. */
 struct part {
     struct world *world;
     size_t number; /* of a node or a transfer */
@@ -55,9 +55,9 @@ static sg_mailbox_t mailbox_of(size_t k)
     return sg_mailbox_by_name(name);
 }
 
-/* ---- what all ways have ---- */
+/* ---- common to all ways ---- */
 
-/* Goes through the barriers up to a phase. */
+/* Passes the barriers up to a phase. */
 static void enter_phase(const struct world *world, int *at, int phase)
 {
     for (; *at < phase; ++*at)
@@ -86,7 +86,7 @@ static void pass_data(const struct world *world, size_t k)
 
 /* ---- ports held ---- */
 
-/* Both ports are busy from the later of the two that come together. */
+/* Both ports are busy from the time when both ends have arrived. */
 static void begin(struct executed_times *times)
 {
     double now = simgrid_get_clock();
@@ -130,7 +130,7 @@ static void send_overlapped(const struct world *world, size_t k)
     times->send_end = simgrid_get_clock();
 }
 
-/* The port takes who arrived first, ties by place. */
+/* The port takes the earliest arrival; ties are broken by index. */
 static void serve(struct port *port)
 {
     struct carrier **first = &port->waiting;
@@ -146,7 +146,7 @@ static void serve(struct port *port)
     sg_sem_release(served->turn);
 }
 
-/* Before the port decides, everybody who arrives at the same time is there. */
+/* The port decides only after all simultaneous arrivals are in. */
 static void pass_port(const struct world *world, size_t k)
 {
     const struct simulation *simulation = world->simulation;
@@ -207,7 +207,7 @@ static void receive_one(const struct world *world, size_t k)
     pass_data(world, k);
 }
 
-/* The transfers of a port, in its order and in their phases. */
+/* The transfers of a port, in its order and by phase. */
 static void serve_port(const struct world *world, size_t first, const size_t *next,
                        void (*step)(const struct world *, size_t))
 {
@@ -265,7 +265,7 @@ static void start_actors(struct world *world)
         act(world, simulation->timeline->transfers[k].to, k, carry);
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
 static sg_sem_t *semaphores(struct arena *arena, size_t count)
 {
@@ -289,9 +289,9 @@ static struct world world_of(const struct simulation *simulation)
     return world;
 }
 
-#define PRECISION 1e-15 /* below which times do not differ, as a share of the completion */
+#define PRECISION 1e-15 /* times closer than this count as equal, as a share of the completion */
 
-/* A stack for every message has to be small. */
+/* Stacks must be small, because every message has one. */
 void simulate(const struct simulation *simulation)
 {
     char precision[2 * NAME_SIZE];

@@ -1,4 +1,5 @@
-/* SMPI has no tools interface: its algorithms are chosen by smpirun's settings. */
+/* Library algorithms under SMPI, which has no tools interface: they are selected by smpirun's
+ * settings. */
 #include "experiments/reality/mpi/library_algorithms.h"
 
 void library_prepare(void)

@@ -1,5 +1,6 @@
-/* commsched-smpi: the executor on simulated hosts. smpirun starts it, a rank for each node; every
- * rank reads the schedule, and the platform is what 'commsched export --format simgrid' writes. */
+/* The program commsched-smpi: executes a schedule on simulated hosts. It is started by smpirun,
+ * with one rank for each node; every rank reads the schedule, and the platform is that of
+ * 'commsched export --format simgrid'. */
 #include "experiments/reality/mpi/execution.h"
 
 #include <getopt.h>
@@ -72,7 +73,7 @@ static bool read_option(struct request *request, int option)
     }
 }
 
-/* All ranks are in one process of SimGrid's and share getopt's state: each begins anew. */
+/* All ranks are in one process of SimGrid and share getopt's state, so each resets it. */
 static bool read_words(int argc, char **argv, int rank, struct request *request)
 {
     *request = (struct request){.rules = {.mode = EXECUTED_TIMED, .repetitions = 1, .scale = 1.0}};
@@ -115,7 +116,7 @@ static struct verdict carry_out(const struct request *request, int rank, struct 
         return verdict;
     const char *name = schedule.instance.name;
     executed.network = request->network ? request->network : name ? name : "";
-    executed.links = EXECUTED_LINKS_OPEN; /* flows of one host share nothing but clusters' links */
+    executed.links = EXECUTED_LINKS_OPEN; /* flows of a host share only links of clusters */
     printf("predicted: %.12g\nmeasured: %.12g\n", executed.predicted, executed.measured.minimum);
     return request->output ? save(request->output, &executed) : verdict;
 }

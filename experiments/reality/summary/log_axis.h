@@ -1,4 +1,4 @@
-/* A logarithmic axis whose places are shares of its length. */
+/* A logarithmic axis with positions as shares of its length. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_SUMMARY_LOG_AXIS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_SUMMARY_LOG_AXIS_H
 
@@ -9,19 +9,19 @@ struct log_axis {
     double low, high; /* positive */
 };
 
-/* Where a value stands, from 0 to 1. */
+/* Position of a value, from 0 to 1. */
 double log_axis_share(const struct log_axis *axis, double value);
 
-/* Takes the value in; one that is not finite and positive changes nothing. */
+/* Extends the axis to the value; one that is not finite and positive is ignored. */
 void log_axis_widen(struct log_axis *axis, double value);
 
-/* Longer by that share of its length at either end. */
+/* Extends the axis by that share of its length at both ends. */
 void log_axis_add_margin(struct log_axis *axis, double share);
 
-/* A line "place, tab, value" of each value that has room beside those before it. */
+/* Writes a line "place, tab, value" for each value that has room next to the earlier ones. */
 void log_axis_put_tics(const struct log_axis *axis, const double *values, size_t count, FILE *out);
 
-/* The same of round numbers, whatever the axis spans. */
+/* The same for round numbers in the range of the axis. */
 void log_axis_put_round_tics(const struct log_axis *axis, FILE *out);
 
 #endif

@@ -1,10 +1,12 @@
-/* The words of a summary: which model predicted, and what the links allow. */
+/* Names used by a summary: the model of a prediction, and the comparability of links. */
 #include "experiments/reality/summary/summary.h"
 
 static const char *exchange_words(const struct exchange *exchange, struct arena *arena)
 {
-    static const char *const ports[] = {
-        [PORTS_HELD] = "ports held", [PORTS_OVERLAPPED_LATENCY] = "overlapped latency"};
+    static const char *const ports[] = {[PORTS_HELD] = "ports held",
+                                        [PORTS_OVERLAPPED_LATENCY] = "overlapped latency",
+                                        [PORTS_INTERLEAVED] = "interleaved",
+                                        [PORTS_BUFFERED] = "buffered"};
     static const char *const slowdowns[] = {[SLOWDOWN_LEAVING_CLUSTER] = "leaving cluster",
                                             [SLOWDOWN_SHARED_UPLINK] = "shared uplink",
                                             [SLOWDOWN_SHARED_PAIR] = "shared pair"};

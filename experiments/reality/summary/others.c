@@ -1,4 +1,4 @@
-/* What the library has for the same messages, against the best schedule. */
+/* The library's own collectives for the same messages, compared with the best schedule. */
 #include "experiments/reality/summary/summary.h"
 
 #include <gsl/gsl_sort.h>
@@ -12,7 +12,7 @@ bool summary_same_place(const struct summary_group *one, const struct summary_gr
            one->links == other->links && one->work == other->work;
 }
 
-/* The first with the least median, in the order of groups and predictions. */
+/* The first run with the least median, in the order of groups and predictions. */
 static const struct summary_run *best_run(const struct outside *outside,
                                           const struct summary_group *place)
 {
@@ -27,7 +27,7 @@ static const struct summary_run *best_run(const struct outside *outside,
     return best;
 }
 
-/* All repetitions of that name at the place. */
+/* All repetitions under that name at the place. */
 static double *collect_seconds(const struct outside *outside, const struct summary_group *place,
                                const char *name, size_t *count, struct arena *arena)
 {

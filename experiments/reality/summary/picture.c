@@ -8,24 +8,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In points of a screen; the script has the same. */
+/* In screen points, as in the script. */
 static const struct label_frame frame = {
     .width = 300.0, .height = 300.0, .line = 11.0, .mark = 4.0};
-#define LETTER 6.0 /* a letter of a name, about */
+#define LETTER 6.0 /* approximate width of a letter of a name */
 
-/* ---- what is in a panel ---- */
+/* ---- contents of a panel ---- */
 
 struct drawn_run {
     const struct summary_run *run;
-    double base; /* the least prediction of its group */
-    int network; /* from 1, its place among all networks */
+    double base; /* the least prediction in its group */
+    int network; /* index among all networks, from 1 */
 };
 
 struct panel {
     const struct summary_total *total;
     struct drawn_run *marks; /* [count] */
     int count;
-    struct log_axis range; /* of both axes: over the least that is predicted of the instance */
+    struct log_axis range; /* of both axes, relative to the least prediction for the instance */
 };
 
 struct picture {
@@ -79,7 +79,7 @@ static struct panel panel_of(struct picture *picture, const struct summary_total
     return panel;
 }
 
-/* ---- how it is written ---- */
+/* ---- output ---- */
 
 static void put_tics(const struct picture *picture, const struct log_axis *range)
 {
@@ -111,12 +111,12 @@ static void put_marks(const struct picture *picture, const struct panel *panel)
     }
 }
 
-/* Marks of one schedule on several networks that lie side by side have one name. */
+/* Largest distance of marks of one schedule on several networks that share a name. */
 static const double beside = 36.0;
 
 struct labels {
-    struct labelled_mark *marks; /* [count of the panel's] */
-    int *networks;               /* of each mark that has a name; 0: it stands for several */
+    struct labelled_mark *marks; /* [count of the panel] */
+    int *networks;               /* for each named mark its network; 0: it stands for several */
 };
 
 static struct labels labels_of(const struct picture *picture, const struct panel *panel)
@@ -202,7 +202,8 @@ static int longest_network(const struct picture *picture)
 static const char *data_of(const struct outside *outside, struct picture *picture,
                            struct arena *arena)
 {
-    /* Words are no data for the script, but part of the picture: other words, other data. */
+    /* Words are not data of the script, but part of the picture: other words must give other
+     * data. */
     struct text_stream made;
     text_stream_start(&made);
     *picture =
@@ -221,9 +222,9 @@ static const char *data_of(const struct outside *outside, struct picture *pictur
     return text_stream_finish_in(&made, arena);
 }
 
-/* ---- what the script finds ---- */
+/* ---- variables of the script ---- */
 
-/* All but the data: [*count]; there is room for one more. */
+/* All but the data, [*count], with room for one more. */
 static struct gnuplot_variable *variables_of(const struct picture *picture, int *count)
 {
     struct arena *arena = picture->arena;

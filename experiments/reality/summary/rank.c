@@ -26,7 +26,7 @@ static struct seconds seconds_of(const struct summary_group *group, struct arena
     return seconds;
 }
 
-/* From 1; equal ones share the mean of their ranks. */
+/* From 1; equal values share their mean rank. */
 static double rank_among(const double *seconds, size_t count, size_t which)
 {
     double rank = 1.0;
@@ -38,7 +38,7 @@ static double rank_among(const double *seconds, size_t count, size_t which)
 
 /* ---- pairs ---- */
 
-/* As predicted, where the first is predicted to be faster. */
+/* True if the measured order is as predicted: the first is predicted to be faster. */
 static bool is_right(const double *seconds, size_t faster, size_t slower)
 {
     return seconds[faster] < seconds[slower];
@@ -83,7 +83,7 @@ static void set_rank_interval(struct summary_run *run, double *ranks)
     run->rank_high = interval.high;
 }
 
-/* Every run's repetitions are drawn anew, with replacement; the medians of that are ranked. */
+/* Every run's repetitions are resampled with replacement, and the resulting medians ranked. */
 static void bootstrap(struct summary_group *group, const double *predicted, struct arena *scratch)
 {
     size_t count = group->count, most = 0;

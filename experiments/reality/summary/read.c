@@ -1,4 +1,4 @@
-/* The files of a summary. */
+/* Reads the files of a summary. */
 #include "experiments/engine/files/entries.h"
 #include "experiments/reality/summary/summary.h"
 #include "models/base/stream.h"
@@ -30,14 +30,14 @@ static bool ends_in_json(const char *name)
     return length > 5 && strcmp(name + length - 5, ".json") == 0;
 }
 
-/* Directories below are not left by links. */
 static bool is_followed(const char *path)
 {
     struct stat found;
     return lstat(path, &found) == 0 && !S_ISLNK(found.st_mode) && S_ISDIR(found.st_mode);
 }
 
-/* As executed_write begins one. Other JSON, instances and schedules, may lie beside. */
+/* Recognised by the beginning written by executed_write. Other JSON files, instances and schedules,
+ * may be in the same directory. */
 static bool is_execution(const char *path)
 {
     char text[64] = "";
@@ -65,7 +65,7 @@ static struct verdict find_in(const char *directory, struct names *out, struct a
     return verdict;
 }
 
-/* All that can be read; a no tells of the first that cannot. */
+/* Reads all valid files; a negative verdict describes the first invalid one. */
 static struct verdict read_all(const struct names *names, struct arena *arena,
                                struct summary_files *out)
 {
@@ -95,7 +95,7 @@ struct verdict summary_read(const char *const *paths, size_t count, struct arena
         else
             add_name(&names, paths[k], arena);
         if (verdict.ok && names.count == before)
-            verdict = verdict_no("%s: has no file of an execution", paths[k]);
+            verdict = verdict_no("%s: contains no file of an execution", paths[k]);
     }
     return verdict.ok ? read_all(&names, arena, out) : verdict;
 }

@@ -1,17 +1,17 @@
-/* The bootstrap over repetitions: SUMMARY_SAMPLES times they are drawn anew, with replacement. */
+/* The bootstrap over repetitions: SUMMARY_SAMPLES samples are drawn, with replacement. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_SUMMARY_RESAMPLED_H
 #define COMMSCHED_EXPERIMENTS_REALITY_SUMMARY_RESAMPLED_H
 
 #include "models/base/random.h"
 
-/* The same draws every time. */
+/* A fixed seed: the same draws every time. */
 gsl_rng *resampling_start(struct arena *scratch);
 
-/* The median of as many values drawn from them; `drawn` has room for these. */
+/* The median of a sample of the same size; `drawn` has room for it. */
 double resampled_median(const double *values, size_t count, gsl_rng *rng, double *drawn);
 
-/* Values that were found: those at SUMMARY_LEVEL's ends, rounded outwards. Of those that are
- * numbers, which are sorted; NAN where none is. */
+/* The interval at SUMMARY_LEVEL of the resampled values, its ends rounded outwards. NAN are
+ * ignored, the others sorted; NAN if there are no others. */
 struct resampled_interval {
     double low, high;
 };

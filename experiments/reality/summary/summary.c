@@ -11,7 +11,7 @@
 
 /* ---- one run ---- */
 
-/* Of nothing that takes no time it is 0. */
+/* 0 if both are 0. */
 static double error_of(double measured, double predicted)
 {
     return measured == predicted ? 0.0 : measured / predicted - 1.0;
@@ -24,9 +24,9 @@ static void measure_transfers(struct summary_run *run, struct arena *scratch)
     struct arena_mark mark = arena_mark(scratch);
     size_t count = executed->predicted > 0.0 && executed->schedule.completion > 0.0
                        ? planned->count
-                       : 0; /* of what takes no time there is no share */
+                       : 0; /* a share of a zero duration is undefined */
     double *late = ARENA_ARRAY(scratch, double, count + 1);
-    /* The prediction may be of another scale of time than the schedule. */
+    /* The prediction may have another scale of time than the schedule. */
     double scale = executed->predicted / executed->schedule.completion;
     for (size_t k = 0; k < count; k++) {
         late[k] = (executed->transfers[k].receive_end - scale * planned->transfers[k].receive_end) /
@@ -101,7 +101,7 @@ static int by_group(const void *a, const void *b)
     return order ? order : (one->instance > other->instance) - (one->instance < other->instance);
 }
 
-/* As predicted; the rest makes the order one of the runs, not of the files given. */
+/* By prediction; further criteria make the order independent of that of the files. */
 static int by_prediction(const void *a, const void *b)
 {
     const struct summary_run *one = a, *other = b;
@@ -259,7 +259,7 @@ static void make_totals(struct outside *out, size_t runs, struct arena *arena)
     qsort(out->totals, out->total_count, sizeof *out->totals, by_total);
 }
 
-/* A group of the total at that group's place, which is in the same mode; NULL: none. */
+/* The group of the total at that group's place, which has the same mode; NULL: none. */
 static const struct summary_group *group_beside(const struct outside *outside,
                                                 const struct summary_total *total,
                                                 const struct summary_group *group)

@@ -8,7 +8,7 @@
 #define SECONDS NUMBER, .style = STYLE_SIGNIFICANT, .unit = "s"
 #define RANK NUMBER, .style = STYLE_GENERAL
 
-/* What there is not is absent. */
+/* A missing number is absent. */
 static struct entry number(double value)
 {
     return isfinite(value) ? entry_number(value) : (struct entry){0};
@@ -24,7 +24,7 @@ static struct entry mode_entry(enum executed_mode mode)
     return entry_text(executed_mode_words[mode]);
 }
 
-/* "9 of 10"; of no pair nothing. */
+/* "9 of 10"; absent without pairs. */
 static struct entry right_entry(const struct summary_pairs *pairs, struct arena *arena)
 {
     return pairs->count > 0 ? entry_text(arena_print(arena, "%d of %d", pairs->right, pairs->count))
@@ -135,7 +135,7 @@ struct table outside_groups_table(const struct outside *outside, struct arena *a
 
 /* ---- schedules ---- */
 
-/* What rows of a group begin with. */
+/* The leading columns of a row of a group. */
 #define GROUP_COLUMNS                                                                              \
     {.key = "engine"}, {.key = "network"}, {.key = "mode"},                                        \
     {                                                                                              \

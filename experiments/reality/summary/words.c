@@ -1,4 +1,4 @@
-/* A summary in a document: what its numbers mean, and what they come to. */
+/* A summary in a document: the meaning of its numbers, and the conclusions. */
 #include "experiments/reality/summary/tables.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static const char *extent_words(const struct outside *outside, struct arena *are
                        outside->group_count == 1 ? "" : "s");
 }
 
-/* Why there are no intervals of ranks at all. */
+/* The reason why there are no intervals of ranks. */
 static const char *repetition_words(const struct outside *outside)
 {
     bool ranked = false;
@@ -45,9 +45,9 @@ static const char *links_words(const struct outside *outside)
                        "library's algorithms as for schedules.";
 }
 
-enum { MANY_GROUPS = 16 }; /* folded where the document folds */
+enum { MANY_GROUPS = 16 }; /* more are collapsed where the document supports it */
 
-/* Two models of one engine and mode beside each other. */
+/* Compares two models of one engine and mode. */
 static void put_beside(struct document *document, const struct outside *outside,
                        const struct summary_total *plain, const struct summary_total *other)
 {

@@ -1,6 +1,6 @@
-/* An MPI program that knows nothing of schedules: it exchanges messages by MPI_Alltoallv, or passes
- * one on by MPI_Bcast, again and again, checks every byte, and prints the seconds of each call, the
- * longest of all ranks'. */
+/* An ordinary MPI program, independent of schedules: it repeatedly exchanges messages by
+ * MPI_Alltoallv, or passes one on by MPI_Bcast, checks every byte, and prints the seconds of each
+ * call on the slowest rank. */
 #include <mpi.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -11,9 +11,9 @@
 enum { WRONG_DATA = 1, USAGE = 2 };
 
 struct request {
-    const char *sizes; /* file: a row a sender, numbers of bytes */
+    const char *sizes; /* file with one row per sender: numbers of bytes */
     int repetitions, warm_ups;
-    int pause; /* seconds until calls begin at the same time of all clocks; 0: after a barrier */
+    int pause; /* seconds until the next common start by the clock; 0: start after a barrier */
     int root, bytes; /* of a broadcast; root -1: an exchange */
 };
 
@@ -40,7 +40,7 @@ static void *allocate(size_t bytes)
     return memory;
 }
 
-/* ---- words ---- */
+/* ---- command line ---- */
 
 static bool read_number(const char *word, int least, int *out)
 {
@@ -84,7 +84,7 @@ static bool one_clock(void)
     return found && *global;
 }
 
-/* Returns when the call begins. */
+/* Returns when the call is to begin. */
 static double begin(int pause)
 {
     double now, latest;
@@ -102,7 +102,7 @@ static double begin(int pause)
 
 /* ---- data ---- */
 
-/* What a rank sends in a call, from this place on. */
+/* The data that a rank sends in a call, from this position on. */
 static unsigned char byte_of(int from, int call, size_t place)
 {
     return (unsigned char)(place * 167 + (place >> 8) * 13 + (size_t)from * 31 + (size_t)call * 7);
@@ -124,8 +124,8 @@ static int count_wrong(const unsigned char *data, int from, int call, size_t pla
 
 /* ---- exchanges ---- */
 
-/* The rank's row and column of the matrix. Messages to send overlap, each one begins a byte after
- * the one before, so that no two are alike. */
+/* Reads the rank's row and column of the matrix. Messages to send overlap, each beginning a byte
+ * after the previous one, so that no two are equal. */
 static bool exchange_read(const char *path, int rank, int ranks, struct exchange *out)
 {
     FILE *in = fopen(path, "r");
@@ -157,7 +157,7 @@ static bool exchange_read(const char *path, int rank, int ranks, struct exchange
     return good;
 }
 
-/* Seconds; adds to the wrong bytes. */
+/* Returns seconds; adds to the number of wrong bytes. */
 static double exchange_once(const struct exchange *exchange, int pause, int rank, int ranks,
                             int call, int *wrong)
 {
@@ -207,9 +207,9 @@ static double broadcast_once(unsigned char *data, const struct request *request,
     return seconds;
 }
 
-/* ---- the whole ---- */
+/* ---- top level ---- */
 
-/* Exit status; warm-up calls are checked, but their times are not printed. */
+/* Returns the exit status; warm-up calls are checked, but their times are not printed. */
 static int run(const struct request *request, int rank, int ranks)
 {
     struct exchange exchange = {0};

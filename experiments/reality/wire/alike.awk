@@ -1,7 +1,7 @@
-# A measured multicast on links that are equal and with nodes that are equal where their kinds are: in place of
-# numbers that belong together stands their mean. FNF refuses what differs by what measuring makes of it.
-# awk -f alike.awk KINDS INSTANCE; KINDS is a line with a word for each node. The instance is as calibrate
-# writes it: a node and a matrix's row a line.
+# Replaces measured numbers of a multicast by their means: all links become equal, and all nodes of one kind,
+# because FNF refuses instances that differ only by measurement errors.
+# awk -f alike.awk KINDS INSTANCE; KINDS is a line with one word per node. The instance is in the form written
+# by calibrate: one line per node and per row of a matrix.
 
 FNR == 1 { file++ }
 

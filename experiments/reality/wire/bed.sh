@@ -1,16 +1,16 @@
 #!/bin/sh
 # A test bed of network namespaces: bed.sh [OPTION...] INSTANCE COMMAND [ARGUMENT...]
-# Joins as many namespaces as the exchange instance has nodes by its network, and runs the command where
-# `mpirun -n NODES PROGRAM...` starts one rank in each of them: on a host node-K of its own, as far as a
-# program sees. `ip netns exec commsched-K PROGRAM...` runs something else in one.
+# Connects one namespace for each node of the exchange instance by its network, and runs the command in an
+# environment where `mpirun -n NODES PROGRAM...` starts one rank in each of them, on a host named node-K.
+# `ip netns exec commsched-K PROGRAM...` runs another program in one.
 #
-#     --faster FACTOR   the network's times divided by that
-#     --no-ports        wires of pairs alone; else node ports are enforced (shaper.h)
-#     --counts FILE     what the network carried, when all is over
+#     --faster FACTOR   divides the network's times
+#     --no-ports        only wires of pairs; otherwise node ports are enforced (shaper.h)
+#     --counts FILE     counts of the carried traffic, written at the end
 #
-# Everything is in a mount, process and network namespace of its own, and ends when the command or this
-# script does, however that ends; nothing has a name outside. The exit status is the command's; 77, with a
-# line about it, where this system makes no such thing.
+# Everything is in separate mount, process and network namespaces, and ends when the command or this script
+# ends, for whatever reason; nothing is visible outside. The exit status is the command's, or 77, with a
+# message, if the system does not permit such namespaces.
 set -u
 
 skip() {
@@ -34,7 +34,7 @@ outside() {
     unshare --mount --pid --net --fork --mount-proc sh -c 'mount -t tmpfs none /run && ip netns add try' \
         2>/dev/null || skip "this system does not let root make namespaces"
     exec 3<&0
-    # A session of its own: a key meets this script alone, which ends all.
+    # A separate session: a key reaches only this script, which ends everything.
     setsid -w setpriv --pdeathsig KILL unshare --mount --pid --net --fork --kill-child --mount-proc \
         --propagation private "$0" --inside "$@" <&3 3<&- &
     bed=$!
@@ -73,7 +73,7 @@ namespaces() {
     done
 }
 
-# TCP as of a wire that loses nothing and whose queues may be long: no slow start, no early repeats.
+# TCP settings for a lossless wire with long queues: no slow start, no early retransmissions.
 node_sysctls() {
     sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv4.tcp_slow_start_after_idle=0 \
         net.ipv4.tcp_no_metrics_save=1 net.ipv4.tcp_early_retrans=0 \
@@ -105,14 +105,15 @@ wire_starts() {
     return 1
 }
 
-# What mpirun reads: where the ranks go, by which way, and that what fits is sent at once.
+# Settings read by mpirun: the placement of ranks, the transport, and eager sends up to a size.
 mpi_settings() {
     export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 TMPDIR=/run/commsched/outer \
         OMPI_MCA_plm=rsh OMPI_MCA_plm_rsh_agent="$here/enter.sh" OMPI_MCA_plm_rsh_no_tree_spawn=1 \
         OMPI_MCA_orte_default_hostfile=/run/commsched/hosts OMPI_MCA_hwloc_base_binding_policy=none \
         OMPI_MCA_oob_tcp_if_include=$control.0/24 OMPI_MCA_btl=tcp,self \
         OMPI_MCA_btl_tcp_if_include=$data.0/24 OMPI_MCA_mpi_yield_when_idle=1
-    # Beyond 64 kB a send would first ask its receiver, whose answer queues behind what that one sends.
+    # Above 64 kB a send would otherwise wait for its receiver's answer, which queues behind that node's
+    # data.
     export OMPI_MCA_btl_tcp_eager_limit=1048576 OMPI_MCA_btl_tcp_rndv_eager_limit=1048576 \
         OMPI_MCA_btl_tcp_max_send_size=2097152
 }
@@ -133,7 +134,7 @@ inside() {
     exit $status
 }
 
-# ---- either ----
+# ---- outside and inside ----
 
 usage() { refuse "usage: bed.sh [--faster FACTOR] [--no-ports] [--counts FILE] INSTANCE COMMAND [ARGUMENT...]"; }
 

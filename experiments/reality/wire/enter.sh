@@ -1,7 +1,7 @@
 #!/bin/sh
-# mpirun's way to a node of the test bed, in place of ssh: enter.sh ADDRESS COMMAND...
-# The host is node-K there, with temporary files of its own. What else this machine does comes second:
-# nice alone would let others finish their time slices, some milliseconds, before a message is noticed.
+# Replacement of ssh for mpirun in the test bed: enter.sh ADDRESS COMMAND... The host is node-K there, with
+# its own temporary files. Real-time priority keeps other work on the machine from delaying it: with nice
+# alone, other processes would finish their time slices, several milliseconds, before a message is noticed.
 node=$((${1##*.} - 1))
 shift
 TMPDIR=/run/commsched/$node

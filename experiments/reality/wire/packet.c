@@ -3,7 +3,7 @@
 #include <netinet/in.h>
 #include <string.h>
 
-/* Where the fields stand: IEEE 802.3, RFC 791, RFC 9293. */
+/* Offsets of the fields: IEEE 802.3, RFC 791, RFC 9293. */
 enum {
     ETHERNET_HEADER = 14,
     ETHERNET_TYPE = 12,
@@ -35,7 +35,7 @@ static size_t words(const unsigned char *at, int shift)
     return (size_t)(*at >> shift & 15) * 4;
 }
 
-/* Of the IP packet, `size` bytes at most. */
+/* Parses the IP packet, of at most `size` bytes. */
 static void describe_ip(const unsigned char *ip, size_t size, struct frame *frame)
 {
     size_t header = words(ip, 0), length = two_bytes(ip + IP_LENGTH), after = 0;

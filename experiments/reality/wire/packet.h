@@ -1,4 +1,4 @@
-/* What an Ethernet frame of the test bed says: for whom it is, and how much of it takes time. */
+/* Ethernet frames of the test bed: the receiving node, and the bytes that take time. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_WIRE_PACKET_H
 #define COMMSCHED_EXPERIMENTS_REALITY_WIRE_PACKET_H
 
@@ -12,9 +12,9 @@ enum { PACKET_NODES_MOST = 250 };
 enum { HARDWARE_BYTES = 6 };
 void packet_hardware_address(int node, unsigned char address[HARDWARE_BYTES]);
 
-/* Fills in to, payload and queues. Payload is that of TCP or UDP over IPv4. What carries some
- * queues, and so does TCP's end of a stream, which must not overtake; the rest bypasses. False:
- * the frame is for none of the nodes. */
+/* Sets to, payload and queues. The payload is that of TCP or UDP over IPv4. A frame with a payload
+ * queues, as does the end of a TCP stream, which must not overtake; others bypass the queues.
+ * False: the frame is for none of the nodes. */
 bool packet_describe(const unsigned char *bytes, size_t size, int nodes, struct frame *frame);
 
 #endif

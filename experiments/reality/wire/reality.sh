@@ -1,14 +1,13 @@
 #!/bin/sh
 # Measures, schedules, predicts, executes and compares: reality.sh OUT [NETWORK...]
-# Three networks for exchanges and three for broadcasts, each a test bed of its own (bed.sh). Of each:
-# `calibrate`, `solve` by several algorithms, `execute`; in the end the table and the picture of
-# `commsched outside`. Everything is kept in OUT/reality/NETWORK, and what is newer than what it is made
-# from is not made again. On GUSTO, on two clusters and beside a slow node, a program that knows nothing of
-# schedules, with and without them: OUT/profiles (unchanged.sh). NETWORK quick: GUSTO's in little time, few
-# algorithms.
+# There are three networks for exchanges and three for broadcasts, each in its own test bed (bed.sh). For
+# each: `calibrate`, `solve` by several algorithms, `execute`; at the end the table and the picture of
+# `commsched outside`. Everything is kept in OUT/reality/NETWORK, and files newer than their inputs are not
+# made again. On GUSTO, on two clusters and with a slow node also an unchanged program, with and without
+# schedules: OUT/profiles (unchanged.sh). NETWORK quick: GUSTO in little time, with few algorithms.
 #
-# COMMSCHED, COMMSCHED_MPI, COMMSCHED_WIRE, COMMSCHED_PMPI and COMMSCHED_UNCHANGED say where the programs and
-# the library are (of the source tree).
+# COMMSCHED, COMMSCHED_MPI, COMMSCHED_WIRE, COMMSCHED_PMPI and COMMSCHED_UNCHANGED are the paths of the
+# programs and the library (default: those of the source tree).
 set -u
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -33,7 +32,7 @@ patience=600
 
 say() { echo "$network: $*"; }
 
-# The file is there, and newer than all of the others.
+# True if the file exists and is newer than all of the others.
 is_new() {
     new=$1
     shift
@@ -43,7 +42,7 @@ is_new() {
     done
 }
 
-# mpirun's words are kept, and shown where it fails: WHAT PROGRAM...
+# Runs mpirun, keeps its output, and shows it on failure: WHAT PROGRAM...
 run_ranks() {
     what=$1
     shift
@@ -68,7 +67,7 @@ calibrate_exchange() {
         --measurements "calibrated-$1.measurements" --output "calibrated-$1.json"
 }
 
-# To MODEL-ALGORITHM.schedule, which is not there where the algorithm refuses: FAMILY MODEL ALGORITHM
+# Writes MODEL-ALGORITHM.schedule, which is missing if the algorithm refuses: FAMILY MODEL ALGORITHM
 schedule() {
     is_new "$2-$3.schedule" "calibrated-$2.json" && return
     "$COMMSCHED" solve "$1/$3" "calibrated-$2.json" --output "$2-$3.schedule" >"$2-$3.said" 2>&1 && return
@@ -94,7 +93,7 @@ exchange() {
         calibrate_exchange "$model" || return
         for algorithm in $exchange_algorithms; do
             schedule exchange "$model" "$algorithm" || continue
-            # what the library does by itself, once a network
+            # the library's own algorithms only once per network
             [ "$execution" = "${executions%% *}" ] || others=''
             # shellcheck disable=SC2086 # a word or none
             execute "$model" "$algorithm" "$mode" $others
@@ -114,15 +113,15 @@ broadcast() {
             --output measured.json || return
         awk -f "$here/alike.awk" kinds measured.json >calibrated-multicast.json
     fi
-    # These take milliseconds, so that a median of a few is easily upset.
+    # These take milliseconds; more repetitions make the median robust.
     repetitions=$((3 * repetitions))
-    # MPI_Bcast is not put beside them: overheads are injected into schedules alone.
+    # MPI_Bcast is not compared: overheads are injected into schedules only.
     for algorithm in $broadcast_algorithms; do
         schedule multicast multicast "$algorithm" && execute multicast "$algorithm" order --inject
     done
 }
 
-# What was measured and what became of the plans, as pictures beside the files.
+# Draws the calibration and the plans next to the files.
 draw() {
     for file in calibrated-*.measurements ./*-order.json; do
         picture=${file%.*}.svg
@@ -146,7 +145,7 @@ in_bed() {
         "$here/reality.sh" --within "$kind" $quick && draw
 }
 
-# Writes to the file only what differs: FILE COMMAND...
+# Writes to the file only if the content differs: FILE COMMAND...
 keep() {
     file=$1
     shift
@@ -154,7 +153,7 @@ keep() {
     if cmp -s "$file.new" "$file"; then rm "$file.new"; else mv "$file.new" "$file"; fi
 }
 
-# An exchange on a network that a generator makes: NAME FASTER GENERATOR [--set KEY=VALUE...]
+# An exchange on a generated network: NAME FASTER GENERATOR [--set KEY=VALUE...]
 exchange_on() {
     name=$1 faster=$2
     shift 2
@@ -162,7 +161,7 @@ exchange_on() {
         in_bed "$name" exchange "$faster"
 }
 
-# A broadcast by nodes of which each is as slow as its overheads say: NAME SEND/RECEIVE..., in milliseconds.
+# A broadcast among nodes with these overheads: NAME SEND/RECEIVE..., in milliseconds.
 broadcast_on() {
     name=$1
     shift
@@ -224,7 +223,7 @@ make_network() {
     esac
 }
 
-# ---- from the beginning ----
+# ---- main ----
 
 limit_work() {
     exchange_algorithms='fixed_pattern open_shop hypercube_like'

@@ -3,12 +3,12 @@
 #include <math.h>
 #include <stddef.h>
 
-enum occasion { ARRIVES, ENDS, LEAVES }; /* at one time in this order */
+enum occasion { ARRIVES, ENDS, LEAVES }; /* at equal times in this order */
 
 struct event {
     int64_t time;
     enum occasion occasion;
-    uint64_t number; /* of equal ones the older is first */
+    uint64_t number; /* breaks ties: older events first */
     struct frame *frame;
 };
 
@@ -19,11 +19,11 @@ struct queue {
 struct shaper {
     struct shaper_network network;
     struct arena *arena;
-    int64_t *idle_from;    /* [nodes] of send ports, or [nodes * nodes] of wires */
-    int *last_to;          /* [nodes]: to whom a node sent last; -1: to nobody */
+    int64_t *idle_from;    /* [nodes] for send ports, or [nodes * nodes] for wires */
+    int *last_to;          /* [nodes]: the receiver of a node's last frame; -1: none */
     bool *receiving;       /* [nodes] */
-    struct queue *waiting; /* [nodes * nodes], row = receiver */
-    struct event *events;  /* a heap, the next one first */
+    struct queue *waiting; /* [nodes * nodes], one row per receiver */
+    struct event *events;  /* a heap, with the next one first */
     size_t count, capacity;
     uint64_t events_ever, arrivals;
 };
@@ -133,7 +133,7 @@ static struct frame *remove_first(struct queue *queue)
     return frame;
 }
 
-/* The one that came first of those that wait for a receiver; NULL: none does. */
+/* The queue whose first frame has waited longest for a receiver; NULL: all are empty. */
 static struct queue *longest_waiting(struct queue *queues, int nodes)
 {
     struct queue *chosen = NULL;
@@ -143,7 +143,7 @@ static struct queue *longest_waiting(struct queue *queues, int nodes)
     return chosen;
 }
 
-/* Whom a receive port that is idle from now on serves, after `served`, which may be NULL. */
+/* The next frame for a receive port that is now idle, after `served`, which may be NULL. */
 static struct frame *choose(struct shaper *shaper, int receiver, const struct frame *served)
 {
     struct queue *queues = &shaper->waiting[pair(shaper, receiver, 0)];

@@ -14,8 +14,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The thread goes to the namespace; the answer is a descriptor of the one it was in, -1 where it
- * could not. */
+/* Moves the thread into the namespace; returns a descriptor of its previous one, -1 on failure. */
 static int enter(const char *name)
 {
     char path[256];
@@ -74,7 +73,7 @@ struct verdict tap_open(const char *name, int node, int *descriptor)
     return verdict_yes();
 }
 
-/* The value of a column of the lines that begin with `Tcp:`, of which the first has the names. */
+/* The value of a column in the lines that begin with `Tcp:`, the first of which has the names. */
 static long tcp_counter(FILE *counters, const char *wanted)
 {
     char names[2048], values[2048];

@@ -1,18 +1,18 @@
-/* Network namespaces, and a TAP in each. */
+/* Network namespaces, and a TAP device in each. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_WIRE_TAP_H
 #define COMMSCHED_EXPERIMENTS_REALITY_WIRE_TAP_H
 
 #include "models/base/verdict.h"
 
-/* Where `ip netns` keeps them. */
+/* Directory used by `ip netns`. */
 #define NAMESPACES "/run/netns"
 
-/* A TAP named `data` in namespace `name` with that node's hardware address, gone when its
- * descriptor is closed; reading it does not wait. The calling thread is in its own namespace again
- * afterwards. */
+/* Opens a TAP named `data` in namespace `name` with that node's hardware address; it is removed
+ * when its descriptor is closed, and reads do not block. The calling thread is back in its own
+ * namespace afterwards. */
 struct verdict tap_open(const char *name, int node, int *descriptor);
 
-/* Segments that TCP sent again in that namespace, -1 where that is not known. */
+/* Segments retransmitted by TCP in that namespace; -1 if unknown. */
 long namespace_retransmitted(const char *name);
 
 #endif

@@ -1,11 +1,11 @@
 # shellcheck shell=sh
-# For reality.sh: a program that knows nothing of schedules (COMMSCHED_UNCHANGED) on the network of a test
-# bed, its collectives left to the MPI library and taken by the preloaded one (COMMSCHED_PMPI). Each way has
-# a profile, $profiles/NETWORK-SIZES-WAY.profile, for `commsched profile`, and beside it, of a run that
-# keeps no profile, which costs time, what the program printed: the seconds of each call, agreement included.
+# Functions for reality.sh: an unchanged MPI program (COMMSCHED_UNCHANGED) on the network of a test bed, with
+# its collectives left to the MPI library or executed by the preloaded one (COMMSCHED_PMPI). Each way has a
+# profile for `commsched profile`, $profiles/NETWORK-SIZES-WAY.profile, and next to it the program's output
+# from a run without a profile, which would cost time: the seconds of each call, including agreement.
 #
-# Ways of an exchange: library-NAME, an algorithm of Open MPI; INSTANCE-ALGORITHM-MODE, planned by it on the
-# calibrated instance or on the true one, which the bed enforces.
+# Ways of an exchange: library-NAME, an algorithm of Open MPI; INSTANCE-ALGORITHM-MODE, planned by ALGORITHM
+# on the calibrated instance or on the true one, which the bed enforces.
 
 sizes_of_exchanges='uniform1000 uniform20000 skewed hot'
 instances_of_exchanges='calibrated-overlapped true'
@@ -14,8 +14,8 @@ broadcast_unchanged_algorithms='multicast/ecf multicast/dispatch'
 library_exchanges='1:linear 2:pairwise'
 unchanged_repetitions=7
 
-# Bytes of each rank's messages, a line a rank. skewed: 1 to 20 kB, as often above 4.5 kB as below; hot: what
-# rank 0 sends and receives is 20 times as large as what others do.
+# Bytes of each rank's messages, one line per rank. skewed: 1 to 20 kB, with a median of 4.5 kB; hot:
+# messages to and from rank 0 are 20 times as large as the others.
 write_sizes() {
     awk -v kind="$1" -v nodes="$nodes" '
         function drawn() {
@@ -39,7 +39,7 @@ write_sizes() {
         }'
 }
 
-# An instance's times divided by the bed's factor; a start-up is only latency, as the bed enforces it.
+# An instance's times divided by the bed's factor; the whole start-up is latency, as enforced by the bed.
 as_enforced() {
     awk -v factor="$faster" '
         function rows(name, lines) { return "  \"" name "\": [\n" lines "  ]" }
@@ -86,7 +86,7 @@ carry_out() {
     grep '^[0-9]' "$way.said" >"${profile%.profile}.seconds" && mv "$profile.part" "$profile"
 }
 
-# The library's own, by its choice and by each algorithm, NUMBER:NAME: COLLECTIVE WORD...
+# The library's algorithms, its default and each NUMBER:NAME: COLLECTIVE WORD...
 by_library() {
     collective=$1 chosen=$2
     shift 2
@@ -111,7 +111,7 @@ planned() {
     done
 }
 
-# The median of what the program printed: WAY
+# The median of the program's output: WAY
 median_of() {
     sort -g "$profiles/$network-$work-$1.seconds" |
         awk '{ value[NR] = $1 } END { printf "%.4g", (value[int((NR + 1) / 2)] + value[int(NR / 2) + 1]) / 2 }'
@@ -141,7 +141,7 @@ exchanges_unchanged() {
     done
 }
 
-# As multicasts know it: a node sends at its least time of a byte, what a link takes in addition is the wire's.
+# As multicasts: a node sends at its least time per byte, and the additional time of a link is the wire's.
 as_multicast() {
     awk '
         /^  "[a-z_]+":/ {
@@ -183,8 +183,8 @@ as_multicast() {
         }' "$1"
 }
 
-# Planned on the true network alone: bursts on links that are themselves the bottleneck do not show what a node
-# can do, and take minutes.
+# Planned on the true network only: bursts on links that are the bottleneck do not measure nodes, and take
+# minutes.
 broadcasts_unchanged() {
     keep true-multicast.json as_multicast true.json || return
     modes=one_at_a_time algorithms=$broadcast_unchanged_algorithms
@@ -196,9 +196,10 @@ broadcasts_unchanged() {
     done
 }
 
-# ---- outside, when all is measured ----
+# ---- outside, after all measurements ----
 
-# Speed-ups over the library's own choice, of its other algorithms and of planned calls: OUT/profiles/speed-ups.txt
+# Speed-ups over the library's default, of its other algorithms and of planned calls:
+# OUT/profiles/speed-ups.txt
 tell_speed_ups() {
     for baseline in "$profiles"/*-library-default.profile; do
         [ -e "$baseline" ] || return 0

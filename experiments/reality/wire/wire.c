@@ -1,7 +1,7 @@
-/* wire: the network of a test bed. Holds a TAP in each of several network namespaces and forwards
- * frames between them, with the latency and per-byte time of each pair of an exchange instance and
- * with node ports (shaper.h says by which rules). Runs until SIGTERM or SIGINT, then prints what it
- * carried. */
+/* The program wire, the network of a test bed: opens a TAP in each of several network namespaces
+ * and forwards frames between them, with the latency and per-byte time of each pair of an exchange
+ * instance and with node ports (by the rules in shaper.h). Runs until SIGTERM or SIGINT, then
+ * prints what it carried. */
 #include "experiments/reality/wire/packet.h"
 #include "experiments/reality/wire/tap.h"
 #include "models/format/format.h"
@@ -21,7 +21,7 @@
 
 enum { NODES_MOST = 64, BYTES_MOST = 2048, EXIT_REFUSED = 2 };
 
-/* ---- what is wanted ---- */
+/* ---- the request ---- */
 
 struct options {
     const char *name, *instance;
@@ -61,7 +61,7 @@ static error_t parse(int key, char *value, struct argp_state *state)
         options->instance = value;
         return 0;
     case ARGP_KEY_NO_ARGS:
-        argp_error(state, "which instance?");
+        argp_error(state, "no instance given");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -76,7 +76,7 @@ static const struct argp program = {
 
 /* ---- the network ---- */
 
-/* In nanoseconds. Of a start-up only its latency is the wire's, where the instance tells it. */
+/* If the instance gives the latency of a start-up, only that is the wire's. */
 static double *in_nanoseconds(const struct matrix *seconds, int nodes, double faster,
                               struct arena *arena)
 {
@@ -103,6 +103,9 @@ static struct verdict read_network(const struct options *options, struct arena *
     verdict = instance_check_no_truth(&instance, "links that are joined stay as they are");
     if (!verdict.ok)
         return verdict_no("%s: %s", options->instance, verdict.reason);
+    if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
+        return verdict_no("%s: links that are joined know no receipts that are %s",
+                          options->instance, ports_words[exchange->ports]);
     bool split = exchange->ports == PORTS_OVERLAPPED_LATENCY;
     network->nodes = exchange->nodes;
     network->ports = !options->no_ports;
@@ -117,7 +120,7 @@ static struct verdict read_network(const struct options *options, struct arena *
 
 struct carried {
     struct frame frame;
-    struct carried *next; /* of those that are free */
+    struct carried *next; /* free list */
     size_t size;
     unsigned char bytes[BYTES_MOST];
 };
@@ -130,7 +133,7 @@ struct wire {
     struct carried *free;
     long frames, bypassing, foreign, dropped;
     double payload;       /* bytes */
-    int64_t late, latest; /* nanoseconds behind the planned time: of all, of the worst */
+    int64_t late, latest; /* nanoseconds behind the planned time: total, and largest */
 };
 
 static volatile sig_atomic_t ended;
@@ -163,7 +166,7 @@ static void give_back(struct wire *wire, struct carried *carried)
     wire->free = carried;
 }
 
-/* All that waits in a TAP. */
+/* Reads all frames available from a TAP. */
 static void take_from(struct wire *wire, int node)
 {
     for (;;) {
@@ -218,8 +221,7 @@ static void forward(struct wire *wire, const sigset_t *waiting)
 
 /* ---- start and end ---- */
 
-/* To the point as far as the system allows: first among processes, no timer put off, no page away.
- */
+/* Maximises timeliness as far as permitted: highest priority, exact timers, locked memory. */
 static bool be_prompt(void)
 {
     struct sched_param priority = {.sched_priority = 10};
@@ -228,7 +230,7 @@ static bool be_prompt(void)
     return sched_setscheduler(0, SCHED_FIFO, &priority) == 0;
 }
 
-/* Signals come only while the wire waits, with the mask that is given back. */
+/* Signals are delivered only while the wire waits, with the returned mask. */
 static sigset_t await_signals(void)
 {
     struct sigaction action = {.sa_handler = end};

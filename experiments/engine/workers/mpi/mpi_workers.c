@@ -1,5 +1,5 @@
-/* Workers as ranks, in rank 0: orders go to the relays, their answers are kept by rank until they
- * are asked for. */
+/* Workers as ranks, on rank 0: orders are sent to the relays, and their answers are queued by rank
+ * until they are requested. */
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/mpi/messages.h"
 #include "experiments/engine/workers/mpi/ranks.h"
@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* A worker is rank number + 1. */
+/* State of a worker, which is rank number + 1. */
 struct remote {
     unsigned life;
     bool runs;
-    struct failure how;    /* it ended */
-    struct packing orders; /* not sent yet */
+    struct failure how;    /* how it ended */
+    struct packing orders; /* not yet sent */
     struct packing inbox;
     size_t read; /* bytes of the inbox */
 };
@@ -47,7 +47,7 @@ static void send_orders(struct fleet *fleet)
 
 /* ---- answers ---- */
 
-/* All that has arrived; false: nothing. */
+/* Receives everything that has arrived; false: nothing. */
 static bool take_in_all(struct fleet *fleet)
 {
     MPI_Status status;
@@ -62,7 +62,7 @@ static bool take_in_all(struct fleet *fleet)
     return any;
 }
 
-/* The next answer of the worker's present life; false: none is there. */
+/* The next answer of the worker's current life; false: there is none. */
 static bool next_answer(struct remote *remote, struct answer *head, const unsigned char **bytes)
 {
     struct packing *inbox = &remote->inbox;
@@ -78,7 +78,7 @@ static bool next_answer(struct remote *remote, struct answer *head, const unsign
     return false;
 }
 
-/* Until the worker has been stopped; what it said before is of no interest. */
+/* Waits until the worker has been stopped; its earlier answers are dropped. */
 static void await_stop(struct fleet *fleet, struct remote *remote)
 {
     struct answer head = {.kind = ANSWER_NOISE};

@@ -13,7 +13,7 @@
 
 enum { PIECE = 1 << 30 /* bytes of one broadcast */, SLACK = 1000 /* nanoseconds */ };
 
-/* What every rank says of itself. */
+/* Sent by every rank at the start. */
 struct introduction {
     uint64_t digest;
     char host[65];
@@ -21,7 +21,7 @@ struct introduction {
 
 static struct {
     int rank, count;
-    pid_t process; /* forked ones are no ranks */
+    pid_t process; /* forked processes are not ranks */
     bool equals;   /* no rank is a worker */
     struct workers_engine engine;
     struct arena arena;
@@ -45,7 +45,7 @@ void rank_await(MPI_Request *request)
     long nap = NAP_LEAST;
     while (MPI_Request_get_status(*request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done)
         rank_nap(&nap, NAP_MOST);
-    MPI_Wait(request, MPI_STATUS_IGNORE); /* not at all */
+    MPI_Wait(request, MPI_STATUS_IGNORE); /* no waiting */
 }
 
 void rank_send(const void *bytes, size_t size, int to, int tag)
@@ -121,8 +121,8 @@ static void end(void)
     arena_release(&self.arena);
 }
 
-/* MPI, for this thread alone; what a fault does stays as it is: its end and cause are told by who
- * waits for it. */
+/* Initialises MPI for this thread alone; handling of faults is unchanged, because the waiting
+ * process reports a worker's end and its cause. */
 static void initialize(int *argc, char ***argv)
 {
     static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV};
@@ -130,7 +130,7 @@ static void initialize(int *argc, char ***argv)
     struct sigaction before[FAULTS];
     for (int k = 0; k < FAULTS; k++)
         sigaction(faults[k], NULL, &before[k]);
-    int level; /* that of MPI_Init would do: the only other thread stores */
+    int level; /* MPI_Init's level would do: the only other thread uses the store */
     MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &level);
     for (int k = 0; k < FAULTS; k++)
         sigaction(faults[k], &before[k], NULL);
@@ -153,7 +153,7 @@ static int by_name(const void *left, const void *right)
                   ((const struct workers_host *)right)->name);
 }
 
-/* The hosts of the workers, each once, with how many it has. */
+/* The distinct hosts of the workers, with the number of workers on each. */
 static void list_hosts(const struct introduction *all)
 {
     struct workers_host *hosts = ARENA_ZEROED(&self.arena, struct workers_host, self.count);

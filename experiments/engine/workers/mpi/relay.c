@@ -7,16 +7,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Bytes of answers that are sent together; more than TCP sends at once is slower. */
+/* Bytes of answers that are sent together; larger messages are slower over TCP. */
 enum { ENOUGH_ANSWERS = 48000 };
 
 struct relay {
     struct workload work;
-    struct verdict able; /* a no: why no worker can be had */
+    struct verdict able; /* negative: why no worker can be started */
     void *local;         /* the one worker, number 0 */
     bool runs, closed;
     unsigned life;
-    struct share shares[1 + AHEAD_MOST]; /* not done yet */
+    struct share shares[1 + AHEAD_MOST]; /* not yet done */
     int share_count;
     struct packing orders, answers;
     struct record record;
@@ -42,7 +42,7 @@ static void answer(struct relay *relay, enum answer_kind kind, const void *bytes
         flush(relay);
 }
 
-/* The task could not even be tried. */
+/* The task could not be attempted. */
 static void refuse(struct relay *relay, const struct share *share)
 {
     struct record *record = &relay->record;
@@ -103,7 +103,7 @@ static void obey(struct relay *relay, const struct order *order)
     }
 }
 
-/* True where there were any. */
+/* True if there were any. */
 static bool take_orders(struct relay *relay)
 {
     MPI_Status status;
@@ -143,7 +143,7 @@ static void carry_record(struct relay *relay)
     memmove(relay->shares, relay->shares + 1, (size_t)relay->share_count * sizeof *relay->shares);
 }
 
-/* What came of the worker; answers how many shares it ended. */
+/* Passes on what the worker reported; returns the number of shares that it finished. */
 static int carry_records(struct relay *relay)
 {
     int before = relay->share_count;
@@ -164,8 +164,8 @@ static int carry_records(struct relay *relay)
     return before - relay->share_count;
 }
 
-/* Naps so long that about one share ends meanwhile: to be woken by each record would take a short
- * task's time. What it needs next the worker has. */
+/* Sleeps for about the duration of a share: waking for each record would cost as much as a short
+ * task. The worker already has its next shares. */
 static void serve(struct relay *relay)
 {
     long nap = NAP_LEAST;

@@ -1,12 +1,13 @@
-/* What every rank but 0 does: it has one local worker process, starts and ends it as rank 0 says,
- * and carries shares to it and records from it. A crash costs that process, not the rank. */
+/* A relay, the main loop of every rank but 0: it has one local worker process, starts and ends it
+ * on rank 0's orders, and passes shares to it and records back. A crash costs that process, not the
+ * rank. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_MPI_RELAY_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_MPI_RELAY_H
 
 #include "experiments/engine/workers/workers.h"
 
-/* Until rank 0 ends, with the kinds of work that are known (NULL at their end). Signals that ask to
- * stop are rank 0's affair. */
+/* Returns when rank 0 ends. known: the kinds of work, NULL at the end. Signals to stop are handled
+ * by rank 0 only. */
 void relay_run(const struct portable *const *known);
 
 #endif

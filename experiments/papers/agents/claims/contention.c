@@ -38,7 +38,7 @@ static bool passes(const struct routing *routing, const struct switched_message 
     return false;
 }
 
-/* Subtrees of a in which sources and destinations are. */
+/* The subtrees of a that contain sources and destinations. */
 struct places {
     int source[2], destination[2];
 };
@@ -88,8 +88,8 @@ static bool between_four(const struct switched *switched)
            m[0].source != m[1].destinations[0] && m[1].source != m[0].destinations[0];
 }
 
-/* Violated where two unicasts between four processors are a case of the kind, and either waits for
- * a channel between switches. */
+/* Violated where two unicasts between four processors are an instance of the case, and either waits
+ * for a channel between switches. */
 static struct observation figure_3(const struct instance *instance, struct claim_context *context)
 {
     const struct switched *switched = &instance->as.switched;
@@ -108,7 +108,7 @@ static struct observation figure_3(const struct instance *instance, struct claim
     return observe_at_most(blocked, 0.0);
 }
 
-/* A switch with at least so many children; -1: none. */
+/* A switch with at least that many children; -1: none. */
 static int draw_parent(const struct routing *routing, int children, struct claim_context *context)
 {
     int *below = ARENA_ZEROED(context->arena, int, routing->switches), count = 0;
@@ -121,7 +121,7 @@ static int draw_parent(const struct routing *routing, int children, struct claim
     return count > 0 ? fit[draw_whole(context, 0, count - 1)] : -1;
 }
 
-/* A switch of the subtree of v's child that has the place among v's children. */
+/* A switch in the subtree of v's child at that place among v's children. */
 static int draw_below(const struct routing *routing, int v, int place,
                       struct claim_context *context)
 {
@@ -137,7 +137,7 @@ static int draw_below(const struct routing *routing, int v, int place,
     return members[draw_whole(context, 0, count - 1)];
 }
 
-/* Two messages between four hosts, so many of which are on one switch, the others below different
+/* Two messages between four hosts, that many of them on one switch, the others below different
  * children of it. */
 struct two_messages {
     enum routing_rule rule;

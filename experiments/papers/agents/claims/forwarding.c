@@ -1,4 +1,4 @@
-/* agents 3.1 and 5: lemmas, theorem and bisection of ForwardInSwitch, held against every schedule
+/* agents 3.1 and 5: lemmas, theorem and bisection of ForwardInSwitch, tested against all schedules
  * of an instance's task (forwarding_instance.h). */
 #include "algorithms/lib/switched/binomial.h"
 #include "experiments/claims/observation.h"
@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* The tasks that a claim speaks of. */
+/* Tasks covered by a claim. */
 static bool any_of_model(const struct forwarding_task *task)
 {
     return task->remote_latency > task->local_latency;
@@ -24,7 +24,7 @@ static bool locals_of_model(const struct forwarding_task *task)
     return any_of_model(task) && task->remotes == 0;
 }
 
-/* Violated where no optimal schedule of a task of the model keeps to the claim's priorities. */
+/* Violated if no optimal schedule of a task of the model respects the claim's priorities. */
 static struct observation priorities(const struct instance *instance, struct claim_context *context)
 {
     struct forwarding_task task;
@@ -35,7 +35,7 @@ static struct observation priorities(const struct instance *instance, struct cla
         &task, optimum, *(const enum forwarding_priority *)context->claim->data));
 }
 
-/* Two times of a task that a claim calls the same. */
+/* Two times of a task that a claim states to be equal. */
 typedef int task_time(const struct forwarding_task *task, struct arena *arena);
 
 struct equal_times {
@@ -72,7 +72,7 @@ static int algorithm_time(const struct forwarding_task *task, struct arena *aren
     return schedule.time;
 }
 
-/* By Figure 11, read in these ways. */
+/* By Figure 11 in these readings. */
 #define READING_TIME(name, reading)                                                                \
     static int name(const struct forwarding_task *task, struct arena *arena)                       \
     {                                                                                              \
@@ -84,10 +84,11 @@ READING_TIME(remotes_first_time, READING_REMOTES_FIRST)
 READING_TIME(step_5_time, READING_STEP_5)
 READING_TIME(locals_unchecked_time, READING_LOCALS_UNCHECKED)
 
-/* Far more than the bits of any bound tried. */
+/* Far more than the number of bits of any bound tried. */
 enum { MOST_STEPS = 1000 };
 
-/* Steps until the printed bisection ends, from a time that is too short and one that is not. */
+/* Steps of the printed bisection, which starts from a time that is too short and one that is
+ * not. */
 static int steps_of(const struct forwarding_task *task, struct forwarding_schedule *schedule)
 {
     int low = 0, high = 1, steps = 0;

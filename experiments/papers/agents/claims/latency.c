@@ -1,5 +1,5 @@
-/* agents 4: how long a message takes on an idle network, to a processor of the same switch, to a
- * remote one and between remote ones. */
+/* agents 4: latency of a message on an idle network, to a processor of the same switch, to a remote
+ * one, and between remote ones. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 #include "models/switched/routing.h"
@@ -11,7 +11,7 @@ struct latency {
     double sender_ready;              /* of the message to a remote node */
 };
 
-/* Until the message alone has gone from host to host, and until its sender is ready again. */
+/* A single message from host to host: its completion, and when its sender is ready again. */
 struct unicast {
     double completion, sender_ready; /* NAN without either host */
 };
@@ -30,8 +30,9 @@ static struct unicast unicast(const struct instance *instance, int from, int to,
     return (struct unicast){solution.completion, solution.timeline.transfers[0].send_end};
 }
 
-/* Of the instance's only message, between the first hosts that fit, by the root: two on it, one on
- * each of two of its children. False where there are none, or its routes are not the tree's. */
+/* For the instance's only message, between the first suitable hosts of the root: two on it, one on
+ * each of two of its children. False if there are none, or the routes are not those of the
+ * tree. */
 static bool latency_of(const struct instance *instance, struct claim_context *context,
                        struct latency *out)
 {
@@ -94,7 +95,7 @@ static struct observation whole(const struct instance *instance, struct claim_co
     return observe_at_most(local + 1.0, ceil(latency.between / latency.local));
 }
 
-/* A thousandth more than a unit is called one. */
+/* The tolerance is a thousandth of a unit. */
 static struct observation sender_ready(const struct instance *instance,
                                        struct claim_context *context)
 {
@@ -104,7 +105,8 @@ static struct observation sender_ready(const struct instance *instance,
     return observe_at_most(latency.sender_ready, 1.001 * latency.local);
 }
 
-/* Two hosts a switch and a message; every other one with the times and a length of the paper. */
+/* Two hosts per switch and one message; every other instance has the times and a length of the
+ * paper. */
 static bool draw_latency(size_t index, struct claim_context *context, struct instance *out)
 {
     int switches = draw_whole(context, 3, 8);

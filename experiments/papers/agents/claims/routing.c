@@ -1,4 +1,4 @@
-/* agents 2.1: up and down links, and what deadlocks. */
+/* agents 2.1: up and down links, and deadlocks. */
 #include "models/switched/routing.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
@@ -30,8 +30,8 @@ static struct observation cross_edges(const struct instance *instance,
     return observe_at_most(widest, 1);
 }
 
-/* How many switches lie on a cycle of up links or above one, by removing switches without up links
- * that lead to them (Kahn 1962); 0 where there is no cycle. */
+/* Number of switches on or above a cycle of up links, found by removing switches without incoming
+ * up links (Kahn 1962); 0 if there is no cycle. */
 static int up_graph_unsorted(const struct routing *routing, struct arena *scratch)
 {
     int *below = ARENA_ZEROED(scratch, int, routing->switches);
@@ -71,8 +71,8 @@ static const struct instance_space topologies_printed_rule[] = {TOPOLOGIES(print
 
 /* ---- deadlock ---- */
 
-/* True when worms wait for each other in a cycle, every source sending to its destinations itself.
- */
+/* True if worms wait for each other in a cycle if every source sends to its destinations
+ * itself. */
 static bool deadlocks_when_sent_at_once(const struct instance *instance,
                                         struct claim_context *context)
 {
@@ -80,7 +80,7 @@ static bool deadlocks_when_sent_at_once(const struct instance *instance,
     return solution.status == STATUS_INVALID && strstr(solution.reason, "deadlock");
 }
 
-/* By levels no cycle of channels may be there in which each waits for the next, either. */
+/* With levels, there must not even be a cycle of channels each of which may wait for the next. */
 static struct observation deadlock(const struct instance *instance, struct claim_context *context)
 {
     const struct switched *switched = &instance->as.switched;
@@ -92,8 +92,8 @@ static struct observation deadlock(const struct instance *instance, struct claim
     return observe_that(free && !deadlocks_when_sent_at_once(instance, context));
 }
 
-/* A message from every switch to every other one, all from the beginning, where channels can wait
- * for each other in a cycle. */
+/* A message from every switch to every other one, all at time 0, on networks in which channels can
+ * wait for each other in a cycle. */
 static bool draw_all_pairs(size_t index, struct claim_context *context, struct instance *out)
 {
     (void)index;

@@ -1,4 +1,4 @@
-/* broadcast 3.2 and 4.2: how far fastest-node-first is from the optimum. */
+/* broadcast 3.2 and 4.2: bounds on the distance of fastest-node-first from the optimum. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/claims/spaces/clusters.h"
@@ -46,10 +46,10 @@ static const struct instance_space theorem3_spaces[] = {
     SMALL_CLUSTERS, SLOWER_CLUSTERS, SENDER_ONLY_CLUSTERS, DRAWN_CLUSTERS(200000), {0},
 };
 
-/* ---- Theorem 4 and its relatives ---- */
+/* ---- Theorem 4 and related bounds ---- */
 
-/* Its total time is at most twice the least one, plus the longest receiving time, less the claim's
- * number of shortest ones. */
+/* The total time is at most twice the optimum plus the longest receiving time minus the claim's
+ * multiple of the shortest one. */
 static struct observation near_twice(const struct instance *instance, struct claim_context *context)
 {
     struct cluster cluster;
@@ -71,15 +71,15 @@ static const struct instance_space twice_spaces[] = {
     {0},
 };
 
-/* The bound that section 2 quotes: its total time is at most 2 alpha T + beta, beta the largest
+/* The bound quoted in section 2: the total time is at most 2 alpha T + beta, with beta the largest
  * difference of receiving times. */
 enum alpha {
-    RECEIVING_OVER_SENDING, /* the largest ratio of the two times of a processor that receives */
-    LARGER_OVER_SMALLER,    /* the same, whichever of the two is larger */
-    AT_LEAST_ONE,           /* receiving over sending, where it is not below 1 */
+    RECEIVING_OVER_SENDING, /* the largest receiving / sending of a receiving processor */
+    LARGER_OVER_SMALLER,    /* the same ratio, inverted if it is below 1 */
+    AT_LEAST_ONE,           /* receiving / sending, but at least 1 */
 };
 
-/* NAN where the reading does not speak of the cluster. */
+/* NAN if the reading does not cover the cluster. */
 static double alpha_of(const struct cluster *cluster, enum alpha reading)
 {
     double alpha = 0.0;
@@ -143,7 +143,7 @@ static const struct instance_space sender_only_spaces[] = {
     {0},
 };
 
-/* ---- where it is not optimal ---- */
+/* ---- examples that are not optimal ---- */
 
 static struct observation not_optimal(const struct instance *instance,
                                       struct claim_context *context)

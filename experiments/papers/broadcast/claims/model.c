@@ -1,4 +1,5 @@
-/* broadcast 2.3, 4 and 5.2: what the model says of last receivers and of the network's latency. */
+/* broadcast 2.3, 4 and 5.2: properties of the model, concerning last receivers and the network's
+ * latency. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/claims/spaces/clusters.h"
@@ -15,7 +16,7 @@ static double difference(const char *algorithm, const struct instance *one,
                 claim_completion(algorithm, other, context));
 }
 
-/* A unit of time on every wire, against one more in every receiving time. */
+/* Compares a unit of time on every wire with a unit added to every receiving time. */
 static struct observation latency_folded(const struct instance *instance,
                                          struct claim_context *context)
 {
@@ -40,8 +41,8 @@ static const struct instance_space latency_spaces[] = {
 
 /* ---- footnote 4 ---- */
 
-/* In the sequence of the instance's nodes the last that is ready to receive is not the last that is
- * ready to send. */
+/* In the sequence of the instance's nodes, the last one ready to receive is not the last one ready
+ * to send. */
 static struct observation last_differs(const struct instance *instance,
                                        struct claim_context *context)
 {

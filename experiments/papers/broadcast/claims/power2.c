@@ -1,4 +1,4 @@
-/* broadcast 4.1: power 2 clusters, and the swaps by which they are sorted. */
+/* broadcast 4.1: power 2 clusters, and sorting them by swaps. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/claims/spaces/clusters.h"
@@ -9,11 +9,11 @@
 
 /* ---- Theorem 2 ---- */
 
-/* Power 2 clusters that a claim speaks of, as a set. */
+/* Power 2 clusters covered by a claim, as a set of conditions. */
 enum hypotheses {
     ANY_CLUSTER = 0,
     CONSISTENT = 1,
-    RECEIVES_NO_FASTER = 2, /* but for the source, which receives nothing */
+    RECEIVES_NO_FASTER = 2, /* except for the source, which receives nothing */
     RECEIVES_IN_NO_TIME = 4,
 };
 
@@ -25,7 +25,7 @@ static bool receives_no_faster(const struct cluster *cluster)
     return so;
 }
 
-/* Where receiving takes no time it is a power of two for any purpose. */
+/* A receiving time of 0 counts as a power of two. */
 static bool is_spoken_of(struct cluster *cluster, enum hypotheses hypotheses)
 {
     if (hypotheses & RECEIVES_IN_NO_TIME) {
@@ -50,7 +50,7 @@ static struct observation optimal_order(const struct instance *instance,
 }
 
 /* "If a processor p can send messages faster than another processor q, it can also receive the
- * messages faster", and equal sending may go with unequal receiving. */
+ * messages faster"; equal sending may go with unequal receiving. */
 static const struct instance_space words_spaces[] = {
     CLUSTERS("power 2 clusters of up to 7 processors, times 1, 2 and 4", 17253, .least = 2,
              .most = 7, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4}, 3}),
@@ -84,7 +84,7 @@ static const struct instance_space sender_only_spaces[] = {
 
 /* ---- lemmas ---- */
 
-/* Which later processors a swap may not delay. */
+/* The later processors that a swap may not delay. */
 enum later { NEXT, ALL, LAST };
 
 struct lemma {
@@ -92,7 +92,7 @@ struct lemma {
     enum later later;
 };
 
-/* The swap in the sequence of the instance's nodes; false where the lemma does not speak of it. */
+/* The swap in the sequence of the instance's nodes; false if the lemma does not cover it. */
 static bool lemma_swap(const struct instance *instance, struct claim_context *context,
                        struct swap *out)
 {

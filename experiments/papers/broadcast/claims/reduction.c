@@ -10,8 +10,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The broadcast that the reduce is in reversed time, of one message in one piece; false where the
- * instance is none, or combining takes time or none against what is asked for. */
+/* The broadcast corresponding to the reduce in reversed time, with one message in one piece; false
+ * if the instance is none, or whether combining takes time is not as requested. */
 static bool reverse(const struct instance *instance, bool combining, struct arena *arena,
                     struct instance *out)
 {
@@ -30,8 +30,8 @@ static bool reverse(const struct instance *instance, bool combining, struct aren
 
 #define TOTAL_ALGORITHMS "multicast/slowest_first multicast/optimum_dp"
 
-/* The total time of slowest-node-first is at most factor times the least one, plus a constant. The
- * least one is the broadcast's; where combining takes time a detour may take less. */
+/* The total time of slowest-node-first is at most factor times the optimum, plus a constant. The
+ * optimum is the broadcast's; if combining takes time, a detour may be shorter. */
 static struct observation total_within(double factor, double constant,
                                        const struct instance *instance,
                                        const struct instance *broadcast,
@@ -47,7 +47,7 @@ static struct observation total_within(double factor, double constant,
     return observe_at_most(first.completion, factor * least + constant);
 }
 
-/* Which overheads the reading speaks of. */
+/* The overheads that the reading covers. */
 enum overheads { SENDING_ALONE, RECEIVING_ALONE, BOTH_EQUAL };
 
 static double send_time(const struct instance *instance, int node)
@@ -138,7 +138,7 @@ static const struct instance_space equal_spaces[] = {
 
 #define READY_ALGORITHMS "multicast/fnf multicast/optimum_dp_ready"
 
-/* Every operation as late as the end allows: the broadcast's schedule, read backwards. */
+/* Every operation as late as the end allows: the broadcast's schedule in reverse. */
 static struct timeline read_backwards(const struct timeline *broadcast, struct arena *arena)
 {
     struct timeline timeline = timeline_start(arena);
@@ -156,7 +156,7 @@ static struct timeline read_backwards(const struct timeline *broadcast, struct a
     return timeline;
 }
 
-/* From the first receive to the end; of a schedule that is not valid infinite. */
+/* From the first receive to the end; infinite for an invalid schedule. */
 static double receiving_time(const struct instance *instance, const struct solution *broadcast,
                              struct arena *arena)
 {
@@ -179,7 +179,8 @@ static struct observation receiving_within(double factor, const struct instance 
                            factor * receiving_time(instance, &optimum, context->arena));
 }
 
-/* Power 2 clusters whose nodes but the root send no faster than they receive, or any. */
+/* Power 2 clusters in which the nodes other than the root send no faster than they receive, or any
+ * cluster. */
 enum hypotheses { CONSISTENT, SENDS_NO_FASTER };
 
 static struct observation optimal_order(const struct instance *instance,

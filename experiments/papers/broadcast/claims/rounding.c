@@ -28,7 +28,7 @@ struct consistency_reading {
     consistency *consistent;
 };
 
-/* Times of zero are no powers of two, rounded or not. */
+/* A time of 0 is not a power of two, before or after rounding. */
 static struct observation stays_consistent(const struct instance *instance,
                                            struct claim_context *context)
 {
@@ -71,7 +71,8 @@ static const struct instance_space sequences[] = {
 
 /* ---- fastest-node-first in C and in C' ---- */
 
-/* By how much the cluster's times fall below earlier ones; the total time too, if asked. */
+/* The largest decrease of the cluster's times from the earlier ones; optionally also of the total
+ * time. */
 static double fall_below(struct broadcast_times before, const struct cluster *cluster, bool total,
                          struct arena *scratch)
 {
@@ -81,7 +82,7 @@ static double fall_below(struct broadcast_times before, const struct cluster *cl
     return fmax(before.ready - now.ready, total ? before.total - now.total : 0.0);
 }
 
-/* The same of the cluster with one time longer by one, at most. */
+/* The same, at most, over clusters with one time longer by one. */
 static double fall_with_longer(struct broadcast_times before, const struct cluster *cluster,
                                struct arena *scratch)
 {

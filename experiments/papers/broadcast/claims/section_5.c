@@ -1,4 +1,4 @@
-/* broadcast 5.3 and 6: the clusters of section 5.1, 6 to 100 processors, a third each of speeds
+/* broadcast 5.3 and 6: the clusters of section 5.1: 6 to 100 processors, a third each of speeds
  * 1/2, 5/6 and 10/11, the remainder going to the faster ones. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-/* The optimum is found for so many processors. */
+/* The optimum is found for up to this number of processors. */
 enum { SPEEDS = 3, LEAST = 6, MOST = 100, MOST_SOLVED = 40 };
 
 static const struct processor speeds[SPEEDS] = {{1, 2}, {5, 6}, {10, 11}};
@@ -32,7 +32,7 @@ static bool is_of_experiment(const struct cluster *cluster)
     return thirds;
 }
 
-/* False where the instance is no such cluster. */
+/* False if the instance is not such a cluster. */
 static bool experiment_cluster(const struct instance *instance, struct claim_context *context,
                                struct cluster *out)
 {
@@ -97,16 +97,16 @@ static struct instance make(int count, int source, struct arena *arena)
     return cluster_instance(&cluster, arena);
 }
 
-/* With a source of every speed: by the number of processors, then the source. */
+/* With a source of each speed: by the number of processors, then by the source. */
 static bool draw(size_t index, struct claim_context *context, struct instance *out)
 {
     *out = make(LEAST + (int)index / SPEEDS, (int)index % SPEEDS, context->arena);
     return true;
 }
 
-/* ---- how it grows ---- */
+/* ---- growth ---- */
 
-/* The time of a cluster of twice as many processors is at most so many times as long. */
+/* Upper limit of the ratio of times when the number of processors doubles. */
 typedef double growth(double processors);
 
 struct growth_reading {

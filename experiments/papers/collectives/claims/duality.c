@@ -1,4 +1,4 @@
-/* Collective operations in reversed time, and how they compare with their lower bound. */
+/* Collective operations in reversed time, and their lower bound. */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
@@ -28,8 +28,8 @@ static struct instance mirror(const struct instance *instance, struct arena *are
 
 /* ---- the optimum of a reduce is that of its broadcast ---- */
 
-/* The reduce is searched through forward; where combining takes time a detour may take less than
- * any order in which each node sends once. */
+/* The reduce is searched in forward time; if combining takes time, a detour may be shorter than any
+ * order in which each node sends once. */
 static struct observation equal_optima(const struct instance *instance,
                                        struct claim_context *context)
 {
@@ -62,7 +62,7 @@ static const struct instance_space combining_spaces[] = {
 
 /* ---- schedules ---- */
 
-/* Of those that neither search nor prove. */
+/* Algorithms that are neither searches nor exact. */
 static bool is_run(const struct registered_algorithm *found, enum operation operation)
 {
     const struct algorithm *algorithm = found->algorithm;
@@ -71,7 +71,7 @@ static bool is_run(const struct registered_algorithm *found, enum operation oper
            algorithm_takes(algorithm, operation);
 }
 
-/* What every algorithm makes of the instance in reversed time, read backwards, is valid and ends no
+/* Every algorithm's schedule for the instance in reversed time, reversed, is valid and ends no
  * later. */
 static struct observation turned_round(const struct instance *instance,
                                        struct claim_context *context)
@@ -106,7 +106,7 @@ static const struct instance_space turned_spaces[] = {
     {0},
 };
 
-/* ---- greedy rules have two directions ---- */
+/* ---- greedy rules in both directions ---- */
 
 static struct observation greedy_directions(const struct instance *instance,
                                             struct claim_context *context)
@@ -128,7 +128,7 @@ static const struct instance_space greedy_spaces[] = {
 
 /* ---- the lower bound ---- */
 
-/* No schedule of any algorithm ends before it. */
+/* No schedule of any algorithm ends earlier. */
 static struct observation bounded(const struct instance *instance, struct claim_context *context)
 {
     double least = INFINITY, bound = NAN;

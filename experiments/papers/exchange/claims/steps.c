@@ -51,9 +51,9 @@ static const struct instance_space many_steps_spaces[] = {
 
 /* ---- open shop ---- */
 
-enum { MOST_HELD = 16 }; /* every transfer is held against every other */
+enum { MOST_HELD = 16 }; /* every transfer is compared with every other */
 
-/* How long the node receives between two times. */
+/* Duration for which the node receives between two times. */
 static double receives_between(const struct timeline *timeline, int node, double begin, double end)
 {
     double sum = 0.0;
@@ -66,7 +66,7 @@ static double receives_between(const struct timeline *timeline, int node, double
     return sum;
 }
 
-/* When the sender of a transfer was done with its transfer before. */
+/* The end of the previous transfer of a transfer's sender. */
 static double idle_since(const struct timeline *timeline, const struct transfer *transfer)
 {
     double since = 0.0;
@@ -78,8 +78,8 @@ static double idle_since(const struct timeline *timeline, const struct transfer 
     return since;
 }
 
-/* Idle time of a transfer's sender before it while some receiver of what it still has to send was
- * not receiving. */
+/* Idle time of a transfer's sender before it while the receiver of some message that it still has
+ * to send was not receiving. */
 static double needless_idle(const struct timeline *timeline, const struct transfer *transfer)
 {
     double since = idle_since(timeline, transfer), most = 0.0;

@@ -10,15 +10,15 @@
 #define MOST "exchange/max_matching"
 #define LEAST "exchange/min_matching"
 
-/* Seconds that an optimum may take. */
+/* Time limit for an optimum, seconds. */
 static const double OPTIMUM_SECONDS = 1.0;
 
-/* What a claim says of completions against the port bound. */
+/* A claim's statement about completions and the port bound. */
 struct statement {
-    const char *algorithm, *other; /* of two the one that fares worse counts; or NULL */
+    const char *algorithm, *other; /* of two algorithms, the larger completion counts; or NULL */
     double (*factor)(double nodes);
     bool (*hypothesis)(const struct exchange *exchange); /* or NULL */
-    bool reached;                                        /* at least, else at most, the factor */
+    bool reached;                                        /* at least the factor, else at most */
 };
 
 static struct observation against_port_bound(const struct instance *instance,
@@ -125,7 +125,7 @@ static const struct instance_space theorem2_tight_spaces[] = {
     {0},
 };
 
-/* Chains of durations tall, 1, tall ... come within (tall + 1) / tall of it. */
+/* Chains of durations tall, 1, tall ... come within (tall + 1) / tall of the bound. */
 enum { TALL = 1000 };
 
 static double nearly_half_rounded_up(double nodes)
@@ -170,8 +170,8 @@ static double nearly_twice(double nodes)
     return 2.0 - 1.0 / (nodes - 1.0);
 }
 
-/* The largest, over messages, of the time at its sender and at its receiver, itself counted twice
- * or once. */
+/* The largest, over messages, of the sum of loads at its sender and its receiver, in which it
+ * counts twice or once. */
 static double largest_pair_of_loads(const struct exchange *exchange, bool once, struct arena *arena)
 {
     int nodes = exchange->nodes;
@@ -209,13 +209,13 @@ static const struct instance_space theorem3_tight_spaces[] = {
 
 /* ---- matchings ---- */
 
-/* Less means by more than rounding: by a millionth. */
+/* "Less" means by more than rounding: by a millionth. */
 static double less_than_half(double nodes)
 {
     return (1.0 - 1e-6) * nodes / 2.0;
 }
 
-/* Half of P/2 and less. */
+/* Half of P/2, slightly reduced. */
 static double quarter(double nodes)
 {
     return nodes / 4.0;
@@ -240,7 +240,7 @@ static bool is_no_pair(const struct exchange *exchange)
     return exchange->nodes >= 3 && exchange_port_bound(exchange) != 0.0;
 }
 
-/* ---- what is tried ---- */
+/* ---- claims ---- */
 
 #define STATEMENT(name, reading, spaces, algorithms, ...)                                          \
     {                                                                                              \

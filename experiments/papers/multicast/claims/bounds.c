@@ -14,8 +14,8 @@ static double end_of_path(const struct multicast *multicast, int m, int node)
            multicast_receive_time(multicast, node, message->bytes);
 }
 
-/* The order of Eq. 4 leaves no choice: messages have a size, wires are the same, and no two paths
- * to a node end at the same time. */
+/* True if the order of Eq. 4 is unique: messages have a size, wires are equal, and no two paths to
+ * a node end at the same time. */
 static bool order_is_clear(const struct multicast *multicast)
 {
     bool clear = multicast_uniform_wire(multicast);
@@ -54,8 +54,8 @@ static const struct instance_space corrected_spaces[] = {
     {0},
 };
 
-/* For every node the order of arrivals, by which the corrected bound goes, minimises the T_r of Eq.
- * 4; so one larger than that is not the least of all orders. */
+/* The order of arrivals, used by the corrected bound, minimises the T_r of Eq. 4 for every node; a
+ * larger bound is therefore not the least over all orders. */
 static struct observation earliest_reach_first(const struct instance *instance,
                                                struct claim_context *context)
 {

@@ -1,4 +1,4 @@
-/* multicast 6: the example of Figures 4 and 5, choice by choice as the text prints it. */
+/* multicast 6: the example of Figures 4 and 5, compared choice by choice with the printed ones. */
 #include "algorithms/lib/multicast/receiver_first.h"
 #include "experiments/claims/observation.h"
 
@@ -13,7 +13,7 @@ enum { FROM, TO, SOURCE, TRIPLE = 4 /* with the space after it */ };
 struct printed_sequence {
     const char *algorithm;
     const char *triples; /* "010 202 ...", [TRANSFERS] */
-    bool drawn;          /* its receivers are random: those of the sequence are given */
+    bool drawn;          /* its receivers are random: those of the sequence are used */
     enum discipline discipline;
 };
 
@@ -110,10 +110,10 @@ static struct observation work_as_printed(const struct instance *instance,
     return observe_that(first_work(printed->node, instance, context) == printed->work);
 }
 
-/* ---- the trick ---- */
+/* ---- preemption ---- */
 
-/* The fourth choice is (1, 3, 1), and it sends before the receive of the first, (0, 1, 0), starts.
- */
+/* The fourth choice is (1, 3, 1), and it sends before the receive of the first, (0, 1, 0),
+ * starts. */
 static struct observation ecfp_preempts(const struct instance *instance,
                                         struct claim_context *context)
 {

@@ -1,4 +1,4 @@
-/* multicast 5: sends inserted before receives that wait. */
+/* multicast 5: sends inserted before waiting receives. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
 #include "experiments/papers/multicast/least_found.h"
@@ -18,7 +18,7 @@ static const struct instance_space better_spaces[] = {
     {0},
 };
 
-/* By how much any transfer ends later. */
+/* The largest delay of the end of a transfer. */
 static double delay(const struct timeline *before, const struct timeline *after)
 {
     double most = 0.0;

@@ -1,4 +1,4 @@
-/* multicast 2 and 5: what overheads and wires share of a message's time, with the parameters of
+/* multicast 2 and 5: the shares of overheads and wires in a message's time, with the parameters of
  * section 7. Averages over the nodes of a cluster and its pairs of nodes. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
@@ -19,7 +19,7 @@ static double mean_wire(const struct multicast *multicast, double bytes)
     return sum / ((double)multicast->nodes * (multicast->nodes - 1));
 }
 
-/* Of the first message; where a witness has lost them all, of one of no bytes. */
+/* For the first message; for a witness without messages, for one of no bytes. */
 static struct shares shares_of(const struct instance *instance)
 {
     const struct multicast *multicast = &instance->as.multicast;

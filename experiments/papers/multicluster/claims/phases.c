@@ -1,4 +1,4 @@
-/* multicluster 2 to 4: what the phases of FP, HL, MM, MS, Unif and two-level are. */
+/* multicluster 2 to 4: the phases of FP, HL, MM, MS, Unif and two-level. */
 #include "experiments/claims/observation.h"
 
 #include <math.h>
@@ -51,7 +51,7 @@ static const struct instance_space example_spaces[] = {
     {0},
 };
 
-/* ---- whole and straight ---- */
+/* ---- whole and direct messages ---- */
 
 static bool sends_whole(const struct exchange *exchange, const struct timeline *timeline)
 {
@@ -83,7 +83,7 @@ static struct observation fp_phases(const struct instance *instance, struct clai
     return observe_that(so);
 }
 
-/* Among more than three nodes some message is forwarded. */
+/* With more than three nodes, some message is forwarded. */
 static struct observation hl_whole(const struct instance *instance, struct claim_context *context)
 {
     const struct exchange *exchange = &instance->as.exchange;
@@ -122,9 +122,9 @@ static const struct instance_space some_nodes[] = {
 
 /* ---- phases of MM and MS ---- */
 
-enum { MOST_MATCHED = 8 }; /* nodes; of more there are too many matchings to try all */
+enum { MOST_MATCHED = 8 }; /* nodes; more have too many matchings for an exhaustive search */
 
-/* The best that rows from `row` on can have: the largest sum, or the largest least weight. */
+/* The optimum over rows from `row` on: the largest sum, or the largest least weight. */
 static double best_matching(const double *weight, int nodes, int row, unsigned taken, bool sum)
 {
     double best = -INFINITY;
@@ -140,7 +140,7 @@ static double best_matching(const double *weight, int nodes, int row, unsigned t
     return best;
 }
 
-/* The phase's sum or least message; its pairs count nothing, or are forbidden, from then on. */
+/* The phase's sum or least message; its pairs then have weight 0, or are forbidden. */
 static double take_phase(const struct timeline *timeline, int phase, int nodes, double *weight,
                          bool sum)
 {
@@ -155,7 +155,7 @@ static double take_phase(const struct timeline *timeline, int phase, int nodes, 
     return value;
 }
 
-/* Over the phases the largest quotient of what a matching can have and what the phase has. */
+/* The largest ratio, over the phases, of the optimal matching to the phase's. */
 static double worst_phase(const struct exchange *exchange, const struct timeline *timeline,
                           bool sum, struct arena *arena)
 {

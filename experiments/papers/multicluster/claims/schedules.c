@@ -1,4 +1,5 @@
-/* multicluster 3 to 5: what HL, Unif and two-level send when, and the cost of knowing all sizes. */
+/* multicluster 3 to 5: the rounds of HL, the phases of Unif, the holders of two-level, and the cost
+ * of exchanging all sizes. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/engine/metrics/metric.h"
@@ -75,7 +76,8 @@ static const struct instance_space unif_spaces[] = {
 
 /* ---- holders of two-level ---- */
 
-/* The largest, over clusters, of the nodes that receive from elsewhere over min{n_i, CL}. */
+/* The largest, over clusters, of the number of nodes that receive from other clusters / min{n_i,
+ * CL}. */
 static double largest_share(const struct exchange *exchange, const struct timeline *timeline,
                             struct arena *arena)
 {
@@ -107,7 +109,7 @@ static struct observation gateways(const struct instance *instance, struct claim
         largest_share(&instance->as.exchange, &solution.timeline, context->arena), 1.0);
 }
 
-/* 2 to 24 nodes dealt out to clusters at random. */
+/* 2 to 24 nodes assigned to clusters at random. */
 static bool draw_gateways(size_t index, struct claim_context *context, struct instance *out)
 {
     size_t nodes = 2 + index % 23;
@@ -123,7 +125,7 @@ static const struct instance_space gateways_spaces[] = {
     {0},
 };
 
-/* ---- the cost of knowing all sizes ---- */
+/* ---- the cost of exchanging all sizes ---- */
 
 #define SIZE_BYTES 4.0
 
@@ -133,7 +135,8 @@ static bool equal_messages(const struct exchange *exchange)
 }
 
 /* The instance is the exchange by which all nodes learn all sizes: each sends its n-1 sizes to each
- * other. Measured is what HL takes longer for it than for one size from each to each. */
+ * other. Measured is the additional time of HL compared with an exchange of one size from each to
+ * each. */
 static struct observation size_exchange(const struct instance *instance,
                                         struct claim_context *context)
 {

@@ -1,5 +1,5 @@
-/* RFC 4180: rows below a head of keys, each ended by CR and LF; a field with a comma, a quotation
- * mark or an end of line in it stands in quotation marks. What does not apply is empty. */
+/* CSV by RFC 4180: a header of keys and rows, each ended by CR and LF; a field with a comma, a
+ * quotation mark or a line end is quoted. Values that do not apply are empty. */
 #include "experiments/present/tables/emitter.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* HTML that stands alone: pictures inside, long parts folded, verdicts in colours (report.css). */
+/* HTML in a single file: embedded pictures, collapsed long parts, coloured verdicts
+ * (report.css). */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/tables/emitter.h"
 #include "experiments/present/tables/printable.h"
@@ -9,7 +10,7 @@
 
 /* ---- tables and blocks ---- */
 
-/* A text of more bytes wants a wide column. */
+/* Longer texts get a wide column. */
 enum { LONG_TEXT = 60 };
 
 static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
@@ -60,7 +61,7 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     fputs("</tr>\n", out);
 }
 
-/* Which columns stand at the right, r2 the second, is said once, not at every entry. */
+/* Right-aligned columns (r2: the second) are listed once, not at every entry. */
 static void put_alignment(FILE *out, const struct table *table, const struct shown *shown)
 {
     bool any = false;

@@ -1,4 +1,4 @@
-/* An array of one object a row; numbers are the doubles themselves. */
+/* JSON: an array of one object per row; numbers are exact doubles. */
 #include "experiments/present/tables/emitter.h"
 
 static void put_table(FILE *out, const struct table *table)

@@ -1,4 +1,4 @@
-/* LaTeX to be put into a paper by \input, with the packages that latex.h names. */
+/* LaTeX for inclusion in a paper by \input, with the packages listed in latex.h. */
 #include "experiments/present/tables/latex.h"
 #include "experiments/present/tables/emitter.h"
 

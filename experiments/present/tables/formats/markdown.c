@@ -1,10 +1,10 @@
-/* Markdown for terminals and repositories: pictures are files beside it. */
+/* Markdown for terminals and repositories: pictures are separate files. */
 #include "experiments/present/tables/emitter.h"
 #include "experiments/present/tables/printable.h"
 
 #include <string.h>
 
-/* Markdown does not look into tags of HTML, whose marks are html_marks. */
+/* Markdown does not interpret the contents of HTML tags, in which html_marks apply. */
 static const struct mark marks[] = {
     {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'\\', "\\\\"}, {'`', "\\`"},
     {'*', "\\*"},   {'_', "\\_"},  {'[', "\\["},  {']', "\\]"},   {'|', "\\|"},
@@ -52,7 +52,7 @@ static void put_table(FILE *out, const struct table *table)
         put_row(out, table, &shown, row);
 }
 
-/* One backtick more than the text has in a row, three at least. */
+/* One backtick more than the longest run in the text, but at least three. */
 static const char *fence_of(const char *text, struct arena *arena)
 {
     const char *fence = "```";

@@ -1,9 +1,9 @@
-/* Plain text: columns aligned, words wrapped, nothing folded. */
+/* Plain text: aligned columns, wrapped words, nothing collapsed. */
 #include "experiments/present/tables/emitter.h"
 
 #include <string.h>
 
-/* Characters, not bytes, of UTF-8. */
+/* UTF-8 characters, not bytes. */
 static int width_of(const char *text)
 {
     int width = 0;
@@ -36,7 +36,7 @@ static int *measure(const struct table *table, const struct shown *shown)
 static void put_row(FILE *out, const struct table *table, int row, const struct shown *shown,
                     const int *width)
 {
-    int owed = 0; /* spaces, printed only before another text */
+    int owed = 0; /* pending spaces, printed only before another text */
     for (size_t k = 0; k < shown->count; k++) {
         const char *text = text_at(table, row, shown->column[k]);
         int rest = width[k] - width_of(text);

@@ -1,7 +1,7 @@
-/* Tab-separated rows below a head of keys; what does not apply is empty. */
+/* TSV: tab-separated rows below a header of keys; what does not apply is empty. */
 #include "experiments/present/tables/emitter.h"
 
-/* What would end a field, and any other control character, is a space. */
+/* Tabs, line ends and other control characters become spaces. */
 static void put_field(FILE *out, size_t column, const char *text)
 {
     if (column)

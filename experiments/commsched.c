@@ -1,0 +1,8 @@
+/* The release of the library, for programs that run with it. */
+#define COMMSCHED_API 1
+#include "experiments/commsched.h"
+
+const char *commsched_version(void)
+{
+    return VERSION;
+}

@@ -1,10 +1,11 @@
-# Calls of a program: measured over predicted times, a mark for each work and algorithm. All places are
-# shares of the frame. Variables, beside those of style.gp (experiments/reality/profile/picture_predictions.c):
-#   data     file: two blocks of tics, across and upwards, place and number; one of lines: "mark", predicted, measured over
-#            predicted, low and high of its interval, kind from 1; "label", x, y, side (-1 ends there, 0 in the middle, 1 begins
-#            there), name; and a block of the kinds' names
-#   one      where measured is as predicted;   near_low, near_high   the band of what is near enough
-#   kinds    how many;   letters   of the longest name
+# Calls of a program: measured over predicted times, one mark for each work and algorithm. All positions are
+# shares of the frame. Variables, in addition to those of style.gp
+# (experiments/reality/profile/picture_predictions.c):
+#   data     file: two blocks of tics, horizontal and vertical, position and number; one of lines: "mark",
+#            predicted, measured over predicted, low and high of its interval, kind from 1; "label", x, y,
+#            side (-1 ends there, 0 in the middle, 1 begins there), name; and a block of the kinds' names
+#   one      where measured equals predicted;   near_low, near_high   the band that counts as equal
+#   kinds    number;   letters   of the longest name
 font_size = 11
 across = 520.0
 side = 320.0

@@ -1,10 +1,12 @@
-# Speed-ups of calls over their baseline: a line for each work and algorithm. Places across are shares of the frame,
-# places downwards are lines of text. Variables, beside those of style.gp (experiments/reality/profile/picture_speedups.c):
-#   data      file: a block of tics, place and number; one of names: "place" or "work", line, words; one of marks: speed-up, line,
-#             low and high of its interval, speed-up with costs, kind from 1, words behind; and a block of the kinds' names
-#   lines     how many;   one   where neither is faster;   left_out   works that are not drawn;   named   1: the
-#             baseline is a profile that was named, 0: calls left to the library
-#   kinds     how many;   letters   of the longest name of them
+# Speed-ups of calls over their baseline: one line for each work and algorithm. Horizontal positions are
+# shares of the frame, vertical positions are lines of text. Variables, in addition to those of style.gp
+# (experiments/reality/profile/picture_speedups.c):
+#   data      file: a block of tics, position and number; one of names: "place" or "work", line, words; one
+#             of marks: speed-up, line, low and high of its interval, speed-up with costs, kind from 1, words
+#             behind; and a block of the kinds' names
+#   lines     how many;   one   where neither is faster;   left_out   number of works not drawn;
+#   named     1: the baseline is a profile that was named, 0: calls left to the library
+#   kinds     number;   letters   of the longest name
 font_size = 11
 pitch = 19.0
 left = 224.0
@@ -51,7 +53,7 @@ plot data index 0 using 1:(-1):xtic(2) with points pointtype 0 notitle, \
     data index 2 using 5:($2 + 0.5):(size_of(6, 0.75)) with points pointsize variable pointtype 6 linecolor rgb grey notitle, \
     data index 2 using 1:($2 + 0.5):(large(type(6))):(type(6)):(code(6)) with points pointsize variable pointtype variable linecolor rgb variable notitle
 
-# The names, over the whole width.
+# The names, across the whole width.
 unset border
 unset tics
 unset xlabel

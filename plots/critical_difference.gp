@@ -1,13 +1,12 @@
-# A critical-difference diagram: algorithms on an axis of mean ranks, the best at the left, and bars
-# over those that a test does not tell apart. Names of the better half hang at the left, of the
-# other half at the right. Variables, beside those of style.gp
-# (experiments/present/pictures/critical_difference.c):
-#   data     file of three blocks: of algorithms mean rank, row of the name from the top, side (-1
-#            left, 1 right), name, mean rank in words; of bars from, to, row; of the critical
+# A critical-difference diagram: algorithms on an axis of mean ranks, the best at the left, and bars joining
+# those that a test does not distinguish. Names of the better half are at the left, of the other half at the
+# right. Variables, in addition to those of style.gp (experiments/present/pictures/critical_difference.c):
+#   data     file of three blocks: for algorithms mean rank, row of the name from the top, side (-1
+#            left, 1 right), name, mean rank as text; for bars from, to, row; for the critical
 #            difference from, to
 #   count, rows, bars   algorithms; rows of names on the longer side; rows of bars
-#   cd, difference      the critical difference, and in words
-#   letters             of the longest name, about
+#   cd, difference      the critical difference, as number and text
+#   letters             length of the longest name, approximate
 #   title, subtitle, meaning   lines above
 width = 800
 font_size = 11
@@ -47,7 +46,7 @@ bar_at(r) = 12 + r * bar
 edge(side) = side < 0 ? 1 : count
 set datafile separator tab
 
-# A difference wider than the axis is told only.
+# A difference wider than the axis is only stated.
 bar_end = cd < count - 1 ? 1 + cd : 1
 if (bar_end > 1) {
     set arrow 1 from first 1, screen 1 - (above - 27) / height to first bar_end, screen 1 - (above - 27) / height heads size screen 0.004, 90 linecolor rgb ink linewidth 1.2

@@ -1,25 +1,42 @@
-# Curves: one line per series with 95 % intervals, its label at its end; below, where curves lie close to
-# each other, the same closer. Variables, beside those of style.gp (experiments/present/pictures/figure_curves_draw.c):
+# Curves: one line per series with 95 % intervals, with its label at its end; below, an enlarged panel if
+# curves are close to each other. Variables, in addition to those of style.gp
+# (experiments/present/pictures/figure_curves_draw.c):
 #   data        file: a block per series, its label on the first line, then x, mean, half-width, runs
 #   panel_data  file: the same of the panel below;   label_data  file: a block per series, its label, then
-#               where it ends (x, y), where its label stands (y), shares of the frame, and the label
+#               where it ends (x, y), where its label is (y), as shares of the frame, and the label
 #   width, top, frame, panel   of the picture, heights of what is above the frame, of the frame, and of
 #               the panel (0: none)
-#   beside, leader, mark   width of the labels, of these that of the line and the mark before the text;
+#   beside, leader, mark   width of the labels, including those of the line and the mark before the text;
 #               beside 0: a key of key_columns and key_rows below
-#   count, order, looks, styles_of   series, the order of drawing, and of each whether it is a bound (0),
-#               grey (1) or stands out (2, or 3 where another that does lies on it), and its colour and mark
-#   own         how many series are the experiment's; those of prototypes follow, in thicker lines
+#   count, order, looks, styles_of   series, drawing order, and for each whether it is a bound (0),
+#               grey (1) or emphasised (2, or 3 if another emphasised one is on it), and its colour and mark
+#   own         number of the experiment's series; those of prototypes follow, in thicker lines
 #   title, x_label, y_label, panel_label
-#   x_low, x_high, x_logarithmic, y_..., panel_...   the axes
+#   x_low, x_high, x_logarithmic, y_..., panel_...   the axes;   x_whole   whether all x are integers
 font_size = printed > 0 ? 8 * 96 / 72.0 : 12
-left = 5.4 * font_size
 right = beside > 0 ? beside : 1.2 * font_size
 below = 3.7 * font_size
 between = 0.9 * font_size
 key_height = key_rows * 1.3 * font_size
 height = top + frame + (panel > 0 ? between + panel : 0) + below + key_height + 4
 load plots."/style.gp"
+
+# Linear axes have tics at round distances. The longest number at the tics sets the left margin.
+step_of(low, high, size) = nice((high - low) * 2.4 * font_size / size)
+length_at(value) = strlen(sprintf("%g", abs(value) < 1e-9 ? 0 : value))
+longest = 0
+do for [part = 0:(panel > 0)] {
+    low = part ? panel_low : y_low
+    high = part ? panel_high : y_high
+    if (part ? panel_logarithmic : y_logarithmic) {
+        do for [k = -9:9] { if (10.0**k >= low && 10.0**k <= high) { longest = length_at(10.0**k) > longest ? length_at(10.0**k) : longest } }
+        longest = longest < 4 ? 4 : longest
+    } else {
+        step = part ? nice((high - low) * 1.9 * font_size / panel) : step_of(low, high, frame)
+        do for [k = ceil(low / step):floor(high / step)] { longest = length_at(k * step) > longest ? length_at(k * step) : longest }
+    }
+}
+left = (longest > 3 ? 3.2 + 0.6 * longest : 5.4) * font_size
 
 sx(points) = points / real(width)
 sy(points) = 1 - points / real(height)
@@ -28,7 +45,7 @@ set rmargin at screen sx(width - right)
 if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(20) left
 set datafile separator tab
 
-# On a logarithmic axis of few decades also 2 and 5 are named, on one of less than a decade more.
+# A logarithmic axis of few decades also has tics at 2 and 5, one of less than a decade more.
 few(low, high) = high < 1000 * low
 array marked[3] = [1, 2, 5]
 if (x_logarithmic) {
@@ -40,11 +57,12 @@ if (x_logarithmic) {
     }
 }
 set xrange [x_low:x_high]
+if (x_whole && !x_logarithmic && x_high - x_low < 8) { set xtics 1 }
 
 pale(colour) = "#70".substr(colour, 2, 7)
 look(k) = int(word(looks, k))
 nth(k) = int(word(order, k))
-# Curves that lie on each other show both: the lower one is wider and has larger, open marks.
+# Of overlapping curves both are visible: the lower one is wider and has larger, open marks.
 line_width(k) = k > own || look(k) > 2 ? 3.2 : 1.6
 style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
 ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
@@ -68,16 +86,18 @@ if (y_logarithmic) {
         set ytics (1)
         do for [k = -9:9] { do for [m = 1:3] { set ytics add (marked[m] * 10.0**k) } }
     }
+} else {
+    set ytics step_of(y_low, y_high, frame)
 }
 set yrange [y_low:y_high]
 set tmargin at screen sy(top)
 set bmargin at screen sy(top + frame)
 if (panel > 0) { set format x "" } else { set xlabel x_label }
-# Marks and intervals, which lie under the lines, are of lines that stand out.
+# Marks and intervals, which are below the lines, only for emphasised curves.
 marked_ones = ""
 others = ""
 do for [k = 1:count] { if (look(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) } else { others = others." ".nth(k) } }
-# gnuplot looks at the first round of a loop that has none.
+# gnuplot evaluates the first iteration of an empty loop.
 bar(n) = int(word(marked_ones." 1", n))
 other(n) = int(word(others." 1", n))
 lowest(value, least) = value < least ? least : value
@@ -118,7 +138,7 @@ unset grid
 unset xlabel
 unset logscale
 
-# The labels with a piece of their lines, and from each curve's end a thin line to its own.
+# The labels with a sample of their lines, and a thin line from each curve's end to its label.
 if (beside > 0) {
     wide = width - left - right
     at = 1 + leader / wide

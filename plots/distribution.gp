@@ -1,11 +1,11 @@
-# Empirical distributions side by side: of each series the share of its runs that are at or below x, with
-# marks at the median and the 95th percentile and their 95 % intervals. Variables, beside those of
-# style.gp (experiments/present/pictures/figure_distribution.c):
+# Empirical distributions, one panel each: for each series the share of its runs at or below x, with marks at
+# the median and the 95th percentile and their 95 % intervals. Variables, in addition to those of style.gp
+# (experiments/present/pictures/figure_distribution.c):
 #   data            file: a block of estimates, then one for each panel and series: its label, x, share
-#   title, titles   of the picture, and words: of the panels
+#   title, titles   of the picture, and words: those of the panels
 #   key_names       words: of the series
 #   x_label, x_low, x_high, x_logarithmic   the axis that all panels have
-#   limit           whose probability of being exceeded is reported, 0: none; it is a line
+#   limit           whose probability of being exceeded is reported, drawn as a line; 0: none
 width = printed > 0 ? printed : 800
 font_size = printed > 0 ? 8 * 96 / 72.0 : 11
 panels = words(titles)
@@ -52,7 +52,7 @@ do for [n = 1:series] {
     eval sprintf("set style line %d linecolor rgb '%s' linewidth 1.5 dashtype %s pointtype %d pointsize %g", 100 + n, colour_of(n), dashes[(n - 1) % 14 + 1], mark_of(n), size_of(mark_of(n), 0.75 * mark_size))
     set style line 200 + n linecolor rgb "#70".substr(colour_of(n), 2, 7) linewidth 2.4 dashtype solid pointtype 0 pointsize 0
 }
-# What belongs to one height stands around it, so that no series hides another.
+# Marks of the same height are spread around it, so that no series hides another.
 beside(n, share) = share + (n - (series + 1) / 2.0) * (series > 4 ? 0.07 / series : 0.016)
 do for [k = 0:panels - 1] {
     at_x = left + (k % across) * (wide + between)
@@ -76,7 +76,7 @@ do for [k = 0:panels - 1] {
         for [n = 1:series] data index 0 using (column(1) == k && column(2) == n - 1 ? column(7) : NaN):(beside(n, 0.95)) with points linestyle 100 + n notitle
 }
 
-# The key, over the whole width.
+# The key, across the whole width.
 unset label
 unset arrow
 unset border

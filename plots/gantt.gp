@@ -1,18 +1,18 @@
-# A Gantt chart: nodes from top to bottom, time to the right, two lanes a node (sends above, receives
-# below). experiments/present/pictures/gantt.c makes the layout and passes it:
-#   width, height, left, right, top, bottom   the picture and its margins, in points of a screen
-#   nodes, tic_step                           rows, and which of them are named
+# A Gantt chart: nodes from top to bottom, time to the right, two lanes per node (sends above, receives
+# below). experiments/present/pictures/gantt.c computes the layout and passes it:
+#   width, height, left, right, top, bottom   the picture and its margins, in screen points
+#   nodes, tic_step                           number of rows, and every how many rows one is named
 #   begin, end, unit                          the time axis
-#   title, label_size                         the latter of the boxes' labels
+#   title, label_size                         label_size: of the boxes' labels
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
 #                                             an empty text: no line; the side is that of the text
 #   any, labels                               whether there are boxes, labels
 #   boxes    file: colour, start, end, upper, lower
 #   texts    file: colour, x, y, text
-#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   lists of its entries: place and
-#                                             width of a patch of colour (-1: none), and the text beside it
-#   columns, rows, dots   an image in place of the boxes, where there are rows: its size, and a file of
-#                         red, green and blue of each dot, a byte each
+#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   lists of its entries: position and
+#                                             width of a patch of colour (-1: none), and the text next to it
+#   columns, rows, dots   an image in place of the boxes, if there are rows: its size, and a file with
+#                         red, green and blue of each dot, one byte each
 load plots."/style.gp"
 
 sx(points) = points / real(width)

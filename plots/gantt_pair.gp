@@ -1,16 +1,16 @@
-# Two Gantt charts one above the other on one axis of time: what was predicted, and what was measured.
-# experiments/reality/execution/executed_gantt.c makes the layout and passes it:
-#   width, height, left, right, top, bottom   the picture and its margins, in points of a screen
-#   nodes, between, row, tic_step             rows of each chart and between them, the height of one, and
-#                                             which of them are named
+# Two Gantt charts one above the other on a common time axis: the prediction, and the measurement.
+# experiments/reality/execution/executed_gantt.c computes the layout and passes it:
+#   width, height, left, right, top, bottom   the picture and its margins, in screen points
+#   nodes, between, row, tic_step             rows of each chart and between them, the height of a row,
+#                                             and every how many rows one is named
 #   end, unit                                 the time axis, from 0
-#   title, label_size                         the latter of the boxes' labels
+#   title, label_size                         label_size: of the boxes' labels
 #   predicted, measured, predicted_text, measured_text   completions, and the charts' captions
 #   any, labels                               whether there are boxes, labels
 #   boxes    file: colour, start, end, upper, lower
 #   texts    file: colour, x, y, text
-#   ends     file: x, upper, lower: where receipts were to end, in the lower chart
-#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   as of gantt.gp
+#   ends     file: x, upper, lower: planned ends of receipts, in the lower chart
+#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   as in gantt.gp
 load plots."/style.gp"
 
 sx(points) = points / real(width)
@@ -49,7 +49,7 @@ set label 3 measured_text noenhanced at screen sx(left), screen sy(lower_caption
 if (any) set label 4 "measured sends end when the library has taken them; green marks: predicted ends" \
     at screen sx(width - right), screen sy(upper_caption) right textcolor rgb '#666666' font sprintf("%s,10", face)
 
-# The completion of each chart through both: where they differ is seen in either.
+# The completion of each chart is drawn through both, so that a difference shows in either.
 line(at, from, to) = sprintf("from first %.17g, first %.17g to first %.17g, first %.17g nohead front", at, from, at, to)
 eval "set arrow 1 ".line(predicted, -0.5, second + nodes - 0.5)." linewidth 3 linecolor rgb '#60ffffff'"
 eval "set arrow 2 ".line(predicted, -0.5, second + nodes - 0.5)." dashtype (12,8) linewidth 1.6 linecolor rgb '#00704f'"

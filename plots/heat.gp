@@ -1,7 +1,7 @@
-# How long every channel between switches was held: a square per ordered pair of linked switches, in
-# the order of the breadth-first search. Variables, beside those of style.gp (experiments/present/pictures/topology.c):
+# How long every channel between switches was held: one square per ordered pair of linked switches, in
+# breadth-first order. Variables, in addition to those of style.gp (experiments/present/pictures/topology.c):
 #   data       file as for topology.gp; the last block is drawn
-#   switches   how many;   greatest   share of all;   title
+#   switches   number;   greatest   largest share;   title
 #   tics       ids along the axes, tic_step places apart
 width = printed > 0 ? printed : 720
 left = printed > 0 ? 50.0 : 70.0
@@ -24,7 +24,7 @@ unset key
 set palette defined (0 "#ececec", 0.15 "#c6c9d6", 0.4 "#e6a45c", 0.7 "#d55e00", 1 "#6e1423")
 set cbrange [0:greatest * 100]
 set colorbox user origin screen (width - right + 12) / width, screen 0.2 size screen 12.0 / width, screen 0.6
-set cblabel "time held (% of the completion)" offset (format eq "tex" ? 2.6 : 1.2),0 textcolor rgb ink
+set cblabel "time held (% of completion time)" offset (format eq "tex" ? 2.6 : 1.2),0 textcolor rgb ink
 set cbtics scale 0.4 textcolor rgb ink
 set xlabel "to switch (breadth-first order)"
 set ylabel "from switch (breadth-first order)"

@@ -1,7 +1,7 @@
-# The largest ratios found: a panel a kind of instances, a row an algorithm, a point a number of
-# nodes. Variables, beside those of style.gp:
-#   data     file: for every panel a block per number of nodes, its label on the first line, then
-#            place from the top, ratio, name of the algorithm
+# The largest ratios found: one panel per kind of instances, one row per algorithm, one point per number of
+# nodes. Variables, in addition to those of style.gp:
+#   data     file: for every panel one block per number of nodes, its label on the first line, then
+#            position from the top, ratio, name of the algorithm
 #   lines, sizes   words: rows and blocks of each of the four panels;   titles   words: their titles
 row = 19.0
 left = 150.0
@@ -9,7 +9,7 @@ panel = 330.0
 between = 114.0          # from a panel's frame down to the next one's
 top = 74.0
 high(k) = row * (int(word(lines, k)) + 1)
-# Panels without a row are left out.
+# Panels without rows are left out.
 used = ""
 do for [k = 1:4] { if (int(word(lines, k)) > 0) { used = used." ".k } }
 shown = words(used)
@@ -56,7 +56,7 @@ do for [place = 1:shown] {
     set xrange [0.93:*]
     set yrange [int(word(lines, k)) + 1:0]
     set key at screen edge / width, screen 1 - (roof + high(k) + 52) / height left top horizontal Left reverse samplen 0.2 width (format eq "svg" ? -1.4 : 0.4) maxrows 1
-    # The sizes of a row lie a little below each other, so that equal ratios all show.
+    # The sizes of a row are slightly offset vertically, so that equal ratios are all visible.
     drop(b) = 0.15 * (b - (count - 1) / 2.0)
     plot for [b = 0:count - 1] data index block + b using 2:1:ytic(3) with points pointtype -2 notitle, \
         for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 pointsize size_of(points[b + 1], 0.6) title columnheader(1)

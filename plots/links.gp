@@ -1,10 +1,11 @@
-# The links that were calibrated: start-ups, bandwidths and the largest residuals of all ordered pairs
-# as squares, and the residuals by size. Variables, beside those of style.gp (experiments/reality/calibration/calibrated_picture.c):
-#   data       file: a line a link (from, to, start-up, bandwidth, residual in %, doubtful), then a line
-#              a link and size (bytes, residual in %, doubtful)
+# Calibrated links: start-ups, bandwidths and the largest residuals of all ordered pairs as squares, and the
+# residuals by size. Variables, in addition to those of style.gp
+# (experiments/reality/calibration/calibrated_picture.c):
+#   data       file: one line per link (from, to, start-up, bandwidth, residual in %, doubtful), then one
+#              per link and size (bytes, residual in %, doubtful)
 #   startup_most, rate_most, residual_most   the largest of each
-#   bytes_most                               of the largest size
-#   nodes      how many;   time_unit, rate_unit   of start-ups and bandwidths;   title
+#   bytes_most                               largest size
+#   nodes      number;   time_unit, rate_unit   of start-ups and bandwidths;   title
 width = 760
 height = 740
 left = 60.0

@@ -1,9 +1,9 @@
-# Maps side by side: which series is the best at every place. Variables, beside those of style.gp
+# Several maps: the best series in every cell. Variables, in addition to those of style.gp
 # (experiments/present/pictures/figure_map.c):
 #   data            file: a block for each map, see map_panel.gp
-#   titles          words: of each map
+#   titles          words: one for each map
 #   columns, rows   words: names of their columns and rows;   x_label, y_label
-#   in_use          whether any series is
+#   in_use          whether any series is in use
 #   key_styles, key_names   words: of the series that are shown
 panels = words(titles)
 across = panels > 1 ? 2 : 1
@@ -39,7 +39,7 @@ do for [k = 0:panels - 1] {
     load plots."/map_panel.gp"
 }
 
-# The key, over the whole width.
+# The key, across the whole width.
 unset label
 unset border
 unset tics

@@ -1,14 +1,14 @@
-# One map, as a panel of a multiplot: each cell in the colour of its best series, a strip on
-# its right in that of one that is tied with it, and in the cell the ratio of the series in use there to the best. Below,
-# apart, the colours of the series in use at each column of the first row. Loaded by map.gp and map_rows.gp,
-# after style.gp and with the margins set, the axes' labels too. Variables:
-#   data, panel     the file, and which of its blocks: column, row, best, tied, in use (styles), text
-#   columns, rows   words: their names, the first row the lowest
-#   in_use          whether any series is
+# One map, as a panel of a multiplot: each cell in the colour of its best series, with a strip at the right
+# in that of a tied one, and in the cell the ratio of the series in use there to the best. Below, separately,
+# the colours of the series in use in each column of the first row. Loaded by map.gp and map_rows.gp, after
+# style.gp, when the margins and the axes' labels are set. Variables:
+#   data, panel     the file, and the number of its block: column, row, best, tied, in use (styles), text
+#   columns, rows   words: their names, the lowest row first
+#   in_use          whether any series is in use
 # Afterwards tone_of(style) is a style's colour, on_tone(style) that of a text on it.
 array tones[24] = [blue, vermillion, green, purple, sky, "#6b5b4b", "#d9c630", "#f3b59b", "#a3d9c3", orange, "#7b4fa3", "#a9b7c6", "#3b4a98", "#00798c", "#9c2f3c", "#5b8c85", "#b8d48a", "#6fae4f", "#d0d0d0", "#8c8c8c", "#b08fd0", "#d96aa8", "#caa26a", "#e8875b"]
 number_of(colour) = int("0x".substr(colour, 2, 7))
-# Beyond them the same, lighter.
+# Further styles reuse the tones, lighter.
 tone(style) = number_of(tones[(style - 1) % 24 + 1])
 shade(style) = style < 1 ? number_of(paper) : style <= 24 ? tone(int(style)) : tone(int(style)) / 2 % 128 + tone(int(style)) / 512 % 128 * 256 + tone(int(style)) / 131072 % 128 * 65536 + 0x7f7f7f
 tone_of(style) = sprintf("#%06x", shade(style))

@@ -1,11 +1,11 @@
-# A map, and curves along some of its rows: how many times the best of each instance every series takes.
-# Variables, beside those of style.gp (experiments/present/pictures/figure_map.c):
+# A map, and curves along some of its rows: the ratio of every series to the best of each instance.
+# Variables, in addition to those of style.gp (experiments/present/pictures/figure_map.c):
 #   data            file: a block for map_panel.gp, then for each row shown and each series one of x, mean,
 #                   ends of the interval, and 1 where the series is the one in use
-#   title, titles   of the picture, and words: of the rows shown
+#   title, titles   of the picture, and words: those of the rows shown
 #   columns, rows   words: names of the map's columns and rows;   x_label, y_label
-#   in_use          whether any series is
-#   key_styles, key_names   words: of the series, 0 that of one that is no candidate for the map
+#   in_use          whether any series is in use
+#   key_styles, key_names   words: of the series; style 0: not a candidate for the map
 #   x_low, x_high, y_high   the axes of the curves
 width = printed > 0 ? printed : 800
 font_size = printed > 0 ? 8 * 96 / 72.0 : 11
@@ -84,7 +84,7 @@ do for [k = 1:shown] {
         for [n = 1:series] data index block + n - 1 using 1:($5 == 1 ? $2 : NaN) with points pointtype 6 pointsize size_of(6, 1.3) linecolor rgb ink linewidth 1 title columnheader(1)
 }
 
-# The key, over the whole width.
+# The key, across the whole width.
 unset label
 unset border
 unset tics

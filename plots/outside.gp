@@ -1,11 +1,13 @@
-# Predicted against measured completions: a panel for each engine, mode and model, a mark for each
-# schedule. All places are shares of a panel's frame. Variables, beside those of style.gp
+# Predicted against measured completions: one panel for each engine, mode and model, one mark for each
+# schedule. All positions are shares of a panel's frame. Variables, in addition to those of style.gp
 # (experiments/reality/summary/picture.c):
-#   data      file: two blocks per panel, one of tics, place and number, and one of lines: "band", x, low,
-#             high of what is near enough; "mark", predicted, measured, low and high of its interval, network from 1; "label",
-#             x, y, side (-1 ends there, 0 in the middle, 1 begins there), name, network (0: several); "line" from a mark to its
-#             name: x, y, and how far; then a block of the networks' names
-#   panels, networks   how many there are;   letters   of the longest name of a network;   title1, under1, title2, ...   words above the panels
+#   data      file: two blocks per panel, one of tics, position and number, and one of lines: "band", x, low,
+#             high of the band that counts as equal; "mark", predicted, measured, low and high of its
+#             interval, network from 1; "label", x, y, side (-1 ends there, 0 in the middle, 1 begins there),
+#             name, network (0: several); "line" from a mark to its name: x, y, and how far; then a block of
+#             the networks' names
+#   panels, networks   numbers of them;   letters   of the longest name of a network;   title1, under1,
+#                      title2, ...   words above the panels
 font_size = 11
 side = 300.0
 left = 66.0
@@ -33,7 +35,7 @@ set border 15 linewidth 0.8 linecolor rgb ink
 set xrange [0:1]
 set yrange [0:1]
 of(kind, value) = strcol(1) eq kind ? value : NaN
-# Of a row's network, by its number in that column, 0 for several; the colour is a number.
+# For a row's network, by its number in that column, 0 for several; the colour is a number.
 style_of(at) = (int(column(at)) - 1) % styles + 1
 code(at) = int("0x".substr(column(at) < 1 ? ink : colours[(int(column(at)) - 1) % 7 + 1], 2, 7))
 coloured(kind, at) = strcol(1) eq kind ? code(at) : 0
@@ -72,7 +74,7 @@ do for [p = 1:panels] {
     unset label 1
 }
 
-# The key, over the whole width.
+# The key, across the whole width.
 unset border
 unset tics
 unset xlabel

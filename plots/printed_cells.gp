@@ -1,13 +1,12 @@
-# Printed numbers: how far ours lie from them against how sure that is; a panel a paper, a mark a
-# number. Both axes are linear near 0 and logarithmic further out. Exact numbers have no standard
-# error: a paper of exact numbers alone is a strip.
-# Variables, beside those of style.gp:
+# Printed numbers: relative deviation of ours against its significance; one panel per paper, one mark per
+# number. Both axes are linear near 0 and logarithmic further out. Exact numbers have no standard error: a
+# paper with only exact numbers is a strip. Variables, in addition to those of style.gp:
 #   data         file: a block per paper: deviation in percent, |z|, verdict (1 reproduced,
-#                2 compatible, 3 offset, 4 different), and how many numbers have these
-#   titles       words: of each panel
+#                2 compatible, 3 offset, 4 different), and the number of coinciding numbers
+#   titles       words: one for each panel
 #   critical_low, critical_high   words: the least and the largest critical |z| of a paper's tables,
-#                -1 where all are exact
-#   margin, apart   percent: equivalent within the one, different from the other on
+#                -1 if all are exact
+#   margin, apart   percent: equivalent within the first, different from the second on
 #   x_high, y_high  ends of the axes
 panels = words(titles)
 left = 62.0
@@ -83,7 +82,7 @@ do for [k = 1:panels] {
     unset label 1
 }
 
-# The key, over the whole width.
+# The key, across the whole width.
 unset label 2
 unset object 1
 unset object 2

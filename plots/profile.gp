@@ -1,9 +1,10 @@
-# A performance profile: how large a share of the instances every algorithm solves within a factor of
-# the best; or a data profile: within a processor time. Variables, beside those of style.gp (experiments/present/pictures/profile.c):
+# A performance profile: the share of the instances that every algorithm solves within a factor of the best;
+# or a data profile: within a processor time. Variables, in addition to those of style.gp
+# (experiments/present/pictures/profile.c):
 #   data     file: a block per algorithm, its name on the first line, then factor, share, and 1
-#            where a point stands
-#   styles_of   words: the colour and mark of each, 0 one in grey
-#   count    how many algorithms;   start, end   of the axis;   x_logarithmic
+#            for a point
+#   styles_of   words: the colour and mark of each, 0: grey
+#   count    number of algorithms;   start, end   of the axis;   x_logarithmic
 #   title, x_label, y_label
 width = 800
 height = 440
@@ -15,7 +16,7 @@ set xlabel x_label
 set ylabel y_label
 set key outside right top vertical Left reverse spacing 1.15
 
-# On a logarithmic axis of few decades more than powers of ten are named.
+# A logarithmic axis of few decades has tics between powers of ten.
 if (x_logarithmic) {
     set logscale x
     if (start < 1) { set format x "%.0s %cs" }
@@ -36,7 +37,7 @@ set yrange [0:1.02]
 set ytics 0, 0.2, 1
 
 set datafile separator tab
-# Grey ones first, so that none lies on a line that stands out.
+# Grey ones first, so that none is drawn over an emphasised line.
 style_of(k) = int(word(styles_of, k))
 do for [k = 1:count] {
     shown = style_of(k) > 0 ? style_of(k) : (k - 1) % styles + 1

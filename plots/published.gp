@@ -1,12 +1,11 @@
-# Printed, or expected, numbers beside reproduced ones: a row per cell, everything relative to the
-# printed number.
-# Variables, beside those of style.gp:
+# Printed, or expected, numbers next to reproduced ones: one row per cell, everything relative to the printed
+# number. Variables, in addition to those of style.gp:
 #   data     file: lines "setting", y, label and "cell", y, series, printed, here, mean, low, high,
 #            low and high of the margin of equivalence, verdict (1 reproduced, 2 compatible,
 #            3 offset, 4 different, 5 inconclusive, 6 single run, 0 no result or only shown)
 #   rows     height of the list;   title;   compared   "printed" or "expected"
-#   x_low, x_high, x_logarithmic   of the ratio; what lies farther out is an arrow at the edge
-#   seen     words: 1 for each verdict from reproduced to different that is there, then for the others
+#   x_low, x_high, x_logarithmic   of the ratio; values beyond are arrows at the edge
+#   seen     words: 1 for each verdict from reproduced to different that occurs, then for the others
 font_size = printed > 0 ? 8 * 96 / 72.0 : 12
 row = (printed > 0 ? 1.4 : 1.58) * font_size
 head = printed > 0 ? 1.6 * font_size : strstrt(title, "\n") > 0 ? 72 : 56
@@ -16,7 +15,7 @@ left = numbered && printed == 0 ? 190 : 11.5 * font_size
 numbers = width - 15.5 * font_size         # where the printed ones end; the others begin behind
 right = numbered ? numbers - 8 * font_size : width - 14
 
-# The key, of what is there, below.
+# The key of the verdicts that occur, below.
 array names[6] = ["reproduced", "compatible", "offset", "different", "not judged alone", "3 % around the ".compared." number"]
 array inks[5]
 array types[5] = [7, 6, 9, 13, 4]
@@ -52,7 +51,7 @@ if (x_logarithmic) {
     unset mxtics
     set xtics (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 }
-# No more numbers than have room beside each other.
+# Only as many tics as fit next to each other.
 if (!x_logarithmic) {
     apart = nice((x_high - x_low) * 4.0 * font_size / (right - left))
     set xtics apart
@@ -67,7 +66,7 @@ verdict(kind) = kind < 5 ? column(11) == kind : column(11) < 1 || column(11) > 4
 inside(value) = value >= x_low && value <= x_high
 of(kind, value) = strcol(1) eq "cell" && verdict(kind) && inside(column(6)) ? value : NaN
 outside(kind) = strcol(1) eq "cell" && verdict(kind) && column(6) == column(6) && !inside(column(6))
-# An arrow's length, of the axis at either edge.
+# An arrow's length, as a share of the axis.
 step(part) = x_logarithmic ? (x_high / x_low) ** part : part * (x_high - x_low)
 inward(value, part) = value > x_high ? (x_logarithmic ? x_high / step(part) : x_high - step(part)) \
                                      : (x_logarithmic ? x_low * step(part) : x_low + step(part))
@@ -82,7 +81,7 @@ plot data using (cell(column(9))):2:9:10:(column(2) - 0.36):(column(2) + 0.36) w
     for [k = 1:5] data using (far(k, 1) ? inward(column(6), 0.07) : NaN):2:(sprintf("%.3g", column(6))) with labels right noenhanced textcolor rgb ink notitle, \
     for [k = 1:5] data using (far(k, 0) ? inward(column(6), 0.07) : NaN):2:(sprintf("%.3g", column(6))) with labels left noenhanced textcolor rgb ink notitle
 
-# The texts, on the whole width and on top.
+# The texts, across the whole width and on top.
 unset arrow 1
 unset logscale
 unset border
@@ -93,7 +92,7 @@ set lmargin at screen 0
 set rmargin at screen 1
 set xrange [0:width]
 at(kind, place) = strcol(1) eq kind ? place : NaN
-# The SVG terminal knows no bold font of that name: readers would get another family.
+# The SVG terminal has no bold font of that name: viewers would substitute another family.
 bold = format eq "tex" ? "" : format eq "svg" ? title_font : sprintf("%s:Bold,%g", face, font_size)
 edge_left = printed > 0 ? 4 : 14
 if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(18) left

@@ -1,6 +1,6 @@
 'use strict';
-/* What the report does where scripts run: tables that sort and filter, values in figures, series
- * that switch off, the commands behind a number. Without it all of the page is there to be read. */
+/* The report's script: sorts and filters tables, shows values in figures and the commands behind a
+ * number, and hides series. All content is readable without it. */
 (() => {
 const main = document.querySelector('main');
 const make = (name, attributes = {}, text = '') => {
@@ -34,14 +34,14 @@ const value_text = ([mean, half, count], unit = '') =>
 const value_note = ([, half, count]) =>
   `${half === null ? '' : '95 % interval, '}n = ${count}`;
 
-/* ---- tables that sort ---- */
+/* ---- sorting of tables ---- */
 
 const is_head = row => row.querySelector('th.across') !== null;
 const number_in = text => {
   const found = text.replace('−', '-').match(/^[<>≤≥]?\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i);
   return found ? parseFloat(found[1]) : NaN;
 };
-/* Rows that stay together: what follows one without a first entry belongs to it. */
+/* Groups of rows that stay together: a row without a first entry belongs to the one before it. */
 const groups_of = table => {
   const named = table.tHead && table.tHead.rows[0].cells[0].textContent !== '';
   const groups = [];
@@ -112,7 +112,7 @@ tools.append(field, choices, found);
 tools.addEventListener('submit', event => event.preventDefault());
 main.querySelector('h1').after(tools);
 
-/* A section is a heading of main's with what stands below it; those of higher level are around it. */
+/* A section is a heading in main with the elements below it; sections of higher levels enclose it. */
 const sections = [];
 const around = [];
 for (const node of [...main.children]) {
@@ -174,7 +174,7 @@ const filter = () => {
 let waiting = 0;
 field.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(filter, 120); });
 
-/* The place that a link leads to is seen: nothing folds or filters it away. */
+/* The target of a link is visible: no closed element or filter hides it. */
 const arrive = () => {
   const hash = location.hash.slice(1);
   if (hash.includes('=')) {
@@ -202,7 +202,7 @@ const place_of = mark => {
   const moved = (mark.getAttribute('transform') || '').match(/translate\(([-\d.]+)[ ,]([-\d.]+)\)/);
   return moved ? [Number(moved[1]), Number(moved[2])] : [Number(mark.getAttribute('x')), Number(mark.getAttribute('y'))];
 };
-/* A scale, linear or logarithmic, on which the values stand at these places; null: on neither. */
+/* The linear or logarithmic scale on which the values are at these places; null if there is none. */
 const scale_of = pairs => {
   for (const on of [value => value, Math.log10]) {
     const known = pairs.map(([value, place]) => [on(value), place]).filter(([value]) => isFinite(value));
@@ -223,10 +223,10 @@ const groups_in = svg => [...svg.querySelectorAll('g.plot')].map(group => {
   return {group, title: title && title.textContent, marks, colour: colour.toLowerCase()};
 });
 
-/* A mark for each point, and perhaps one in the key. */
+/* One mark for each point, and optionally one in the key. */
 const is_curve = ({marks}, {points}) => marks.length === points.length || marks.length === points.length + 1;
 
-/* Series by their titles, or by their order where no title names one; scales from all marks. */
+/* Finds series by their titles, or by their order if they have none, and scales from all marks. */
 const read_figure = (svg, data) => {
   const groups = groups_in(svg);
   let unnamed = groups.filter(one => one.marks.length > 1);

@@ -1,8 +1,8 @@
-# A network of switches: its spanning tree on rings around the root, links coloured by how long they
-# were held. Variables, beside those of style.gp (experiments/present/pictures/topology.c):
+# A network of switches: its spanning tree on rings around the root, links coloured by the time for which
+# they were held. Variables, in addition to those of style.gp (experiments/present/pictures/topology.c):
 #   data      file: blocks of switches (x, y, id, level), tree links and cross links (x, y, dx, dy,
 #             share), channels (for heat.gp)
-#   radius    of the outermost ring;   switches   how many;   greatest   share of all
+#   radius    of the outermost ring;   switches   number;   greatest   largest share
 #   title
 width = printed > 0 ? printed : 720
 scale = width / 720.0
@@ -25,7 +25,7 @@ unset grid
 set palette defined (0 "#d9d9d9", 0.15 "#c6c9d6", 0.4 "#e6a45c", 0.7 "#d55e00", 1 "#6e1423")
 set cbrange [0:greatest * 100]
 set colorbox user origin screen (width - right + 8) / width, screen 0.1 size screen 12.0 / width, screen 0.66
-set cblabel (printed > 0 ? "time held (% of the completion)" : "time held, busier direction (% of the completion)") offset (format eq "tex" ? 2.6 : 1.2),0 textcolor rgb ink
+set cblabel (printed > 0 ? "time held (% of completion time)" : "time held, busier direction (% of completion time)") offset (format eq "tex" ? 2.6 : 1.2),0 textcolor rgb ink
 set cbtics scale 0.4 textcolor rgb ink
 set key at screen (printed > 0 ? 4 : width - right) / width, screen 1 - (printed > 0 ? 2 : 58.0) / height left top vertical Left reverse samplen 1.6
 if (printed > 0) { set key horizontal maxcols 2 }

@@ -1,17 +1,17 @@
-# Gantt charts of one instance in several worlds, one above the other on one axis of time.
-# experiments/present/pictures/worlds.c makes the layout and passes it:
-#   width, height, left, right, top, bottom   the picture and its margins, in points of a screen
-#   worlds, nodes, between, row, tic_step     charts, rows of each and between two, the height of a row, and
-#                                             which of them are named
+# Gantt charts of one instance in several worlds, stacked on a common time axis.
+# experiments/present/pictures/worlds.c computes the layout and passes it:
+#   width, height, left, right, top, bottom   the picture and its margins, in screen points
+#   worlds, nodes, between, row, tic_step     numbers of charts, of rows of each and between two, the height
+#                                             of a row, and every how many rows one is named
 #   end, unit                                 the time axis, from 0
-#   title, label_size                         the latter of the boxes' labels
-#   caption_1, ...; completions, believed     of each chart, and its completion, -1 of what is believed; that
-#                                             one, -1: none
+#   title, label_size                         label_size: of the boxes' labels
+#   caption_1, ...; completions, believed     of each chart, with its completion, -1 for the believed one;
+#                                             the believed completion, -1: none
 #   labels, any_checkpoints                   whether there are any
 #   boxes        file: colour, start, end, upper, lower
 #   texts        file: colour, x, y, text
 #   checkpoints  file: x, upper, lower
-#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   as of gantt.gp
+#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   as in gantt.gp
 load plots."/style.gp"
 
 sx(points) = points / real(width)
@@ -61,7 +61,7 @@ if (believed >= 0) {
     }
 }
 
-# Lines are explained right of the axis' name.
+# Lines are explained to the right of the axis' name.
 at = width - right
 letter = 0.56 * 12
 if (believed >= 0) {

@@ -3,8 +3,8 @@
 
     check.py --build DIRECTORY --make COMMAND [--base REVISION] [--budget SECONDS] [--jobs N]
 
-What changed is what differs from the merge base with main, uncommitted files included. The changed C
-sources are analysed, too. What does not fit into the budget is named at the end.
+A change is every difference from the merge base with main, including uncommitted files. Changed C sources
+are also analysed. Suites that do not fit into the budget are named at the end.
 """
 import argparse
 import os
@@ -48,7 +48,7 @@ def lint(changed):
 
 
 def jobs_of(changed, options, times):
-    """(steps, seconds, name, command) of everything that the change can reach, the closest first."""
+    """Tuples (steps, seconds, name, command) of everything that the change can reach, the closest first."""
     reached = Reach(options.build).reaching(changed)
     jobs = [(steps, times.seconds(name), name, [options.build + "/tests", name])
             for name, steps in reached.items()]
@@ -71,6 +71,10 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     end_with_children()
+    if not os.path.exists(".git"):
+        print("make check compares with a commit, and this is no checkout of git: make lint, make test",
+              file=sys.stderr)
+        return 1
     deadline = time.monotonic() + options.budget
     base = base_of(options.base)
     changed = changed_since(base)

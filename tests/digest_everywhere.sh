@@ -1,13 +1,13 @@
 #!/bin/sh
-# All results (tests/digest.txt) by builds COMPILER-OPTIMISATION, all four where none are named. Each
-# runs three times, and what must not matter is varied: the number of processes, what fresh and freed
-# memory holds, where memory lies, the environment, the order that qsort leaves equals in. Prints the
+# Compares all results (tests/digest.txt) between builds COMPILER-OPTIMISATION, by default all four. Each is
+# run three times with variations that must not matter: the number of processes, the contents of fresh and
+# freed memory, the location of memory, the environment, the order of equal elements in qsort. Prints the
 # results that differ; exit 1 if any does.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 status=0
 
-# results TITLE COMMAND..., beside the others of the same build
+# results TITLE COMMAND..., compared with the others of the same build
 results() {
     title=$1
     shift

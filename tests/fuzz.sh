@@ -1,8 +1,8 @@
 #!/bin/bash
-# Runs fuzzing harnesses, made by `make fuzz`: fuzz.sh SECONDS JOBS HARNESS...
+# Runs fuzzing harnesses built by `make fuzz`: fuzz.sh SECONDS JOBS HARNESS...
 # Each starts from a copy of its committed corpus, tests/fuzz/corpus/NAME, which it extends in
-# build/fuzz/corpus/NAME. One line a harness; exit 1 when there is a finding, whose input is then
-# in build/fuzz/found.
+# build/fuzz/corpus/NAME. Prints one line per harness; exit 1 if there is a finding, whose input is then in
+# build/fuzz/found.
 set -u
 seconds=$1 jobs=$2
 shift 2

@@ -1,9 +1,8 @@
-# The goals that make the results trustworthy; the Makefile includes this. CONTRIBUTING.md says what each
-# of them is about.
+# Targets for further checks of the results, included by the Makefile and described in CONTRIBUTING.md.
 
-# ---- the tests once more ----
+# ---- the tests in other builds ----
 
-# The whole again, by another compiler, with checks of memory and arithmetic at run time.
+# All tests again, built by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
 	$(Q)ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1 \
 	UBSAN_OPTIONS=print_stacktrace=1 \
@@ -11,7 +10,8 @@ test-sanitized: | $(BUILD)/packages-SANITIZER
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined" test
 
-# The report of a quick job, looked at in a browser where one can be installed. The hunts alone find the same.
+# Checks the report of a quick job, in a browser if one can be installed. Running only the hunts gives the
+# same finds.
 test-report: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
 	$(Q)./$(PROGRAM) hunt --quick --out $(BUILD)/hunted | grep 'Table, witnesses and figure are in'
@@ -20,13 +20,13 @@ test-report: $(PROGRAM)
 	-@experiments/packages.sh chromium
 	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)
 
-# Exhaustive comparisons on larger sets than every test run affords.
+# Exhaustive comparisons on larger sets than a normal test run can afford.
 audit-long: $(BUILD)/tests
 	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
 
-# Command line and formats again, program and tests under valgrind, what takes longest first. Only its
-# findings count: what hangs on a clock, many times slower there, `make test` asks. Every process has a log
-# of its own, as of a worker's findings its parent's exit status need not tell.
+# Command line and formats again, program and tests under valgrind, the longest first. Only valgrind's
+# findings count: failures that depend on the clock, many times slower there, are left to `make test`. Every
+# process has its own log, because a parent's exit status need not reflect its workers' findings.
 MEMCHECK_SUITES := cli cli_jobs arena assignment format format_errors format_multicast routing switched
 test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
@@ -39,7 +39,7 @@ test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 
 # ---- faults ----
 
-# An allocator that fails when told to, clocks that jump, and a program that uses the library.
+# An allocator that fails on demand, clocks that jump, and a program that uses the library.
 FAULT_MAKERS = $(addprefix $(BUILD)/,failing_allocator.so jumping_clock.so survivor)
 
 faulty: $(FAULT_MAKERS)
@@ -48,21 +48,23 @@ $(BUILD)/%.so: tests/fault/%.c | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
 
-$(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
-	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
+$(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a $(HEADER)
+	$(call say,LD,$@) $(CC) $(LANGUAGE) -I$(BUILD)/include $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ \
+		$(filter-out %.h,$^) $(LIBRARIES)
 
-# Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
+# Every fault at every point: allocations, disks, signals, clocks, kills (kills of whole jobs are in the
+# suite job).
 faults: all $(BUILD)/tests faulty
 	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites 'job misbehaviour \
 		$(patsubst tests/fault/%.sh,%,$(wildcard tests/fault/*.sh))' $(BUILD)/tests
 
 # ---- analysers ----
 
-# Every source by gcc's analyser, with more warnings than an algorithm on trial need bear, and by
-# clang-tidy (.clang-tidy says what it asks). Values of structs that functions answer gcc loses; what is
-# never set the other, and valgrind, find. A test may rely on fopen or strdup. The object tells that both
-# were silent: only what changed since is asked again. What stands in for the C library, in its names and
-# with its casts, is not asked.
+# Every source by gcc's analyser, with more warnings than an algorithm under development must satisfy, and
+# by clang-tidy (.clang-tidy lists its checks). gcc's analyser loses track of structs returned by value;
+# uninitialised values are found by clang-tidy and valgrind. A test may assume that fopen and strdup
+# succeed. The object file records that both were silent, so that only changes are checked again.
+# Replacements of the C library's functions, with their names and casts, are left out.
 MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
 ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
 	experiments/main.c $(WIRE_SOURCES) $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(PMPI_SOURCES) $(SMPI_SOURCES) $(UNCHANGED) $(MPI_BENCH) $(PMPI_BENCH)) \
@@ -88,7 +90,7 @@ $(call kept,analysed.flags,$(LANGUAGE) $(ANALYSER_FLAGS))
 
 -include $(ANALYSED:.o=.d)
 
-# cppcheck keeps what it knows of unchanged files.
+# cppcheck caches its results for unchanged files.
 cppcheck: | $(BUILD)/packages-ANALYSER
 	@mkdir -p $(BUILD)/cppcheck
 	$(Q)cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
@@ -96,34 +98,40 @@ cppcheck: | $(BUILD)/packages-ANALYSER
 		-i tests/shell/misbehaviour \
 		models generators algorithms experiments tests
 
-analyse: $(ANALYSED) cppcheck
+# LATEST=300: only the 300 sources that changed last, by git's history; all of them without a history.
+CHANGED_LAST = $(shell git log --format= --name-only -- '*.c' 2>/dev/null | awk '!seen[$$0]++' | head -n $(LATEST))
+TO_ANALYSE = $(if $(and $(LATEST),$(CHANGED_LAST)),$(filter $(CHANGED_LAST:%.c=$(BUILD)/analysed/%.o),$(ANALYSED)),$(ANALYSED))
 
-# ---- the same answer ----
+analyse: $(TO_ANALYSE) cppcheck
 
-# All results against those kept in tests/digest.txt; UPDATE=1 keeps what they are now.
+# ---- reproducibility ----
+
+# All results against those in tests/digest.txt; UPDATE=1 replaces these by the current ones.
 digest:
 	$(Q)COMMSCHED_DIGEST_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=digest ALGORITHM=
 
-# Steps counted in literal forms against the tables that claims read; UPDATE=1 keeps what they are now.
+# Steps counted in literal forms against the tables that claims use; UPDATE=1 replaces these by the current
+# ones.
 evaluations:
 	$(Q)COMMSCHED_EVALUATIONS_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test \
 		SUITES=multicast_evaluations ALGORITHM=
 
-# What the next goal runs, of which no more tests are compiled than these suites need.
+# The suites of the next target; only their tests are compiled.
 DIGEST_SUITES := digest exchange_check multicast fabric goal
 DIGEST_OBJECTS := $(call object,$(filter tests/lib/% tests/literal/% \
 	$(foreach suite,$(DIGEST_SUITES),%/test_$(suite).c),$(TESTS)))
 $(BUILD)/digests: $(LIBRARY_OBJECTS) $(DIGEST_OBJECTS) $(BUILD)/sources
 	$(LINK) -lcunit $(LIBRARIES)
 
-# The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
+# The same with several compilers, and other variations that must not matter; BUILDS="gcc-O0" only by these.
 digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER
 	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)
 
 # ---- coverage ----
 
-# What the tests reach, and what not: build/coverage/uncovered.txt, build/coverage/html. After a folder
-# stand the least per cent of its lines and of its branches. Suites of faults cut files, of counts too.
+# Coverage of the tests: build/coverage/uncovered.txt, build/coverage/html. Each folder is followed by the
+# least percentages of lines and of branches. Suites of faults truncate files, including coverage counts,
+# and are left out.
 COVERAGE := $(abspath build/coverage)
 LCOV := --quiet --rc lcov_branch_coverage=1
 COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80
@@ -156,7 +164,7 @@ reference: $(BUILD)/reference | $(BUILD)/packages-REFERENCE
 	$(Q)python3 -B tests/reference/agree.py --cases $(CASES) $(if $(SEED),--seed $(SEED)) \
 		--keep $(BUILD)/disagreements $(BUILD)/reference
 
-# ---- fuzzing: libFuzzer on everything that comes from outside; HARNESS=NAME for one of them ----
+# ---- fuzzing: libFuzzer on all external input; HARNESS=NAME for one harness ----
 
 SECONDS ?= 60
 HARNESS ?=
@@ -175,7 +183,7 @@ harnesses: $(HARNESSES)
 
 -include $(FUZZ_OBJECTS:.o=.d)
 
-# Every harness for SECONDS from its corpus.
+# Every harness for SECONDS, starting from its corpus.
 fuzz: | $(BUILD)/packages-SANITIZER
 	$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LDFLAGS= \
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined \

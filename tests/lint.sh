@@ -1,5 +1,5 @@
 #!/bin/sh
-# Rules of the house that a compiler does not see. Prints what breaks them; exit 1 if anything does.
+# Project rules that the compiler does not check. Prints violations; exit 1 if there are any.
 set -u
 status=0
 
@@ -31,6 +31,8 @@ grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile tests/goals.mk |
 version=$(sed -n 's/^VERSION := //p' Makefile)
 grep -m 1 '^## ' CHANGELOG.md | grep -vxF "## $version" |
     rule "CHANGELOG.md begins with another version than the Makefile's $version:"
+grep '^version: ' CITATION.cff | grep -vxF "version: $version" |
+    rule "CITATION.cff names another version than the Makefile's $version:"
 
 [ -s "$flag" ] && exit 1
 exit 0

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs commsched, or the tests where their program is named first, under valgrind's memcheck; for
-# `make test-memcheck`. Anything found, lost memory included, is in a log of the process.
+# Runs commsched, or the tests if their program is the first argument, under valgrind's memcheck; for `make
+# test-memcheck`. Findings, including leaks, are in a log of the process.
 case ${1:-} in
 */tests) ;;
 *) set -- "$MEMCHECKED" "$@" ;;

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Mutation testing: single changes of models and algorithms that the tests should notice.
+"""Mutation testing: single changes of models and algorithms that the tests should detect.
 
     mutants.py --build DIRECTORY --make COMMAND [--seed N] [--count N] [--folders "models algorithms"]
 
-In a copy of the tree, COUNT places that SEED chooses are changed one after the other: an operator, a
-number by one, a condition negated, a statement removed. Each mutant that compiles to another object is
-linked, and the suites that reach its file run, the closest first, until one fails. A suite that takes ten
-times as long as without a change has noticed, too. What none notices survives, and is listed.
+In a copy of the tree, COUNT places chosen by SEED are changed one after the other: an operator is replaced,
+a number changed by one, a condition negated, or a statement removed. Each mutant that compiles to another
+object is linked, and the suites that reach its file are run, the closest first, until one fails. A suite
+that takes ten times as long as without the change also counts as failed. Mutants that no suite detects
+survive and are listed.
 
-DIRECTORY/mutants/SEED.tsv keeps what became of each; the same command resumes where it stopped. A
-survivor for which a test was written since runs again with --again. Suites that fail without a change are
-left out, and named.
+DIRECTORY/mutants/SEED.tsv stores the verdict on each; the same command resumes where it stopped. With
+--again, survivors are run again, for example after a test was added. Suites that fail without a change
+are left out and named.
 """
 import argparse
 import glob
@@ -63,7 +64,7 @@ def is_operand(token):
 
 
 def closing(tokens, opening):
-    """The token that closes the parenthesis, bracket or brace."""
+    """Index of the token that closes the parenthesis, bracket or brace."""
     depth = 0
     for k in range(opening, len(tokens)):
         depth += tokens[k].text in ("(", "[", "{")
@@ -87,7 +88,7 @@ def in_bodies(tokens):
 
 
 def is_pointer_star(tokens, k):
-    """A star or ampersand that is no operator between two values: a declaration's."""
+    """Whether a star or ampersand belongs to a declaration, rather than being a binary operator."""
     before = tokens[k - 1]
     return before.kind == "word" and (before.text in TYPES or tokens[k - 2].text in ("struct", "enum")
                                       or before.text.endswith("_t"))
@@ -103,7 +104,7 @@ def numbers(text):
 
 
 def sites(text):
-    """(start, old, new) of every possible change of a source."""
+    """Tuples (start, old, new), one for every possible change of a source."""
     tokens, found = tokens_of(text), []
     heads = set()  # the tokens between the parentheses of for
     for k, token in enumerate(tokens):
@@ -130,7 +131,7 @@ def sites(text):
 
 
 def choose(folders, seed):
-    """Every change of every source, in an order that follows from the seed alone."""
+    """Every change of every source, in an order that depends only on the seed."""
     everything = []
     for folder in folders:
         for name in sorted(glob.glob(folder + "/**/*.c", recursive=True)):
@@ -147,6 +148,8 @@ class Workshop:
     def __init__(self, options):
         self.place = os.path.abspath(options.build + "/mutants/tree")
         self.times = Times(os.path.abspath(options.build + "/mutants/suite-times"))
+        if not os.path.exists(".git"):
+            sys.exit("make mutants copies the files that git lists, and this is no checkout of git")
         shutil.rmtree(self.place, ignore_errors=True)
         listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
                                 check=True, capture_output=True, text=True).stdout.split("\0")
@@ -184,7 +187,7 @@ class Workshop:
         return f"build/objects/{source[:-2]}.o"
 
     def build_object(self, source):
-        """The digest of the object that the source compiles to now, None where it does not."""
+        """The digest of the object that the source compiles to now, or None if it does not compile."""
         path = self.object_of(source)
         done = subprocess.run(["sh", "-c", f"{self.compile} {path} {source}"], check=False, capture_output=True)
         if done.returncode != 0:
@@ -197,7 +200,7 @@ class Workshop:
             self.shell(line)
 
     def suites(self, source):
-        """Suites that reach a source, the closest and quickest first; not those that build a tree again."""
+        """Suites that reach a source, the closest and quickest first, without those that build a tree again."""
         reached = []
         for name, steps in self.reach.reaching([source]).items():
             if not any(re.search("tree_copy|TEST_MAKE", open(path, encoding="utf-8").read())
@@ -211,7 +214,7 @@ class Workshop:
         return run_one(suite, [program, suite], limit, self.place)
 
     def learn(self, suite):
-        """Runs a suite without a change, once: how long it takes, or that it fails anyway."""
+        """Runs a suite once without a change; returns its duration, or that it fails anyway."""
         if suite in self.learned:
             return
         self.learned.add(suite)
@@ -223,8 +226,8 @@ class Workshop:
             print(f"{suite} fails without a change, and is left out", flush=True)
 
     def notices(self, suite):
-        """(whether the mutant that is linked makes a suite fail, how it ended). Only what failed or took
-        long is compared with a run without the change."""
+        """Tuple: whether the linked mutant makes a suite fail, and how the suite ended. Only suites that
+        failed or took long are compared with a run without the change."""
         known = suite in self.times.entries
         outcome = self.run(suite, "build/mutant/", self.limit(suite) if known else UNKNOWN_LIMIT)
         if outcome.status == 0:
@@ -255,7 +258,7 @@ class Workshop:
         return "survived" + (f", {left_out} suites left out for time" if left_out else "")
 
     def judge(self, mutant, budget):
-        """What becomes of a mutant: `does not compile`, `the same object`, `killed by ...`, `survived`."""
+        """The verdict on a mutant: `does not compile`, `the same object`, `killed by ...`, `survived`."""
         source, start, old, new = mutant
         with open(source, encoding="utf-8") as file:
             text = file.read()
@@ -289,7 +292,7 @@ def place_of(mutant):
 
 
 def read_kept(path, again):
-    """{place: verdict} of an earlier run; without survivors where these run again."""
+    """{place: verdict} of an earlier run, without survivors if these are run again."""
     kept = {}
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:

@@ -1,7 +1,8 @@
-"""Which suites a change of sources can reach, and how closely.
+"""Suites that a change of sources can reach, and at what distance.
 
-What the compiler wrote beside the objects (.d) tells which objects a source or header is part of; the
-symbols of the objects tell which objects a suite leads to; tests/reach.txt tells what neither knows.
+The dependence files that the compiler wrote next to the objects (.d) determine the objects that a source
+or header is part of; the objects' symbols determine the objects that a suite leads to; tests/reach.txt has
+the dependences that neither records.
 """
 import glob
 import heapq
@@ -12,8 +13,8 @@ from collections import defaultdict
 
 TABLE = "tests/reach.txt"
 PROGRAM = "experiments/main.c"
-# Steps: from an object to one whose symbols it uses; to one that a table of everything names; from a suite
-# that runs the program to the whole program.
+# Distances: from an object to one whose symbols it uses; to one referred to by a table of everything; from
+# a suite that runs the program to the whole program.
 DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
 SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.sh)")
 NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
@@ -74,7 +75,7 @@ class Reach:
                       for source, symbols in uses.items()}
 
     def starts(self, suite):
-        """(steps, source) pairs that a suite begins from."""
+        """Pairs (steps, source) from which the search for a suite begins."""
         begin = []
         for source in self.suites[suite]:
             with open(source, encoding="utf-8") as file:
@@ -88,7 +89,7 @@ class Reach:
         return begin
 
     def distances(self, suite):
-        """Every source that the suite leads to, with the least number of steps."""
+        """Every source that the suite reaches, with the least number of steps."""
         found, queue = {}, self.starts(suite)
         heapq.heapify(queue)
         while queue:

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Checks a report that is there: report.sh DIRECTORY [PROGRAM]
-# Every experiment and claim that the program knows has its place, nothing leads out of the file, and
-# in a browser, where Chromium is installed, every figure is seen, every link of the navigation leads
-# somewhere, and the console stays silent.
+# Checks an existing report: report.sh DIRECTORY [PROGRAM]
+# Every experiment and claim of the program is in it, no reference leads out of the file, and in a browser,
+# if Chromium is installed, every figure is visible, every link of the navigation has a target, and the
+# console is silent.
 set -eu
 directory=$1 program=${2:-./commsched}
 report=$directory/report.html
@@ -28,7 +28,7 @@ for part in counts rule deviations refuted readings undecided recorded; do
     grep -q "id=\"$part\"" "$report" || fail "the first page lacks $part"
 done
 [ "$(grep -c 'id="rule"' "$report")" = 1 ] || fail "the rule does not stand once"
-# What leads out of it are files beside it.
+# References out of it must be to files next to it.
 grep -oE '(href|src|xlink:href)="[^"#][^"]*' "$report" | sed 's/^[^"]*"//' | grep -v '^data:image/png' | sort -u |
     while read -r name; do
         case $name in
@@ -39,8 +39,8 @@ grep -oE '(href|src|xlink:href)="[^"#][^"]*' "$report" | sed 's/^[^"]*"//' | gre
 [ ! -s "$directory/.links" ] || fail "$(cat "$directory/.links")"
 rm "$directory/.links"
 # The maps of eight collective operations and their curves take a tenth of it.
-[ "$(wc -c <"$report")" -le 5505024 ] || fail "$(wc -c <"$report") bytes are more than 5.25 MiB"
-# without scripts everything is there to be read
+[ "$(wc -c <"$report")" -le 6029312 ] || fail "$(wc -c <"$report") bytes are more than 5.75 MiB"
+# everything is readable without scripts
 if sed '/^<script>$/,$d' "$report" | grep -q ' hidden\|display: *none[^;]*;" '; then
     fail "something is hidden where no script runs"
 fi
@@ -50,7 +50,7 @@ if ! command -v chromium >/dev/null; then
     exit $status
 fi
 
-# A copy looks at itself, in two frames of a page that puts into its title what they tell.
+# A copy inspects itself, in two frames of a page that writes the results into its title.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 {

@@ -1,5 +1,5 @@
-/* What a browser finds in a copy of the report, told to the page around its frame: everything that
- * can be seen, clicked and typed is tried. */
+/* Inspects a copy of the report in a browser: checks everything visible, tries everything that can be
+ * clicked or typed, and sends the findings to the page around its frame. */
 addEventListener('load', () => {
   const wrong = [], all = selector => [...document.querySelectorAll(selector)];
   const demand = (truth, what) => { if (!truth) wrong.push(what); };
@@ -35,7 +35,7 @@ addEventListener('load', () => {
       demand(part.getBoundingClientRect().right <= innerWidth + 1, 'sticks out: ' + part.className + part.textContent.slice(0, 30));
   }
 
-  /* Numbers of the entries of a column, a list for each part of the table; NaN where one has none. */
+  /* Numbers in a column's entries, one list for each part of the table; NaN for an entry without one. */
   const number = text => parseFloat(text.replace(/^[<>]\s*/, ''));
   const parts = (table, column) => {
     const lists = [[]];

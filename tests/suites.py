@@ -3,9 +3,10 @@
 
     suites.py [--jobs N] [--times FILE] [--finish-only] [--suites "NAME..."] COMMAND...
 
-COMMAND is the test program, as called; `--list` gives its suites. Each suite is named before it runs and
-its output printed whole when it ends. FILE keeps how long each took (a line: suite, seconds, processor
-seconds). The exit status is 1 where a suite failed or could not end; with --finish-only only the latter.
+COMMAND is the test program as it is called; with `--list` it prints its suites. Each suite is named before
+it runs, and its output is printed as a whole when it ends. FILE stores the duration of each (lines of
+suite, seconds, processor seconds). The exit status is 1 if a suite failed or did not end; with
+--finish-only only if one did not end.
 """
 import argparse
 import os
@@ -16,11 +17,11 @@ import tempfile
 import threading
 import time
 
-UNKNOWN_SECONDS = 3.0  # of what has not run yet
+UNKNOWN_SECONDS = 3.0  # of suites that have not run yet
 
 
 class Times:
-    """How long each suite took when it last ran, in a file."""
+    """Durations of each suite's last run, stored in a file."""
 
     def __init__(self, path):
         self.path, self.entries = path, {}
@@ -46,7 +47,7 @@ class Times:
 
 
 class Outcome:
-    """How a command ended: `status` is None where it was ended for its time."""
+    """How a command ended; `status` is None if it exceeded its time limit."""
 
     def __init__(self, name, status, output, seconds, processor):
         self.name, self.status, self.output = name, status, output
@@ -56,7 +57,7 @@ class Outcome:
         return b"Elapsed time" in self.output
 
 
-groups = set()  # process groups that run
+groups = set()  # running process groups
 
 
 def end_groups():
@@ -68,7 +69,7 @@ def end_groups():
 
 
 def end_with_children():
-    """Whatever ends this process ends what it runs."""
+    """SIGINT, SIGTERM and SIGHUP also end the running commands."""
     def interrupted(number, _):
         end_groups()
         os._exit(128 + number)
@@ -77,10 +78,10 @@ def end_with_children():
 
 
 def run_one(name, command, limit=None, directory=None):
-    """One command in a process group and a TMPDIR of its own, ended whole after `limit` seconds."""
+    """Runs a command in its own process group, with its own TMPDIR; ends the whole group after `limit` seconds."""
     with tempfile.TemporaryFile() as said, tempfile.TemporaryDirectory(
             prefix="suite-", ignore_cleanup_errors=True) as place:
-        os.chmod(place, 0o1777)  # as /tmp: a suite runs commands as another user
+        os.chmod(place, 0o1777)  # like /tmp, because a suite runs commands as another user
         started = time.monotonic()
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, cwd=directory,
                                    env=dict(os.environ, TMPDIR=place), stderr=subprocess.STDOUT,
@@ -106,8 +107,8 @@ def run_one(name, command, limit=None, directory=None):
 
 
 def run_all(commands, jobs, ended, allowed=lambda name: None):
-    """Runs (name, command) pairs in this order, `jobs` at a time; `ended` is told each outcome, one at a
-    time. `allowed` answers a limit in seconds, None for no limit, or 0 for not to start."""
+    """Runs (name, command) pairs in this order, `jobs` at a time; calls `ended` with each outcome, one
+    at a time. `allowed` returns a limit in seconds, None for no limit, or 0 if the command must not start."""
     waiting, lock, left_out = list(commands), threading.Lock(), []
 
     def work():
@@ -134,7 +135,7 @@ def run_all(commands, jobs, ended, allowed=lambda name: None):
 
 
 def body(output):
-    """What a test program printed, without the head and the foot that every run has."""
+    """The output of a test program, without the head and the foot that every run has."""
     lines = output.decode(errors="replace").splitlines()
     start = next((k + 1 for k, line in enumerate(lines) if "cunit.sourceforge.net" in line), 0)
     end = next((k for k, line in enumerate(lines) if line.startswith("Run Summary:")), len(lines))

@@ -1,11 +1,11 @@
-# python3 solve.py [libcommsched.so.0]: a total exchange from NumPy arrays, solved and checked by the
-# library, and its schedule as arrays again. The functions are those of experiments/engine/problem.h.
+# python3 solve.py [libcommsched.so.1]: a total exchange from NumPy arrays, solved and checked by the
+# library, and its schedule as arrays again. The functions are the commsched_problem_... of commsched.h.
 import ctypes
 import sys
 
 import numpy
 
-library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libcommsched.so.0")
+library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libcommsched.so.1")
 matrix = numpy.ctypeslib.ndpointer(numpy.float64, ndim=2, flags="C_CONTIGUOUS")
 wholes = numpy.ctypeslib.ndpointer(numpy.int32, ndim=1, flags="C_CONTIGUOUS")
 numbers = numpy.ctypeslib.ndpointer(numpy.float64, ndim=1, flags="C_CONTIGUOUS")
@@ -23,30 +23,30 @@ for name, result, arguments in [
     ("columns", None, [handle, *[wholes] * 4, *[numbers] * 5]),
     ("schedule_text", text, [handle]),
 ]:
-    function = getattr(library, "problem_" + name)
+    function = getattr(library, "commsched_problem_" + name)
     function.restype, function.argtypes = result, arguments
 
 
 class Problem:
     def __init__(self, size, startup, per_byte):
-        self.handle = library.problem_start()
-        self.demand(library.problem_set_exchange(self.handle, len(size), size, startup, per_byte))
+        self.handle = library.commsched_problem_start()
+        self.demand(library.commsched_problem_set_exchange(self.handle, len(size), size, startup, per_byte))
 
     def __del__(self):
-        library.problem_release(self.handle)
+        library.commsched_problem_release(self.handle)
 
     def demand(self, good):
         if not good:
-            raise ValueError(library.problem_reason(self.handle).decode())
+            raise ValueError(library.commsched_problem_reason(self.handle).decode())
 
     def solve(self, algorithm, seed=1, time_limit=numpy.inf):
         """The valid schedule as an array of records; a reason is raised where there is none."""
-        self.demand(library.problem_solve(self.handle, algorithm.encode(), seed, time_limit))
+        self.demand(library.commsched_problem_solve(self.handle, algorithm.encode(), seed, time_limit))
         names = ["message", "from", "to", "phase", "bytes", "send_start", "send_end", "receive_start",
                  "receive_end"]
         kinds = [numpy.int32] * 4 + [numpy.float64] * 5
-        columns = [numpy.empty(library.problem_transfers(self.handle), kind) for kind in kinds]
-        library.problem_columns(self.handle, *columns)
+        columns = [numpy.empty(library.commsched_problem_transfers(self.handle), kind) for kind in kinds]
+        library.commsched_problem_columns(self.handle, *columns)
         return numpy.rec.fromarrays(columns, names=names)
 
 
@@ -59,7 +59,7 @@ schedule = problem.solve("exchange/open_shop")
 for transfer in schedule[numpy.argsort(schedule.send_start, kind="stable")][:5]:
     print(f"{transfer['from']} -> {transfer['to']}: {transfer.send_start:.1f} to {transfer.send_end:.1f} s")
 print(f"{len(schedule)} transfers in {schedule.send_end.max():.1f} s, "
-      f"at least {library.problem_lower_bound(problem.handle):.1f} s")
+      f"at least {library.commsched_problem_lower_bound(problem.handle):.1f} s")
 
 # Ports have one transfer at a time, and every byte arrives.
 arrived = numpy.zeros_like(size)
@@ -69,11 +69,11 @@ for port in ("from", "to"):
     for node in range(5):
         own = numpy.sort(schedule[schedule[port] == node], order="send_start")
         assert (own.send_end[:-1] <= own.send_start[1:] + 1e-9).all()
-assert schedule.send_end.max() == library.problem_completion(problem.handle)
+assert schedule.send_end.max() == library.commsched_problem_completion(problem.handle)
 
 # A schedule that was changed is refused, with the reason.
-written = library.problem_schedule_text(problem.handle)
-problem.demand(library.problem_check(problem.handle, written, len(written)))
+written = library.commsched_problem_schedule_text(problem.handle)
+problem.demand(library.commsched_problem_check(problem.handle, written, len(written)))
 changed = written.replace(b'"send_start": 0,', b'"send_start": 0.5,', 1)
-assert not library.problem_check(problem.handle, changed, len(changed))
-print("changed:", library.problem_reason(problem.handle).decode())
+assert not library.commsched_problem_check(problem.handle, changed, len(changed))
+print("changed:", library.commsched_problem_reason(problem.handle).decode())

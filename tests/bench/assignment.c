@@ -1,5 +1,5 @@
-/* The assignment kernel: cold against scipy.optimize.linear_sum_assignment on the same matrix, and
- * a warm series of maximum matchings against the same series solved cold. */
+/* Benchmark of the assignment kernel: cold against scipy.optimize.linear_sum_assignment on the same
+ * matrix, and a warm series of maximum matchings against the same series solved cold. */
 #include "algorithms/lib/exchange/assignment.h"
 #include "tests/bench/bench.h"
 #include "tests/lib/block.h"
@@ -16,7 +16,7 @@
 
 struct work {
     struct assignment assignment;
-    double *cost, *rest; /* rest: what a series has not used yet */
+    double *cost, *rest; /* rest: what the series has not used yet */
     bool warm;
 };
 
@@ -35,7 +35,7 @@ static void prepare(struct work *work, int n, struct arena *arena)
 
 /* --- one cold solve -------------------------------------------------------------------------- */
 
-/* Runs on the first python3 of the search path that has scipy; prints the median seconds. */
+/* Runs on the first python3 in PATH that has scipy; prints the median seconds. */
 static const char scipy_command[] =
     "IFS=:; for d in $PATH; do "
     "if \"$d/python3\" -c 'import scipy.optimize' 2>/dev/null; then "
@@ -109,7 +109,7 @@ static struct bench_row against_scipy(int n)
 
 /* --- a series -------------------------------------------------------------------------------- */
 
-/* n matchings; each uses pairs that the earlier ones left. */
+/* n matchings; each uses only pairs that earlier ones left. */
 static void solve_series(void *data)
 {
     struct work *work = data;

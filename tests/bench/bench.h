@@ -1,4 +1,4 @@
-/* Kernels timed against a reference: one file tests/bench/NAME.c that exports bench_NAME. */
+/* Benchmarks of kernels against a reference: each file tests/bench/NAME.c exports bench_NAME. */
 #ifndef COMMSCHED_TESTS_BENCH_BENCH_H
 #define COMMSCHED_TESTS_BENCH_BENCH_H
 
@@ -13,11 +13,11 @@ struct bench {
     void (*run)(void (*emit)(const struct bench_row *));
 };
 
-/* CPU seconds used by this process and its children that have ended. */
+/* CPU seconds used by this process and by its children that have ended. */
 double bench_cpu_seconds(void);
 
-/* The median CPU seconds of up to runs (at most 32) calls of work(data); a first call of more than
- * 5 s stays the only one. */
+/* The median CPU seconds of up to runs (at most 32) calls of work(data); if the first call takes
+ * more than 5 s, it is the only one. */
 double bench_median(void (*work)(void *data), void *data, int runs);
 
 /* The median of count values, which are sorted in place. */

@@ -1,5 +1,5 @@
-/* The bottleneck kernels: the rule against its literal form, and both uses of the series against
- * the rule from scratch in every phase. */
+/* Benchmark of the bottleneck kernels: the rule against its literal form, and both uses of the
+ * series against the rule from scratch in every phase. */
 #include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/bottleneck_series.h"
 #include "algorithms/lib/exchange/equal_sums.h"
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define RUNS 5
-#define UNIFORM_EPSILON 1e-10 /* of the common sum: what uniform takes for nothing */
+#define UNIFORM_EPSILON 1e-10 /* of the common sum: smaller values count as 0 in uniform */
 
 struct work {
     int n;
@@ -33,7 +33,7 @@ static void prepare(struct work *work, int n, struct arena *arena)
         work->weight[k] = k % (n + 1) == 0 ? -INFINITY : gsl_rng_uniform(random);
 }
 
-/* Whole numbers with equal sums, as uniform has them. */
+/* Whole numbers with equal sums, as required by uniform. */
 static void prepare_uniform(struct work *work, int n, struct arena *arena)
 {
     prepare(work, n, arena);
@@ -95,7 +95,7 @@ static void remove_by_rule(void *data)
 
 /* --- uniform: every phase takes its smallest weight from all its pairs ----------------------- */
 
-/* What is left of a pair. */
+/* Subtracts from a pair, and returns the remaining weights. */
 static double *subtract(struct work *work, int row, int column, double amount)
 {
     double *left = &work->rest[row * work->n + column];
@@ -131,7 +131,7 @@ static void subtract_by_rule(void *data)
             subtract(work, i, rule.column_of[i], amount);
 }
 
-/* --- all ------------------------------------------------------------------------------------- */
+/* --- all sizes ------------------------------------------------------------------------------- */
 
 struct comparison {
     const char *name;

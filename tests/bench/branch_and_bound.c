@@ -1,6 +1,6 @@
-/* The exact open shop: proofs against a walk through the sequences of nine messages, the same sets
- * of ten against GLPK where it takes no minutes, and the seconds of larger sets; the size of a row
- * is the nodes. */
+/* Benchmark of the exact open shop: proofs against enumeration of the sequences of nine messages,
+ * sets of ten against GLPK where that does not take minutes, and the seconds of larger sets; the
+ * size of a row is the number of nodes. */
 #include "experiments/engine/metrics/solution.h"
 #include "generators/lib/taillard.h"
 #include "tests/bench/bench.h"
@@ -18,7 +18,7 @@ struct work {
     int count;
 };
 
-/* The set's instances of this size, cut to so many nodes. */
+/* The set's instances of this size, restricted to that many nodes. */
 static void prepare(struct work *work, int size, int nodes)
 {
     *work = (struct work){0};

@@ -1,5 +1,5 @@
-/* Broadcast: FNF on a million nodes, where a sort of as many numbers is the reference, and the
- * dynamic program for three classes of processors. */
+/* Benchmark of broadcasts: FNF on a million nodes, with a sort of as many numbers as the reference,
+ * and the dynamic program for three classes of processors. */
 #include "algorithms/algorithm.h"
 #include "tests/bench/bench.h"
 #include "tests/lib/block.h"
@@ -39,7 +39,7 @@ static void sort(void *data)
     qsort(work->sorted, count, sizeof *work->sorted, ascending);
 }
 
-/* Of that many classes, or (0) of speeds that all differ; r grows with s. */
+/* With that many classes of speeds, or (0) all different; r grows with s. */
 static void prepare(struct work *work, const char *name, int nodes, int classes,
                     struct arena *arena)
 {

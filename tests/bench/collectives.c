@@ -1,5 +1,6 @@
-/* Calls of 64 ranks and fewer: planned, with its literal form as the reference; and the digest by
- * which a rank finds a plan at hand, with the planning that this saves. */
+/* Benchmark of plans for calls of up to 64 ranks, with the literal form as the reference; and of
+ * the digest by which a rank finds an existing plan, with the planning that this saves as the
+ * reference. */
 #include "experiments/reality/collectives/broadcast_plan.h"
 #include "experiments/reality/collectives/exchange_plan.h"
 #include "experiments/reality/collectives/sizes.h"
@@ -81,7 +82,7 @@ static void plan_broadcast(void *data)
                         work->algorithm, &arena);
 }
 
-/* Of a thousand calls, each of one rank's sizes. */
+/* For a thousand calls, each with one rank's sizes. */
 static void digest_thousand(void *data)
 {
     struct work *work = data;

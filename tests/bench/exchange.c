@@ -1,5 +1,5 @@
-/* Total exchange: whole algorithms against their literal or cold forms; the checker and the files
- * on long timelines. */
+/* Benchmark of total exchange: whole algorithms against their literal or cold forms; the checker
+ * and the files on long timelines. */
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
@@ -74,7 +74,8 @@ static void bench_open_shop(int nodes, bool literal, void (*emit)(const struct b
     arena_release(&work.arena);
 }
 
-/* The fast forms choose other matchings; the reference is the form that starts every phase anew. */
+/* The fast forms choose different matchings; the reference is the form that starts every phase from
+ * scratch. */
 static void bench_fast(const char *row, const char *fast, const char *cold,
                        void (*emit)(const struct bench_row *))
 {
@@ -110,7 +111,7 @@ static void write_file(void *data)
     fclose(null);
 }
 
-/* The times of all transfers by the C library, as the reference of writing. */
+/* Prints the times of all transfers by the C library, as the reference for writing. */
 static void print_times(void *data)
 {
     struct work *work = data;
@@ -138,7 +139,7 @@ static void read_and_check(void *data)
           &schedule, &arena);
 }
 
-/* The same from a tree of all values. */
+/* The same through a tree of all values. */
 static void read_tree_and_check(void *data)
 {
     struct work *work = data;

@@ -1,7 +1,8 @@
-/* What isolation costs a run of a short heuristic. In the runner: all that a run of the tree costs
- * there, against that less the copy of the instance and the comparison of the process's state. In a
- * host: a foreign run against the same in this process. Seconds are of one run, in a host on the
- * wall clock, for its processor time is not this process's. The size is the instance's nodes. */
+/* Benchmark of the cost of isolation for a run of a short heuristic. In the runner: the total cost
+ * of a run of the tree there, against the same without the copy of the instance and the comparison
+ * of the process's state. In a host: a foreign run against the same in this process. Seconds are of
+ * one run; those in a host are by the wall clock, because its processor time is not this process's.
+ * The size is the instance's number of nodes. */
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/workers/runner.h"
@@ -60,7 +61,7 @@ struct medians {
     double guarded, plain;
 };
 
-/* The two in turn, so that a machine that slows down slows both. */
+/* Alternates between the two, so that a slowdown of the machine affects both. */
 static struct medians measure(struct work guarded)
 {
     struct work plain = guarded;
@@ -74,7 +75,7 @@ static struct medians measure(struct work guarded)
     return (struct medians){bench_median_of(seconds, ROUNDS), bench_median_of(reference, ROUNDS)};
 }
 
-/* Processor seconds of a run in a job of many, its store included. */
+/* Processor seconds of a run in a job of many, including its storage. */
 static double seconds_in_the_runner(const struct work *work)
 {
     char directory[] = "/tmp/commsched-bench-XXXXXX", path[64];
@@ -113,7 +114,7 @@ static void run(void (*emit)(const struct bench_row *))
     if (!generate(&work.settings, 1, 0, &arena, &first).ok)
         exit(2);
     isolation_show(&work.isolation, &first);
-    process_state_take(&work.before, false); /* with the file behind the shown memory */
+    process_state_take(&work.before, false); /* includes the file of the shown memory */
     work.compared = true;
     struct medians tree = measure(work);
     double job = seconds_in_the_runner(&work);

@@ -1,6 +1,6 @@
 /* Runs every benchmark found by the build, or those named, and prints a table: CPU seconds of ours
- * and of the reference, both measured in this run, and their ratio. `--costs DIR AUDITED` prints
- * what `scaling` replays instead (scaling/costs.h). */
+ * and of the reference, both measured in this run, and their ratio. `--costs DIR AUDITED` instead
+ * prints the costs that `scaling` replays (scaling/costs.h). */
 #include "tests/bench/bench.h"
 #include "tests/bench/scaling/costs.h"
 

@@ -1,10 +1,10 @@
-/* What it costs to have a task done elsewhere: tasks that take a given time, nothing by default, in
- * shares as runs have them, by ranks or, alone, by local workers.
+/* Overhead of distributing tasks: tasks that take a given time, by default none, in shares as in
+ * jobs of runs, by ranks or, in a single process, by local workers.
  *
  *     [mpirun -n N] mpi_overhead [TASKS [SHARE [MICROSECONDS [LOCAL_WORKERS]]]]
  *
- * prints one line: engine, workers, tasks, tasks of a share, seconds of a task, of all, per task of
- * all, and efficiency: the tasks' own time over workers x time. */
+ * prints one line: engine, workers, tasks, tasks per share, seconds of a task, total seconds, total
+ * per task, and efficiency: the tasks' own time / (workers x total). */
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/mpi/ranks.h"

@@ -1,5 +1,5 @@
-/* The multicast heuristics: against their literal forms at 128 nodes, and alone on larger
- * all-to-all broadcasts of 1 kB, of hybrid sizes and of sizes that all differ. */
+/* Benchmark of the multicast heuristics: against their literal forms at 128 nodes, and alone on
+ * larger all-to-all broadcasts of 1 kB, of hybrid sizes and of sizes that all differ. */
 #include "tests/literal/multicast.h"
 #include "algorithms/lib/multicast/earliest_completion.h"
 #include "algorithms/lib/multicast/receiver_first.h"

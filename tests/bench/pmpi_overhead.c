@@ -1,13 +1,12 @@
-/* What a preloaded library adds to a collective call: blocks of calls by MPI_NAME, which it may
- * take, take turns with blocks by PMPI_NAME, which it cannot, in the same processes. Eight bytes a
- * message.
+/* Overhead of a preloaded library for a collective call: blocks of calls by MPI_NAME, which it may
+ * take, alternate with blocks of calls by PMPI_NAME, which it cannot, in the same processes.
+ * Messages have eight bytes.
  *
  *     mpirun -n N pmpi_overhead [SECONDS]
  *
- * prints a line for each collective: its name, how many calls of either kind, microseconds of a
- * call by PMPI_NAME, what one by MPI_NAME takes in addition, and that one's least and greatest
- * value (95 %). Medians over blocks, by rank 0's clock; at most so many seconds for each
- * collective. */
+ * prints a line for each collective: its name, the number of calls of either kind, microseconds of
+ * a call by PMPI_NAME, the additional microseconds of one by MPI_NAME, and the ends of their 95 %
+ * interval. Medians over blocks, by rank 0's clock; at most SECONDS for each collective. */
 #include "experiments/engine/statistics/interval.h"
 #include "models/base/wall_clock.h"
 
@@ -20,7 +19,7 @@ enum { MESSAGE = 8, MOST_PAIRS = 20001, FEWEST_PAIRS = 8, MOST_CALLS = 200 };
 
 static const double block_seconds = 0.0005;
 
-/* MPI's functions under either name. */
+/* MPI's functions, under either name. */
 struct functions {
     int (*alltoall)(const void *, int, MPI_Datatype, void *, int, MPI_Datatype, MPI_Comm);
     int (*alltoallv)(const void *, const int *, const int *, MPI_Datatype, void *, const int *,
@@ -33,7 +32,7 @@ static const struct functions plain = {PMPI_Alltoall, PMPI_Alltoallv, PMPI_Bcast
 
 struct load {
     char *out, *in;
-    int *counts, *places; /* of either direction */
+    int *counts, *places; /* for both directions */
     int rank, ranks;
 };
 
@@ -50,7 +49,7 @@ static void alltoall(const struct functions *by, const struct load *load, int nu
     by->alltoall(load->out, MESSAGE, MPI_BYTE, load->in, MESSAGE, MPI_BYTE, MPI_COMM_WORLD);
 }
 
-/* Ranks take turns as the root, so that none runs ahead. */
+/* The root rotates, so that no rank runs ahead. */
 static void bcast(const struct functions *by, const struct load *load, int number)
 {
     by->bcast(load->in, MESSAGE, MPI_BYTE, number % load->ranks, MPI_COMM_WORLD);
@@ -77,8 +76,8 @@ static double rank_0s(double value)
     return value;
 }
 
-/* How many calls a block has: a whole round of roots at least, which the first blocks, where plans
- * are made, do anyway. */
+/* Number of calls in a block: at least a whole round of roots, which is needed for making plans in
+ * the first blocks anyway. */
 static int calls_of_a_block(const struct collective *collective, const struct load *load)
 {
     block(collective, &taken, load, load->ranks);

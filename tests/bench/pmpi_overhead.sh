@@ -1,13 +1,13 @@
 #!/bin/sh
-# What libcommsched-pmpi adds to a call of eight bytes a message, by transport and ranks:
+# Overhead of libcommsched-pmpi for a call with messages of eight bytes, by transport and ranks:
 # pmpi_overhead.sh PLACE OUT [quick]
-# PLACE has the library and pmpi_overhead, of Open MPI or MPICH. The table is in OUT/cost-ENGINE.txt, what
-# it is made of in OUT/cost-ENGINE.tsv. Each run is a control or a way in which the library can be used:
+# PLACE has the library and pmpi_overhead, of Open MPI or MPICH. The table is in OUT/cost-ENGINE.txt, its
+# data in OUT/cost-ENGINE.tsv. Each run is a control or a way of using the library:
 #
-#     none        not preloaded: what is added is nothing, and what is shown is this measurement's own noise
+#     none        not preloaded: nothing is added, and the result is the noise of this measurement
 #     idle        preloaded, no variable set
 #     below       totals below the threshold
-#     one, posted planned, and at hand since the first such call; sends one at a time, or posted in order
+#     one, posted planned, with a plan from the first such call; sends one at a time, or posted in order
 #
 # With more ranks than processors a call waits for other ranks to be scheduled, with and without the library.
 set -u
@@ -47,7 +47,7 @@ run_ranks() {
     esac
 }
 
-# SECONDS WAY: lines of pmpi_overhead
+# SECONDS WAY: prints lines of pmpi_overhead
 use() {
     use_seconds=$1 way=$2
     set -- env LD_PRELOAD="$place/libcommsched-pmpi.so"
@@ -66,7 +66,7 @@ use() {
     return 1
 }
 
-# A short run with a profile, which shows that calls are the planned ones where they should be: WAY
+# A short run with a profile, to check that calls are planned where they should be: WAY
 as_it_should() {
     rm -f "$files/$1.profile"
     use 0 "$1" >/dev/null || return
@@ -119,7 +119,7 @@ openmpi)
         done
     done
     ;;
-# Four ranks wait busily for a processor, milliseconds a call: what is added is lost in that.
+# Four ranks compete for a processor by busy waiting, milliseconds per call, which hides the overhead.
 mpich) measure memory 2 || exit 1 ;;
 *)
     echo "usage: pmpi_overhead.sh build/openmpi|build/mpich OUT [quick]" >&2

@@ -1,7 +1,6 @@
-/* How the job scales: what tasks of the full job cost (scaling/costs.txt) replayed through the
- * engine's own distribution, in a simulated clock. The size of such a row is the number of workers,
- * the reference one worker, so that the ratio is the speed-up. Shards: the mean one over the
- * longest. */
+/* Scaling of the job: costs of the full job's tasks (scaling/costs.txt) are replayed through the
+ * engine's own dispatcher in simulated time. The size of such a row is the number of workers, the
+ * reference is one worker, so that the ratio is the speed-up. Shards: mean / longest. */
 #include "experiments/engine/plan/shard.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/pool.h"
@@ -21,18 +20,18 @@ enum {
     WORKERS_TRIED = 512,
     AHEAD = 1,
     BUSY = 8,             /* workers, more than processors, so that rank 0 never waits */
-    REPLICATIONS = 12000, /* so many that starting the workers does not count */
+    REPLICATIONS = 12000, /* enough to make the start of the workers negligible */
     ALGORITHMS = 4,       /* of a group of runs, which is a share */
     EMPTY_TASKS = 20000,
 };
 
-/* Seconds of a message between hosts: 17 to 22 us were measured over loopback, a switch adds some.
- */
+/* Seconds of a message between hosts: 17 to 22 us were measured over loopback; a switch adds
+ * some. */
 static const double TRAVEL = 30e-6;
 
-/* ---- what rank 0 does for a run ---- */
+/* ---- rank 0's work for a run ---- */
 
-/* Of processor time: CLOCK_THREAD_CPUTIME_ID for this thread, of this process for all of them. */
+/* Processor time: CLOCK_THREAD_CPUTIME_ID for this thread, that of the process for all threads. */
 static double processor_seconds(clockid_t clock)
 {
     struct timespec now;
@@ -50,7 +49,7 @@ static void demand(struct verdict verdict)
 
 struct small_job {
     double wall;           /* seconds of a run */
-    double caller, writer; /* of processor time: rank 0's, that of the thread that stores */
+    double caller, writer; /* processor seconds: rank 0's; those of the thread that stores */
 };
 
 static struct small_job start_clocks(void)
@@ -69,7 +68,7 @@ static struct small_job stop_clocks(const struct small_job *started, size_t runs
                               (now.writer - started->writer) / (double)runs};
 }
 
-/* A job of many short runs with so many local workers. */
+/* A job of many short runs with that many local workers. */
 static struct small_job run_job(const char *nodes, int replications, int jobs)
 {
     static const char *const names[ALGORITHMS] = {"exchange/fixed_pattern", "exchange/greedy",
@@ -129,7 +128,7 @@ static struct small_job run_empty(int jobs, size_t share)
     return stop_clocks(&job, EMPTY_TASKS);
 }
 
-/* The same by ranks, where `make mpi` has built what measures it; nothing where it has not. */
+/* The same by ranks, if `make mpi` has built the program; else nothing. */
 static void emit_ranks(void (*emit)(const struct bench_row *), const char *name,
                        const char *transport, struct arena *arena)
 {
@@ -146,7 +145,7 @@ static void emit_ranks(void (*emit)(const struct bench_row *), const char *name,
         pclose(line);
 }
 
-/* ---- replayed ---- */
+/* ---- replay ---- */
 
 static double replay(const struct costs *costs, const char *kinds, int workers,
                      const struct caller_cost *caller)
@@ -166,7 +165,7 @@ static void emit_speed_up(void (*emit)(const struct bench_row *), const struct c
         emit(&(struct bench_row){name, workers, replay(costs, kinds, workers, caller), one});
 }
 
-/* Tasks are spread by a hash, as in a job; each batch is a round. */
+/* Tasks are distributed by a hash, as in a job; each batch is a round. */
 static void emit_shards(void (*emit)(const struct bench_row *), const struct costs *costs,
                         int shards)
 {
@@ -188,8 +187,8 @@ static void emit_shards(void (*emit)(const struct bench_row *), const struct cos
     emit(&(struct bench_row){"scaling_shards", shards, longest, mean});
 }
 
-/* The cost of giving out a share is what tasks one by one cost more than some at once; that of a
- * run is without it. */
+/* The cost of assigning a share is the additional cost of single tasks compared with several at a
+ * time; the cost of a run excludes it. */
 static struct caller_cost measure_caller(const struct small_job *stored)
 {
     enum { TOGETHER = 8 };

@@ -1,6 +1,6 @@
-/* Multicasts on switches: everything from the instance to the timeline; the simulation against the
- * event-per-hop form; long messages against short ones; route tables. The size of a row is its
- * messages delivered, or switches. */
+/* Benchmark of multicasts on switches: everything from the instance to the timeline; the simulation
+ * against the event-per-hop form; long messages against short ones; route tables. The size of a row
+ * is the number of messages delivered, or of switches. */
 #include "algorithms/algorithm.h"
 #include "generators/generator.h"
 #include "tests/bench/bench.h"
@@ -15,7 +15,7 @@
 #define RUNS 15
 #define WARM ((size_t)16 << 20)
 
-/* Memory that stays from run to run, so that what is timed is not the kernel's zeroing of pages. */
+/* Memory kept between runs, so that the kernel's zeroing of pages is not timed. */
 struct warm {
     struct arena arena;
     struct arena_mark empty;
@@ -68,7 +68,7 @@ static void run_algorithm(void *data)
     arena_rewind(&work->result.arena, work->result.empty);
 }
 
-/* A plan made once, of which every run plays a copy. */
+/* A plan made once; every run executes a copy. */
 struct replay {
     struct work *work;
     struct plan plan;
@@ -96,7 +96,7 @@ static void run_simulation(void *data)
     arena_rewind(&work->result.arena, work->result.empty);
 }
 
-/* To a timeline, as the fast form. */
+/* Produces a timeline, like the fast form. */
 static void run_literal(void *data)
 {
     struct replay *replay = data;

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What the tests reach: report.py COUNTS FOLDER[:LINES:BRANCHES]...
+"""Coverage of the tests: report.py COUNTS FOLDER[:LINES:BRANCHES]...
 
-Reads lcov's counts. Prints lines and branches of each folder and in all; writes the lines that are not
-reached, with their source, to uncovered.txt beside the counts. Exit status 1 where a folder is below
-its least per cent of lines or of branches.
+Reads lcov's counts. Prints lines and branches of each folder and in total; writes the lines that are not
+covered, with their source, to uncovered.txt next to the counts. The exit status is 1 if a folder is
+below its least percentage of lines or of branches.
 """
 import os
 import sys
@@ -27,7 +27,7 @@ def read_counts(path):
 
 
 def share(reached):
-    """Of a list of truths: how many are true, how many there are, per cent."""
+    """For a list of booleans: the number that are true, the total number, and the percentage."""
     return sum(reached), len(reached), 100.0 * sum(reached) / max(1, len(reached))
 
 

@@ -1,7 +1,7 @@
 #!/bin/sh
-# An unchanged program on simulated hosts: it receives what was sent to it, its calls are planned, and take as
-# long as predicted where hosts have the model's ports. The simulation draws nothing, so that how much faster
-# it becomes is the same everywhere.
+# An unchanged program on simulated hosts: it receives what was sent to it, its calls are planned, and take
+# as long as predicted if hosts have the model's ports. The simulation is deterministic, so that speed-ups
+# are the same everywhere.
 . tests/engines/lib.sh
 
 B=$S/experiments/reality/benefit
@@ -17,7 +17,7 @@ fi
 enter benefit
 export COMMSCHED_UNCHANGED="$PWD/../../unchanged-smpi"
 
-# WHAT CONDITION: of the cell's rows, seconds["WAY"] and error of the way that is planned, an awk condition
+# WHAT CONDITION: an awk condition on the cell's rows, with seconds["WAY"] and the error of the planned way
 holds() {
     if said=$(awk -F '\t' '
         { seconds[$7] = $8; if ($11 != "") { error = $10 / $11 - 1; planning = $12 } }
@@ -30,7 +30,7 @@ holds() {
     fi
 }
 
-# A cell of benefit.sh, of whose rows the plan's payloads are checked: LIBRARY CELL
+# A cell of benefit.sh, with the plan's payloads checked: LIBRARY CELL
 measure() {
     rm -f ./*.tsv ./*.profile
     if BASELINES=library:$1 PLANS=open_shop:posted "$B/benefit.sh" --within "$PWD" "$2" >said 2>&1; then

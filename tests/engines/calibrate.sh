@@ -1,6 +1,6 @@
 #!/bin/sh
-# commsched-mpi calibrate between four ranks on loopback: instances that solve takes, injected overheads
-# found back, wrong usage. Of times only those are looked at that are injected, for which it is busy at least.
+# commsched-mpi calibrate between four ranks on loopback: instances that solve accepts, injected overheads
+# that are recovered, wrong usage. Only injected times are checked, which are lower limits.
 . tests/engines/lib.sh
 can_run mpi "calibration" || { summary; exit; }
 enter calibrate

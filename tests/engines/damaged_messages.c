@@ -1,4 +1,4 @@
-/* Every message of a program that is bytes arrives with its third byte changed: to be preloaded. */
+/* A preloaded library that changes the third byte of every message of bytes on arrival. */
 #include <mpi.h>
 
 enum { POSITION = 2 };
@@ -8,6 +8,6 @@ int MPI_Isend(const void *buffer, int count, MPI_Datatype type, int peer, int ta
 {
     if (type == MPI_BYTE && count > POSITION)
         ((unsigned char *)buffer)[POSITION] ^=
-            1; /* the program's own memory, which it may change */
+            1; /* the program's own memory, which may be changed */
     return PMPI_Isend(buffer, count, type, peer, tag, comm, request);
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# commsched-mpi execute between four ranks on loopback: every mode, every kind of schedule, what is written,
-# what is refused, and clocks that are apart. No time is looked at but that a planned moment is kept.
+# commsched-mpi execute between four ranks on loopback: every mode, every kind of schedule, output files,
+# refusals, and clocks with an offset. The only times checked are planned starts, which must not be early.
 . tests/engines/lib.sh
 can_run mpi "executions" || { summary; exit; }
 enter execute
@@ -12,7 +12,7 @@ ranks() {
     mpirun -n "$n" --mca btl tcp,self --mca btl_tcp_if_include lo $through "$M" execute "$@" >said 2>wrong
 }
 
-# FILE CONDITION: it holds of the execution e, whose schedule is s
+# FILE CONDITION: the condition holds for the execution e, with schedule s
 holds() {
     if python3 -B -c "import json; e = json.load(open('$1')); s = e['schedule']; assert $2" 2>why; then
         tell passed "$1: $2"
@@ -53,8 +53,7 @@ holds scaled.json '(e["network"], e["links"], len(e["hosts"])) == ("here", "port
 status 0 ranks 4 multicast.schedule --inject --repetitions 1 -o injected.json
 holds injected.json 'all(m["receive_end"] - m["send_start"] >= 0.999 * (t["send_end"] - t["send_start"] + t["receive_end"] - t["receive_start"]) for t, m in zip(s["transfers"], e["transfers"]))'
 
-# Collective operations, whose results every rank holds against what they should be.
-# OPERATION RANKS ALGORITHM [OPTION]
+# Collective operations, whose results every rank checks. OPERATION RANKS ALGORITHM [OPTION]
 combined() {
     "$C" generate multicast/collective -n "$2" -s operation="$1" -s bytes=20000 -s uneven=3 -o "$1.json" &&
         "$C" solve "multicast/$3" "$1.json" -o "$1.schedule" >said

@@ -1,13 +1,13 @@
 #!/bin/sh
-# A smaller job by every engine, of which something is killed at a random moment and which is submitted
-# again: the results are those of an undisturbed job. KILLS_SEED repeats the moments.
+# Interruptions in every engine: a smaller job of which something is killed at a random moment and which is
+# submitted again has the results of an undisturbed job. KILLS_SEED repeats the moments.
 . tests/engines/lib.sh
 
 : "${KILLS_SEED:=$(date +%s)}"
 export KILLS_SEED
 job='experiment exchange_figure_09 multicluster_variance_64 --quick --only experiments --only hunt'
 
-# Main processes of this directory's job (no workers, no shells) with these words.
+# Main processes of this directory's job (neither workers nor shells) with these words.
 processes_of() {
     for process in $(pgrep -f -- "$1"); do
         [ "$(readlink "/proc/$process/cwd")" = "$PWD" ] || continue
@@ -19,7 +19,7 @@ processes_of() {
     done 2>/dev/null
 }
 
-# Some seconds after there is such a process, 0.5 to 3.5: WORDS SALT
+# Waits 0.5 to 3.5 seconds after such a process exists: WORDS SALT
 random_moment() {
     for _ in $(seq 600); do
         [ -z "$(processes_of "$1")" ] || break
@@ -35,7 +35,7 @@ kill_one() {
     [ -n "$victim" ] && kill -KILL "$victim"
 }
 
-# The job once more, when it has lost something: ENGINE WHAT
+# Runs the job again after it has lost something: ENGINE WHAT
 again() {
     if [ -e out/hunt/hunt.tsv ]; then
         tell failed "$2: the job was complete before"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# LaTeX takes the appendix that report --latex writes, and tables (tests/shell/latex.sh, whose cases compiles*
-# need it).
+# LaTeX accepts the appendix written by report --latex, and tables (tests/shell/latex.sh, whose cases
+# compiles* need it).
 . tests/engines/lib.sh
 
 if ! "$S/experiments/packages.sh" texlive-latex-recommended texlive-science >/dev/null 2>&1; then

@@ -1,15 +1,16 @@
 # shellcheck shell=sh
-# For the scripts of tests/engines, which .ci/engines runs. Each reads this file, in the source tree, and
-# ends with `summary`. Words of a job are the command line of commsched without --out; an engine makes it in
-# the current directory, as out/.
+# Functions for the scripts of tests/engines, which .ci/engines runs. Each script sources this file, in the
+# source tree, and ends with `summary`. The words of a job are the command line of commsched without --out;
+# an engine makes it in the current directory, as out/.
 #
 #     tell passed|failed|skipped WHAT     counts, and prints a line
-#     can_run ENGINE                      parallel, slurm or mpi is there; else told as skipped
+#     can_run ENGINE                      parallel, slurm or mpi is available; else reported as skipped
 #     make_by ENGINE WORD...              local (processes), parallel (4 shards), slurm (3), mpi (4 ranks)
-#     same DIRECTORY WHAT                 out/ here is as out/ there
-#     status STATUS WORD...               the command, which leaves said and wrong, ends with that status
+#     same DIRECTORY WHAT                 out/ here equals out/ there
+#     status STATUS WORD...               the command ends with that status; its output is in said, wrong
 #     has FILE TEXT                       the text is in the file
-#     manual_blocks SECTION               the blocks of commands of the manual's section, as block.01 and so on
+#     manual_blocks PAGE SECTION NAME     the blocks of commands of the section, as NAME.01 and so on; PAGE is
+#                                         manual or manual-tutorial
 
 S=${S:-$PWD}
 C=${COMMSCHED:-$S/commsched}
@@ -40,7 +41,7 @@ can_run() {
 
 run_mpi() { mpirun -n 4 "$M" "$@"; }
 
-# In a Slurm that tests/engines/slurm.sh started: a job, and what waits for the end of all.
+# In a Slurm started by tests/engines/slurm.sh: submits a job and waits until everything has ended.
 submit_to_slurm() { "$C" submit slurm --shards 3 --now -- "$@" --out out && wait_for_queue; }
 wait_for_queue() { until [ -z "$(squeue -h)" ]; do sleep 0.3; done; }
 
@@ -64,7 +65,7 @@ same() {
     fi
 }
 
-# In an empty directory: NAME
+# Enters an empty directory: NAME
 enter() {
     rm -rf "${place:?}/$1"
     mkdir -p "$place/$1"
@@ -83,10 +84,4 @@ has() {
     if grep -qF -- "$2" "$1"; then tell passed "$1: $2"; else tell failed "$2 is not in $1: $(head -c 2000 "$1")"; fi
 }
 
-manual_blocks() {
-    "$C" --manual | awk -v heading=".SH $1" '
-        /^\.SH/ { ours = $0 == heading }
-        ours && /^\.EX/ { within = 1; file = sprintf("block.%02d", ++count); next }
-        /^\.EE/ { within = 0 }
-        within { gsub(/\\-/, "-"); gsub(/\\\(dq/, "\""); gsub(/\\e/, "\\"); print >file }'
-}
+manual_blocks() { "$C" "--$1" | awk -v heading="$2" -v into="$3" -f "$S/tests/lib/commands.awk"; }

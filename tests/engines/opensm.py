@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Routes of OpenSM and of commsched on one network, judged by the network's text alone:
+"""Checks routes of OpenSM and of commsched on one network against the network's text:
 
-    opensm.py compare NETWORK NAME ROOT OPENSM.lfts OURS.lfts OURS.routes    a line of the table; exit 1: ours is bad
-    opensm.py same OURS.lfts LOADED.lfts                                     exit 1: they lead elsewhere
+    opensm.py compare NETWORK NAME ROOT OPENSM.lfts OURS.lfts OURS.routes    prints a line of the table; exit 1: ours are bad
+    opensm.py same OURS.lfts LOADED.lfts                                     exit 1: the tables differ in some path
 
-Tables are dumps of OpenSM, routes are those that `commsched fabric --routes --format tsv` lists. A route is
-illegal where a link up follows one down; up is towards a lower level of the breadth-first tree from the root,
-on one level towards the lower GUID, which is the earlier record. Routes are between hosts."""
+Tables are dumps of OpenSM; routes are those listed by `commsched fabric --routes --format tsv`. A route is
+illegal if an upward link follows a downward one; up is towards a lower level of the breadth-first tree from
+the root, within a level towards the lower GUID, which is the earlier record. Routes are between hosts."""
 import collections
 import itertools
 import re
@@ -14,7 +14,7 @@ import sys
 
 
 def read_network(path):
-    """Peers by node and port, of a text that lists every cable at both ends; nodes in their order."""
+    """Peers by node and port, from a text that lists every cable at both ends; nodes in the text's order."""
     peers, at = {}, None
     with open(path, encoding="utf-8") as file:
         for line in file:
@@ -63,7 +63,7 @@ class Network:
         return ways == sorted(ways, reverse=True)
 
     def shortest(self, start):
-        """Links of the shortest legal route to every switch."""
+        """Number of links of the shortest legal route to every switch."""
         hops, reached = {(start, True): 0}, {start: 0}
         queue = collections.deque([(start, True)])
         while queue:
@@ -77,7 +77,7 @@ class Network:
         return reached
 
     def walk(self, tables, source, destination):
-        """Switches on the way; None where it does not arrive."""
+        """Switches on the path; None if it does not arrive."""
         path = [self.switch_of[source]]
         while len(path) <= len(self.switches):
             to = self.peers[path[-1]].get(tables[path[-1]].get(destination, -1))
@@ -90,7 +90,7 @@ class Network:
 
 
 def is_cyclic(paths):
-    """Do links that follow each other on some path run in a circle?"""
+    """Whether successive links of paths form a cycle."""
     follows = collections.defaultdict(set)
     for path in paths:
         links = list(zip(path, path[1:]))
@@ -109,7 +109,7 @@ def is_cyclic(paths):
 
 
 def judge(network, paths):
-    """Of paths by pair: how many are illegal or do not arrive, and whether they can deadlock."""
+    """For paths by pair: the number that are illegal or do not arrive, and whether they can deadlock."""
     whole = [path for path in paths.values() if path]
     return len(paths) - sum(network.is_legal(path) for path in whole), is_cyclic(set(map(tuple, whole)))
 
@@ -129,7 +129,7 @@ def compare(text, name, root, opensm, ours, routes):
     ours_illegal, ours_cycle = map(sum, zip(judge(network, tabled), judge(network, legal)))
     equal = sum(theirs[pair] is not None and len(theirs[pair]) == len(tabled[pair] or ()) for pair in pairs)
     least = {pair: shortest[network.switch_of[pair[0]]][network.switch_of[pair[1]]] + 1 for pair in pairs}
-    # Equal wherever OpenSM's are legal and minimal, too; of tables that holds of nearly all.
+    # Must be equal if OpenSM's routes are legal and minimal, too; for tables that holds for nearly all.
     longer = sum(len(legal[pair]) != least[pair] for pair in pairs)
     worse = sum(theirs[pair] is not None and network.is_legal(theirs[pair]) and
                 len(tabled[pair] or least) > len(theirs[pair]) for pair in pairs)

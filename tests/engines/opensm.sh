@@ -1,8 +1,8 @@
 #!/bin/sh
-# Routes against those of OpenSM: opensm.sh [large]. On irregular networks, which ibsim simulates, by
-# `opensm -R updn` from the same root: ours are legal, cannot deadlock, and are as long as OpenSM's; and
-# OpenSM loads our tables as they are (opensm.py judges). What was found stands in opensm.tsv in the directory
-# REALITY, one network a line, with a head; large adds one of 64 switches and 512 hosts.
+# Routes compared with those of OpenSM: opensm.sh [large]. On irregular networks simulated by ibsim, routed
+# by `opensm -R updn` from the same root: ours are legal, cannot deadlock, and are as long as OpenSM's; and
+# OpenSM loads our tables unchanged (checked by opensm.py). The results are in opensm.tsv in the directory
+# REALITY, one network per line, with a header; large adds one with 64 switches and 512 hosts.
 . tests/engines/lib.sh
 
 shim=/usr/lib/$(uname -m)-linux-gnu/umad2sim/libumad2sim.so
@@ -23,8 +23,9 @@ end() {
 trap end EXIT
 trap 'exit 1' HUP INT TERM
 
-# NETWORK DIRECTORY OPTION...: what OpenSM makes of it is in the directory, opensm-lfts.dump among it. OpenSM
-# ends by itself after one sweep, or is ended. What ibnetdiscover then prints goes to the file $discovered.
+# NETWORK DIRECTORY OPTION...: runs OpenSM; its results are in the directory, including opensm-lfts.dump.
+# OpenSM ends by itself after one sweep, or is ended. The output of ibnetdiscover is then written to
+# $discovered.
 discovered=''
 manage() {
     net=$1 dir=$PWD/$2
@@ -46,7 +47,7 @@ manage() {
     return $code
 }
 
-# The judge does not let pass, as ours, tables that it found illegal as OpenSM's.
+# opensm.py must reject, as ours, tables that it found illegal as OpenSM's.
 judge_damage() {
     [ "$(tail -n 1 "$table" | cut -f 6)" -gt 0 ] || return
     if "$S/tests/engines/opensm.py" compare "$1.net" "$1" S0 "$1.updn/opensm-lfts.dump" \
@@ -55,7 +56,7 @@ judge_damage() {
     fi
 }
 
-# SWITCHES.LINKS.SEED[.HOSTS], hosts of each switch
+# SWITCHES.LINKS.SEED[.HOSTS], hosts per switch
 try() {
     IFS=. read -r switches links seed hosts <<END
 $1
@@ -89,7 +90,7 @@ END
     fi
 }
 
-# NETWORK: what ibnetdiscover prints of it has other names, another order, and its own GUIDs and LIDs.
+# NETWORK: as printed by ibnetdiscover, with other names, another order, and its own GUIDs and LIDs.
 try_discovered() {
     discovered=found.net
     manage "$1.net" "$1.found" -R file -U "$PWD/$1.lfts"
@@ -104,7 +105,7 @@ try_discovered() {
 }
 
 enter opensm
-echo 0x0000000000200000 >roots # of S0
+echo 0x0000000000200000 >roots # GUID of S0
 table=$PWD/opensm.tsv
 if [ -n "${REALITY:-}" ]; then
     mkdir -p "$REALITY" && table=$REALITY/opensm.tsv

@@ -1,7 +1,7 @@
 #!/bin/sh
 # libcommsched-pmpi under Open MPI and MPICH: calls with random sizes, datatypes and communicators have the
-# results that PMPI_* have, in every mode; wrong arguments the same errors as without it; threads, ranks with
-# other environments and other clocks, profiles and traces.
+# results of PMPI_* in every mode; wrong arguments give the same errors as without it; also threads, ranks
+# with different environments and clocks, profiles and traces.
 . tests/engines/lib.sh
 
 launch() {
@@ -12,7 +12,7 @@ launch() {
     esac
 }
 
-# RANKS COMMAND...: with the library, and the variables of $settings
+# RANKS COMMAND...: runs with the library, and the variables of $settings
 scheduled() {
     ranks=$1
     shift
@@ -20,7 +20,7 @@ scheduled() {
     launch "$ranks" env $settings LD_PRELOAD="$library" "$@" >said 2>wrong
 }
 
-# NUMBER FILE PATTERN: so many lines of the file have it
+# NUMBER FILE PATTERN: checks the number of matching lines
 lines() {
     found=$(grep -c "$3" "$2")
     if [ "$found" = "$1" ]; then tell passed "$2: $1 lines with $3"; else tell failed "$2: $found lines with $3, not $1"; fi
@@ -59,7 +59,7 @@ random_calls() {
 
 same_files() { diff -r "$1" "$2" >said 2>wrong; }
 
-# Every size is planned once as long as 64 others have not come since.
+# Every size is planned once, unless 64 others have come since.
 repeated_calls() {
     settings="$network COMMSCHED_PROFILE=repeated.profile"
     status 0 scheduled 3 ./repeated
@@ -69,7 +69,7 @@ repeated_calls() {
     lines 65 repeated.profile '"bcast".*"planning": 0,'
 }
 
-# What rank 0 of a communicator is told holds for all.
+# The settings of a communicator's rank 0 apply to all.
 other_environments() {
     settings=''
     status 0 scheduled 3 ./results 1 1 20
@@ -100,7 +100,7 @@ other_clocks() {
 errors() {
     for ranks in 2 3; do
         settings="$network COMMSCHED_MODE=$([ $ranks = 2 ] && echo posted || echo one_at_a_time)"
-        # Open MPI's own broadcast of too much to three ranks never ends.
+        # Open MPI's own broadcast of too much data to three ranks never ends.
         only=$([ $ranks = 2 ] || echo negative_count negative_counts no_type no_types uncommitted uncommitted_part \
             same_buffer in_place_received root_beyond negative_root no_communicator longer longer_to_self)
         # shellcheck disable=SC2086

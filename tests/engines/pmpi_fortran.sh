@@ -1,6 +1,6 @@
 #!/bin/sh
-# Collectives of programs in Fortran (mpif.h, the modules mpi and mpi_f08) are carried out as planned by
-# libcommsched-pmpi, preloaded, under Open MPI and MPICH, from the constants for in place and bottom too.
+# Collectives of Fortran programs (mpif.h, the modules mpi and mpi_f08) are executed as planned by the
+# preloaded libcommsched-pmpi, under Open MPI and MPICH, including the constants for in place and bottom.
 . tests/engines/lib.sh
 . tests/engines/pmpi/preloaded.sh
 

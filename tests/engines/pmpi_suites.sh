@@ -1,13 +1,13 @@
 #!/bin/sh
-# Programs and tests that others wrote have the same results with libcommsched-pmpi preloaded as without it,
-# under Open MPI and MPICH, one send at a time and all posted in order: MPICH's own tests of the calls that the
-# library takes, FFTW over MPI, mpi4py's tests, mpi4py-fft.
+# Programs and tests by others have the same results with and without the preloaded libcommsched-pmpi, under
+# Open MPI and MPICH, with sends one at a time and all posted in order: MPICH's own tests of the calls that
+# the library takes, FFTW over MPI, mpi4py's tests, mpi4py-fft.
 #
-# PMPI_SUITES=all: both ways under both, with as many ranks as MPICH's lists say, its tests of one-sided
-# communication and topologies that use these calls, and all tests of mpi4py; else one way under each, and what two
-# processors do in two minutes.
-# MPI4PY_TESTS=DIR: the source tree of mpi4py, of the release that is installed, which Debian does not have;
-# without it mpi4py's tests are skipped. The build for MPICH is made of it, with cython3.
+# PMPI_SUITES=all: both modes under both, with the numbers of ranks in MPICH's lists, its tests of one-sided
+# communication and topologies that use these calls, and all tests of mpi4py; otherwise one mode under each,
+# and what two processors do in two minutes. MPI4PY_TESTS=DIR: the source tree of mpi4py, for the installed
+# release, which Debian does not package; without it mpi4py's tests are skipped. The build for MPICH is made
+# from it, with cython3.
 . tests/engines/lib.sh
 . tests/engines/pmpi/sources.sh
 . tests/engines/pmpi/mpich_tests.sh
@@ -20,8 +20,9 @@ limit=600 most_ranks=4 repetitions=4 python_tests="-i cco|util_pkl5"
 [ -z "$all" ] || limit=3000 most_ranks=16 repetitions=16 python_tests="-e spawn|dynproc"
 python=/usr/bin/python3
 
-# Those of errors wait for what Open MPI does not find wrong. Two of them have other lengths on one rank than on
-# the rest: MPICH finds that, the library does not find all of it, and MPI leaves open what happens.
+# Some error tests wait for errors that Open MPI does not detect and are left out. Two of the others have
+# another length on one rank than on the rest: MPICH detects that, the library does not detect all of it,
+# and MPI leaves the behaviour undefined.
 mpich_suite() {
     directories="coll f77/coll f90/coll f08/coll"
     [ $mpi = openmpi ] || directories="$directories errors/coll"
@@ -45,7 +46,7 @@ mpich_suite() {
     end_of_suite alltoall alltoallv alltoallw bcast
 }
 
-# Debian's FFTW over MPI is for Open MPI; for MPICH the same source is compiled.
+# Debian's FFTW over MPI is built for Open MPI; for MPICH the same source is compiled.
 fftw_suite() {
     set -- -lfftw3_mpi
     if [ $mpi = mpich ]; then
@@ -66,7 +67,7 @@ fftw_suite() {
     end_of_suite alltoall alltoallv bcast
 }
 
-# Debian's mpi4py is for Open MPI.
+# Debian's mpi4py is built for Open MPI.
 python_for_mpich() {
     PYTHONPATH=$(echo "$PWD"/mpi4py/build/lib.*)
     [ -d "$PYTHONPATH" ] && return
@@ -75,7 +76,7 @@ python_for_mpich() {
     PYTHONPATH=$(echo "$PWD"/mpi4py/build/lib.*)
 }
 
-# What became of each test on each rank, without how long all took.
+# The outcome of each test on each rank, without the total duration.
 mpi4py_suite() {
     begin mpi4py
     for ranks in ${all:+1} 3 ${all:+4}; do

@@ -1,10 +1,10 @@
 #!/bin/sh
-# The whole quick job by local workers, by shards, by Slurm and by MPI: all results are the same.
-# quick.sh WORD... is about another job, as `audit agents_spcco`.
+# The whole quick job by local workers, by shards, by Slurm and by MPI: all results are equal. quick.sh
+# WORD... tests another job, for example `audit agents_spcco`.
 . tests/engines/lib.sh
 [ $# -gt 0 ] || set -- experiment --quick
 
-# A quick job of this very source that is there already, its report with the paths of this place.
+# Reuses an existing quick job of the same sources, with the paths in its report adapted.
 reuse() {
     [ "$1" = 'experiment --quick' ] || return 1
     revision=$(cat "$S/build/revision" 2>/dev/null)

@@ -1,11 +1,11 @@
 #!/bin/sh
-# The test bed: a quick run of `make reality`, once more, and beds that are ended from outside, of which
-# nothing may stay. What it measures is not judged here.
+# The test bed: a quick run of `make reality`, a repetition, and beds that are ended from outside, which
+# must leave nothing behind. The measurements are not judged here.
 . tests/engines/lib.sh
 
 make_reality() { make --no-print-directory -C "$S" reality QUICK=1 OUT="$place/reality/out" >"$1" 2>&1; }
 
-# Processes of the beds of this script, by the command that they run, and what else they could leave.
+# Processes of this script's beds, found by their command, and anything else that they could leave.
 left_behind() {
     pgrep -f -- "sleep $mark" || true
     ip netns list | grep commsched-
@@ -38,8 +38,8 @@ end_by() {
     fi
 }
 
-# A program that knows nothing of schedules exchanges on a bed without end, until a rank is killed when the
-# command BEGUN is over; rank-* are their processes. How its mpirun ends: BEGUN [NAME=VALUE...]
+# An unchanged program exchanges on a bed without end, until a rank is killed when the command BEGUN has
+# finished; rank-* are the processes. Returns how its mpirun ends: BEGUN [NAME=VALUE...]
 lose_rank() {
     rm -f rank-* lost.profile
     begun=$1
@@ -108,7 +108,7 @@ if [ $status = 0 ] && ! grep -q 'calibrating\|predicted [0-9]' again; then
 else
     tell failed "once more: exit status $status: $(grep -m 3 'calibrating\|predicted [0-9]' again)"
 fi
-# What a rank is, and what would be allowed: enter.sh falls back on nice.
+# Real-time priority for ranks may not be permitted: enter.sh falls back on nice.
 if ! chrt --rr 1 true 2>/dev/null; then
     tell skipped "real-time priorities are not allowed here"
 elif [ "$("$S/experiments/reality/wire/bed.sh" out/reality/gusto/network.json mpirun -n 5 sh -c 'chrt -p $$' |

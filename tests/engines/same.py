@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Compares the results of two jobs: same.py DIRECTORY DIRECTORY
 
-Both were written as the same --out, so that the reports name the same files. Everything is compared, byte
-by byte and row by row of results.db, but what is a processor time or says when and where the job ran:
+Both were written with the same --out, so that the reports name the same files. Everything is compared,
+byte by byte and row by row of results.db, except processor times and statements of when and where the job
+ran:
 
-- tables and figures of experiments whose metric is cpu_median (of their .tsv everything else);
+- tables and figures of experiments whose metric is cpu_median (their .tsv is compared without these columns);
 - of results.db the columns cpu_*, seconds and checksum, and numbers of claims that are only shown;
 - job.json, and the parts of the report about the same.
 
-Prints how much was compared; the exit status is 1 where something differs.
+Prints how much was compared; the exit status is 1 if anything differs.
 """
 import collections
 import json
@@ -19,11 +20,11 @@ import sys
 
 CLOCKED_METRIC = "cpu_median"
 CLOCKED_COLUMNS = {"cpu_seconds", "cpu_median", "cpu_mad", "cpu_repetitions", "seconds", "checksum"}
-# In a .tsv: what follows from the values of the runs.
+# In a .tsv: columns derived from the values of the runs.
 TSV_VALUES = ("mean", "ci95", "sd", "min", "max", "difference_percent", "z", "low98_percent", "high98_percent", "tail")
 OWN = {"job.json", "results.db", "report.md", "report.html", "report.json"}
-REPORT_PARTS = ("job", "places")  # anchors of what tells when and where
-ENGINES = ("parts/", "parallel/", "slurm/")  # what engines leave beside the results
+REPORT_PARTS = ("job", "places")  # anchors of the parts that state when and where
+ENGINES = ("parts/", "parallel/", "slurm/")  # files that engines leave next to the results
 
 compared = collections.Counter()
 differences = []
@@ -49,13 +50,13 @@ def files_below(directory):
 
 
 def clocked_experiments(directory):
-    """Those that show processor times, by their .tsv."""
+    """Tables and figures of processor times, recognised by their .tsv."""
     return {name[:-4] for name in files_below(directory)
             if name.endswith(".tsv") and f"\t{CLOCKED_METRIC}\t".encode() in read(os.path.join(directory, name))}
 
 
 def without_values(text):
-    """A .tsv of processor times without these."""
+    """A .tsv without its columns of processor times."""
     rows = [line.split("\t") for line in text.decode().splitlines()]
     kept = [k for k, name in enumerate(rows[0]) if name not in TSV_VALUES]
     return [[row[k] for k in kept if k < len(row)] for row in rows]
@@ -87,7 +88,7 @@ def open_store(directory):
 
 
 def natural_key(store, table):
-    """What a row of the table is found by, apart from its number."""
+    """The key that identifies a row of the table, apart from its number."""
     for index in store.execute(f"PRAGMA index_list({table})").fetchall():
         if index[2]:
             return [row[2] for row in store.execute(f"PRAGMA index_info({index[1]})")]
@@ -95,7 +96,7 @@ def natural_key(store, table):
 
 
 def rows_of(store, table, shown):
-    """The rows, references to other tables replaced by what these are found by, in order."""
+    """The rows in order, with references to other tables replaced by those rows' keys."""
     columns = [row[1:] for row in store.execute(f"PRAGMA table_info({table})")]
     parents = {row[3]: row[2] for row in store.execute(f"PRAGMA foreign_key_list({table})")}
     wanted, joins = [], ""
@@ -154,7 +155,7 @@ def shown_claims(directory):
 # ---- the report ----
 
 def report_lines(directory, shown):
-    """Of report.md, without the parts about where it ran and the numbers that are processor times."""
+    """The text of report.md without the parts about where it ran and without processor times."""
     left_out, lines = False, []
     rows = tuple("| " + claim.replace("_", "\\_") + " |" for claim in shown["claims"])
     for line in read(os.path.join(directory, "report.md")).decode().splitlines():
@@ -167,7 +168,7 @@ def report_lines(directory, shown):
 
 
 def papers_of(directory):
-    """All of report.json but where it ran."""
+    """The content of report.json except where it ran."""
     return json.loads(read(os.path.join(directory, "report.json")))["papers"]
 
 

@@ -1,13 +1,13 @@
 #!/bin/sh
-# SimGrid finds the times that the model predicts: schedules of every exchange algorithm that makes one on an
+# SimGrid reproduces the times predicted by the model: schedules of every exchange algorithm that accepts an
 # instance, replayed; and the executor on simulated hosts.
 . tests/engines/lib.sh
 
 R=$place/../commsched-simgrid
 P=$place/../commsched-smpi
 
-# An instance with other words in it: WORD... as the keys slowdown, execution, or a share of the start-up
-# that is latency, which ports overlap.
+# An instance with other properties: WORD... are values of the keys slowdown and execution, or the share of
+# the start-up that is latency overlapped by ports.
 vary() {
     python3 -c '
 import json, sys
@@ -23,7 +23,7 @@ for word in sys.argv[1:]:
 json.dump(instance, sys.stdout)' "$@"
 }
 
-# schedules NAME: of NAME.json, by every algorithm that takes it, in NAME.d.
+# schedules NAME: for NAME.json, by every algorithm that accepts it, in NAME.d.
 schedules() {
     mkdir "$1.d"
     for algorithm in $("$C" list algorithms | sed -n 's/^\(exchange\/[a-z_]*\) .*/\1/p' | grep -v 'optimum\|branch'); do
@@ -32,7 +32,7 @@ schedules() {
     ls "$1.d"/*.json >/dev/null
 }
 
-# agree LIMIT NAME WHAT [OPTION...]: no transfer ends further off than LIMIT of the completion.
+# agree LIMIT NAME WHAT [OPTION...]: no transfer's end differs by more than LIMIT of the completion.
 agree() {
     limit=$1 name=$2 what=$3
     shift 3
@@ -72,10 +72,10 @@ for name in gusto wide clusters phases barriers uplink pair ports; do
 done
 agree 1e-12 gusto "five sites"
 agree 1e-12 wide "ten nodes"
-# Two-level waits where nothing makes it, so times are kept; the others need no keeping.
+# Two-level and k-level have intentional waits, so their times are kept; those of others need not be.
 agree 1e-12 clusters "clusters" --timed
 agree 1e-12 phases "slowdown by phase" --timed
-rm clusters.d/two_level.json phases.d/two_level.json
+rm clusters.d/two_level.json phases.d/two_level.json clusters.d/k_level.json phases.d/k_level.json
 agree 1e-12 clusters "clusters, order alone"
 agree 1e-12 phases "slowdown by phase, order alone"
 agree 1e-12 barriers "barriers"
@@ -83,7 +83,7 @@ agree 1e-9 uplink "shared uplinks"
 agree 1e-9 pair "links of pairs of clusters, barriers"
 agree 1e-12 ports "overlapped latency"
 
-# What is shared takes longer, and the same whatever stands beside it on the command line.
+# Sharing takes longer, and results do not depend on other files on the command line.
 if "$R" --slowdown shared_uplink --format tsv clusters.d/greedy.json clusters.d/max_min.json |
     awk -F '\t' 'NR > 1 && $5 > 1.01 { longer++ } END { exit longer != 2 }'; then
     tell passed "shared uplinks make messages longer"
@@ -98,8 +98,8 @@ else
     tell failed "not the same bytes in another order"
 fi
 
-# leaving_cluster slows messages more than shares of an uplink do, and no slowdown less; two-level's schedule
-# waits where its replay need not.
+# leaving_cluster predicts longer times than shared uplinks give, and no slowdown shorter ones; two-level is
+# left out, because its schedule waits where its replay need not.
 if COMMSCHED=$C COMMSCHED_SIMGRID=$R "$S/experiments/reality/simgrid/sharing.sh" shared 1 &&
     said=$("$C" outside shared/reality --table schedules --format tsv); then
     if echo "$said" | awk -F '\t' '
@@ -128,7 +128,7 @@ late() {
     fi
 }
 
-# The executor with 32 simulated ranks: its waits nap, and the library's for a millisecond.
+# The executor with 32 simulated ranks: its waits sleep, and the library's poll every millisecond.
 "$C" generate exchange/uniform_network --nodes 32 --set load=small -o many.json
 "$C" solve exchange/open_shop many.json -o many_schedule.json >/dev/null
 "$C" export many_schedule.json --format simgrid -o many.xml
@@ -137,7 +137,7 @@ smpirun -np 32 -platform many.xml -hostfile hosts --log=root.thresh:error --cfg=
     "$P" -o executed.json many_schedule.json >said 2>&1
 late executed.json "the executor on 32 simulated hosts"
 
-# And a collective operation, with the overheads of its nodes.
+# A collective operation, with the overheads of its nodes.
 "$C" generate multicast/collective -n 8 -s operation=allreduce -s constant=0.02 -s bytes=4e5 -s combine=1e-7 -o allreduce.json
 "$C" solve multicast/ring allreduce.json -o ring.json >/dev/null
 "$C" export ring.json --format simgrid -o ring.xml

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs a command beside a Slurm of its own: slurm.sh COMMAND...
-# Controller and node daemon on this host, without munge, everything of theirs in a temporary directory;
-# both end with the command. It may run as many tasks as SLURM_CPUS says (3), whatever the processors.
-# The exit status is the command's; 77, with a line about it, where there is no Slurm to start.
+# Runs a command with a private Slurm: slurm.sh COMMAND...
+# The controller and the node daemon run on this host, without munge, with all files in a temporary
+# directory; both end with the command. It may run SLURM_CPUS tasks (3), whatever the number of processors.
+# The exit status is the command's; or 77, with a message, if no Slurm can be started.
 set -u
 
 place=$(mktemp -d "${TMPDIR:-/tmp}/commsched-slurm-XXXXXX") || exit 2
@@ -13,7 +13,7 @@ skip() {
     exit 77
 }
 
-# Ends what was started, tasks included: these are children of the daemons' own processes.
+# Ends all processes, including tasks: these are children of the daemons' own processes.
 end() {
     trap '' HUP INT TERM
     [ -z "$node" ] || scancel --full --signal=KILL --user="$(id -un)" 2>/dev/null
@@ -36,7 +36,7 @@ for tool in slurmctld slurmd sbatch; do
 done
 [ "$(id -u)" = 0 ] || skip "a Slurm of the test's own needs root"
 
-# Two ports that are free now.
+# Two free ports.
 ports=$(python3 -c '
 import socket
 sockets = [socket.socket() for _ in range(2)]

@@ -1,7 +1,7 @@
 #!/bin/sh
-# The commands of the manual page's section AN UNCHANGED MPI PROGRAM, each run as it stands there, in their
-# order, by a program of four ranks on loopback, whose results stay what they are. Only the calibration is
-# shorter than it would be there.
+# The commands of the manual page's section AN UNCHANGED MPI PROGRAM, run verbatim and in order, by a
+# program of four ranks on loopback, whose results do not change. Only the calibration is shorter than in
+# the manual.
 . tests/engines/lib.sh
 
 can_run mpi "an unchanged program" || { summary; exit; }
@@ -17,7 +17,7 @@ cp "$S/tests/engines/pmpi/program.c" . && mpicc -O1 program.c -o program || tell
 mpirun -n 4 ./program >plain
 
 # All blocks in one shell, where what was built takes the place of what make install puts below a prefix.
-manual_blocks "AN UNCHANGED MPI PROGRAM"
+manual_blocks manual "AN UNCHANGED MPI PROGRAM" block
 cat block.* | sed "s|/usr/local/lib/commsched/openmpi|$built|" >commands
 status 0 sh -e commands >said 2>wrong
 
@@ -45,7 +45,7 @@ has bytes/alltoall-4-*.json 'without a network: a byte takes a second'
 status 0 commsched bound bytes/alltoall-4-*.json >said
 has said 'lower_bound: 12000'
 
-# Threads, many communicators, more sizes than are kept, a program's own messages meanwhile.
+# Threads, many communicators, more sizes than are cached, and the program's own messages at the same time.
 mpicc -O1 -pthread "$S/tests/engines/pmpi/legal.c" -o legal || tell failed "legal.c"
 "$C" generate multicast/workstations -n 4 -o multicast.json
 mpirun -n 4 ./legal >plain

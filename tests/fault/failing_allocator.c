@@ -1,9 +1,9 @@
-/* An allocator whose n-th allocation fails, to be preloaded.
+/* A preloadable allocator whose n-th allocation fails.
  *
- * FAULT_AT=n: that one fails, counted from 1 over the process and all that it forks; with
- * FAULT_LASTING set, all after it fail too. FAULT_COUNT=FILE: their number is written there at the
- * end. Programs started by exec are left alone. Clocks of processor time stand still, so that equal
- * runs print equal bytes. */
+ * FAULT_AT=n: that allocation fails, counted from 1 over the process and all its forks; with
+ * FAULT_LASTING set, all later ones fail, too. FAULT_COUNT=FILE: the number of allocations is
+ * written there at the end. Programs started by exec are not affected. Clocks of processor time
+ * stand still, so that equal runs print equal bytes. */
 #include "tests/fault/failing_allocator.h"
 
 #include <errno.h>

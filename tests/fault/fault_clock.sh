@@ -1,9 +1,9 @@
 #!/bin/sh
-# Clocks jump, go in steps, or stand still: the results are the same, no time is negative, and
-# nothing waits without end. Dates of files say nothing of what is newer.
+# Clocks that jump, advance in steps, or stand still: the results are the same, no time is negative, and
+# nothing waits forever. Whether a file is up to date does not depend on the clock.
 . tests/lib/shell.sh
 
-# Pictures drawn while the clock was ahead are drawn anew from other data, and only then.
+# Pictures drawn while the clock was ahead are redrawn for other data, and only then.
 test_dates_of_files() {
     job() { $C experiment broadcast_figure_6 --only experiments --replications "$1" --out "$2"; }
     expect 0 broadcast_figure_6 'job 2 two && job 3 three'
@@ -20,9 +20,9 @@ test_dates_of_files() {
     expect 0 '' 'ls -i o/*.svg >before; job 3 o; ls -i o/*.svg | cmp - before'
 }
 
-# ---- under clocks that are preloaded ----
+# ---- preloaded clocks ----
 
-# $fault bends the clocks; a program that ran for minutes would hang.
+# $fault distorts the clocks; a program that takes minutes counts as hanging.
 bend() { timeout 300 env LD_PRELOAD="$JUMPING" $fault "$C" "$@"; }
 
 for_faults() {
@@ -32,7 +32,7 @@ for_faults() {
     done
 }
 
-# Some instances; the stores' pictures are drawn by nothing.
+# Some instances; the stores' pictures are drawn by a dummy gnuplot.
 bend_clocks() {
     can_preload || return
     JUMPING=$(realpath "$S/${TEST_BUILD:-build}")/jumping_clock.so fault=
@@ -44,7 +44,7 @@ bend_clocks() {
         $C generate multicast/classes --nodes 90 --set classes=1/2,5/6,10/11 -o large.json
 }
 
-# What is not below zero of processor and elapsed time is made the same.
+# Replaces nonnegative processor and elapsed times by a constant.
 timeless() { sed -E 's/((seconds|cpu_[a-z]*)"?: )[0-9][0-9.e-]*/\1#/g'; }
 undated() { sed -i '/Where it ran/,$d; /^  "places"/,$d' "$1"/report.*; }
 
@@ -52,7 +52,7 @@ bent_equals_right() {
     expect 0 '' 'rm -rf bent; mkdir bent; cd bent; work; cd ..; diff -r right bent'
 }
 
-# What work() does is the same under every fault as without one, to the byte.
+# The output of work() is the same under every fault as without one, byte for byte.
 expect_equal() {
     mkdir right
     expect 0 '' 'cd right; work'
@@ -85,7 +85,7 @@ test_hunts() {
     expect_equal
 }
 
-# The clock of the day, and that of processor time, do not end a search nor keep it from its end.
+# Neither the wall clock nor that of processor time ends a search or keeps it from ending.
 test_time_limits() {
     bend_clocks || return
     fault=CPU_STILL=1
@@ -116,7 +116,7 @@ test_jobs() {
     for_faults whole_job
 }
 
-# Jobs of three centuries share a store: what is there is neither made again nor lost.
+# Jobs dated in three centuries share a store: existing results are neither made again nor lost.
 test_jobs_of_three_centuries() {
     bend_clocks || return
     expect 0 '162 made now' job right --replications 3
@@ -130,7 +130,7 @@ test_jobs_of_three_centuries() {
     expect 0 '' 'rm */lock */job.json */results.db; undated right; undated o; diff -r right o'
 }
 
-# A clock that stands still measures nothing: nothing is shown of it, and why is said.
+# A clock that stands still gives no measurement: none is shown, and the reason is stated.
 test_times_of_zero() {
     bend_clocks || return
     fault=CPU_STILL=1

@@ -1,12 +1,12 @@
 #!/bin/sh
-# SIGKILL for single processes of a job, wherever they stand: workers, solvers, or the parent. No
-# run is lost or doubled, and none is kept that a kill made weaker. COMMSCHED_LONG=1: hundreds.
+# SIGKILL for single processes of a job: workers, solvers, or the parent. No run is lost or duplicated, and
+# no result degraded by a kill is kept. COMMSCHED_LONG=1: hundreds of kills.
 . tests/lib/shell.sh
 
-# What runs in $T.
+# The processes that run in $T.
 ours() { for q in $(pgrep commsched); do case $(readlink "/proc/$q/cwd") in "$T") echo "$q" ;; esac; done; }
 
-# The one of a number among them.
+# Selects one of them by number.
 victim() {
     k=$1
     # shellcheck disable=SC2046 # one word each
@@ -24,8 +24,8 @@ same() {
     done
 }
 
-# Until so many kills hit. A job that got to its end may have a run marked as killed, and the next
-# one makes it again: then all is as without a kill.
+# Repeats until that many kills have hit. A job that finished may have marked a run as killed, and the next
+# one makes it again: then the results are those without a kill.
 kill_workers() {
     kills=0 ends=0 k=0
     while test $kills -lt "$1" -a $k -lt 4000; do
@@ -52,7 +52,7 @@ test_processes_of_a_job() {
     expect 0 ' ends\n' kill_workers "$(sample 10 300)"
 }
 
-# Another worker does again what the killed one had begun: the find is the same.
+# Another worker repeats the work of the killed one: the find is the same.
 test_workers_of_a_hunt() {
     expect 0 'ratio: ' $C hunt exchange/greedy --evaluations 2000000 --jobs 2 -o whole.json
     expect 0 'ratio: ' <<'E'
@@ -62,7 +62,7 @@ cat said; cmp whole.json w.json && exit $status
 E
 }
 
-# A solver that was killed found nothing worse: there is no answer.
+# A killed solver has no result: it must not be reported as one.
 test_the_solvers_process() {
     expect 0 '' $C generate exchange/clusters --nodes 9 --seed 2 -o big.json
     expect 3 "commsched: the solver's process: killed from outside\\n" <<'E'

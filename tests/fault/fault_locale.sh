@@ -1,6 +1,6 @@
 #!/bin/sh
-# Where the program runs: a locale with decimal commas, another alphabet's i, another time zone, no
-# home. Every verb writes the same bytes.
+# The environment of the program: a locale with decimal commas, a Turkish i, another time zone, no home
+# directory. Every verb writes the same bytes.
 . tests/lib/shell.sh
 
 make_locale() {
@@ -9,8 +9,8 @@ make_locale() {
     test -d "locale/$1.UTF-8"
 }
 
-# Everything that the verbs print and write, into a directory. What differs from run to run
-# (processor seconds, dates) is left out.
+# Writes the output of all verbs into a directory. Values that vary between runs (processor seconds, dates)
+# are left out.
 walk() {
     mkdir "$1" && cd "$1" && {
         $C generate exchange/gusto --set bytes=1500.5 -o g.json
@@ -38,7 +38,7 @@ walk() {
     cd ..
 }
 
-# With variables of the environment.
+# Compares with variables of the environment set.
 same_with() {
     rm -rf there
     expect 0 '' "export LOCPATH=\$T/locale $*; walk there; diff -r plain there"
@@ -63,7 +63,7 @@ test_the_same_everywhere() {
     expect 0 '' 'unset HOME TMPDIR PATH_INFO; walk there; diff -r plain there'
 }
 
-# A program that uses the library may have a locale.
+# A program that uses the library may set a locale.
 test_the_library() {
     expect 0 '' make_locale de_DE
     cat >number.c <<'E'
@@ -84,13 +84,13 @@ int main(void)
 E
     [ -n "$TEST_COMPILER" ] || { skip "run by make test"; return; }
     expect 0 '' "
-        \$TEST_COMPILER -D_GNU_SOURCE -I\$S number.c \$S/\$TEST_BUILD/libcommsched.a \
+        \$TEST_COMPILER -D_GNU_SOURCE -I\$S number.c \$S/\$TEST_BUILD/tree.a \
             -lgsl -lgslcblas -lglpk -ljansson -lm -o number"
     expect 0 '' 'LOCPATH=$T/locale ./number'
     exactly 'de_DE.UTF-8\n1,5\n1.5\nnull\n'
 }
 
-# Pictures need a place for their tables, and say so.
+# Pictures need a directory for their tables, and report its absence.
 test_the_directory_of_temporary_files() {
     $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said
     expect 2 ': cannot make a temporary file: No such' 'TMPDIR=/nowhere $C plot s.json -o s.svg'

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Memory ends at every point of small runs of every verb: the answer is the same, or the program
-# ends with status 3 and says so, and what is stored stays. A sample of the points, and with
-# COMMSCHED_LONG in the environment all of them, or some hundreds where there are very many.
+# Memory runs out at every point of small runs of every verb: the output is the same, or the program ends
+# with status 3 and a message, and stored results are intact. A sample of the points; with COMMSCHED_LONG in
+# the environment all of them, or some hundreds of very many.
 . tests/lib/shell.sh
 
-# The stores' pictures are drawn by nothing, to save time; the verb plot has the real gnuplot.
+# The stores' pictures are drawn by a dummy gnuplot, to save time; the verb plot uses the real one.
 begin() {
     can_preload || return
     FAILING_ALLOCATOR=$(realpath "$S/${TEST_BUILD:-build}")/failing_allocator.so
@@ -17,7 +17,7 @@ begin() {
             --set destinations=8 -o w.json && printf -- '- 1\n1 -\n' >t.tsv
 }
 
-# How many points, with few and with all (0: every point), and the verb; its inputs are above the
+# Number of points, for a short and a long run (0: every point), and the verb; its inputs are above the
 # directory that it runs in.
 suffer() {
     points=$(sample "$1" "$2")
@@ -48,7 +48,8 @@ test_verbs_in_one_process() {
     suffer 25 0 hunt exchange/open_shop --nodes 3 --evaluations 100 -o h.json
 }
 
-# What runs apart ends alone: the table says of what, the optimum that it is not proved.
+# A failure in a separate process is reported in the table: of a run with its reason, of the optimum as not
+# proved.
 test_verbs_with_processes() {
     begin || return
     export TOLD='out of memory|optimal: false|unfinished|not proved'
@@ -60,14 +61,14 @@ test_verbs_with_processes() {
     suffer 4 0 compare --generator exchange/uniform_network --nodes 3 --replications 2 --profile p.svg
 }
 
-# Sound are the stores as the failures left them, before the work was ended.
+# The stores must be intact as the failures left them, before the work is finished.
 check_stores() {
     expect 0 .db 'ls run/stores'
     expect 0 '' 'for store in run/stores/*.db; do sqlite3 $store "PRAGMA integrity_check" || exit; done | sort -u'
     exactly 'ok\n'
 }
 
-# A worker that ends so is a crash of its run, which is made again.
+# A worker that runs out of memory counts as a crash of its run, which is made again.
 test_jobs_with_a_store() {
     begin || return
     export STORE=results.db TOLD='exit status 3' PATH="$T/bin:$PATH"
@@ -77,7 +78,7 @@ test_jobs_with_a_store() {
     check_stores
 }
 
-# Of the library, whose user's handler leaves by longjmp.
+# The library, with a user's handler that leaves by longjmp.
 test_a_library_user() {
     begin || return
     expect 0 'switched/ram: ' '$(dirname $FAILING_ALLOCATOR)/survivor'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Merges that are killed, stopped, or cannot write: nothing is changed by them, or all is merged, and
-# the same once more makes it whole. COMMSCHED_LONG=1: hundreds of kills.
+# Merges that are killed, interrupted, or cannot write: either nothing is changed, or all is merged, and
+# repeating the merge completes it. COMMSCHED_LONG=1: hundreds of kills.
 . tests/lib/shell.sh
 
 SHARED=1
@@ -8,7 +8,8 @@ SHARED=1
 shard() { $C experiment broadcast_figure_6 --replications 300 --shard "$@" >>log 2>&1; }
 merge() { $C merge out p1 p2; }
 
-# Of a copy, in which what a killed merge left half done is undone; none: no table yet.
+# The contents of a copy in which the incomplete changes of a killed merge are rolled back; none: no table
+# yet.
 held() {
     rm -rf scratch && mkdir scratch && cp "$1"/results.db* scratch 2>/dev/null
     sqlite3 scratch/results.db 'SELECT count(*) FROM runs' 2>/dev/null || echo none
@@ -25,7 +26,7 @@ test_parts() {
     rm whole/lock
 }
 
-# How many milliseconds a merge takes.
+# Duration of a merge in milliseconds.
 duration() {
     began=$(date +%s%N)
     $C merge timed p1 p2 >log 2>&1
@@ -33,7 +34,8 @@ duration() {
     rm -r timed
 }
 
-# Killed so often, at moments all over it; into a new directory, or one that has a part already.
+# Kills that many merges at moments spread over their duration; into a new directory, or one that has a part
+# already.
 kill_merges() {
     most=$(duration) none=0 all=0
     for k in $(seq "$1"); do
@@ -62,7 +64,7 @@ test_killed_merges() {
     lacks '\n0 as none'
 }
 
-# Stopped in good order: what was there is there, and nothing else.
+# Interrupted cleanly: existing contents are unchanged, and nothing is added.
 test_stopped_merges() {
     expect 0 'stopped' <<'E'
 most=$(duration) stopped=0
@@ -75,7 +77,7 @@ for k in $(seq 60); do
     wait $p
     case $? in
     143)
-        grep -q 'commsched: stopped' said || continue # before it had begun
+        grep -q 'commsched: stopped' said || continue # killed before it had begun
         stopped=$((stopped + 1))
         rm -f out/lock
         diff -r first out || { merge >said; dump out | cmp - whole.sql; } || exit 9
@@ -89,7 +91,7 @@ test $stopped -gt 0 && cat said
 E
 }
 
-# A file that may not grow stands for a full disk.
+# A file that may not grow simulates a full disk.
 test_full_disk() {
     rm -rf out && cp -a first out
     blocks=$(($(stat -c %s out/results.db) / 512 + 40))
@@ -118,7 +120,7 @@ test_unwritable() {
     expect 2 'commsched: new: cannot make the directory' as_nobody $C merge new p1 p2
 }
 
-# A witness that cannot be copied: none of the rows that name it come.
+# A witness that cannot be copied: none of the rows that name it are merged.
 test_files_that_cannot_come() {
     rm -rf h out
     expect 0 '' $C hunt --quick --shard 1/40 --out h
@@ -130,7 +132,7 @@ test_files_that_cannot_come() {
     expect 1 ' hunts of shard 2, ' $C merge out h
     lacks 'of shard 1,'
     expect 0 '' diff -r h/hunt out/hunt
-    # one that was lost comes again
+    # a lost one is copied again
     expect 0 '' 'f=$(find out/hunt -name "*.json" | head -n 1); rm $f && test -n "$f"'
     expect 1 '' $C merge out h
     expect 0 '' diff -r h/hunt out/hunt

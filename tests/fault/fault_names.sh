@@ -1,9 +1,9 @@
 #!/bin/sh
-# Names of files that a shell, gnuplot or a browser would read as something else, and very long
-# ones: inputs and outputs of every verb, and the directory of a job with its report.
+# File names that are special to a shell, gnuplot or a browser, and very long ones: inputs and outputs of
+# every verb, and the directory of a job with its report.
 . tests/lib/shell.sh
 
-# Every verb on files of the name, in a directory of that name too.
+# Runs every verb on files with the name, in a directory with that name, too.
 try() {
     N=$1
     mkdir work && cd work && mkdir -- "./$N" || return
@@ -41,7 +41,7 @@ lines'
     named '#{}[]@!&;*?^_'
     named '<script>pwn(1)<!--&lt;'
     named ..hidden
-    # without ./ before it: gnuplot would run it
+    # without ./ in front of it, gnuplot would run it as a command
     expect 0 '|touch pwned.svg\n' "mkdir bare; cd bare; \$C plot ../s -o '|touch pwned.svg' && ls"
 }
 
@@ -71,15 +71,15 @@ lines'
     expect 0 broadcast_figure_6 "job broadcast_figure_6 --out '<touch pwned' && ! test -e pwned"
 }
 
-# $d: a directory as many times as deep as a name of 200 bytes.
+# $d: a path of that many directories with names of 200 bytes.
 deep() {
     d=$T
     for _ in $(seq "$1"); do d=$d/$(printf %0200d 0); done
     mkdir -p "$d"
 }
 
-# A path of nearly 4096 bytes works; a longer one, or part, is refused by its name. SQLite's limit,
-# and so that of a job's directory, is 512.
+# A path of nearly 4096 bytes works; a longer one, or a longer component, is refused by name. SQLite's
+# limit, and therefore that of a job's directory, is 512.
 test_long_paths() {
     deep 19
     expect 0 'valid: true' '

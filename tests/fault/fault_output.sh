@@ -1,9 +1,9 @@
 #!/bin/sh
-# Output that cannot be written: every verb that writes, into every place that refuses. It says
-# which file and exits with 2; what stood there stays, and nothing half-written does.
+# Output that cannot be written: every verb that writes, into every kind of place that fails. It names the
+# file and exits with 2; existing files are unchanged, and no partial file remains.
 . tests/lib/shell.sh
 
-# $W is the directory that is watched, with an older file in it.
+# $W is the directory that is checked, with an existing file in it.
 prepare() {
     public_program
     export TMPDIR="$T/tmp"
@@ -15,7 +15,7 @@ prepare() {
     $C generate exchange/clusters --nodes 40 -o g.json && $C solve exchange/greedy g.json -o s.json >said
 }
 
-# What it runs leaves $W, and the directory of temporary files, as they were.
+# Runs a command that must leave $W, and the directory of temporary files, unchanged.
 refuse() {
     cp -a "$W" "$T/before"
     (cd "$W" && "$@")
@@ -27,7 +27,7 @@ refuse() {
 
 limited() { ulimit -f 0; "$@"; }
 
-# Every verb that writes a file, which is its last argument: COMMAND...
+# For every verb that writes a file, which is its last argument: COMMAND...
 for_writers() {
     "$@" generate exchange/clusters --nodes 40 -o
     "$@" solve exchange/greedy "$T/g.json" -o
@@ -53,7 +53,7 @@ test_places_that_refuse() {
     expect 0 'before\n' cat w/old.svg
 }
 
-# Root may write everywhere, so somebody else tries.
+# Root may write everywhere, so the test runs as another user.
 test_a_directory_that_is_read_only() {
     chmod 555 w
     for_writers refused as_nobody old.svg 'old.svg: cannot write: Permission denied'
@@ -65,12 +65,12 @@ test_a_directory_that_is_read_only() {
     expect 2 'w/lock: cannot write' refuse as_nobody $C hunt --quick --out $W
 }
 
-# No signal: a message. The temporary files of pictures may be the first that do not fit.
+# A message instead of a signal. The temporary files of pictures may be the first that do not fit.
 test_files_that_may_not_grow() {
     for_writers refused limited old.svg 'cannot write: File too large'
 }
 
-# In a name space of its own, on a disk of that size that its arguments fill: SIZE SCRIPT
+# In a separate mount namespace, on a disk of that size that the test fills: SIZE SCRIPT
 on_disk() {
     size=$1 script=$2
     export T C W
@@ -98,7 +98,7 @@ E
 
 talks() { expect 2 'commsched: standard output: ' "\$C $* >/dev/full"; }
 
-# Standard output, of whatever writes there.
+# Standard output of every verb that writes to it.
 test_standard_output() {
     talks --help
     talks --version
@@ -121,8 +121,8 @@ test_standard_output() {
     talks report --out full
 }
 
-# Devices and pipes are written into; a link stays one. Somebody else than root tries the devices:
-# a program that replaced them would do it to the whole machine.
+# Devices and pipes are written to; a symbolic link is kept. Devices are tested as another user than root,
+# because a program that replaced them would do so for the whole machine.
 test_devices_pipes_and_links() {
     expect 0 '' '$C generate exchange/gusto >g.json'
     expect 0 '' '

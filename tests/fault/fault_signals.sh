@@ -1,6 +1,6 @@
 #!/bin/sh
-# Asked to stop: jobs say how to go on, nothing half-written stays, no process outlives its parent;
-# and who reads no further is no reason for complaints.
+# Interruption: jobs report how to resume, no partial file remains, no process outlives its parent; and a
+# closed pipe causes no error messages.
 . tests/lib/shell.sh
 
 prepare() {
@@ -11,10 +11,10 @@ prepare() {
     $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said
 }
 
-# A shell's background processes ignore SIGINT unless told otherwise.
+# A shell's background processes ignore SIGINT by default.
 go() { env --default-signal=INT,HUP,TERM "$@" & p=$!; }
 
-# What of that name runs in $T.
+# Processes with that name in $T.
 ours() {
     for q in $(pgrep "$1" 2>/dev/null); do
         case $(readlink "/proc/$q/cwd") in "$T") echo "$q" ;; esac
@@ -31,7 +31,7 @@ ended() {
     return $status
 }
 
-# With each signal, as $signal, and the exit status that goes with it, as $ends.
+# For each signal, as $signal, with its exit status, as $ends.
 for_signals() {
     for signal in INT TERM HUP; do
         case $signal in INT) ends=130 ;; TERM) ends=143 ;; HUP) ends=129 ;; esac
@@ -42,15 +42,15 @@ for_signals() {
 job() { $C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out "$@"; }
 
 stop_job() {
-    expect $ends 'commsched: stopped; what is stored stays, and the same command resumes\n' '
+    expect $ends 'commsched: stopped; stored results remain, and the same command resumes\n' '
         rm -f o/job.json
         go $C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out o 2>log
         soon "test -s o/job.json"; sleep 0.1; kill -$signal $p; ended'
 }
 
-# From when it holds its directory's lock.
+# Sends the signal once the job holds its directory's lock.
 stop_verb() {
-    expect 143 'commsched: stopped; what is stored stays\n' "
+    expect 143 'commsched: stopped; stored results remain\n' "
         rm -f o/lock
         go \$C $1 --jobs 2 --out o >table 2>log
         soon 'test -e o/lock'; sleep 0.3; kill -TERM \$p; ended"
@@ -66,7 +66,7 @@ test_jobs() {
     stop_verb hunt
 }
 
-# gnuplot takes its time, so the signal comes while a picture is drawn.
+# A slow gnuplot, so that the signal arrives while a picture is drawn.
 stop_drawing() {
     expect 143 '' "
         go env PATH=\$T/bin:\$PATH \$C $* 2>log; soon 'test -n \"\$(ours sleep)\"'
@@ -75,7 +75,7 @@ stop_drawing() {
     lacks commsched.
 }
 
-# While a file of 117 MB is written; who comes too late for that tries again.
+# Sends the signal while a file of 117 MB is written; repeats if it was too late.
 stop_writing() {
     expect 143 '' "
         for _ in \$(seq 20); do
@@ -114,7 +114,7 @@ test_the_solvers_process() {
     for_signals stop_solver 3 compare big.json exchange/optimum exchange/greedy
 }
 
-# Ends in silence, by the signal or with success; and where the signal is ignored, says one line.
+# Ends silently, by the signal or with success; if the signal is ignored, with a one-line message.
 pipe_closes() {
     expect 0 '' "{ \$C $*; echo \$? >status; } | head -n 1 >first; cat status"
     case $output in 141?|0?) ;; *) fail "$* is at the end of its pipe: $output" ;; esac

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A store copied while it is written, cut, or damaged: it serves as it should, or is refused with
-# the reason and left as it is. COMMSCHED_LONG=1: many more copies and cuts.
+# A store that was copied while it was written, truncated, or damaged: it works correctly, or is refused
+# with the reason and left unchanged. COMMSCHED_LONG=1: many more copies and cuts.
 . tests/lib/shell.sh
 
 job() {
@@ -13,7 +13,7 @@ prepare() {
     grep -q broadcast_figure_6 said && size=$(stat -c %s whole/results.db)
 }
 
-# A job on the store in a directory ends as the undisturbed one, or refuses the store and leaves it
+# A job on the store in a directory ends like the undisturbed one, or refuses the store and leaves it
 # unchanged.
 tried() {
     cp "$1/results.db" kept
@@ -35,7 +35,7 @@ tried() {
     esac
 }
 
-# Every second copy is without the journal, as a careless one would be.
+# Every second copy lacks the journal, like a careless copy.
 copies() {
     for k in $(seq "$1"); do
         mkdir c$k

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Closed standard streams, and few descriptors and processes: files get what is theirs and nothing
-# else, and a shortage is told, not waited for.
+# Closed standard streams, and few descriptors and processes: files get exactly their own contents, and a
+# shortage is reported without waiting.
 . tests/lib/shell.sh
 
 prepare() {
@@ -19,14 +19,14 @@ for_closed() {
     for closed in '<&-' '>&-' '2>&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do "$@"; done
 }
 
-# Byte for byte the file that is written with all streams open: VERB, FILE, THE SAME
+# The file equals the one written with all streams open: VERB, FILE, THE SAME
 writes() { expect 0 '' "rm -f new*; $C $1 -o $2 $closed; cmp $2 $3"; }
 
 test_closed_streams_files() {
     for_closed writes 'generate exchange/gusto' new g.json
     for_closed writes 'solve exchange/greedy g.json' new s.json
     for_closed writes 'plot s.json' new.svg s.svg
-    # what is complained about goes nowhere, least of all into a file that is read or written
+    # error messages are lost, and in particular do not end up in a file that is read or written
     expect 0 '}' <<'E'
 cp s.json t.json; sed -i 's/"completion": [0-9.]*/"completion": 1/' t.json; cp t.json u.json
 $C export t.json --format chrome -o new.trace >&- 2>&-; cmp t.json u.json &&
@@ -34,7 +34,7 @@ $C export t.json --format chrome -o new.trace >&- 2>&-; cmp t.json u.json &&
 E
 }
 
-# The lock and the store are opened first, and would be the lowest descriptors.
+# The lock and the store are opened first, and would get the lowest descriptors.
 closed_job() {
     expect 0 '1080 of them stored, 0 made now' "
         rm -rf o; job o $closed
@@ -48,7 +48,7 @@ test_closed_streams_a_job() {
     for_closed closed_job
 }
 
-# From none to enough: a reason, or the whole result.
+# From none to enough: an error message, or the complete result.
 test_few_descriptors() {
     refused=0 whole=0
     for most in 4 5 6 7 8 9 10 11 12 13 14 15 16; do
@@ -78,10 +78,10 @@ test_few_processes() {
     expect 0 '' $C generate exchange/clusters --nodes 8 --seed 2 -o big.json
     run as_nobody prlimit --nproc=1:1 sh -c 'true & wait'
     [ "$status" != 0 ] || { skip "no limit of processes here"; return; }
-    expect 2 'no process could be started: Resource' alone experiment --quick broadcast_figure_6 --out o
-    expect 2 'no process could be started: Resource' alone audit broadcast_theorem2 --out a
-    expect 2 'no process could be started' alone hunt exchange/greedy --nodes 3 --evaluations 50
-    expect 3 'no process could be started: Resource' alone solve exchange/optimum big.json
+    expect 2 'cannot start a process: Resource' alone experiment --quick broadcast_figure_6 --out o
+    expect 2 'cannot start a process: Resource' alone audit broadcast_theorem2 --out a
+    expect 2 'cannot start a process' alone hunt exchange/greedy --nodes 3 --evaluations 50
+    expect 3 'cannot start a process: Resource' alone solve exchange/optimum big.json
     expect 2 'cannot run gnuplot: Resource temporarily' alone plot s.json -o new.svg
 }
 

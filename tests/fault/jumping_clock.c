@@ -1,9 +1,10 @@
-/* Clocks that misbehave, to be preloaded.
+/* A preloadable library of misbehaving clocks.
  *
- * JUMP_DAYS=d: the wall clock is so many days ahead, behind where negative. JUMP_AFTER=n: after the
- * first n looks at it. JUMP_EVERY=n: for n looks, then right for as many, and so on. CLOCK_STEP=s:
- * the monotonic clock and those of processor time go in steps of so many milliseconds. CPU_STILL
- * set: those of processor time stand still. Looks are counted over a process and what it forks. */
+ * JUMP_DAYS=d: the wall clock is that many days ahead, or behind if negative. JUMP_AFTER=n: only
+ * after n readings. JUMP_EVERY=n: for n readings, then correct for as many, alternating.
+ * CLOCK_STEP=s: the monotonic clock and those of processor time advance in steps of that many
+ * milliseconds. CPU_STILL set: those of processor time stand still. Readings are counted over a
+ * process and its forks. */
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>

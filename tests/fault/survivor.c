@@ -1,9 +1,10 @@
 /* A program that uses the library and outlives every failed allocation: its handler leaves by
  * longjmp, wherever the library is, and the same work done again afterwards has the same result.
  * Linked with failing_allocator.c. */
-#include "experiments/commsched.h"
+#define COMMSCHED_API 1
 #include "tests/fault/failing_allocator.h"
 
+#include <commsched.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdio.h>
@@ -39,53 +40,55 @@ static void complain(const struct task *task, long at, const char *what)
 
 /* An instance is generated, written, read, solved and checked. Answers the completion; NAN: none.
  */
-static double work(const struct task *task, FILE *file, struct arena *arena)
+static double work(const struct task *task, FILE *file, struct commsched_arena *arena)
 {
     static char text[1 << 18];
-    struct instance instance, read;
-    const struct generator *generator = generator_find(task->generator)->generator;
-    struct settings settings = settings_start(generator, arena);
-    if (!settings_set_all(&settings, task->settings, arena).ok ||
-        !generate(&settings, 1, 0, arena, &instance).ok)
+    struct commsched_instance instance, read;
+    const struct commsched_generator *generator =
+        commsched_generator_find(task->generator)->generator;
+    struct commsched_settings settings = commsched_settings_start(generator, arena);
+    if (!commsched_settings_set_all(&settings, task->settings, arena).ok ||
+        !commsched_generate(&settings, 1, 0, arena, &instance).ok)
         return NAN;
     rewind(file);
-    format_write_instance(file, &instance);
+    commsched_format_write_instance(file, &instance);
     long length = ftell(file);
     rewind(file);
     if (fread(text, 1, (size_t)length, file) != (size_t)length ||
-        !format_parse_instance("text", text, (size_t)length, arena, &read).ok)
+        !commsched_format_parse_instance("text", text, (size_t)length, arena, &read).ok)
         return NAN;
-    struct solution solution =
-        solve(algorithm_find(task->algorithm)->algorithm, &read, 1, INFINITY, arena);
-    return solution.status == STATUS_VALID ? solution.completion : NAN;
+    struct commsched_solution solution = commsched_solve(
+        commsched_algorithm_find(task->algorithm)->algorithm, &read, 1, INFINITY, arena);
+    return solution.status == COMMSCHED_STATUS_VALID ? solution.completion : NAN;
 }
 
-/* True when the handler was called. */
+/* True if the handler was called. */
 static bool try_failing(const struct task *task, FILE *file, long at, bool lasting, double expected)
 {
-    static struct arena arena; /* after longjmp, automatic variables would be indeterminate */
+    /* after longjmp, automatic variables would be indeterminate */
+    static struct commsched_arena arena;
     if (setjmp(back)) {
         failing_allocator_arm(0, false);
-        arena_release(&arena);
+        commsched_arena_release(&arena);
         return true;
     }
     failing_allocator_arm(at, lasting);
     double completion = work(task, file, &arena);
     failing_allocator_arm(0, false);
-    arena_release(&arena);
-    if (completion != expected && !algorithm_find(task->algorithm)->algorithm->exact)
+    commsched_arena_release(&arena);
+    if (completion != expected && !commsched_algorithm_find(task->algorithm)->algorithm->exact)
         complain(task, at, "another result, and the handler was not called");
     return false;
 }
 
 static void try_all(const struct task *task, FILE *file)
 {
-    struct arena arena = {0};
+    struct commsched_arena arena = {0};
     work(task, file, &arena); /* what is allocated once */
     failing_allocator_arm(0, false);
     double expected = work(task, file, &arena);
     long points = failing_allocator_made(), left = 0;
-    arena_release(&arena);
+    commsched_arena_release(&arena);
     if (isnan(expected))
         complain(task, 0, "no result");
     for (long at = 1; at <= points; at++)
@@ -93,7 +96,7 @@ static void try_all(const struct task *task, FILE *file)
             left += try_failing(task, file, at, lasting, expected);
             if (work(task, file, &arena) != expected)
                 complain(task, at, "another result afterwards");
-            arena_release(&arena);
+            commsched_arena_release(&arena);
         }
     printf("%s: %ld points, the handler left %ld times\n", task->algorithm, points, left);
     if (left == 0)
@@ -105,7 +108,7 @@ int main(void)
     FILE *file = tmpfile();
     if (!file)
         return 2;
-    arena_on_exhaustion(leave);
+    commsched_arena_on_exhaustion(leave);
     for (size_t k = 0; k < sizeof tasks / sizeof *tasks; k++)
         try_all(&tasks[k], file);
     fclose(file);

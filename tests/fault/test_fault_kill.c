@@ -1,7 +1,7 @@
 #include "experiments/engine/plan/plan.h"
 #include "tests/lib/suite.h"
 
-/* What had no memory or process is made again; a crash of its own is not. */
+/* A run that lacked memory or a process is made again; one that crashed by itself is not. */
 TEST(runs_made_again)
 {
     const struct run exhausted = {.status = STATUS_EXHAUSTED}, crashed = {.status = STATUS_CRASHED};

@@ -1,4 +1,4 @@
-/* Signals to a process of one's own that only waits. */
+/* Signals to a waiting process. */
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
@@ -28,8 +28,8 @@ static pid_t waiting(void)
     return child;
 }
 
-/* The state that the system shows of it: R, from when it was sent a signal, until it waits again.
- */
+/* The process's state as shown by the system: R, from the time a signal was sent, until it waits
+ * again. */
 static char state_of(pid_t child, struct arena *arena)
 {
     char state = '?';
@@ -41,7 +41,7 @@ static char state_of(pid_t child, struct arena *arena)
     return state;
 }
 
-/* When it has done what a signal made it do. */
+/* Checked when it has handled a signal. */
 static bool lives(pid_t child)
 {
     while (state_of(child, &test_arena) == 'R')
@@ -49,8 +49,8 @@ static bool lives(pid_t child)
     return waitpid(child, NULL, WNOHANG) == 0;
 }
 
-/* Two signals, the second of which came within an instant of the first, as it does not always on a
- * busy machine: who waits for both is alive. */
+/* Sends two signals, the second within an instant of the first, which is not guaranteed on a busy
+ * machine: the process has survived if it waits after both. */
 static pid_t after_one_signal_that_came_twice(void)
 {
     static const double INSTANT = 0.2; /* seconds */
@@ -66,11 +66,12 @@ static pid_t after_one_signal_that_came_twice(void)
     }
 }
 
-/* One that comes twice within an instant, as from timeout(1), is one; a second ends it at once. */
+/* A signal that comes twice within an instant, as from timeout(1), counts as one; a second one ends
+ * the process at once. */
 TEST(a_second_signal)
 {
     int status;
-    signal(SIGINT, SIG_DFL); /* which a shell's background jobs ignore */
+    signal(SIGINT, SIG_DFL); /* ignored in background jobs of a shell */
     pid_t child = after_one_signal_that_came_twice();
     usleep(300000);
     kill(child, SIGINT);
@@ -78,7 +79,7 @@ TEST(a_second_signal)
     CU_ASSERT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
 }
 
-/* nohup: what was ignored stays so, in workers too. */
+/* nohup: ignored signals stay ignored, in workers as well. */
 TEST(ignored_signals)
 {
     int status;

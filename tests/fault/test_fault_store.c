@@ -1,4 +1,4 @@
-/* A store whose rows or bits do not belong together: it is refused, or answers what was written.
+/* Stores with inconsistent rows or flipped bits: they are refused, or return what was written.
  * COMMSCHED_LONG=1: every bit. */
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- parts that do not belong together ---- */
+/* ---- inconsistent parts ---- */
 
 static void execute(const char *path, const char *sql)
 {
@@ -21,8 +21,8 @@ static void execute(const char *path, const char *sql)
     sqlite3_close(database);
 }
 
-/* Runs whose cell is in pages that did not come along: the next new cell would get their number,
- * and their results with it. */
+/* Runs whose cell is on pages that were lost: the next new cell would get its number, and with it
+ * their results. */
 TEST(runs_without_their_cell)
 {
     static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1",
@@ -91,7 +91,7 @@ static bool same_run(const struct run *a, const struct run *b)
     return same;
 }
 
-/* All that it answers is what was written, or nothing. */
+/* Everything returned is what was written, or nothing. */
 static bool answers_right(struct store *store)
 {
     struct run read[RUNS];
@@ -116,7 +116,7 @@ struct flips {
     int tried, refused, wrong, changed;
 };
 
-/* The byte at that place, with a bit turned, and then as it was; a refused file is unchanged. */
+/* Flips a bit of the byte at that position, and restores it; a refused file is unchanged. */
 static void flip(struct flips *flips, size_t place, int bit)
 {
     struct store *store;
@@ -132,12 +132,12 @@ static void flip(struct flips *flips, size_t place, int bit)
     if (pread(flips->file, after, sizeof after, 0) == (ssize_t)flips->length &&
         memcmp(after, flips->bytes, flips->length) == 0)
         return;
-    flips->changed += !verdict.ok; /* in an opened file SQLite mends the head */
+    flips->changed += !verdict.ok; /* when it opens a file, SQLite repairs the header */
     CU_ASSERT_EQUAL(ftruncate(flips->file, 0), 0);
     CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
 }
 
-/* Three bits of every byte of what stands around the text: a row of a table, or of an index. */
+/* Three bits of every byte around the text: a row of a table, or of an index. */
 static void flip_around(struct flips *flips, const char *text)
 {
     const unsigned char *found = flips->bytes;
@@ -153,7 +153,7 @@ static void flip_around(struct flips *flips, const char *text)
     CU_ASSERT_TRUE(flips->refused > before + 180);
 }
 
-/* A row that a flipped bit makes another one is found by its checksum or by its page. */
+/* A row that is altered by a flipped bit is detected by its checksum or by its page. */
 TEST(flipped_bits)
 {
     static const char *const rows[] = {"row 0 of 0.",      "row 17 of 0.", "row 39 of 3.",

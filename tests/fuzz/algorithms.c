@@ -1,8 +1,9 @@
-/* Every algorithm of its family on a small instance that the bytes describe: one property, which
- * the bytes choose, holds for all of them (tests/property/properties.h), and the instance survives
- * its file. On one with wild numbers they are only to end. Exact algorithms, which fork solvers,
- * run on one input of many, for a moment: what they have by then is valid, and no better than what
- * they have proved. With SHOW in the environment it prints the instance. */
+/* Fuzzing harness: runs every algorithm of the family on a small instance that the bytes describe.
+ * One property, chosen by the bytes, holds for all of them (tests/property/properties.h), and the
+ * instance survives its file. On an instance with wild numbers they need only terminate. Exact
+ * algorithms, which fork solvers, run for a moment on a small share of the inputs: their result so
+ * far is valid, and no better than what they have proved. With SHOW in the environment it prints
+ * the instance. */
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/hash.h"
@@ -20,7 +21,7 @@ enum { INPUTS_A_SOLVER = 64, NODES_FOR_SOLVER = 4 };
 
 static const double PATIENCE = 0.1; /* seconds */
 
-/* The one without a name: none. */
+/* The one without a name: no property. */
 static const struct property *next_property(struct bytes *bytes)
 {
     int count = 0;
@@ -51,7 +52,7 @@ static void check_exact(const struct algorithm *algorithm, const struct instance
     if (solution.status == STATUS_INVALID && !wild)
         finding("%s: %s", algorithm->name, solution.reason);
     if (solution.status == STATUS_VALID && !wild) {
-        double reached = algorithm_objective(algorithm, instance, &solution.timeline);
+        double reached = objective_value(algorithm->objective, instance, &solution.timeline);
         if (clearly_less(reached, solution.proved, reached))
             finding("%s: reaches %g, proves %g", algorithm->name, reached, solution.proved);
     }
@@ -86,7 +87,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         bool few = instance_nodes(&instance) <= NODES_FOR_SOLVER;
         if (getenv("SHOW"))
             format_write_instance(stderr, &instance);
-        if (instance_check_times(&instance).ok) /* no file has others */
+        if (instance_check_times(&instance).ok) /* files contain no others */
             round_trip_instance(&instance, &arena);
         use_bounds(&instance);
         check_all(property, &instance, &arena);

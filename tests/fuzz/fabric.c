@@ -1,5 +1,5 @@
-/* Fabric files: any text is read or refused with a place, and what is read is written as a text
- * that reads back and is written the same. */
+/* Fuzzing harness: fabric files. Any text is read, or refused with a place; what is read is written
+ * as a text that reads back and is written identically. */
 #include "models/switched/fabric.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/lib/written.h"
@@ -19,7 +19,7 @@ static void use(const struct switched *network, struct arena *arena)
         finding("%s", switched_network_verdict(network, &fault).reason);
 }
 
-/* Ports are the switches', and numbered LIDs are all there. */
+/* Ports are those of the switches, and numbered LIDs are complete. */
 static void check_labels(const struct switched *network, struct fabric_labels *labels,
                          struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* Instances as JSON, of all families: any text is read or refused with a place, and what is read
- * survives its file. */
+/* Fuzzing harness: instances as JSON, of all families. Any text is read, or refused with a place;
+ * what is read survives its file. */
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/round_trip.h"
 

@@ -1,5 +1,5 @@
-/* Schedules as JSON, of all families: any text is read or refused with a place; what is read
- * survives its file and is judged, and none that is valid ends before its lower bound. */
+/* Fuzzing harness: schedules as JSON, of all families. Any text is read, or refused with a place;
+ * what is read survives its file and is judged, and no valid one ends before its lower bound. */
 #include "experiments/present/program_formats.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* Programs that draw and execute schedules are given valid ones alone. */
+/* Exports for programs that draw and execute schedules are given only valid ones. */
 static void export(const struct schedule *schedule, struct arena *arena)
 {
     char *text = NULL;
@@ -42,7 +42,7 @@ static const char *written(const struct schedule *schedule, struct arena *arena)
     return text_stream_finish_in(&text, arena);
 }
 
-/* What is read at the speed of the text is what a tree of all its values gives. */
+/* Reading directly from the text gives the same as reading through a tree of all values. */
 static void read_as_tree(const char *text, size_t size, const struct verdict *verdict,
                          const struct schedule *schedule, struct arena *arena)
 {

@@ -1,5 +1,5 @@
-/* Results stores: any file is opened or refused with a reason, and one that is refused stays as it
- * was, byte for byte; what is written to an opened one reads back, and it is opened again. */
+/* Fuzzing harness: results stores. Any file is opened, or refused with a reason and unchanged byte
+ * for byte; what is written to an opened one reads back, and it can be opened again. */
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_tables.h"
@@ -13,7 +13,7 @@ enum { RUNS = 4 };
 
 static const struct run_key run_key = {"s", "g", "a", "d", 1};
 
-/* Where the file is damaged a no is right, with a reason. */
+/* In a damaged file a failure with a reason is correct. */
 static bool done(const struct verdict *verdict)
 {
     if (!verdict->ok && !verdict->reason[0])
@@ -21,7 +21,7 @@ static bool done(const struct verdict *verdict)
     return verdict->ok;
 }
 
-/* What is written to damaged pages cannot be promised to read back. */
+/* Data written to damaged pages need not read back. */
 static bool is_sound(struct store *store)
 {
     sqlite3_stmt *statement = NULL;
@@ -32,7 +32,7 @@ static bool is_sound(struct store *store)
     return sound;
 }
 
-/* What is answered as valid can be a run's. */
+/* A run returned as valid has possible values. */
 static void check_possible(const struct run *run)
 {
     if (run->status == STATUS_VALID && !(isfinite(run->quantity[metric_completion.column]) &&
@@ -61,7 +61,7 @@ static void check_run(struct store *store)
                 runs[0].quantity[0]);
 }
 
-/* A row of its own key, and of what hunts say. */
+/* A row with its own key and plausible values. */
 static void check_hunt(struct store *store, struct arena *arena)
 {
     const struct hunt_row hunt = {.algorithm = "a",
@@ -82,7 +82,7 @@ static void check_hunt(struct store *store, struct arena *arena)
         finding("a hunt that was stored is %s", found ? "another" : "absent");
 }
 
-/* What was opened and written is opened again. */
+/* A file that was opened and written can be opened again. */
 static void check_reopened(const char *path)
 {
     struct store *store;

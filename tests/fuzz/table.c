@@ -1,5 +1,5 @@
-/* Tables of measured networks: any text is read or refused with a place; a network made of one
- * survives its file. */
+/* Fuzzing harness: tables of measured networks. Any text is read, or refused with a place; a
+ * network made from one survives its file. */
 #include "generators/generator.h"
 #include "generators/lib/table_file.h"
 #include "tests/fuzz/lib/finding.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The same, with the file's name where harnesses expect it. */
+/* The same for a reason that begins with the file's name. */
 static void demand_place_in(const char *path, const struct verdict *no)
 {
     struct verdict named = *no;

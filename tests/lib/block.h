@@ -1,4 +1,4 @@
-/* What a block has of its own, released where the block is left. */
+/* Resources of a block, released when the block is left. */
 #ifndef COMMSCHED_TESTS_LIB_BLOCK_H
 #define COMMSCHED_TESTS_LIB_BLOCK_H
 
@@ -13,7 +13,7 @@ static inline void block_rng_free(gsl_rng **rng)
     gsl_rng_free(*rng);
 }
 
-/* The generator `type` of GSL, as it starts. */
+/* A GSL generator `type`, in its initial state. */
 #define BLOCK_RNG(name, type)                                                                      \
     gsl_rng *name __attribute__((cleanup(block_rng_free))) = gsl_rng_alloc(type)
 

@@ -1,15 +1,15 @@
-/* Which build the tests belong to, by TEST_COMPILER in the environment. */
+/* The kind of build to which the tests belong, from TEST_COMPILER in the environment. */
 #ifndef COMMSCHED_TESTS_LIB_BUILD_H
 #define COMMSCHED_TESTS_LIB_BUILD_H
 
 #include <stdbool.h>
 
-/* Memory and arithmetic are checked at run time. */
+/* True if memory and arithmetic are checked at run time. */
 bool build_is_sanitized(void);
 
-/* How many of so many random instances are tried: all; one in five where a build checks or counts
- * at run time, which takes several times as long and finds what it looks for in fewer. The plain
- * build has all of them. */
+/* The number of random instances to try out of `all`: all of them in the plain build; one in five
+ * in builds that check or count at run time, which are several times slower and need fewer to find
+ * errors. */
 int effort(int all);
 
 #endif

@@ -15,7 +15,7 @@ struct walk {
     void *data;
 };
 
-/* What is no instance, such as one of negative times, its reader refuses. */
+/* Invalid instances, such as those with negative times, are refused by the reader. */
 static struct verdict read_back(const struct instance *instance, struct arena *arena)
 {
     struct instance read;
@@ -39,8 +39,8 @@ static void visit_settings(const struct walk *walk, const struct settings *setti
     }
 }
 
-/* The initial value of every parameter, then every other word of every choice, but for parameters
- * that came later: these have cases of their own. */
+/* Visits the initial value of every parameter, then every other word of every choice, except for
+ * parameters that were added later, which have cases of their own. */
 static void visit_choices(const struct walk *walk, struct settings *settings, struct arena *arena)
 {
     visit_settings(walk, settings);
@@ -59,10 +59,11 @@ static void visit_choices(const struct walk *walk, struct settings *settings, st
     }
 }
 
-/* Parameters with which a generator serves small sizes; sizes that do not fit them it refuses. */
+/* Parameters with which a generator supports small sizes; it refuses sizes that do not fit. */
 static const struct {
     const char *generator, *parameters;
 } small[] = {
+    {"exchange/levels", "tree=2x2x2"},
     {"switched/irregular", "hosts=2 links=2 destinations=3 multicasts=3 bytes=1000"},
 };
 
@@ -73,8 +74,8 @@ static void make_small(struct settings *settings, struct arena *arena)
             CU_ASSERT_TRUE(settings_set_all(settings, small[k].parameters, arena).ok);
 }
 
-/* What no choice of one parameter makes: blocks that differ, blocks of no bytes, operations of no
- * time, and sets of more nodes than a word has bits. */
+/* Cases that no choice of a single parameter makes: unequal blocks, empty blocks, operations of
+ * zero duration, and sets of more nodes than a word has bits. */
 static const struct {
     const char *generator, *parameters;
 } further[] = {
@@ -130,11 +131,13 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
         struct settings settings = settings_start(found->generator, &arena);
         bool sized = false;
         make_small(&settings, &arena);
-        for (const char *const *size = sizes; *size; size++)
-            if (settings_set(&settings, NODES_KEY, *size, &arena).ok && can_generate(&settings)) {
+        for (const char *const *size = sizes; *size; size++) {
+            struct settings of_size = settings_copy(&settings, &arena);
+            if (settings_set(&of_size, NODES_KEY, *size, &arena).ok && can_generate(&of_size)) {
                 sized = true;
-                visit_choices(&walk, &settings, &arena);
+                visit_choices(&walk, &of_size, &arena);
             }
+        }
         if (!sized)
             visit_choices(&walk, &settings, &arena);
         visit_further(&walk, found->generator);
@@ -259,7 +262,8 @@ const char *schedule_text(const struct algorithm *algorithm, const struct instan
     return written_schedule(&schedule, arena);
 }
 
-/* Of a collective operation: when every node receives every block once. */
+/* The number of transfers of a collective operation in which every node receives every block
+ * once. */
 static size_t multicast_transfers(const struct multicast *multicast)
 {
     if (multicast->collective.operation == OPERATION_MULTICAST)

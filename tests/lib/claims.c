@@ -16,7 +16,7 @@ static bool is_reading(const struct claim *claim, const char *reading)
 
 const struct registered_claim *claim_reading(const char *name, const char *reading)
 {
-    static struct arena arena; /* for as long as the program runs */
+    static struct arena arena; /* lives as long as the program */
     static const struct registered_claim *claims;
     if (!claims)
         claims = paper_claims(&arena);

@@ -4,10 +4,10 @@
 
 #include "experiments/claims/claim.h"
 
-/* Of that name; the test ends where there is none. */
+/* The claim of that name; the test ends if there is none. */
 const struct registered_claim *claim_named(const char *name);
 
-/* The same in that reading; NULL: the first. */
+/* The same in a given reading; NULL: the first. */
 const struct registered_claim *claim_reading(const char *name, const char *reading);
 
 #endif

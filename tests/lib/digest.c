@@ -71,15 +71,21 @@ static bool is_compared(const struct algorithm *algorithm)
 
 struct line {
     const char *name;
-    const struct algorithm *algorithm; /* NULL: of a generator */
+    const struct algorithm *algorithm; /* NULL: for a generator */
     struct digest *digest;
-    struct digest *executed, *overlapped; /* NULL: of what is executed, nothing is compared */
-    struct digest *collective;            /* NULL: of collective operations, nothing is compared */
+    struct digest *executed, *overlapped, *receipts; /* of executed orders; NULL: not compared */
+    struct digest *levels;                           /* of levels of links; NULL: not compared */
+    struct digest *collective; /* of collective operations; NULL: not compared */
 };
 
 static bool is_executed(const struct instance *instance)
 {
     return instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange);
+}
+
+static bool has_levels(const struct instance *instance)
+{
+    return instance->family == FAMILY_EXCHANGE && instance->as.exchange.levels > 0;
 }
 
 static bool is_collective(const struct instance *instance)
@@ -102,9 +108,13 @@ static struct digest *digest_of(const struct line *line, const struct instance *
         return line->digest;
     if (is_collective(instance))
         return line->algorithm ? line->collective : line->digest;
+    if (has_levels(instance))
+        return line->algorithm ? line->levels : line->digest;
     if (!is_executed(instance))
         return line->digest;
-    return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->overlapped;
+    if (instance->as.exchange.ports == PORTS_OVERLAPPED_LATENCY)
+        return line->overlapped;
+    return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->receipts;
 }
 
 static void visit(const struct instance *instance, void *data)
@@ -141,17 +151,23 @@ static struct line line_of(struct making *making, const char *kind, const char *
                          digest,
                          executes ? add(making, "executed", name) : NULL,
                          executes ? add(making, "overlapped", name) : NULL,
+                         executes ? add(making, "receipts", name) : NULL,
+                         executes ? add(making, "levels", name) : NULL,
                          collects ? add(making, "collective", name) : NULL};
 }
 
-/* Latencies are a share of the start-ups only where a number says so. */
-static void visit_overlapped(struct line *lines)
+/* Other ports than held ones occur only by a parameter. */
+static void visit_other_ports(struct line *lines)
 {
     static const char *const cases[][2] = {
         {"exchange/gusto", "latency_share=0.8"},
         {"exchange/clusters", "nodes=6 cluster_size=3 latency_share=1"},
         {"exchange/wide_network", "nodes=7 load=mixed latency_share=0.5"},
-        {"exchange/uniform_network", "nodes=12 latency_share=0.9"}};
+        {"exchange/uniform_network", "nodes=12 latency_share=0.9"},
+        {"exchange/gusto", "ports=interleaved threads=2 alpha=0.25"},
+        {"exchange/clusters", "nodes=6 cluster_size=3 ports=interleaved threads=3 share=equal"},
+        {"exchange/wide_network", "nodes=7 load=mixed ports=buffered buffer=1500000"},
+        {"exchange/uniform_network", "nodes=12 ports=buffered buffer=2000"}};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct arena arena = {0};
         struct instance instance = make_instance(cases[k][0], cases[k][1], 1, &arena);
@@ -170,7 +186,7 @@ static void digest_cases(struct making *making)
         if (is_compared(found->algorithm))
             *line++ = line_of(making, "algorithm", found->name, found->algorithm);
     for_every_case(SEEDS, visit, lines);
-    visit_overlapped(lines);
+    visit_other_ports(lines);
 }
 
 /* ---- truths ---- */
@@ -184,7 +200,7 @@ static struct line truth_line(struct making *making, const struct registered_alg
     };
 }
 
-/* Of an algorithm with every response of its family. */
+/* The lines of an algorithm with every response of its family. */
 static struct line *response_lines(struct making *making, const char *algorithm, struct line *line)
 {
     for (const struct response *const *response = responses; *response; response++) {
@@ -196,7 +212,7 @@ static struct line *response_lines(struct making *making, const char *algorithm,
     return line;
 }
 
-/* Searches take long, and there is no truth beside a collective operation. */
+/* Searches are slow, and collective operations have no truths. */
 static bool meets_truths(const struct algorithm *algorithm)
 {
     return !algorithm->exact && algorithm->evaluations == 0.0 &&
@@ -216,7 +232,7 @@ static void digest_truths(struct making *making)
     for_every_truth(SEEDS, visit, lines);
 }
 
-/* ---- experiments: of papers; those beyond them hold searches and computed bounds ---- */
+/* ---- experiments of the papers; others contain searches and computed bounds ---- */
 
 static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
@@ -281,7 +297,7 @@ static void digest_experiments(struct making *making)
 
 /* ---- claims ---- */
 
-/* Draw number index of a space, from a generator of its own. */
+/* Draw number `index` of a space, from a generator of its own. */
 static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
                           const struct instance_space *space, size_t index, gsl_rng *rng)
 {
@@ -296,7 +312,7 @@ static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
     return hash;
 }
 
-/* Readings of a claim share its name. */
+/* The readings of a claim share its name. */
 static const char *digest_name(const struct registered_claim *claim, struct arena *arena)
 {
     return claim->claim->reading
@@ -318,7 +334,7 @@ static void digest_claims(struct making *making)
     gsl_rng_free(rng);
 }
 
-/* ---- all of them ---- */
+/* ---- all digests ---- */
 
 static int by_name(const void *a, const void *b)
 {

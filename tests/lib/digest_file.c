@@ -1,4 +1,4 @@
-/* The digests' file, and how two sets of digests differ. */
+/* Reading of the file of digests, and comparison of two sets of digests. */
 #include "experiments/engine/files/output.h"
 #include "tests/lib/digest.h"
 

@@ -1,20 +1,21 @@
 #!/bin/sh
-# Runs a command again and again, each time with another allocation failing: first that one alone,
-# then with it all later ones. Each run must answer the same bytes as without a failure, or end with
-# status 3 and "out of memory"; what files it leaves are whole.
+# Runs a command repeatedly, each time with a different allocation failing: first that one alone,
+# then also all later ones. Each run must print the same bytes as without a failure, or end with
+# status 3 and "out of memory"; the files that it leaves must be complete.
 #
-#   failing_memory.sh MOST COMMAND...     at most so many points, evenly spread; 0: all
+#   failing_memory.sh MOST COMMAND...     at most MOST points, evenly spaced; 0: all
 #
-# in a scratch directory; the command runs in a new one below it. Environment: FAILING_ALLOCATOR, the
-# library. TOLD: an extended regular expression of what the answer may hold instead, to say that
-# something was not found out; its files then tell of the rest. STORE: the command keeps one under that name; whatever happened, the
-# same command then ends the work with the same files, and the store as the failure left it is kept
-# in stores/. Prints what went wrong, then how many points there are.
+# Runs in a scratch directory; the command runs in a new directory below it. Environment:
+# FAILING_ALLOCATOR: the library. TOLD: an extended regular expression for output that may appear
+# instead, stating that something could not be determined; the files then cover the rest. STORE: the
+# name of a store that the command keeps; after every failure the same command must complete the work
+# with the same files, and the store left by the failure is kept in stores/. Prints errors, then the
+# number of points.
 
 most=$1
 shift
 
-# attempt NUMBER LASTING COMMAND...: leaves its files in made/, printed, said and the status
+# attempt NUMBER LASTING COMMAND...: leaves files in made/, output in printed and said, and the status
 attempt() {
     number=$1 lasting=$2
     shift 2
@@ -23,8 +24,8 @@ attempt() {
     status=$?
 }
 
-# What tells the time, which stands still for the library, is not compared, nor how often it was measured: a
-# run that measures less often, on a busy machine, may never come to the allocation that is to fail.
+# Times are not compared, because the clock stands still under the library, nor is the number of
+# measurements: a run that measures less often, on a busy machine, may never reach the failing allocation.
 timeless() { sed -E 's/seconds.*//; s/( +0\.0{9}){3} +[0-9]+//' "$1"; }
 same_text() { cmp -s "$1" "$2" || [ "$(timeless "$1")" = "$(timeless "$2")" ]; }
 
@@ -47,7 +48,7 @@ is_sound() {
     files_are_whole && [ $status = 3 ] && grep -q "out of memory" said
 }
 
-# The same command, without a failure, ends what was begun.
+# The same command, without a failure, completes the work.
 resumes() {
     mkdir -p stores
     # shellcheck disable=SC2044 # no name has spaces

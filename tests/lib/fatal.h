@@ -1,5 +1,5 @@
-/* For `make analyse` only, put before every test: a fatal assertion that fails does not come back,
- * which no analyser sees in CUnit's longjmp. */
+/* For `make analyse` only, included before every test: a failed fatal assertion does not return,
+ * which analysers cannot infer from CUnit's longjmp. */
 #ifndef COMMSCHED_TESTS_LIB_FATAL_H
 #define COMMSCHED_TESTS_LIB_FATAL_H
 

@@ -7,9 +7,9 @@
 
 extern double published_bytes[4 * 4];
 
-/* To a schedule of an exchange of these bytes, which has no transfer yet, those of the figure. In
- * the second round node 0 passes on what node 1 gave it for node 2, and node 3 what node 2 gave it
- * for node 1; node 2 passes on node 3's. Node 1 sends its own. */
+/* Appends the transfers of the figure to a schedule of an exchange of these bytes. In the second
+ * round node 0 forwards to node 2 what node 1 sent, node 3 forwards to node 1 what node 2 sent, and
+ * node 2 forwards node 3's message. Node 1 sends only its own. */
 void append_hypercube(struct schedule *schedule, struct arena *arena);
 
 #endif

@@ -20,7 +20,7 @@ static const struct portable *find(const char *name)
     return *portable;
 }
 
-/* As a rank does it: all that is known is the bytes. */
+/* As on a rank: only the bytes are known. */
 static struct verdict remake(const void *bytes, size_t count, struct loop *loop)
 {
     struct unpacking in = unpacking_start(bytes, count);

@@ -1,5 +1,5 @@
-/* Workers that have a workload only as the bytes that another program would get: packed, made
- * anew from a copy of the bytes, and done by local processes with shares given ahead. */
+/* Workers that receive a workload as bytes, like another program: the workload is packed, rebuilt
+ * from a copy of the bytes, and executed by local processes with shares assigned in advance. */
 #ifndef COMMSCHED_TESTS_LIB_LOOPBACK_H
 #define COMMSCHED_TESTS_LIB_LOOPBACK_H
 
@@ -8,7 +8,7 @@
 /* For workers_use. */
 extern const struct workers_engine loopback;
 
-/* How many workloads went through it. */
+/* The number of workloads processed. */
 extern int loopback_count;
 
 #endif

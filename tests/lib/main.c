@@ -1,6 +1,6 @@
-/* Runs every suite, or those whose names are given as arguments: in C, found by the build, and
- * shell scripts, found where the tests run. `--list` prints the names of all. What runs is said
- * before it runs, so that a run that hangs names its suite. */
+/* Runs all suites, or those named as arguments: C suites, found by the build, and shell scripts,
+ * found at run time. `--list` prints all names. Each suite is announced before it runs, so that a
+ * run that hangs names its suite. */
 #include "models/base/wall_clock.h"
 #include "tests/lib/scripts.h"
 #include "tests/lib/suite.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char **wanted; /* names, ending with NULL; none: all */
+static char **wanted; /* names, terminated by NULL; empty: all */
 
 static bool is_wanted(const char *suite)
 {
@@ -32,7 +32,7 @@ static const char *suite_of(const struct announced_test *test, struct arena *are
 
 struct arena test_arena; /* a test may leave by longjmp */
 
-/* The one of CUnit that is running. */
+/* Runs the test that CUnit has current. */
 static void run_announced(void)
 {
     const struct announced_test *test = tests_announced();
@@ -46,7 +46,7 @@ static void run_announced(void)
 
 /* ---- all tests ---- */
 
-/* To the suite of that name, if it is wanted. */
+/* Adds a test to the suite of that name, if it is wanted. */
 static void add_test(const char *suite, const char *name, CU_TestFunc run)
 {
     if (!is_wanted(suite))
@@ -76,7 +76,7 @@ static int list(void)
     return 0;
 }
 
-/* A misspelt name would pass for a suite that was run. */
+/* A misspelt name would otherwise look like a suite that was run. */
 static bool all_exist(void)
 {
     bool all = true;
@@ -90,7 +90,8 @@ static bool all_exist(void)
 
 static double suite_started;
 
-/* CUnit names the types of handlers so. NOLINTNEXTLINE(misc-misplaced-const): its signature */
+/* CUnit defines the types of handlers this way. NOLINTNEXTLINE(misc-misplaced-const): its
+ * signature */
 static void start_suite(const CU_pSuite suite)
 {
     suite_started = wall_clock();
@@ -110,7 +111,7 @@ static int run_suites(void)
     CU_set_suite_start_handler(start_suite);
     CU_set_suite_complete_handler(end_suite);
     CU_basic_run_tests();
-    /* CUnit reports success whatever failed, so the exit status is ours. */
+    /* CUnit reports success regardless of failures, so the exit status is computed here. */
     return CU_get_number_of_failures() > 0 || CU_get_number_of_tests_run() == 0;
 }
 

@@ -1,4 +1,4 @@
-/* Algorithms and bounds solved by name, and what holds of an optimum. */
+/* Algorithms and bounds run by name, and assertions about optima. */
 #ifndef COMMSCHED_TESTS_LIB_OPTIMUM_H
 #define COMMSCHED_TESTS_LIB_OPTIMUM_H
 
@@ -8,12 +8,12 @@
 struct solution solve_by(const char *algorithm, const struct instance *instance, double time_limit,
                          struct arena *arena);
 
-/* The bound of a linear program; fails the running test where it refuses. */
+/* The bound of a linear program; fails the running test if it refuses. */
 double bound_by(const struct computed_bound *bound, const struct instance *instance,
                 double time_limit);
 
-/* The exact algorithm finds the optimum of a multicast and proves it; the bound lies between the
- * one in closed form and the optimum. The seed is printed where it does not. */
+/* Asserts that the exact algorithm finds the optimum of a multicast and proves it, and that the
+ * bound lies between the closed-form bound and the optimum. Prints the seed on failure. */
 void expect_optimum(const char *algorithm, const struct computed_bound *bound,
                     const struct instance *instance, double optimum, unsigned long seed);
 

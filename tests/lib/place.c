@@ -21,7 +21,7 @@ static void remove_directory(void)
 const char *place_enter(struct arena *arena)
 {
     const char *where = getenv("TMPDIR");
-    remove_directory(); /* of a test that failed */
+    remove_directory(); /* left by a failed test */
     paths = arena;
     snprintf(directory, sizeof directory, "%s/commsched-test-XXXXXX", where ? where : "/tmp");
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));

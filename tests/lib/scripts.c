@@ -8,7 +8,7 @@
 
 static struct script *known;
 
-/* The names of the script's functions test_NAME(), in their order. */
+/* The names of the script's functions test_NAME(), in order. */
 static const char **read_cases(const char *path, struct arena *arena)
 {
     size_t count = 0, room = 64;
@@ -48,7 +48,7 @@ struct script *scripts_find(struct arena *arena)
     return known;
 }
 
-/* ---- the script that is running: it tells of one case after the other ---- */
+/* ---- the running script, which reports one case after the other ---- */
 
 static FILE *running;
 

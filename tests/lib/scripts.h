@@ -1,5 +1,5 @@
-/* Suites that are shell scripts: tests/shell/NAME.sh and tests/fault/NAME.sh, found where the tests
- * run, the source tree. tests/lib/shell.sh says what such a script is. */
+/* Suites that are shell scripts: tests/shell/NAME.sh and tests/fault/NAME.sh, found at run time in
+ * the source tree. tests/lib/shell.sh defines their form. */
 #ifndef COMMSCHED_TESTS_LIB_SCRIPTS_H
 #define COMMSCHED_TESTS_LIB_SCRIPTS_H
 
@@ -10,14 +10,14 @@ struct script {
     const char **cases; /* ends with NULL */
 };
 
-/* By name, ending with one that has none; all in the arena. */
+/* All scripts by name, terminated by one without a name; everything is in the arena. */
 struct script *scripts_find(struct arena *arena);
 
-/* The running test of CUnit, whose suite is the script and whose name that of the script's next
- * case: fails once for each expectation that failed. */
+/* The CUnit test of a script's next case, whose suite is the script and whose name is that of the
+ * case: fails once for each failed expectation. */
 void script_case_run(void);
 
-/* After the last case. */
+/* Called after the last case. */
 int script_end(void);
 
 #endif

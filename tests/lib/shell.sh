@@ -1,27 +1,27 @@
 # shellcheck shell=sh
-# For the scripts of tests/shell and tests/fault. Such a script is a suite: it reads this file, defines
-# cases, functions test_NAME() from the first column of a line, and ends with `run_cases "$@"`. Without
-# arguments all cases run, with arguments those of these names.
+# Library of the scripts of tests/shell and tests/fault. Such a script is a suite: it reads this file,
+# defines cases, functions test_NAME() in the first column of a line, and ends with `run_cases "$@"`.
+# Without arguments all cases run, with arguments those named.
 #
 # Each case runs in a shell and an empty directory $T of its own (with SHARED=1 in the script: in one
-# directory, in which a case finds what those before it left); a function prepare() of the script goes
-# before each. $S is the source tree, $C the program
-# (COMMSCHED in the environment). A case does these, and goes on where one fails:
+# common directory, where a case finds what earlier cases left); a function prepare() of the script
+# runs before each. $S is the source tree, $C the program (COMMSCHED in the environment). A case uses
+# the following, and continues after failures:
 #
 #     expect STATUS TEXT COMMAND...   the command ends with that status, and prints the text, standard
-#                                     error included. One word only is a script; no word: the script is
+#                                     error included. A single word is a script; no word: the script is
 #                                     on standard input. It runs in a subshell. Escapes as in printf %b.
-#     also TEXT, lacks TEXT           the same output has that text too, or has not
-#     exactly TEXT                    it is nothing but that text
-#     run COMMAND...                  as expect, demanding nothing; sets $status and $output
-#     fail WHY                        what is none of these
+#     also TEXT, lacks TEXT           the same output contains the text too, or does not
+#     exactly TEXT                    the output is exactly that text
+#     run COMMAND...                  as expect, without requirements; sets $status and $output
+#     fail WHY                        any other failure
 #     soon CONDITION                  waits until it holds, for minutes at most, or ends process $p and fails
-#     sample FEW ALL                  prints one of the numbers: all faults with COMMSCHED_LONG
-#     skip WHY                        says why a case, or the rest of it, is not tried
+#     sample FEW ALL                  prints FEW, or ALL with COMMSCHED_LONG: the number of faults
+#     skip WHY                        skips a case, or the rest of it, with the reason
 #     once || return                  skips it in builds that check or count at run time
 #
-# Where build/tests runs a script, descriptor 3 tells it of each case: its expectations, and how many
-# of them failed.
+# When build/tests runs a script, descriptor 3 reports each case: the number of its expectations, and
+# how many of them failed.
 
 S=$PWD
 C=${COMMSCHED:-$PWD/commsched}
@@ -34,7 +34,7 @@ run() {
     0) script=$(cat) ;;
     *) script=$* ;;
     esac
-    # through a pipe: a file would grow against the limits that some scripts set
+    # through a pipe: a file would be subject to the limits that some scripts set
     if [ $# -gt 1 ]; then
         output=$( ("$@") 2>&1 3>&- </dev/null; echo "status $?")
     else
@@ -102,27 +102,26 @@ skip() {
     echo "skipped: $1" >&2
 }
 
-# How many: FEW, or ALL where everything is asked for.
+# FEW, or ALL with COMMSCHED_LONG.
 sample() { if [ -n "$COMMSCHED_LONG" ]; then echo "$2"; else echo "$1"; fi; }
 
-# Preloads a library into the program; not where a sanitizer has libraries of its own, which must be
-# the first.
+# Whether a library can be preloaded into the program: not under a sanitizer, whose own come first.
 can_preload() {
     ! is_sanitized || { skip "the sanitizer has libraries of its own"; return 1; }
 }
 
 is_sanitized() { grep -qa __asan_init "$C"; }
 
-# What is enough to try once: not in a build that checks or counts at run time, which is several times slower
-# and finds nothing more in what others compile, or in the same processes again.
+# For tests that need to run in one build only: false in builds that check or count at run time, which
+# are several times slower and find nothing more in others' code, or in the same processes again.
 once() {
     case ${TEST_COMPILER:-} in
     *-fsanitize* | *--coverage*) skip "the plain build tries it"; return 1 ;;
     esac
 }
 
-# `as_nobody COMMAND...` has no more rights than everybody, and the program and its plots are where
-# everybody may read them.
+# `as_nobody COMMAND...` runs without privileges, with the program and its plots where everybody may
+# read them.
 public_program() {
     mkdir -p "$T/public"
     cp "$C" "$T/public/commsched"
@@ -139,10 +138,10 @@ as_nobody() {
     fi
 }
 
-# Goes into a copy of the source tree with its program and build directory, for cases that add files
-# and make again; `make` there makes as the tests were made, its program ./commsched. How comes from
-# the environment (TEST_MAKE, TEST_BUILD, COMMSCHED). Variables of an outer make are not inherited;
-# else these tests would run themselves.
+# Enters a copy of the source tree with its program and build directory, for cases that add files and
+# build again; `make` there builds as the tests were built, with ./commsched as the program. The
+# configuration comes from the environment (TEST_MAKE, TEST_BUILD, COMMSCHED). Variables of an outer
+# make are not inherited, because these tests would then run themselves.
 tree_copy() {
     once || return
     if [ -z "$TEST_MAKE" ] || [ -z "$TEST_BUILD" ] || [ -z "$COMMSCHED" ] || [ -n "$COMMSCHED_TREE_COPY" ]; then
@@ -164,7 +163,7 @@ tree_copy() {
     make() { eval "command $TEST_MAKE PROGRAM=commsched \"\$@\""; }
 }
 
-# Waits for what a process $p, started in the background, is to do: CONDITION
+# soon CONDITION: waits for an effect of process $p, which was started in the background.
 soon() {
     what=$1
     for _ in $(seq 6000); do

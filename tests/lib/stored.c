@@ -20,7 +20,7 @@ void stored_enter(void)
 void stored_leave(struct store *store)
 {
     store_close(store);
-    unlink(place_file("results.db-journal")); /* of a writer that was killed */
+    unlink(place_file("results.db-journal")); /* left by a killed writer */
     place_leave(1);
 }
 

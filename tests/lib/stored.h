@@ -1,5 +1,5 @@
-/* A results store in a directory of its own, and what its tests do with it. There is one at a time.
- */
+/* A results store in a directory of its own, and operations of its tests. There is one at a
+ * time. */
 #ifndef COMMSCHED_TESTS_LIB_STORED_H
 #define COMMSCHED_TESTS_LIB_STORED_H
 
@@ -8,15 +8,15 @@
 extern const char *stored_path; /* of the file */
 extern const struct run_key stored_key;
 
-/* Makes the directory, and removes it with nothing but the file in it; closes the store, or NULL.
- */
+/* Create the directory; remove it, with only the file in it, after closing the store, which may be
+ * NULL. */
 void stored_enter(void);
 void stored_leave(struct store *store);
 
-/* Opens the file, which must be sound. */
+/* Opens the file, which must be valid. */
 struct store *stored_open(void);
 
-/* A valid run; NAN serves for one that is not. */
+/* A valid run; with NAN an invalid one. */
 struct run stored_run(double completion);
 
 /* Writes a run in a batch of its own. */
@@ -26,20 +26,20 @@ void stored_write(struct store *store, const struct run_key *of, int replication
 /* Writes a claim's result with a space and an estimate, and a hunt. */
 void stored_write_found(struct store *store);
 
-/* Whether these are there, as they were written; none where the store says no. */
+/* Whether these are present as written; none if the store cannot be read. */
 enum stored_found { STORED_NONE, STORED_SAME, STORED_OTHER };
 enum stored_found stored_look(struct store *store);
 
-/* SQL that gives every row of runs the checksum that its values have. */
+/* SQL that gives every row of runs the checksum of its values. */
 const char *stored_new_checksums(void);
 
-/* Changes the file behind the store's back; row_checksum() is known. */
+/* Changes the file without the store; row_checksum() is available. */
 void stored_execute(const char *sql);
 
 /* Fails the test unless the file is refused with that reason. */
 void stored_refused(const char *expected);
 
-/* The same, and unless the file is not changed by a byte. */
+/* The same; the file must also remain unchanged. */
 void stored_refused_as(const char *expected);
 
 #endif

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static const double MOST_SECONDS = 120.0; /* on a machine that has much else to do */
+static const double MOST_SECONDS = 120.0; /* on a busy machine */
 
 void strays_adopt(bool adopt)
 {

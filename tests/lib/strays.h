@@ -1,13 +1,13 @@
-/* Processes whose parent was killed, which end by themselves soon after. */
+/* Processes whose parent was killed, which end by themselves soon afterwards. */
 #ifndef COMMSCHED_TESTS_LIB_STRAYS_H
 #define COMMSCHED_TESTS_LIB_STRAYS_H
 
 #include <stdbool.h>
 
-/* From now on they become children of this process, or no more. */
+/* Makes them children of this process from now on, or stops doing so. */
 void strays_adopt(bool adopt);
 
-/* Waits until this process has no children; fails the test where one stays for minutes. */
+/* Waits until this process has no children; fails the test if one remains for minutes. */
 void strays_await(void);
 
 #endif

@@ -1,6 +1,6 @@
-/* A test suite: a file tests/ROOM/test_NAME.c of tests, each TEST(its_name) { ... }; the build
- * finds it, and the tests announce themselves. A test has an arena of its own, `arena`, released
- * after it. */
+/* Test suites: a file tests/ROOM/test_NAME.c contains tests, each written TEST(its_name) { ... }.
+ * The build finds the file, and the tests register themselves. A test has an arena of its own,
+ * `arena`, released after it. */
 #ifndef COMMSCHED_TESTS_LIB_SUITE_H
 #define COMMSCHED_TESTS_LIB_SUITE_H
 
@@ -14,10 +14,10 @@ struct announced_test {
     struct announced_test *next;
 };
 
-/* Before main(). The test stays the caller's. */
+/* Called before main(). The test remains the caller's. */
 void test_announce(struct announced_test *test);
 
-/* All, in their order. */
+/* All tests, in order. */
 const struct announced_test *tests_announced(void);
 
 #define TEST(name)                                                                                 \
@@ -29,7 +29,7 @@ const struct announced_test *tests_announced(void);
     }                                                                                              \
     static void test_##name(struct arena *arena __attribute__((unused)))
 
-/* That of the running test, for functions that it calls. */
+/* The arena of the running test, for functions that it calls. */
 extern struct arena test_arena;
 
 #endif

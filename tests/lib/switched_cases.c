@@ -26,7 +26,7 @@ static int *shuffled(int count, uint64_t *state, struct arena *arena)
     return numbers;
 }
 
-/* A random tree over random ids, and links between random switches. */
+/* Draws a random tree over random ids, and links between random switches. */
 static void draw_links(struct switched *switched, int extra, uint64_t *state, struct arena *arena)
 {
     int *id = shuffled(switched->switches, state, arena);
@@ -57,6 +57,36 @@ static void draw_messages(struct switched *switched, const struct case_limits *l
                                       .destinations = host + 1,
                                       .count = 1 + random_below(state, switched->hosts - 1),
                                       .bytes = bytes};
+    }
+}
+
+void neutral_overheads(struct switched *switched, struct arena *arena)
+{
+    switched->send = ARENA_ARRAY(arena, struct overhead, switched->hosts);
+    switched->receive = ARENA_ARRAY(arena, struct overhead, switched->hosts);
+    for (int host = 0; host < switched->hosts; host++) {
+        switched->send[host] = (struct overhead){switched->timing.startup, 0.0};
+        switched->receive[host] = (struct overhead){0.0, 0.0};
+    }
+}
+
+static struct overhead draw_overhead(bool tiny_delays, uint64_t *state)
+{
+    if (random_below(state, 4) == 0)
+        return (struct overhead){0.0, 0.0};
+    if (tiny_delays)
+        return (struct overhead){1e-12 * random_below(state, 30), 1e-12 * random_below(state, 3)};
+    return (struct overhead){1e-6 * random_below(state, 20), 1e-10 * random_below(state, 30)};
+}
+
+void random_overheads(struct switched *switched, uint64_t seed, struct arena *arena)
+{
+    uint64_t state = seed * 15485863 + 2;
+    bool tiny_delays = switched->timing.per_byte < 1e-10;
+    neutral_overheads(switched, arena);
+    for (int host = 0; host < switched->hosts; host++) {
+        switched->send[host] = draw_overhead(tiny_delays, &state);
+        switched->receive[host] = draw_overhead(tiny_delays, &state);
     }
 }
 

@@ -5,8 +5,8 @@
 #include "models/switched/plan.h"
 
 struct case_limits {
-    int switches, hosts, messages; /* at most */
-    int extra_links;               /* beyond a spanning tree, at most; some are parallel */
+    int switches, hosts, messages; /* maxima */
+    int extra_links;               /* beyond a spanning tree, maximum; some are parallel */
     int least_bytes, most_bytes;
     bool tiny_delays; /* a few picoseconds each */
     enum routing_rule routing;
@@ -15,11 +15,19 @@ struct case_limits {
 struct switched random_switched(const struct case_limits *limits, uint64_t seed,
                                 struct arena *arena);
 
-/* Every destination is served by a random earlier holder; messages in random order. */
+/* Overheads equivalent to the instance without them. */
+void neutral_overheads(struct switched *switched, struct arena *arena);
+
+/* Random overheads with few distinct values; some hosts start sends immediately or receive in zero
+ * time. */
+void random_overheads(struct switched *switched, uint64_t seed, struct arena *arena);
+
+/* A plan in which every destination is served by a random earlier holder, with messages in random
+ * order. */
 struct plan random_plan(const struct switched *switched, const struct routing *routing,
                         uint64_t seed, struct arena *arena);
 
-/* A number below the bound, from a state that it moves on. */
+/* A number below the bound; advances the state. */
 int random_below(uint64_t *state, int bound);
 
 #endif

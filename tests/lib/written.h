@@ -1,10 +1,10 @@
-/* What the writers print, as a text in the arena. */
+/* Capture of what the writers print, as a text in the arena. */
 #ifndef COMMSCHED_TESTS_LIB_WRITTEN_H
 #define COMMSCHED_TESTS_LIB_WRITTEN_H
 
 #include "models/format/format.h"
 
-/* What is printed to the stream until printed() is called. One at a time. */
+/* A stream whose contents printed() returns. One at a time. */
 FILE *printing(void);
 char *printed(struct arena *arena);
 

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#define DONE 1e-13        /* seconds of work, or between two times that are the same */
+#define DONE 1e-13        /* seconds of work left, or between two times considered equal */
 #define NO_DEVIATION 1e-9 /* relative */
 
 static bool works(const struct carried *carried)
@@ -17,7 +17,7 @@ static bool exists(const struct carried *carried)
     return carried->transfer.message >= 0;
 }
 
-/* ---- what ends and begins at this time ---- */
+/* ---- ends and starts at the current time ---- */
 
 static void end_stage(struct literal *literal, struct carried *carried)
 {
@@ -61,7 +61,7 @@ static void begin(struct literal *literal, struct carried *carried, enum stage s
         literal->now;
 }
 
-/* The first to arrive of what was on its way to the node; *waits: there is something. */
+/* The first arrived of the messages on their way to the node; *waits: whether there is one. */
 static struct carried *first_arrived(const struct literal *literal, int node, bool *waits)
 {
     struct carried *first = NULL;
@@ -122,7 +122,7 @@ static void set_target(struct literal *literal)
     }
 }
 
-/* The first time from `from` on, or behind it, when a factor becomes another. */
+/* The first time, at or after `from`, when a factor changes. */
 static double next_change(const struct steps *steps, size_t count, double from, bool behind)
 {
     double first = INFINITY;
@@ -144,7 +144,8 @@ static double change_from(const struct literal *literal, bool behind)
                 next_change(truth->node, nodes, literal->now, behind));
 }
 
-/* How long work takes that begins at a time, if from `known` on all stays as it is then. */
+/* The duration of work that begins at a time, if from `known` on all factors keep their values at
+ * that time. */
 static double seconds_known(const struct steps *steps, double begin, double work, double known)
 {
     double time = begin;
@@ -181,7 +182,7 @@ static bool deviates(const struct literal *literal)
     return fabs(real - believed) > (threshold + NO_DEVIATION) * believed;
 }
 
-/* Lists hold only what has not begun. */
+/* Lists contain only what has not begun. */
 static void forget_begun(struct literal *literal)
 {
     for (int node = 0; node < literal->multicast->nodes; node++) {
@@ -249,7 +250,7 @@ static bool end_stages(struct literal *literal)
     return ended;
 }
 
-/* To the next moment when a stage ends, a factor changes or a pause is over. */
+/* Advances to the next time when a stage ends, a factor changes or a pause is over. */
 static void pass_time(struct literal *literal)
 {
     double next = change_from(literal, true);

@@ -37,7 +37,7 @@ struct carried *literal_carried(const struct literal *literal, int message, int 
     return &literal->carried[message * literal->multicast->nodes + to];
 }
 
-/* When the node is idle if all stays as it is now. */
+/* When the node is idle if all factors keep their current values. */
 static double expected_idle(const struct literal *literal, int node, double least)
 {
     int nodes = literal->multicast->nodes;

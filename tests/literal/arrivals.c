@@ -8,7 +8,7 @@ struct sent {
 
 struct state {
     const struct exchange *exchange;
-    struct sent *sent; /* in the order of choice */
+    struct sent *sent; /* in order of choice */
     int count;
 };
 
@@ -31,7 +31,7 @@ static bool is_waiting(const struct state *state, int from, int to)
     return exchange_bytes(state->exchange, from, to) > 0.0;
 }
 
-/* Of the first `count` choices. */
+/* After the first `count` choices. */
 static double idle_from(const struct state *state, int from, int count)
 {
     double time = 0.0;
@@ -57,7 +57,7 @@ static double left_to_receive(const struct state *state, int to)
     return left;
 }
 
-/* When all that was sent to a node has been received, in the order of choice. */
+/* When a node has received everything sent to it, in order of choice. */
 static double received(const struct state *state, int to)
 {
     double end = 0.0;

@@ -1,11 +1,11 @@
-/* Brute force over all permutations: what the assignment and bottleneck kernels must equal. */
+/* Brute force over all permutations: the reference for the assignment and bottleneck kernels. */
 #ifndef COMMSCHED_TESTS_LITERAL_ASSIGNMENT_H
 #define COMMSCHED_TESTS_LITERAL_ASSIGNMENT_H
 
 struct best_permutations {
-    double least_sum;          /* INFINITY: every permutation meets an INFINITY */
-    int least_sum_count;       /* permutations that attain it */
-    double largest_bottleneck; /* -INFINITY: every permutation meets a -INFINITY */
+    double least_sum;          /* INFINITY: every permutation contains an INFINITY */
+    int least_sum_count;       /* number of permutations that attain it */
+    double largest_bottleneck; /* -INFINITY: every permutation contains a -INFINITY */
 };
 
 /* For n <= 8 and matrix[n * n], row-major. */

@@ -18,7 +18,7 @@ static int row_of(int n, const int *column_of, int column)
     return -1;
 }
 
-/* Does column j come before column k? */
+/* Whether column j precedes column k. */
 static bool precedes(int n, const struct tree *tree, const int *column_of, int j, int k)
 {
     if (tree->bottleneck[j] != tree->bottleneck[k])

@@ -3,12 +3,12 @@
 #include <math.h>
 
 struct state {
-    int served;                  /* a set of bits */
+    int served;                  /* a bit set */
     double next[BROADCAST_MOST]; /* the end of the next send, if it has the message */
     double total, ready;
 };
 
-/* Prunes: no later choice makes either time smaller. */
+/* Whether to prune: no later choice reduces either time. */
 static int hopeless(const struct literal_broadcast *broadcast, const struct state *state)
 {
     return state->total >= broadcast->least_total && state->ready >= broadcast->least_ready;
@@ -35,7 +35,7 @@ static void search(struct literal_broadcast *broadcast, const struct state *stat
             next.next[to] = received + broadcast->send[to];
             next.ready = fmax(next.ready, end);
             next.total = fmax(next.total, received);
-            /* sends in the order of their ends: every schedule can be built that way */
+            /* sends in the order of their ends: every schedule can be built this way */
             if (end >= state->ready && !hopeless(broadcast, &next))
                 search(broadcast, &next);
         }

@@ -1,4 +1,4 @@
-/* The optimum of a broadcast by trying every sender and receiver in every step. */
+/* The optimum of a broadcast by exhaustive search over senders and receivers in every step. */
 #ifndef COMMSCHED_TESTS_LITERAL_BROADCAST_H
 #define COMMSCHED_TESTS_LITERAL_BROADCAST_H
 
@@ -8,7 +8,7 @@
 struct literal_broadcast {
     int nodes;
     double send[BROADCAST_MOST], receive[BROADCAST_MOST];
-    double least_total, least_ready; /* found */
+    double least_total, least_ready; /* results */
 };
 
 void literal_broadcast(struct literal_broadcast *broadcast);

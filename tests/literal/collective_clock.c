@@ -76,7 +76,8 @@ int literal_collective_send(struct literal_collective *clock, int from, int to, 
     return clock->count++;
 }
 
-/* What is received where this is held: how often it combines, 0 where it replaces, -1: an error. */
+/* The effect of receiving a set where another is held: the number of combinations, 0 if it
+ * replaces, -1: an error. */
 static int combines(const struct literal_collective *clock, const int *held, const int *received)
 {
     bool common = false, missing = false, news = false;
@@ -106,7 +107,7 @@ static int result_combines(const struct literal_collective *clock, int node, int
     return combines(clock, set_of(clock, clock->result, node, piece), received);
 }
 
-/* Adds them up; what replaces a set is counted once. */
+/* Adds the sets; a set that replaces another is counted once. */
 static void take(const struct literal_collective *clock, int *set, const int *received, int how)
 {
     for (int node = 0; node < clock->multicast->nodes && how >= 0; node++)

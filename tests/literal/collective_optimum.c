@@ -6,7 +6,7 @@
 
 enum { NODES = 5, PIECES = 8, MOST_ON_WAY = 16, SEEN = 1 << 16 };
 
-/* Sets of nodes and of pieces are bits. */
+/* Sets of nodes and of pieces are bit sets. */
 struct on_way {
     int to;
     unsigned pieces;
@@ -15,11 +15,11 @@ struct on_way {
 };
 
 struct state {
-    unsigned char held[NODES][PIECES];   /* whose parts */
+    unsigned char held[NODES][PIECES];   /* contributors */
     unsigned char result[NODES][PIECES]; /* of a prefix */
-    unsigned char spent[NODES];          /* pieces sent away, where one node wants each */
-    double idle[NODES];                  /* since when */
-    double last;                         /* begin of the latest operation */
+    unsigned char spent[NODES];          /* pieces sent away, if each is wanted by one node */
+    double idle[NODES];                  /* idle times */
+    double last;                         /* start of the latest operation */
     double end;
     struct on_way on_way[MOST_ON_WAY];
     int ways;
@@ -29,10 +29,11 @@ struct search {
     const struct multicast *multicast;
     struct pieces pieces;
     bool prefix;
-    bool one_wants; /* each block: the final set is made of parts each in one place at a time */
-    unsigned char wanted[NODES][PIECES]; /* whose parts at the end; none: not wanted */
+    bool one_wants; /* each block is wanted by one node: the parts of the final set are each in one
+                       place at a time */
+    unsigned char wanted[NODES][PIECES]; /* contributors wanted at the end; empty: not wanted */
     double limit, best;
-    uint64_t *seen; /* [SEEN]: digests of states, later ones in place of earlier ones */
+    uint64_t *seen; /* [SEEN]: digests of states; later ones overwrite earlier ones */
 };
 
 /* ---- what a receive does ---- */
@@ -42,7 +43,7 @@ static unsigned up_to(int node)
     return (2U << node) - 1;
 }
 
-/* How one piece changes what is held, and how often it is combined; false: an error. */
+/* The change of what is held of one piece, and how often it is combined; false: an error. */
 static bool take(const struct search *search, unsigned char *held, unsigned char *result, int node,
                  unsigned set, int *combined)
 {
@@ -99,7 +100,7 @@ static double wire_time(const struct search *search, int from, int to, double by
            matrix_at(&multicast->per_byte, multicast->nodes, from, to) * bytes;
 }
 
-/* Before which this contribution to a piece cannot leave any node for another. */
+/* A lower bound on the time at which this contribution to a piece can leave a node for another. */
 static double earliest_leaving(const struct search *search, const struct state *state, int piece,
                                int contributor)
 {
@@ -121,7 +122,8 @@ static double earliest_leaving(const struct search *search, const struct state *
     return least;
 }
 
-/* When the node can have received what its piece lacks and is not on its way. */
+/* The earliest time at which the node can have received what its piece lacks and is not on its
+ * way. */
 static double earliest_complete(const struct search *search, const struct state *state, int node,
                                 int piece)
 {
@@ -138,7 +140,7 @@ static double earliest_complete(const struct search *search, const struct state 
     return latest;
 }
 
-/* Receives what is on its way to the node one after the other; false: one of them is of no use. */
+/* Receives what is on its way to the node, one after the other; false if one of them is useless. */
 static bool receive_all(const struct search *search, const struct state *state, int node,
                         double *end, unsigned *comes)
 {
@@ -156,7 +158,7 @@ static bool receive_all(const struct search *search, const struct state *state, 
     return true;
 }
 
-/* Where one node wants each block, what others have or get they also send. */
+/* If each block is wanted by one node, other nodes also send what they have or get. */
 static double sends_left(const struct search *search, const struct state *state, int node,
                          unsigned comes)
 {
@@ -276,7 +278,7 @@ static void send_every_set(struct search *search, const struct state *state, int
         send(search, state, from, to, pieces);
 }
 
-/* The same wherever on_way has it. */
+/* Independent of the position in on_way. */
 static uint64_t digest_of_ways(const struct search *search, const struct state *state)
 {
     uint64_t sum = 0;
@@ -292,7 +294,7 @@ static uint64_t digest_of_ways(const struct search *search, const struct state *
     return sum;
 }
 
-/* A state that was explored before, when no better schedule was known, has nothing new. */
+/* A state explored before, with no better schedule known, need not be explored again. */
 static bool seen_before(struct search *search, const struct state *state)
 {
     uint64_t hash = hash_double(digest_of_ways(search, state), search->limit);
@@ -339,7 +341,7 @@ static void start_piece(struct search *search, struct state *state, int node, in
         search->wanted[node][piece] = (unsigned char)contributors;
 }
 
-/* A scale for the limits below: every node sends and receives everything once. */
+/* The scale of the limits below: every node sends and receives everything once. */
 static double all_costs(const struct search *search)
 {
     double sum = 0.0, bytes = 0.0;
@@ -350,11 +352,11 @@ static double all_costs(const struct search *search)
     return sum > 0.0 ? sum : 1.0;
 }
 
-/* Where one node wants a block, transfers from which its final set does not come can be left out:
- * a node that has sent a piece neither sends it again nor adds to it, unless what it sent comes
- * back with more.
+/* If each block is wanted by one node, transfers that do not contribute to the final set can be
+ * left out: a node that has sent a piece neither sends it again nor adds to it, unless what it sent
+ * comes back with more.
  *
- * Longer and longer limits, so that little is tried before the first schedule is found. */
+ * Limits increase, so that little is tried before the first schedule is found. */
 double literal_collective_optimum(const struct multicast *multicast, int per_block, double below)
 {
     struct arena arena = {0};

@@ -54,8 +54,8 @@ static bool may_pair(const struct literal *state, int from, int to)
            state->receive[to] != BUSY && (state->send[from] == IDLE || state->receive[to] == IDLE);
 }
 
-/* Senders and receivers by rising number: a tie goes to the one before, unless the other receiver
- * of the same sender has more left. */
+/* Senders and receivers by increasing number: a tie goes to the earlier pair, unless the other
+ * receiver of the same sender has more left. */
 static bool choose(const struct literal *state, int *from, int *to)
 {
     bool found = false;
@@ -77,7 +77,7 @@ static bool choose(const struct literal *state, int *from, int *to)
     return found;
 }
 
-/* By when the last transfer that was chosen for a port ends. */
+/* From the end of the last transfer chosen for a port. */
 static enum state state_of(const struct literal *state, double end, double window)
 {
     if (end <= state->now)
@@ -106,7 +106,7 @@ static double next_end(const struct literal *state)
     return next;
 }
 
-/* Pairs ports until none is left. True when a transfer of no time has left ports idle again. */
+/* Pairs ports until none is left. True if a transfer of zero duration has left ports idle again. */
 static bool pair_ports(struct literal *state, struct exchange_clock *clock)
 {
     int from = 0, to = 0;

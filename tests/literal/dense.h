@@ -1,5 +1,5 @@
-/* The dispatch of algorithms/lib/exchange/dense.h word for word: every choice scores all pairs of
- * idle ports. */
+/* Literal form of dense dispatch (algorithms/lib/exchange/dense.h): every choice scores all pairs
+ * of idle ports. */
 #ifndef COMMSCHED_TESTS_LITERAL_DENSE_H
 #define COMMSCHED_TESTS_LITERAL_DENSE_H
 

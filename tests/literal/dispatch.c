@@ -3,11 +3,12 @@
 #include <math.h>
 
 struct node {
-    double decides;    /* INFINITY while it idles */
+    double decides;    /* INFINITY while idling */
     double busy_until; /* the end of its last operation */
     double idle_since;
-    size_t idle_count;    /* transfers in the timeline then */
-    double owed, pending; /* R of what it has not begun to receive; of that, what was sent to it */
+    size_t idle_count; /* number of transfers in the timeline at that time */
+    double owed,
+        pending; /* R of what it has not begun to receive; the part of it that has been sent */
 };
 
 struct literal {
@@ -21,7 +22,7 @@ struct literal {
     bool *has, *needs, *reached; /* [messages * nodes] */
     bool *received;              /* [transfers] */
     int *receivers;              /* [messages] */
-    int *order;                  /* [messages]: the earlier of two equally needed ones first */
+    int *order;                  /* [messages]: tie-break between equally needed ones */
 };
 
 static bool *cell(const struct literal *literal, bool *table, int message, int node)
@@ -94,7 +95,7 @@ static struct literal start(const struct dispatch_instance *prepared,
     return literal;
 }
 
-/* ---- which sends ---- */
+/* ---- choice of a send ---- */
 
 static bool is_far(const struct literal *literal, int group, int from, int to)
 {
@@ -106,8 +107,8 @@ static bool is_far(const struct literal *literal, int group, int from, int to)
     return wire_time(literal, group, from, to) + busy > literal->weights->detour * (nearest + busy);
 }
 
-/* Destinations that can be reached from those that have it by near wires alone: until none is
- * added. */
+/* The destinations that can be reached over near wires alone from those that have it: repeats until
+ * none is added. */
 static void find_reached(struct literal *literal, int m)
 {
     const struct message *message = &literal->multicast->messages[m];
@@ -171,8 +172,8 @@ static double score(const struct literal *literal, int message, int from, int to
     return value + owed;
 }
 
-/* Of the messages of a group that the sender may send to the receiver, the most needed; -1: none.
- */
+/* Among the messages of a group that the sender may send to the receiver, the most needed; -1:
+ * none. */
 static int most_needed(const struct literal *literal, int group, int from, int to)
 {
     int best = -1;
@@ -201,7 +202,7 @@ static int best_send(const struct literal *literal, int from, int *best_to)
     return best;
 }
 
-/* ---- what a node does ---- */
+/* ---- operations of a node ---- */
 
 static void begin_send(struct literal *literal, int message, int from, int to)
 {

@@ -1,5 +1,5 @@
-/* Dispatch of multicasts by its rule: every decision looks at every message and receiver, nothing
- * is kept sorted, and times are computed here. */
+/* Literal form of dispatch of multicasts: every decision examines every message and receiver,
+ * nothing is kept sorted, and times are computed here. */
 #ifndef COMMSCHED_TESTS_LITERAL_DISPATCH_H
 #define COMMSCHED_TESTS_LITERAL_DISPATCH_H
 

@@ -1,4 +1,4 @@
-/* The completion rule of algorithm uniform, paper multicluster, word for word and in whole numbers:
+/* Literal form of the completion rule of algorithm uniform, paper multicluster, in integers:
  * "largest row deficit with largest column deficit, ties smallest index, diagonal allowed". */
 #ifndef COMMSCHED_TESTS_LITERAL_EQUAL_SUMS_H
 #define COMMSCHED_TESTS_LITERAL_EQUAL_SUMS_H

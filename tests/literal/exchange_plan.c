@@ -13,6 +13,16 @@ static double *expanded(const struct matrix *matrix, int nodes, const int *node,
     return whole;
 }
 
+/* Groups are numbered by their first ranks. */
+static int *first_ranks(const int *group, const int *node, int ranks, struct arena *arena)
+{
+    int *number = ARENA_ZEROED(arena, int, ranks);
+    for (int rank = 0; rank < ranks; rank++)
+        while (group[node[number[rank]]] != group[node[rank]])
+            number[rank]++;
+    return number;
+}
+
 static struct instance call_of(const struct exchange *network, const int *node, int ranks,
                                const uint64_t *bytes, struct arena *arena)
 {
@@ -29,10 +39,14 @@ static struct instance call_of(const struct exchange *network, const int *node, 
     call.cluster = network->cluster ? ARENA_ARRAY(arena, int, ranks) : NULL;
     for (int rank = 0; network->cluster && rank < ranks; rank++)
         call.cluster[rank] = network->cluster[node[rank]];
+    call.levels = network->levels;
+    call.group = ARENA_ARRAY(arena, int *, network->levels);
+    for (int level = 0; level < network->levels; level++)
+        call.group[level] = first_ranks(network->group[level], node, ranks, arena);
     return (struct instance){.family = FAMILY_EXCHANGE, .as.exchange = call};
 }
 
-/* How many transfers take the message from one rank to the other straight and whole. */
+/* The number of transfers that carry the message whole and directly from one rank to the other. */
 static int carriers(const struct literal_plan *plan, int from, int to)
 {
     int count = 0;
@@ -60,7 +74,7 @@ static bool is_direct(const struct literal_plan *plan)
     return found == plan->timeline.count;
 }
 
-/* -1: the rank has sent all. */
+/* -1: the rank has sent everything. */
 static int next_receiver(const struct literal_plan *plan, int from, const bool *sent)
 {
     const struct transfer *next = NULL;
@@ -102,11 +116,11 @@ struct literal_plan literal_exchange_plan(const struct exchange *network, const 
     return plan;
 }
 
-/* ---- what takes place ---- */
+/* ---- execution ---- */
 
 struct port_state {
     double *sends_until, *receives_until;
-    int *next; /* of each rank's order */
+    int *next; /* index in each rank's order */
 };
 
 static struct transfer next_transfer(const struct exchange *call, const int *order,
@@ -126,7 +140,7 @@ static bool goes_before(const struct port_state *ports, const struct transfer *a
     return a->send_start < b->send_start || (a->send_start == b->send_start && waits_a < waits_b);
 }
 
-/* False: all is over. */
+/* False when all transfers have taken place. */
 static bool first_transfer(const struct exchange *call, const int *order, struct port_state *ports,
                            struct transfer *first)
 {

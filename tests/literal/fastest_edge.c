@@ -2,12 +2,12 @@
 
 #include "tests/literal/merge_sort.h"
 
-/* A node that may send a message. */
+/* A message and a node that may send it. */
 struct sender {
     int node, message;
-    int *receivers; /* [count], from the least weight */
+    int *receivers; /* [count], by weight, least first */
     int count, first;
-    double send; /* S, which decides ties */
+    double send; /* S, the tie-break */
 };
 
 struct edges {
@@ -55,7 +55,7 @@ static bool before(struct edges *edges, const struct sender *a, const struct sen
     return a->node != b->node ? a->node < b->node : a->message < b->message;
 }
 
-/* ---- the senders, in a heap from the least ---- */
+/* ---- senders, in a heap by least weight ---- */
 
 static void swap(struct edges *edges, int a, int b)
 {
@@ -120,8 +120,7 @@ static void start_message(struct edges *edges, int k, struct arena *arena)
         enter(edges, sender_of(edges, k, message->source));
 }
 
-/* Passes over receivers that others have served; false where the first sender is not the same any
- * more. */
+/* Skips receivers that others have served; false if the first sender has changed. */
 static bool settle_first(struct edges *edges)
 {
     struct sender *sender = edges->heap[0];

@@ -1,7 +1,7 @@
-/* Fastest edge first as `multicast` section 4.1 describes it, with sorted lists: for every sender
+/* Fastest edge first with sorted lists, as described in `multicast` section 4.1: for every sender
  * of every message its receivers by weight, and the senders that have the message by the weight of
- * their best receiver left. How the list of senders is kept in order the text leaves open; here it
- * is a heap. */
+ * their best remaining receiver. The text does not say how the list of senders is kept sorted; here
+ * it is a heap. */
 #ifndef COMMSCHED_TESTS_LITERAL_FASTEST_EDGE_H
 #define COMMSCHED_TESTS_LITERAL_FASTEST_EDGE_H
 
@@ -14,11 +14,11 @@ struct sorted_edge {
 };
 
 struct sorted_edge_steps {
-    uint64_t sorting; /* comparisons that sort receivers and keep the senders in order */
-    uint64_t rest;    /* receivers that are looked at: served already, or chosen */
+    uint64_t sorting; /* comparisons for sorting receivers and ordering senders */
+    uint64_t rest;    /* receivers examined: already served, or chosen */
 };
 
-/* The transfers in the order of choice, [multicast_transfer_count], in the arena. */
+/* The transfers in order of choice, [multicast_transfer_count], in the arena. */
 struct sorted_edge *literal_fastest_edge(const struct multicast *multicast,
                                          struct sorted_edge_steps *steps, struct arena *arena);
 

@@ -1,5 +1,7 @@
 #include "tests/literal/free_routes.h"
 
+#include <math.h>
+
 enum { MISSES, RECEIVES, HAS, GAVE_UP };
 
 struct model {
@@ -8,17 +10,19 @@ struct model {
     const double *bias;
     struct arena *arena;
     int hosts, messages, deliveries;
-    int *state;       /* [host][message] */
-    int *rank;        /* [host][message]: which it received; 0: its own */
-    int *received;    /* [host]: how many */
-    int *sender;      /* [delivery]: or -1 */
-    double *end;      /* [delivery]: of a transfer that has begun */
-    bool *busy;       /* [channel] */
-    double *duration; /* [message] */
+    int *state;          /* [host][message] */
+    int *rank;           /* [host][message]: sequence number of the receipt; 0: its own */
+    int *received;       /* [host]: number received */
+    int *sender;         /* [delivery]: or -1 */
+    double *end;         /* [delivery]: of a transfer that has begun */
+    double *received_at; /* [delivery]: of a transfer that has ended */
+    double *processor;   /* [host]: when its previous overheads are over */
+    bool *busy;          /* [channel] */
+    double *duration;    /* [message] */
     double mean, now;
-    bool *near;   /* [host][message]: it can send it, or is receiving it, as the moment begins */
-    bool *needed; /* [message]: somebody misses it as the moment begins */
-    int *fewest;  /* [message]: who can send it, the fewest since then */
+    bool *near; /* [host][message]: at the start of the moment it can send it, or is receiving it */
+    bool *needed; /* [message]: at the start of the moment some destination lacks it */
+    int *fewest;  /* [message]: the least number of senders since then */
 };
 
 static int *cell(int *table, const struct model *model, int host, int message)
@@ -58,10 +62,18 @@ static int missing(const struct model *model, int message)
     return count;
 }
 
-/* Those who can still send it, and those to whom it is under way. */
+/* The hosts that can still send it, and the receivers of transfers in progress. */
 static int senders(const struct model *model, int message)
 {
     return count_hosts(model, message, RECEIVES, HAS);
+}
+
+static double receive_time(const struct model *model, int k)
+{
+    const struct delivery *delivery = &model->plan->deliveries[k];
+    const struct switched *switched = model->plan->switched;
+    return switched_receive_picoseconds(switched, delivery->host,
+                                        switched->messages[delivery->message].bytes);
 }
 
 static double load(const struct model *model, int host)
@@ -69,7 +81,7 @@ static double load(const struct model *model, int host)
     double sum = 0.0;
     for (int k = 0; k < model->deliveries; k++)
         if (model->plan->deliveries[k].host == host && model->sender[k] < 0)
-            sum += model->duration[model->plan->deliveries[k].message];
+            sum += model->duration[model->plan->deliveries[k].message] + receive_time(model, k);
     return sum / model->mean;
 }
 
@@ -100,7 +112,7 @@ static double logarithm(double growth)
     return exponent - 1 + growth / power;
 }
 
-/* Of every delivery, as they are when the moment begins. */
+/* Computes the scores of all deliveries at the start of the moment. */
 static void find_scores(const struct model *model, double *scores)
 {
     const struct free_routes_weights *weights = model->weights;
@@ -118,14 +130,14 @@ static void find_scores(const struct model *model, double *scores)
     }
 }
 
-/* Would the host give up a message by sending this one? */
+/* Whether the host would give up a message by sending this one. */
 static bool gives_up(const struct model *model, int host, int message, int other)
 {
     return state(model, host, other) == HAS &&
            *cell(model->rank, model, host, other) < *cell(model->rank, model, host, message);
 }
 
-/* Nobody who can send it, or will have it, is nearer by more than the stretch. */
+/* Whether no host that can send it, or will have it, is nearer by more than the stretch. */
 static bool near_enough(const struct model *model, int host, const struct delivery *delivery)
 {
     int least = hops(model, host, delivery->host);
@@ -142,6 +154,8 @@ static bool may_send(const struct model *model, int host, int k, bool *moves)
     int *channels = ARENA_ARRAY(model->arena, int, 2 * model->plan->routing->switches + 2);
     *moves = false;
     if (state(model, host, delivery->message) != HAS || !near_enough(model, host, delivery))
+        return false;
+    if (model->processor[host] > model->now)
         return false;
     for (int count = route(model, host, delivery->host, channels); count > 0; count--)
         if (model->busy[channels[count - 1]])
@@ -184,11 +198,16 @@ static void send(struct model *model, int k, int host)
     look(model, false);
     *cell(model->state, model, delivery->host, delivery->message) = RECEIVES;
     model->sender[k] = host;
-    model->end[k] = model->now + model->duration[delivery->message];
+    struct switched_picoseconds time = switched_picoseconds(model->plan->switched);
+    int64_t bytes = model->plan->switched->messages[delivery->message].bytes;
+    double overhead = switched_send_picoseconds(model->plan->switched, host, bytes);
+    model->processor[host] = model->now + overhead;
+    model->end[k] = model->processor[host] +
+                    (double)(time.switch_delay + time.per_byte + bytes * time.per_byte);
     set_route(model, k, true);
 }
 
-/* The best of all sends that are possible now; false: there is none. */
+/* Makes the best of all currently possible sends; false if there is none. */
 static bool send_best(struct model *model, const double *scores, struct free_routes_send *out)
 {
     double least = 0.0;
@@ -212,7 +231,7 @@ static bool send_best(struct model *model, const double *scores, struct free_rou
     return out->from >= 0;
 }
 
-/* Gives up the messages of a rank, unless one of them has to stay. */
+/* Gives up the messages of a rank, unless one of them must be kept. */
 static bool retire_rank(struct model *model, int host, int rank)
 {
     for (int m = 0; m < model->messages; m++)
@@ -226,22 +245,41 @@ static bool retire_rank(struct model *model, int host, int rank)
     return true;
 }
 
+/* The least of several times that are later than now, or the previous minimum. */
+static double next_of(const struct model *model, const double *times, double next)
+{
+    for (int k = 0; k < model->deliveries; k++)
+        if (model->sender[k] >= 0 && times[k] > model->now && times[k] < next)
+            next = times[k];
+    return next;
+}
+
+static void receive(struct model *model, int k)
+{
+    const struct delivery *delivery = &model->plan->deliveries[k];
+    *cell(model->state, model, delivery->host, delivery->message) = HAS;
+    *cell(model->rank, model, delivery->host, delivery->message) =
+        ++model->received[delivery->host];
+}
+
+/* Receipts of zero duration take place at once, followed by receipts that end now. */
 static void receive_next(struct model *model)
 {
-    double next = -1.0;
+    model->now = next_of(model, model->received_at, next_of(model, model->end, INFINITY));
+    for (int k = 0; k < model->deliveries; k++) {
+        double *processor = &model->processor[model->plan->deliveries[k].host];
+        if (model->sender[k] < 0 || model->end[k] != model->now)
+            continue;
+        set_route(model, k, false);
+        if (receive_time(model, k) > 0.0)
+            *processor = model->received_at[k] =
+                fmax(*processor, model->now) + receive_time(model, k);
+        else
+            receive(model, k);
+    }
     for (int k = 0; k < model->deliveries; k++)
-        if (model->sender[k] >= 0 && model->end[k] > model->now &&
-            (next < 0.0 || model->end[k] < next))
-            next = model->end[k];
-    model->now = next;
-    for (int k = 0; k < model->deliveries; k++)
-        if (model->sender[k] >= 0 && model->end[k] == next) {
-            const struct delivery *delivery = &model->plan->deliveries[k];
-            set_route(model, k, false);
-            *cell(model->state, model, delivery->host, delivery->message) = HAS;
-            *cell(model->rank, model, delivery->host, delivery->message) =
-                ++model->received[delivery->host];
-        }
+        if (model->sender[k] >= 0 && model->received_at[k] == model->now)
+            receive(model, k);
 }
 
 static struct model start(const struct plan *plan, const struct free_routes_weights *weights,
@@ -262,14 +300,20 @@ static struct model start(const struct plan *plan, const struct free_routes_weig
                           .received = ARENA_ZEROED(arena, int, hosts),
                           .sender = ARENA_ARRAY(arena, int, plan->first[messages]),
                           .end = ARENA_ARRAY(arena, double, plan->first[messages]),
+                          .received_at = ARENA_ZEROED(arena, double, plan->first[messages]),
+                          .processor = ARENA_ZEROED(arena, double, hosts),
                           .busy = ARENA_ZEROED(arena, bool, plan->routing->channels),
-                          .duration = ARENA_ARRAY(arena, double, messages),
+                          .duration = ARENA_ZEROED(arena, double, messages),
                           .near = ARENA_ARRAY(arena, bool, hosts *messages),
                           .needed = ARENA_ARRAY(arena, bool, messages),
                           .fewest = ARENA_ARRAY(arena, int, messages)};
     for (int m = 0; m < messages; m++) {
         *cell(model.state, &model, switched->messages[m].source, m) = HAS;
-        model.duration[m] = (double)(time.startup + time.switch_delay + time.per_byte +
+        for (int host = 0; host < hosts; host++)
+            model.duration[m] +=
+                switched_send_picoseconds(switched, host, switched->messages[m].bytes);
+        model.duration[m] = round(model.duration[m] / hosts) +
+                            (double)(time.switch_delay + time.per_byte +
                                      switched->messages[m].bytes * time.per_byte);
         model.mean += switched->messages[m].count * model.duration[m];
     }
@@ -291,7 +335,9 @@ void literal_free_routes(const struct plan *plan, const struct free_routes_weigh
             if (++begun == model.deliveries)
                 return;
         for (int host = 0; host < model.hosts; host++)
-            for (int rank = 0; !model.busy[host] && rank <= model.received[host]; rank++)
+            for (int rank = 0; !model.busy[host] && model.processor[host] <= model.now &&
+                               rank <= model.received[host];
+                 rank++)
                 if (!retire_rank(&model, host, rank))
                     break;
         receive_next(&model);

@@ -1,5 +1,5 @@
-/* Dispatch over free routes as algorithms/switched/free_routes.c words it: at every moment all
- * pairs of a sender and a delivery are looked at, again after each choice. */
+/* Literal form of dispatch over free routes (algorithms/switched/free_routes.c): at every moment
+ * all pairs of a sender and a delivery are examined, again after each choice. */
 #ifndef COMMSCHED_TESTS_LITERAL_FREE_ROUTES_H
 #define COMMSCHED_TESTS_LITERAL_FREE_ROUTES_H
 

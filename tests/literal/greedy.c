@@ -29,7 +29,7 @@ static int rank_order(struct step *step, int from, int *list)
     return count;
 }
 
-/* -1 where the end of the list is reached. */
+/* -1 at the end of the list. */
 static int find_destination(struct step *step, int from, const int *list, int count)
 {
     bool *selected = step->selected + (size_t)from * (size_t)step->exchange->nodes;
@@ -51,7 +51,7 @@ static void move_to_front(int *order, int place)
     order[0] = moved;
 }
 
-/* idle[k]: the k-th of the order was. */
+/* idle[k]: whether the k-th in the order idled. */
 static void next_order(int *order, const bool *idle, int nodes, bool reversed)
 {
     bool any = false;

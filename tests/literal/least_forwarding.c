@@ -6,19 +6,19 @@ enum { MOST_PARCELS = 12, MOST_NODES = 6 };
 
 struct piece {
     int origin, destination, at;
-    unsigned visited;    /* nodes, as bits */
-    double bytes, there; /* when it has arrived where it is */
+    unsigned visited;    /* nodes, as a bit set */
+    double bytes, there; /* when it has arrived at its current node */
 };
 
 struct state {
     struct piece pieces[MOST_PARCELS];
     double send_free[MOST_NODES], receive_free[MOST_NODES];
-    double started, ended; /* the latest */
+    double started, ended; /* the latest ones */
 };
 
 struct trial {
     const struct exchange *exchange;
-    int count; /* of pieces */
+    int count; /* number of pieces */
     double least;
 };
 

@@ -1,12 +1,12 @@
-/* The least completion of an exchange whose messages may be forwarded, by trying everything. */
+/* The least completion of an exchange with forwarding, by exhaustive search. */
 #ifndef COMMSCHED_TESTS_LITERAL_LEAST_FORWARDING_H
 #define COMMSCHED_TESTS_LITERAL_LEAST_FORWARDING_H
 
 #include "models/exchange/exchange.h"
 
-/* Every message is cut into so many equal parcels, which go their own ways; transfers combine any
- * that are at their sender. Tries every sequence of transfers, each as early as ports and data
- * allow, in the order of their starts. For about 5 parcels among 3 nodes, or 4 among 4. */
+/* Every message is split into equal parcels, which are routed independently; transfers combine any
+ * parcels at their sender. Tries every sequence of transfers, in the order of their starts, each as
+ * early as ports and data allow. For about 5 parcels among 3 nodes, or 4 among 4. */
 double literal_least_forwarding(const struct exchange *exchange, int pieces);
 
 #endif

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-/* Used pairs cost so much more than any others that no matching has one without need. */
+/* The cost of used pairs is so large that no matching contains one unnecessarily. */
 #define USED 1e9
 
 /* Rows and columns from 1; 0 is the start of a path. */
@@ -23,7 +23,7 @@ static double cost(const struct assignment *problem, int row, int column)
     return weight == -INFINITY ? USED : -weight;
 }
 
-/* From the row of the column reached last: the column with the least slack. */
+/* The column with the least slack, from the row of the column reached last. */
 static int nearest_column(struct assignment *problem, int from)
 {
     int row = problem->row_of[from], nearest = 0;

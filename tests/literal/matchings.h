@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-/* weights[nodes * nodes], row = sender; sums[nodes] becomes the weight of each matching. Pairs used
- * up weigh -INFINITY afterwards. Returns how many pairs were looked at. */
+/* weights[nodes * nodes], row = sender; sums[nodes] is set to the weights of the matchings. Used
+ * pairs are set to -INFINITY. Returns the number of pairs examined. */
 size_t literal_max_matchings(int nodes, double *weights, double *sums, struct arena *arena);
 
 #endif

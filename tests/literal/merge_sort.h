@@ -1,4 +1,4 @@
-/* Sorting by merging, which counts its comparisons: the same ones with every C library. */
+/* Merge sort that counts its comparisons, which are the same with every C library. */
 #ifndef COMMSCHED_TESTS_LITERAL_MERGE_SORT_H
 #define COMMSCHED_TESTS_LITERAL_MERGE_SORT_H
 
@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Puts entries in an order in which in_order(context, a, b) is true of any a before b; equals keep
- * theirs. Returns how often it has compared. */
+/* Stable sort such that in_order(context, a, b) is true for any a before b. Returns the number of
+ * comparisons. */
 uint64_t merge_sort(int *entries, int count, bool (*in_order)(const void *context, int a, int b),
                     const void *context, struct arena *arena);
 

@@ -9,7 +9,7 @@ struct task {
 };
 
 struct node_tasks {
-    struct task *last_send, *last_receive; /* complete = 0 while there is none */
+    struct task *last_send, *last_receive; /* complete = 0 until there is one */
     struct task head;
     struct task **receives; /* [messages] */
 };
@@ -20,11 +20,11 @@ struct literal {
     int n, messages;
     bool *has, *needs; /* [messages * n] */
     double *available, *work;
-    double *work_then; /* [messages * n]: the virtual time at which the node had the message */
+    double *work_then; /* [messages * n]: the node's virtual time when it received the message */
     struct node_tasks *tasks;
     int turn;
-    int *by_length; /* [messages]: the shortest first, with one_message */
-    bool *marked;   /* [n]: senders that one receiver has been looked at from */
+    int *by_length; /* [messages]: shortest first, with one_message */
+    bool *marked;   /* [n]: senders already examined for one receiver */
     size_t made;
     uint64_t steps;
     struct arena *arena;
@@ -51,7 +51,7 @@ static double receive_time(const struct literal *run, int j, int k)
     return multicast_receive_time(run->multicast, j, run->multicast->messages[k].bytes);
 }
 
-/* The task behind which node i would send message k (Fig. 16). */
+/* The task after which node i would send message k (Fig. 16). */
 static struct task *target_task(struct literal *run, int i, int k)
 {
     struct node_tasks *own = &run->tasks[i];
@@ -83,7 +83,7 @@ static double weight(const struct literal *run, int i, int j, int k)
     return send_time(run, i, k) + wire_time(run, i, j, k) + receive_time(run, j, k);
 }
 
-/* Criterion, smallest receiver, largest S, smallest sender, smallest message. */
+/* By criterion, smallest receiver, largest S, smallest sender, smallest message. */
 static bool better(const struct triple *a, const struct triple *b)
 {
     if (b->from < 0 || a->criterion != b->criterion)
@@ -217,7 +217,7 @@ static void enter_tasks(struct literal *run, const struct triple *triple, struct
     to->receives[triple->message] = to->last_receive;
 }
 
-/* Eq. 8 and 9 to the letter. */
+/* Eq. 8 and 9, literally. */
 static void enter_work(struct literal *run, const struct triple *triple)
 {
     int i = triple->from, j = triple->to, k = triple->message;
@@ -255,7 +255,7 @@ static bool no_longer(const void *context, int a, int b)
     return multicast->messages[a].bytes <= multicast->messages[b].bytes;
 }
 
-/* One order serves all receivers; the text sorts at each of them. */
+/* One order serves all receivers; the text sorts for each of them. */
 static void sort_messages(struct literal *run)
 {
     run->by_length = ARENA_ARRAY(run->arena, int, run->messages);

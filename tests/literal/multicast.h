@@ -1,4 +1,4 @@
-/* The eleven multicast heuristics by their definition: every choice looks at every triple (sender,
+/* Literal form of the eleven multicast heuristics: every choice examines every triple (sender,
  * receiver, message). Times are computed here, from Eq. 5 and 6 and the figures of section 5. */
 #ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_H
 #define COMMSCHED_TESTS_LITERAL_MULTICAST_H
@@ -14,7 +14,7 @@ enum literal_rule {
     LITERAL_WORK_RACING,
     LITERAL_EARLIEST_AVAILABLE,
     LITERAL_ROUND_ROBIN,
-    LITERAL_RANDOM, /* by rng, or by given */
+    LITERAL_RANDOM, /* by rng, or as given */
     LITERAL_EARLIEST_AVAILABLE_FASTEST,
 };
 
@@ -22,14 +22,15 @@ struct literal_choice {
     enum literal_rule rule;
     bool preemptive;
     gsl_rng *rng;
-    const int *given; /* the receivers in turn, instead of rng */
-    /* Of a sender only its shortest message that the receiver needs is looked at, as the marks of
-     * section 4.3 have it: without preemption the same choices, but for ties between lengths. */
+    const int *given; /* the sequence of receivers, instead of rng */
+    /* For each sender only its shortest message that the receiver needs is examined, as with the
+     * marks of section 4.3: without preemption the choices are the same, except for ties between
+     * lengths. */
     bool one_message;
-    /* Added to, unless NULL: one for each completion time or weight of a triple, for each receive
-     * that is looked at for a gap (Fig. 16), for each node compared when the receiver is chosen,
-     * and for each comparison of the sorting that one_message asks for. Whether a node has or needs
-     * a message, and marks, are looked up free. */
+    /* Counter, or NULL: incremented for each completion time or weight of a triple, for each
+     * receive examined for a gap (Fig. 16), for each node compared when the receiver is chosen, and
+     * for each comparison of the sorting that one_message requires. Looking up whether a node has
+     * or needs a message, and marks, costs nothing. */
     uint64_t *steps;
 };
 

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Something that takes time: a send or a receive of a node, or the way of a message. */
+/* Work that takes time: a send or a receive of a node, or the transmission of a message. */
 struct work {
     const struct steps *steps; /* NULL: as believed */
     double left;               /* believed seconds */
@@ -14,14 +14,14 @@ struct step {
     struct node_operation operation;
     double start, end;
     struct work wire; /* of a send */
-    bool arrived;     /* of a send: what it sent */
+    bool arrived;     /* of a send: the message has arrived */
 };
 
 struct node {
     struct step *steps; /* [count] */
     int count, done;
-    struct work work; /* of the step that is next, if under way */
-    double idle;      /* it does nothing before */
+    struct work work; /* of the next step, if in progress */
+    double idle;      /* it does nothing earlier */
 };
 
 struct run {
@@ -31,7 +31,7 @@ struct run {
     struct timeline *out;
 };
 
-/* ---- what a step needs ---- */
+/* ---- requirements of a step ---- */
 
 static bool has(const struct run *run, int node, int message)
 {
@@ -45,7 +45,7 @@ static bool has(const struct run *run, int node, int message)
     return found;
 }
 
-/* The send that a receive of the node waits for, if that has arrived. */
+/* The send for which a receive of the node waits, if its message has arrived. */
 static struct step *arrived(const struct run *run, int node, const struct node_operation *receive)
 {
     const struct node *peer = &run->nodes[receive->peer];
@@ -89,7 +89,7 @@ static void start(struct run *run, int k)
                                             : multicast_receive_time(multicast, k, bytes);
 }
 
-/* ---- what ends ---- */
+/* ---- ends ---- */
 
 static void set_off(struct run *run, int from, struct step *send)
 {
@@ -153,7 +153,7 @@ static double next_of(const struct work *work, double now)
     return next;
 }
 
-/* True when it ends then. */
+/* True if the work ends at that time. */
 static bool proceed(struct work *work, double now, double until)
 {
     bool ends = end_of(work, now) <= until;

@@ -9,8 +9,8 @@ enum stage { NOT_WANTED, WANTED, ON_ITS_WAY, HELD };
 struct state {
     enum stage stage[MESSAGES][NODES];
     double arrival[MESSAGES][NODES];
-    double idle[NODES]; /* since when */
-    double last;        /* begin of the latest operation */
+    double idle[NODES]; /* idle times */
+    double last;        /* start of the latest operation */
     double end;
 };
 
@@ -39,7 +39,7 @@ static double wire_time(const struct search *search, int m, int from, int to)
                multicast->messages[m].bytes;
 }
 
-/* A bound: each node's remaining receives, one after the other, after the latest begin. */
+/* A bound: each node's remaining receives, one after the other, after the latest start. */
 static bool hopeless(const struct search *search, const struct state *state, bool *complete)
 {
     *complete = true;

@@ -1,4 +1,4 @@
-/* The optimum of tiny multicasts by trying everything: sends and receives one by one, in the order
+/* The optimum of tiny multicasts by exhaustive search: sends and receives one by one, in the order
  * in which they begin, each as soon as its node is idle. Every left-shifted schedule is tried.
  * Independent of the clock and its disciplines. */
 #ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H

@@ -1,13 +1,13 @@
 #include "tests/literal/overlapped.h"
 
-#include "models/base/units.h"
+#include "tests/literal/data_there.h"
 
 #include <math.h>
 #include <string.h>
 
 struct state {
     const struct exchange *exchange;
-    const struct timeline *plain; /* whose order is kept */
+    const struct timeline *plain; /* its order is kept */
     struct timeline *timeline;
     bool *sent, *received; /* [transfers] */
 };
@@ -31,81 +31,20 @@ static double arrival(const struct state *state, const struct transfer *transfer
     return transfer->send_start + matrix_entry_of(state, &state->exchange->latency, transfer);
 }
 
-static double carried(const struct state *state, size_t k, const struct parcel *of)
-{
-    const struct transfer *transfer = &state->plain->transfers[k];
-    double bytes = 0.0;
-    for (int p = 0; p < transfer->parcel_count; p++) {
-        const struct parcel *parcel = &state->plain->parcels[transfer->parcel + (size_t)p];
-        if (parcel->origin == of->origin && parcel->destination == of->destination)
-            bytes += parcel->bytes;
-    }
-    return bytes;
-}
-
-static bool before(double time, size_t k, double other_time, size_t other)
-{
-    return time < other_time || (time == other_time && k < other);
-}
-
-/* Of the plain order: what its sender sends of that message up to it, and what comes before another
- * receipt at that node. */
-static double left_by(const struct state *state, size_t k, const struct parcel *of)
-{
-    const struct transfer *all = state->plain->transfers;
-    double bytes = 0.0;
-    for (size_t other = 0; other < state->plain->count; other++)
-        if (all[other].from == all[k].from &&
-            !before(all[k].send_start, k, all[other].send_start, other))
-            bytes += carried(state, other, of);
-    return bytes;
-}
-
-static double came_before(const struct state *state, size_t receipt, const struct parcel *of)
-{
-    const struct transfer *all = state->plain->transfers;
-    double bytes = 0.0;
-    for (size_t other = 0; other < state->plain->count; other++)
-        if (all[other].to == all[receipt].to &&
-            before(all[other].receive_end, other, all[receipt].receive_end, receipt))
-            bytes += carried(state, other, of);
-    return bytes;
-}
-
-/* The receipts without which the bytes would be missing have ended; then *start is not before. */
-static bool data_is_there(const struct state *state, size_t k, double *start)
-{
-    const struct transfer *all = state->plain->transfers;
-    for (int p = 0; p < all[k].parcel_count; p++) {
-        const struct parcel *parcel = &state->plain->parcels[all[k].parcel + (size_t)p];
-        if (parcel->origin == all[k].from)
-            continue;
-        double message = exchange_bytes(state->exchange, parcel->origin, parcel->destination);
-        double left = left_by(state, k, parcel);
-        for (size_t receipt = 0; receipt < state->plain->count; receipt++) {
-            if (all[receipt].to != all[k].from || carried(state, receipt, parcel) == 0.0 ||
-                !clearly_less(came_before(state, receipt, parcel), left, message))
-                continue;
-            if (!state->received[receipt])
-                return false;
-            *start = fmax(*start, state->timeline->transfers[receipt].receive_end);
-        }
-    }
-    return true;
-}
-
 static bool may_send(const struct state *state, size_t k, double *start)
 {
     const struct transfer *all = state->plain->transfers;
     *start = 0.0;
     for (size_t other = 0; other < state->plain->count; other++)
         if (all[other].from == all[k].from &&
-            before(all[other].send_start, other, all[k].send_start, k)) {
+            literal_before(all[other].send_start, other, all[k].send_start, k)) {
             if (!state->sent[other])
                 return false;
             *start = fmax(*start, state->timeline->transfers[other].send_end);
         }
-    return data_is_there(state, k, start);
+    const struct literal_data data = {state->exchange, state->plain, state->timeline,
+                                      state->received};
+    return literal_data_there(&data, k, start);
 }
 
 static bool send_any(struct state *state)
@@ -159,7 +98,7 @@ void literal_overlapped(const struct exchange *exchange, struct timeline *timeli
     timeline_recount_completion(timeline);
 }
 
-/* ---- every order ---- */
+/* ---- all orders ---- */
 
 struct trial {
     struct state state;
@@ -167,7 +106,8 @@ struct trial {
     double least;
 };
 
-/* The next message of the first sender that has one; the timeline's order is that of sending. */
+/* Tries the next message of the first sender that has one; the timeline's order is that of
+ * sending. */
 static void try_orders(struct trial *trial, int from)
 {
     struct timeline *timeline = trial->state.timeline;

@@ -1,5 +1,5 @@
-/* What happens to a multicast otherwise than believed, and what has begun of it, at random: whole
- * times and few different factors, so that there are ties. */
+/* Random truths of a multicast, and random states of one that has begun: integer times and few
+ * distinct factors, so that there are ties. */
 #ifndef COMMSCHED_TESTS_LITERAL_RANDOM_BEGUN_H
 #define COMMSCHED_TESTS_LITERAL_RANDOM_BEGUN_H
 
@@ -7,12 +7,12 @@
 
 #include <gsl/gsl_rng.h>
 
-/* Factors of some links and nodes, changing up to three times in the first 12 seconds; the kind of
- * checkpoints, their number, what they cost and the threshold are drawn too. */
+/* Factors of some links and nodes, with up to three changes in the first 12 seconds; the kind,
+ * number and cost of checkpoints and the threshold are drawn too. */
 struct truth *random_multicast_truth(const struct multicast *multicast, gsl_rng *rng,
                                      struct arena *arena);
 
-/* Times when nodes are idle, and nodes that are no destination and have a message. */
+/* Times at which nodes are idle, and nodes other than destinations that have a message. */
 struct multicast_begun *random_begun(const struct multicast *multicast, gsl_rng *rng,
                                      struct arena *arena);
 

@@ -1,5 +1,5 @@
-/* Collective operations on the nodes and wires of random_multicast.h, with its many ties: equal and
- * unequal blocks, empty ones, none or some time to combine. */
+/* Random collective operations on the nodes and wires of random_multicast.h, with many ties: equal,
+ * unequal and empty blocks, with or without time to combine. */
 #ifndef COMMSCHED_TESTS_LITERAL_RANDOM_COLLECTIVE_H
 #define COMMSCHED_TESTS_LITERAL_RANDOM_COLLECTIVE_H
 
@@ -7,7 +7,7 @@
 
 #include <gsl/gsl_rng.h>
 
-/* Of 2 to `most` nodes. */
+/* With 2 to `most` nodes. */
 struct multicast random_collective(gsl_rng *rng, enum operation operation, int most,
                                    struct arena *arena);
 

@@ -11,9 +11,9 @@ struct literal {
     int nodes;
     double now;
     enum state *state;     /* [nodes * nodes] */
-    double *work;          /* believed seconds that are left */
-    double *planned_start; /* by the last plan */
-    size_t *place;         /* in it */
+    double *work;          /* believed seconds of work left */
+    double *planned_start; /* in the last plan */
+    size_t *place;         /* index in it */
     struct literal_times times;
 };
 
@@ -32,7 +32,7 @@ static double expected_end(const struct literal *literal, int link)
     return literal->now + literal->work[link] * factor_at(literal, link, literal->now);
 }
 
-/* The first change behind a time, or at it. */
+/* The first change at or after a time. */
 static double next_change(const struct literal *literal, double time, bool at)
 {
     double next = INFINITY;
@@ -99,7 +99,7 @@ static bool is_before(const struct literal *literal, int a, int b)
     return literal->place[a] < literal->place[b];
 }
 
-/* Nothing is under way at either port, and nothing that waits is before it. */
+/* True if both ports are idle and no waiting transfer precedes it there. */
 static bool may_begin(const struct literal *literal, int link)
 {
     for (int other = 0; other < literal->nodes * literal->nodes; other++) {

@@ -1,13 +1,12 @@
-/* An exchange whose rest is planned anew after each change of a factor: time runs from one event to
- * the next, transfers begin one by one, and what is under way proceeds at the rate of the moment.
- */
+/* Literal form of replanning an exchange after each change of a factor: time advances from event to
+ * event, transfers begin one by one, and those in progress proceed at the current rate. */
 #ifndef COMMSCHED_TESTS_LITERAL_RECOMPUTED_H
 #define COMMSCHED_TESTS_LITERAL_RECOMPUTED_H
 
 #include "algorithms/algorithm.h"
 
-/* Entered row by row, from * nodes + to: when each message begins and ends; zeroes where there is
- * none. The algorithm sends messages whole and straight. */
+/* Indexed by from * nodes + to: when each message begins and ends; zero if there is none. The
+ * algorithm must not split or forward messages. */
 struct literal_times {
     double *start, *end;
 };

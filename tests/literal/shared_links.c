@@ -7,11 +7,11 @@ enum state { WAITS, STARTS_UP, FLOWS, IS_OVER };
 struct literal {
     const struct exchange *exchange;
     struct timeline *timeline;
-    struct transfer *planned; /* the transfers as they were */
+    struct transfer *planned; /* the original transfers */
     size_t count;
     enum state *state;
-    double *left; /* seconds of the start-up, then bytes */
-    double *rate; /* seconds a second, bytes a second */
+    double *left; /* remaining seconds of the start-up, then bytes */
+    double *rate; /* seconds per second, bytes per second */
     size_t *member;
 };
 
@@ -31,7 +31,7 @@ static bool on_one_link(const struct literal *literal, int from, int to, int oth
             !exchange_distant(exchange, to, other_to));
 }
 
-/* The speed of the fastest pair that goes over the transfer's link. */
+/* The speed of the fastest pair that uses the transfer's link. */
 static double link_speed(const struct literal *literal, const struct transfer *transfer)
 {
     double fastest = 0.0;
@@ -42,7 +42,7 @@ static double link_speed(const struct literal *literal, const struct transfer *t
     return fastest;
 }
 
-/* All rates on one link grow together; one stops where it is as fast as it can be, all where the
+/* Water-filling: all rates on a link grow together; a rate stops at its maximum, all stop when the
  * link is full. */
 static void fill(struct literal *literal, const size_t *member, size_t members)
 {
@@ -95,8 +95,8 @@ static bool planned_before(const struct literal *literal, size_t a, size_t b)
     return first < second || (first == second && a < b);
 }
 
-/* Bytes of the message that come to a node, or leave it, in transfers planned not later than k; of
- * those that come, in transfers that are over. */
+/* Bytes of the message that arrive at a node, or leave it, in transfers planned no later than k;
+ * arrivals only in completed transfers. */
 static double stock(const struct literal *literal, const struct parcel *parcel, int node, size_t k,
                     bool leaving)
 {
@@ -147,13 +147,13 @@ static void start_all(struct literal *literal, double now)
         if (literal->state[k] != WAITS || !may_start(literal, k))
             continue;
         literal->state[k] = STARTS_UP;
-        literal->left[k] =
-            matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
-        transfer->send_start = transfer->receive_start = now;
+        literal->left[k] = exchange->phase_startup + matrix_at(&exchange->startup, exchange->nodes,
+                                                               transfer->from, transfer->to);
+        transfer->send_start = transfer->receive_start = now + exchange->phase_startup;
     }
 }
 
-/* The one whose start-up or whose bytes are over first; all flow until then. */
+/* The transfer whose start-up or bytes end first; all flow until then. */
 static double pass(struct literal *literal, double now)
 {
     size_t next = literal->count;

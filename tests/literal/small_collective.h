@@ -1,5 +1,5 @@
-/* Small random collective operations that have many ties: whole, zero or real costs, unequal
- * blocks, equal and different wires, combining that takes time or none. */
+/* Small random collective operations with many ties: integer, zero or real costs, unequal blocks,
+ * equal and different wires, with or without time to combine. */
 #ifndef COMMSCHED_TESTS_LITERAL_SMALL_COLLECTIVE_H
 #define COMMSCHED_TESTS_LITERAL_SMALL_COLLECTIVE_H
 

@@ -9,11 +9,12 @@ enum stage { WAITS, MOVES, IS_OVER };
 
 struct world {
     const struct exchange *exchange;
-    const struct timeline *plain; /* whose order is kept */
+    const struct timeline *plain; /* its order is kept */
     struct timeline *timeline;
     enum stage *stage; /* [transfers] */
-    double *left;      /* [transfers]: believed seconds of work */
-    size_t *waits_for; /* [transfers]: whose end it waits for on purpose, or itself */
+    double *left;      /* [transfers]: believed seconds of work left */
+    size_t
+        *waits_for; /* [transfers]: the transfer whose end it deliberately waits for, or itself */
     double now;
 };
 
@@ -46,7 +47,7 @@ static double carried(const struct world *world, size_t k, const struct parcel *
     return bytes;
 }
 
-/* What has come to its sender is enough for it and for what that has sent on before. */
+/* Whether the data at its sender suffice for it and for what that node has sent on before. */
 static bool data_is_there(const struct world *world, size_t k)
 {
     const struct transfer *transfer = &world->plain->transfers[k];
@@ -83,7 +84,7 @@ static bool shares_a_port(const struct world *world, size_t k, size_t other)
     return all[k].from == all[other].from || all[k].to == all[other].to;
 }
 
-/* Both ports have served what comes before it in the plain order. */
+/* Whether both ports have served everything before it in the plain order. */
 static bool is_its_turn(const struct world *world, size_t k)
 {
     for (size_t other = 0; other < world->plain->count; other++)
@@ -93,15 +94,15 @@ static bool is_its_turn(const struct world *world, size_t k)
     return true;
 }
 
-/* ---- what waits on purpose ---- */
+/* ---- deliberate waits ---- */
 
 static bool same_message(const struct parcel *a, const struct parcel *b)
 {
     return a->origin == b->origin && a->destination == b->destination;
 }
 
-/* Whether it has the data for the parcel at the time of the plan at which it is sent, without that
- * receipt and all that is received then or later. */
+/* Whether it has the data of the parcel at its planned time of sending, without that receipt and
+ * all receipts at that time or later. */
 static bool needs(const struct world *world, size_t k, size_t receipt, const struct parcel *of)
 {
     const struct transfer *all = world->plain->transfers;
@@ -117,7 +118,7 @@ static bool needs(const struct world *world, size_t k, size_t receipt, const str
     return clearly_less(came, needed, exchange_bytes(world->exchange, of->origin, of->destination));
 }
 
-/* Whether it could not start in the plan before that other has ended. */
+/* Whether it could not start in the plan before the other transfer had ended. */
 static bool depends_on(const struct world *world, size_t k, size_t other)
 {
     const struct timeline *plain = world->plain;
@@ -137,8 +138,8 @@ static bool depends_on(const struct world *world, size_t k, size_t other)
     return false;
 }
 
-/* The last that ends when it starts, up to rounding, if nothing that it depends on ends just then;
- * of a plan of the whole exchange. */
+/* The last transfer that ends when it starts, up to rounding, if nothing that it depends on ends at
+ * that time; only for a plan of the whole exchange. */
 static size_t awaited(const struct world *world, size_t k)
 {
     const struct transfer *all = world->plain->transfers;
@@ -210,7 +211,8 @@ static bool end_any(struct world *world)
     return any;
 }
 
-/* When something ends, a factor of what moves changes, or a port of what waits begins. */
+/* When something ends, a factor of work in progress changes, or a port of a waiting transfer
+ * becomes available. */
 static double next_event(const struct world *world)
 {
     double next = INFINITY;

@@ -1,12 +1,13 @@
-/* An exchange in a truth, by the words of models/exchange/exchange.h and execution.h: time runs
- * forward from one event to the next, and what is under way proceeds at the rates of the moment. */
+/* Literal form of the execution of an exchange under a truth (models/exchange/exchange.h and
+ * execution.h): time advances from event to event, and work in progress proceeds at current
+ * rates. */
 #ifndef COMMSCHED_TESTS_LITERAL_TRUTH_EXECUTION_H
 #define COMMSCHED_TESTS_LITERAL_TRUTH_EXECUTION_H
 
 #include "models/exchange/exchange.h"
 
-/* Gives the transfers of a valid timeline of the plain instance the times of this one, in place,
- * and recounts the completion. */
+/* Replaces, in place, the times of a valid timeline of the plain instance by those of this
+ * instance, and recomputes the completion. */
 void literal_truth_execution(const struct exchange *exchange, struct timeline *timeline,
                              struct arena *arena);
 

@@ -34,7 +34,7 @@ static double receive_time(const struct literal *run, int message, int node)
     return multicast_receive_time(run->multicast, node, run->multicast->messages[message].bytes);
 }
 
-/* R of all destinations, or of one node's messages as far as they count down. */
+/* Mean R over all destinations of a message. */
 static double mean_receive(const struct literal *run, int message)
 {
     const struct message *sent = &run->multicast->messages[message];
@@ -56,7 +56,7 @@ static double unit(const struct literal *run)
     return sum / (double)multicast_transfer_count(run->multicast);
 }
 
-/* All that the node receives, less what it has received, in the order of the timeline. */
+/* Everything that the node receives, less what it has received, in timeline order. */
 static double owed(const struct literal *run, int node)
 {
     const struct multicast *multicast = run->multicast;
@@ -106,7 +106,7 @@ static void score(const struct literal *run, struct triple *triple)
     triple->score = triple->partial + alone + bias_of(run, message, to);
 }
 
-/* The sender of a pair is chosen before the terms that all its senders share are added. */
+/* The sender of a pair is chosen before the terms common to all its senders are added. */
 static bool better(const struct triple *a, const struct triple *b)
 {
     if (b->from < 0)
@@ -123,7 +123,7 @@ static bool better(const struct triple *a, const struct triple *b)
     return a->from != b->from ? a->from < b->from : a->message < b->message;
 }
 
-/* Of one pair; from -1: it has nothing to send. */
+/* The best sender of one pair; from -1: none has the message. */
 static struct triple best_sender(const struct literal *run, int message, int to)
 {
     struct triple best = {.from = -1};

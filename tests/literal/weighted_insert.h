@@ -1,5 +1,5 @@
-/* The greedy of algorithms/lib/multicast/weighted_insert.h by its definition: every choice scores
- * every triple (sender, receiver, message). */
+/* Literal form of the greedy algorithm of algorithms/lib/multicast/weighted_insert.h: every choice
+ * scores every triple (sender, receiver, message). */
 #ifndef COMMSCHED_TESTS_LITERAL_WEIGHTED_INSERT_H
 #define COMMSCHED_TESTS_LITERAL_WEIGHTED_INSERT_H
 

@@ -3,14 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In the order of ties. */
-enum kind { RELEASE, DELIVER, ARRIVE, CONSUMED, REQUEST };
+/* In the order in which ties are processed. */
+enum kind { RELEASE, DELIVER, OVER, ARRIVE, CONSUMED, REQUEST, DECIDE };
 
 struct event {
     int64_t time;
     enum kind kind;
-    int64_t tie; /* message * hosts + destination, or the channel */
-    int subject; /* worm, or channel */
+    int64_t tie; /* message * hosts + destination, or the channel or host */
+    int subject; /* worm, channel or host */
 };
 
 struct fifo {
@@ -31,11 +31,14 @@ struct literal {
     struct event *events;
     size_t event_count, event_capacity;
     struct worm *worms;
-    int *holder;        /* [channel]: worm or -1 */
-    int64_t *since;     /* [channel] */
-    struct fifo *queue; /* [channel]: worms that wait */
-    struct fifo *sends; /* [host] */
-    bool *sending;      /* [host] */
+    int *holder;         /* [channel]: worm or -1 */
+    int64_t *since;      /* [channel] */
+    struct fifo *queue;  /* [channel]: waiting worms */
+    struct fifo *sends;  /* [host] */
+    struct fifo *buffer; /* [host]: messages that have arrived and have not been received */
+    bool *sending;       /* [host]: its injection channel is held, or will be after the start-up */
+    bool *busy;          /* [host]: its processor */
+    int *receiving;      /* [host]: the worm, or -1 */
     struct literal_times *times;
     struct channel_load *loads;
     size_t delivered;
@@ -102,20 +105,74 @@ static void add_worm_event(struct literal *literal, int64_t time, enum kind kind
     add_event(literal, (struct event){time, kind, tie, worm});
 }
 
-static void send_next(struct literal *literal, int host, int64_t now)
-{
-    if (literal->sending[host] || literal->sends[host].count == 0)
-        return;
-    int worm = fifo_take(&literal->sends[host]);
-    literal->sending[host] = true;
-    literal->times[worm].start = now;
-    add_worm_event(literal, now + literal->delays.startup, REQUEST, worm);
-}
-
 static int64_t flits_of(const struct literal *literal, int worm)
 {
     const struct plan *plan = literal->plan;
     return plan->switched->messages[plan->deliveries[worm].message].bytes;
+}
+
+static void decide_later(struct literal *literal, int host, int64_t now)
+{
+    add_event(literal, (struct event){now, DECIDE, host, host});
+}
+
+static void on_received(struct literal *literal, int worm, int64_t now)
+{
+    const struct delivery *delivery = &literal->plan->deliveries[worm];
+    literal->times[worm].end = now;
+    literal->delivered++;
+    for (int send = delivery->first; send != PLAN_NONE; send = literal->plan->deliveries[send].next)
+        fifo_put(&literal->sends[delivery->host], send, literal->arena);
+    decide_later(literal, delivery->host, now);
+}
+
+/* The time for which the worm occupies the processor of the sender, or of the receiver. */
+static int64_t send_time(const struct literal *literal, int worm)
+{
+    const struct delivery *delivery = &literal->plan->deliveries[worm];
+    return (int64_t)switched_send_picoseconds(literal->plan->switched, delivery->from,
+                                              flits_of(literal, worm));
+}
+
+static int64_t receive_time(const struct literal *literal, int worm)
+{
+    const struct delivery *delivery = &literal->plan->deliveries[worm];
+    return (int64_t)switched_receive_picoseconds(literal->plan->switched, delivery->host,
+                                                 flits_of(literal, worm));
+}
+
+static void occupy(struct literal *literal, int host, int64_t until)
+{
+    literal->busy[host] = true;
+    add_event(literal, (struct event){until, OVER, host, host});
+}
+
+/* Processed after all other events of that time. */
+static void on_decide(struct literal *literal, int host, int64_t now)
+{
+    if (literal->busy[host])
+        return;
+    if (literal->buffer[host].count > 0) {
+        int worm = fifo_take(&literal->buffer[host]);
+        literal->receiving[host] = worm;
+        occupy(literal, host, now + receive_time(literal, worm));
+    } else if (!literal->sending[host] && literal->sends[host].count > 0) {
+        int worm = fifo_take(&literal->sends[host]);
+        literal->sending[host] = true;
+        literal->times[worm].start = now;
+        add_worm_event(literal, now + send_time(literal, worm), REQUEST, worm);
+        occupy(literal, host, now + send_time(literal, worm));
+    }
+}
+
+static void on_over(struct literal *literal, int host, int64_t now)
+{
+    int worm = literal->receiving[host];
+    literal->busy[host] = false;
+    literal->receiving[host] = -1;
+    if (worm >= 0)
+        on_received(literal, worm, now);
+    decide_later(literal, host, now);
 }
 
 static void grant(struct literal *literal, int worm, int64_t now)
@@ -154,7 +211,7 @@ static void on_release(struct literal *literal, int channel, int64_t now)
     if (channel < literal->plan->switched->hosts) {
         literal->times[worm].released = now;
         literal->sending[channel] = false;
-        send_next(literal, channel, now);
+        decide_later(literal, channel, now);
     } else if (literal->queue[channel].count > 0) {
         int next = fifo_take(&literal->queue[channel]);
         if (literal->loads)
@@ -176,14 +233,16 @@ static void on_consumed(struct literal *literal, int worm, int64_t now)
     }
 }
 
+/* A receipt of zero duration does not wait for the processor. */
 static void on_deliver(struct literal *literal, int worm, int64_t now)
 {
-    const struct delivery *delivery = &literal->plan->deliveries[worm];
-    literal->times[worm].end = now;
-    literal->delivered++;
-    for (int send = delivery->first; send != PLAN_NONE; send = literal->plan->deliveries[send].next)
-        fifo_put(&literal->sends[delivery->host], send, literal->arena);
-    send_next(literal, delivery->host, now);
+    int host = literal->plan->deliveries[worm].host;
+    if (receive_time(literal, worm) == 0) {
+        on_received(literal, worm, now);
+        return;
+    }
+    fifo_put(&literal->buffer[host], worm, literal->arena);
+    decide_later(literal, host, now);
 }
 
 static void play(struct literal *literal)
@@ -197,6 +256,9 @@ static void play(struct literal *literal)
         case DELIVER:
             on_deliver(literal, event.subject, event.time);
             break;
+        case OVER:
+            on_over(literal, event.subject, event.time);
+            break;
         case ARRIVE:
             literal->worms[event.subject].position++;
             add_worm_event(literal, event.time + literal->delays.switch_delay, REQUEST,
@@ -207,6 +269,9 @@ static void play(struct literal *literal)
             break;
         case REQUEST:
             on_request(literal, event.subject, event.time);
+            break;
+        case DECIDE:
+            on_decide(literal, event.subject, event.time);
             break;
         }
     }
@@ -231,7 +296,11 @@ static void prepare(struct literal *literal)
     literal->since = ARENA_ZEROED(literal->arena, int64_t, channels);
     literal->queue = ARENA_ZEROED(literal->arena, struct fifo, channels);
     literal->sends = ARENA_ZEROED(literal->arena, struct fifo, hosts);
+    literal->buffer = ARENA_ZEROED(literal->arena, struct fifo, hosts);
     literal->sending = ARENA_ZEROED(literal->arena, bool, hosts);
+    literal->busy = ARENA_ZEROED(literal->arena, bool, hosts);
+    literal->receiving = ARENA_ARRAY(literal->arena, int, hosts);
+    memset(literal->receiving, 0xff, (size_t)hosts * sizeof *literal->receiving);
     if (literal->loads)
         memset(literal->loads, 0, (size_t)channels * sizeof *literal->loads);
 }
@@ -249,7 +318,7 @@ bool literal_wormhole_events(const struct plan *plan, struct arena *arena,
         for (int send = plan->first_initial[host]; send != PLAN_NONE;
              send = plan->deliveries[send].next)
             fifo_put(&literal.sends[host], send, arena);
-        send_next(&literal, host, 0);
+        decide_later(&literal, host, 0);
     }
     play(&literal);
     return literal.delivered == plan->count;

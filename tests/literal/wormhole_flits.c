@@ -3,27 +3,35 @@
 #include <string.h>
 
 struct flit {
-    int crossed;  /* channels behind it */
-    int64_t busy; /* crosses another one until then; 0: it does not move */
+    int crossed;  /* number of channels crossed */
+    int64_t busy; /* crosses the next one until then; 0: it does not move */
 };
 
 struct flit_worm {
-    int *route, length, granted; /* channels that the header may cross */
-    int64_t flits, request;      /* when the header asks for the next one; -1: it does not */
+    int *route, length, granted; /* number of channels that the header may cross */
+    int64_t flits, request;      /* when the header requests the next one; -1: no request */
     bool waiting;
     struct flit *flit;
-    int64_t asked; /* order among the waiting worms */
+    int64_t asked; /* order among waiting worms */
+};
+
+struct host_processor {
+    int64_t idle;     /* idle from then on */
+    int receiving;    /* the worm being received until then, or -1 */
+    int *buffer;      /* [count]: worms that have arrived, in order */
+    int count, taken; /* number of them whose receipt has begun */
 };
 
 struct network {
     const struct plan *plan;
     struct switched_picoseconds delays;
     struct flit_worm *worms;
-    int *holder;    /* [channel] */
-    int *next_send; /* [host]: first of its queue */
-    int *last_send; /* [host] */
-    int *next;      /* [delivery]: queue links */
-    bool *sending;  /* [host] */
+    int *holder;                      /* [channel] */
+    int *next_send;                   /* [host]: head of its queue */
+    int *last_send;                   /* [host] */
+    int *next;                        /* [delivery]: queue links */
+    bool *sending;                    /* [host] */
+    struct host_processor *processor; /* [host] */
     int64_t *ends, now, asked;
 };
 
@@ -37,6 +45,29 @@ static void queue_sends(struct network *network, int host, int first)
         network->last_send[host] = send;
         network->next[send] = PLAN_NONE;
     }
+}
+
+static void receive(struct network *network, int k)
+{
+    const struct delivery *delivery = &network->plan->deliveries[k];
+    network->ends[k] = network->now;
+    queue_sends(network, delivery->host, delivery->first);
+}
+
+static int64_t receive_time(const struct network *network, int k)
+{
+    return (int64_t)switched_receive_picoseconds(
+        network->plan->switched, network->plan->deliveries[k].host, network->worms[k].flits);
+}
+
+/* A tail has arrived. */
+static void deliver(struct network *network, int k)
+{
+    struct host_processor *processor = &network->processor[network->plan->deliveries[k].host];
+    if (receive_time(network, k) == 0)
+        receive(network, k);
+    else
+        processor->buffer[processor->count++] = k;
 }
 
 /* A flit has crossed a channel. */
@@ -54,10 +85,8 @@ static void arrive(struct network *network, int k, int64_t f)
     network->holder[channel] = -1;
     if (flit->crossed == 1)
         network->sending[delivery->from] = false;
-    if (flit->crossed == worm->length) {
-        network->ends[k] = network->now;
-        queue_sends(network, delivery->host, delivery->first);
-    }
+    if (flit->crossed == worm->length)
+        deliver(network, k);
 }
 
 static void finish_crossings(struct network *network)
@@ -68,19 +97,37 @@ static void finish_crossings(struct network *network)
                 arrive(network, (int)k, f);
 }
 
-static void start_sends(struct network *network)
+static void start_send(struct network *network, int host)
+{
+    int send = network->next_send[host];
+    int64_t time = (int64_t)switched_send_picoseconds(network->plan->switched, host,
+                                                      network->worms[send].flits);
+    network->next_send[host] = network->next[send];
+    network->sending[host] = true;
+    network->worms[send].request = network->now + time;
+    network->processor[host].idle = network->now + time;
+}
+
+/* Ends receipts, then starts each host's next operation: receipts first. */
+static void use_processors(struct network *network)
 {
     for (int host = 0; host < network->plan->switched->hosts; host++) {
-        int send = network->next_send[host];
-        if (network->sending[host] || send == PLAN_NONE)
+        struct host_processor *processor = &network->processor[host];
+        if (processor->idle > network->now)
             continue;
-        network->next_send[host] = network->next[send];
-        network->sending[host] = true;
-        network->worms[send].request = network->now + network->delays.startup;
+        if (processor->receiving >= 0)
+            receive(network, processor->receiving);
+        processor->receiving = -1;
+        if (processor->taken < processor->count) {
+            processor->receiving = processor->buffer[processor->taken++];
+            processor->idle = network->now + receive_time(network, processor->receiving);
+        } else if (!network->sending[host] && network->next_send[host] != PLAN_NONE) {
+            start_send(network, host);
+        }
     }
 }
 
-/* Those that wait come first, in the order in which they asked; then new requests by number. */
+/* Waiting requests come first, in order of request; then new requests by number. */
 static void serve_requests(struct network *network)
 {
     size_t count = network->plan->count;
@@ -139,9 +186,13 @@ static struct network build(const struct plan *plan, struct arena *arena, int64_
                               .last_send = ARENA_ARRAY(arena, int, hosts),
                               .next = ARENA_ARRAY(arena, int, plan->count),
                               .sending = ARENA_ZEROED(arena, bool, hosts),
+                              .processor = ARENA_ARRAY(arena, struct host_processor, hosts),
                               .ends = ends};
     memset(network.holder, 0xff, (size_t)channels * sizeof *network.holder);
     memset(network.next_send, 0xff, (size_t)hosts * sizeof *network.next_send);
+    for (int host = 0; host < hosts; host++)
+        network.processor[host] = (struct host_processor){
+            .receiving = -1, .buffer = ARENA_ARRAY(arena, int, plan->switched->message_count)};
     for (size_t k = 0; k < plan->count; k++) {
         const struct delivery *delivery = &plan->deliveries[k];
         struct flit_worm *worm = &network.worms[k];
@@ -163,7 +214,7 @@ void literal_wormhole_flits(const struct plan *plan, struct arena *arena, int64_
         queue_sends(&network, host, plan->first_initial[host]);
     for (network.now = 0; network.now <= most; network.now++) {
         finish_crossings(&network);
-        start_sends(&network);
+        use_processors(&network);
         serve_requests(&network);
         start_crossings(&network);
     }

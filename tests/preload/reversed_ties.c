@@ -1,5 +1,5 @@
-/* A qsort that puts elements that compare equal in the reverse of their order, where glibc's mostly
- * keeps it: preloaded, it shows an order that is not total. */
+/* A preloadable qsort that reverses the order of elements that compare equal, where glibc's mostly
+ * keeps it: it exposes orders that are not total. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>

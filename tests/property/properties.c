@@ -2,6 +2,7 @@
 
 #include "experiments/engine/isolation/isolation.h"
 #include "models/base/units.h"
+#include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
 
@@ -37,7 +38,7 @@ static struct verdict not_below_the_bound(const struct algorithm *algorithm,
     return verdict_yes();
 }
 
-/* The theorems speak of asynchronous execution without slowdown. */
+/* The theorems apply to asynchronous execution without slowdown. */
 static bool within_theorems(const struct instance *instance)
 {
     switch (instance->family) {
@@ -84,8 +85,8 @@ static void scale_matrix(struct matrix *matrix, int nodes, double factor, struct
 static struct overhead *scale_overheads(const struct overhead *overheads, int nodes, double factor,
                                         struct arena *arena)
 {
-    struct overhead *scaled = ARENA_ARRAY(arena, struct overhead, nodes);
-    for (int node = 0; node < nodes; node++)
+    struct overhead *scaled = overheads ? ARENA_ARRAY(arena, struct overhead, nodes) : NULL;
+    for (int node = 0; scaled && node < nodes; node++)
         scaled[node] =
             (struct overhead){factor * overheads[node].constant, factor * overheads[node].per_byte};
     return scaled;
@@ -116,6 +117,17 @@ static const struct truth *scale_truth(const struct truth *truth, int nodes, dou
     return scaled;
 }
 
+static const struct service *scale_service(const struct service *service, int nodes, double factor,
+                                           struct arena *arena)
+{
+    struct service *scaled = service ? ARENA_ARRAY(arena, struct service, 1) : NULL;
+    if (!scaled)
+        return NULL;
+    *scaled = *service;
+    scale_matrix(&scaled->deadline, nodes, factor, arena);
+    return scaled;
+}
+
 static void scale_multicast(struct multicast *multicast, double factor, struct arena *arena)
 {
     int nodes = multicast->nodes;
@@ -137,8 +149,11 @@ static struct instance doubled(const struct instance *instance, struct arena *ar
         scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.latency, scaled.as.exchange.nodes, factor, arena);
+        scaled.as.exchange.phase_startup *= factor;
         scaled.as.exchange.truth =
             scale_truth(scaled.as.exchange.truth, scaled.as.exchange.nodes, factor, arena);
+        scaled.as.exchange.service =
+            scale_service(scaled.as.exchange.service, scaled.as.exchange.nodes, factor, arena);
         break;
     case FAMILY_MULTICAST:
         scale_multicast(&scaled.as.multicast, factor, arena);
@@ -147,13 +162,17 @@ static struct instance doubled(const struct instance *instance, struct arena *ar
         scaled.as.switched.timing.startup *= factor;
         scaled.as.switched.timing.per_byte *= factor;
         scaled.as.switched.timing.switch_delay *= factor;
+        scaled.as.switched.send =
+            scale_overheads(scaled.as.switched.send, scaled.as.switched.hosts, factor, arena);
+        scaled.as.switched.receive =
+            scale_overheads(scaled.as.switched.receive, scaled.as.switched.hosts, factor, arena);
         break;
     }
     return scaled;
 }
 
-/* Doubling is exact in binary arithmetic, so the completion doubles to the last bit. A randomised
- * algorithm draws by the instance's digest and may choose otherwise. */
+/* Doubling is exact in binary arithmetic, so the completion doubles exactly. A randomised algorithm
+ * is seeded by the instance's digest and may choose differently. */
 static struct verdict doubles_with_the_times(const struct algorithm *algorithm,
                                              const struct instance *instance, struct arena *arena)
 {

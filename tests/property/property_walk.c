@@ -17,10 +17,10 @@
 
 enum { SHRINK_EVALUATIONS = 400 };
 
-/* How far a process has come: all memory that it shares with its parent. */
+/* The progress of a process: all memory shared with its parent. */
 struct mark {
     size_t steps;   /* pairs of a case and an algorithm begun */
-    size_t case_at; /* of the last one, from 0 */
+    size_t case_at; /* index of the last one */
     int algorithm;
     bool broken;
     char reason[512];
@@ -34,8 +34,8 @@ struct walk {
     double patience;
     struct mark *mark;
     size_t case_now, resume_case;
-    int resume_algorithm;        /* pairs before these two are done */
-    struct process_state before; /* any check, in the process that walks */
+    int resume_algorithm;        /* pairs before these are done */
+    struct process_state before; /* before any check, in the walking process */
 };
 
 static struct verdict check(const struct property *property, const struct algorithm *algorithm,
@@ -45,8 +45,8 @@ static struct verdict check(const struct property *property, const struct algori
     return property->holds(algorithm, instance, &arena);
 }
 
-/* The property, and of an algorithm that runs in this process that it leaves the process as it was.
- */
+/* Checks the property and, for an algorithm that runs in this process, that it leaves the process
+ * unchanged. */
 static struct verdict check_all(struct walk *walk, const struct algorithm *algorithm,
                                 const struct instance *instance)
 {
@@ -59,7 +59,7 @@ static struct verdict check_all(struct walk *walk, const struct algorithm *algor
     return verdict.ok && difference ? verdict_no("it %s", difference) : verdict;
 }
 
-/* Ends the process where the property is broken. */
+/* Ends the process if the property is violated. */
 static void visit(const struct instance *instance, void *data)
 {
     struct walk *walk = data;
@@ -91,7 +91,7 @@ static void walk_on(void *data)
     for_every_case(walk->property->seeds, visit, walk);
 }
 
-/* ---- the case again, and smaller ---- */
+/* ---- repeating the case, and shrinking it ---- */
 
 struct wanted {
     size_t left;
@@ -110,7 +110,7 @@ struct attempt {
     const struct walk *walk;
     const struct algorithm *algorithm;
     const struct instance *instance;
-    bool crashes; /* what the case showed: a crash, or a broken property */
+    bool crashes; /* the kind of violation: a crash, or a violated property */
 };
 
 static void attempt_check(void *data)
@@ -132,7 +132,7 @@ static bool still_fails(const struct instance *instance, void *data, struct aren
     return attempt->crashes ? !ended.ok : attempt->walk->mark->broken;
 }
 
-/* build/failed/exchange_x.valid */
+/* such as build/failed/exchange_x.valid */
 static const char *base_path(const struct property *property, const struct algorithm *algorithm,
                              struct arena *arena)
 {
@@ -159,7 +159,7 @@ static void write_instance(const struct instance *instance, const char *path, st
         printf("\n%s\n", verdict.reason);
 }
 
-/* The instance's files, its size as found being in what it is about. */
+/* Writes the instance's files; `about` records its original size. */
 static const char *keep_instance(const struct property *property, const struct algorithm *algorithm,
                                  struct instance *instance, const char *found, struct arena *arena)
 {
@@ -174,7 +174,7 @@ static const char *keep_instance(const struct property *property, const struct a
     return base;
 }
 
-/* The command with its words in capitals replaced. */
+/* Substitutes the capitalised words of the command. */
 static const char *spell_out(const char *command, const struct algorithm *algorithm,
                              const char *base, struct arena *arena)
 {
@@ -240,7 +240,7 @@ int property_walk(const struct property *property, const struct algorithm *const
         struct verdict ended = run_isolated(walk_on, &walk, patience, &walk.mark->steps);
         if (ended.ok && !walk.mark->broken)
             break;
-        if (walk.mark->broken) /* it left in the middle */
+        if (walk.mark->broken) /* the process ended in the middle of it */
             ended = verdict_yes();
         walk.given_up[walk.mark->algorithm] = true;
         walk.resume_case = walk.mark->case_at;

@@ -1,27 +1,28 @@
-/* A property on every case (tests/lib/cases.h), for many algorithms, in processes of their own: an
- * algorithm that crashes or never ends is told like one that breaks the property. */
+/* Checking of a property on every case (tests/lib/cases.h), for many algorithms, in separate
+ * processes: an algorithm that crashes or does not terminate is reported like one that violates the
+ * property. */
 #ifndef COMMSCHED_TESTS_PROPERTY_PROPERTY_WALK_H
 #define COMMSCHED_TESTS_PROPERTY_PROPERTY_WALK_H
 
 #include "tests/property/properties.h"
 
-/* The first case on which an algorithm breaks a property. */
+/* The first case on which an algorithm violates a property. */
 struct violation {
     const struct algorithm *algorithm;
-    const char *what;    /* the property's words and the reason; or how it crashed */
-    const char *path;    /* of the instance, made as small as it could be */
-    const char *command; /* shows it */
-    bool endless;        /* it was stopped: it is not worth a try at another property */
+    const char *what;    /* the property's predicate and the reason; or how the algorithm crashed */
+    const char *path;    /* of the instance, shrunk as far as possible */
+    const char *command; /* shows the violation */
+    bool endless;        /* it was stopped, and is not tried with other properties */
 };
 
-/* Violations into out, [count] of room, each told as soon as it is there (NULL: not told); returns
- * how many. An algorithm is given up for after so many seconds on one case. Texts live in the
- * arena. */
+/* Stores violations in out, with room for [count], and passes each to `found` at once (may be
+ * NULL); returns how many. An algorithm is abandoned after `patience` seconds on one case. Texts
+ * are in the arena. */
 int property_walk(const struct property *property, const struct algorithm *const *algorithms,
                   int count, double patience, void (*found)(const struct violation *violation),
                   struct arena *arena, struct violation *out);
 
-/* The four lines that tell it. */
+/* Prints the four lines that report it. */
 void violation_print(const struct violation *violation);
 
 #endif

@@ -1,6 +1,6 @@
-/* All results against those kept in tests/digest.txt, whatever the compiler, its optimisation, the
- * number of processes. The environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_DIGEST_UPDATE=1 to
- * keep the results as they are now. */
+/* Tests all results against those in tests/digest.txt, for any compiler, optimisation and number of
+ * processes. Environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_DIGEST_UPDATE=1 to store the current
+ * results. */
 #include "models/base/hash.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/digest.h"
@@ -23,7 +23,7 @@ TEST(all_results_are_those_kept)
     CU_ASSERT_TRUE(rewrite ? digests_write(&made, KEPT, arena).ok : differing == 0);
 }
 
-/* Compares, and expects so many lines, this one among them. */
+/* Compares, and expects `count` lines, including this one. */
 static void expect_lines(struct digests kept, struct digests made, size_t count, const char *line)
 {
     char *text = NULL;

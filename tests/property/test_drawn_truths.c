@@ -1,5 +1,5 @@
-/* What holds for every algorithm holds in truths that generators draw, with and without responses.
- */
+/* Tests the properties of every algorithm under truths drawn by generators, with and without
+ * responses. */
 #include "algorithms/response.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"

@@ -1,6 +1,5 @@
-/* Exact algorithms against each other, on every registered generator's instances: two that prove an
- * optimum prove the same, and nothing ends before what any of them proves. No algorithm is named
- * here. */
+/* Tests exact algorithms against each other, on every registered generator's instances: two proved
+ * optima are equal, and no schedule ends before any proved bound. No algorithm is named here. */
 #include "experiments/compare/comparison.h"
 #include "models/base/units.h"
 #include "tests/lib/build.h"
@@ -9,12 +8,12 @@
 
 #include <math.h>
 
-#define MOST_NODES 4 /* of those that registered generators make: none needs a second */
-#define SECONDS 10.0 /* for each */
+#define MOST_NODES 4 /* small enough that no exact algorithm takes a second */
+#define SECONDS 10.0 /* per algorithm */
 
 static struct isolation isolation;
 
-/* All that minimise the completion, and the heuristics, which must not do better. */
+/* All algorithms that minimise the completion, and the heuristics, which must not be better. */
 static struct comparison compare_all(const struct instance *instance, struct arena *arena)
 {
     int known = 0;
@@ -24,7 +23,8 @@ static struct comparison compare_all(const struct instance *instance, struct are
                                     .results = ARENA_ZEROED(arena, struct compared, known)};
     for (int k = 0; k < known; k++) {
         const struct algorithm *algorithm = registered_algorithms[k].algorithm;
-        if (algorithm_family(algorithm) == instance->family && !algorithm->exact_ready)
+        if (algorithm_family(algorithm) == instance->family &&
+            algorithm->objective == OBJECTIVE_COMPLETION)
             comparison.results[comparison.count++].algorithm = algorithm;
     }
     comparison_run_in(&isolation, &comparison, 1, SECONDS);
@@ -37,10 +37,10 @@ static void complain(const struct instance *instance, const char *why)
     CU_FAIL("exact algorithms contradict each other");
 }
 
-/* Pairs of proofs. */
+/* Counts of pairs of proofs. */
 struct agreements {
     int in_family[3];
-    int above_bound; /* where the optimum is not the bound in closed form */
+    int above_bound; /* instances whose optimum exceeds the closed-form bound */
 };
 
 static bool optimal(const struct compared *result)
@@ -100,7 +100,7 @@ static void compare_generated(const char *generator, const char *parameters, uin
     expect_agreement(&instance, agreements);
 }
 
-/* Whole; or whole but for rounding; or no multiples of anything. */
+/* Integer times; integer up to rounding; or without a common unit. */
 static void change_times(struct exchange *exchange, unsigned long seed)
 {
     if (seed % 3 == 1)

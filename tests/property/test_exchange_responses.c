@@ -1,4 +1,4 @@
-/* What holds for every response of every exchange heuristic. */
+/* Tests the properties of every response of every exchange heuristic. */
 #include "algorithms/response.h"
 #include "models/base/units.h"
 #include "tests/lib/cases.h"
@@ -106,9 +106,9 @@ TEST(nothing_is_planned_anew_where_all_is_as_believed)
     CU_ASSERT_TRUE(drawn.refused > 0);
 }
 
-/* ---- in a truth ---- */
+/* ---- under a truth ---- */
 
-/* INFINITY where it is refused. */
+/* INFINITY if the algorithm refuses. */
 static double completion_of(const char *name, const struct instance *instance, struct drawn *drawn)
 {
     BLOCK_ARENA(arena);

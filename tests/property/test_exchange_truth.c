@@ -1,4 +1,4 @@
-/* What holds for every exchange algorithm where the truth is not what is believed. */
+/* Tests the properties of every exchange algorithm under truths. */
 #include "algorithms/bound.h"
 #include "models/base/units.h"
 #include "models/exchange/execution.h"
@@ -28,8 +28,8 @@ static bool takes_truths(const struct instance *instance)
            exchange->execution == EXECUTION_ASYNCHRONOUS && exchange->ports == PORTS_HELD;
 }
 
-/* Calls visit for every algorithm that is no optimum's and every case that can have a truth, in a
- * truth of that spread. */
+/* Calls visit for every non-exact algorithm and every case that can have a truth, with a truth of
+ * that spread. */
 struct visit {
     double spread;
     void (*visit)(const struct algorithm *algorithm, const struct instance *believed,
@@ -101,7 +101,7 @@ TEST(orders_in_a_truth_are_valid_and_not_below_the_bound)
     visit_all((struct visit){.spread = 0.6, .visit = expect_valid});
 }
 
-/* Every factor times that, from 0 on, where 1 was. */
+/* Every factor multiplied by this, from 0 on, including the initial 1. */
 static struct truth *slowed(const struct truth *truth, int nodes, double by, struct arena *arena)
 {
     struct truth *made = ARENA_ARRAY(arena, struct truth, 1);
@@ -130,8 +130,8 @@ static bool same_time(double time, double expected, bool rounded)
     return rounded ? !clearly_differ(time, expected, expected) : time == expected;
 }
 
-/* With the times of the steps. Doubling is exact in binary arithmetic, except of what plans that
- * forward wait for on purpose, whose delays are the plan's rounding. */
+/* With the times of the steps doubled too. Doubling is exact in binary arithmetic, except for
+ * deliberate waits in plans that forward, whose delays are the plan's rounding errors. */
 static void expect_doubled(const struct algorithm *algorithm, const struct instance *believed,
                            const struct instance *in_truth, struct arena *arena)
 {
@@ -158,7 +158,7 @@ TEST(twice_the_factors_at_twice_the_times_take_twice_as_long)
     visit_all((struct visit){.spread = 0.6, .visit = expect_doubled});
 }
 
-/* Constant factors are those of other costs. */
+/* Constant factors are equivalent to other costs. */
 TEST(one_factor_for_all_scales_every_schedule)
 {
     struct instance instance = make_instance("exchange/gusto", "", 1, arena);
@@ -181,7 +181,7 @@ TEST(one_factor_for_all_scales_every_schedule)
     }
 }
 
-/* It is refused before the algorithm sees the instance. */
+/* Exact algorithms refuse before they see the instance. */
 TEST(no_optimum_is_claimed_in_a_truth)
 {
     struct instance instance = make_instance("exchange/random_integers", "nodes=3", 1, arena);
@@ -199,7 +199,7 @@ TEST(no_optimum_is_claimed_in_a_truth)
     }
 }
 
-/* Whole durations, half, as much or twice as long all the time or from some time on. */
+/* Factors of one half, 1 or 2, constant or from some time on; durations are integers. */
 static struct truth *whole_factors(gsl_rng *rng, int nodes, struct arena *arena)
 {
     static double from[] = {0.0, 3.0, 6.0}, factors[] = {0.5, 1.0, 2.0};
@@ -213,7 +213,7 @@ static struct truth *whole_factors(gsl_rng *rng, int nodes, struct arena *arena)
     return truth;
 }
 
-/* Those without forwarding hold for schedules without. */
+/* Bounds that exclude forwarding apply to schedules without forwarding. */
 static void expect_no_bound_above(const struct instance *instance,
                                   const struct computed_bound *bound, double value,
                                   struct arena *arena)

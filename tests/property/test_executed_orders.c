@@ -1,4 +1,4 @@
-/* What holds for every algorithm holds where its order is executed too. */
+/* Tests the properties of every algorithm whose order is executed. */
 #include "models/exchange/execution.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -6,11 +6,16 @@
 
 #include <stdio.h>
 
-static const char *const overlapped[][2] = {
+/* With latency_share=0 and ports=held they are plain. */
+static const char *const executed[][2] = {
     {"exchange/gusto", "latency_share=0.9"},
     {"exchange/clusters", "nodes=6 cluster_size=3 latency_share=1"},
     {"exchange/wide_network", "nodes=4 load=mixed latency_share=0.5"},
     {"exchange/uniform_network", "nodes=8 latency_share=0.25"},
+    {"exchange/gusto", "ports=interleaved threads=2 alpha=0.5"},
+    {"exchange/clusters", "nodes=6 cluster_size=3 ports=interleaved threads=4 share=equal"},
+    {"exchange/wide_network", "nodes=4 load=mixed ports=buffered buffer=1000000"},
+    {"exchange/uniform_network", "nodes=8 ports=buffered buffer=1500"},
 };
 
 static void expect_properties(const struct algorithm *algorithm, const struct instance *instance)
@@ -24,10 +29,10 @@ static void expect_properties(const struct algorithm *algorithm, const struct in
     }
 }
 
-TEST(every_algorithm_keeps_its_properties_where_latencies_overlap)
+TEST(every_algorithm_keeps_its_properties_where_ports_are_not_held)
 {
-    for (size_t k = 0; k < sizeof overlapped / sizeof *overlapped; k++) {
-        struct instance instance = make_instance(overlapped[k][0], overlapped[k][1], 1 + k, arena);
+    for (size_t k = 0; k < sizeof executed / sizeof *executed; k++) {
+        struct instance instance = make_instance(executed[k][0], executed[k][1], 1 + k, arena);
         CU_ASSERT_TRUE(exchange_is_executed(&instance.as.exchange));
         FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
         {
@@ -38,12 +43,13 @@ TEST(every_algorithm_keeps_its_properties_where_latencies_overlap)
 }
 
 /* The draws are those of held ports. */
-TEST(a_share_of_latency_changes_no_draw)
+TEST(other_ports_change_no_draw)
 {
-    for (size_t k = 0; k < sizeof overlapped / sizeof *overlapped; k++) {
-        struct instance instance = make_instance(overlapped[k][0], overlapped[k][1], 7, arena);
+    for (size_t k = 0; k < sizeof executed / sizeof *executed; k++) {
+        struct instance instance = make_instance(executed[k][0], executed[k][1], 7, arena);
         struct instance held = make_instance(
-            overlapped[k][0], arena_print(arena, "%s latency_share=0", overlapped[k][1]), 7, arena);
+            executed[k][0], arena_print(arena, "%s latency_share=0 ports=held", executed[k][1]), 7,
+            arena);
         CU_ASSERT_EQUAL(held.as.exchange.ports, PORTS_HELD);
         struct instance plain = {.family = FAMILY_EXCHANGE,
                                  .as.exchange = exchange_plain(&instance.as.exchange)};

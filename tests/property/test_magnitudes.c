@@ -1,5 +1,5 @@
-/* Instances whose numbers are of very different sizes, or too large to be added up: every algorithm
- * ends, and refuses what it cannot compute. */
+/* Tests instances whose numbers differ greatly in magnitude, or are too large to be summed: every
+ * algorithm terminates, and refuses what it cannot compute. */
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/build.h"
 #include "tests/lib/cases.h"
@@ -10,7 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Beside prices of some hundreds a message of 1e-15 bytes vanished, and was never sent. */
+/* Regression: beside prices of some hundreds a message of 1e-15 bytes vanished and was never
+ * sent. */
 TEST(a_tiny_message_beside_large_ones)
 {
     double bytes[] = {0, 232, 164,      254, 242, /**/ 58, 0,   159,      0,  0,     /**/ 0, 0, 0,
@@ -37,7 +38,7 @@ static void schedule_all(const struct instance *instance, int number)
     }
 }
 
-/* A sum of them keeps few digits, or none, of the small ones: still every byte of each arrives. */
+/* Sums of them keep few or no digits of the small ones; every byte must arrive nevertheless. */
 TEST(sizes_far_apart)
 {
     static const double sizes[] = {1e9 / 3, 1e-6 / 7, 20.0 / 3, 1e-9, 1e5 / 7};
@@ -70,7 +71,8 @@ static void expect_refusals(const struct instance *instance)
     }
 }
 
-/* The prices of an infinite weight are no numbers, and were looked for beyond the end of a row. */
+/* Regression: the prices of an infinite weight are not numbers, and were searched beyond the end of
+ * a row. */
 TEST(times_of_an_exchange_that_overflow)
 {
     double bytes[] = {0, 1.7e308, 48, 255, 0, 255, 255, 255, 0};

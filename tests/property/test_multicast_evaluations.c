@@ -1,9 +1,9 @@
-/* What the literal forms of the eleven heuristics of `multicast` cost in steps, counted, against
- * the table that its claims on complexity read: experiments/papers/multicast/evaluations.json.
- * Steps are those of tests/literal/multicast.h; FEF is the form with sorted lists.
+/* Tests the counted steps of the literal forms of the eleven heuristics of `multicast` against the
+ * table that its claims on complexity use: experiments/papers/multicast/evaluations.json. Steps are
+ * defined in tests/literal/multicast.h; FEF is the form with sorted lists.
  *
- * COMMSCHED_EVALUATIONS_UPDATE=1 in the environment writes the table as it is counted now; the
- * program is to be built again then. */
+ * COMMSCHED_EVALUATIONS_UPDATE=1 in the environment writes the table with the current counts; the
+ * program must then be rebuilt. */
 #include "experiments/claims/evaluations.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -21,7 +21,7 @@ static const int sizes[] = {8, 12, 16, 24, 28, 32, 40, 48};
 #define SIZES (sizeof sizes / sizeof *sizes)
 
 struct counted_form {
-    const char *algorithm; /* after a colon which form of it */
+    const char *algorithm; /* followed by a colon and its form, if there are several */
     enum literal_rule rule;
     bool preemptive, one_message;
 };
@@ -136,7 +136,7 @@ TEST(counts_are_those_kept)
     CU_ASSERT_EQUAL(kept, table.rows);
 }
 
-/* ---- the forms that are counted ---- */
+/* ---- the counted forms ---- */
 
 /* Two nodes, one message: one triple, and one node compared when the receiver is chosen. */
 TEST(steps_of_one_transfer)
@@ -172,7 +172,7 @@ TEST(one_message_chooses_the_same)
     }
 }
 
-/* Sorted lists choose what looking at every triple chooses, ties included. */
+/* Sorted lists choose the same as examining every triple, including ties. */
 TEST(sorted_edges_choose_the_same)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);

@@ -1,4 +1,4 @@
-/* What holds for every response of every multicast algorithm. */
+/* Tests the properties of every response of every multicast algorithm. */
 #include "algorithms/response.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/random_truth.h"
@@ -34,7 +34,7 @@ static bool takes_truths(const struct instance *instance)
            instance_operations(instance) == OPERATION_BIT(OPERATION_MULTICAST);
 }
 
-/* Of searches, the brief one stands for the long one. */
+/* Among searches, the brief one represents the long one. */
 static bool is_wanted(const struct algorithm *algorithm, const struct instance *instance)
 {
     return !algorithm->exact && algorithm_takes(algorithm, OPERATION_MULTICAST) &&
@@ -54,7 +54,7 @@ static void draw_checkpoints(struct truth *truth, gsl_rng *rng)
     truth->threshold = thresholds[gsl_rng_uniform_int(rng, 3)];
 }
 
-/* Every factor changes, from 1 to 1. */
+/* Every factor changes from 1 to 1. */
 static struct steps *ones(size_t count, struct arena *arena)
 {
     static double times[] = {0.0, 1e-3, 1.0}, factors[] = {1.0, 1.0, 1.0};
@@ -131,7 +131,7 @@ static const struct truth *draw_truth(int nodes, double until, gsl_rng *rng, str
     return truth;
 }
 
-/* Its completion, where it is scheduled; INFINITY where it is refused. */
+/* The completion of its schedule; INFINITY if it refuses. */
 static double completion_of(const char *name, const struct instance *instance, struct drawn *drawn)
 {
     BLOCK_ARENA(arena);

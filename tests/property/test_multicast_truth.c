@@ -1,5 +1,5 @@
-/* What holds for every multicast algorithm where the truth is not what is believed, and where it
- * begins in the middle. */
+/* Tests the properties of every multicast algorithm under truths, and with instances that have
+ * begun. */
 #include "algorithms/bound.h"
 #include "models/base/units.h"
 #include "models/multicast/bounds.h"
@@ -31,7 +31,7 @@ static bool takes_truths(const struct instance *instance)
            instance_operations(instance) == OPERATION_BIT(OPERATION_MULTICAST);
 }
 
-/* What is in a plan and in its execution, in the same order. */
+/* The same transfers, in the same order, in a plan and its execution. */
 static bool same_choices(const struct timeline *a, const struct timeline *b)
 {
     bool same = a->count == b->count;
@@ -44,8 +44,8 @@ static bool same_choices(const struct timeline *a, const struct timeline *b)
 
 /* ---- truths ---- */
 
-/* Runs all heuristics on a case as believed and in a truth of that spread; 0: what is believed is
- * what happens, though every factor changes, from 1 to 1. */
+/* Runs all heuristics on a case as believed and under a truth of that spread; 0: every factor
+ * changes from 1 to 1, so that the truth equals the belief. */
 static void expect_in_truth(const struct instance *given, double spread)
 {
     BLOCK_ARENA(arena);
@@ -102,7 +102,7 @@ TEST(every_schedule_is_valid_in_a_truth)
     for_every_case(2, expect_valid, NULL);
 }
 
-/* Whole times and factors, with which every bound has something to say. */
+/* Integer times and factors, for which every bound is non-trivial. */
 TEST(no_schedule_ends_before_a_bound_in_a_truth)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -159,10 +159,10 @@ TEST(nothing_is_proved_in_a_truth)
     CU_ASSERT_TRUE(exact > 0);
 }
 
-/* ---- rests ---- */
+/* ---- remainders ---- */
 
-/* What is left of a multicast when the first so many transfers of a plan have been chosen: nodes
- * are idle when the last of their operations ends. */
+/* The remainder of a multicast after the first `chosen` transfers of a plan: nodes are idle when
+ * the last of their operations ends. */
 static struct multicast rest_of(const struct multicast *multicast, const struct timeline *plan,
                                 size_t chosen, struct arena *arena)
 {
@@ -200,7 +200,7 @@ static struct timeline behind(const struct timeline *plan, size_t chosen)
     return rest;
 }
 
-/* Of the kind that fastest node first takes. */
+/* Restricted to the instances that fastest node first accepts. */
 static void make_broadcast(struct multicast *multicast)
 {
     multicast->message_count = 1;
@@ -208,7 +208,7 @@ static void make_broadcast(struct multicast *multicast)
     multicast->receive = multicast->send;
 }
 
-/* A plan that is cut after each of its transfers and made anew from there is the same. */
+/* A plan that is cut after each of its transfers and continued from there is the same. */
 TEST(appending_heuristics_go_on_where_they_were_cut)
 {
     static const char *const appending[] = {"multicast/ecf", "multicast/fef", "multicast/eaf",
@@ -241,7 +241,8 @@ TEST(appending_heuristics_go_on_where_they_were_cut)
         CU_ASSERT_TRUE(cuts[a] > 100);
 }
 
-/* Whoever plans it; and who does from what has begun is executed at its own times. */
+/* Any algorithm may plan the remainder; an order planned from what has begun is executed at its own
+ * times. */
 static void expect_rest(const struct algorithm *algorithm, bool foreign,
                         const struct instance *rest)
 {

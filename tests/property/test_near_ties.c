@@ -1,8 +1,8 @@
-/* Schedules that are nearly as good as each other: what an exact algorithm calls optimal nothing
- * beats, and nothing ends before what it proved. Off any grid of time: large whole numbers that
- * differ by 1, real numbers, and numbers that differ by one part in 10^7 to 10^12. Branch and bound
- * is held against every sequence on all instances; GLPK on the first hundreds, or with
- * COMMSCHED_LONG in the environment on all. */
+/* Tests instances with nearly optimal schedules: nothing beats what an exact algorithm calls
+ * optimal, and nothing ends before what it proved. Without a time grid: large integers that differ
+ * by 1, real numbers, and numbers that differ by one part in 10^7 to 10^12. Branch and bound is
+ * compared with every sequence on all instances; GLPK on the first hundreds, or on all with
+ * COMMSCHED_LONG in the environment. */
 #include "algorithms/lib/lp/rounding.h"
 #include "models/base/units.h"
 #include "tests/lib/build.h"
@@ -57,7 +57,7 @@ static double draw_time(gsl_rng *rng, const struct numbers *numbers)
     }
 }
 
-/* So many messages among three nodes, to themselves too. */
+/* Messages among three nodes, including to themselves. */
 static struct instance draw_exchange(gsl_rng *rng, unsigned long run, struct arena *arena)
 {
     enum { NODES = 3 };
@@ -71,7 +71,7 @@ static struct instance draw_exchange(gsl_rng *rng, unsigned long run, struct are
     return exchange_of(NODES, bytes);
 }
 
-/* Few processors, whose times are whole numbers of a step. */
+/* Few processors, whose times are integer multiples of a step. */
 static struct instance draw_broadcast(gsl_rng *rng, unsigned long run, struct arena *arena)
 {
     static const double steps[] = {1.0, 0.1, 1.0 / 3.0, 1e-6};
@@ -93,7 +93,7 @@ static struct instance draw_broadcast(gsl_rng *rng, unsigned long run, struct ar
     return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
 
-/* ---- what must hold ---- */
+/* ---- assertions ---- */
 
 struct tally {
     int proved, by_solver;
@@ -146,7 +146,7 @@ TEST(branch_and_bound)
     CU_ASSERT_EQUAL(tally.proved, instances);
 }
 
-/* Most optima meet the port bound, or what probing proves. */
+/* Most optima meet the port bound, or the bound proved by probing. */
 TEST(integer_programs)
 {
     const int instances = effort(getenv("COMMSCHED_LONG") ? INSTANCES : BY_GLPK);
@@ -154,7 +154,7 @@ TEST(integer_programs)
     CU_ASSERT_TRUE(tally.proved > instances / 2);
 }
 
-/* A schedule of 156843 was optimal, and proved so; every port can be busy until 156842. */
+/* The optimum is 156843, although every port can be busy until 156842. */
 TEST(one_in_156843)
 {
     static double bytes[] = {90001, 0, 66841, 0, 156841, 1, 66841, 1, 90000};
@@ -162,7 +162,7 @@ TEST(one_in_156843)
     struct tally tally = {0};
     expect_not_beaten("exchange/branch_and_bound", &instance, 0, 156842, &tally);
     expect_not_beaten("exchange/optimum", &instance, 0, 156842, &tally);
-    CU_ASSERT_EQUAL(tally.proved, 2); /* no heuristic comes below 156843 */
+    CU_ASSERT_EQUAL(tally.proved, 2); /* no heuristic ends before 156843 */
 }
 
 TEST(broadcasts)

@@ -1,5 +1,5 @@
-/* One parameter of a generator set alone, half and twice its initial value: the others make room
- * for it, or the refusal names the one that does not. No generator is named here. */
+/* Tests each parameter of a generator set alone, to half and twice its initial value: the others
+ * adapt, or the refusal names the one that does not. No generator is named here. */
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -44,7 +44,7 @@ static void expect_repeatable(const struct settings *settings)
     CU_ASSERT_PTR_NULL(settings_adapted(&again, &arena));
 }
 
-/* What is generated is what a file may hold. */
+/* Generated instances are valid in files. */
 static void expect_readable(const struct instance *instance)
 {
     enum { NODES_MOST = 1024 };

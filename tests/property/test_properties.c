@@ -1,11 +1,12 @@
-/* What holds for every registered algorithm on every registered generator's instances. No algorithm
- * or generator is named here; the environment (TEST_ALGORITHM) may name the only one to test, or
- * say that a study is tested (TEST_STUDY): its algorithms on all instances, all others on those of
- * its generators. */
+/* Tests the properties of every registered algorithm on every registered generator's instances. No
+ * algorithm or generator is named here; the environment can name a single one to test
+ * (TEST_ALGORITHM), or declare that a study is tested (TEST_STUDY): its algorithms on all
+ * instances, all others on those of its generators. */
 #include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/switched_cases.h"
 #include "tests/property/property_walk.h"
 
 #include <math.h>
@@ -13,12 +14,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds for an exact algorithm on one small case, at least. */
+/* Minimum time in seconds for an exact algorithm on one small case. */
 static const double EXACT_PATIENCE = 60.0;
 
 enum { ENDLESS_MOST = 64 };
 
-/* Those that did not end in the test of an earlier property. */
+/* Algorithms that did not terminate in the test of an earlier property. */
 static const struct algorithm *endless[ENDLESS_MOST];
 static int endless_count;
 
@@ -28,7 +29,7 @@ static const char *asked_for(const char *variable)
     return value && *value ? value : NULL;
 }
 
-/* Of the others those that are no heuristics take too long. */
+/* Exact algorithms of the tree would take too long beside those of a study. */
 static bool is_chosen(const struct registered_algorithm *found, bool of_study)
 {
     const char *only = asked_for("TEST_ALGORITHM");
@@ -57,7 +58,8 @@ static void tell(const struct violation *violation)
     endless[endless_count++] = violation->algorithm;
 }
 
-/* How many are chosen; those of them to be tested, exact ones or others, into chosen[count]. */
+/* Returns how many are chosen; stores those of them to be tested, exact ones or others, in
+ * chosen[count]. */
 static int choose(const struct algorithm **chosen, bool of_study, bool exact, int *count)
 {
     int all = 0;
@@ -72,7 +74,7 @@ static int choose(const struct algorithm **chosen, bool of_study, bool exact, in
     return all;
 }
 
-/* How many algorithms were tested, now or before they were known not to end. */
+/* Returns how many algorithms were tested, including those known not to terminate. */
 static int hold_for(const char *name, bool of_study, bool exact)
 {
     BLOCK_ARENA(arena);
@@ -130,6 +132,33 @@ TEST(doubled_times_double_the_completion)
     hold("scaling");
 }
 
+static void check_doubling(const struct instance *instance)
+{
+    const struct property *property = property_find("scaling");
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (found->algorithm->exact || algorithm_family(found->algorithm) != instance->family)
+            continue;
+        struct verdict verdict = property->holds(found->algorithm, instance, &test_arena);
+        CU_ASSERT_TRUE(verdict.ok);
+        if (!verdict.ok)
+            printf("\n%s: %s\n", found->name, verdict.reason);
+    }
+}
+
+TEST(doubled_overheads_and_phase_startups_double_the_completion)
+{
+    struct instance phases =
+        make_instance("exchange/worked_example", "execution=synchronous phase_startup=2", 1, arena);
+    check_doubling(&phases);
+    static const struct case_limits limits = {4, 8, 3, 3, 1, 2000, false, ROUTING_SHORTEST};
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct instance hosts = {.family = FAMILY_SWITCHED};
+        hosts.as.switched = random_switched(&limits, seed, arena);
+        random_overheads(&hosts.as.switched, seed, arena);
+        check_doubling(&hosts);
+    }
+}
+
 TEST(equal_seeds_give_equal_bytes)
 {
     hold("repetition");
@@ -145,13 +174,13 @@ static void pass_over(const struct instance *instance, void *data)
     (void)instance, (void)data;
 }
 
-/* The walks above happen in other processes, whose assertions do not count here. */
+/* The walks above take place in other processes, whose assertions do not count here. */
 TEST(every_case_can_be_generated)
 {
     for_every_case(effort(20), pass_over, NULL);
 }
 
-/* Every descriptor says what its file's place says, and enough to be listed. */
+/* Every descriptor matches its file's path, and has everything needed for lists. */
 TEST(descriptors_name_their_files)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {

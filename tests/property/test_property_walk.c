@@ -1,5 +1,5 @@
-/* Algorithms with planted mistakes: each is told with its property, a small instance that still
- * shows the mistake, and the command. */
+/* Tests algorithms with planted errors: each is reported with its property, a small instance that
+ * still shows the error, and the command. */
 #include "algorithms/lib/guarantees.h"
 #include "models/exchange/clock.h"
 #include "models/format/format.h"
@@ -33,7 +33,7 @@ static enum outcome run_sound(const struct exchange *exchange, struct context *c
     return in_turn(exchange, context, out, 0, 0);
 }
 
-/* The messages of the last phase but one from three nodes on. */
+/* Omits the messages of the last phase but one, from three nodes on. */
 static enum outcome run_forgetful(const struct exchange *exchange, struct context *context,
                                   struct timeline *out)
 {
@@ -62,7 +62,7 @@ static double once(int nodes)
     return 1.0;
 }
 
-/* A threshold in seconds decides what no unit may. */
+/* A threshold in seconds, which makes choices depend on the unit. */
 static enum outcome run_absolute(const struct exchange *exchange, struct context *context,
                                  struct timeline *out)
 {
@@ -87,7 +87,8 @@ static const struct algorithm boasting = {.name = "exchange/boasting",
 static const struct algorithm absolute = {.name = "exchange/absolute", .exchange = run_absolute};
 static const struct algorithm moody = {.name = "exchange/moody", .exchange = run_moody};
 
-/* That algorithm alone breaks the property, in these words, on so many nodes. */
+/* Asserts that the algorithm violates exactly this property, in these words, with this number of
+ * nodes. */
 static void expect(const struct algorithm *algorithm, const char *name, const char *what,
                    const char *command, int nodes)
 {
@@ -113,7 +114,7 @@ static void expect(const struct algorithm *algorithm, const char *name, const ch
         CU_ASSERT_FALSE(property->holds(algorithm, &instance, &arena).ok);
 }
 
-/* Least numbers of nodes are those on which the mistake can be made at all. */
+/* The least numbers of nodes are those at which the error can occur. */
 TEST(planted_mistakes_are_told)
 {
     expect(&forgetful, "valid", "makes no valid schedule: ", "solve exchange/forgetful ", 3);
@@ -131,7 +132,7 @@ TEST(an_endless_loop_is_told)
 extern const struct algorithm algorithm_exchange_NAME, algorithm_multicast_NAME,
     algorithm_switched_NAME;
 
-/* What `commsched new` writes differs from these in names alone. */
+/* The output of `commsched new` differs from these in names only. */
 TEST(templates_have_every_property)
 {
     const struct algorithm *const algorithms[] = {

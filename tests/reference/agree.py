@@ -2,9 +2,9 @@
 """Do the program's checkers and the independent one agree? agree.py [--cases N] [--seed S] [--jobs N] PROGRAM
 
 Every algorithm schedules random instances of its family. Both sides judge each schedule and damaged
-copies of it: the same verdict, the same completion, the same lower bound, or the case is kept and the
-exit status is 1. So it is when an algorithm or a kind of damage had no case, when nearly all damaged
-copies had one verdict, or when a schedule made by hand has another verdict than it should."""
+copies of it. Cases in which verdict, completion or lower bound differ are kept, and the exit status
+is 1. The status is also 1 if an algorithm or a kind of damage had no case, if nearly all damaged
+copies had the same verdict, or if a schedule made by hand has an unexpected verdict."""
 
 import argparse
 import copy
@@ -23,20 +23,21 @@ import exact
 import named
 from check import judge
 from document import Malformed, parse
+from exchange import Exchange
 from instances import draw_settings, own_instance
 from program import Program, Refused
 
 MOST_NODES = {"exchange": 12, "multicast": 12, "switched": 20}
 EXACT_NODES = 5
-EXACT_SHARE = 0.1  # of the cases that another algorithm has
-PATIENCE = 0.2  # seconds of an exact algorithm
-TRIES = 200  # instances until an algorithm takes one
-EDGE = 10**4  # of the 10^9 parts of the tolerance: what sums of a hundred doubles are rounded by
-DAMAGES = 3  # of every schedule
-RESPONDING = 0.6  # of the schedules in a truth, by a response
-ENOUGH = 3000  # damaged schedules of which every kind has some
-ONE_SIDED = 0.15  # of the damaged schedules at least so many valid, and so many not
-BOUND_PARTS = 1e-12  # the program adds a bound's doubles up, in some order
+EXACT_SHARE = 0.1  # relative to the number of cases of other algorithms
+PATIENCE = 0.2  # time limit of an exact algorithm, seconds
+TRIES = 200  # instances tried until an algorithm accepts one
+EDGE = 10**4  # in 10^-9 of the tolerance: rounding error of sums of a hundred doubles
+DAMAGES = 3  # per schedule
+RESPONDING = 0.6  # fraction of the schedules under truths, with a response
+ENOUGH = 3000  # number of damaged schedules that include every kind
+ONE_SIDED = 0.15  # least fraction of the damaged schedules that is valid, and that is invalid
+BOUND_PARTS = 1e-12  # the program sums a bound's doubles in some order
 
 TABLE = "-\t4\t7.5\n3\t-\t12\n8\t9\t-\n"
 FABRIC = """Switch 4 "S0"
@@ -58,20 +59,32 @@ Ca 1 "H2"
 
 
 def opinion(text):
-    """The independent checker's (verdict, completion, bound, reason)."""
+    """The independent checker's (verdict, completion, bound, reason, service numbers)."""
     try:
         reason, completion, bound, problem, transfers = judge(parse(text))
     except Malformed as malformed:
-        return "unreadable", None, None, str(malformed)
-    return "invalid" if reason else "valid", completion, bound, reason or ""
+        return "unreadable", None, None, str(malformed), None
+    served = problem.served(transfers) if isinstance(problem, Exchange) and not reason else None
+    return "invalid" if reason else "valid", completion, bound, reason or "", served
 
 
 def differ(ours, theirs):
     if (ours[0] == "valid") != (theirs[0] == "valid"):
         return True
     if None in (ours[1], theirs[1]):
-        return False  # one found it unreadable where the other found it wrong
-    return ours[1] != theirs[1] or abs(ours[2] - theirs[2]) > BOUND_PARTS * abs(theirs[2])
+        return False  # one found it unreadable, the other found it wrong
+    return (ours[1] != theirs[1] or abs(ours[2] - theirs[2]) > BOUND_PARTS * abs(theirs[2])
+            or services_differ(ours[4], theirs[4]))
+
+
+def services_differ(ours, theirs):
+    """A tardiness is rounded like the weighted arrivals of which it is a part."""
+    if ours is None or theirs is None:
+        return ours != theirs
+    critical, tardiness, late, arrivals = ours
+    return (abs(critical - theirs[0]) > BOUND_PARTS * critical or late != theirs[2]
+            or abs(tardiness - theirs[1]) > BOUND_PARTS * arrivals
+            or abs(arrivals - theirs[3]) > BOUND_PARTS * arrivals)
 
 
 def verdict_with(parts, text):
@@ -83,7 +96,8 @@ def verdict_with(parts, text):
 
 
 def on_the_edge(text):
-    """Does the verdict hang on digits of the tolerance that the program's sums of doubles round?"""
+    """Does the verdict depend on digits of the tolerance that the program's sums of doubles
+    round?"""
     return verdict_with(exact.PARTS - EDGE, text) != verdict_with(exact.PARTS + EDGE, text)
 
 
@@ -108,7 +122,7 @@ class Comparison:
         self.files["file"].write_text(FABRIC)
 
     def instance(self, algorithm):
-        """(generator, instance) at random, of the algorithm's family and size."""
+        """A random (generator, instance) of the algorithm's family, of suitable size."""
         family = algorithm.split("/")[0]
         most = EXACT_NODES if self.algorithms[algorithm] else MOST_NODES[family]
         names = [name for name in self.generators if name.startswith(family)]
@@ -119,21 +133,21 @@ class Comparison:
         return name, self.program.generate(name, self.random.getrandbits(32), settings)
 
     def response(self, algorithm, instance):
-        """A suffix of the algorithm's name, mostly where it makes a difference; of a search none, which would
-        search anew at every checkpoint."""
+        """A suffix of the algorithm's name, usually where it matters; none for a search, which
+        would search again at every checkpoint."""
         alone = self.algorithms[algorithm] or algorithm in self.searches
         if alone or '"truth"' not in instance or self.random.random() > RESPONDING:
             return ""
         return "+" + self.random.choice(self.responses)
 
     def schedule(self, algorithm):
-        """(generator, schedule text) of the first instance that the algorithm takes."""
+        """(generator, schedule text) for the first instance that the algorithm accepts."""
         limit = PATIENCE if self.algorithms[algorithm] else "inf"
         for attempt in range(TRIES):
             try:
                 name, instance = self.instance(algorithm)
             except Refused:
-                continue  # parameters that do not go together
+                continue  # incompatible parameters
             try:
                 seed = self.random.getrandbits(32)
                 response = self.response(algorithm, instance)
@@ -144,7 +158,7 @@ class Comparison:
         return None, None
 
     def damaged(self, schedule):
-        """A changed copy whose claims, unless they are what is changed, fit the change."""
+        """A changed copy whose claims fit the change, unless the claims themselves are changed."""
         kinds = damage.kinds_for(schedule)
         text = False
         while text is False:
@@ -187,7 +201,7 @@ class Comparison:
             self.kinds[kind.__name__, verdict] += 1
 
     def shares(self, count):
-        """How many of the cases each algorithm has."""
+        """The number of cases of each algorithm."""
         heuristics = sum(not exact for exact in self.algorithms.values())
         exact = len(self.algorithms) - heuristics
         share = count / (heuristics + exact * EXACT_SHARE)
@@ -195,7 +209,7 @@ class Comparison:
                 for algorithm, is_exact in self.algorithms.items()}
 
     def run(self, count, jobs):
-        """What an algorithm is given follows from the seed and its name, in whatever process."""
+        """An algorithm's input follows from the seed and its name, in any process."""
         with ProcessPoolExecutor(jobs) as pool:
             for tried in [pool.submit(try_algorithm, self.path, self.seed, self.keep, *share)
                           for share in self.shares(count).items()]:
@@ -211,7 +225,7 @@ def try_algorithm(path, seed, keep, algorithm, count):
 
 
 def command_line_works(keep):
-    """check.py on files: a right schedule, a wrong one, none."""
+    """check.py on files: a valid schedule, an invalid one, a missing one."""
     right = {"algorithm": "by hand", "completion": 3, "lower_bound": 3,
              "instance": {"model": "exchange", "bytes": [[0, 2], [0, 0]], "startup": 1, "per_byte": 1},
              "transfers": [{"from": 0, "to": 1, "bytes": 2, "phase": 0, "send_start": 0,
@@ -227,7 +241,7 @@ def command_line_works(keep):
 
 
 def named_cases_fail(program):
-    """Names of the schedules made by hand that a side judges otherwise than it should."""
+    """Names of the schedules made by hand that one side judges unexpectedly."""
     failed = [name for name, verdict, text in named.cases(program)
               if (opinion(text)[0], program.judge(text)[0]) != (verdict, verdict)]
     for name in failed:
@@ -261,7 +275,7 @@ def tell(comparison, seconds):
 
 
 def without_case(comparison):
-    """Algorithms, and kinds of damage, that nothing is known of."""
+    """Algorithms, and kinds of damage, without a case."""
     found = [name for name in comparison.algorithms if not comparison.cases[name]]
     if sum(comparison.verdicts.values()) >= ENOUGH:
         made = {kind for kind, verdict in comparison.kinds}

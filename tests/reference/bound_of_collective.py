@@ -1,5 +1,5 @@
-"""The lower bound of collective operations: the largest of what one node has to do, what two nodes
-need of each other, what all have to do together, and the time without any bytes. In doubles."""
+"""The lower bound of collective operations: the largest of the work of one node, what two nodes
+need of each other, the work of all nodes together, and the time without any bytes. In doubles."""
 
 import heapq
 from itertools import product as combinations
@@ -37,7 +37,7 @@ class Bounding:
                       for node in self.everyone]
 
     def need(self, i, j):
-        """Bytes of the block that i has a part of and j wants; None: there is none."""
+        """Bytes of the block of which i has a part and which j wants; None: there is none."""
         problem = self.problem
         for block in range(problem.blocks):
             if i in problem.contributors(block) and i in problem.wanting(block).get(j, ()):
@@ -45,7 +45,7 @@ class Bounding:
         return None
 
     def work_of(self, node):
-        """A part that is sent once serves all that want it; one set has all the parts of a block."""
+        """A part that is sent once serves all that want it; one set has all parts of a block."""
         sent = [size for i, j, size in self.needed if i == node]
         received = [size for i, j, size in self.needed if j == node]
         done = dict.fromkeys(KINDS, 0.0)
@@ -70,7 +70,7 @@ class Bounding:
         return found
 
     def own_part(self, node):
-        """A part of what only one node wants is combined there or sent by it."""
+        """A part that only one node wants is combined there or sent by it."""
         problem = self.problem
         if not self.combines or problem.taking == "all":
             return 0.0
@@ -79,7 +79,8 @@ class Bounding:
         return sum(sizes) * min(problem.combine[node], problem.send_costs[node][1])
 
     def pairs(self):
-        """The first send and the last receipt are whole transfers; the way between may be divided."""
+        """The first send and the last receipt are whole transfers; the route in between may be
+        divided."""
         problem, found = self.problem, []
         for i, j, size in self.needed:
             way = min(self.latency[i, j], self.after[i][0] + self.before[j][0])
@@ -89,7 +90,8 @@ class Bounding:
         return found
 
     def port(self, own, elsewhere, size):
-        """Bytes through one port in the best number of transfers, each of which passes others."""
+        """Bytes through one port in the best number of transfers, each of which precedes or follows
+        others."""
         constant, per_byte = own
         rest = elsewhere[1] + self.least_combine
         both = per_byte + rest
@@ -119,7 +121,8 @@ class Bounding:
         return dict(zip(KINDS, (transfers, size, transfers, size, others * blocks * self.combines)))
 
     def together(self):
-        """At any prices of work all nodes earn the price of what none has to do alone."""
+        """At any prices of work, all nodes together earn the price of the work that no node has to
+        do alone."""
         total = self.total()
         rest = {kind: max(0.0, total[kind] - sum(done[kind] for done in self.own)) for kind in KINDS}
         prices = {kind: sum(costs[kind] for costs in self.costs) / self.problem.nodes * (rest[kind] > 0)
@@ -135,14 +138,14 @@ class Bounding:
         return found
 
     def idle(self, node):
-        """Nobody but the root acts before anything has come, or after all has gone."""
+        """Only the root acts before anything has arrived, or after everything has left."""
         problem = self.problem
         if "root" not in (problem.giving, problem.taking) or node == problem.root:
             return 0.0
         return (self.before if problem.giving == "root" else self.after)[node][0]
 
     def dissemination(self):
-        """Of one node to all, and backwards in time of all to one."""
+        """From one node to all, and in reversed time from all to one."""
         problem = self.problem
         send = [cost[0] for cost in problem.send_costs]
         receive = [cost[0] for cost in problem.receive_costs]
@@ -172,13 +175,13 @@ def worth(prices, amounts):
 
 
 def rate(price, costs):
-    """What a node earns in a second by what pays best."""
+    """The earnings of a node per second from its most profitable kind of work."""
     return max((price[kind] / costs[kind] if costs[kind] else inf
                 for kind in KINDS if price[kind] > 0), default=0.0)
 
 
 def earned(ready, rates, wanted):
-    """When the nodes, each from when it is ready on, have earned so much."""
+    """When the nodes, each from when it is ready, have earned this much."""
     now, speed = ready[0][0], 0.0
     for since, node in ready:
         if speed > 0 and wanted <= speed * (since - now):

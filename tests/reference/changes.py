@@ -1,4 +1,4 @@
-"""What kinds of damage have in common: picking transfers, moving them, adding some behind all others."""
+"""Common parts of the kinds of damage: selecting transfers, moving them, appending new ones."""
 
 TIMES = ("send_start", "send_end", "receive_start", "receive_end")
 
@@ -41,7 +41,7 @@ def next_at_port(schedule, random):
 
 
 def node_count(instance):
-    """Of an exchange."""
+    """For an exchange."""
     return instance.get("nodes") or len(instance["bytes"])
 
 
@@ -50,7 +50,7 @@ def others_than(nodes, schedule):
 
 
 def matrices(instance, keys):
-    """An exchange's matrices of these names; a single number is written out."""
+    """An exchange's matrices of these names, expanded if they are single numbers."""
     for key in keys:
         if not isinstance(instance[key], list):
             nodes = node_count(instance)
@@ -67,25 +67,25 @@ def duration(instance, i, j, size):
 
 
 def latency(instance, i, j):
-    """On the wire, in which no port is busy."""
+    """The latency, during which no port is busy."""
     return entry(instance.get("latency", 0), i, j)
 
 
 def make_free(instance):
-    """Nothing takes any time."""
+    """Sets all costs to zero."""
     instance["startup"] = instance["per_byte"] = 0
     if "latency" in instance:
         instance["latency"] = 0
 
 
 def last_factor(schedule, i, j):
-    """Of the link, behind all that happens: its steps are over by then, mostly."""
+    """The link's factor after the last event; its steps are usually over by then."""
     links = schedule["instance"].get("truth", {}).get("links", [])
     return next((link["factor"][-1] for link in links if (link["from"], link["to"]) == (i, j)), 1)
 
 
 def append(schedule, i, j, size, parcels=None):
-    """A transfer after all others, in a phase of its own."""
+    """Appends a transfer after all others, in a phase of its own."""
     start, wire = end_of(schedule), latency(schedule["instance"], i, j)
     end = start + (duration(schedule["instance"], i, j, size) - wire) * last_factor(schedule, i, j)
     phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
@@ -95,7 +95,7 @@ def append(schedule, i, j, size, parcels=None):
 
 
 def take_own(schedule, random):
-    """One of an exchange's own messages, taken out of the schedule; None where there is none."""
+    """Removes one of an exchange's own messages from the schedule; None if there is none."""
     t = some(schedule, random)
     if "message" in t or t.get("parcels"):
         return None
@@ -111,7 +111,7 @@ def is_collective(schedule):
 
 
 def blocks_of(schedule):
-    """The bytes of each."""
+    """The bytes of each block."""
     instance = schedule["instance"]
     sizes = instance["operation"]["bytes"]
     alone = instance["operation"]["name"] in ("broadcast", "reduce", "allreduce", "prefix")
@@ -119,13 +119,13 @@ def blocks_of(schedule):
 
 
 def pieces_of(schedule, t):
-    """What a transfer of a collective operation carries, as parcels."""
+    """The pieces carried by a transfer of a collective operation, as parcels."""
     return t.get("parcels") or [{"origin": t["message"], "destination": 0, "bytes": t["bytes"]}]
 
 
 def carry(schedule, t, parcels):
-    """The transfer has these pieces from now on, and the times that fit their bytes; what it
-    combines is as before."""
+    """Gives the transfer these pieces and the times that fit their bytes; what it combines is
+    unchanged."""
     instance, size = schedule["instance"], sum(parcel["bytes"] for parcel in parcels)
     more = size - t["bytes"]
     t["parcels"], t["bytes"] = parcels, size
@@ -134,7 +134,7 @@ def carry(schedule, t, parcels):
 
 
 def append_timed(schedule, sender, receiver, parcels, combined):
-    """A transfer of these pieces behind all others, whose bytes are combined so often."""
+    """Appends a transfer of these pieces, whose bytes are combined this many times."""
     instance, start = schedule["instance"], end_of(schedule)
     size = sum(parcel["bytes"] for parcel in parcels)
     nodes, wire = instance["nodes"], instance["wire"]

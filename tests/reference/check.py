@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A second opinion on schedules: check.py [--instance FILE] SCHEDULE...
 
-Judges every schedule by its instance, its own or the one given, and prints what it finds; exit status
-1 when one is invalid, 2 when one cannot be read. Nothing here is shared with the program: it is
-written from the papers and the description of the files, in exact arithmetic."""
+Judges every schedule by its instance, its own or the one given, and prints the result; exit status
+1 if one is invalid, 2 if one cannot be read. Nothing here is shared with the program: it is written
+from the papers and the description of the file formats, in exact arithmetic."""
 
 import argparse
 import sys
@@ -18,7 +18,8 @@ from switched import Switched
 MODELS = {"exchange": Exchange, "multicast": Multicast, "switched": Switched}
 
 
-VERSION = 2  # the highest that is known; receive times of an exchange may then differ
+SERVED = "critical", "tardiness", "late", "weighted_arrival"
+VERSION = 2  # highest known; from it on, receive times of an exchange may differ
 
 
 def read_instance(value):
@@ -34,7 +35,7 @@ def judge(value, instance=None):
     demand(isinstance(value["algorithm"], str), "algorithm is no name")
     version = index(value.get("version", 1.0), 1 + VERSION, "version")
     stated = value["instance"]
-    apart = isinstance(stated, dict) and stated.get("ports") == "overlapped_latency"
+    apart = isinstance(stated, dict) and stated.get("ports") in ("overlapped_latency", "buffered")
     demand(version >= (2 if apart else 1), f"a schedule of version {version}")
     own = value["instance"] if instance is None else instance
     problem = read_instance(own)
@@ -60,6 +61,9 @@ def report(name, value, instance):
     print(f"completion: {end:.12g}\nlower_bound: {bound:.12g}")
     if not reason and isinstance(problem, Multicast):
         print(f"ready_to_receive: {problem.ready_to_receive(transfers):.12g}")
+    if not reason and isinstance(problem, Exchange):
+        for name, number in zip(SERVED, problem.served(transfers)):
+            print(f"{name}: {number:.12g}")
     if not reason and isinstance(problem, Switched):
         print(f"throughput: {problem.throughput(end):.12g}")
     return 1 if reason else 0

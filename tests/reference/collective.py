@@ -1,8 +1,8 @@
 """Collective operations among nodes of different speeds, from the manual page's sections on them.
 
-Blocks are divided into pieces; of each piece a node holds the set of those whose parts are in it.
-Every piece is followed by itself, in any order of sends and receipts in which each node's follow one
-another and each receipt its send."""
+Blocks are divided into pieces; of each piece a node holds the set of nodes whose parts are in it.
+Every piece is followed separately, in any order of sends and receipts in which each node's
+operations are in sequence and each receipt follows its send."""
 
 import graphlib
 from collections import defaultdict
@@ -60,7 +60,7 @@ class Collective(Multicast):
         return self.party(self.giving, block)
 
     def wanting(self, block):
-        """Node to the set that it is to hold."""
+        """Node to the set that it must hold at the end."""
         whole_set = frozenset(self.contributors(block))
         if self.operation == "prefix":
             return {node: frozenset(range(node + 1)) for node in range(self.nodes)}
@@ -101,7 +101,8 @@ class Collective(Multicast):
         return found
 
     def division(self, loads):
-        """The numbers and bytes of each block's pieces, those of a block that none carries apart."""
+        """The numbers and bytes of each block's pieces; blocks that no transfer carries are
+        separate."""
         pieces = defaultdict(dict)
         for load in loads:
             for (block, number), size in load.items():
@@ -115,7 +116,7 @@ class Collective(Multicast):
         return pieces
 
     def order(self, transfers):
-        """(place, sends) of every send and receipt, each after what it depends on."""
+        """(index, sends) of every send and receipt, each after those on which it depends."""
         doings = defaultdict(list)
         for k, t in enumerate(transfers):
             doings[t.sender].append((t.send_start, t.send_end, k, True))
@@ -155,14 +156,14 @@ class Collective(Multicast):
 
 
 def union(present, received):
-    """(new set, whether it was combined); the set is None where the rules forbid it."""
+    """(new set, whether it was combined); the set is None if the rules forbid it."""
     if not present & received:
         return present | received, bool(present)
     return (received, False) if present < received else (None, False)
 
 
 def take(node, received, held, results):
-    """How often the bytes are combined; None where nothing takes them."""
+    """How often the bytes are combined; None if no set accepts them."""
     running, combines = union(held[node], received)
     alike, final, finishes = results.get(node) == held[node], None, False
     if results and max(received) <= node:

@@ -1,6 +1,6 @@
-"""Changes to a schedule, most of which make it wrong; some leave it right, so that a checker that
-always says no is found out too. Each takes the parsed schedule and a random generator, changes the
-schedule in place, and answers False where it does not apply; or it answers with a text of its own."""
+"""Changes to a schedule, most of which make it invalid; some leave it valid, so that a checker that
+rejects everything is detected too. Each takes the parsed schedule and a random generator, changes
+the schedule in place, and returns False if it does not apply; or it returns a text of its own."""
 
 import json
 
@@ -43,7 +43,7 @@ def trade_times(schedule, random):
 
 
 def reverse(schedule, random):
-    """The order of transfers in the file says nothing about times."""
+    """The order of transfers in the file has no meaning for times."""
     schedule["transfers"].reverse()
 
 
@@ -52,13 +52,13 @@ def shift(schedule, random):
 
 
 def shift_last(schedule, random):
-    """Later than everything else: often still right."""
+    """Later than everything else: often still valid."""
     last = max(schedule["transfers"], key=lambda t: t["send_start"])
     move(last, random.random() * end_of(schedule))
 
 
 def shift_all(schedule, random):
-    """The whole schedule later: right where nothing demands a prompt start."""
+    """The whole schedule later: valid unless promptness is required."""
     by = random.random() * end_of(schedule)
     for t in schedule["transfers"]:
         move(t, by)
@@ -103,7 +103,7 @@ def receive_late(schedule, random):
 
 
 def receive_on_arrival(schedule, random):
-    """Whoever else the receive port serves."""
+    """Regardless of what else the receive port serves."""
     t = some(schedule, random)
     if "latency" not in schedule["instance"]:
         return False
@@ -159,7 +159,7 @@ def rephase(schedule, random):
 
 
 def number_phases_anew(schedule, random):
-    """Gaps between the numbers of phases say nothing."""
+    """Gaps between phase numbers have no meaning."""
     for t in schedule["transfers"]:
         t["phase"] = 3 * t["phase"] + 1
 
@@ -188,7 +188,7 @@ def lose_parcel(schedule, random):
 
 
 def spell_out(schedule, random):
-    """A transfer of its own message may say so."""
+    """A transfer of its own message may state it explicitly."""
     t = some(schedule, random)
     if "message" in t or t.get("parcels"):
         return False
@@ -196,7 +196,7 @@ def spell_out(schedule, random):
 
 
 def split(schedule, random):
-    """One of an exchange's own messages in two parts, after all else: right."""
+    """One of an exchange's own messages in two parts, after everything else: valid."""
     t = take_own(schedule, random)
     if not t:
         return False
@@ -211,7 +211,7 @@ def turn_on_itself(schedule, random):
 
 
 def shuffle(schedule, random):
-    """Nor does any other order."""
+    """Any order of transfers in the file is valid."""
     random.shuffle(schedule["transfers"])
 
 
@@ -224,7 +224,7 @@ def trade_phases(schedule, random):
 
 
 def misspell(schedule, random):
-    """The text itself: an object with a key twice, a number that is none, more than one value."""
+    """Errors in the text itself: a duplicate key, an invalid number, more than one value."""
     text = json.dumps(schedule)
     return random.choice((
         text.replace('"bytes":', '"bytes": 1, "bytes":', 1), text.replace("{", '{"name": 1,', 1),
@@ -244,7 +244,7 @@ def claim_by_rounding(schedule, random):
 
 CLAIMS = (claim, claim_by_rounding) + edges.CLAIMS
 OVERLAPPED = (receive_on_arrival, hold_for_the_latency, forget_version)
-RARE = 8  # times as often where they apply, which is seldom
+RARE = 8  # weight, since these rarely apply
 OFTEN = 2
 PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels, ways.idle_relay)
 KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,

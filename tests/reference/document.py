@@ -1,4 +1,4 @@
-"""What files of instances and schedules have in common: keys, numbers, matrices, transfers."""
+"""Common parts of instance and schedule files: keys, numbers, matrices, transfers."""
 
 import json
 import math
@@ -8,11 +8,11 @@ from exact import clearly_less, whole
 
 
 class Malformed(Exception):
-    """The text is no instance or schedule."""
+    """The text is not an instance or schedule."""
 
 
 class Invalid(Exception):
-    """The schedule breaks a rule of the model."""
+    """The schedule violates a rule of the model."""
 
 
 def demand(holds, reason):
@@ -31,7 +31,7 @@ def no_number(word):
 
 
 def parse(text):
-    """Every number is a double, as JSON knows no other kind."""
+    """Every number becomes a double, the only kind in JSON."""
     try:
         return json.loads(text, object_pairs_hook=members, parse_int=float, parse_constant=no_number)
     except ValueError as error:
@@ -52,7 +52,7 @@ def is_number(value):
 
 
 def cost(value, where):
-    """A number that is not negative: a time, a size."""
+    """A number that is not negative: a time or a size."""
     demand(is_number(value) and value >= 0, f"{where} is not a number of at least 0")
     return value
 
@@ -113,7 +113,7 @@ TIMES = ("send_start", "send_end", "receive_start", "receive_end")
 
 
 def transfer(value, nodes, model, ranges):
-    """Of the numbers in its parcels: what they are below, or None where it has none."""
+    """The numbers in its parcels are below these limits; None if it has no parcels."""
     required = ("from", "to", "bytes") + TIMES + (() if model == "exchange" else ("message",))
     keys(value, "a transfer", required, ("phase", "parcels") if ranges else ("phase",))
     times = [value[key] for key in TIMES]
@@ -133,13 +133,14 @@ def transfer(value, nodes, model, ranges):
 
 
 def completion(transfers):
-    """The file's times are doubles, so their largest is exact."""
+    """The file's times are doubles, so their maximum is exact."""
     return max((max(t.send_end, t.receive_end) for t in transfers), default=0.0)
 
 
 def one_at_a_time(spans, what):
-    """Spans are (start, end, transfer). Of two, one is over when the other begins: an operation of no
-    time takes place at an instant, before or after whatever begins or ends then."""
+    """Spans are (start, end, transfer). Of two spans, one ends before the other begins: an
+    operation of zero duration takes place at an instant, before or after any begin or end at that
+    time."""
     running = []
     for start, end, t in sorted(spans, key=lambda span: span[:2]):
         running = [span for span in running if span[1] > start]

@@ -1,5 +1,5 @@
-"""Damage to numbers: moved by fractions and multiples of the tolerance, made zero, denormal or huge, of
-another type or missing; and transfers that touch. As in damage.py."""
+"""Damage to numbers: changed by fractions and multiples of the tolerance, to zero, denormal or huge
+values, or to another type, or removed; and transfers that touch. As in damage.py."""
 
 from changes import TIMES, end_of, make_free, matrices, move, next_at_port, parcelled, some, two
 
@@ -22,7 +22,7 @@ def nudge_time(schedule, random):
 
 
 def nudge_both(schedule, random):
-    """In an exchange a transfer is received while it is sent, so its times move in pairs."""
+    """In an exchange a transfer is received while it is sent, so its times change in pairs."""
     t, point = some(schedule, random), random.choice(("start", "end"))
     by = step(random) * magnitude(schedule, t, f"send_{point}", random)
     for side in SIDES:
@@ -39,7 +39,7 @@ def nudge_bytes(schedule, random):
 
 
 def nudge_parcels(schedule, random):
-    """One parcel, or all of its message on their way, with the transfers that carry them."""
+    """One parcel, or all parcels of its message, with the transfers that carry them."""
     t = parcelled(schedule, random)
     if not t:
         return False
@@ -61,7 +61,8 @@ def nudge_claim(schedule, random):
 
 
 def touch(schedule, random):
-    """The next transfer of a port begins as much too early as the tolerance allows, or nearly."""
+    """The next transfer of a port begins too early by as much as the tolerance allows, or
+    nearly."""
     found = next_at_port(schedule, random)
     if not found:
         return False
@@ -96,7 +97,7 @@ def strange_time(schedule, random):
 
 
 def negative_zeros(schedule, random):
-    """Zero, whatever its sign."""
+    """Zero, with either sign."""
     for t in schedule["transfers"]:
         for key in TIMES:
             t[key] = t[key] or -0.0
@@ -119,19 +120,19 @@ def strange_phase(schedule, random):
 
 
 def whole_phases(schedule, random):
-    """A whole number may be written with a point."""
+    """An integer may be written with a decimal point."""
     for t in schedule["transfers"]:
         t["phase"] = float(t["phase"])
 
 
 def no_phase(schedule, random):
-    """Phase 0, of one transfer or of all."""
+    """Phase 0, for one transfer or for all."""
     for t in random.choice(([some(schedule, random)], schedule["transfers"])):
         t.pop("phase", None)
 
 
 def place(schedule, random):
-    """(object, one of its keys): of the schedule, a transfer or a parcel."""
+    """(object, one of its keys), of the schedule, a transfer or a parcel."""
     t = some(schedule, random)
     within = random.choice([t, t, schedule, *t.get("parcels", ())])
     return within, random.choice([key for key in within if key != "instance"])
@@ -158,7 +159,8 @@ def unknown_key(schedule, random):
 
 
 def instant(schedule, random):
-    """A pair of an exchange made free of cost; its transfer at, or close to, another's start or end."""
+    """A pair of an exchange made free of cost, with its transfer at, or close to, another's start
+    or end."""
     pair = two(schedule, random)
     if not pair or "message" in pair[0]:
         return False
@@ -173,7 +175,7 @@ def instant(schedule, random):
 
 
 def at_once(schedule, random):
-    """All costs zero, all transfers at time 0, in an order of the file that says nothing."""
+    """All costs zero, all transfers at time 0, with no meaning in the order of the file."""
     instance = schedule["instance"]
     if instance["model"] == "switched":
         return False
@@ -191,7 +193,7 @@ def at_once(schedule, random):
 
 
 def circle(schedule, random):
-    """Two destinations have a message from each other, where sending takes no time."""
+    """Two destinations have a message from each other, in a model where sending takes no time."""
     pair = two(schedule, random)
     if not pair or "message" not in pair[0] or pair[0]["message"] != pair[1]["message"]:
         return False

@@ -1,8 +1,8 @@
 """Sums and products of the numbers in a file, without rounding.
 
-Every double is a whole multiple of 2^-1074, every product of two of them one of 2^-2148. Counted in
-that unit all arithmetic is that of whole numbers. Where what was computed is compared, rounding by
-whoever wrote it is allowed for: one part in 10^9 of the larger of the two, or of what is named."""
+Every double is an integer multiple of 2^-1074, every product of two of them one of 2^-2148. In that
+unit all arithmetic is integer arithmetic. Comparisons of computed values allow for the rounding of
+their writers: one part in 10^9 of the larger value, or of a given magnitude."""
 
 import math
 
@@ -11,13 +11,13 @@ PARTS = 10**9
 
 
 def whole(number):
-    """A double, counted in units of 2^-2148."""
+    """A double, in units of 2^-2148."""
     above, below = float(number).as_integer_ratio()
     return above << (PLACES + 1 - below.bit_length())
 
 
 def product(a, b):
-    """The product of two doubles, counted in the same unit."""
+    """The product of two doubles, in the same unit."""
     (above, below), (over, under) = float(a).as_integer_ratio(), float(b).as_integer_ratio()
     return above * over << (PLACES + 2 - below.bit_length() - under.bit_length())
 

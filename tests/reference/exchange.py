@@ -1,22 +1,26 @@
-"""Total exchange: one send port and one receive port a node.
+"""Total exchange: one send port and one receive port per node.
 
-From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i to
-j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy. A
-distant message's per-byte time may be multiplied by the number of distant messages that leave its
+From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i
+to j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy.
+A distant message's per-byte time may be multiplied by the number of distant messages that leave its
 source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
-has a barrier after every phase. Where ports overlap latencies, each is busy for the rest of the
-start-up and the bytes, in a span of its own. In a truth (truth.py) links are slower or faster."""
+has a barrier after every phase, and a start-up before its transfers. If ports overlap latencies,
+each is busy for the rest of the start-up and the bytes, in a span of its own; receipts may be
+interleaved or buffered (receipts.py). Under a truth (truth.py) links are slower or faster."""
 
 from collections import defaultdict
 from fractions import Fraction
 
-from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
+from document import Invalid, cost, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
 import links
+from receipts import Buffered, Interleaved, receipts
+from service import Service
 from truth import Truth
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
-            "about", "truth")
+            "about", "truth", "service", "threads", "alpha", "share", "buffer", "levels",
+            "phase_startup")
 
 
 class Exchange:
@@ -34,6 +38,7 @@ class Exchange:
         clusters = listed(instance.get("clusters", [0.0] * self.nodes), "clusters")
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
+        self.read_levels(instance)
         slowdown = instance.get("slowdown", "none")
         demand(slowdown in ("none", "leaving_cluster") + links.WORDS, f"no slowdown {slowdown}")
         execution = instance.get("execution", "asynchronous")
@@ -41,21 +46,38 @@ class Exchange:
         self.slowed_by_phase = slowdown == "leaving_cluster"
         self.links = links.Links(self, slowdown) if slowdown in links.WORDS else None
         self.synchronous = execution == "synchronous"
+        demand(self.synchronous or "phase_startup" not in instance, "a start-up of no phases")
+        self.phase_startup = cost(instance.get("phase_startup", 0.0), "phase_startup")
         self.read_ports(instance)
-        plain = not (self.overlapped or self.slowed_by_phase or self.links or self.synchronous)
+        plain = not (self.overlapped or self.receipts or self.slowed_by_phase or self.links or self.synchronous)
         demand(plain or "truth" not in instance, "a truth with overlap, phases or shared links")
         self.truth = Truth(instance.get("truth", {}), self.nodes, False)
+        self.service = Service(instance.get("service", {}), self.nodes)
 
     def parcel_ranges(self):
         return self.nodes, self.nodes
 
+    def read_levels(self, instance):
+        """Groups of links of further kinds, which change no time: each list refines the previous
+        one."""
+        levels, outer = listed(instance.get("levels", []), "levels"), self.clusters
+        demand(len(levels) <= 16, "more than 16 levels")
+        for level in levels:
+            groups = [index(group, self.nodes, "group") for group in listed(level, "level")]
+            demand(len(groups) == self.nodes, "groups of a level are not one per node")
+            demand(len(set(zip(groups, outer))) == len(set(groups)),
+                   "a group is not part of one of the level before")
+            outer = groups
+
     def read_ports(self, instance):
         ports = instance.get("ports", "held")
-        demand(ports in ("held", "overlapped_latency"), f"no ports {ports}")
-        self.overlapped = ports != "held"
+        self.receipts = receipts(instance, self.nodes)
+        self.overlapped = ports == "overlapped_latency"
+        self.apart = self.overlapped or isinstance(self.receipts, Buffered)
+        demand(self.overlapped or self.receipts or ports == "held", f"no ports {ports}")
         demand(self.overlapped == ("latency" in instance), "a latency without overlap, or none")
         self.latency = matrix(instance.get("latency", 0.0), self.nodes, "latency")
-        if self.overlapped:
+        if self.overlapped or self.receipts:
             demand(not self.slowed_by_phase and not self.links and not self.synchronous,
                    "overlap with phases or shared links")
             demand(all(self.latency(i, j) <= self.startup(i, j) for i in range(self.nodes)
@@ -81,10 +103,20 @@ class Exchange:
                        for t in transfers for origin, destination, size in parcels(t))
         direct = self.overlapped_bound if self.overlapped else self.port_bound
         least = self.forwarding_bound() if forwards else direct()
-        return real(int(max(least, self.links.bound(forwards) if self.links else 0)))
+        busy = max(least, self.links.bound(forwards) if self.links else 0)
+        return real(int(busy + self.least_phases(forwards) * whole(self.phase_startup)))
+
+    def least_phases(self, forwards):
+        """As many as the messages of a port; but bundles collect data of twice as many nodes with
+        each phase."""
+        degrees = [sum(1 for pair in self.pairs() if pair[side] == node and (not forwards or pair[0] != pair[1]))
+                   for side in (0, 1) for node in range(self.nodes)]
+        if forwards:
+            return max(max(degrees).bit_length(), 1) if any(self.pairs()) else 0
+        return max(degrees)
 
     def port_bound(self):
-        """The largest sum of message times at a port, each link as fast as it ever is."""
+        """The largest sum of message times at a port, each link with its smallest factor."""
         sends, receives = [0] * self.nodes, [0] * self.nodes
         for i, j in self.pairs():
             time = self.truth.least(i, j) * self.time(i, j, self.bytes(i, j))
@@ -93,8 +125,8 @@ class Exchange:
         return max(sends + receives, default=0)
 
     def overlapped_bound(self):
-        """At a port, of the messages whose latency is at least some L: all of them, and L. What is sent
-        last still travels that long, and what is received first has."""
+        """At a port, over the messages whose latency is at least some L: all of them, plus L. The
+        last one sent still travels that long, and the first one received has done so."""
         ports = defaultdict(list)
         for i, j in self.pairs():
             message = (whole(self.latency(i, j)), self.port_time(i, j, self.bytes(i, j)))
@@ -104,8 +136,8 @@ class Exchange:
                     for messages in ports.values() for least, _ in messages), default=0)
 
     def forwarding_bound(self):
-        """What a node sends, or receives, goes over some of its pairs: at least one start-up, and
-        every byte at the least per-byte time."""
+        """What a node sends, or receives, uses some of its pairs: at least one start-up, and every
+        byte at the least per-byte time."""
         out, into = defaultdict(list), defaultdict(list)
         for i, j in self.pairs():
             out[i].append((i, j))
@@ -122,6 +154,11 @@ class Exchange:
                 least = max(least, startup + size * fastest)
         return least
 
+    def served(self, transfers):
+        carried = [(t, origin, destination) for t in transfers
+                   for origin, destination, size in parcels(t)]
+        return self.service.numbers(self.pairs(), carried)
+
     # ---- validity ----
 
     def check(self, transfers):
@@ -129,6 +166,8 @@ class Exchange:
         for t in transfers:
             self.check_times(t, leaving)
         self.check_ports(transfers)
+        if self.receipts:
+            self.receipts.check(transfers, self.time)
         if self.links:
             self.links.check(transfers)
         if self.slowed_by_phase or self.synchronous:
@@ -136,7 +175,7 @@ class Exchange:
         self.check_data(transfers)
 
     def leaving(self, transfers):
-        """How many distant messages leave a cluster in a phase."""
+        """The number of distant messages that leave a cluster in a phase."""
         count = defaultdict(int)
         for t in transfers:
             if self.distant(t.sender, t.receiver):
@@ -151,12 +190,12 @@ class Exchange:
             raise Invalid(f"{t} carries nothing")
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
-        if self.overlapped:
+        if self.apart:
             self.check_overlap(t)
             return
         lasting = self.truth.link_end(t.sender, t.receiver, whole(t.send_start),
                                       self.time(t.sender, t.receiver, t.bytes, factor))
-        alone = self.links is None or self.links.shared_by(t) is None
+        alone = not self.receipts and (self.links is None or self.links.shared_by(t) is None)
         if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
         if (t.send_start, t.send_end) != (t.receive_start, t.receive_end):
@@ -178,11 +217,14 @@ class Exchange:
             for t in transfers:
                 span = getattr(t, f"{side}_start"), getattr(t, f"{side}_end")
                 ports[getattr(t, end)].append((*span, t))
+            if side == "receive" and isinstance(self.receipts, Interleaved):
+                continue
             for node, spans in ports.items():
                 one_at_a_time(spans, f"{side} port of {node}")
 
     def check_phases(self, transfers):
-        """A node takes part once a phase, ports serve phases in order; a barrier waits for all."""
+        """A node takes part once per phase, ports serve phases in order; a barrier waits for
+        all."""
         orders = [(lambda t: ("send", t.sender)), (lambda t: ("receive", t.receiver))]
         for port in orders:
             seen = {}
@@ -200,12 +242,12 @@ class Exchange:
                 ends[t.phase] = max(ends.get(t.phase, 0.0), t.send_end)
             end = 0.0
             for phase in sorted(starts):
-                if clearly_less(whole(starts[phase]), whole(end)):
-                    raise Invalid(f"phase {phase} begins before an earlier one has ended")
+                if clearly_less(whole(starts[phase]), whole(end) + whole(self.phase_startup)):
+                    raise Invalid(f"phase {phase} begins before an earlier one has ended, and its start-up")
                 end = max(end, ends[phase])
 
     def check_data(self, transfers):
-        """Every parcel is with its sender when it is sent, and all of every message arrives."""
+        """Every parcel is at its sender when it is sent, and every message arrives completely."""
         moves = defaultdict(list)
         for t in transfers:
             together = 0
@@ -223,8 +265,8 @@ class Exchange:
 
 
 def check_parcel(t, origin, destination, size):
-    """Nothing is brought to a node that has had it: the origin, or the sender itself; and what has
-    come to its destination goes nowhere."""
+    """No node receives data that it has had: the origin, or the sender itself; data at their
+    destination are not sent on."""
     if size <= 0:
         raise Invalid(f"{t} has an empty parcel")
     if origin != destination and (t.receiver == origin or t.sender == destination):
@@ -234,8 +276,8 @@ def check_parcel(t, origin, destination, size):
 
 
 def check_message(pair, total, moves):
-    """The origin sends all of the message, the destination receives all, and every node between them
-    no more than that, which it passes on. The message is the measure of what rounding explains."""
+    """The origin sends the whole message, the destination receives all of it, and every node in
+    between forwards exactly what it receives. Rounding is relative to the message."""
     origin, destination = pair
     sent, received = defaultdict(list), defaultdict(list)
     for t, size in moves:
@@ -257,7 +299,7 @@ def volume(events):
 
 
 def check_stock(pair, total, departures, arrivals):
-    """What has left a node by any time had come there by then."""
+    """What has left a node at any time had arrived there by then."""
     arrivals, have = sorted(arrivals, key=lambda event: event[0], reverse=True), 0
     for time, size, t in sorted(departures, key=lambda event: event[0]):
         while arrivals and not clearly_less(whole(time), whole(arrivals[-1][0])):

@@ -1,5 +1,6 @@
-"""Random instances: from the program's generators with random parameters, and from here what no
-generator makes: costs of every pair its own, costs of zero, messages to nobody, parallel links."""
+"""Random instances: from the program's generators with random parameters, and from this file, with
+features that no generator makes: individual costs for every pair, zero costs, messages without
+destinations, parallel links."""
 
 import json
 
@@ -8,8 +9,12 @@ from collective import OPERATIONS
 
 # ---- from the program's generators ----
 
-# What a random draw would not find; the rest of a generator's parameters follow from their kinds.
+# Values that random draws would not find; the other parameters follow from their kinds.
 WORDS = {
+    ("exchange/levels", "tree"): ["1x3x2", "2x1x3", "2x3x1", "3x2x1", "1x1x6", "2x3x1"],
+    ("exchange/levels", "nodes"): ["6"],
+    ("exchange/levels", "startup"): ["8/0.8/0.08", "1/1/1", "0/0/1"],
+    ("exchange/levels", "per_byte"): ["3/2/1", "0.1/0.1/0.1", "2.8e-5/2.8e-6/2.8e-7"],
     ("exchange/clusters", "sizes"): ["", "1,2,1", "2,3", "4,1,1,2", "3,3"],
     ("exchange/taillard", "instance"): [f"ta04x04_{k:02}" for k in range(1, 11)] +
                                        ["ta05x05_01", "ta05x05_06", "ta07x07_02", "ta10x10_01"],
@@ -19,10 +24,11 @@ WORDS = {
     ("switched/irregular", "hosts"): ["2", "3", "4"],
     ("switched/irregular", "links"): ["1", "2", "3", "4"],
     ("switched/irregular", "ports"): ["8", "16"],
+    ("switched/irregular", "classes"): ["1/2,5/6,10/11", "0/40,300/0", "1/0"],
 }
 WORDS |= {(f"exchange/{name}", "latency_share"): ["0", "0", "0.5", "1"]
-          for name in ("clusters", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
-# Truths are not drawn by generators here.
+          for name in ("clusters", "levels", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
+# Generators draw no truths here.
 WORDS |= {(name, "variation"): ["none"]
           for name in ("exchange/gusto", "exchange/uniform_network", "exchange/log_uniform_network",
                        "exchange/wide_network", "multicast/workstations", "multicast/classes")}
@@ -53,10 +59,11 @@ def draw_settings(name, parameters, most_nodes, files, random):
     return settings
 
 
-# ---- from here ----
+# ---- instances made here ----
 
 def number_source(random):
-    """One kind of numbers for an instance: small whole ones, which tie, or real ones of any size."""
+    """One kind of numbers per instance: small integers, which give ties, or real numbers of any
+    size."""
     style = random.choice(["whole", "zeros", "real", "wide"])
     return {"whole": lambda: random.randint(1, 9), "zeros": lambda: random.choice([0, 0, 1, 2]),
             "real": random.random, "wide": lambda: 10 ** random.uniform(-6, 6)}[style]
@@ -69,7 +76,7 @@ def square(number, nodes, random):
 
 
 def shares(value, random):
-    """Parts of a number, or of each in a matrix."""
+    """Fractions of a number, or of each entry of a matrix."""
     if isinstance(value, list):
         return [shares(entry, random) for entry in value]
     return value * random.choice([0, 0.25, 0.5, 1])
@@ -85,6 +92,23 @@ def random_messages(nodes, count, size, random):
     return messages
 
 
+def receipts(nodes, size, random):
+    if random.random() < 0.5:
+        return {"ports": "interleaved", "threads": random.randint(1, 4), "alpha": random.random(),
+                "share": random.choice(["proportional", "equal"])}
+    return {"ports": "buffered", "buffer": [2 * random.random() * size() for node in range(nodes)]}
+
+
+def partitions(nodes, random):
+    """Clusters, and levels of groups that split some of the previous groups in two."""
+    found = [[random.randrange(1 + nodes // 3) for node in range(nodes)]]
+    for level in range(random.choice([0, 0, 1, 2])):
+        cut = [(group, random.random() < 0.5) for group in found[-1]]
+        numbers = random.sample(range(nodes), len(set(cut)))
+        found.append([dict(zip(sorted(set(cut)), numbers))[part] for part in cut])
+    return {"clusters": found[0]} | ({"levels": found[1:]} if found[1:] else {})
+
+
 def exchange(nodes, random):
     cost, size = number_source(random), number_source(random)
     diagonal = random.random() < 0.2
@@ -93,14 +117,31 @@ def exchange(nodes, random):
     startup, overlap = square(cost, nodes, random), random.random() < 0.3
     rules = {"slowdown": random.choice(["none", "leaving_cluster", "shared_uplink", "shared_pair"]),
              "execution": random.choice(["asynchronous", "synchronous"])}
+    if rules["execution"] == "synchronous" and random.random() < 0.5:
+        rules["phase_startup"] = cost()
     if overlap:
         rules = {"ports": "overlapped_latency", "latency": shares(startup, random)}
+    elif random.random() < 0.4:
+        rules = receipts(nodes, size, random)
     elif random.random() < 0.5:
         rules = {"truth": truth(nodes, False, cost, random)}
+    if random.random() < 0.4:
+        rules |= {"service": service(nodes, cost, size, random)}
     return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": square(cost, nodes, random),
-            "clusters": [random.randrange(1 + nodes // 3) for node in range(nodes)], **rules}
+            **partitions(nodes, random), **rules}
+
+
+def service(nodes, cost, size, random):
+    """With some of its parts; deadlines have the magnitude of the messages' times."""
+    due = lambda: None if random.random() < 0.4 else nodes * (cost() + size() * cost())
+    parts = {"nodes": [cost() * (random.random() < 0.4) for node in range(nodes)],
+             "deadline": [[due() for receiver in range(nodes)] for sender in range(nodes)],
+             "priority": square(cost, nodes, random)}
+    if random.random() < 0.2:
+        parts["deadline"] = cost()
+    return {key: part for key, part in parts.items() if random.random() < 0.8}
 
 
 def multicast(nodes, random):
@@ -115,7 +156,8 @@ def multicast(nodes, random):
 
 
 def factors(longest, random):
-    """Up to four steps, at round or odd times of an instance whose transfers take about so long."""
+    """Up to four steps, at round or arbitrary times of an instance whose transfers take about this
+    long."""
     times = sorted({random.choice([0, longest, 2 * longest, random.random() * 8 * longest])
                     for step in range(random.randint(1, 4))})
     return {"time": times, "factor": [random.choice([1, 2, 0.5, random.lognormvariate(0, 1)])
@@ -123,7 +165,7 @@ def factors(longest, random):
 
 
 def truth(nodes, of_nodes, cost, random):
-    """Of some of the links and nodes; what is known beforehand, and when more is."""
+    """For some of the links and nodes; what is known beforehand, and when more becomes known."""
     longest = max(cost() for draw in range(3))
     links = [{"from": i, "to": j} | factors(longest, random) for i in range(nodes)
              for j in range(nodes) if (i != j or not of_nodes) and random.random() < 0.5]
@@ -155,7 +197,7 @@ def plain_messages(nodes, size, broadcast, random):
 
 
 def operation(nodes, speeds, size, broadcast, random):
-    """Of all nodes; some of them take time to combine."""
+    """On all nodes; some of them need time to combine."""
     name = random.choice(sorted(OPERATIONS))
     rooted, per_node, giving, taking = OPERATIONS[name]
     for node in speeds:
@@ -166,6 +208,13 @@ def operation(nodes, speeds, size, broadcast, random):
     return {"operation": {"name": name, "bytes": sizes} | root}
 
 
+def host_overheads(nodes, timing, random):
+    """Multiples of the time of a flit, which give ties; also for hosts with zero start-up."""
+    number = lambda most: timing[1] * random.choice([0, 1, 1, random.randint(0, most)])
+    overhead = lambda: {"constant": number(random.choice([9, 1000])), "per_byte": number(3)}
+    return [{"send": overhead(), "receive": overhead()} for host in range(nodes)]
+
+
 def switched(nodes, random):
     switches = random.randint(1, 6)
     links = [[random.randrange(switch), switch] for switch in range(1, switches)]
@@ -174,7 +223,8 @@ def switched(nodes, random):
     timing = random.choice([(5e-6, 10.5e-9, 2e-7), (3e-12, 1e-12, 2e-12), (0, 2e-12, 0),
                             (1e-9, 1e-9, 0), (random.random(), 1e-6, random.random() * 1e-5)])
     longest = random.choice([1, 4, 30, 3000])
-    return {"model": "switched", "ports": 64, "links": links, "root": random.randrange(switches),
+    overheads = {"overheads": host_overheads(nodes, timing, random)} if random.random() < 0.5 else {}
+    return overheads | {"model": "switched", "ports": 64, "links": links, "root": random.randrange(switches),
             "hosts": [random.randrange(switches) for host in range(nodes)][:-1] + [switches - 1],
             "timing": dict(zip(("startup", "per_byte", "switch_delay"), timing)),
             "routing": random.choice(["shortest", "tree", "printed_rule"]),

@@ -1,8 +1,9 @@
-"""Links that transfers between clusters share: one for each cluster that is left (shared_uplink), or
-for each ordered pair of clusters (shared_pair). At every moment the transfers whose bytes flow have
-max-min fair rates: none can rise without one falling that is not larger.
+"""Links that transfers between clusters share: one for each cluster that is left (shared_uplink),
+or for each ordered pair of clusters (shared_pair). At every moment the transfers whose bytes flow
+have max-min fair rates: no rate can be increased without decreasing one that is not larger.
 
-Speeds are in parts of the link's, the work of a transfer in the time that it takes at all of it."""
+Speeds are fractions of the link's speed; the work of a transfer is the time that it takes at full
+speed."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -74,8 +75,8 @@ class Links:
     # ---- lower bounds ----
 
     def bound(self, forwarding):
-        """The least start-up and all bytes over a link; where data may go over other clusters, over
-        all links of a cluster together, out or (by pairs) in."""
+        """The least start-up and all bytes over a link; if data may be forwarded over other
+        clusters, over all links of a cluster together, outwards or (by pairs) inwards."""
         loads, startups, speeds = defaultdict(int), {}, defaultdict(list)
         for link, speed in self.fastest.items():
             for border in self.borders(link, forwarding):
@@ -99,7 +100,7 @@ class Links:
 
 
 def passage(load, speeds):
-    """Time of so many bytes over links of so many seconds a byte at once."""
+    """The time of these bytes over all links together, given their seconds per byte."""
     return 0 if 0 in speeds else load / sum(1 / Fraction(speed) for speed in speeds)
 
 

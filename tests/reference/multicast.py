@@ -1,10 +1,9 @@
 """Multicasts among nodes of different speeds.
 
-From the papers `multicast` sections 2 and 3 and `broadcast` section 2: node i is busy for
-S = constant + b per_byte to send b bytes and may then go on; the wire takes
-W = latency + b per_byte; node j is busy for R to receive what has arrived. A node does one thing at a
-time, and passes on only what it has received. Only the source and the destinations of a message send
-it."""
+From the papers `multicast` sections 2 and 3 and `broadcast` section 2: node i is busy for S =
+constant + b per_byte to send b bytes and may then continue; the wire takes W = latency + b
+per_byte; node j is busy for R to receive what has arrived. A node does one thing at a time, and
+forwards only what it has received. Only the source and the destinations of a message send it."""
 
 import heapq
 from collections import defaultdict
@@ -15,8 +14,8 @@ from truth import Truth
 
 
 class Multicast:
-    MORE = ("truth",)  # keys of an instance, beside name and about
-    WORK, OF_NODE = "messages", ("name",)  # of an instance, and what a node may have
+    MORE = ("truth",)  # keys of an instance, besides name and about
+    WORK, OF_NODE = "messages", ("name",)  # of an instance, and optional keys of a node
 
     def __init__(self, instance):
         keys(instance, "the instance", ("model", "nodes", "wire", self.WORK),
@@ -37,7 +36,7 @@ class Multicast:
         self.messages = messages(instance["messages"], self.nodes, cost)
 
     def parcel_ranges(self):
-        """What the origins and destinations of parcels are below; None: there are no parcels."""
+        """Limits of the origins and destinations of parcels; None: there are no parcels."""
 
     def wire(self, sender, receiver, size):
         return whole(self.latency(sender, receiver)) + product(size, self.per_byte(sender, receiver))
@@ -45,8 +44,8 @@ class Multicast:
     # ---- lower bound, `multicast` section 3.2 with receipts in order of release ----
 
     def bound(self, transfers):
-        """A node that sends all at once, its receipts undisturbed, still receives one message after
-        another, none before a shortest path from its source has brought it."""
+        """A node that sends everything at once, without disturbing its receipts, still receives one
+        message after another, none before a shortest path from its source has delivered it."""
         receipts = defaultdict(list)
         for source, destinations, size in self.messages:
             arrivals = self.shortest_paths(source, destinations, size)
@@ -61,8 +60,8 @@ class Multicast:
         return real(last)
 
     def shortest_paths(self, source, destinations, size):
-        """When the message could come to each node, from its source over destinations. What starts later
-        ends no sooner, in a truth too."""
+        """When the message could reach each node, from its source over destinations. What starts
+        later ends no sooner, also under a truth."""
         arrivals, queue, passed = {}, [(0, 0, source)], set()
         while queue:
             time, arrival, node = heapq.heappop(queue)
@@ -130,7 +129,7 @@ class Multicast:
             raise Invalid(f"{t} is sent before {t.sender} has message {t.message}")
 
     def check_origin(self, t, received):
-        """Back along who sent it to whom: where sending takes no time, times do not show it."""
+        """Walks back along the senders: if sending takes no time, times do not show a cycle."""
         passed = set()
         while t.sender != self.messages[t.message][0]:
             if t.sender in passed:

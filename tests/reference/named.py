@@ -1,16 +1,16 @@
-"""Schedules made by hand, each with its verdict by the manual page's section on valid schedules, for
-where both checkers erred alike their agreement would show nothing."""
+"""Schedules made by hand, each with its verdict by the manual page's section on valid schedules,
+because agreement would not reveal an error common to both checkers."""
 
 import copy
 import json
 
-ROUTES = (  # of 4 bytes from the first node to the last, of so many bytes; the rest goes straight
+ROUTES = (  # of 4 bytes from first to last node, this many forwarded, the rest direct
     ("valid", "01", 4), ("valid", "021", 4), ("valid", "0231", 1), ("valid", "010", 4),
     ("valid", "0120", 1),
     ("invalid", "0201", 4), ("invalid", "0201", 1e-9), ("invalid", "001", 4),  # at the origin again
-    ("invalid", "0121", 4), ("invalid", "0121", 1e-9), ("invalid", "011", 4),  # on from the end
+    ("invalid", "0121", 4), ("invalid", "0121", 1e-9), ("invalid", "011", 4),  # past the destination
     ("invalid", "0221", 4), ("invalid", "0221", 2),  # from a node to itself
-    ("invalid", "02321", 4), ("invalid", "02321", 3), ("valid", "02321", 2),  # by a node twice
+    ("invalid", "02321", 4), ("invalid", "02321", 3), ("valid", "02321", 2),  # through a node twice
     ("invalid", "01210", 4), ("invalid", "01010", 4))
 
 
@@ -28,7 +28,8 @@ def travel(route, size):
 
 
 def chain(cost, receipt, senders):
-    """A message of 0 comes to 1 and 2 from these; sending takes so long, receiving no time."""
+    """A message of 0 comes to 1 and 2 from these nodes; sending takes this long, receiving no
+    time."""
     overheads = {"send": {"constant": cost, "per_byte": 0}, "receive": {"constant": 0, "per_byte": 0}}
     return {"algorithm": "by hand", "completion": 2 * cost, "lower_bound": cost,
             "instance": {"model": "multicast", "nodes": [overheads] * 3,
@@ -41,7 +42,8 @@ def chain(cost, receipt, senders):
 
 
 def waiting(**times):
-    """Of 0 and 2 to 1, 4 s each at the ports, behind latencies of 3 s and 1 s; and 2 s from 1 to 2."""
+    """From 0 and 2 to 1, 4 s each at the ports, after latencies of 3 s and 1 s; and 2 s from 1 to
+    2."""
     latencies = [[0, 3, 0], [0, 0, 1], [0, 1, 0]]
     transfers = [{"from": 0, "to": 1, "bytes": 4, "phase": 0, "send_start": 0, "send_end": 4,
                   "receive_start": 5, "receive_end": 9} | times,
@@ -54,6 +56,29 @@ def waiting(**times):
             "instance": {"model": "exchange", "ports": "overlapped_latency", "latency": latencies,
                          "startup": latencies, "per_byte": 1, "bytes": [[0, 4, 0], [0, 0, 2], [0, 4, 0]]},
             "transfers": transfers}
+
+
+def received(ports, *ends):
+    """1 s and 2 s from 0 and 1 to 2: the end of each at its sender, and both times at its
+    receiver."""
+    transfers = [{"from": sender, "to": 2, "bytes": sender + 1, "phase": 0, "send_start": 0,
+                  "send_end": sent, "receive_start": start, "receive_end": end}
+                 for sender, (sent, start, end) in enumerate(ends)]
+    return {"version": 2, "algorithm": "by hand", "lower_bound": 3,
+            "completion": max(t["receive_end"] for t in transfers), "transfers": transfers,
+            "instance": {"model": "exchange", "startup": 0, "per_byte": 1,
+                         "bytes": [[0, 0, 1], [0, 0, 2], [0, 0, 0]], **ports}}
+
+
+def threads(alpha, share):
+    return {"ports": "interleaved", "threads": 2, "alpha": alpha, "share": share}
+
+
+def grouped(**groups):
+    """A message from 0 to 3, sent directly among nodes in these groups."""
+    schedule = travel("03", 4)
+    schedule["instance"] |= groups
+    return schedule
 
 
 NETWORK = {"model": "switched", "ports": 4, "links": [], "hosts": [0, 0], "root": 0,
@@ -84,9 +109,35 @@ def cases(program):
          waiting(receive_start=3, receive_end=7)),
         ("one sent too late for its receipt", "invalid", waiting(send_start=3, send_end=7)),
         ("one that holds its sender until it is received", "invalid", waiting(send_end=5)),
+        ("two threads in proportion end together, (1 + alpha)(t1 + t2)", "valid",
+         received(threads(0.5, "proportional"), (4.5, 0, 4.5), (4.5, 0, 4.5))),
+        ("in proportion, not one after the other", "invalid",
+         received(threads(0.5, "proportional"), (3, 0, 3), (4, 0, 4))),
+        ("two threads with equal shares", "valid",
+         received(threads(0.5, "equal"), (3, 0, 3), (4, 0, 4))),
+        ("two at once where there is one thread", "invalid",
+         received(threads(0, "equal") | {"threads": 1}, (2, 0, 2), (3, 0, 3))),
+        ("one stored in a buffer of its size", "valid",
+         received({"ports": "buffered", "buffer": 2}, (1, 0, 1), (2, 1, 3))),
+        ("one stored in a smaller buffer", "invalid",
+         received({"ports": "buffered", "buffer": 1.5}, (1, 0, 1), (2, 1, 3))),
+        ("one stored where any number fits", "valid",
+         received({"ports": "buffered"}, (1, 0, 1), (2, 1, 3))),
+        ("a buffer where ports are held", "unreadable",
+         received({"ports": "held", "buffer": 1}, (1, 0, 1), (2, 1, 3))),
         ("overlap in a schedule of version 1", "unreadable", waiting() | {"version": 1}),
         ("held ports in one of version 2", "valid", straight | {"version": 2}),
         ("a schedule of version 3", "unreadable", straight | {"version": 3}),
+        ("levels that refine the clusters and each other", "valid",
+         grouped(clusters=[0, 0, 0, 2], levels=[[3, 3, 1, 0], [2, 0, 1, 3]])),
+        ("levels without clusters", "valid", grouped(levels=[[3, 0, 0, 3]])),
+        ("a level that does not refine the clusters", "unreadable",
+         grouped(clusters=[0, 0, 0, 2], levels=[[3, 3, 1, 1]])),
+        ("a level that does not refine the one before", "unreadable",
+         grouped(clusters=[0, 0, 0, 2], levels=[[3, 3, 1, 0], [2, 2, 2, 3]])),
+        ("a level of too few nodes", "unreadable", grouped(levels=[[0, 0, 0]])),
+        ("a group that is no number below that of nodes", "unreadable", grouped(levels=[[0, 0, 0, 4]])),
+        ("seventeen levels", "unreadable", grouped(levels=[[0, 0, 0, 0]] * 17)),
         ("a multicast", "valid", passed_on),
         ("a multicast's bytes 1e-10 too few", "invalid", altered(passed_on, "bytes", 1 - 1e-10)),
         ("a receipt of no time after the next send begins, by rounding", "valid",

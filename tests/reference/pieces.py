@@ -1,5 +1,5 @@
-"""Damage to schedules of collective operations: what transfers carry, when they combine it, and who has
-it by then. As in damage.py."""
+"""Damage to schedules of collective operations: what transfers carry, when they combine it, and
+which nodes have it by then. As in damage.py."""
 
 from changes import append_timed, blocks_of, carry, move, pieces_of, some, two
 
@@ -14,7 +14,7 @@ def drop_piece(schedule, random):
 
 
 def trade_pieces(schedule, random):
-    """Two transfers carry one of each other's."""
+    """Two transfers exchange one piece each."""
     pair = two(schedule, random)
     if not pair:
         return False
@@ -25,7 +25,7 @@ def trade_pieces(schedule, random):
 
 
 def add_piece(schedule, random):
-    """One more, of any block; maybe of another size, maybe of no such number."""
+    """One more piece, of any block; possibly of another size, or with an invalid number."""
     t = some(schedule, random)
     piece = dict(random.choice(pieces_of(schedule, some(schedule, random))))
     if random.random() < 0.3:
@@ -34,14 +34,14 @@ def add_piece(schedule, random):
 
 
 def same_pieces_otherwise(schedule, random):
-    """Spelt out, and in another order: right."""
+    """Stated explicitly, and in another order: valid."""
     for t in schedule["transfers"]:
         t["parcels"] = random.sample(pieces_of(schedule, t), len(pieces_of(schedule, t)))
 
 
 def divide(schedule, random):
-    """A block in two parts wherever it is carried whole: right, unless it is also carried in pieces; or
-    with a gap in the numbers, or not everywhere."""
+    """A block in two parts wherever it is carried whole: valid, unless it is also carried in
+    pieces; or with a gap in the numbers, or only in some transfers."""
     block, share = random.randrange(len(blocks_of(schedule))), random.choice((0, 0.25, 0.5))
     second = random.choice((1, 1, 1, 2))
     for t in schedule["transfers"]:
@@ -59,7 +59,7 @@ def divide(schedule, random):
 
 
 def combine_otherwise(schedule, random):
-    """As if more, or less, of what comes were combined."""
+    """As if more, or less, of the received data were combined."""
     t = some(schedule, random)
     combine = schedule["instance"]["nodes"][t["to"]].get("combine", 0)
     size = random.choice(pieces_of(schedule, t))["bytes"]
@@ -73,7 +73,7 @@ def forget_combining(schedule, random):
 
 
 def send_early(schedule, random):
-    """As soon as possible, whatever the sender has by then, or before its last receipt."""
+    """As early as possible, whatever the sender has by then, or before its last receipt."""
     t = some(schedule, random)
     before = [other for other in schedule["transfers"] if other["to"] == t["from"]]
     if not before:
@@ -83,7 +83,7 @@ def send_early(schedule, random):
 
 
 def contribute_again(schedule, random):
-    """Behind all others, what a node has goes to some node: to one that has it, mostly."""
+    """After all others, a node's data go to some node, usually one that already has them."""
     t = some(schedule, random)
     nodes = range(len(schedule["instance"]["nodes"]))
     sender, receiver = random.choice(nodes), random.choice(nodes)
@@ -98,7 +98,7 @@ def change_root(schedule, random):
 
 
 def change_operation(schedule, random):
-    """A schedule of an allreduce is also one of a reduce or a prefix where that combines as much."""
+    """A schedule of an allreduce is also one of a reduce or a prefix if that combines as much."""
     operation = schedule["instance"]["operation"]
     group = random.choice((("reduce", "broadcast"), ("allreduce", "prefix"), ("scatter", "gather"),
                            ("allgather", "reduce_scatter"), ("allreduce", "reduce")))

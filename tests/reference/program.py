@@ -1,5 +1,6 @@
-"""The program under test, behind pipes: see server.c for what it is asked and answers."""
+"""The program under test, behind pipes; server.c defines requests and answers."""
 
+import math
 import subprocess
 from collections import defaultdict
 
@@ -59,10 +60,14 @@ class Program:
         return self.text()
 
     def judge(self, schedule):
-        """(verdict, completion, bound, reason); of an unreadable one the numbers are None."""
+        """(verdict, completion, bound, reason, service numbers). The numbers of an unreadable
+        schedule are None; so are the service numbers unless it is a valid schedule of an
+        exchange."""
         self.ask(f"judge {len(schedule.encode())}", schedule)
         kind, rest = self.line().split(" ", 1)
         if kind == "unreadable":
-            return kind, None, None, rest
-        completion, bound, reason = rest.split(" ", 2)
-        return kind, float(completion), float(bound), reason
+            return kind, None, None, rest, None
+        completion, bound, *served, reason = rest.split(" ", 6)
+        served = tuple(map(float, served))
+        return (kind, float(completion), float(bound), reason,
+                None if math.isnan(served[0]) else served)

@@ -1,11 +1,11 @@
 """Up-down routes, from the paper `agents` section 2.1.
 
 A breadth-first tree grows from the root, neighbours by increasing number. Up is towards a lower
-level, within a level towards the lower number; `tree` uses the tree's edges alone; by `printed_rule`
-the other edges lead up towards the lower number whatever the levels. A route takes all links up
-before any link down, is as short as such routes can be, and goes at every switch to the neighbour of
-least number that continues such a route. Of k links between two switches the route to host h takes
-number h mod k."""
+level, within a level towards the lower number; `tree` uses only the tree's edges; with
+`printed_rule` the other edges lead up towards the lower number regardless of levels. A route takes
+all up links before any down link, is as short as such routes can be, and continues at every switch
+to the neighbour of the least number on such a route. Of k links between two switches, the route to
+host h takes number h mod k."""
 
 from collections import deque
 
@@ -48,7 +48,7 @@ class Network:
         return self.parent[a] == b or self.parent[b] == a
 
     def onward(self, switch, descended):
-        """Legal next (neighbour, descended) behind a switch, by increasing neighbour."""
+        """Legal next (neighbour, descended) after a switch, by increasing neighbour."""
         for other in self.neighbours[switch]:
             if self.rule == "tree" and not self.in_tree(switch, other):
                 continue
@@ -57,7 +57,7 @@ class Network:
                 yield other, not up
 
     def distances_to(self, target):
-        """Links that remain from (switch, descended), where the target can be reached at all."""
+        """Remaining links from (switch, descended), if the target can be reached."""
         if target not in self.distances:
             behind = {}
             for switch in range(self.switches):

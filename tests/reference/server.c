@@ -1,17 +1,24 @@
 /* The program's side of the comparison with the independent checker: requests on standard input,
- * answers on standard output, so that thousands of cases cost no start of a process.
+ * answers on standard output, so that thousands of cases need no new process.
  *
- *     algorithms                          NAME, TAB, exact, search or heuristic; a line with a dot
- * ends responses                           NAME; a line with a dot ends generators NAME, key, kind,
- * initial, least, most, choices between TABs, a line per parameter; a line with a dot ends generate
- * NAME SEED [KEY=VALUE]...   "text LENGTH" and the instance, or "refused REASON" solve NAME SEED
- * LIMIT LENGTH        an instance of that length follows; "text LENGTH" and the schedule,
- * unchecked, or "refused REASON" judge LENGTH                        a schedule follows; "valid" or
- * "invalid", completion and lower bound, and a reason; or "unreadable REASON" */
+ *     algorithms   NAME, TAB, exact, search or heuristic; a line with a dot ends
+ *     responses    NAME; a line with a dot ends
+ *     generators   NAME, key, kind, initial, least, most, choices between TABs, a line per
+ *                  parameter; a line with a dot ends
+ *     generate NAME SEED [KEY=VALUE]...
+ *                  "text LENGTH" and the instance, or "refused REASON"
+ *     solve NAME SEED LIMIT LENGTH
+ *                  an instance of that length follows; "text LENGTH" and the schedule, unchecked,
+ *                  or "refused REASON"
+ *     judge LENGTH
+ *                  a schedule follows; "valid" or "invalid", completion and lower bound, critical
+ *                  sum, tardiness, late and weighted arrival of a valid exchange, else nan, and a
+ *                  reason; or "unreadable REASON" */
 #include "algorithms/response.h"
 #include "experiments/engine/metrics/schedule_check.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"
+#include "models/exchange/service.h"
 #include "tests/lib/written.h"
 
 #include <stdio.h>
@@ -116,8 +123,17 @@ static void answer_judge(size_t length, struct arena *arena)
         return;
     }
     verdict = schedule_check(&schedule.instance, &schedule, arena);
-    printf("%s %.17g %.17g %s\n", verdict.ok ? "valid" : "invalid", schedule.timeline.completion,
-           instance_lower_bound(&schedule.instance, &schedule.timeline), verdict.reason);
+    printf("%s %.17g %.17g", verdict.ok ? "valid" : "invalid", schedule.timeline.completion,
+           instance_lower_bound(&schedule.instance, &schedule.timeline));
+    const struct exchange *exchange = &schedule.instance.as.exchange;
+    if (verdict.ok && schedule.instance.family == FAMILY_EXCHANGE)
+        printf(" %.17g %.17g %zu %.17g", service_critical(exchange, &schedule.timeline),
+               service_tardiness(exchange, &schedule.timeline),
+               service_late(exchange, &schedule.timeline),
+               service_weighted_arrival(exchange, &schedule.timeline));
+    else
+        printf(" nan nan nan nan");
+    printf(" %s\n", verdict.reason);
 }
 
 static void answer(char *request, struct arena *arena)

@@ -1,6 +1,6 @@
-"""What happens, where that is not what an instance says: every link, and in a multicast every node, has
-a factor that changes over time. A second of believed work takes as many seconds as the factor is at that
-moment (commsched-format(5), Truth)."""
+"""Actual speeds, where they differ from the instance: every link, and in a multicast every node,
+has a factor that changes over time. One second of believed work takes as many seconds as the
+current factor (commsched-format(5), Truth)."""
 
 from bisect import bisect_right
 from fractions import Fraction
@@ -29,7 +29,7 @@ class Steps:
         self.factors = [Fraction(factor) for factor in factors]
 
     def end(self, start, work):
-        """When work that begins then is done, in whole units rounded down."""
+        """When work that begins then is done, in integer units, rounded down."""
         step = bisect_right(self.times, start)
         while True:
             factor = self.factors[step - 1] if step else Fraction(1)
@@ -40,12 +40,12 @@ class Steps:
             start, step = self.times[step], step + 1
 
     def least(self):
-        """Of all times from 0 on."""
+        """The minimum from time 0 on."""
         return min(self.factors if self.times[0] == 0 else [Fraction(1), *self.factors])
 
 
 class Truth:
-    """Links by (from, to), nodes by number; what has no steps is as believed."""
+    """Links by (from, to), nodes by number; without steps all is as believed."""
 
     def __init__(self, value, nodes, of_nodes):
         self.links, self.nodes = {}, {}
@@ -71,7 +71,7 @@ class Truth:
         return end(self.nodes.get(node), start, work)
 
     def least(self, sender, receiver):
-        """Of a link."""
+        """For a link."""
         steps = self.links.get((sender, receiver))
         return steps.least() if steps else 1
 
@@ -81,7 +81,8 @@ def end(steps, start, work):
 
 
 def check_knowledge(value, nodes):
-    """What is known beforehand, and when more can be asked for: schedules are judged without it."""
+    """What is known beforehand, and when more becomes known: irrelevant for the validity of
+    schedules."""
     spread = matrix(value.get("link_spread", 0.0), nodes, "link_spread")
     spreads = [spread(i, j) for i in range(nodes) for j in range(nodes)]
     of_nodes = listed(value.get("node_spread", [0.0] * nodes), "node_spread")

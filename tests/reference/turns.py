@@ -1,10 +1,10 @@
-"""Damage to schedules in a truth: factors that are others, and times that would be right as believed."""
+"""Damage to schedules under truths: other factors, and times that would be valid as believed."""
 
 from changes import TIMES, some
 
 
 def lists_of(schedule):
-    """Of steps, as they stand in the truth."""
+    """The lists of steps in the truth."""
     truth = schedule["instance"]["truth"]
     return truth.get("links", []) + truth.get("nodes", [])
 
@@ -15,7 +15,7 @@ def some_steps(schedule, random):
 
 
 def forget_truth(schedule, random):
-    """All is as believed: right where no factor that is used is another than 1."""
+    """Removes the truth: valid if every factor in use is 1."""
     del schedule["instance"]["truth"]
 
 
@@ -36,7 +36,7 @@ def change_factor(schedule, random):
 
 
 def change_later(schedule, random):
-    """What changes when all is over changes nothing."""
+    """A change after the end has no effect."""
     steps = some_steps(schedule, random)
     if not steps:
         return False
@@ -54,7 +54,7 @@ def move_step(schedule, random):
 
 
 def divide_step(schedule, random):
-    """In two of the same factor: as right as before."""
+    """Splits a step into two with the same factor: validity is unchanged."""
     steps = some_steps(schedule, random)
     if not steps:
         return False
@@ -78,7 +78,7 @@ def believe(schedule, random):
 
 
 def know_otherwise(schedule, random):
-    """What was known makes no schedule wrong, but some of it is no truth."""
+    """Knowledge makes no schedule invalid, but some changes make the truth malformed."""
     truth = schedule["instance"]["truth"]
     key, value = random.choice((
         ("link_spread", 0.7), ("link_spread", 11), ("node_spread", [0.1]), ("checkpoints", "change"),
@@ -90,8 +90,8 @@ def know_otherwise(schedule, random):
 
 
 def break_steps(schedule, random):
-    """What no truth may have: times that do not increase, factors that are not positive, other lengths,
-    something twice."""
+    """Malformed truths: times that do not increase, factors that are not positive, unequal lengths,
+    duplicates."""
     steps = some_steps(schedule, random)
     if not steps:
         return False

@@ -1,5 +1,5 @@
-"""Damage to what an exchange's transfers carry: routes of parcels, parcels cut, doubled, empty, of no
-message. As in damage.py."""
+"""Damage to what an exchange's transfers carry: routes of parcels; parcels that are cut,
+duplicated, empty, or of no message. As in damage.py."""
 
 from changes import append, entry, make_free, others_than, parcelled, some, take_own
 
@@ -18,7 +18,7 @@ def spelled_out(t):
 
 
 def travel(schedule, random, t, route, size, shuffled=False):
-    """So many bytes of t's message go along the route; False where there are too few nodes."""
+    """This many bytes of t's message travel along the route; False if there are too few nodes."""
     others = others_than((t["from"], t["to"]), schedule)
     if len(others) < 2:
         return False
@@ -32,7 +32,8 @@ def travel(schedule, random, t, route, size, shuffled=False):
 
 
 def wander(schedule, random):
-    """One of an exchange's own messages, or a share of it, on a way of its own; some at an instant."""
+    """One of an exchange's own messages, or a share of it, on a route of its own; sometimes at one
+    instant."""
     t = take_own(schedule, random)
     if not t or t["from"] == t["to"]:
         return False
@@ -48,7 +49,7 @@ def wander(schedule, random):
 
 
 def wander_home(schedule, random):
-    """A message of a node to itself, over others."""
+    """A message of a node to itself, forwarded over others."""
     own = [t for t in schedule["transfers"] if t["from"] == t["to"] and not t.get("parcels")]
     if not own:
         return False
@@ -58,7 +59,8 @@ def wander_home(schedule, random):
 
 
 def uneven_legs(schedule, random):
-    """Two legs, each with a little more or less than the message, nearly the tolerance or beyond."""
+    """Two legs, each with slightly more or less than the message, close to the tolerance or beyond
+    it."""
     t = take_own(schedule, random)
     others = others_than((t["from"], t["to"]), schedule) if t else ()
     if not others or t["from"] == t["to"]:
@@ -71,7 +73,7 @@ def uneven_legs(schedule, random):
 
 
 def relay_early(schedule, random):
-    """Passed on as much before its receipt as the tolerance allows, or nearly."""
+    """Forwarded before its receipt by as much as the tolerance allows, or nearly."""
     t = take_own(schedule, random)
     if not t or t["from"] == t["to"] or not travel(schedule, random, t, "ovd", t["bytes"]):
         return False
@@ -84,7 +86,7 @@ def relay_early(schedule, random):
 
 
 def cut_parcel(schedule, random):
-    """Two parcels of one message in one transfer are one."""
+    """Two parcels of one message in one transfer are equivalent to one."""
     parcels = spelled_out(some(schedule, random))
     part = random.choice(parcels)
     cut = part["bytes"] * random.choice((0.5, 0.1, 1e-12, 1 / 3))
@@ -101,7 +103,7 @@ def double_parcel(schedule, random):
 
 
 def grow(schedule, t, size):
-    """The transfer carries so much more, and takes as long as that takes."""
+    """The transfer carries this much more, and takes correspondingly longer."""
     t["bytes"] += size
     longer = size * entry(schedule["instance"]["per_byte"], t["from"], t["to"])
     t["send_end"] += longer
@@ -109,7 +111,7 @@ def grow(schedule, t, size):
 
 
 def stowaway(schedule, random):
-    """A parcel of no bytes, of a node to itself, of no message, or of another message."""
+    """A parcel that is empty, from a node to itself, of no message, or of another message."""
     t = max(schedule["transfers"], key=lambda t: t["send_start"])
     node = random.choice(others_than((), schedule))
     origin, destination = random.choice((t["from"], node)), random.choice((t["to"], t["from"], node))
@@ -125,7 +127,7 @@ def no_parcels(schedule, random):
 
 
 def self_transfer(schedule, random):
-    """From a node to itself what it has, or half of that."""
+    """From a node to itself, its own data or half of them."""
     t = some(schedule, random)
     part = random.choice(t.get("parcels") or [parcel(t["from"], t["to"], t["bytes"])])
     size, node = part["bytes"] * random.choice((1, 0.5)), random.choice((t["from"], t["to"]))

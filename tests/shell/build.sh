@@ -1,9 +1,9 @@
 #!/bin/sh
-# The build makes what a change asks for and no more; digests follow what they cover; the tools
-# beside it (tests/rooms.awk, suites.py, reach.py, mutants.py) find what they are for.
+# The build makes only what a change requires; digests follow the files that they cover; the build's tools
+# (tests/rooms.awk, suites.py, reach.py, mutants.py) find what they should.
 . tests/lib/shell.sh
 
-# The script succeeds, and prints that and nothing else: TEXT SCRIPT
+# The script succeeds, and prints exactly that: TEXT SCRIPT
 prints() {
     expect 0 "$1" "$2"
     exactly "$1"
@@ -51,7 +51,7 @@ printf 'a\n' >table; awk -f $S/tests/rooms.awk table b/y.c
 E
 }
 
-# A test program of three suites: one passes, one fails, one dies.
+# A test program of three suites: one passes, one fails, one crashes.
 test_suites_side_by_side_an_honest_status() {
     expect 0 '1 suites, 0 failed' <<'E'
 cat >tests <<'END'
@@ -111,6 +111,66 @@ print([text[s:s + len(old)] == old and (old, new) for s, old, new in mutants.sit
 END
 S=$S python3 -B mutants.py
 E
+}
+
+# Members and parameters keep their names, as do words, strings and what only looks like a name.
+test_the_installed_header() {
+    cat >inner.h <<'E'
+/* What is inside. */
+#ifndef COMMSCHED_INNER_H
+#define COMMSCHED_INNER_H
+#include "box.h"
+#include <stddef.h>
+struct inner { size_t size; };
+#endif
+E
+    cat >box.h <<'E'
+/* Of struct box, find_box() and BOX_MOST; no box is found by kinds. */
+#ifndef COMMSCHED_BOX_H
+#define COMMSCHED_BOX_H
+#include "inner.h"
+#include <stddef.h>
+#define BOX_MOST 3
+#define BOX_FIND(box) \
+    (find_box(box) + (box)->find_box)
+enum kind { KIND_A, /* "x */ KIND_B };
+struct box { int box, find_box; enum kind kind; union { struct inner inner; } as; int (*solve)(struct box *); };
+extern const char *const kinds[];
+int find_box(const struct box *box) __attribute__((pure));
+static inline int solve(const struct box *box) { return box->solve(box) + find_box(box) + (kinds[KIND_A] == "kinds"); }
+typedef void handler(enum kind kind);
+/* ---- not installed ---- */
+#include "missing.h"
+int hidden(handler *handler);
+#endif
+E
+    printf '%s\n' '#define COMMSCHED_VERSION VERSION' '#ifdef __cplusplus' 'extern "C" {' '#endif' '#include "box.h"' >top.h
+    cat >wanted <<'E'
+#define COMMSCHED_VERSION "1.2.3"
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+/* What is inside. */
+struct commsched_inner { size_t size; };
+/* Of struct commsched_box, commsched_find_box() and COMMSCHED_BOX_MOST; no box is found by kinds. */
+#define COMMSCHED_BOX_MOST 3
+#define COMMSCHED_BOX_FIND(box) \
+    (commsched_find_box(box) + (box)->find_box)
+enum commsched_kind { COMMSCHED_KIND_A, /* "x */ COMMSCHED_KIND_B };
+struct commsched_box { int box, find_box; enum commsched_kind kind; union { struct commsched_inner inner; } as; int (*solve)(struct commsched_box *); };
+extern const char *const commsched_kinds[];
+int commsched_find_box(const struct commsched_box *box) __attribute__((pure));
+static inline int commsched_solve(const struct commsched_box *box) { return box->solve(box) + commsched_find_box(box) + (commsched_kinds[COMMSCHED_KIND_A] == "kinds"); }
+typedef void commsched_handler(enum commsched_kind kind);
+E
+    expect 0 '' "awk -f $S/experiments/header.awk -v version=1.2.3 -v symbols=symbols -v depends=depends -v made=made top.h >made
+        diff wanted made"
+    expect 0 '' cat symbols
+    exactly 'find_box commsched_find_box\nkinds commsched_kinds\n'
+    expect 0 'made: top.h box.h inner.h\n' cat depends
+    expect 1 'none.h: is no header' "awk -f $S/experiments/header.awk -v depends=depends none.h"
 }
 
 run_cases "$@"

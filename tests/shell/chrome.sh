@@ -1,6 +1,6 @@
 #!/bin/sh
-# The verb export, into traces: what it writes is JSON of the schedule's times, also where the schedule
-# is not valid, and what it refuses leaves no file.
+# The verb export, for traces: it writes JSON with the schedule's times, also for invalid schedules, and
+# refusals leave no file.
 . tests/lib/shell.sh
 
 prepare() {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The program as its user meets it: the path from a table to a checked schedule, and what every
-# kind of bad input is answered. The program's path comes from the environment (COMMSCHED).
+# The program from its user's view: from a table to a checked schedule, and responses to every kind of
+# invalid input. The program's path is given by the environment (COMMSCHED).
 . tests/lib/shell.sh
 
 # From the GUSTO table to a chart; the row is the golden one of paper `exchange`'s tables.
@@ -31,13 +31,13 @@ test_lists_and_help() {
     expect 0 'multicast/dispatch ' $C list --operation gather
     lacks multicast/optimum_dp
     expect 2 "there is no operation 'scan'" $C list --operation scan
-    expect 2 '--operation is for algorithms' $C list bounds --operation reduce
+    expect 2 '--operation needs algorithms' $C list bounds --operation reduce
     expect 0 'Usage: commsched VERB' $C --help
     expect 0 'commsched ' $C --version
     expect 0 'Usage: commsched solve [OPTION...] ALGORITHM INSTANCE' $C solve --help
 }
 
-# Tables 1 and 2 of `exchange` as files give what the built-in table gives.
+# Tables 1 and 2 of `exchange` as files give the same as the built-in table.
 test_a_measured_table() {
     expect 0 '' <<'E'
 cat >l.tsv <<'END'
@@ -107,7 +107,7 @@ END
     expect 2 'needs sizes' $C generate exchange/traced
 }
 
-# A name without its family where it is one algorithm's alone; fnf is a multicast's, optimum is of two.
+# A name without its family if it is unique; fnf is a multicast's, optimum is ambiguous.
 test_short_names() {
     expect 0 '' "$C generate gusto -o g.json && $C generate multicast/worked_example -o m.json"
     expect 0 'algorithm: exchange/open_shop\n' $C solve open_shop g.json
@@ -121,7 +121,7 @@ test_short_names() {
     lacks exchange
 }
 
-# -j takes a number of jobs, -J prints JSON, -o says where to.
+# -j takes a number of jobs, -J prints JSON, -o names the output.
 test_letters_of_options() {
     expect 0 '{\n  "lower_bound"' "$C generate gusto | $C compare - greedy -J"
     expect 0 '"instances": 2' $C compare -g exchange/gusto -r 2 greedy -j 1 -J
@@ -158,7 +158,7 @@ test_unknown_names_and_values() {
     expect 2 nearest: $C list nonsense
 }
 
-# Nothing is written when the input is bad, and what stood there stays.
+# Nothing is written if the input is invalid, and an existing file is unchanged.
 test_bad_files() {
     expect 2 'r.json:1:36: ' <<'E'
 echo '{"model":"exchange","bytes":[[0,1],[1]],"startup":0,"per_byte":1}' >r.json
@@ -178,7 +178,7 @@ E
     expect 0 'big.json\nr.json\ns.json\nt.json\n' ls
 }
 
-# A damaged schedule is told apart from an unreadable one.
+# Invalid schedules are distinguished from unreadable ones.
 test_damaged_schedules() {
     expect 0 'ratio: 1.125' \
         '$C generate exchange/worked_example -o w.json && $C solve exchange/max_min w.json -o s.json'
@@ -202,7 +202,7 @@ test_seeds() {
     expect 0 other '
         $C generate exchange/clusters --seed 7 --replication 1 -o 4.json; cmp -s 1.json 4.json ||
             echo other'
-    # what is only scaled sees the same draw
+    # scaling does not change the draw
     expect 0 same <<'E'
 $C generate exchange/clusters --seed 7 --set startup_ratio=2 --set slowdown=leaving_cluster -o 5.json; for k in 1 5; do sed -n '/bytes/,/startup/p' $k.json | grep '\[[0-9]' | head -11 >$k.bytes; done; cmp 1.bytes 5.bytes && echo same
 E
@@ -219,7 +219,7 @@ E
     expect 0 'ready_to_receive: 8' $C solve multicast/ecfp e.json -o s.json
     expect 0 '<svg' '$C check e.json s.json && $C plot s.json -o s.svg && head -c 200 s.svg'
     expect 2 'multicast/fnf refuses e.json: ' $C solve multicast/fnf e.json
-    expect 2 'schedules no multicast' $C solve exchange/greedy e.json
+    expect 2 'does not schedule multicast instances' $C solve exchange/greedy e.json
     expect 2 'there are only' $C generate multicast/workstations --set sources=99 --set \
         pattern=multicast
 }

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Bounds and optima as the user meets them: what is proved, what is not, and that the two are never
-# mixed.
+# Bounds and optima from the user's view: what is proved, what is not, and that the two are never mixed.
 . tests/lib/shell.sh
 
 # Section 6 of paper `multicast`: bound 13, optimum 14.
@@ -13,7 +12,7 @@ test_bounds() {
     expect 0 'multicast_time_indexed: 13 (all schedules: the linear program of a deadline, over steps of time; unfinished)' \
         $C bound e.json --time-limit 1e-9
     expect 2 'not a positive number of seconds' $C bound e.json --time-limit -1
-    expect 2 'which instance?' $C bound
+    expect 2 'no instance given' $C bound
     expect 0 'multicast_broadcast_deadline  multicast: all schedules' $C list bounds
     expect 0 'multicast_broadcast_deadline: 21 (' \
         '$C generate multicast/classes --nodes 102 | $C bound -'
@@ -30,7 +29,7 @@ E
     expect 0 '"optimum": 14,\n  "best_bound": 14,' $C compare e.json --exact --json
     expect 0 '"proved": 14, "optimal": true' $C compare e.json --exact --json
     expect 1 '0\n' '$C compare e.json --json | grep -c optimal'
-    # what is optimal in ready_to_receive says nothing about completion
+    # an optimum of ready_to_receive says nothing about completion
     expect 0 'Ratio to lower_bound, ' \
         '$C generate multicast/classes | $C compare - multicast/fnf multicast/optimum_dp_ready'
 }
@@ -49,8 +48,8 @@ test_an_optimum_that_was_not() {
         '$C generate switched/irregular --nodes 128 | $C compare - --exact switched/rb'
 }
 
-# Exact algorithms beside heuristics that are named; those not named end with the first proof, by
-# branch and bound where GLPK takes long (Taillard's 5 x 5 number 1: 300).
+# Exact algorithms together with named heuristics; unnamed ones end with the first proof, by branch and
+# bound where GLPK takes long (Taillard's 5 x 5 number 1: 300).
 test_exact_algorithms_beside_those_named() {
     expect 0 '' $C generate exchange/taillard --set instance=ta05x05_01 -o t.json
     expect 0 'optimum: 300\n' $C compare t.json exchange/open_shop --exact --time-limit 30
@@ -60,15 +59,40 @@ test_exact_algorithms_beside_those_named() {
     expect 0 '"not_run":[{"algorithm":"exchange/optimum","proved_by":"exchange/branch_and_bound"}]}' <<'E'
 $C compare t.json exchange/open_shop --exact --json | tr -d ' \n'
 E
-    # one that is named runs, and its proof serves as well
+    # a named one is run, and its proof can be used
     expect 0 'exchange/branch_and_bound  not run: the optimum is already proved by exchange/optimum' '
         $C generate exchange/taillard | $C compare - exchange/optimum exchange/greedy --exact |
             grep -v lower_bound'
     also 'optimum: 193\n'
-    # another objective is not served by a proof in completion
+    # a proof about completion does not apply to another objective
     expect 0 '  optimal ready_to_receive\n' \
         '$C generate multicast/classes | $C compare - multicast/fnf --exact'
     also 'multicast/optimum_broadcast  not run: the optimum is already proved by multicast/optimum_dp\n'
+}
+
+# Exact algorithms of other objectives and of phases run where an instance asks for that, and the
+# optimum is that of the completion: of the GUSTO tables the lower bound, with a critical node or not.
+test_exact_algorithms_for_what_is_asked() {
+    expect 0 '\n0\n' '$C generate exchange/gusto -o g.json; echo; $C compare g.json exchange/greedy --exact |
+        grep -c "critical_optimum\|tardiness_optimum\|phases_optimum"; true'
+    expect 0 'exchange/critical_optimum ' '$C generate exchange/gusto --set critical=1 -o c.json &&
+        $C compare c.json exchange/greedy --exact'
+    also '  optimal critical\n'
+    also 'optimum: 0.265894219752\n'
+    lacks tardiness_optimum
+    lacks phases_optimum
+    expect 0 'exchange/tardiness_optimum ' '$C generate exchange/random_integers -n 3 \
+        --set deadlines=uniform | $C compare - exchange/greedy --exact'
+    also '  optimal tardiness\n'
+    lacks critical_optimum
+    expect 0 'exchange/phases_optimum ' '$C generate exchange/random_integers -n 3 \
+        --set execution=synchronous | $C compare - exchange/max_sum --exact'
+    lacks critical_optimum
+    # of several instances, where one asks for it
+    expect 0 '0\n2\n' '
+        mkdir d && cp g.json d && $C compare d exchange/greedy --exact --tsv 2>&- |
+            grep -c critical_optimum
+        cp c.json d && $C compare d exchange/greedy --exact --tsv 2>&- | grep -c critical_optimum'
 }
 
 # A table for each kind of schedule, below the bound that holds for it.
@@ -81,14 +105,14 @@ E
     expect 0 '"group": "forwarded", "bound": "lower_bound_forwarding"' \
         $C compare g.json exchange/hypercube_like exchange/adapted_uniform --json
     also '"group": "split", "bound": "lower_bound"'
-    # what splits ends before the optimum of whole messages, and is not held against it: 3
+    # schedules that split end before the optimum of whole messages, and are not compared with it: 3
     expect 0 '"group": "split", "bound": "lower_bound", "bound_seconds": 3' \
         '$C generate exchange/open_shop_tight --nodes 4 | $C compare - exchange/uniform --exact --json'
     expect 0 '"bound": "optimum", "bound_seconds": 0.26589421975160843, "ratio_to_bound": 1.0597' \
         $C compare g.json --exact --json exchange/greedy
 }
 
-# Durations of no common unit, an optimum above the bound: GLPK finds it and cannot prove it.
+# Durations without a common unit, an optimum above the bound: GLPK finds it and cannot prove it.
 test_an_optimum_on_a_solvers_word() {
     expect 0 '' <<'E'
 echo '{"model":"exchange","startup":0,"per_byte":1,"bytes":[[146979,450868,117259,184939],[284207,232531,113860,669453],[137859,257566,725009,179619],[230984,359087,243934,166044]]}' > e.json

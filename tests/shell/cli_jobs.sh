@@ -1,5 +1,5 @@
 #!/bin/sh
-# Jobs as their user meets them: what is put on trial, what is made, and the report of it.
+# Jobs from the user's view: audits, experiments, and reports.
 . tests/lib/shell.sh
 
 # A refuted lemma: the verdict and its witness.
@@ -15,16 +15,16 @@ test_audit() {
     expect 2 broadcast_theorem2 $C audit broadcast_theorem
     expect 2 'not a positive number' $C audit --budget 0
     expect 2 'not between 0 and 1' $C experiment --precision 2
-    expect 2 'fixes the number' $C experiment --precision 0.1 --replications 30
+    expect 2 'exclude each other' $C experiment --precision 0.1 --replications 30
     expect 2 'not a positive number' $C audit --budget -3
     expect 0 ' printed      Theorem 3 (exchange 4.5, Theorem 3)' $C list claims
 }
 
-# Parts of the whole job, and what is no part of it.
+# Parts of the whole job, and unknown parts.
 test_experiment() {
-    expect 2 'none of experiments, audit, hunt, report' $C experiment --only nonsense
-    expect 2 'names are of experiments' $C experiment --only audit exchange_gusto
-    expect 2 'job.json: there is none' $C experiment --only report
+    expect 2 'not one of experiments, audit, hunt, report' $C experiment --only nonsense
+    expect 2 'names of experiments are given' $C experiment --only audit exchange_gusto
+    expect 2 'job.json: no such file' $C experiment --only report
     expect 0 '2/2 report: ' $C experiment --quick exchange_gusto
     expect 0 '1/1 experiments: ' $C experiment --quick --only experiments broadcast_figure_6
     expect 0 '\n2\n' <<'E'

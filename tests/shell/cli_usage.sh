@@ -1,6 +1,6 @@
 #!/bin/sh
-# The command line used wrongly: exit status 2 and what is wrong, for every verb; what the verbs
-# say of input that they can read but not use; and that options reach what they are for.
+# Wrong usage of the command line: exit status 2 and the error, for every verb; responses to readable but
+# unusable input; and effects of options.
 . tests/lib/shell.sh
 
 # $g: an instance of an exchange, $s: a schedule of it, $w: an instance on switches.
@@ -12,10 +12,10 @@ prepare() {
 
 test_arguments() {
     expect 2 'not a whole number' $C audit --seed x
-    expect 2 'one instance at a time' $C bound $g $g
+    expect 2 'more than one instance given' $C bound $g $g
     expect 2 instance $C bound
     expect 2 'too many arguments' $C check $g $s $s
-    expect 2 'which schedule?' $C check
+    expect 2 'no schedule given' $C check
     expect 2 'not a whole number' $C compare --seed -1 $g
     expect 2 'nearest: exchange/greedy' $C compare $g exchange/gredy
     expect 2 'not a whole number' $C experiment --replications 0
@@ -23,20 +23,32 @@ test_arguments() {
     expect 2 'a schedule and a --format are needed' $C export $s
     expect 2 'a schedule and a --format are needed' $C export --format chrome
     expect 2 svg $C export $s --format svg
-    expect 2 'one generator at a time' $C generate exchange/gusto exchange/gusto
-    expect 2 'which generator?' $C generate
+    expect 2 'more than one generator given' $C generate exchange/gusto exchange/gusto
+    expect 2 'no generator given' $C generate
     expect 2 "'bytes' is not KEY=VALUE" $C generate exchange/gusto --set bytes
     expect 2 'too many arguments' $C hunt exchange/greedy exchange/greedy
     expect 2 'not a whole number' $C hunt exchange/greedy --seed x
-    expect 2 '--out is for all algorithms together' $C hunt exchange/greedy --out .
-    expect 2 'which parts?' $C merge out
-    expect 2 'nowhere: is no directory of results' $C merge out nowhere
-    expect 2 'one thing to list at a time' $C list algorithms bounds
-    expect 2 'one algorithm at a time' $C new exchange/a exchange/b
+    expect 2 '--out is only for hunts without ALGORITHM' $C hunt exchange/greedy --out .
+    expect 2 'no parts given' $C merge out
+    expect 2 'nowhere: is not a directory of results' $C merge out nowhere
+    expect 2 'more than one kind to list given' $C list algorithms bounds
+    expect 2 'more than one algorithm given' $C new exchange/a exchange/b
     expect 2 'experiments, --interval and --bold-best need --latex or --format' $C report here
     expect 2 'too many arguments' $C solve exchange/greedy $g $g
     expect 2 'an algorithm and an instance are needed' $C solve exchange/greedy
     expect 2 'not a whole number' $C solve --seed x exchange/greedy $g
+}
+
+# Every verb's help fits on a screen of 48 lines and 80 columns.
+test_helps_fit_on_a_screen() {
+    for verb in $($C --complete '' | cut -f 1 | grep -v ^-); do
+        $C "$verb" --help >help
+        expect 0 '0\n' "awk 'length > 80' help | wc -l"
+        expect 0 '' 'test $(wc -l <help) -le 48'
+        expect 0 '' "test \$(wc -l <help) -ge 10 && grep -q '^  -?, --help' help"
+    done
+    expect 0 'Usage: commsched VERB' $C --help
+    expect 0 '0\n' "$C --help | awk 'length > 80' | wc -l"
 }
 
 # What cannot be read, written or used.
@@ -44,10 +56,10 @@ test_files() {
     expect 2 'none.json: No such file' $C bound none.json
     expect 2 'none.json: No such file' $C check none.json $s
     expect 2 'none.json: No such file' $C check $g none.json
-    expect 2 'g.json:1:1: an instance where a schedule is needed' $C check $g $g
-    expect 2 'g.json:1:1: an instance where a schedule is needed' $C check $g
-    expect 2 'g.json:1:1: an instance where a schedule is needed' $C plot $g -o a.svg
-    expect 2 'g.json:1:1: an instance where a schedule is needed' $C export $g --format chrome
+    expect 2 'g.json:1:1: found an instance, expected a schedule' $C check $g $g
+    expect 2 'g.json:1:1: found an instance, expected a schedule' $C check $g
+    expect 2 'g.json:1:1: found an instance, expected a schedule' $C plot $g -o a.svg
+    expect 2 'g.json:1:1: found an instance, expected a schedule' $C export $g --format chrome
     expect 2 'h.json:1:1: the key "completion"' 'grep -v completion $s >h.json; $C bound h.json'
     expect 2 'none.json: No such file' $C export none.json --format goal
     expect 2 'none.json: No such file' $C export none.json --format fabric
@@ -66,7 +78,7 @@ test_files() {
     expect 2 g.json $C hunt --quick --out $g
 }
 
-# Whatever verb reads an instance, a schedule stands for its own.
+# Every verb that reads an instance accepts a schedule in place of its instance.
 test_schedules_as_instances() {
     expect 0 same '$C bound $g >b && $C bound $s | cmp b - && echo same'
     expect 0 same '$C solve exchange/greedy $s -o a.json >b && cmp $s a.json && echo same'
@@ -78,7 +90,7 @@ test_schedules_as_instances() {
     expect 0 Switch '$C solve switched/cco $w -o - 2>b | $C export - --format fabric'
 }
 
-# A schedule that states what its transfers do not show is not valid.
+# A schedule whose stated numbers differ from its transfers is invalid.
 test_statements() {
     expect 0 'valid: true' $C check $g $s
     expect 1 'it states completion 1 s' <<'E'
@@ -89,7 +101,7 @@ sed 's/"lower_bound": *[0-9.e+-]*/"lower_bound": 1/' $s >b.json; $C check $g b.j
 E
 }
 
-# Of an instance without a schedule the network can be written, and read again.
+# The network of an instance without a schedule can be written, and read again.
 test_network() {
     expect 0 'the same' '
         $C export $w --format fabric -o w.fabric &&
@@ -103,7 +115,7 @@ test_network() {
             $C export again.json --format fabric | cmp - w.fabric && echo so is a large one'
 }
 
-# Seeds reach what is random, and nothing else.
+# Seeds affect random choices, and nothing else.
 test_seeds() {
     expect 0 '' $C generate multicast/workstations --nodes 12 -o m.json
     expect 0 seeded '
@@ -111,12 +123,12 @@ test_seeds() {
             cmp ra.json rb.json && ! cmp -s ra.json rc.json && echo seeded'
 }
 
-# Parameters that cannot be together, and files that are not what they should be.
+# Inconsistent parameters, and invalid files.
 test_generators() {
     expect 2 'nodes=2: must be from 3' $C generate exchange/open_shop_tight --nodes 2
     expect 2 'least=5 is more than most=4' $C generate exchange/random_integers --set \
         least=5 --set most=4
-    # defaults that leave no room make it, and say so
+    # defaults that leave no room are adapted, and that is reported
     expect 0 'irregular adapts links=3 (default 8) destinations=31 (default 80)' \
         $C generate switched/irregular --set nodes=32 -o small.json
     expect 0 '--set links=3 --set ports=16 --set multicasts=8 --set destinations=31' \
@@ -147,7 +159,7 @@ E
     expect 2 '.: ' $C generate switched/fabric --set file=.
 }
 
-# With a budget random spaces are searched until it is over; what is found is told as ever.
+# With a budget random spaces are searched until it is used up; findings are reported as usual.
 test_budgets() {
     expect 0 'broadcast_theorem3: ' '
         $C audit broadcast_lemma1 broadcast_theorem3 --budget 0.4 --seed 2; [ $? -le 1 ] &&
@@ -156,7 +168,7 @@ test_budgets() {
     expect 0 ' claims, ' '$C audit --budget 0.5 --out all; [ $? -le 1 ]'
 }
 
-# A job's record that something else wrote over.
+# A job's record that was overwritten by something else.
 test_a_jobs_record() {
     expect 0 ' reproduced' $C experiment multicast_figures_4_5 --quick --out r
     expect 0 '' <<'E'
@@ -176,7 +188,7 @@ E
     expect 0 '8 of them stored, 0 made now' '
         dates() { stat -c %y out/*.svg out/*.png; }; dates >before
         $C experiment agents_topology --quick --replications 1 --seed 2; dates | cmp - before'
-    expect 2 "plots' scripts" 'mkdir plots; COMMSCHED_PLOTS=$T/plots $C report'
+    expect 2 "plot scripts" 'mkdir plots; COMMSCHED_PLOTS=$T/plots $C report'
 }
 
 test_others() {
@@ -186,7 +198,7 @@ test_others() {
     expect 0 ratio $C hunt exchange/greedy --nodes 2 --evaluations 5 --jobs 2
 }
 
-# Sizes at which algorithms and bounds stop, and what has no size at all.
+# Size limits of algorithms and bounds, and input without a size.
 test_sizes() {
     expect 0 'pairs of messages share a port: at most 100000' \
         '$C generate exchange/random_integers --nodes 60 | $C bound - --time-limit 1'
@@ -203,7 +215,7 @@ E
             $C solve exchange/branch_and_bound - --time-limit 1'
 }
 
-# A shell may give an option and its value in one word or in three.
+# A shell may pass an option and its value as one word or as three.
 test_completion() {
     expect 0 ':files\n:files\n:files\n' <<'E'
 for given in --output=x '-o x' '--output ='; do $C --complete solve $given; done
@@ -211,7 +223,7 @@ E
     expect 0 '' $C --complete compare --jobs=2
 }
 
-# What only some instances or algorithms have is told of these.
+# Properties that only some instances or algorithms have are shown for these.
 test_comparisons() {
     expect 0 'Forwarded messages: ratio to lower_bound_forwarding\n' $C compare --generator \
         exchange/clusters --nodes 4 --set cluster_size=2 --replications 2 exchange/two_level exchange/greedy
@@ -226,7 +238,7 @@ test_comparisons() {
     expect 2 ': the path is too long' '$C experiment exchange_gusto --quick --out $(printf %05000d 0)'
 }
 
-# A table has times only where they are asked for.
+# A table has times only on request.
 test_times() {
     expect 0 '0\n1\n0\n2\n' '
         many() { $C compare --generator exchange/uniform_network --nodes 4 --replications 2 exchange/greedy exchange/open_shop $1 $2 | grep -c cpu_seconds; }; for form in --tsv --json; do many $form; many $form --times; done'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# commsched compare over a directory and over a generator's sweep, and its bad input.
+# commsched compare on a directory and on a generator's sweep, and its invalid input.
 . tests/lib/shell.sh
 
 # Section 6 of paper `multicast`: bound 13; EAF' and RR' end at 14, WR at 19. A schedule counts by
@@ -18,7 +18,7 @@ E
         '$C compare d --tsv multicast/wr 2>&- | cut -f 1-10'
     expect 0 'optimum proved: 2 of 2\n' $C compare d --exact multicast/wr multicast/optimum
     also '\nRatio to optimum\n'
-    # one ratio in every form: 19 / 14
+    # the same ratio in every form: 19 / 14
     expect 0 'multicast/wr\toptimum\t14\t1.3571428571428572\n' \
         '$C compare d --exact --tsv multicast/wr 2>&- | cut -f 3,8-10 | grep wr'
     expect 0 '1.357\n' <<'E'
@@ -39,7 +39,7 @@ test_formats() {
         '$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7'
     expect 0 '<td>1.461538</td>' $C compare d/b.json --format html multicast/wr
     expect 2 "there is no format 'latx'; nearest: latex" $C compare d --format latx
-    expect 2 'or a --format' $C compare d --format latex --json
+    expect 2 'and --format exclude each other' $C compare d --format latex --json
 }
 
 test_a_sweep() {
@@ -50,20 +50,20 @@ test_a_sweep() {
 $C compare -g exchange/uniform_network -n 4,6 -r 3 --tsv exchange/greedy | cut -f 1,2 |
     tr '\n\t' ', '
 E
-    # the instances are generate's
+    # the instances equal those of generate
     expect 0 same <<'E'
 $C generate exchange/uniform_network -n 6 -S 5 --replication 2 |
     $C compare - exchange/greedy --json |
     sed -n 's/.*completion": \([^,]*\),.*/\1/p' >one;$C compare -g exchange/uniform_network -n 4,6 -S 5 -r 3 --tsv exchange/greedy | awk -F '\t' '/nodes=6 #2/ {print $5}' >many; test -s one && cmp one many && echo same
 E
-    # a text keeps its commas, and a later value stands for an earlier one
+    # commas in a text are kept, and a later value overrides an earlier one
     expect 2 'do not sum to 5' $C compare -g exchange/clusters -n 5,9 -n 12 --set sizes=5,7 -r 1 \
         exchange/uniform
     expect 0 '1 replication, seed 1: 1 instance\n' $C compare -g exchange/clusters --set sizes=5,7 \
         -r 1 exchange/uniform
 }
 
-# Exact algorithms beside those named, on each instance until the first proof.
+# Exact algorithms together with named ones, on each instance until the first proof.
 test_exact_algorithms() {
     expect 0 ' 2 algorithm\tstatus\tbound\treason\n 8 exchange/branch_and_bound\tvalid\toptimum\t\n 8 exchange/greedy\tvalid\toptimum\t\n 8 exchange/optimum\tnot_run\t\tthe optimum is already proved by exchange/branch_and_bound\n' <<'E'
 for j in 1 3; do $C compare -g exchange/random_integers -n 3,4 -r 2 exchange/greedy --exact --tsv -j $j | cut -f 3,4,8,16; done | sort | uniq -c | tr -s ' '
@@ -79,9 +79,9 @@ E
             cut -f 3,4,8,9 | grep -v refused'
 }
 
-# Pairwise exchange along a hypercube forwards nothing between two nodes: all its ratios are to the
-# bound that holds for four nodes too. Among few nodes it ends before all direct schedules, which
-# has nothing to do with bounds.
+# Pairwise exchange along a hypercube forwards nothing between two nodes: all its ratios use the bound that
+# also holds for four nodes. With few nodes it ends before all direct schedules, which is independent of
+# bounds.
 sweep() {
     $C compare -g exchange/uniform_network -n 2,4 -r 4 exchange/hypercube_like exchange/greedy "$@"
 }
@@ -119,7 +119,7 @@ test_against_one_algorithm() {
         $C compare -g multicast/workstations -n 6 -r 2
 }
 
-# Of all algorithms at once, and of each against the one named.
+# For all algorithms together, and for each against the named one.
 test_ranks() {
     three="$C compare -g exchange/uniform_network -n 6 -r 8 exchange/open_shop exchange/greedy"
     expect 0 'Mean ranks by completion of 3 algorithms on 8 of 8 instances' \
@@ -132,7 +132,7 @@ test_ranks() {
     expect 0 'algorithm\tgroup' $three --tsv --summary
     also against.holm_p
     expect 0 '3\n' '$three --tsv --summary | wc -l'
-    # one that refuses all takes no part
+    # an algorithm that refuses everything takes no part
     expect 0 'exchange/two_level (0)' $three exchange/two_level
     also 'Mean ranks by completion of 2 algorithms'
     expect 2 'cd.svg: ranks need two algorithms and two instances' \
@@ -169,8 +169,8 @@ mkdir u && echo '{"model": 3}' >u/a.json; $C compare u -p u.svg
 E
     expect 2 'need a --generator' $C compare m --nodes 3
     expect 2 'need a directory or a --generator' $C compare m/a.json --tsv
-    expect 2 '--json or --tsv' $C compare m --tsv --json
-    expect 2 'which instance?' $C compare
+    expect 2 '--json, --tsv and --format exclude each other' $C compare m --tsv --json
+    expect 2 'no instance given' $C compare
 }
 
 test_bad_sweeps() {
@@ -199,7 +199,7 @@ test_bad_sweeps() {
     expect 0 0 'ls | wc -l'
 }
 
-# The order of section 6's schedule, and what goal cannot say.
+# The order of section 6's schedule, and what GOAL cannot express.
 test_export_to_goal() {
     expect 0 'num_ranks 4\n\nrank 0 {\nl1: send 1b to 1 tag 0\n' '
         $C generate multicast/worked_example -o e.json &&
@@ -210,8 +210,8 @@ sed 's/"bytes": 1/"bytes": 0.5/' s.json >h.json; echo before >h.goal
 $C export h.json --format goal -o h.goal
 E
     expect 0 'before\ne.json\nh.goal\nh.json\ns.goal\ns.json\n' 'cat h.goal; ls'
-    expect 2 'there is: chrome|fabric|goal|lft|simgrid' $C export s.json --format gaol
-    expect 2 'one schedule at a time' $C export s.json s.json --format goal
+    expect 2 'formats: chrome|fabric|goal|lft|simgrid' $C export s.json --format gaol
+    expect 2 'more than one schedule given' $C export s.json s.json --format goal
     expect 2 'a schedule and an output file (-o) are needed' $C plot s.json
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The verb design: the same from any number of processes and after a kill, a file that builds and
-# schedules as its decoder does, no heuristic from too few, and how it is used wrongly.
+# The verb design: the same results for any number of processes and after a kill, a file that builds and
+# schedules like its decoder, no heuristic from too few instances, and wrong usage.
 . tests/lib/shell.sh
 
 USUAL='exchange --decoder exchange_dense --candidates 6 --rounds 2 --instances 30 --held-out 30 --polish 8'
@@ -60,7 +60,7 @@ int main(void)
     return 0;
 }
 END
-    expect 0 '' "$TEST_COMPILER -std=c11 -D_GNU_SOURCE -I. -o driver driver.c $TEST_BUILD/libcommsched.a -lgsl -lgslcblas \
+    expect 0 '' "$TEST_COMPILER -std=c11 -D_GNU_SOURCE -I. -o driver driver.c $TEST_BUILD/tree.a -lgsl -lgslcblas \
 -lglpk -ljansson -lm"
     completion=$(./driver)
     expect 0 "completion: $completion" './commsched generate exchange/uniform_network -n 9 | ./commsched solve exchange/dense_designed -'
@@ -80,16 +80,16 @@ test_usage() {
     expect 0 'exchange_dense ' $C list decoders
     also '\n    length '
     also '; 0: left out; -1 to 3; default '
-    expect 2 'which family?' $C design
+    expect 2 'no family given' $C design
     expect 2 "no family 'exchnge'; nearest: exchange" $C design exchnge
     expect 2 'nearest: exchange_dense' $C design exchange --decoder exchange_dens
-    expect 2 'exchange_dense schedules no multicast' $C design multicast --decoder exchange_dense
-    expect 2 'the name of a C file ends with .c' $C design exchange -o mine.h
-    expect 2 "'M' is no small letter" $C design exchange -o M.c
+    expect 2 'exchange_dense does not schedule multicast instances' $C design multicast --decoder exchange_dense
+    expect 2 'the name must end with .c' $C design exchange -o mine.h
+    expect 2 "'M' is not a small letter" $C design exchange -o M.c
     expect 2 "'exchange/nothing': neither a generator nor a directory" $C design exchange --train exchange/nothing
-    expect 2 'instances of multicast, where exchange is asked for' $C design exchange --train multicast/worked_example
+    expect 2 'instances of multicast, where exchange is needed' $C design exchange --train multicast/worked_example
     expect 2 "no parameter 'nods'" "$C design exchange --judge 'exchange/clusters nods=4'"
-    expect 2 'it cannot be held out, it is trained on' \
+    expect 2 'it cannot be held out, because training uses it' \
         "$C design exchange --train 'exchange/clusters nodes=4' --judge 'exchange/clusters nodes=3,4'"
     mkdir none
     expect 2 'no file *.json in it' $C design exchange --train none

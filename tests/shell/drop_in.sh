@@ -1,15 +1,15 @@
 #!/bin/sh
-# A file dropped into algorithms/, experiments/papers/PAPER/claims/ or experiments/cli/ is found by the build
-# with no other edit; a file without its descriptor fails to link, by name. A mistake in one spoils
-# no other's results.
+# A file added to algorithms/, experiments/papers/PAPER/claims/ or experiments/cli/ is found by the build
+# without other edits; a file without its descriptor fails to link, by name. An error in one does not affect
+# others' results.
 . tests/lib/shell.sh
 
-# Its option table is all that the manual page and completion need.
+# Its option table is sufficient for the manual page and completion.
 dropped_verb() {
     expect 0 '.SS "commsched dropped_in [INSTANCE] SCHEDULE"' ./dropped --manual
     also '.PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n'
     expect 0 '' ./dropped --complete drop
-    exactly 'dropped_in\tjudge a schedule\n'
+    exactly 'dropped_in\tcheck a schedule\n'
     expect 0 '' <<'E'
 ./dropped --complete dropped_in ''
 E
@@ -40,20 +40,26 @@ E
     expect 0 exchange/dropped_in ./dropped list algorithms
     expect 0 'exchange/dropped_in              0.279725940729' \
         './dropped generate exchange/gusto | ./dropped compare -'
-    expect 1 'broadcast_dropped_theorem2, consistent by the formula: refuted, BUT RECORDED: holds' \
+    expect 1 'broadcast_dropped_theorem2, consistent by the formula: refuted, but the recorded verdict is: holds' \
         ./dropped audit broadcast_dropped_theorem2 broadcast_theorem2 \
         broadcast_dropped_half_of_random --out audited
-    also 'broadcast_dropped_half_of_random, both are drawn: refuted, BUT RECORDED: holds'
+    also 'broadcast_dropped_half_of_random, both are drawn: refuted, but the recorded verdict is: holds'
     expect 0 '' ./dropped compare audited/witnesses/broadcast_dropped_theorem2-1.json
-    expect 0 'BUT RECORDED: holds' \
+    expect 0 'but the recorded verdict is: holds' \
         './dropped experiment multicast_figures_4_5 --out audited && cat audited/report.md'
     dropped_verb
+    expect 2 'renamed.c: its .name must be "exchange/renamed"' <<'E'
+sed 's/algorithm_exchange_dropped_in/algorithm_exchange_renamed/' algorithms/exchange/dropped_in.c \
+    >algorithms/exchange/renamed.c
+make PROGRAM=dropped
+E
+    rm algorithms/exchange/renamed.c
     echo 'int nothing;' >algorithms/exchange/no_descriptor.c
     expect 2 algorithm_exchange_no_descriptor make PROGRAM=dropped
 }
 
-# A mistake in an algorithm of the tree, which shares its worker with others: it is named, and the
-# others' results are those of the program without it. P is 5, 10, ...: both mistakes are made.
+# An error in an algorithm of the tree, which shares its worker with others: it is named, and the others'
+# results are those of the program without it. P is 5, 10, ...: both errors occur.
 test_a_mistake_in_an_algorithm_of_the_tree() {
     tree_copy || return
     expect 0 '' <<'E'

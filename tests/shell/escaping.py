@@ -1,6 +1,6 @@
-"""Reads what the suite escaping wrote into the working directory: names in every medium. Pictures are
-whole, SVG and HTML are XML in which no name is a mark, Markdown holds no HTML of theirs, traces are
-JSON. `shown` has the names as they should look, a line each; name.N the names themselves.
+"""Checks the files that the suite escaping wrote into the working directory: names in every medium. Pictures
+are complete, SVG and HTML are XML in which no name acts as markup, Markdown contains no HTML from names,
+and traces are JSON. `shown` has the names as they should be displayed, one per line; name.N the names.
 
     escaping.py charts|figures|documents
 """
@@ -49,7 +49,7 @@ def check_markdown(path):
 
 
 def charts():
-    """Titles on the command line; names in files, of instances, nodes and algorithms."""
+    """Titles from the command line; names of instances, nodes and algorithms from files."""
     run('generate', 'multicast/workstations', '-o', 'g.json')
     run('solve', 'multicast/ecf', 'g.json', '-o', 's.json')
     for name, look in zip(names, shown):

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The verb fabric and the export of forwarding tables: what is printed is held against itself, the
-# network's own text and the definition of a legal route, by awk.
+# The verb fabric and the export of forwarding tables: the output is checked for consistency, and against
+# the network's text and the definition of a legal route, by awk.
 . tests/lib/shell.sh
 
 prepare() {
@@ -9,7 +9,7 @@ prepare() {
     $C export n.json --format fabric -o n.net
 }
 
-# Two switches joined twice, one host each.
+# Two switches joined twice, with one host each.
 write_pair() {
     cat >pair.net <<END
 switchguid=0xa1(a1)
@@ -47,14 +47,14 @@ test_what_it_shows() {
 
 test_it_refuses() {
     expect 2 'none.net: No such file' $C fabric none.net
-    expect 2 "no switch 'S16' for a root" $C fabric n.net --root S16
+    expect 2 "no switch 'S16' for --root" $C fabric n.net --root S16
     expect 2 "there is no host 'H32'" $C fabric n.net --from H32
     expect 2 "'up'" $C fabric n.net --routing up
     expect 2 'one table' $C fabric n.net --routes --prove --format csv
     expect 2 'no switches' '$C generate exchange/gusto -o g.json && $C fabric g.json'
     expect 2 'bad.net:1:1: unknown record: Router' 'echo Router >bad.net; $C fabric bad.net'
     expect 2 'not connected' 'printf "Switch 2 \"S\"\nSwitch 2 \"T\"\n" >apart.net; $C fabric apart.net'
-    expect 2 'are of --format lft' $C export n.json --format fabric --root 1
+    expect 2 'need --format lft' $C export n.json --format fabric --root 1
 }
 
 # Two switches without hosts have no routes.
@@ -64,7 +64,8 @@ test_no_hosts() {
     expect 0 '"mean_hops": null' $C fabric bare.net --format json
 }
 
-# Links are those of the text; all up links of a route come before any down; as many as it says.
+# Links are those of the text; all upward links of a route precede any downward one; their number is as
+# stated.
 test_routes_are_legal() {
     expect 0 '992 legal' <<'END'
 $C fabric n.net --prove --format tsv >proof && $C fabric n.net --routes --format tsv >routes && awk -F '\t' '
@@ -88,7 +89,7 @@ awk -F '\t' 'NR > 1 { print $2 "\t" $3 }' proof | sort | cmp - links && echo sam
 END
 }
 
-# Every line of the proof by itself, and every two links in a row of every route.
+# Every line of the proof individually, and every two successive links of every route.
 test_the_proof_line_by_line() {
     for tables in '' --tables; do
         expect 0 'proved' <<END
@@ -151,8 +152,8 @@ END
     [ "$status" = 0 ] || told 'expected to be valid by the schema fabric'
 }
 
-# GUIDs, LIDs and ports are the file's. The second host's number is odd: it takes the second of two
-# links, left's port 4; the first host the first link, right's port 1.
+# GUIDs, LIDs and ports are the file's. The second host's number is odd: it takes the second of two links,
+# left's port 4; the first host takes the first link, right's port 1.
 test_forwarding_tables() {
     write_pair
     expect 0 '' $C export pair.net --format lft -o pair.lft
@@ -177,8 +178,8 @@ Unicast lids [0-22] of switch Lid 21 guid 0x00000000000000b1 ('right'):
     expect 2 '254 ports' 'sed "s/^Switch 4/Switch 255/" pair.net | $C export - --format lft'
 }
 
-# Walks through the tables from every host to every other by the cables of the text: the paths that
-# --tables lists.
+# Follows the tables from every host to every other along the cables of the text: the paths are those listed
+# by --tables.
 test_tables_lead_to_every_host() {
     expect 0 '992 arrive' <<'END'
 $C export n.json --format lft -o n.lft && $C export n.net --format lft | cmp - n.lft &&

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Figures for print by the verb plot: their kinds, widths, texts and what is refused.
+# Figures for print by the verb plot: kinds, widths, texts and refusals.
 . tests/lib/shell.sh
 SHARED=1
 
@@ -18,7 +18,7 @@ test_kinds_of_files() {
     also '>processors P<'
     also '>completion (s)<'
     also '>open shop<'
-    also '>/ lower bound<'
+    also '>ratio to lower bound<'
     expect 0 '' $C plot exchange_figure_09 -o a.png
     expect 0 PNG head -c 4 a.png
     expect 2 'ends in .svg, .png or .pdf, or in .tex' $C plot exchange_figure_09 -o a.eps
@@ -26,7 +26,7 @@ test_kinds_of_files() {
     exactly 'a.pdf\na.png\na.svg\nout\nsaid\n'
 }
 
-# 8.5 and 17.5 cm are 321 and 661 points of a screen.
+# 8.5 and 17.5 cm are 321 and 661 screen points.
 test_widths() {
     expect 0 '' $C plot broadcast_figure_6 -o a.svg -w column
     expect 0 'width="321" height=' head -n 5 a.svg
@@ -43,7 +43,7 @@ test_fonts_are_embedded() {
     exactly ''
 }
 
-# The texts, at home wherever the document is, and beside them the lines.
+# The texts are independent of the document's directory, with the graphics next to them.
 test_latex() {
     mkdir -p paper/figures
     expect 0 '' $C plot broadcast_counterexamples -o paper/figures/a_b.tex -w page
@@ -58,7 +58,7 @@ test_latex() {
     expect 2 'cannot write' $C plot broadcast_counterexamples -o missing/a.tex
 }
 
-# A title stands on a screen alone.
+# Only figures for a screen have a title.
 OPERATIONS='allgather allreduce broadcast gather prefix reduce reduce_scatter scatter'
 
 # Every document of collective operations: 42 cells in its table, a sentence and a row in the report.
@@ -79,7 +79,7 @@ test_maps() {
     rm -r maps maps.said
 }
 
-# Documents of one's own, on instances in truths.
+# The user's own documents, on instances with truths.
 write_worlds() {
     cat >worlds.json <<END
 {"experiments": [
@@ -97,19 +97,19 @@ write_worlds() {
 END
 }
 
-# Where all is as believed every share of runs is at 1; none is beyond 2, of 8 with 36.9 % at most.
+# If everything is as believed every share of runs is at 1; none of 8 exceeds 2, at most 36.9 %.
 test_distributions() {
     write_worlds
     expect 0 '' "$C experiment worlds.json --jobs 1 --out worlds >worlds.said"
     expect 0 '1.000 (1.000 to 1.000)' "grep -A1 '^sigma 0' worlds/spread.txt"
     also '0.000 (0.000 to 0.369)'
     expect 0 'P(> 2)' cat worlds/spread.txt
-    also 'less dense'
+    also 'minus dense'
     expect 0 'the share of runs' cat worlds/spread.dat
     also '\n0\t1\t8\t1\t1\t1\t1\t1\tnan\t0\t0\t0.3694'
     expect 0 '"beyond_high": 0.369' cat worlds/spread.json
-    expect 0 '(#spread): The probability that completion / believed completion exceeds 2 is 0.000' cat worlds/report.md
-    also '(#several): In the one run that is drawn, the completion time is: executed'
+    expect 0 '(#spread): At sigma 0, the probability that completion / believed completion exceeds 2 is 0.000' cat worlds/report.md
+    also '(#several): In the run shown, the completion time is '
     rm -r worlds worlds.json worlds.said
 }
 
@@ -123,11 +123,11 @@ test_worlds() {
     also '>believed completion<'
     also '>checkpoint<'
     expect 0 12 "awk '/^executed/ {on = 1; next} /^\$/ {on = 0} on {n++} END {print n}' worlds/several.dat"
-    expect 0 'the order of executed as it was believed to run' cat worlds/report.md
+    expect 0 'the schedule of executed under the believed costs' cat worlds/report.md
     rm -r worlds worlds.json worlds.said
 }
 
-# A schedule in a truth below what was believed of it.
+# A schedule in a truth, below its believed one.
 test_believed() {
     $C generate exchange/uniform_network --set nodes=4 --set variation=lognormal -o true.json
     $C solve exchange/dense+recompute true.json -o schedule.json >/dev/null
@@ -149,7 +149,7 @@ test_titles() {
     lacks 'Broadcast in a cluster'
 }
 
-# Without a bound, and of one curve.
+# A single curve, without a bound.
 test_a_single_curve() {
     expect 0 '' $C plot broadcast_random_mean -o a.svg
     expect 0 '<title>random, fast source</title>' cat a.svg
@@ -158,7 +158,7 @@ test_a_single_curve() {
 
 test_what_is_not_there() {
     expect 2 'job.json' $C plot broadcast_figure_6 --out elsewhere -o a.pdf
-    expect 2 'out: there is nothing to draw of exchange_figure_10' $C plot exchange_figure_10 -o a.pdf
+    expect 2 'out: there is nothing to draw for exchange_figure_10' $C plot exchange_figure_10 -o a.pdf
     expect 2 'for schedules' $C plot exchange_figure_09 -o a.pdf --title new
     expect 2 'for experiments' $C plot broadcast_figure_77 -o a.pdf --width page
     expect 2 'broadcast_figure_77: No such file' $C plot broadcast_figure_77 -o a.pdf

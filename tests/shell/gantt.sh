@@ -1,6 +1,6 @@
 #!/bin/sh
-# The verb plot, and what it says where gnuplot, its scripts or the disk fail: the reason in one line,
-# no temporary file, and the picture that was there before.
+# The verb plot, and its errors if gnuplot, its scripts or the disk fail: the reason in one line, no
+# temporary file, and the previous picture.
 . tests/lib/shell.sh
 
 prepare() {
@@ -10,7 +10,7 @@ prepare() {
     $C generate exchange/worked_example -o g.json && $C solve exchange/open_shop g.json -o s.json >said
 }
 
-# With such a command before it, plotting into a file of pictures/ says WORD: FILE WORD COMMAND...
+# With such a command before it, plotting into a file of pictures/ reports WORD: FILE WORD COMMAND...
 refused() {
     file=$1 word=$2
     shift 2
@@ -67,7 +67,7 @@ E
     expect 2 'f.json:1:14: ' $C plot f.json -o f.svg
 }
 
-# Of 200 nodes, by the colours that make the larger file.
+# With 200 nodes, in the colours that make the larger file.
 test_large_charts_are_small() {
     $C generate exchange/uniform_network --nodes 200 -o g200.json &&
         $C solve exchange/fixed_pattern g200.json -o s200.json >said
@@ -119,8 +119,7 @@ test_failing_gnuplots_are_told() {
     with_gnuplot 'exit 0' incomplete
 }
 
-# A limit of 64 bytes stops the tables, one of 8 kB the picture.
-# What counts coverage writes, too.
+# A limit of 64 bytes stops the tables, one of 8 kB the picture. Coverage counts are affected, too.
 test_a_full_disk() {
     case $TEST_COMPILER in
     *--coverage*) skip "the counts of lines are files, too"; return ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The verb hunt: its witnesses, and how it is used wrongly.
+# The verb hunt: its witnesses, and wrong usage.
 . tests/lib/shell.sh
 
 test_witnesses() {
@@ -23,15 +23,15 @@ test_witnesses() {
 test_usage() {
     expect 2 'nearest: exchange/open_shop' $C hunt exchange/opn_shop
     expect 2 'nearest: optimum' $C hunt exchange/greedy --against optimun
-    expect 2 'schedules no exchange' $C hunt exchange/greedy --against multicast/ecf
-    expect 2 'takes 2 to 16' $C hunt exchange/greedy --nodes 99
-    expect 2 'takes 2 to 14' $C hunt multicast/ecf --nodes 1
+    expect 2 'does not schedule exchange instances' $C hunt exchange/greedy --against multicast/ecf
+    expect 2 'use 2 to 16 nodes' $C hunt exchange/greedy --nodes 99
+    expect 2 'use 2 to 14 nodes' $C hunt multicast/ecf --nodes 1
     expect 2 'not a whole number' $C hunt exchange/greedy --nodes 1000000000000
-    expect 2 'only one of them' $C hunt exchange/greedy --seconds 1 --evaluations 5
+    expect 2 'exclude each other' $C hunt exchange/greedy --seconds 1 --evaluations 5
     expect 2 'not a whole number' $C hunt exchange/greedy --evaluations 0
     expect 2 'not a positive number' $C hunt exchange/greedy --seconds 0
-    expect 2 '--quick is for all algorithms together' $C hunt exchange/greedy --quick
-    expect 2 '--nodes needs an algorithm' $C hunt --nodes 4
+    expect 2 '--quick is only for hunts without ALGORITHM' $C hunt exchange/greedy --quick
+    expect 2 '--nodes needs an ALGORITHM' $C hunt --nodes 4
     expect 2 'only exchanges' $C hunt multicast/ecf --diagonal
     expect 2 'even number of nodes' $C hunt exchange/knoedel --nodes 3 --evaluations 9
     expect 2 "there is no operation 'reduc'; nearest: reduce" $C hunt multicast/ecf --operation reduc
@@ -39,7 +39,7 @@ test_usage() {
     expect 2 'exchange/greedy schedules no gather' $C hunt exchange/greedy --operation gather
     expect 2 'no exact algorithm' $C hunt switched/ram --against optimum --evaluations 9
     expect 2 no/such.json $C hunt exchange/greedy --evaluations 9 -o no/such.json
-    expect 0 'one second a' $C hunt --help
+    expect 0 'one second per byte' $C --manual
     expect 0 '' ls
 }
 

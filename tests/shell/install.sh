@@ -1,11 +1,11 @@
 #!/bin/sh
-# What make install puts below a prefix, used from there as by someone who has no source tree; what
-# make uninstall leaves. The cases go in their order: the first installs, the last uninstalls. The
-# commands that make and compile come from the environment (TEST_MAKE, TEST_COMPILER).
+# The files that make install puts below a prefix, used without a source tree; and the files that make
+# uninstall leaves. The cases run in order: the first installs, the last uninstalls. The commands for making
+# and compiling are given by the environment (TEST_MAKE, TEST_COMPILER).
 . tests/lib/shell.sh
 SHARED=1
 
-# In the source tree; $U is the tree that was installed, its program the first in PATH.
+# In the source tree; $U is the installed tree, with its program first in PATH.
 prepare() {
     cd "$S" || return
     U=$T/root/usr
@@ -14,7 +14,7 @@ prepare() {
     unset COMMSCHED_PLOTS
 }
 
-# Skips where nothing was installed, or a tool is missing.
+# Skips if nothing was installed, or a tool is missing.
 can_use() {
     [ -d "$U" ] || { skip "run by make test"; return 1; }
     command -v "$1" >/dev/null || { skip "there is no $1"; return 1; }
@@ -27,13 +27,14 @@ test_install() {
     lacks '  CC  '
     expect 0 '' '
         cd $U && ls bin/commsched lib/libcommsched.a lib/pkgconfig/commsched.pc \
-            share/man/man1/commsched.1 share/man/man5/commsched-format.5 \
+            share/man/man1/commsched.1 share/man/man5/commsched-format.5 share/man/man7/commsched-tutorial.7 \
             share/commsched/schemas/instance.schema.json share/commsched/plots/gantt.gp \
             share/commsched/slurm/array.sbatch \
             share/commsched/plots/report.css share/commsched/plots/report.js share/bash-completion/completions/commsched \
             share/zsh/site-functions/_commsched share/fish/vendor_completions.d/commsched.fish \
-            include/commsched/commsched.h include/commsched/algorithms/algorithm.h \
-            include/commsched/models/exchange/exchange.h'
+            include/commsched/commsched.h'
+    expect 0 'commsched.h\n' ls $U/include/commsched
+    exactly 'commsched.h\n'
     expect 0 '/usr/bin/commsched\n' find $T/root -type f -perm /111
     expect 0 '' find $T/root -type f ! -perm -444
     exactly ''
@@ -50,51 +51,105 @@ test_program() {
 
 compiles() { $TEST_COMPILER -std=c11 -Wall -Wextra -Wpedantic -Werror "$@"; }
 
+# PROGRAM LANGUAGE COMPILER...: a source of tests/library as $T/shared and $T/static, linked with either library.
+links() {
+    source=$T/$1.$2
+    cp "$S/tests/library/$1.c" "$source"
+    shift 2
+    "$@" "$source" $(pkg-config --cflags --libs commsched) -o $T/shared &&
+        "$@" "$source" $(pkg-config --cflags commsched) $U/lib/libcommsched.a \
+            $(pkg-config --static --libs-only-l commsched | sed "s/-lcommsched//") -o $T/static
+}
+
+# OUTPUT: of both programs
+both_print() {
+    expect 0 "$1" 'LD_LIBRARY_PATH=$U/lib $T/shared'
+    exactly "$1"
+    expect 0 "$1" $T/static
+    exactly "$1"
+}
+
 # The makespan is that of paper `exchange`'s table, as in the test of the command line. By hand:
 # row by row 0->1 ends at 1, 0->2 at 2, 1->0 at 1, 1->2 at 3, 2->0 at 2, 2->1 at 3.
 test_library() {
     can_use pkg-config || return
-    expect 0 '0.273962826117\n' '
-        compiles tests/library/example.c $(pkg-config --cflags --libs commsched) -o $T/example &&
-            LD_LIBRARY_PATH=$U/lib $T/example'
-    expect 0 '0.273962826117\n' '
-        compiles tests/library/example.c $(pkg-config --cflags commsched) $U/lib/libcommsched.a \
-            $(pkg-config --static --libs-only-l commsched | sed "s/-lcommsched//") -o $T/static && $T/static'
+    expect 0 '' links example c compiles
+    both_print '0.273962826117\n'
     # a misspelt name is told, as is a wrong parameter
     expect 1 "there is no algorithm 'exchange/opn_shop'\n" $T/static exchange/opn_shop
-    expect 1 'multicast/fef schedules no exchange' $T/static multicast/fef
+    expect 1 'multicast/fef does not schedule exchange instances' $T/static multicast/fef
     expect 1 "exchange/gusto has no parameter 'byte'" $T/static exchange/greedy byte=1
-    expect 0 '' '
-        for header in $(cd $U/include/commsched && find . -name "*.h"); do
-            echo "#include <${header#./}>" >$T/alone.c
-            (cd $T && compiles -fsyntax-only $(pkg-config --cflags commsched) alone.c) || exit
-        done'
+    expect 0 '' links own_algorithm c compiles
+    both_print '3 of at least 2, valid\n'
     expect 1 '' "grep -rlE '(jansson|glpk|sqlite3)\\.h' \$U/include"
     exactly ''
     expect 0 '' '[ "commsched $(pkg-config --modversion commsched)" = "$(commsched --version)" ]'
-    can_use g++ || return
-    expect 0 '' '
-        g++ -x c++ -Wall -Werror -fsyntax-only $(pkg-config --cflags commsched) \
-            tests/library/example.c'
 }
 
-# What the compiler says that the headers declare, of functions; objects are those of the registries, and lists of words.
-test_shared_library() {
+# A program's own names may be those of the source tree; it prints the library's version.
+test_own_names() {
+    can_use pkg-config || return
+    expect 0 '' links own_names c compiles
+    both_print "$(pkg-config --modversion commsched) 0.273962826117, 0 calls of its own\n"
+    can_use g++ || return
+    ! is_sanitized || { skip 'the library has the code of a sanitizer'; return; }
+    expect 0 '' links own_names cc g++ -Wall -Werror
+    both_print "$(pkg-config --modversion commsched) 0.273962826117, 0 calls of its own\n"
+    expect 0 '' links example cc g++ -Wall -Werror
+    both_print '0.273962826117\n'
+}
+
+# A program of release 0.1, which defines no COMMSCHED_API, and one of a later interface.
+test_other_interfaces() {
+    can_use pkg-config || return
+    expect 1 'since 1.0 all names of commsched.h begin with commsched_ or COMMSCHED_' \
+        'compiles -fsyntax-only $(pkg-config --cflags commsched) tests/library/written_for_0_1.c'
+    also 'rename those in use and define COMMSCHED_API as 1 before including commsched.h'
+    expect 1 'this commsched.h has version 1 of its interface only: COMMSCHED_API must be 1' \
+        'compiles -fsyntax-only $(pkg-config --cflags commsched) -DCOMMSCHED_API=2 tests/library/written_for_0_1.c'
+}
+
+# FILE WORD...: names of a kind that the compiler's debugging information of a header has
+declared_in() {
+    echo "$2" >$T/header.c
+    gcc -std=c11 -g3 -fno-eliminate-unused-debug-types $(pkg-config --cflags commsched) -c $T/header.c -o $T/header.o &&
+        readelf -wi $T/header.o | awk '
+            /DW_TAG_/ { kind = $NF }
+            /DW_AT_name/ && kind ~ /(structure|union|enumeration)_type|typedef|enumerator|subprogram|variable/ { print $NF }' >"$1"
+    gcc -std=c11 -E -dM $(pkg-config --cflags commsched) $T/header.c | awk '{ sub(/\(.*/, "", $2); print $2 }' >>"$1"
+    sort -u -o "$1" "$1"
+}
+
+# Types, constants, functions, objects and macros, without those of the headers that it includes.
+test_names_have_the_prefix() {
+    can_use readelf || return
+    expect 0 '' 'declared_in $T/system "$(grep "^#include" $U/include/commsched/commsched.h)"'
+    expect 0 '' 'declared_in $T/all "#define COMMSCHED_API 1
+#include <commsched.h>"'
+    expect 0 '' '
+        comm -13 $T/system $T/all >$T/ours && [ "$(wc -l <$T/ours)" -gt 150 ] &&
+            ! grep -vE "^(commsched|COMMSCHED)_" $T/ours'
+}
+
+# What the compiler says that the header declares, of functions, and the objects: the registries, and lists of words.
+test_symbols() {
     can_use gcc || return
-    expect 0 'libcommsched.so.0\n' readlink "$U/lib/libcommsched.so"
-    expect 0 'libcommsched.so.0\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
-    printf '%s\n' bounds_digest computed_bounds decoder_digests decoders operation_rules registered_algorithms registered_generators \
-        routing_rule_names slowdown_words checkpoint_words >"$T/objects"
-    echo '#include <commsched.h>' >"$T/all.c"
+    expect 0 'libcommsched.so.1\n' readlink "$U/lib/libcommsched.so"
+    expect 0 'libcommsched.so.1\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
+    printf 'commsched_%s\n' computed_bounds decoders operation_rules registered_algorithms registered_generators \
+        routing_rule_names slowdown_words checkpoint_words ports_words thread_share_words >"$T/objects"
+    printf '#define COMMSCHED_API 1\n#include <commsched.h>\n' >"$T/all.c"
     expect 0 '' '
         cd $T && gcc -std=c11 $(pkg-config --cflags commsched) -aux-info declared -fsyntax-only all.c &&
             grep "include/commsched/.*:NC" declared | grep -v "\*/ static" |
             sed "s/.*\*\/ //; s/(\*\([a-z_]* (\)/\1/; s/ *(.*//; s/.*[ *]//" | sort -u - objects >wanted
-        nm -D --defined-only $U/lib/libcommsched.so | sed "s/.* //" | sort >seen
-        [ "$(wc -l <wanted)" -gt 50 ] && diff wanted seen'
+        [ "$(wc -l <wanted)" -gt 50 ] || exit
+        nm -D --defined-only $U/lib/libcommsched.so | sed "s/.* //" | sort | diff wanted - || exit
+        ! is_sanitized || exit 0
+        nm -g --defined-only $U/lib/libcommsched.a | sed -n "s/.* . //p" | sort | diff wanted -'
 }
 
-# What stands in for MPI's functions, where it was built, and nothing else to be seen.
+# Only the wrappers of MPI's functions are exported, if the libraries were built.
 test_preloaded_libraries() {
     can_use nm || return
     any=
@@ -110,7 +165,7 @@ test_preloaded_libraries() {
     [ -n "$any" ] || skip 'make pmpi built none'
 }
 
-# The example from NumPy; a library with a sanitizer's code needs that sanitizer in Python.
+# The example from NumPy; a library built with a sanitizer needs that sanitizer in Python.
 test_python() {
     can_use commsched || return
     ! is_sanitized || { skip 'the library has the code of a sanitizer'; return; }
@@ -120,14 +175,14 @@ test_python() {
     done
     [ -n "$python" ] || { skip 'there is no python3-numpy'; return; }
     expect 0 '20 transfers in 34.5 s, at least 29.4 s\nchanged: transfer 0 (0 -> 1 at 0.5 s)' \
-        $python "$U/share/commsched/plots/examples/solve.py" "$U/lib/libcommsched.so.0"
+        $python "$U/share/commsched/plots/examples/solve.py" "$U/lib/libcommsched.so.1"
     expect 1 "there is no algorithm 'exchange/none'" <<'E'
 sed 's|exchange/open_shop|exchange/none|' $U/share/commsched/plots/examples/solve.py |
-    $python - $U/lib/libcommsched.so.0
+    $python - $U/lib/libcommsched.so.1
 E
 }
 
-# Every verb stands in the manual, with its options.
+# Every verb is in the manual, with its options.
 test_manual() {
     can_use commsched || return
     manual=$U/share/man/man1/commsched.1
@@ -136,7 +191,8 @@ test_manual() {
     for verb in $(commsched --complete '' | cut -f 1 | grep -v ^-); do
         commsched "$verb" --help | sed -nE 's/^  (-.,|   ) --([a-z-]+).*/\2/p' |
             grep -vx -e help -e usage | sort >"$T/helped"
-        awk -v verb="$verb" '/^\.S[SH]/ { ours = $0 ~ "^.SS \"commsched " verb "[ \"]" } ours' "$manual" |
+        awk -v verb="$verb" '/^\.S[SH]/ { ours = $0 ~ "^.SS \"commsched " verb "[ \"]" }
+            ours && tagged; { tagged = /^\.TP/ }' "$manual" |
             sed -n 's/\\-/-/g; s/.*\\fB--\([a-z-]*\)\\fR.*/\1/p' | sort >"$T/manual"
         expect 0 '' diff "$T/helped" "$T/manual"
     done
@@ -177,7 +233,7 @@ test_completion() {
             complete -C \"commsched solve exchange/bra\"'"
 }
 
-# What is not ours stays.
+# Files of others remain.
 test_uninstall() {
     can_use commsched || return
     echo >$U/share/commsched/plots/own.gp

@@ -1,17 +1,17 @@
 #!/bin/sh
-# report --latex: the appendix of a paper, its files, what it refuses; and that LaTeX takes it, where there
-# is one (texlive-latex-recommended, texlive-science; .ci/engines installs them).
+# report --latex: the appendix of a paper, its files and refusals; and that LaTeX accepts it, if installed
+# (texlive-latex-recommended, texlive-science; .ci/engines installs them).
 . tests/lib/shell.sh
 SHARED=1
 
-# Curves, charts, and printed numbers, in the directory in which each case finds what those before it left.
+# Curves, charts, and printed numbers, in the directory that the cases share.
 prepare() {
     [ -e out/job.json ] ||
         $C experiment broadcast_figure_6 multicluster_figure_4 broadcast_figures_1_3 --replications 6 \
             --out out >/dev/null 2>&1
 }
 
-# Of all but pictures, which tell when they were drawn.
+# For all files but pictures, which contain dates.
 digests() { (cd "$1" && find . -type f ! -name "*.pdf" ! -name "*.manifest" -exec md5sum {} + | sort); }
 
 test_files() {
@@ -32,7 +32,7 @@ test_files() {
     expect 0 '{printed (s)} & {ours (s)}' cat paper/tables/broadcast_figures_1_3.tex
 }
 
-# The same again; of fewer experiments, whose other files go; what others put there stays.
+# The same again; with fewer experiments, whose other files are removed; files of others remain.
 test_again() {
     digests paper >before
     echo mine >paper/notes.txt
@@ -45,7 +45,7 @@ test_again() {
     exactly 'appendix-body.tex\nappendix.manifest\nappendix.tex\nbroadcast_figure_6.csv\nbroadcast_figure_6.pdf\nbroadcast_figure_6.tex\nnotes.txt\n'
 }
 
-# Nothing at all is written where a file of another's stands in the way, or one that was changed.
+# Nothing at all is written if another's file, or one that was changed, is in the way.
 test_foreign() {
     echo '% by hand' >>paper/appendix.tex
     digests paper >before
@@ -79,20 +79,20 @@ test_formats() {
     expect 0 ' ± ' $C report --format markdown broadcast_figure_6
     expect 0 'processors n\tFNF, fast source (s)\tci95 FNF, fast source (s)' $C report --format tsv broadcast_figure_6
     lacks '±'
-    expect 2 'of which experiment?' $C report --format csv
+    expect 2 'csv needs one experiment' $C report --format csv
     expect 2 'out/NAME.json' $C report --format json broadcast_figure_6
     expect 2 "there is no format 'latx'" $C report --format latx
 }
 
 test_other_verbs() {
-    expect 2 'of what? algorithms|bounds' $C list --format csv
+    expect 2 'csv needs one of algorithms|bounds' $C list --format csv
     expect 0 'exchange/open_shop,exchange,open shop,' $C list algorithms --format csv
     expect 0 '\\section*{bounds}' $C list --format latex
     expect 0 'exchange/random\\_integers & nodes & ' $C list generators --format latex
     expect 2 "there is no format 'latx'; nearest: latex" $C list --format latx
     expect 0 'algorithm,against,nodes,searched,evaluations,restarts,ratio,completion,reference,seconds,instance\r\nexchange/greedy,bound,3,' \
         $C hunt exchange/greedy --nodes 3 --evaluations 20 --format csv
-    expect 2 '--json or --format' $C hunt exchange/greedy --json --format csv
+    expect 2 '--json and --format exclude each other' $C hunt exchange/greedy --json --format csv
     $C generate exchange/random_integers --nodes 3 -o r.json
     expect 0 '\\bfseries 1.000000' $C compare r.json exchange/open_shop exchange/greedy --format latex --bold-best
     also '{\\begin{tabular}[b]{@{}c@{}}completion\\\\(s)\\end{tabular}}'
@@ -104,7 +104,7 @@ has_latex() {
         { skip "there is no LaTeX with siunitx and booktabs"; return 1; }
 }
 
-# compiles DIRECTORY DOCUMENT: without an error, and nothing is wider than the page
+# compiles DIRECTORY DOCUMENT: without errors, and with nothing wider than the page
 compiles() (
     cd "$1" || exit
     pdflatex -draftmode -interaction=nonstopmode -halt-on-error "$2" >said 2>&1 || { grep -A 5 '^!' said; exit 1; }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# commsched suite, the benchmark library: what it prints, what it refuses, and that only better schedules
-# change it. The rest of the suite is in tests/unit/test_library.c.
+# commsched suite, the benchmark library: its output and refusals, and that only better schedules change it.
+# The rest of the suite is in tests/unit/test_library.c.
 . tests/lib/shell.sh
 
 prepare() {
@@ -12,7 +12,7 @@ field() {
     $C suite list "$2" -l lib --tsv | awk -F'\t' -v key="$1" 'NR == 1 { while ($(++k) != key); next } { print $k }'
 }
 
-# NAME: the entry's value made so large that anything is better
+# NAME: makes the entry's value so large that any schedule is better
 spoil() {
     awk -F'\t' -v OFS='\t' -v name="$1" '$1 == name { $8 *= 2; $9 = "nobody"; $14 = "open" } { print }' \
         lib/library.tsv >lib/new && mv lib/new lib/library.tsv
@@ -35,7 +35,7 @@ test_classes() {
     expect 2 'of all' $C suite classes wide
 }
 
-# Outside the tree the library is the one that was built in.
+# Outside the tree the built-in library is used.
 test_built_in() {
     expect 0 'ta20x20_10' $C suite
     expect 0 '1 of 1 instances verified' $C suite verify ta04x04_01
@@ -49,8 +49,8 @@ test_words() {
     expect 2 "no instance, class or family 'ta4'" $C suite list ta4
     expect 2 "no instance 'exchange'" $C suite schedule exchange
     expect 2 'list, classes, run' $C suite lsit
-    expect 2 'of what' $C suite run
-    expect 2 'one at a time' $C suite instance ta04x04_01 ta04x04_02
+    expect 2 'no argument given' $C suite run
+    expect 2 'more than one argument given' $C suite instance ta04x04_01 ta04x04_02
     expect 2 "there is no algorithm 'exchange/opn_shop'" $C suite run exchange/opn_shop
     expect 2 'none/library.tsv' $C suite -l none
     sed 2s/seed/sead/ lib/library.tsv >lib/x && mv lib/x lib/library.tsv
@@ -66,10 +66,10 @@ test_run() {
     expect 0 'best known' $C suite run exchange/branch_and_bound --on ta04x04_01 --runs -l lib
     expect 2 'no instance of switched' $C suite run switched/cco --on taillard-04 -l lib
     expect 2 'of one family' $C suite run switched/cco open_shop --profile p.svg -l lib
-    # what forwards is no schedule of the library's
+    # a forwarding schedule is not of the library's kind
     expect 0 'forwarded' $C suite run exchange/two_level --on clusters9_2 --runs -l lib
     spoil ta04x04_01
-    expect 0 'better than the best known of ta04x04_01' $C suite run exchange/branch_and_bound --on ta04x04_01 -l lib
+    expect 0 'better than the best known schedule of ta04x04_01' $C suite run exchange/branch_and_bound --on ta04x04_01 -l lib
 }
 
 test_verify() {
@@ -79,7 +79,7 @@ test_verify() {
     expect 1 'ta05x05_02: the schedule ends after ' $C suite verify taillard-05 -l lib
     also '9 of 10 instances verified'
     cp "$S"/experiments/suite/*.tsv lib
-    # a seed, a bound that nothing proves, orders that cannot be executed
+    # a changed seed, a bound that nothing proves, orders that cannot be executed
     awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_3" { $6 = 2 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $8 } { print }' \
         lib/library.tsv >lib/new && mv lib/new lib/library.tsv
     expect 1 'uniform8_small_3: the instance has digest' $C suite verify uniform ta05x05_03 -l lib --quick
@@ -91,7 +91,7 @@ test_verify() {
     expect 1 'ta04x04_01: lower_bound proves' $C suite verify ta04x04_01 -l lib
 }
 
-# Two thirds of a family are near their bounds; a third of all may be closed by one pass.
+# Two thirds of a family are near their bounds; at most a third of all are closed by one pass.
 test_shares() {
     awk -F'\t' -v OFS='\t' '$2 == "switched" && $10 != "-" { $10 *= 0.9; $14 = "open" } { print }' lib/library.tsv >lib/new
     mv lib/new lib/library.tsv
@@ -113,7 +113,7 @@ test_submit() {
     expect 0 "$value" field value ta05x05_02
     expect 0 'submitted' field found ta05x05_02
     expect 0 '1 of 1' $C suite verify ta05x05_02 -l lib
-    # a worse one, an invalid one, one of an instance that is not there
+    # a worse one, an invalid one, one of an unknown instance
     $C suite instance ta05x05_02 -l lib -o i.json
     $C solve exchange/fixed_pattern i.json -o worse.json >/dev/null
     cp lib/library.tsv before
@@ -134,7 +134,7 @@ test_improve() {
     exactly ''
 }
 
-# A directory of exchanges as a library of one's own, without values until they are found.
+# A directory of exchanges as a user's library, without values until they are found.
 test_add() {
     mkdir traced
     for seed in 1 2; do $C generate exchange/random_integers --seed $seed -o traced/sizes$seed.json; done
@@ -157,9 +157,9 @@ test_add_refuses() {
     mkdir traced 'two words' none
     $C generate exchange/random_integers -o traced/sizes.json
     cp traced/sizes.json 'two words'
-    expect 2 'to which library' $C suite add traced
-    expect 2 'of what' $C suite add -l own
-    expect 2 'has no blanks' "$C suite add 'two words' -l own"
+    expect 2 '--library DIR is needed' $C suite add traced
+    expect 2 'no argument given' $C suite add -l own
+    expect 2 'must not contain blanks' "$C suite add 'two words' -l own"
     expect 2 'no file *.json in it' $C suite add none -l own
     expect 2 'there.json: No such file' $C suite add traced -l own --network there.json
     $C generate multicast/worked_example -o none/multicast.json

@@ -2,15 +2,15 @@
 """Executes a program in GOAL, the language of LogGOPSim, by the rules of LogGOPS.
 
     loggops.py times FILE.goal L o g G O S      a line per operation: rank, label, start, end
-    loggops.py agree SCHEDULE.json...           of each SCHEDULE.goal; exit 1 where its times are not the schedule's
+    loggops.py agree SCHEDULE.json...           of each SCHEDULE.goal; exit 1 if its times differ from the schedule's
 
 LogGOPS (Alexandrov et al. 1995, Ino et al. 2001, Hoefler et al. 2010). A rank has a processor, and a network
-interface that sends and receives at once. A send of s bytes begins when its requirements are done and both are
-idle: the processor is busy for o + (s-1) O, the interface for g + (s-1) G, and the first byte arrives o + L later.
-What arrives enters the interface when that is idle, first come first served, and occupies it as long; with the
-last byte, (s-1) G later, a receive that waits for it takes o + (s-1) O of the processor, and is done. More than S
-bytes are sent only when the receiver invites, o + L after it: it has the request, which took o + L, the receive waits
-and its interface is idle. (LogGOPSim itself keeps the processor busy while bytes come in, and its invitations take
+interface that sends and receives at the same time. A send of s bytes begins when its requirements are done and both
+are idle: the processor is busy for o + (s-1) O, the interface for g + (s-1) G, and the first byte arrives o + L later.
+An arriving message enters the interface when that is idle, first come first served, and occupies it for the same
+time; with the last byte, (s-1) G later, a receive that waits for it takes o + (s-1) O of the processor, and is done.
+More than S bytes are sent only o + L after the receiver's invitation, which is given when the request has arrived
+(this takes o + L), the receive waits and the interface is idle. (LogGOPSim itself keeps the processor busy while bytes come in, and its invitations take
 no time.)"""
 import collections
 import heapq
@@ -25,8 +25,8 @@ REQUIREMENT = re.compile(r"(l\d+) requires (l\d+)")
 class Operation:
     def __init__(self, rank, label, kind, size, peer, tag):
         self.rank, self.label, self.kind, self.size, self.peer, self.tag = rank, label, kind, size, peer, tag
-        self.missing, self.behind = 0, []  # requirements not done yet; operations that require this one
-        self.posted = self.start = self.end = self.free = None  # free: its port again
+        self.missing, self.behind = 0, []  # number of unfinished requirements; operations that require this one
+        self.posted = self.start = self.end = self.free = None  # free: its port is free again
 
 
 def parse(path):
@@ -116,7 +116,7 @@ class Machine:
         return self.meet((operation.rank, operation.peer, operation.tag, operation.size), time, sent=operation)
 
     def enter(self, time, operation):
-        """Through the receiver's interface."""
+        """Passes bytes through the receiver's interface."""
         begin = max(time, self.into[operation.peer])
         self.into[operation.peer] = begin + self.g + (operation.size - 1) * self.G
         self.at(begin + (operation.size - 1) * self.G, self.entered, operation, begin, self.into[operation.peer])
@@ -126,7 +126,7 @@ class Machine:
         self.meet((operation.rank, operation.peer, operation.tag, operation.size), time, sent=operation)
 
     def meet(self, key, time, sent=None, receive=None):
-        """A message, or its request, and its receive."""
+        """Matches a message, or its request, with its receive."""
         others = self.waiting[key, receive is None]
         if not others:
             return self.waiting[key, receive is not None].append(sent or receive)
@@ -161,8 +161,8 @@ def uniform(value, what):
 
 
 def parameters_of(instance):
-    """L, o, g, G, O, S under which LogGOPS and the instance's model are the same, and what a receive's end is: that
-    of its data or of its port. Why these: at the head of loggops.sh."""
+    """L, o, g, G, O, S for which LogGOPS and the instance's model coincide, and whether a receive's end is that
+    of its data or of its port. The head of loggops.sh derives them."""
     if instance["model"] == "exchange":
         startup, G = uniform(instance["startup"], "start-up"), uniform(instance["per_byte"], "time of a byte")
         if instance.get("ports") == "overlapped_latency":

@@ -1,21 +1,21 @@
 #!/bin/sh
-# Schedules that are exported to GOAL, executed by an interpreter of LogGOPS (loggops.py), take the times that
-# the schedule states, wherever both models coincide. LogGOPS has the same L, o, g, G and O for all ranks and
-# pairs, and an interface that sends and receives at once. So:
+# Schedules exported to GOAL and executed by an interpreter of LogGOPS (loggops.py) take the times stated in
+# the schedule, wherever both models coincide. LogGOPS has the same L, o, g, G and O for all ranks and pairs,
+# and an interface that sends and receives at the same time. Therefore:
 #
-#   exchange, ports held: uniform links. A rendezvous (S = 0) with L = o = 0 begins when both chains have come
-#     to it and both interfaces are idle, and holds both for g + (s-1) G; that is start-up + s per_byte with
-#     G = per_byte, g = start-up + per_byte. The processor does nothing.
+#   exchange, ports held: uniform links. A rendezvous (S = 0) with L = o = 0 begins when both chains have
+#     reached it and both interfaces are idle, and holds both for g + (s-1) G; that is start-up + s per_byte
+#     with G = per_byte, g = start-up + per_byte. The processor does nothing.
 #   exchange, ports overlap the latency: uniform links, eager. L is the latency, the interfaces are busy for
-#     the rest of the start-up and the bytes, G = per_byte, g = start-up - latency + per_byte; receives in the
-#     order of arrival in both. In neither may data be forwarded, which LogGOPS has g before its port is free.
-#   multicast: one message of s bytes, equal nodes, sending and receiving alike, uniform wires. S = o + (s-1) G
-#     for the next send of a node, whose interface is busy as long (g = o), and for a receive; the first
-#     byte of LogGOPS leaves o after the start and the message of the model all of S, so L = W + (s-1) G.
-#     With more messages the processor may be free before the interface is, and take what comes in.
-#   switched: one message among hosts of one switch, where no two worms meet. A host sends for start-up, delay
-#     of the switch and s flits, g + (s-1) G; the first flit arrives start-up, delay and two channels after the
-#     start, which is L, and the last one (s-1) G later.
+#     the rest of the start-up and the bytes, G = per_byte, g = start-up - latency + per_byte; both receive
+#     in the order of arrival. Neither may forward data, because LogGOPS has it g before its port is free.
+#   multicast: one message of s bytes, equal nodes, sending and receiving alike, uniform wires. S = o +
+#     (s-1) G for the next send of a node, whose interface is busy as long (g = o), and for a receive; the
+#     first byte of LogGOPS leaves o after the start and the message of the model all of S, so L = W + (s-1)
+#     G. With more messages the processor may be free before the interface is, and receive.
+#   switched: one message among hosts of one switch, where no two worms meet. A host sends for start-up,
+#     delay of the switch and s flits, g + (s-1) G; the first flit arrives start-up, delay and two channels
+#     after the start, which is L, and the last one (s-1) G later.
 . tests/lib/shell.sh
 
 # KIND NODES SEED: an exchange of random sizes on uniform links, or a broadcast among equal nodes.
@@ -38,7 +38,7 @@ draw() {
         print(json.dumps(exchange))' "$@"
 }
 
-# INSTANCE ALGORITHM...: all schedules agree, each of so many transfers.
+# INSTANCE ALGORITHM...: all schedules agree, each with that many transfers.
 agree() {
     instance=$1 made=''
     shift
@@ -74,7 +74,7 @@ test_switched() {
     agree w.json switched/cco switched/binomial switched/separate
 }
 
-# Where the models differ, so do the times, or the parameters cannot be said.
+# If the models differ, so do the times, or the parameters cannot be expressed.
 test_elsewhere() {
     draw held 5 1 | sed 's/"startup": 0.003/"startup": [[0,1,1,1,1],[2,0,1,1,1],[1,1,0,1,1],[1,1,1,0,1],[1,1,1,1,0]]/' >u.json
     expect 1 'LogGOPS has one start-up' '
@@ -128,7 +128,7 @@ END
 '
 }
 
-# Whatever is wrong in the file is noticed.
+# Every error in the file is detected.
 test_damage() {
     draw held 5 3 >h.json
     $C solve exchange/open_shop h.json -o d.json >said && $C export d.json --format goal -o s.goal

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Parts that shards made, merged: the results are those of one job, byte for byte; parts that do not
-# belong together are refused by name, and nothing is changed by that.
+# Merged shards: the results are those of a single job, byte for byte; parts that do not belong together are
+# refused by name, without any change.
 . tests/lib/shell.sh
 
 experiments="broadcast_figure_6 multicluster_table_5_3_1"
@@ -15,7 +15,7 @@ shard() {
 
 prepare() { shard 1 2 --quick && shard 2 2 --quick; }
 
-# What a store holds, processor times aside.
+# The contents of a store, without processor times.
 rows() {
     sqlite3 -list "$1/results.db" "
         SELECT settings, generator_digest, seed, algorithm, algorithm_digest, replication, status,
@@ -27,10 +27,10 @@ rows() {
             reading FROM claim_results ORDER BY claim, digest"
 }
 
-# All of its rows as they are.
+# All rows, unchanged.
 dump() { sqlite3 "$1/results.db" .dump; }
 
-# Every file but those that tell when and how long.
+# All files except those with dates and durations.
 same_files() {
     (cd "$1" && find . -type f ! -name results.db ! -name lock ! -name job.json \
         ! -name 'report.*' ! -name '*cpu*') | while read -r f; do
@@ -51,7 +51,7 @@ test_as_one_job() {
     expect 0 '' same_files out whole
 }
 
-# Every round the shards make the next look of the cells that do not decide.
+# In every round the shards make the next look of the undecided cells.
 rounds() {
     for round in 1 2 3 4 5 6 7 8; do
         for k in 1 2; do shard $k 2 --quick --precision 0.05 --merged out || return 9; done
@@ -77,7 +77,7 @@ test_look_after_look() {
     expect 0 '' same_files whole out
 }
 
-# A shard that has not finished its look is one thing, a look that none has begun another.
+# A shard that has not finished its look is distinguished from a look that none has begun.
 test_a_look_half_made() {
     rm -r p1 p2
     expect 0 '' 'for k in 1 2 3; do shard $k 3 || exit 9; done'
@@ -112,7 +112,7 @@ test_once_more() {
         expect 0 'nothing is missing' "$C merge out $parts"
         expect 0 '' 'cmp out/results.db kept/results.db && cmp out/job.json kept/job.json'
     done
-    # a shard that was given to another task too
+    # a shard that was also assigned to another task
     cp -a p1 again
     expect 0 'nothing is missing' $C merge out again p1 p2
     expect 0 '' 'dump out >a && dump kept >b && cmp a b && cmp out/job.json kept/job.json'
@@ -136,7 +136,7 @@ test_parts_are_only_read() {
     expect 0 '' 'seen p1 p2 | diff before -'
 }
 
-# What a whole job left is the same as merged parts; both may come together.
+# Results of a whole job equal merged parts; both can be merged together.
 test_whole_jobs() {
     expect 0 '' $C experiment $experiments --quick --only experiments --out whole
     expect 0 'nothing is missing' $C merge out whole
@@ -161,17 +161,17 @@ of_another() { refused "another job's part: $1" "sed -i '$2' bad/job.json"; }
 
 test_parts_of_another_job() {
     expect 1 '' $C merge out p1
-    of_another 'version 0.0.1, where this program has 0.1.0' 's/"version": .*/"version": "0.0.1",/'
+    of_another "version 0.0.1, where this program has $($C --version | cut -d ' ' -f 2)" 's/"version": .*/"version": "0.0.1",/'
     of_another 'sources 00, where this program has ' 's/"sources": .*/"sources": "00",/'
     of_another 'seed 2, where p1 has 1' 's/"seed": .*/"seed": "2",/'
     of_another 'size whole, where p1 has quick' 's/"quick": .*/"quick": false,/'
-    of_another 'replications 7, where p1 has as many as decide' 's/"replications": .*/"replications": 7,/'
+    of_another 'replications 7, where p1 has as many as needed' 's/"replications": .*/"replications": 7,/'
     of_another 'precision 0.5, where p1 has the usual' 's/"precision": .*/"precision": 0.5,/'
     of_another 'phases audit, where p1 has experiments' 's/{"name": "experiments"}/{"name": "audit"}/'
     of_another 'experiments broadcast_figure_7 multi' 's/{"name": "broadcast_figure_6"}/{"name": "broadcast_figure_7"}/'
     of_another 'claims some, where p1 has none' 's/"claims": .*/"claims": [{"name": "some"}],/'
     of_another 'number of shards 3, where p1 has 2' 's:"shard"\: "2/2":"shard"\: "2/3":'
-    refused 'is no directory of results' 'rm -r bad'
+    refused 'is not a directory of results' 'rm -r bad'
     mkdir bad
 }
 
@@ -185,10 +185,10 @@ test_directories_of_another_job() {
     expect 0 '' $C experiment broadcast_figure_6 --quick --only experiments --out whole
     expect 2 "commsched: whole: another job's part: experiments broadcast_figure_6, where p1 has broadcast_figure_6 multi" \
         $C merge whole p1
-    expect 2 'which parts?' $C merge out
+    expect 2 'no parts given' $C merge out
 }
 
-# What stands in a part's store and cannot be trusted.
+# Untrustworthy data in a part's store.
 test_stores_that_are_refused() {
     expect 1 '' $C merge out p1
     cp -a out kept
@@ -229,18 +229,18 @@ test_claims() {
     expect 0 '' same_files whole out
 }
 
-# A task that never came to make anything.
+# A task that made nothing.
 test_parts_where_nothing_began() {
     mkdir p3 p4
-    expect 0 'commsched: p3: nothing was begun there\n' $C merge out p1 p2 p3
+    expect 0 'commsched: p3: no task was started there\n' $C merge out p1 p2 p3
     also 'nothing is missing'
-    expect 2 'commsched: p4: holds no part of a job' $C merge new p4
+    expect 2 'commsched: p4: contains no part of a job' $C merge new p4
     expect 0 '' test ! -e new
-    expect 2 'commsched: p5: is no directory of results' $C merge new p1 p5
+    expect 2 'commsched: p5: is not a directory of results' $C merge new p1 p5
 }
 
-# Leaves p1 as a shard that was killed at work left it, its rows half deleted by a transaction that was
-# killed too, with pages of it in the file already; and in copy what p1 holds without that transaction.
+# Leaves p1 as a shard that was killed while writing, its rows partly deleted by a transaction that was also
+# killed, with pages of it already in the file; copy has what p1 contains without that transaction.
 kill_writers() {
     $C experiment $experiments --replications 40 --jobs 2 --shard 1/2 --out p1 >>log 2>&1 & p=$!
     soon 'test "$(sqlite3 p1/results.db "SELECT count(*) > 99 FROM runs" 2>>log)" = 1'
@@ -257,10 +257,10 @@ kill_writers() {
     cp -a p1 copy
     test -s copy/results.db-journal && test "$(cat deleted)" = 1 || return
     test "$(sqlite3 copy/results.db 'SELECT count(*) > 99 FROM runs')" = 1 || return
-    test ! -e copy/results.db-journal # it had something to undo
+    test ! -e copy/results.db-journal # the journal was rolled back
 }
 
-# A shard that was killed while it wrote: what it had stored counts, and its files stay as they are.
+# A shard that was killed while writing: its stored results count, and its files are unchanged.
 test_a_killed_shard() {
     rm -r p1 p2
     expect 0 '' kill_writers
@@ -277,7 +277,7 @@ test_a_killed_shard() {
     expect 0 '' same_files whole out
 }
 
-# Merged again and again while its task is at work.
+# Merged repeatedly while its task is running.
 test_a_shard_at_work() {
     rm -r p1 p2
     expect 0 'merged' <<'E'

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Heuristics that misbehave in every way that tests/shell/misbehaviour knows: each verb says what
-# they did, in their own cells alone, and fails; all other results are those of a program without
-# them; nothing that they start or change is left. COMMSCHED_LONG=1: every kind by every verb.
+# Heuristics that misbehave in all the ways in tests/shell/misbehaviour: each verb reports it, only in their
+# own cells, and fails; all other results are those of a program without them; no process or change of
+# theirs remains. COMMSCHED_LONG=1: every kind by every verb.
 . tests/lib/shell.sh
 SHARED=1
 
-# In the copy of the tree: `clean` without the prototypes, `rogue` with them all. Sanitizers would answer the
-# faults themselves, and counting delays the ends of processes.
+# In the copy of the tree: `clean` without the prototypes, `rogue` with all of them. Sanitizers would handle
+# the faults themselves, and coverage counts delay the ends of processes.
 begin() {
     tree_copy || return
     [ -x rogue ] || {
@@ -21,7 +21,7 @@ begin() {
     [ -z "$COMMSCHED_LONG" ] || export ROUNDS=20 SURVEY=1
 }
 
-# The kinds are those that a short run tries; none: all.
+# The kinds tried in a short run; none: all.
 try() {
     script=$1
     shift

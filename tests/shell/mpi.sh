@@ -1,7 +1,7 @@
 #!/bin/sh
-# Ranks as workers: the same bytes as by local processes; prototypes that crash or never end cost
-# their own runs; a lost rank or a signal ends the job, and the same command goes on. By whatever
-# library MPICC is of (mpicc), with MPIRUN (mpirun).
+# Ranks as workers: the same bytes as with local processes; prototypes that crash or never end affect only
+# their own runs; a lost rank or a signal ends the job, and the same command resumes it. Uses the library of
+# MPICC (mpicc), with MPIRUN (mpirun).
 . tests/lib/shell.sh
 SHARED=1
 
@@ -9,7 +9,7 @@ experiments="exchange_figure_09 exchange_gusto broadcast_random_mean multicast_f
     agents_figure_01_16_tree multicluster_figure_2"
 claims="exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse exchange_theorem2"
 
-# In the copy of the tree, where commsched-mpi is made.
+# In the copy of the tree, in which commsched-mpi is made.
 begin() {
     command -v "${MPICC:-mpicc}" >/dev/null || { skip "there is no ${MPICC:-mpicc}"; return 1; }
     tree_copy || return
@@ -18,14 +18,14 @@ begin() {
     [ -x commsched-mpi ] || expect 0 '' make mpi
 }
 
-# N ARGUMENTS: the program by so many ranks
+# N ARGUMENTS: the program by that many ranks
 ranks() {
     n=$1
     shift
     "${MPIRUN:-mpirun}" -n "$n" ./commsched-mpi "$@"
 }
 
-# What a directory holds but for times, and all that is stored of runs but their processor time.
+# The contents of a directory except times, and stored runs except their processor time.
 results() {
     (cd "$1" && find . -type f ! -name '*.db*' ! -name 'job.json' ! -name 'report.*' ! -name lock \
         ! -name '*.png' ! -name audit.tsv | LC_ALL=C sort | xargs cksum)
@@ -72,10 +72,10 @@ test_hunts() {
 
 test_refusals() {
     begin || return
-    expect 2 'commsched experiment: --jobs: the ranks are the workers; mpirun -n says how many' \
+    expect 2 'commsched experiment: --jobs: the ranks are the workers; mpirun -n sets their number' \
         ./commsched-mpi experiment --jobs 2
-    expect 2 '--shard: ranks share out the whole job' ./commsched-mpi audit --shard 1/2 --out o
-    expect 2 "commsched-mpi runs experiment, audit and hunt; 'list' is for commsched" \
+    expect 2 '--shard: ranks divide the whole job' ./commsched-mpi audit --shard 1/2 --out o
+    expect 2 "commsched-mpi runs experiment, audit and hunt; 'list' needs commsched" \
         ./commsched-mpi list
     expect 2 'Usage: mpirun' ./commsched-mpi
     expect 0 'Usage: mpirun' ./commsched-mpi --help
@@ -83,7 +83,7 @@ test_refusals() {
     [ ! -e out ] || fail "something was written"
 }
 
-# Ranks of one job that are programs of two states of the sources.
+# Ranks of one job that are programs from two revisions of the sources.
 test_other_sources() {
     begin || return
     case $(${MPIRUN:-mpirun} --version) in *HYDRA*) skip "Open MPI's way to say it"; return ;; esac
@@ -98,8 +98,8 @@ test_other_sources() {
     [ ! -e mixed ] || fail "something was written"
 }
 
-# One that aborts and one that never ends, beside the others: every verdict as by local processes. Of so few
-# replications none is given up, so that the same runs are stored whoever makes which first.
+# One that aborts and one that never ends, together with the others: every verdict as with local processes.
+# With so few replications none is given up, so that the same runs are stored in any order.
 test_prototypes_that_misbehave() {
     begin || return
     mkdir -p rogues/exchange tests/shell/misbehaviour
@@ -107,25 +107,26 @@ test_prototypes_that_misbehave() {
         cp "$S/tests/shell/misbehaviour/exchange/$kind.c" rogues/exchange
     done
     expect 0 '' make HEURISTICS=rogues PROGRAM=rogue MPI_PROGRAM=rogue-mpi rogue rogue-mpi
-    job="experiment exchange_figure_09 --quick --replications 3 --only experiments --time-limit 0.3"
+    job="experiment exchange_figure_09 --quick --replications 2 --only experiments --time-limit 0.8"
     run ./rogue $job --out local_rogues
     ended=$status
     expect "$ended" '20 cells with failed runs' "${MPIRUN:-mpirun}" -n 3 ./rogue-mpi $job --out remote_rogues
     lacks 'Signal: Aborted'
+    expect 1 '' sh -c 'grep "without a result" remote_rogues/*.tsv | grep -v "exchange/aborts\|exchange/loop"'
     expect 0 'crashed' cat remote_rogues/exchange_figure_09.tsv
     same_results local_rogues remote_rogues
 }
 
 long_job="experiment broadcast_figure_6 --replications 1000 --only experiments"
 
-# The processes of the program that run here.
+# The program's processes that run here.
 ours() {
     for q in $(pgrep commsched-mpi); do
         case $(readlink "/proc/$q/cwd") in "$PWD") echo "$q" ;; esac
     done
 }
 
-# Of those the one that is rank 2.
+# The one of these that is rank 2.
 rank_2() {
     for q in $(ours); do
         parent=$(sed 's/.*) . \([0-9]*\) .*/\1/' "/proc/$q/stat")
@@ -137,8 +138,8 @@ rank_2() {
 
 undisturbed() { [ -d undisturbed ] || expect 0 '' ./commsched $long_job --out undisturbed; }
 
-# STATUS-OR-NOTHING TEXT HOW: the job ends so, nothing of it stays, and the same command brings it
-# to its end
+# STATUS-OR-NOTHING TEXT HOW: the job ends with that, nothing of it remains, and the same command completes
+# it
 disturb() {
     rm -rf disturbed
     expect 0 "$1" "
@@ -154,7 +155,7 @@ test_a_lost_rank() { begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; 
 
 test_a_signal() {
     begin && undisturbed || return
-    disturb 'commsched: stopped; what is stored stays, and the same command resumes\n' 'kill -TERM $p'
+    disturb 'commsched: stopped; stored results remain, and the same command resumes\n' 'kill -TERM $p'
 }
 
 run_cases "$@"

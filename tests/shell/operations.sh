@@ -1,5 +1,5 @@
 #!/bin/sh
-# Collective operations as users of the program meet them, verb by verb.
+# Collective operations from the user's view, verb by verb.
 . tests/lib/shell.sh
 
 prepare() {
@@ -17,7 +17,7 @@ test_solve_and_check() {
     expect 2 'it schedules no reduce' $C solve multicast/ecf reduce.json
 }
 
-# Equation 4 of the paper speaks of messages.
+# Equation 4 of the paper is about messages.
 test_bound() {
     expect 0 'lower_bound: ' $C bound reduce.json
     lacks eq4
@@ -25,7 +25,7 @@ test_bound() {
     lacks eq4
 }
 
-# Only algorithms for the instances' operations take part unasked.
+# By default only algorithms for the instances' operations take part.
 test_compare() {
     expect 0 multicast/binomial $C compare reduce.json
     lacks refused
@@ -40,7 +40,8 @@ test_compare() {
     also multicast/slowest_first
 }
 
-# A computation of as many nanoseconds as a receive combines, which what follows requires.
+# A receive that combines is followed by a computation of that many nanoseconds, which later operations
+# require.
 test_export() {
     $C generate multicast/collective -n 3 -s operation=reduce -s spread=1 -s bytes=100 -s combine=1e-6 -o even.json
     $C solve multicast/linear even.json -o s.json >solved
@@ -57,7 +58,8 @@ test_export() {
     lacks combine_per_byte
 }
 
-# The end of a receive in which it combines has a colour and a place in the tip; by block there is none.
+# The end of a receive in which it combines has its own colour and an entry in the tip; by block it has
+# none.
 test_plot() {
     $C solve multicast/binomial reduce.json -o s.json >solved
     expect 0 '' $C plot s.json -o s.svg

@@ -1,8 +1,8 @@
 #!/bin/sh
-# The verb outside: executions made up here, whose numbers are worked out by hand.
+# The verb outside: made-up executions, with numbers calculated by hand.
 . tests/lib/shell.sh
 
-# ALGORITHM PREDICTED SECONDS, [LINKS]: one message, seven repetitions that take as long.
+# ALGORITHM PREDICTED SECONDS, [LINKS]: one message, seven repetitions of that duration.
 execution() {
     cat <<JSON
 {"executed": 1, "engine": "by hand", "mode": "order", "network": "two nodes",
@@ -26,7 +26,7 @@ prepare() {
     $C generate exchange/worked_example -o all/instance.json
 }
 
-# Predicted a, b, c; measured a, c, b: one of three pairs is not as predicted.
+# Predicted a, b, c; measured a, c, b: one of three pairs is not in the predicted order.
 test_tables() {
     expect 0 '3 executions in 1 group ' $C outside all
     also 'by hand  order  ports held         1          3            20.00     37.50  c            1      0.33        2 of 3                1  no\n'
@@ -79,14 +79,14 @@ test_what_is_refused() {
     expect 2 'executions are needed' $C outside
     expect 2 'nowhere.json: No such file' $C outside nowhere.json
     mkdir empty
-    expect 2 'empty: has no file of an execution' $C outside empty all
-    exactly 'commsched: empty: has no file of an execution\n'
+    expect 2 'empty: contains no file of an execution' $C outside empty all
+    exactly 'commsched: empty: contains no file of an execution\n'
     sed 's/"predicted": 2/"predicted": "2"/' all/below/three.json >all/bad.json
     expect 2 'all/bad.json:4:89: predicted: ' $C outside all
     expect 2 'all/instance.json:' $C outside all/instance.json
     expect 2 "no format 'table'" $C outside all --format table
     expect 2 "no table 'rows'" $C outside all --table rows
-    expect 2 'or a --format' $C outside all --json --format csv
+    expect 2 'and --format exclude each other' $C outside all --json --format csv
 }
 
 run_cases "$@"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Experiments of one's own, in files: what few words make, what is wrong with a document, and where the
-# results of it are known without the file.
+# A user's own experiments, in files: short documents, errors in documents, and access to their results
+# without the file.
 . tests/lib/shell.sh
 
 prepare() {
@@ -17,7 +17,7 @@ END
 
 rows() { sqlite3 -list "$1/results.db" 'SELECT settings, algorithm, seed, replication, completion FROM results' | sort; }
 
-# A figure of two dimensions: x from the first, a line for each value of the second and algorithm.
+# A figure of two dimensions: x from the first, one line for each value of the second and algorithm.
 test_a_sweep() {
     expect 0 'sweep ' $C experiment sweep.json --jobs 1 --out out
     also '8 cells  out/sweep.txt .tsv .json .svg .png'
@@ -30,11 +30,11 @@ test_a_sweep() {
     expect 0 '' "test -s out/sweep.svg -a -s out/sweep.png"
 }
 
-# Own experiments have a part of their own; of the papers nothing is said unless something was run.
+# Own experiments have a separate part; papers are included only if something of theirs was run.
 test_report() {
     expect 0 '' $C experiment sweep.json --jobs 1 --out out
     expect 0 '# Your experiments\n' cat out/report.md
-    also '### Sweep\n\nsweep.json; commsched experiment '
+    also '### Sweep\n\nSource: sweep.json. Command: commsched experiment '
     also '| nodes=4, s |'
     lacks 'multicast'
     lacks 'Counts'
@@ -44,14 +44,15 @@ test_report() {
     expect 0 '"paper": "own"' cat out/report.json
     expect 0 '' $C experiment broadcast_figure_6 --quick --jobs 1 --only experiments --out out
     expect 0 '' $C report --out out
-    expect 0 '# commsched: what is reproduced' cat out/report.md
+    expect 0 '# commsched: reproduction report' cat out/report.md
     also '## Your experiments'
     also '### Sweep'
     also '## broadcast: '
     lacks '## agents: '
 }
 
-# The document stays with its results: another's report, a name, a file that is gone or has changed.
+# The document stays with its results: in another's report, under a name, when the file is gone or has
+# changed.
 test_kept() {
     expect 0 '' $C experiment sweep.json --jobs 1 --out out
     cp out/sweep.tsv first.tsv
@@ -69,7 +70,7 @@ test_kept() {
     expect 0 '### Sweep' cat out/report.md
     also 'baseline'
     lacks 'greedy'
-    # a document that this program cannot read is told of, and its results stay
+    # a document that this program cannot read is reported, and its results are kept
     sed -i 's/exchange.fixed_pattern/exchange\/mine/' out/experiments/sweep.json
     expect 0 'out/report.html' $C report --out out
     expect 0 'Left out: out/experiments/sweep.json:' cat out/report.md
@@ -78,7 +79,7 @@ test_kept() {
     also "there is no experiment 'sweep'"
 }
 
-# Nothing is written, and the place is told.
+# Nothing is written, and the place is reported.
 test_errors() {
     expect 2 'commsched: none.json: ' $C experiment none.json --out out
     expect 2 'commsched: ./none: ' $C experiment ./none --out out
@@ -86,8 +87,8 @@ test_errors() {
         sed "$change" sweep.json >wrong.json
         expect 2 "commsched: wrong.json:$told" $C experiment wrong.json --out out
     done <<'END'
-s/"sweep"/"broadcast_figure_6"/|2:11: name: another experiment has it
-s/"sweep"/"My sweep"/|2:11: name: a name is of small letters, digits and _
+s/"sweep"/"broadcast_figure_6"/|2:11: name: another experiment has this name
+s/"sweep"/"My sweep"/|2:11: name: a name consists of small letters, digits and _
 s/greedy/greed/|5:40: algorithms[1]: there is no such algorithm
 s/random_integers/random/|3:16: generator: there is no such generator
 s/"nodes"/"knots"/|4:17: parameters: 
@@ -99,12 +100,12 @@ s/12/12, "metric": {"ratio": ["completion", "speed"]}/|6:58: metric.ratio[1]: th
 s/12/12,/|7:1: 
 s/exchange.open_shop/multicast\/fef/|5:18: algorithms[0]: the settings are of another family
 END
-    expect 2 'another experiment has it' $C experiment sweep.json sweep.json --out out
+    expect 2 'another experiment has this name' $C experiment sweep.json sweep.json --out out
     expect 2 'sweep.json: the results of sweep would replace it' $C experiment sweep.json --out .
     expect 0 '' 'test ! -e out -a ! -e results.db'
 }
 
-# A ratio of two metrics is that of each run, in documents as in the metric that is built in.
+# A ratio of two metrics is that of each run, in documents as in the built-in metric.
 test_ratio() {
     sed 's/"replications"/"metrics": [{"ratio": ["completion", "lower_bound"]}, "ratio"], "replications"/' \
         sweep.json >ratios.json
@@ -113,8 +114,8 @@ test_ratio() {
     expect 0 '' 'sed 1,2d out/sweep_ratio.txt >one; sed 1,2d out/sweep_completion_lower_bound.txt >other; cmp one other'
 }
 
-# One algorithm over another, run by run on the same instances: the other's runs are made for it, by
-# shards too, and what it is over itself is 1.
+# One algorithm relative to another, run by run on the same instances: the other's runs are made for it,
+# also by shards, and its ratio to itself is 1.
 test_relative() {
     sed 's/"replications"/"relative_to": "exchange\/open_shop", "replications"/' sweep.json >relative.json
     expect 0 '96 runs, 96 of them stored, 96 made now' $C experiment relative.json --only experiments --jobs 1 --out out
@@ -137,7 +138,7 @@ test_relative() {
     expect 0 '' cmp one/sweep.tsv merged/sweep.tsv
 }
 
-# To a precision of its own, as far as the replications allow; axes as it has them.
+# With its own precision, as far as the replications allow; and with its own axes.
 test_precision_and_scales() {
     sed 's/12/2000, "precision": 0.2, "x_scale": "logarithmic", "y_scale": "linear"/' sweep.json >rough.json
     expect 0 '' $C experiment rough.json --only experiments --jobs 1 --out rough
@@ -146,7 +147,7 @@ test_precision_and_scales() {
     expect 0 'fewer' 'test $(rows rough | wc -l) -lt $(($(rows fine | wc -l) / 4)) && echo fewer'
 }
 
-# Each shard reads the file; what they have made together is what one makes, and known by its name.
+# Each shard reads the file; their joint result is that of a single job, and accessible by name.
 test_shards() {
     expect 0 '' $C experiment sweep.json --jobs 1 --out whole
     for k in 1 2 3; do
@@ -162,13 +163,13 @@ test_shards() {
     sed -i 's/"Sweep"/"Another"/' part3/experiments/sweep.json
     expect 2 'part3: its experiment sweep is not that of part1' $C merge other part1 part2 part3
     expect 0 '' 'test ! -e other/results.db'
-    # scripts of batch systems have the file's name, and as many rounds as it has looks
+    # scripts of batch systems contain the file's name, and as many rounds as it has looks
     expect 0 '1 round of 2 shards' $C submit slurm --shards 2 -- experiment kept.json --replications 5
     also 'kept.json'
     expect 2 'gone.json: ' $C submit slurm --shards 2 -- experiment gone.json
 }
 
-# Killed while it runs: the same command makes what is missing.
+# After a kill the same command makes the missing results.
 test_resumed() {
     sed 's/12/20000/; s/\[4, 6\]/[24, 32]/; s/"algorithms"/"precision": 0.0001, &/' sweep.json >long.json
     run "$C experiment long.json --jobs 1 --out out >log 2>&1 & p=\$!
@@ -180,12 +181,12 @@ test_resumed() {
         rows out >after; test -s before && test -z "$(comm -23 before after)" && echo none lost'
 }
 
-# What is built in, as a document: the same runs and numbers under another name.
+# A built-in experiment as a document: the same runs and numbers under another name.
 test_printed() {
     expect 0 '"name": "broadcast_figure_6"' $C experiment --print-json broadcast_figure_6
     expect 0 '' "$C experiment --print-json broadcast_figure_6 multicluster_table_5_3_1 >both.json
         sed 's/\"name\": \"/&own_/' both.json >own.json"
-    expect 2 'name: another experiment has it' $C experiment both.json --out out
+    expect 2 'name: another experiment has this name' $C experiment both.json --out out
     expect 0 '' $C experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --only experiments --jobs 1 --out out
     expect 0 ' 0 made now' $C experiment own.json --quick --only experiments --jobs 1 --out out
     for name in broadcast_figure_6 multicluster_table_5_3_1; do
@@ -195,9 +196,9 @@ test_printed() {
     expect 0 '' 'test ! -e experiments'
 }
 
-# The manual page's example does what the page says.
+# The manual page's example works as described.
 test_manual() {
-    expect 0 '' "$C --manual | awk '/^.SH/ {inside = /EXPERIMENTS OF/} inside' | tr -d '\\\\' >page
+    expect 0 '' "$C --manual | awk '/^.SH/ {inside = /OWN EXPERIMENTS/} inside' | tr -d '\\\\' >page
         awk '/^{/ {inside = 1} inside; /^}/ {inside = 0}' page >sweep.json
         sed -n 's/^\\(commsched .*\\)/\\1/p' page | sed 's|^commsched|$C|; s/--out/--quick --jobs 1 --out/' >commands"
     expect 0 'sweep  ' sh -e commands

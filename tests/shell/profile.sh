@@ -1,8 +1,8 @@
 #!/bin/sh
-# The verb profile: calls made up here, whose numbers are worked out by hand.
+# The verb profile: made-up calls, with numbers calculated by hand.
 . tests/lib/shell.sh
 
-# DIGEST KEYS SECONDS...: a call for each, of 8 ranks and a megabyte.
+# DIGEST KEYS SECONDS...: one call for each, with 8 ranks and a megabyte.
 calls() {
     digest=$1 keys=$2
     shift 2
@@ -13,8 +13,8 @@ calls() {
     done
 }
 
-# Of sizes 1 a plan takes 2 s instead of 3, of sizes 2 four instead of three, of sizes 3 it gains
-# less than it costs. One call of it is the library's own.
+# For sizes 1 a plan takes 2 s instead of 3, for sizes 2 four instead of three, for sizes 3 it gains less
+# than it costs. One of its calls is the library's own.
 prepare() {
     plan='"algorithm": "exchange/greedy", "mode": "posted", "predicted": 1.6'
     left='"why": "mode library", "mode": "library"'
@@ -29,7 +29,7 @@ prepare() {
     } >planned.profile
 }
 
-# As the program prints it, without the blanks that align columns and the ends of lines.
+# The program's output without aligning blanks and line ends.
 profile() { $C profile "$@" | tr -s ' \n' ' '; }
 
 test_one_profile() {
@@ -69,7 +69,7 @@ test_formats() {
     expect 0 '' "cd $S && python3 -B tests/shell/schemas.py valid profile $T/line.*"
 }
 
-# A tenth later than planned, and one work of which there is one call only.
+# A tenth later than planned, and one work with a single call.
 test_a_baseline_that_is_named() {
     {
         calls 1 "$plan" 2.2 2.2 2.2 2.2 2.2
@@ -116,7 +116,7 @@ test_many_works() {
 test_a_program_that_was_killed() {
     { cat plain.profile; head -c 100 planned.profile; } >killed.profile
     expect 0 'commsched: warning: killed.profile:22:101: ' $C profile killed.profile
-    also 'the last line is cut short, and left out\n21 calls of 3 ways.'
+    also 'the last line is incomplete and ignored\n21 calls of 3 ways.'
 }
 
 test_what_is_refused() {
@@ -125,8 +125,8 @@ test_what_is_refused() {
     : >empty
     expect 2 'empty: has no call' $C profile empty
     sed '3s/"ranks": 8/"ranks": 0/' plain.profile >bad.profile
-    expect 2 'bad.profile:3:86: ranks: 0 where' $C profile bad.profile
-    exactly 'commsched: bad.profile:3:86: ranks: 0 where a whole number from 1 to 2147483647 is needed\n'
+    expect 2 'bad.profile:3:86: ranks: found 0, expected' $C profile bad.profile
+    exactly 'commsched: bad.profile:3:86: ranks: found 0, expected a whole number from 1 to 2147483647\n'
     expect 2 'plain.profile: is named twice' $C profile plain.profile planned.profile ./plain.profile
     sed '3s/....$//' plain.profile >torn.profile
     expect 2 'torn.profile:3:' $C profile torn.profile
@@ -134,14 +134,14 @@ test_what_is_refused() {
     expect 2 'in several ways' $C profile planned.profile --baseline mixed.profile
     expect 2 "no format 'table'" $C profile plain.profile --format table
     expect 2 "no table 'rows'" $C profile plain.profile --table rows
-    expect 2 'or a --format' $C profile plain.profile --json --format csv
-    expect 2 'or --details' $C profile plain.profile --table calls --details
+    expect 2 'and --format exclude each other' $C profile plain.profile --json --format csv
+    expect 2 'and --details exclude each other' $C profile plain.profile --table calls --details
 }
 
 test_help() {
     expect 0 'Usage: commsched profile' 'profile --help'
     also '--baseline=FILE'
-    also 'a program runs faster without'
+    also 'A speed-up is the ratio'
 }
 
 run_cases "$@"

@@ -1,46 +1,15 @@
 #!/bin/sh
-# Prototyping: the path that the README shows, exactly as it is printed there; what `new` refuses;
-# directories outside the tree; heuristics that crash, loop or err, which harm only themselves. The
-# tests share one copy of the tree, in which each leaves its files.
+# Prototyping: what `new` refuses; directories outside the tree; heuristics that crash, loop or err, which
+# harm only themselves. The tests share one copy of the tree, in which each leaves its files. The suites
+# `readme` and `tutorial` follow the path from an idea to a figure.
 . tests/lib/shell.sh
 
 SHARED=1
 
-# The lines of the fenced blocks of the README's section.
-readme() {
-    awk '/^## / { section = $0 == "## A heuristic of your own" }
-        section && $0 == "```" { block = !block; next }
-        section && block' README.md
-}
-
-test_the_READMEs_path_as_printed() {
-    tree_copy || return
-    cp "$S/README.md" .
-    readme >../commands
-    expect 0 'commsched new' cat ../commands
-    # An editor's work: another title, and a guarantee that holds for what the template does.
-    cat >../editor <<'END'
-sed -i -e 's/my idea"/a better idea"/' \
-    -e 's|^#include "models|#include "algorithms/lib/guarantees.h"\n&|' \
-    -e 's/    .prototype = true,/&\n    .guarantee = {AGAINST_LOWER_BOUND, twice, "mine"},/' "$1"
-END
-    expect 0 'guarantee/exchange/my_idea: ' "EDITOR='sh ../editor'; set -e
-$(cat ../commands)"
-    also '\nexchange/my_idea                 0.27396'
-    also '\nmulticast/my_other_idea '
-    lacks 'had failures'
-    expect 0 '\na better idea\n5\t' cat out/exchange_figure_09.dat
-    expect 0 '' <<'E'
-grep -c 'a better idea' out/exchange_figure_09.svg
-E
-    expect 0 'a better idea (not published)' ./commsched list
-    expect 2 worst.json: ./commsched check worst.json worst.json
-}
-
 # In a directory outside the tree, and how make answers what it cannot build.
 test_a_directory_outside_the_tree() {
     tree_copy || return
-    expect 0 '../ideas/switched/mine.c: edit it, then: make HEURISTICS=../ideas' \
+    expect 0 '../ideas/switched/mine.c: edit it, then run: make HEURISTICS=../ideas' \
         './commsched new switched/mine --into ../ideas && mv ../ideas/*/mine.c ../ideas'
     expect 0 switched/mine 'make HEURISTICS=../ideas && ./commsched list algorithms'
     expect 0 'after switched/mine' '
@@ -62,11 +31,11 @@ E
 
 test_what_new_refuses() {
     tree_copy || return
-    expect 2 'there is an algorithm exchange/greedy' ./commsched new exchange/greedy
+    expect 2 'the algorithm exchange/greedy' ./commsched new exchange/greedy
     expect 2 "no family 'exchnge'; nearest: exchange" ./commsched new exchnge/x
-    expect 2 "'X' is no small letter, digit or _" ./commsched new exchange/X
+    expect 2 "'X' is not a small letter, digit or _" ./commsched new exchange/X
     expect 2 'the name is empty' ./commsched new exchange/
-    expect 2 'is no name: longer than ' './commsched new exchange/$(printf %0100d 0)'
+    expect 2 'is not a valid name: it is longer than ' './commsched new exchange/$(printf %0100d 0)'
     expect 2 /proc/none ./commsched new exchange/x --into /proc/none
     expect 2 'its descriptor has no .source' <<'E'
 sed -i 's/    .source = /    .book = /' algorithms/exchange/greedy.c
@@ -81,17 +50,17 @@ E
     expect 2 exchange/greedy ./commsched new exchange/x --from exchange/gredy
     expect 2 'another family' ./commsched new exchange/x --from multicast/fef
     expect 2 'no source tree' 'cd plots && ../commsched new exchange/x'
-    expect 2 'algorithms/exchange/x.c: is there already' \
+    expect 2 'algorithms/exchange/x.c: already exists' \
         './commsched new exchange/x --from exchange/max_min && ./commsched new exchange/x'
 }
 
-# A template, spoiled by a line where schedule() begins: NAME LINE
+# A template, spoiled by a line at the beginning of schedule(): NAME LINE
 spoil() {
     ./commsched new exchange/$1 --into ../bad &&
         sed -i "s/^    enum outcome domain = /    $2\n&/" ../bad/exchange/$1.c
 }
 
-# A template that promises twice of something: FAMILY WHAT
+# A template with a guarantee of twice something: FAMILY WHAT
 guarantee() {
     ./commsched new $1/promise --into ../bad &&
         sed -i -e "s/    .prototype = true,/&\n    .guarantee = {$2, twice, \"mine\"},/" \
@@ -127,7 +96,7 @@ own_experiment() {
 END
 }
 
-# What claims too much, errs now and then or ends the process, told by the verbs.
+# False claims, occasional errors and ended processes, as reported by the verbs.
 test_promises_that_are_not_kept() {
     tree_copy || return
     expect 0 '' spoil_all

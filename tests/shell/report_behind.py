@@ -1,5 +1,5 @@
-"""Runs the commands that a report prints below an experiment of single runs, and compares what they
-print with its table: report_behind.py PROGRAM DIRECTORY EXPERIMENT"""
+"""Runs the commands that a report prints below an experiment of single runs, and compares their output
+with its table: report_behind.py PROGRAM DIRECTORY EXPERIMENT"""
 import csv
 import html
 import re
@@ -18,7 +18,7 @@ def entries(row):
 
 page = open(f'{directory}/report.html', encoding='utf-8').read()
 part = page[page.index(f'<h4 id="{name}"'):]
-part = part[part.index('Every instance and schedule again'):]
+part = part[part.index('Commands that reproduce every instance and schedule'):]
 part = part[:part.index('</details>')]
 pipeline, first = html.unescape(re.search('<pre>(.*?)\n?</pre>', part, re.S).group(1)).split('\n')
 instances, schedules = [[entries(row) for row in re.findall('<tr>(.*?)</tr>', table)[1:]]

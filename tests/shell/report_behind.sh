@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the report says of where a number comes from is true: its commands give the number again.
+# The report's statements about the origin of a number are true: its commands reproduce the number.
 . "${0%/*}/../lib/shell.sh"
 SHARED=1
 
@@ -18,7 +18,7 @@ test_experiment() {
     expect 0 '' cmp out/exchange_figure_09.tsv again/exchange_figure_09.tsv
 }
 
-# A number of one run is what the commands of its instance and its schedule print.
+# A number of one run equals the output of the commands for its instance and its schedule.
 test_numbers() {
     for name in exchange_figure_09 broadcast_figure_6 multicast_figure_12_small agents_figure_15_tree \
         broadcast_random_mean; do
@@ -26,19 +26,19 @@ test_numbers() {
     done
 }
 
-# Files that are named stand beside the report, in both of its forms.
+# Files that are named exist next to the report, in both of its forms.
 test_files() {
     expect 0 '' 'ls out/exchange_figure_09.tsv out/exchange_figure_09.json out/exchange_figure_09.dat'
     for end in tsv json dat svg; do
         expect 0 '' grep -q "<a href=.exchange_figure_09.$end.>" out/report.html
         expect 0 '' grep -qF "[exchange\\_figure\\_09.$end](exchange_figure_09.$end)" out/report.md
     done
-    # a chart has its schedule, which the program reads
+    # a chart has its schedule, which the program can read
     expect 0 '' "grep -o '<a href=\"multicluster_figure_3_[a-zA-Z_]*[.]json' out/report.html | sed 's/.*\"//' | head -n 1 >chart"
     expect 0 'valid: true' '$C check out/$(cat chart)'
 }
 
-# A file that is not there is not named.
+# A missing file is not named.
 test_missing_file() {
     mv out/broadcast_figure_6.json kept
     expect 0 '' '$C report --out out && grep -o "broadcast_figure_6[.][a-z]*" out/report.html | sort -u'
@@ -47,10 +47,10 @@ test_missing_file() {
     mv kept out/broadcast_figure_6.json
 }
 
-# The script must be where the style is.
+# The script must be in the same directory as the style.
 test_script() {
     cp -R "${COMMSCHED_PLOTS:-$S/plots}" plots && rm plots/report.js
-    expect 2 'report.js: is not beside' 'COMMSCHED_PLOTS=$T/plots $C report --out out'
+    expect 2 'report.js: not found among the plot scripts' 'COMMSCHED_PLOTS=$T/plots $C report --out out'
 }
 
 run_cases "$@"

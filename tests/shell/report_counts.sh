@@ -1,9 +1,9 @@
 #!/bin/sh
-# The counts of the report's first page against the tables of the experiments, number by number.
+# The counts on the report's first page against the tables of the experiments, number by number.
 . "${0%/*}/../lib/shell.sh"
 
-# Of the experiments of a kind: numbers to compare with by verdict, in the order of the report's
-# columns, without those that have no result.
+# For the experiments of a kind: numbers to compare with, by verdict, in the order of the report's columns,
+# without those that have no result.
 counted() {
     for name in $($C list experiments | awk -v kind="$1" '$2 == kind {print $1}'); do
         [ ! -f "out/$name.tsv" ] || cat "out/$name.tsv"
@@ -18,7 +18,7 @@ counted() {
         }'
 }
 
-# The same of the table of numbers that stands behind a line; "all" is its last row.
+# The same from the table of numbers that follows a line; "all" is its last row.
 told() {
     awk -v behind="$1" '
         index($0, behind) {found = 1}
@@ -27,7 +27,7 @@ told() {
     ' out/report.md
 }
 
-# Rows of counts whose classes do not sum to the first one.
+# Rows of counts whose classes do not add up to the first one.
 uneven() {
     awk -F ' *[|] *' '
         /^\| paper \| (numbers|claims|sentences) \|/ {inside = 1; next}
@@ -42,7 +42,7 @@ uneven() {
     ' out/report.md
 }
 
-# Printed numbers, some of them cannot be judged, and cross-checks; a quick job decides a part.
+# Printed numbers, some of which cannot be judged, and cross-checks; a quick job decides a part.
 test_numbers() {
     run '$C experiment --quick --only experiments --only report multicluster_table_5_1 \
         multicluster_table_5_3_1 broadcast_figures_1_3 multicast_figures_4_5 multicast_table_1 \
@@ -70,10 +70,10 @@ for paper in json.load(open('out/report.json'))['papers']:
         assert said['section'] and said['words']
         assert said['claims'] or said['experiments'] or said['none']
 E"
-    expect 0 'What this quick job cannot decide' cat out/report.md
+    expect 0 'Undecided in this quick job' cat out/report.md
 }
 
-# The store has the same counts, of what the job was asked for.
+# The store has the same counts, for the job's experiments.
 test_numbers_in_the_store() {
     run '$C experiment --quick --only experiments --only report multicluster_table_5_1 \
         multicast_figures_4_5 broadcast_figure_5 broadcast_counterexamples multicluster_table_5_3_1'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# results.db as other programs see it: the manual names all that it holds, and the examples that
-# are installed with the plots draw figures from it, where their libraries are.
+# results.db for other programs: the manual documents all its contents, and the examples installed with the
+# plots draw figures from it, if their libraries are installed.
 . tests/lib/shell.sh
 
 prepare() {
@@ -21,7 +21,7 @@ test_the_manual_names_what_is_held() {
     expect 0 '' 'test $(wc -l <held) -gt 60'
 }
 
-# One row a run; nothing of what the file tells is lost on the way.
+# One row per run; no information in the file is lost.
 test_the_view_of_the_runs() {
     expect 0 '1|1|1|multicast/' sqlite3 small/results.db "
         SELECT count(*) = (SELECT count(*) FROM runs), min(ratio) >= 1, count(DISTINCT generator),
@@ -29,7 +29,7 @@ test_the_view_of_the_runs() {
             FROM results WHERE status = 'valid'"
 }
 
-# Of numbers to compare with as the experiment's table has them; a report finds the same.
+# The numbers to compare with as in the experiment's table; a report gives the same.
 test_the_numbers() {
     expect 0 '' $C experiment --quick --only experiments broadcast_counterexamples \
         multicluster_table_5_1 --out small

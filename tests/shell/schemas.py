@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Documents and the schemas in experiments/schemas.
+"""Checks of documents against the schemas in experiments/schemas.
 
-    schemas.py valid SCHEMA FILE...   says what is wrong with which; a FILE may be -
-    schemas.py examples PAGE DIR      what the manual page shows, as DIR/SCHEMA.N.json
+    schemas.py valid SCHEMA FILE...   reports each invalid file with the reason; a FILE may be -
+    schemas.py examples PAGE DIR      the manual page's examples, as DIR/SCHEMA.N.json
     schemas.py mutate DIR INTO        mutants of every DIR/SCHEMA.NAME.json: a key missing, one too many,
                                       a value of another type; as INTO/SCHEMA.N.valid.json or .invalid.json
 
-The exit status is 1 where a document is not valid, 77 where there is no jsonschema.
+The exit status is 1 if a document is invalid, 77 if jsonschema is missing.
 """
 import copy
 import json
@@ -17,13 +17,13 @@ import warnings
 
 try:
     import jsonschema
-except ImportError:  # Debian's packages are those of its own Python
+except ImportError:  # Debian's packages belong to its own Python
     if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):
         os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
     print("skipped: there is no jsonschema", file=sys.stderr)
     sys.exit(77)
 
-warnings.simplefilter("ignore", DeprecationWarning)  # of the resolver, which Debian 12 has no other of
+warnings.simplefilter("ignore", DeprecationWarning)  # the only resolver in Debian 12
 SCHEMAS = os.environ.get("COMMSCHED_SCHEMAS", os.path.abspath("experiments/schemas"))
 
 
@@ -64,7 +64,7 @@ def examples(page, into):
 
 
 def places(value, path=()):
-    """Every value with its path, one of those that differ in numbers of entries alone."""
+    """Every value with its path; of paths that differ only in indices, one."""
     yield path, value
     members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, member in members:

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the program prints and writes as JSON is valid by the schemas of it, and what the manual page
-# shows runs. The rest of the suite is in test_schemas.c.
+# The program's JSON output and files are valid by their schemas, and the manual page's examples run. The
+# rest of the suite is in test_schemas.c.
 . tests/lib/shell.sh
 
 # SCHEMA FILE...
@@ -64,7 +64,7 @@ test_jobs() {
     valid report "$T/whole/report.json"
 }
 
-# Examples of both pages of verbs that take them; of the families each has a valid schedule.
+# Examples of both pages for the verbs that accept them; each family has a valid schedule.
 test_examples() {
     $C --manual-format >page
     run "cd $S && python3 -B tests/shell/schemas.py examples $T/page $T"

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Shards of a job: each makes what is its own, whatever is stored, wherever and in whatever order it
-# is made; together they make all, and nothing twice.
+# Shards of a job: each makes its own part, whatever is stored, wherever and in whatever order it is made;
+# together they make everything, and nothing twice.
 . tests/lib/shell.sh
 
 experiments="broadcast_figure_6 multicluster_table_5_3_1"
 claims="broadcast_theorem2 broadcast_half_of_random exchange_forwarding_costs"
 
-# What stands in directories of results, one row a line: experiments' runs, claims' trials.
+# The contents of results directories, one row per line: experiments' runs, claims' trials.
 runs() {
     for d; do
         sqlite3 -list "$d/results.db" 'SELECT settings, algorithm, seed, replication, status FROM results'
@@ -22,7 +22,7 @@ trials() {
     done | sort
 }
 
-# Lists WHAT of the parts and of the whole: a row of two parts would be there twice.
+# Compares lists WHAT of the parts and of the whole: a row in two parts would appear twice.
 same() {
     what=$1 all=$2
     shift 2
@@ -34,25 +34,25 @@ replicated() { $C experiment $experiments --only experiments --replications 60 "
 test_usage() {
     for shard in 0/4 5/4 1/0 text 1/4x 4 /4 1/100001; do
         for verb in experiment audit hunt; do
-            expect 2 "'$shard' is no shard I/N: a number from 1 to N, and N at most 100000" \
+            expect 2 "'$shard' is not a shard I/N with I from 1 to N and N at most 100000" \
                 $C $verb --shard $shard --out p
         done
     done
     for verb in experiment audit hunt; do
-        expect 2 '--merged is for a --shard' $C $verb --merged out --out p
+        expect 2 '--merged requires --shard' $C $verb --merged out --out p
         expect 2 '--shard needs --out' $C $verb --shard 1/4
-        expect 2 '--merged and --out are two directories' $C $verb --shard 1/4 --out p --merged p
+        expect 2 '--merged and --out must be different directories' $C $verb --shard 1/4 --out p --merged p
     done
-    expect 2 '--budget is not for a --shard' $C audit --shard 1/4 --out p --budget 3
-    expect 2 '--json is not for a --shard' $C audit --shard 1/4 --out p --json
-    expect 2 '--format is not for a --shard' $C audit --shard 1/4 --out p --format tsv
-    expect 2 'is for all algorithms together' $C hunt exchange/greedy --shard 1/4 --out p
-    expect 2 'a shard makes none' $C experiment --only report --shard 1/4 --out p
+    expect 2 '--budget cannot be combined with --shard' $C audit --shard 1/4 --out p --budget 3
+    expect 2 '--json cannot be combined with --shard' $C audit --shard 1/4 --out p --json
+    expect 2 '--format cannot be combined with --shard' $C audit --shard 1/4 --out p --format tsv
+    expect 2 'is only for hunts without ALGORITHM' $C hunt exchange/greedy --shard 1/4 --out p
+    expect 2 'cannot be combined with --shard' $C experiment --only report --shard 1/4 --out p
     expect 2 "there is no experiment 'none'" $C experiment none --shard 1/4 --out p
     expect 0 '' 'test ! -e p'
 }
 
-# In any order, one killed and repeated; then of another division, where some is merged.
+# In any order, one killed and repeated; then with another division, where some is merged.
 test_runs() {
     expect 0 '' replicated --out whole
     expect 0 'shard 3/3: ' replicated --shard 3/3 --out p3
@@ -73,7 +73,7 @@ test_runs() {
     expect 0 'shard 1/2: 0 runs' replicated --shard 1/2 --out done --merged whole
 }
 
-# What is stored from a shard is what a whole job stores; what is concluded from merged shards, too.
+# A shard stores the same as a whole job; conclusions from merged shards are also the same.
 test_claims() {
     expect 0 '' "$C audit $claims --out whole >told"
     for k in 3 1 4 2; do
@@ -94,26 +94,26 @@ test_claims() {
 }
 
 test_hunts() {
-    expect 0 'shard 3/64: 0 runs, 0 trials, 6 hunts made\n' $C hunt --quick --shard 3/64 --out p
+    expect 0 'shard 3/64: 0 runs, 0 trials, 9 hunts made\n' $C hunt --quick --shard 3/64 --out p
     expect 0 'shard 3/64: 0 runs, 0 trials, 0 hunts made\n' $C hunt --quick --shard 3/64 --out p
     expect 0 '' 'test ! -e p/hunt/hunt.tsv'
 }
 
-# A part is no place for anything else.
+# A part's directory cannot be used for anything else.
 test_directories() {
     small="multicluster_table_5_3_1 --quick --only experiments"
     expect 0 'shard 1/2' $C experiment $small --shard 1/2 --out p
-    expect 2 'p: holds shard 1/2, not 2/2' $C experiment $small --shard 2/2 --out p
-    expect 2 'p: holds shard 1/2, not 1/4' $C experiment $small --shard 1/4 --out p
+    expect 2 'p: contains shard 1/2, not 2/2' $C experiment $small --shard 2/2 --out p
+    expect 2 'p: contains shard 1/2, not 1/4' $C experiment $small --shard 1/4 --out p
     expect 0 '' $C experiment $small --out whole
-    expect 2 'whole: holds a whole job' $C experiment $small --shard 2/2 --out whole
+    expect 2 'whole: contains a whole job' $C experiment $small --shard 2/2 --out whole
     expect 0 'shard 2/2' $C experiment $small --shard 2/2 --out q --merged there/is/none
     expect 0 '' 'test ! -e there'
     expect 2 'odd/results.db: is not a results store' \
         "mkdir odd; echo text >odd/results.db; $C experiment $small --shard 1/3 --out r --merged odd"
 }
 
-# Asked to stop, it says what it made, and that something is left; the same command goes on.
+# When interrupted, it reports what it made, and that something is left; the same command resumes it.
 test_stopped() {
     long="broadcast_figure_6 --only experiments --replications 3000 --shard 2/3"
     run "$C experiment $long --out p >log 2>&1 & p=\$!
@@ -122,7 +122,7 @@ test_stopped() {
     expect 0 'ended 143' "echo '$output'"
     expect 0 'shard 2/3: ' cat log
     also ' are left\n'
-    also 'commsched: stopped; what is stored stays, and the same command resumes'
+    also 'commsched: stopped; stored results remain, and the same command resumes'
     expect 0 'shard 2/3: ' $C experiment $long --out p
     lacks ' are left'
     expect 0 'shard 2/3: 0 runs' $C experiment $long --out q --merged p

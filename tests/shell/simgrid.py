@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""simgrid.py INSTANCE PLATFORM: every pair's route is as the instance says, by an XML parser of its own."""
+"""Checks with an independent XML parser that every pair's route is the instance's: simgrid.py INSTANCE PLATFORM"""
 import json
 import math
 import sys

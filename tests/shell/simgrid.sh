@@ -1,5 +1,5 @@
 #!/bin/sh
-# Platforms for SimGrid, read by an XML parser; nothing here needs SimGrid.
+# Platforms for SimGrid, read by an XML parser; SimGrid itself is not needed.
 . tests/lib/shell.sh
 
 two_clusters() {
@@ -9,7 +9,7 @@ two_clusters() {
 J
 }
 
-# Every line but the settings and the hosts' speed follows from the instance and the names in the manual.
+# Every line except the settings and the hosts' speed follows from the instance and the names in the manual.
 test_small_file() {
     two_clusters shared_uplink >i.json
     expect 0 '' '$C export i.json --format simgrid -o p.xml && sed "/<config>/,/<.config>/d" p.xml'
@@ -39,7 +39,7 @@ test_small_file() {
 "
 }
 
-# Pairs and shared links by the parser's own reckoning; a schedule has its instance's platform.
+# Pairs and shared links as computed independently; a schedule has its instance's platform.
 test_every_route() {
     for sharing in none shared_uplink shared_pair; do
         $C generate exchange/clusters --nodes 9 |

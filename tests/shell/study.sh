@@ -1,54 +1,48 @@
 #!/bin/sh
-# A study: what `new study` writes, what make STUDY=DIR builds of it, runs and refuses, and the manual
-# page's section A STUDY, word by word. The cases share one copy of the tree.
+# A study: the files written by `new study`, what make STUDY=DIR builds from it, runs and refuses, and the
+# manual page's section A STUDY, verbatim. The cases share one copy of the tree.
 . tests/lib/shell.sh
 
 SHARED=1
 
-# As the tests were made, the program where the study has it.
+# Built like the tests, with the program in the study's directory.
 in_tree() {
     tree_copy || return
     make() { eval "command $TEST_MAKE \"\$@\""; }
 }
 
 # The commands of the manual page's section.
-manual() {
-    ./commsched --manual | awk '
-        /^\.SH/ { ours = $0 == ".SH A STUDY" }
-        ours && /^\.EX/ { within = 1; next }
-        /^\.EE/ { within = 0 }
-        within { gsub(/\\&/, ""); gsub(/\\-/, "-"); gsub(/\\e/, "\\"); print }'
-}
+manual() { ./commsched --manual | awk -v heading='A STUDY' -f tests/lib/commands.awk; }
 
 test_the_manual_page_word_by_word() {
     in_tree || return
     manual >../commands
     expect 0 'make STUDY=../my_paper experiments QUICK=1\n' cat ../commands
-    # TeX is looked at where there is one that has what the appendix needs.
+    # TeX is tested if an installation has what the appendix needs.
     if ! kpsewhich siunitx.sty >/dev/null 2>&1 || ! command -v pdflatex >/dev/null; then
         skip 'there is no pdflatex with siunitx' && sed -i 's/ && pdflatex.*//' ../commands
     fi
     expect 0 'exchange/my_paper ' "set -e
 $(cat ../commands)"
     also '1 suites, 0 failed'
-    also 'claims, 0 of them not as recorded'
+    also 'claims, 0 of them with another verdict than recorded'
     lacks 'exchange_figure'
     [ -z "$(find ../my_paper/latex -name appendix.pdf)" ] || expect 0 '%PDF' head -c 5 ../my_paper/latex/appendix.pdf
     expect 0 long_earlier ls ../my_paper/latex/tables ../my_paper/latex/figures
 }
 
-# Of the study its own page comes first, and of the papers nothing.
+# The report has the study's own page first, and nothing about the papers.
 test_the_report() {
     in_tree || return
     expect 0 '' sed -n '1,/^## /p' ../my_paper/out/report.md
     also '# My paper\n'
     also 'A. Author\n'
-    also 'commsched 0'
+    also 'commsched 1'
     expect 0 'my\\_paper\\_near' cat ../my_paper/out/report.md
     lacks 'Bhat'
     expect 0 '' cat ../my_paper/out/hunt/hunt.tsv
     lacks greedy
-    # A paper's experiment where it is named, behind the study's.
+    # A paper's experiment is shown if named, after the study's.
     expect 0 '' ../my_paper/my_paper experiment broadcast_figure_6 --quick --jobs 1 --out ../named
     expect 0 'Liu' grep -A 3 '^## .*roadcast' ../named/report.md
 }
@@ -63,7 +57,7 @@ test_what_it_has_is_registered() {
     expect 0 'exchange_my_paper: ' \
         '../my_paper/my_paper generate exchange/my_paper_network -n 4 | ../my_paper/my_paper bound -'
     expect 1 '' grep -c my_paper $TEST_BUILD/algorithms.c
-    # Neither another study nor the program compiles anything of the tree again.
+    # Neither another study nor the program compiles the tree again.
     expect 0 '' './commsched new study ../other && make STUDY=../other && ls ../other/other'
     lacks ' models/'
     lacks ' algorithms/'
@@ -76,12 +70,12 @@ test_what_it_has_is_registered() {
 
 test_what_new_study_refuses() {
     in_tree || return
-    expect 2 'is there already, and is no empty directory' ./commsched new study ../my_paper
-    expect 2 "'Mine' is no name" ./commsched new study ../Mine
+    expect 2 'exists and is not an empty directory' ./commsched new study ../my_paper
+    expect 2 "'Mine' is not a valid name" ./commsched new study ../Mine
     expect 2 'begins with a digit' ./commsched new study ../2nd
-    expect 2 'something else is called so' ./commsched new study ../exchange
+    expect 2 'it is already in use' ./commsched new study ../exchange
     expect 2 'there is an algorithm exchange/greedy' ./commsched new study ../greedy
-    expect 2 'which directory' ./commsched new study
+    expect 2 'no directory given' ./commsched new study
     expect 2 'one algorithm' ./commsched new study ../x --into y
     expect 2 /proc/none ./commsched new study /proc/none/x
     expect 2 '' 'ls -d ../Mine* ../2nd* ../exchange* ../greedy* ../x* 2>/dev/null'
@@ -90,7 +84,7 @@ test_what_new_study_refuses() {
     also '/empty\n/out/\n'
 }
 
-# Each mistake in a study of its own is told in words, and nothing is built.
+# Each error in a study is reported with a message, and nothing is built.
 broken() {
     status=$1 told=$2 change=$3
     rm -rf ../broken
@@ -119,7 +113,7 @@ test_mistakes_in_a_study() {
     broken 2 'names of a study' 'sed -i s/broken_near/near/ claims/bounded.json'
 }
 
-# A heuristic whose schedules and a generator whose instances are not valid are found out.
+# Invalid schedules of a heuristic and invalid instances of a generator are detected.
 test_the_property_tests_find_mistakes() {
     in_tree || return
     expect 0 '' <<'E'
@@ -151,9 +145,9 @@ compare_copies() {
 
 test_copies_make_the_same_schedules() {
     in_tree || return
-    expect 0 'lib/exchange/of_open_shop_open_shop.c: copied with it\n' \
+    expect 0 'lib/exchange/of_max_matching_successive_matchings.c: copied as well\n' \
         "for original in $(echo $FEW); do ./commsched new \${original%/*}/of_\${original#*/} --from \$original --into ../copies; done"
-    also 'algorithms/lib/exchange/domain.h: still used, as by '
+    also 'algorithms/lib/exchange/open_shop.h: not copied, because '
     also 'the guarantee of exchange/open_shop is not copied'
     lacks 'copies/lib/lp'
     lacks of_eaf_receiver_first
@@ -161,10 +155,10 @@ test_copies_make_the_same_schedules() {
     expect 0 '' make HEURISTICS=../copies PROGRAM=../copier ../copier
     expect 0 '' 'compare_copies $FEW'
     exactly ''
-    # In the tree, too; and nothing is written over.
+    # The same in the tree; and nothing is overwritten.
     expect 0 'algorithms/lib/exchange/mine_greedy.h: copied' ./commsched new exchange/mine --from exchange/greedy
     expect 0 'include "algorithms/lib/exchange/mine_greedy.h"' cat algorithms/exchange/mine.c
-    expect 2 'mine_greedy.c: is there already' \
+    expect 2 'mine_greedy.c: already exists' \
         'rm algorithms/exchange/mine.c; ./commsched new exchange/mine --from exchange/greedy'
     expect 1 'No such file' cat algorithms/exchange/mine.c
 }

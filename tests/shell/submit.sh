@@ -1,18 +1,18 @@
 #!/bin/sh
-# Scripts for batch systems: what they refuse to make, and what they make. Slurm is one of the test's
-# own, which runs at once what would be queued (tests/engines has a real one); GNU parallel is real.
+# Scripts for batch systems: refusals, and results. Slurm is a stub that runs jobs at once (tests/engines
+# has a real one); GNU parallel is real.
 . tests/lib/shell.sh
 # shellcheck disable=SC2086 # jobs are words
 
-# An experiment of several looks, and with one.
+# An experiment with several looks, and with one.
 small=exchange_figure_09 fixed='exchange_figure_09 --replications 5'
 
 prepare() {
     mkdir bin
     cat >bin/sbatch <<'END'
 #!/bin/sh
-# Runs a job at once and prints its number. Jobs in the file `cancelled` are not run, what fails goes to
-# `failures`, options to `options`.
+# Runs a job at once and prints its number. Jobs in the file `cancelled` are not run, failures are listed in
+# `failures`, options in `options`.
 tasks='' cpus='' output=''
 while :; do
     case $1 in
@@ -37,7 +37,7 @@ END
     PATH=$PWD/bin:$PATH
 }
 
-# Tables and figures in a directory are those of a job without shards: DIRECTORY WORD...
+# Tables and figures in a directory equal those of a job without shards: DIRECTORY WORD...
 same_results() {
     results=$1
     shift
@@ -47,36 +47,36 @@ same_results() {
 }
 
 test_refusals() {
-    expect 2 'which batch system, and what job?' "$C" submit
+    expect 2 'a batch system and a job are needed' "$C" submit
     also 'submit --help'
-    expect 2 'which batch system, and what job?' "$C" submit slurm --shards 4
+    expect 2 'a batch system and a job are needed' "$C" submit slurm --shards 4
     expect 2 "'pbs' is neither slurm nor parallel" "$C" submit pbs --shards 4 -- experiment
     expect 2 '--shards N is missing' "$C" submit slurm -- experiment
     expect 2 "'0' is not a whole number from 1 to 100000" "$C" submit slurm --shards 0 -- experiment
-    expect 2 '--slots is of parallel' "$C" submit slurm --shards 4 --slots 2 -- experiment
-    expect 2 '--time is of slurm' "$C" submit parallel --shards 4 --time 1:00 -- experiment
+    expect 2 '--slots is for parallel only' "$C" submit slurm --shards 4 --slots 2 -- experiment
+    expect 2 '--time is for slurm only' "$C" submit parallel --shards 4 --time 1:00 -- experiment
     expect 2 "there is no verb 'experimnt'; nearest: experiment" "$C" submit slurm --shards 4 -- experimnt
-    expect 2 'solve is not made in shards; what is: audit experiment hunt' \
+    expect 2 'solve cannot run in shards; verbs that can: audit experiment hunt' \
         "$C" submit slurm --shards 4 -- solve exchange/greedy -
     for option in --shard=1/2 --merged=x --jobs=2 -j2 --; do
-        expect 2 'among the words of the job' "$C" submit slurm --shards 4 -- experiment $option
+        expect 2 'in the command line of the job' "$C" submit slurm --shards 4 -- experiment $option
     done
     expect 2 "there is no experiment 'exchange_figure_9'; nearest: exchange_figure_09" \
         "$C" submit slurm --shards 4 -- experiment exchange_figure_9
     expect 2 "there is no claim 'exchange_lower'; nearest:" "$C" submit slurm --shards 4 -- audit exchange_lower
     expect 2 "commsched experiment: '1.5' is not a whole number" \
         "$C" submit slurm --shards 4 -- experiment --replications 1.5
-    expect 2 'commsched audit: --budget is not for a --shard' \
+    expect 2 'commsched audit: --budget cannot be combined with --shard' \
         "$C" submit slurm --shards 4 -- audit --budget 5
-    expect 2 "a{}: what is in braces parallel replaces" \
+    expect 2 "a{}: parallel replaces text in braces" \
         "$C" submit parallel --shards 4 -- experiment --out 'a{}'
-    expect 2 'there is no sbatch in PATH' env PATH=/nowhere "$C" submit slurm --shards 4 --now -- experiment
-    expect 2 'there is no parallel in PATH' env PATH=/nowhere "$C" submit parallel --shards 4 --now -- hunt
+    expect 2 'sbatch is not in PATH' env PATH=/nowhere "$C" submit slurm --shards 4 --now -- experiment
+    expect 2 'parallel is not in PATH' env PATH=/nowhere "$C" submit parallel --shards 4 --now -- hunt
     expect 0 'bin\n' ls
     exactly 'bin\n'
 }
 
-# As many as there are looks; one where their number is fixed, and where there are no experiments.
+# As many as there are looks; one if the number is fixed, or there are no experiments.
 test_rounds() {
     for job in "4 experiment $small" "1 experiment $small --replications 30" '1 experiment --only audit' \
         '1 experiment --quick' '1 audit' '1 hunt --quick' "7 experiment $small --precision 0.001" \
@@ -102,8 +102,8 @@ test_slurm() {
     expect 0 'report: slurm/report.html' cat slurm/slurm/job
 }
 
-# The first array does not run: the next round makes its runs. Nor does the only one: the script makes them
-# when it runs once more.
+# The first array does not run: the next round makes its runs. If the only one does not run, the script
+# makes them when it is run again.
 test_what_slurm_lost_is_made_good() {
     echo 1 >cancelled
     expect 0 '' "$C" submit slurm --shards 2 --rounds 2 --now -- experiment $fixed --out slurm
@@ -117,7 +117,7 @@ test_what_slurm_lost_is_made_good() {
     expect 0 '' cmp alone/$small.tsv again/$small.tsv
 }
 
-# Directory and program, in both systems.
+# In names of directory and program, in both systems.
 test_odd_names() {
     odd='it'\''s "a" $HOME `%j` \n* '
     mkdir "$odd"
@@ -137,13 +137,13 @@ test_parallel() {
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     expect 0 'report: parallel/report.html' \
         "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
-    lacks 'did not come to its end'
+    lacks 'a shard failed'
     same_results parallel $small
     expect 0 ', 0 made now' "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
 }
 
-# Two hosts by an ssh that runs the command here, and says for which host. SHELL is set as sshd sets it:
-# GNU parallel needs it on the remote side, and a container's environment may lack it.
+# Two hosts by an ssh that runs the command here, and reports the host. SHELL is set as by sshd: GNU
+# parallel needs it on the remote side, and a container's environment may lack it.
 test_parallel_by_ssh() {
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     cat >bin/ssh <<'END'
@@ -172,7 +172,7 @@ END
     expect 0 'holds on all tried' \
         "$C" submit parallel --shards 6 --sshlogin 1/three --now -- audit exchange_lower_bound --out two
     expect 0 'three\n' sort -u hosts_asked
-    # nothing starts: without a shell there GNU parallel tells of no failure
+    # nothing starts: without a shell there, GNU parallel reports no failure
     expect 2 'no shard wrote anything in none/parts; exit statuses: 0 0 ' env REMOTE_SHELL= \
         "$C" submit parallel --shards 2 --sshlogin 1/four --now -- experiment $fixed --out none
     also 'SHELL in the environment'

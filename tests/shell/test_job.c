@@ -1,5 +1,5 @@
-/* The whole job in small: whatever interrupts it, and however many processes it has, the tables in
- * the end are the same. */
+/* Small whole jobs: whatever interrupts them, and however many processes they have, the resulting
+ * tables are the same. */
 #include "experiments/claims/audit.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/interrupt.h"
@@ -69,8 +69,9 @@ static struct whole_job make_job(const char *where, int jobs, struct arena *aren
 
 enum { FAILED = 1, REFUSED = 2 };
 
-/* Where a job's files may grow to so many bytes only (0: without limit). Its exit status: 0,
- * FAILED for a claim not as recorded, REFUSED with the reason in DIR.log, 128 and the signal. */
+/* Starts a job whose files are limited to that many bytes (0: unlimited). Its exit status: 0;
+ * FAILED for a claim that differs from the record; REFUSED with the reason in DIR.log; 128 and the
+ * signal. */
 static pid_t start_job(const char *where, int jobs, long most_bytes)
 {
     pid_t child = fork();
@@ -102,7 +103,7 @@ static int await(pid_t child)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
 }
 
-/* ---- what is the same ---- */
+/* ---- comparison of results ---- */
 
 static const char *read_whole(const char *path, struct arena *arena)
 {
@@ -128,7 +129,7 @@ static void expect_same_files(const char *one, const char *other)
         read_whole(arena_print(&arena, "%s/%s.tsv", one, experiment_names[0]), &arena), "none");
 }
 
-/* -1: the store has no answer yet. */
+/* -1: the store has no result yet. */
 static int ask(const char *where, const char *sql)
 {
     BLOCK_ARENA(arena);
@@ -145,7 +146,7 @@ static int ask(const char *where, const char *sql)
     return answer;
 }
 
-/* None before the tables are there. */
+/* 0 before the tables exist. */
 static int count_runs(const char *where)
 {
     int count = ask(where, "SELECT count(*) FROM runs WHERE status = 'valid'");
@@ -163,7 +164,7 @@ static int count_leftovers(const char *where)
     return count;
 }
 
-/* The job goes on to its end, and it is as if nothing had been. */
+/* The job continues to its end, and the results are as if undisturbed. */
 static void expect_finish(const char *where, const char *undisturbed)
 {
     CU_ASSERT_EQUAL(await(start_job(where, 2, 0)), 0);
@@ -192,8 +193,8 @@ TEST(any_number_of_processes)
     leave();
 }
 
-/* Kills at many moments of jobs that go on where the one before was killed; a job that got to its
- * end is looked at, and begun anew. */
+/* Kills jobs at many moments, each of which resumes where the previous one was killed; a job that
+ * finished is checked, and started again. */
 TEST(killed_at_any_moment)
 {
     int kills = getenv("COMMSCHED_LONG") ? 500 : 12;
@@ -223,7 +224,7 @@ TEST(killed_at_any_moment)
     leave();
 }
 
-/* A claim that is not as recorded is told in words. */
+/* A claim that differs from the record is reported. */
 TEST(a_claim_not_as_recorded)
 {
     struct whole_job_end end;
@@ -245,11 +246,11 @@ TEST(a_claim_not_as_recorded)
     close(errors);
     close(nowhere);
     CU_ASSERT_EQUAL(end.differing, 1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(printed(arena), ", BUT RECORDED: "));
+    CU_ASSERT_PTR_NOT_NULL(strstr(printed(arena), ", but the recorded verdict is: "));
     leave();
 }
 
-/* Asked to stop at several moments: it says so, leaves no process, and goes on later. */
+/* Interrupted at several moments: the job reports it, leaves no process, and can be resumed. */
 TEST(asked_to_stop)
 {
     enter();
@@ -263,7 +264,7 @@ TEST(asked_to_stop)
         usleep((useconds_t)(1e6 * whole * (double)(k + 1) / 8.0));
         kill(child, number);
         int status = await(child);
-        /* before it listens, or after its end, it ends as any process does */
+        /* before it handles signals, or after its end, it ends as any process does */
         CU_ASSERT_TRUE(status == 128 + number || status == -number || status == 0);
         strays_await();
     }
@@ -291,7 +292,7 @@ TEST(a_full_disk)
     leave();
 }
 
-/* The second job says whom it waits for, and starts when the first is gone. */
+/* The second job reports what it waits for, and starts when the first has ended. */
 TEST(two_at_once)
 {
     enter();
@@ -326,7 +327,7 @@ TEST(two_at_once)
     leave();
 }
 
-/* One that waits can be stopped. */
+/* A waiting job can be interrupted. */
 TEST(stopped_while_waiting)
 {
     struct job_lock lock;
@@ -343,7 +344,7 @@ TEST(stopped_while_waiting)
     leave();
 }
 
-/* A link that someone put in the lock's place is not followed: its target is neither made nor
+/* A symbolic link in place of the lock is not followed: its target is neither created nor
  * locked. */
 TEST(a_link_in_the_place_of_the_lock)
 {

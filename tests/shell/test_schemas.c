@@ -1,6 +1,6 @@
-/* The schemas in experiments/schemas against the readers and writers: valid is what the program
- * writes and has in it, invalid what it refuses for a key or a type. A second reader says so,
- * tests/shell/schemas.py. */
+/* The schemas in experiments/schemas against the readers and writers: files that the program writes
+ * or contains are valid, files that it refuses for a key or a type are invalid. The validator is a
+ * second implementation, tests/shell/schemas.py. */
 #include "experiments/claims/evaluations.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/cli/help/manual.h"
@@ -46,10 +46,10 @@ static void validate(const char *root, const char *schema, struct arena *arena)
     schemas(arena_print(arena, "valid %s %s/%s.*.json", schema, root, schema), arena);
 }
 
-/* ---- what the program writes ---- */
+/* ---- files that the program writes ---- */
 
 static size_t instances, schedules;
-static int *written_of; /* how many schedules of each algorithm */
+static int *written_of; /* number of schedules of each algorithm */
 
 static void write_schedules(const struct instance *instance, struct arena *arena)
 {
@@ -91,7 +91,7 @@ static void write_truths(struct arena *arena)
     struct instance multicast = make_instance("multicast/workstations", "nodes=4", 1, arena);
     truth = random_truth(rng, 4, 2, 10.0, 0.5, arena);
     for (int node = 0; node < 4; node++)
-        truth->link[5 * node].count = 0; /* to itself */
+        truth->link[5 * node].count = 0; /* a node's link to itself */
     truth->checkpoints = CHECKPOINTS_HALVING;
     truth->threshold = 0.25;
     multicast = with_truth(&multicast, truth);
@@ -110,9 +110,17 @@ TEST(what_generators_and_algorithms_make_is_valid)
     struct instance single = make_instance(
         "switched/irregular", "nodes=16 links=1 multicasts=1 destinations=4", 1, arena);
     write_case(&single, NULL);
-    struct instance overlapped =
-        make_instance("exchange/log_uniform_network", "nodes=6 latency_share=0.5", 1, arena);
-    write_case(&overlapped, NULL);
+    static const char *const ports[] = {"latency_share=0.5", "ports=interleaved alpha=0.5",
+                                        "ports=buffered buffer=1500"};
+    for (size_t k = 0; k < sizeof ports / sizeof *ports; k++) {
+        struct instance instance = make_instance(
+            "exchange/log_uniform_network", arena_print(arena, "nodes=6 %s", ports[k]), 1, arena);
+        write_case(&instance, NULL);
+    }
+    struct instance service =
+        make_instance("exchange/random_integers",
+                      "nodes=4 critical=1 deadlines=uniform deadline_load=2", 1, arena);
+    write_case(&service, NULL);
     write_truths(arena);
     for (size_t k = 0; k < count; k++)
         if (written_of[k] == 0) {
@@ -125,7 +133,7 @@ TEST(what_generators_and_algorithms_make_is_valid)
     place_leave(count_files(root));
 }
 
-/* ---- what it has in it ---- */
+/* ---- files that the program contains ---- */
 
 static const char *schema_of(const char *path)
 {
@@ -156,7 +164,7 @@ TEST(the_papers_documents_are_valid)
     place_leave(count_files(root));
 }
 
-/* ---- what it refuses ---- */
+/* ---- files that the program refuses ---- */
 
 static struct verdict read_as(const char *schema, const char *text, struct arena *arena)
 {
@@ -188,18 +196,18 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     return read_evaluations("t", text, arena, &evaluations);
 }
 
-/* A reason that a schema knows too: a key is unknown or missing, a type another one; not where a
- * variable or a defined list is not what the place needs that names it. */
+/* A reason that a schema can express: an unknown or missing key, or a wrong type; but not a
+ * variable or a defined list of the wrong kind. */
 static bool is_of_shape(const char *reason)
 {
-    if (strstr(reason, ": define.") || strstr(reason, "' where a number is needed"))
+    if (strstr(reason, ": define.") || strstr(reason, "', expected a number"))
         return false;
     return strstr(reason, "unknown key") || strstr(reason, "is missing") ||
-           strstr(reason, "is needed") || strstr(reason, "is negative") ||
-           strstr(reason, "is unknown; known");
+           strstr(reason, "is needed") || strstr(reason, ", expected ") ||
+           strstr(reason, "is negative") || strstr(reason, "is unknown; known");
 }
 
-/* What neither side may do: refuse alone. */
+/* Neither side may refuse a file that the other accepts. */
 static void compare_verdicts(const char *schema, const char *path, bool valid)
 {
     struct arena arena = {0};

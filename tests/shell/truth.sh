@@ -1,9 +1,9 @@
 #!/bin/sh
-# Schedules under change as users meet them: an instance with a truth made by hand, solved with and without
-# a response, judged, drawn, compared, and refused where nothing knows of a truth.
+# Schedules under change from the user's view: a hand-made instance with a truth, solved with and without a
+# response, judged, drawn, compared, and refused by verbs that do not support truths.
 . tests/lib/shell.sh
 
-# What one link carries slows down twice; a second is believed for each byte.
+# One link slows down twice; a second per byte is believed.
 prepare() {
     cat >slow.json <<'E'
 {"model": "exchange", "bytes": [[0, 4, 1], [0, 0, 2], [0, 0, 0]], "startup": 0, "per_byte": 1,
@@ -27,8 +27,8 @@ E
     $C list responses -f tsv | sed '1d; s/\t.*//' | sort -u >responses
 }
 
-# 0 -> 1: 2 of its 4 s of work in the first 3 s, the others in 4 s; then 0 -> 2. The bound has the link as fast
-# as it ever is: 4 s at 1.5, and 1 s.
+# 0 -> 1: 2 of its 4 s of work in the first 3 s, the rest in 4 s; then 0 -> 2. The bound uses the link's
+# highest speed: 4 s at 1.5, and 1 s.
 test_solve_and_check() {
     expect 0 'completion: 8\nlower_bound: 7\n' $C solve greedy slow.json -o s.json
     expect 0 '"from": 0, "to": 1, "bytes": 4, "phase": 0, "send_start": 0, "send_end": 7,' cat s.json
@@ -41,8 +41,8 @@ test_solve_and_check() {
     expect 0 'lower_bound: 7 ' $C bound slow.json
 }
 
-# 0 sends to 1 until 1 s, and to 2 until 2 s. What comes to 1 at 2 s takes 4 s: half of it by 8 s, the rest by
-# 10 s. To 2 the wire takes 2 s, and the receipt ends at 8 s.
+# 0 sends to 1 until 1 s, and to 2 until 2 s. The message that arrives at 1 at 2 s takes 4 s: half of it by
+# 8 s, the rest by 10 s. To 2 the wire takes 2 s, and the receipt ends at 8 s.
 test_multicast() {
     expect 0 'completion: 10\n' $C solve multicast/ecf nodes.json -o m.json
     also 'ready_to_receive: 4\n'
@@ -50,7 +50,7 @@ test_multicast() {
     expect 1 'valid: false' "sed 's/\"factor\": \[2\]/\"factor\": [3]/' m.json | $C check -"
 }
 
-# With factors of 1 all is as believed, whatever the response.
+# With factors of 1 everything is as believed, whatever the response.
 test_believed() {
     sed 's/\[1.5, 2\]/[1, 1]/; /link_spread/s/0.5/0/' slow.json >same.json
     while read -r response; do
@@ -74,27 +74,27 @@ test_responses() {
     lacks +recompute
 }
 
-# What is wrong with a name.
+# Errors in a name.
 test_names() {
     expect 2 "there is no response 'recompte'; nearest: recompute" $C solve greedy+recompte slow.json
     expect 2 "there is no algorithm 'gredy'; nearest: exchange/greedy" $C solve gredy+recompute slow.json
-    expect 2 'quantile=2: its number (probability that a cost is not exceeded) is from 0.5 to 0.999999' \
+    expect 2 'quantile=2: its number (probability that a cost is not exceeded) must be from 0.5 to 0.999999' \
         $C solve greedy+quantile=2 slow.json
     expect 2 'slack=: its number' $C solve greedy+slack= slow.json
-    expect 2 'recompute has no number' $C solve greedy+recompute=1 slow.json
+    expect 2 'recompute takes no number' $C solve greedy+recompute=1 slow.json
     expect 2 'exchange/optimum: an exact algorithm takes no response' $C solve exchange/optimum+recompute slow.json
-    expect 2 'exchange/greedy+slack: it has a response' $C solve greedy+slack+recompute slow.json
+    expect 2 'exchange/greedy+slack: it already has a response' $C solve greedy+slack+recompute slow.json
     cat >own.json <<'E'
 {"name": "own", "generator": "exchange/gusto", "algorithms": ["exchange/greedy+slack=-1"], "replications": 2}
 E
-    expect 2 'slack=-1: its number (standard deviations) is from 0 to 100' $C experiment own.json --out o
+    expect 2 'slack=-1: its number (standard deviations) must be from 0 to 100' $C experiment own.json --out o
 }
 
-# A place and a reason; the unit tests have all of them.
+# A place and a reason; the unit tests cover all of them.
 test_bad_files() {
-    expect 2 'bad.json:2:55: truth.links[0].time[1]: 3 where a later time than the one before is needed' \
+    expect 2 'bad.json:2:55: truth.links[0].time[1]: found 3, expected a time later than the previous one' \
         "sed 's/\[0, 3\]/[3, 3]/' slow.json >bad.json; $C solve greedy bad.json"
-    expect 2 'bad.json:2:39: truth: a truth goes with ports held, slowdown none and asynchronous execution only' \
+    expect 2 'bad.json:2:39: truth: a truth requires ports held, slowdown none and asynchronous execution' \
         "sed 's/^ \"truth/ \"execution\": \"synchronous\", \"truth/' slow.json >bad.json; $C bound bad.json"
 }
 
@@ -107,7 +107,7 @@ test_drawn_and_exported() {
 
 test_refused() {
     $C solve greedy slow.json -o s.json >solved
-    expect 2 'the instance has a truth: LogGOPSim knows no factors that change' $C export s.json --format goal -o g
+    expect 2 'the instance has a truth: LogGOPSim does not support factors that change' $C export s.json --format goal -o g
     expect 2 'the instance has a truth: links of a SimGrid platform stay as they are' \
         $C export slow.json --format simgrid -o g
     expect 1 '' test -e g
@@ -116,9 +116,9 @@ test_refused() {
     expect 2 'it finds no optimum' $C solve multicast/optimum nodes.json
     expect 0 'it finds no optimum' $C compare slow.json greedy --exact
     cp -r "$S/experiments/suite" library
-    expect 2 "the instance has a truth: a library's instances have none" $C suite submit s.json --library library
+    expect 2 "the instance has a truth: instances of a library must not have one" $C suite submit s.json --library library
     mkdir regime && cp slow.json regime
-    expect 2 'the instance has a truth: weights are for what is believed' $C design exchange --train regime --out d
+    expect 2 'the instance has a truth: weights are designed without truths' $C design exchange --train regime --out d
 }
 
 run_cases "$@"

@@ -1,4 +1,4 @@
-/* Algorithms with a term left out, by their names, and the best of several. */
+/* Algorithms with a term left out, by name, and the best of several algorithms. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/best_of.h"
 #include "experiments/engine/isolation/isolation.h"
@@ -35,7 +35,8 @@ TEST(a_term_is_left_out_by_name)
     CU_ASSERT_PTR_NULL(algorithm_find("exchange/dens-length"));
 }
 
-/* What is left out has its `off` value in every vector, and the caller's are as they were. */
+/* A term that is left out has its `off` value in every vector, and the caller's vectors are
+ * unchanged. */
 TEST(weights_without_a_term)
 {
     const struct decoder *decoder = decoder_find("exchange_dense");
@@ -85,7 +86,7 @@ static bool is_measured(const char *algorithm)
     return false;
 }
 
-/* In an experiment: what the algorithm does without it, relative to what it does. */
+/* In an experiment: the result without the term, relative to the algorithm's. */
 TEST(every_term_is_measured)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
@@ -100,7 +101,7 @@ TEST(every_term_is_measured)
     }
 }
 
-/* The least of the completions, of the algorithm that has it first. */
+/* The least completion, of the first algorithm that achieves it. */
 TEST(the_best_of_several)
 {
     const struct algorithm *const both[] = {algorithm_find("exchange/fixed_pattern")->algorithm,
@@ -132,7 +133,7 @@ TEST(none_that_takes_it)
     CU_ASSERT_TRUE(strlen(context.refusal) > 0);
 }
 
-/* The eleven together are never later than any of them that draws nothing. */
+/* The best of the eleven is never later than any of them that is deterministic. */
 TEST(best_of_the_eleven)
 {
     static const char *const some[] = {"multicast/ecf", "multicast/wrp", "multicast/eafp"};

@@ -1,4 +1,4 @@
-/* Chains by each reconstruction of CCO, and agents without what paper `agents` adds to them. */
+/* Chains by each reconstruction of CCO, and agents without the additions of paper `agents`. */
 #include "algorithms/lib/switched/chain.h"
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
@@ -12,7 +12,7 @@ static struct solution solve_by(const char *name, const struct instance *instanc
     return solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, arena);
 }
 
-/* A tree with times of section 6. */
+/* A tree with the times of section 6. */
 static struct switched wired(struct switch_link *links, int link_count, int *host_switch, int hosts)
 {
     return (struct switched){.switches = link_count + 1,
@@ -54,7 +54,7 @@ TEST(order_of_whole_chains)
     expect_order(&switched, CHAINS_LONGEST_FIRST, (int[]){0, 1, 2, 3, 5, 6, 4});
 }
 
-/* The child of the root whose subtree has the host. */
+/* The child of the root whose subtree contains the host. */
 static int root_child(const struct routing *routing, int host)
 {
     int v = routing->host_switch[host];
@@ -63,8 +63,8 @@ static int root_child(const struct routing *routing, int host)
     return v;
 }
 
-/* Without interleaving every source sends to the subtree of the root's first child alone, which has
- * destinations of every message here. */
+/* Without interleaving every source sends only to the subtree of the root's first child, which
+ * contains destinations of every message here. */
 TEST(agents_not_interleaved)
 {
     struct instance instance =
@@ -85,7 +85,7 @@ TEST(agents_not_interleaved)
 }
 
 /* Expected, by hand: the agent on switch 1 and its list, two locals and the agent of switch 2: the
- * last is told by the first of the two, the one with the smaller id. */
+ * last receives from the first of the two, the one with the smaller id. */
 TEST(agents_without_ForwardInSwitch)
 {
     struct switch_link links[] = {{0, 1}, {1, 2}};

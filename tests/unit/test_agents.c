@@ -1,6 +1,7 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/gantt.h"
 #include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
@@ -45,7 +46,7 @@ static struct instance random_instance(gsl_rng *rng, const char *routing, int mo
 
 /* ---- plans ---- */
 
-/* When the host held the message; NAN: never. */
+/* When the host received the message; NAN: never. */
 static double held_since(const struct switched *switched, const struct timeline *timeline,
                          int message, int host)
 {
@@ -57,8 +58,8 @@ static double held_since(const struct switched *switched, const struct timeline 
     return NAN;
 }
 
-/* Without the checker's help: every destination is served once, nobody else, and only by a host
- * that holds the message when it begins to send. */
+/* Independent of the checker: every destination is served once, no other host is, and every sender
+ * holds the message when it begins to send. */
 static void check_served(const struct switched *switched, const struct timeline *timeline,
                          struct arena *arena)
 {
@@ -75,7 +76,15 @@ static void check_served(const struct switched *switched, const struct timeline 
             CU_ASSERT_EQUAL(times[m * switched->hosts + switched->messages[m].destinations[k]], 1);
 }
 
-/* Every algorithm of the family serves, but that ram may refuse several multicasts. */
+/* True for algorithms that schedule a single multicast. */
+static bool is_for_one(const char *algorithm)
+{
+    return strcmp(algorithm, "switched/ram") == 0 || strcmp(algorithm, "switched/aware_fnf") == 0 ||
+           strcmp(algorithm, "switched/blind_fnf") == 0;
+}
+
+/* Every algorithm of the family schedules, except that those for a single multicast refuse
+ * several. */
 TEST(every_destination_once_and_from_a_holder)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -87,7 +96,7 @@ TEST(every_destination_once_and_from_a_holder)
             if (!case_is_for(found->algorithm, &instance))
                 continue;
             struct solution solution = solve_by(found->name, &instance, arena);
-            bool refused = strcmp(found->name, "switched/ram") == 0 && switched->message_count > 1;
+            bool refused = is_for_one(found->name) && switched->message_count > 1;
             CU_ASSERT_EQUAL(solution.status, refused ? STATUS_REFUSED : STATUS_VALID);
             if (solution.status == STATUS_VALID)
                 check_served(switched, &solution.timeline, arena);
@@ -118,7 +127,7 @@ TEST(the_same_again)
     }
 }
 
-/* Who sends to whom does not depend on how messages are routed. */
+/* The senders do not depend on how messages are routed. */
 TEST(agents_do_not_depend_on_the_routing)
 {
     struct instance shortest = make_instance(IRREGULAR, "multicasts=4", 5, arena);
@@ -148,7 +157,7 @@ TEST(RAM_on_the_tree_has_no_contention)
     }
 }
 
-/* The picture's data: a line per switch, a line per link of the tree and across it, a line per
+/* The picture's data: one line per switch, one per link of the tree and per other link, one per
  * channel; then both pictures. */
 TEST(pictures_of_a_network)
 {
@@ -157,6 +166,7 @@ TEST(pictures_of_a_network)
         .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, arena)};
     schedule.timeline = solve_by("switched/stc", &schedule.instance, arena).timeline;
     expect_yes(topology_draw(&schedule, "title", place_file("net"), arena));
+    expect_yes(gnuplot_pictures_finish());
     const char *text = file_text(place_file("net.dat"), arena);
     int lines = 0;
     for (; *text; text = strchr(text, '\n') + 1)
@@ -189,7 +199,7 @@ static struct tally tally_of(const char *algorithm, const char *parameters)
     return tally;
 }
 
-/* Seen in an independent prototype: agents block at most 0.45 of SPCCO's requests from 16
+/* Observed in an independent prototype: agents block at most 0.45 of SPCCO's requests from 16
  * multicasts on (Figure 1). */
 TEST(agents_block_less)
 {
@@ -208,7 +218,7 @@ TEST(agents_block_less)
     }
 }
 
-/* Seen in an independent prototype: under tree routing STC crosses SPCCO between 4 and 8
+/* Observed in an independent prototype: under tree routing STC crosses SPCCO between 4 and 8
  * multicasts. */
 TEST(where_agents_overtake_chains)
 {
@@ -264,7 +274,8 @@ TEST(crossing)
 
 /* ---- generators ---- */
 
-/* Connected, simple, every switch with as many links as stated, ports and hosts respected. */
+/* Connected and simple, with the stated number of links at every switch, within the limits of ports
+ * and hosts. */
 static void check_network(const struct switched *switched, int links, int hosts,
                           struct arena *arena)
 {
@@ -351,11 +362,11 @@ TEST(refusals_of_the_generator)
     }
 }
 
-/* Defaults that what is set leaves no room for, and no others, make room. */
+/* Defaults for which the given settings leave no room are adapted, and no others. */
 TEST(defaults_that_adapt)
 {
     static const struct {
-        const char *generator, *parameters, *adapted; /* NULL: as it is, or refused */
+        const char *generator, *parameters, *adapted; /* NULL: not adapted, or refused */
     } cases[] = {
         {IRREGULAR, "nodes=32", "links=3 (default 8) destinations=31 (default 80)"},
         {IRREGULAR, "nodes=32 links=2", "destinations=31 (default 80)"},
@@ -395,7 +406,8 @@ TEST(defaults_that_adapt)
     }
 }
 
-/* What was adapted to one value is initial again for another, and a copy is changed alone. */
+/* Values adapted to one setting are initial again for another, and a copy is changed
+ * independently. */
 TEST(defaults_adapt_again)
 {
     struct settings settings = settings_start(generator_find(IRREGULAR)->generator, arena);
@@ -408,7 +420,7 @@ TEST(defaults_adapt_again)
     CU_ASSERT_FALSE(setting_given(&settings, "links"));
 }
 
-/* A network from a file has its hosts in the order of their records. */
+/* The hosts of a network from a file are in the order of their records. */
 TEST(a_network_from_a_file)
 {
     static const char text[] =

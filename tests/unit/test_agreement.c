@@ -1,4 +1,4 @@
-/* The one rule for printed numbers, against values computed apart, and what it notices. */
+/* The rule for printed numbers, against independently computed values, and its power. */
 #include "experiments/engine/statistics/power.h"
 #include "models/base/random.h"
 #include "tests/lib/suite.h"
@@ -68,8 +68,8 @@ static enum agreement verdict_of(const double *values, size_t count, double prin
     return compare_with_printed(&ours, &number, table).agreement;
 }
 
-/* The same cell, one verdict after the other: a mean of 20 with 5 % of deviation leaves 2.7 %
- * either way, of 200 with as many of ours 1.2 %, each in its 98 % interval. */
+/* Verdicts on one cell: with 5 % of deviation the 98 % interval of a mean of 20 is 2.7 % either
+ * way, that of 200 with as many of ours 1.2 %. */
 TEST(verdicts)
 {
     const double *values = normal_scores(4000, arena), *few = normal_scores(199, arena);
@@ -83,8 +83,8 @@ TEST(verdicts)
     CU_ASSERT_EQUAL(verdict_of(values, 4000, 90, 0.1, &one), CELL_DIFFERENT);
     /* rounding to 20 explains 4 of difference: 20/sqrt(12) is 5.8 */
     CU_ASSERT_EQUAL(verdict_of(values, 4000, 104, 20, &one), CELL_COMPATIBLE);
-    /* on the edge between two verdicts it takes ten times the paper's runs; far from any it does
-     * not, and nothing is said of fewer than five */
+    /* on the boundary between two verdicts ten times the paper's runs are needed, far from any they
+     * are not, and fewer than five give no verdict */
     const struct printed_table first = {RUNS, 1, 200};
     CU_ASSERT_EQUAL(verdict_of(few, 199, 103.1, 0.1, &first), CELL_INCONCLUSIVE);
     CU_ASSERT_TRUE(verdict_of(values, 4000, 103.1, 0.1, &first) != CELL_INCONCLUSIVE);
@@ -93,7 +93,7 @@ TEST(verdicts)
     CU_ASSERT_EQUAL(verdict_of(few, 0, 150, 0.1, &first), CELL_NO_RESULT);
 }
 
-/* Numbers of no sample: ours rounds to them, by half a unit. */
+/* Exact numbers: ours must round to them, within half a unit. */
 TEST(exact)
 {
     const struct printed_table exact = {0, 4, 1};
@@ -163,7 +163,7 @@ TEST(skewed)
 
 enum { COLUMNS = 6, TABLES = 200 };
 
-/* A table whose columns lie `step` percent apart, with 5 % of deviation: numbers are means of 20
+/* A table whose columns are `step` percent apart, with 5 % of deviation: numbers are means of 20
  * drawn runs, ours of 200; column k's are drawn as column at[k]'s. */
 struct made {
     struct measured_mean ours[COLUMNS];
@@ -196,7 +196,7 @@ static struct made make_table(gsl_rng *rng, double step, struct arena *arena)
     return made;
 }
 
-/* Whether the rule notices that two columns of ours are exchanged, of all exchanges. */
+/* Number of exchanges of two of our columns that the rule detects. */
 static int swaps_noticed(const struct made *made)
 {
     int noticed = 0;
@@ -207,8 +207,9 @@ static int swaps_noticed(const struct made *made)
     return noticed;
 }
 
-/* Exchanged columns are noticed at the stated power, and more often: one of two numbers suffices.
- * Columns far apart have all of it; equal ones none, and the table says that it cannot tell. */
+/* Exchanged columns are detected at least at the stated power, since one of two numbers suffices.
+ * For columns far apart the power is 1; for equal ones it is 0, and the table reports that it
+ * cannot tell. */
 TEST(exchanged_columns)
 {
     static const double steps[] = {0, 1, 3, 20};
@@ -232,7 +233,7 @@ TEST(exchanged_columns)
     CU_ASSERT_EQUAL(power_before, 1.0);
 }
 
-/* Of true tables at most one in a hundred has a number rejected: the level is the table's. */
+/* At most one in a hundred true tables has a rejected number: the level is the table's. */
 TEST(level)
 {
     gsl_rng *rng = random_start(gsl_rng_taus2, 6, arena);

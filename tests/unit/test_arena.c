@@ -1,5 +1,5 @@
-/* Memory exhausted: what the program does by itself, and what a handler makes of it. The size asked
- * for overflows, so that no allocator is asked. */
+/* Exhausted memory: the program's default behaviour, and handlers. The requested size overflows, so
+ * that no allocator is called. */
 #include "models/base/arena.h"
 #include "models/base/stream.h"
 #include "tests/lib/suite.h"
@@ -51,7 +51,7 @@ static ssize_t find_no_memory(void *cookie, char *bytes, size_t count)
     return -1;
 }
 
-/* Of what the C library wanted the size is not known: a handler is told 0 of 0. */
+/* The size that the C library requested is unknown: a handler receives 0 of 0. */
 TEST(a_line_that_finds_no_memory)
 {
     static FILE *stream;
@@ -72,7 +72,7 @@ TEST(a_line_that_finds_no_memory)
     free(text);
 }
 
-/* The exit status of a child that asks for too much under a handler. */
+/* The exit status of a child that requests too much under a handler. */
 static int status_under(arena_handler *handler)
 {
     int status = 0;
@@ -97,7 +97,7 @@ TEST(no_handler_or_one_that_returns_ends_the_program)
     CU_ASSERT_EQUAL(status_under(shrug), 3);
 }
 
-/* An array grows by doubling: what it held stays, and n appends copy fewer than 2n objects. */
+/* An array grows by doubling: its contents stay, and n appends copy fewer than 2n objects. */
 TEST(growing_an_array)
 {
     int *numbers = NULL, copied = 0;

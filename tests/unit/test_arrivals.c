@@ -1,5 +1,5 @@
-/* Orders of sending where ports overlap latencies: choices by the scores as they are told, times
- * those of the execution, and a search that finds the optimum of small instances. */
+/* Orders of sending if ports overlap latencies: choices by the documented scores, times as
+ * executed, and a search that finds the optimum of small instances. */
 #include "algorithms/lib/exchange/arrivals_search.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
@@ -90,7 +90,7 @@ TEST(the_search_finds_the_optimum_of_small_instances)
         behind += least > exchange_port_bound(&instance.as.exchange);
     }
     CU_ASSERT_TRUE(optimal >= draws - 1);
-    CU_ASSERT_TRUE(behind > 3); /* optima behind the bound among them */
+    CU_ASSERT_TRUE(behind > 3); /* includes optima above the bound */
 }
 
 TEST(the_search_improves_on_one_pass_and_repeats_itself)
@@ -125,7 +125,7 @@ TEST(held_ports_are_refused)
     CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "overlapped_latency"));
 }
 
-/* GUSTO, where latencies are most of the start-ups: 12 % above the bound by the best of the others
+/* GUSTO, where latencies are most of the start-ups: the best of the others was 12 % above the bound
  * when this was written. */
 TEST(orders_for_held_ports_lose)
 {

@@ -44,7 +44,7 @@ static bool is_permutation(const struct assignment *a)
     return true;
 }
 
-/* Linear programming duality: such duals prove that no matching costs less. */
+/* Linear programming duality: duals that satisfy this prove that no matching costs less. */
 static bool duals_certify(const struct assignment *a, const double *cost)
 {
     double magnitude = 1;
@@ -90,7 +90,7 @@ TEST(brute_force)
     arena_release(arena);
 }
 
-/* A warm solve after any change of costs, up or down, also after a solve without a solution.
+/* A warm solve after any change of costs, up or down, including after a solve without a solution.
  * Expected values: enumeration of all permutations. */
 TEST(warm_after_any_change)
 {
@@ -117,8 +117,8 @@ TEST(warm_after_any_change)
     arena_release(arena);
 }
 
-/* Expected: the duals prove the optimum; with a permutation of finite costs laid into the matrix a
- * perfect matching exists. Sizes lie on and beside the blocks of the row scans. */
+/* Expected: the duals prove the optimum; a permutation of finite costs in the matrix guarantees a
+ * perfect matching. Sizes are at and next to the blocks of the row scans. */
 TEST(duals_certify_the_optimum)
 {
     static const int sizes[] = {1, 2, 7, 15, 16, 17, 31, 32, 33, 64, 100, 129, 200};
@@ -142,8 +142,8 @@ TEST(duals_certify_the_optimum)
     arena_release(arena);
 }
 
-/* A series of n maximum matchings, each pair used once, warm beside cold. Expected: the cold
- * solution; without ties (kind 1) the same choices as well. */
+/* A series of n maximum matchings, each pair used once, warm and cold. Expected: the cold solution;
+ * without ties (kind 1) the same choices as well. */
 static void series(gsl_rng *random, int kind, int n)
 {
     BLOCK_ARENA(arena);

@@ -1,5 +1,5 @@
-/* The audit itself: planted violations are found, made small and written; verdicts follow from what
- * was found, whatever the number of processes. */
+/* The audit: planted violations are found, minimised and written; verdicts follow from the
+ * findings, whatever the number of processes. */
 #include "experiments/claims/audit_store.h"
 #include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
@@ -25,8 +25,8 @@ static struct audit_result audit(const struct claim *claim, int jobs, struct are
 
 /* ---- claims about every instance ---- */
 
-/* False: some completion is more than 7. The smallest instance that shows it, where numbers are
- * only lowered, is one message of 8 between two nodes, or more messages at one port that last 8. */
+/* Violated if some completion exceeds 7. The smallest violating instance, if numbers are only
+ * lowered, is one message of 8 between two nodes, or several messages at one port that take 8. */
 static struct observation completes_by_seven(const struct instance *instance,
                                              struct claim_context *context)
 {
@@ -73,7 +73,8 @@ TEST(recorded_otherwise)
     struct audit_result result = audit(&believed, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
-    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena), "refuted, BUT RECORDED: holds");
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena),
+                           "refuted, but the recorded verdict is: holds");
 }
 
 static struct observation ends_some_time(const struct instance *instance,
@@ -101,8 +102,8 @@ TEST(what_holds)
     CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena), "shown, not judged");
 }
 
-/* Of a share of the trials, a witness refutes; to find none leaves the claim undecided, and does
- * not differ from the record; and what is tried is among what is tried in whole. */
+/* In a share of the trials, a witness refutes, while its absence leaves the claim undecided and
+ * does not differ from the record; the instances tried are a subset of those of the full audit. */
 TEST(quick)
 {
     struct registered_claim registered = {"planted", &planted, "digest"};
@@ -159,7 +160,7 @@ static struct observation crashes(const struct instance *instance, struct claim_
     return observe_that(true);
 }
 
-/* Nothing tried is not "holds", and neither is a crash. */
+/* Neither a claim that was not tried nor one that crashed "holds". */
 TEST(failures)
 {
     struct claim claim = planted;
@@ -168,7 +169,7 @@ TEST(failures)
     struct audit_result result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_FALSE(result.as_recorded);
-    CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
+    CU_ASSERT_STRING_EQUAL(result.reason, "no instance could be tried");
     claim.test = crashes;
     result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
@@ -187,7 +188,7 @@ static bool draws_another(size_t index, struct claim_context *context, struct in
     return true;
 }
 
-/* What a claim's digest does not cover it cannot run. */
+/* A claim cannot run what its digest does not cover. */
 TEST(unlisted)
 {
     struct claim claim = planted;
@@ -195,7 +196,7 @@ TEST(unlisted)
     struct audit_result result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(result.reason, "exchange/greedy: a claim runs it that does not list it"));
+        strstr(result.reason, "exchange/greedy: a claim runs it without listing it"));
     claim.algorithms = "multicast/* exchange/*";
     CU_ASSERT_EQUAL(audit(&claim, 2, arena).finding, FINDING_HOLDS);
     claim.spaces =
@@ -203,7 +204,7 @@ TEST(unlisted)
     result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(result.reason, "exchange/gusto: a claim draws from it that does not list it"));
+        strstr(result.reason, "exchange/gusto: a claim draws from it without listing it"));
     claim.generators = "exchange/gusto";
     CU_ASSERT_EQUAL(audit(&claim, 2, arena).finding, FINDING_HOLDS);
 }
@@ -224,7 +225,7 @@ TEST(witness_file)
     struct claim_context context = {.claim = &planted, .arena = arena, .rng = rng, .seed = 1};
     struct observation seen = completes_by_seven(&read, &context);
     CU_ASSERT(observation_violated(&seen));
-    /* found no more, a witness does not stay behind */
+    /* the witness of a violation that is no longer found is removed */
     struct claim sound = planted;
     sound.test = ends_some_time;
     result = audit(&sound, 2, arena);
@@ -280,7 +281,7 @@ static struct observation takes_for_ever(const struct instance *instance,
     return observe_at_most(INFINITY, 7.0);
 }
 
-/* What was kept of other spaces is not taken. */
+/* Results stored for other spaces are not used. */
 static void expect_other_spaces(struct store *store, struct arena *arena)
 {
     struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
@@ -293,7 +294,7 @@ static void expect_other_spaces(struct store *store, struct arena *arena)
     CU_ASSERT_FALSE(found);
 }
 
-/* What cannot be stored as a whole is not stored at all, and the store goes on. */
+/* A result is stored completely or not at all, and the store remains usable. */
 static void expect_undone(struct store *store, struct arena *arena)
 {
     struct audit_options options = {.seed = 3, .jobs = 2, .seconds = 60.0};

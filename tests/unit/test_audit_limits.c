@@ -1,5 +1,5 @@
-/* Limits of the share of violating draws, of two claims whose spaces are some listed and some
- * drawn: 20,000 draws of 132,825 instances, and 5,000 and 500 of other distributions. */
+/* Limits on the share of violating draws, for two claims with both listed and drawn spaces: 20,000
+ * draws of 132,825 instances, and 5,000 and 500 of other distributions. */
 #include "experiments/present/audit_report.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
@@ -16,7 +16,7 @@ static struct audit_result audit(const char *name, struct arena *arena)
     return result;
 }
 
-/* The limit of the space of so many draws; NAN: there is none. */
+/* The limit of the space with that many draws; NAN: there is none. */
 static double limit_of(const struct audit_result *result, size_t draws, struct arena *arena)
 {
     for (size_t k = 0; k < result->search_count; k++) {

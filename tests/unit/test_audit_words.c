@@ -1,5 +1,5 @@
-/* What an audit says of each finding, in its table, in words and as JSON. The findings are put
- * together by hand. */
+/* The description of each finding of an audit, in the table, as text and as JSON. The findings are
+ * constructed by hand. */
 #include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/tables/emitter.h"
@@ -27,7 +27,7 @@ static const struct claim average = {
 
 static const struct registered_claim registered = {"average", &average, "digest"};
 
-/* Of the two checks: values 10 and 3 in [9.5, 10.25] and [1, 5], found so. */
+/* For the two checks: values 10 and 3 in [9.5, 10.25] and [1, 5], with these findings. */
 static struct audit_result survey_of(enum finding finding, enum finding first, enum finding second,
                                      struct arena *arena)
 {
@@ -70,30 +70,31 @@ static void expect(const struct audit_result *result, enum form form, const char
     CU_ASSERT_TRUE(told);
 }
 
-/* The table shows the check that is least as it should be. */
+/* The table shows the check that is furthest from holding. */
 TEST(surveys)
 {
     struct audit_result holds = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, arena);
     expect(&holds, TABLE, "holds, as recorded", arena);
     CU_ASSERT_EQUAL(audit_tone(&holds), TONE_GOOD);
-    expect(&holds, TABLE, "10 [9.5, 10.25] <= 10.5", arena);
-    expect(&holds, DETAILS, "  mean of one: 10 [9.5, 10.25] <= 10.5, 9 observed: ", arena);
-    expect(&holds, DETAILS, "  mean of another: 3 [1, 5] >= 2, 7 observed: ", arena);
+    expect(&holds, TABLE, "10 [9.5, 10.25], claimed <= 10.5", arena);
+    expect(&holds, DETAILS, "  mean of one: 10 [9.5, 10.25], claimed <= 10.5, 9 observed: ", arena);
+    expect(&holds, DETAILS, "  mean of another: 3 [1, 5], claimed >= 2, 7 observed: ", arena);
     expect(&holds, JSON, "\"relation\": \">=\"", arena);
     struct audit_result open =
         survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, arena);
-    expect(&open, TABLE, "undecided: the interval holds the limit, BUT RECORDED: holds", arena);
+    expect(&open, TABLE,
+           "undecided: the interval contains the limit, but the recorded verdict is: holds", arena);
     CU_ASSERT_EQUAL(audit_tone(&open), TONE_BAD);
-    expect(&open, TABLE, "3 [1, 5] >= 2", arena);
+    expect(&open, TABLE, "3 [1, 5], claimed >= 2", arena);
     struct audit_result refuted =
         survey_of(FINDING_REFUTED, FINDING_REFUTED, FINDING_UNDECIDED, arena);
-    expect(&refuted, TABLE, "refuted, BUT RECORDED: holds", arena);
-    expect(&refuted, TABLE, "10 [9.5, 10.25] <= 10.5", arena);
+    expect(&refuted, TABLE, "refuted, but the recorded verdict is: holds", arena);
+    expect(&refuted, TABLE, "10 [9.5, 10.25], claimed <= 10.5", arena);
     refuted = survey_of(FINDING_REFUTED, FINDING_UNDECIDED, FINDING_REFUTED, arena);
-    expect(&refuted, TABLE, "3 [1, 5] >= 2", arena);
+    expect(&refuted, TABLE, "3 [1, 5], claimed >= 2", arena);
 }
 
-/* Less than all was tried: it is said. */
+/* A result from less than everything says so. */
 TEST(less)
 {
     struct audit_result result = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, arena);
@@ -105,18 +106,18 @@ TEST(less)
     result.share = 0.1;
     CU_ASSERT_EQUAL(audit_tone(&result), TONE_POOR);
     CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena),
-                           "undecided: the interval holds the limit (quick: 0.1 of the trials)");
+                           "undecided: the interval contains the limit (quick: 0.1 of the trials)");
     result.estimates[1].count = 4;
-    CU_ASSERT_STRING_EQUAL(audit_reason(&result, arena), "4 values, an interval needs 5");
-    expect(&result, JSON, "\"reason\": \"4 values, an interval needs 5\"", arena);
+    CU_ASSERT_STRING_EQUAL(audit_reason(&result, arena), "4 values; an interval needs 5");
+    expect(&result, JSON, "\"reason\": \"4 values; an interval needs 5\"", arena);
 }
 
-/* The reason of a failure stands in place of a worst case. */
+/* The reason of a failure replaces the worst case. */
 TEST(failure)
 {
     struct audit_result result = {
         .claim = &registered, .finding = FINDING_FAILED, .share = 1.0, .reason = "it went astray"};
-    expect(&result, TABLE, "failed, BUT RECORDED: holds", arena);
+    expect(&result, TABLE, "failed, but the recorded verdict is: holds", arena);
     expect(&result, TABLE, "it went astray", arena);
     expect(&result, DETAILS, "  reason:    it went astray\n", arena);
     expect(&result, JSON, "\"reason\": \"it went astray\"", arena);
@@ -152,7 +153,7 @@ static const struct claim second = {.title = "universal",
 static const struct registered_claim entries[] = {{"universal", &universal, "digest"},
                                                   {"universal", &second, "another"}};
 
-/* No violation in the first so many of the parts. */
+/* A search that found no violation in its first `count` parts. */
 static struct audit_result search_of(size_t count, struct arena *arena)
 {
     struct audit_result result = {.claim = entries, .as_recorded = true, .share = 1.0};
@@ -169,8 +170,8 @@ static struct audit_result search_of(size_t count, struct arena *arena)
     return result;
 }
 
-/* A limit is of a random space's own draws; instances that are listed have none, and different
- * distributions are never pooled: 1 - 0.05^(1/500) is 0.0060, of 20000 draws 0.00015. */
+/* A limit refers to a random space's own draws; listed instances have none, and different
+ * distributions are never pooled: 1 - 0.05^(1/500) is 0.0060, for 20000 draws 0.00015. */
 TEST(limits_of_shares)
 {
     struct audit_result all = search_of(1, arena), one = search_of(2, arena);
@@ -189,7 +190,7 @@ TEST(limits_of_shares)
     CU_ASSERT_STRING_EQUAL(audit_violations(&two, arena), "1");
 }
 
-/* What is left of a space whose instances are listed is no draw. */
+/* Untried instances of a listed space are not draws. */
 TEST(less_than_all)
 {
     struct audit_result result = search_of(1, arena);
@@ -198,7 +199,7 @@ TEST(less_than_all)
     CU_ASSERT_STRING_EQUAL(audit_violations(&result, arena), "0");
     result.finding = FINDING_UNDECIDED;
     CU_ASSERT_STRING_EQUAL(audit_reason(&result, arena),
-                           "no witness among the 90000 that were tried");
+                           "no witness among the 90000 instances tried");
 }
 
 /* ---- kinds and readings ---- */
@@ -213,7 +214,7 @@ TEST(kinds_and_words)
     expect(&result, JSON, "\"words\": \"never, says the paper\"", arena);
 }
 
-/* One row a reading; as JSON one object, with each of them in it. */
+/* One row per reading; as JSON one object that contains all of them. */
 TEST(readings)
 {
     struct claim first = universal;

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Whole seconds from 0, no message, to 3: ties everywhere. */
+/* Whole seconds from 0, no message, to 3, so that there are many ties. */
 static struct instance random_exchange(gsl_rng *rng, int nodes, struct arena *arena)
 {
     double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
@@ -44,7 +44,7 @@ static void expect_open_shop_to_go_on(const struct exchange *exchange, enum rece
     }
 }
 
-/* What it chooses next follows from when ports are idle and from what is left. */
+/* The next choice depends only on when ports are idle, and on what is left. */
 TEST(open_shop_goes_on_where_it_is_cut)
 {
     gsl_rng *rng = random_start(gsl_rng_mt19937, 1, arena);
@@ -69,8 +69,8 @@ static struct timeline dense_timeline(const struct exchange *exchange,
     return timeline;
 }
 
-/* By the larger load alone, which is whole, and without patience: no score depends on what is no
- * longer there. */
+/* By the larger load alone, which is whole, and without patience: no score depends on completed
+ * transfers. */
 TEST(dense_dispatch_goes_on_where_it_is_cut)
 {
     gsl_rng *rng = random_start(gsl_rng_mt19937, 1, arena);
@@ -101,7 +101,7 @@ static struct exchange_begun all_idle_from(int nodes, double time, struct arena 
     return begun;
 }
 
-/* Of whole numbers: 1024 seconds later for every vector of weights. */
+/* With whole numbers: 1024 seconds later, for every vector of weights. */
 TEST(dense_dispatch_chooses_alike_whenever_it_begins)
 {
     gsl_rng *rng = random_start(gsl_rng_mt19937, 2, arena);
@@ -125,8 +125,8 @@ TEST(dense_dispatch_chooses_alike_whenever_it_begins)
     }
 }
 
-/* 0 -> 2 and 1 -> 3 take a second each; the ports of 0 and of 3 are busy until 5 and 2. Nothing is
- * idle at both ends before, and neither waits for the other. */
+/* 0 -> 2 and 1 -> 3 take a second each; the ports of 0 and of 3 are busy until 5 and 2. Neither
+ * transfer has both ports idle earlier, and neither waits for the other. */
 TEST(dense_dispatch_waits_for_what_has_begun)
 {
     double bytes[16] = {[2] = 1, [7] = 1};
@@ -186,7 +186,7 @@ static void expect_plans(const struct exchange *behind, struct context *context)
     }
 }
 
-/* All but the relays begin behind what has begun. */
+/* All except the relays begin after the transfers that have begun. */
 TEST(all_heuristics_plan_from_the_middle)
 {
     struct context context = {.arena = arena, .rng = random_start(gsl_rng_mt19937, 3, arena)};

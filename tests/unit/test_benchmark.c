@@ -1,5 +1,5 @@
-/* What many instances say: counts, means, profiles and tests of pairs, by hand and against printed
- * values. */
+/* Statistics of many instances: counts, means, profiles and tests of pairs, against hand
+ * calculation and printed values. */
 #include "experiments/present/benchmark_report.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
@@ -81,8 +81,7 @@ TEST(ranking)
     CU_ASSERT_EQUAL(ranking.rows[1].group_means[1], 1.25);
 }
 
-/* The one with most valid schedules, or the one named; an exact one only where there is no other.
- */
+/* The one with most valid schedules, or the one named; an exact one only if there is no other. */
 TEST(reference)
 {
     struct benchmark benchmark = by_hand(arena);
@@ -100,8 +99,8 @@ TEST(reference)
     CU_ASSERT_EQUAL(ranking.rows[1].against.test.difference.mean, 0);
 }
 
-/* Optima and what else is proved are of whole messages; a bound in closed form serves the others,
- * an algorithm's ratios all to the same. */
+/* Optima and other proved bounds are for whole messages; other schedules are compared with a
+ * closed-form bound, the same for all ratios of an algorithm. */
 TEST(ratio_to_the_optimum)
 {
     struct benchmark benchmark = by_hand(arena);
@@ -125,8 +124,8 @@ TEST(ratio_to_the_optimum)
     CU_ASSERT_EQUAL(benchmark_repeated(&benchmark, arena), 2);
 }
 
-/* Rows of a kind stand together; wins and the reference know no kinds: c, forwarding, is shorter
- * than a and b by halves in all but one, where they tie. */
+/* Rows of a kind are adjacent; wins and the reference ignore kinds: c, forwarding, is half as long
+ * as a and b in all but one, where they tie. */
 TEST(kinds)
 {
     struct benchmark benchmark = by_hand(arena);
@@ -202,7 +201,7 @@ TEST(depression_scale)
     CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, 2 * 0.01953125, 1e-15);
 }
 
-/* Printed tables have 8 as the critical value of ten pairs at 0.05 on two sides: 25 of 1024 sets of
+/* Printed tables give 8 as the critical value of ten pairs at 0.05 on two sides: 25 of 1024 sets of
  * ranks have a sum of at most 8. */
 TEST(critical_value)
 {
@@ -212,7 +211,7 @@ TEST(critical_value)
     CU_ASSERT_EQUAL(paired_test(differences, 10, arena).wilcoxon_p, 50.0 / 1024);
 }
 
-/* 15, -7, 5, 20, 0, -9, 17, -12, 5, -10: equal sizes share ranks 1 and 2; sums 27 and 18. */
+/* 15, -7, 5, 20, 0, -9, 17, -12, 5, -10: equal magnitudes share ranks 1 and 2; sums 27 and 18. */
 TEST(equal_sizes)
 {
     const double differences[] = {15, -7, 5, 20, 0, -9, 17, -12, 5, -10};
@@ -291,7 +290,7 @@ TEST(processes_that_die)
     }
 }
 
-/* A name is drawn as it is, whatever gnuplot takes for a mark of its own. */
+/* A name is drawn verbatim, even with characters that are special to gnuplot. */
 TEST(names_in_a_profile)
 {
     struct benchmark benchmark = by_hand(arena);

@@ -1,5 +1,5 @@
-/* Best bounds in experiments: computed where a series asks for them, and stored by the bounds'
- * own sources. */
+/* Best bounds in experiments: computed if a series needs them, and stored under the digest of the
+ * bounds' sources. */
 #include "algorithms/bound.h"
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/workers/runner.h"
@@ -72,8 +72,7 @@ TEST(it_is_computed_where_it_is_asked_for)
     place_leave(1);
 }
 
-/* What one stores is not taken for the other's: another bound makes these runs again, and only
- * these. */
+/* Runs with another bound are not reused: they are made again, and only they. */
 TEST(its_runs_are_stored_by_the_bounds_digest)
 {
     const char *const generator = "multicast/workstations";
@@ -86,8 +85,8 @@ TEST(its_runs_are_stored_by_the_bounds_digest)
     CU_ASSERT_EQUAL(strlen(bounds_digest), 16);
 }
 
-/* Of a schedule that forwards the bound is one of all schedules, which others of the instance may
- * fall below. */
+/* The bound of a forwarding schedule holds for all schedules, so that other schedules of the
+ * instance may be above it and below the direct bound. */
 TEST(forwarded_schedules_have_their_own)
 {
     const char *const generator = "exchange/clusters", *const parameters = "nodes=8";
@@ -110,7 +109,7 @@ TEST(forwarded_schedules_have_their_own)
     place_leave(1);
 }
 
-/* The name of what proved it. */
+/* Includes the name of what proved it. */
 TEST(the_largest_of_all)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
@@ -120,7 +119,7 @@ TEST(the_largest_of_all)
     CU_ASSERT_FALSE(best.unfinished);
 }
 
-/* Percent; what rounding alone makes is none. */
+/* Percent; 0 for differences due to rounding. */
 TEST(excess_over_it)
 {
     const struct metric *excess = metric_find("excess");

@@ -1,7 +1,9 @@
-/* Maps: which series is the best, which are tied, how much longer the one in use takes; as words, a
+/* Maps: the best series, ties, and the factor by which the one in use takes longer; as text, a
  * table and pictures. */
 #include "experiments/present/pictures/figure_map.h"
 #include "experiments/present/pictures/figures.h"
+#include "experiments/present/report/answers.h"
+#include "experiments/present/report/answers_of_ignorance.h"
 #include "experiments/present/report/maps.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
@@ -11,7 +13,7 @@
 
 enum { RUNS = 5, SETTINGS = 4, SERIES = 4 };
 
-/* Two sizes in two rows. The third series is a search, which is no candidate. */
+/* Two sizes in two rows. The third series is a search, which is not a candidate. */
 static const struct setting settings[SETTINGS + 1] = {
     {.label = "1, alike", .x = 1, .row = "alike", .usual = "first"},
     {.label = "1000, alike", .x = 1000, .row = "alike", .usual = "second"},
@@ -115,7 +117,7 @@ TEST(few_runs_are_tied_where_they_are_equal)
     CU_ASSERT_EQUAL(map.cells[0].rival, NO_SERIES);
 }
 
-/* A search gives the best known, and is never the best of the map. */
+/* A search contributes to the best known, and is never the best of the map. */
 TEST(the_best_known_of_a_run)
 {
     const struct results results = make_results(RUNS, arena);
@@ -131,7 +133,7 @@ TEST(the_best_known_of_a_run)
     CU_ASSERT_DOUBLE_EQUAL(map_row_loss(&map, 1, arena).mean, pow(4.0, 0.2), 1e-12);
 }
 
-/* A cell that was precise sooner has fewer runs, of the same instances. */
+/* A cell that was precise earlier has fewer runs, of the same instances. */
 TEST(runs_that_all_have)
 {
     struct results results = make_results(RUNS, arena);
@@ -152,10 +154,10 @@ TEST(no_series_counts)
     const struct best_map map = best_map_of(&results, arena);
     CU_ASSERT_EQUAL(map.cells[0].best, NO_SERIES);
     CU_ASSERT_EQUAL(map.cells[0].loss.count, 0);
-    CU_ASSERT_EQUAL(map.cells[1].best, 1); /* the first one's has no logarithm */
+    CU_ASSERT_EQUAL(map.cells[1].best, 1); /* the first one has no logarithm */
 }
 
-/* Of all maps of a paper: what is no candidate has none. */
+/* Over all maps of a paper: series that are not candidates have no style. */
 TEST(styles)
 {
     CU_ASSERT_EQUAL(map_style(&experiment, "first", arena), 1);
@@ -172,7 +174,7 @@ TEST(words_and_table)
     CU_ASSERT_STRING_EQUAL(
         map_sentence(&map, arena),
         "First is best in 3 of 4 cells and second in 1; in 1 of 4 cells the best "
-        "is tied with another. The algorithm in use is best or tied in 2 of 3 "
+        "is tied with another algorithm. The algorithm in use is best or tied in 2 of 3 "
         "cells and otherwise takes 2.00 times as long as the best at 1000, "
         "alike (second).");
     const struct table table = map_losses(&map, titles, 1, arena);
@@ -183,7 +185,7 @@ TEST(words_and_table)
     CU_ASSERT_DOUBLE_EQUAL(table.rows[0].entries[2].number, pow(4.0, 0.2), 1e-12);
 }
 
-/* The second series of the third setting is made 4 times as long, and so is not tied any more. */
+/* The second series of the third setting is made 4 times as long, so that it is no longer tied. */
 TEST(words_of_several_worse_cells)
 {
     struct results results = make_results(RUNS, arena);
@@ -194,6 +196,38 @@ TEST(words_of_several_worse_cells)
                            "First is best in 3 of 4 cells and second in 1. The algorithm in use is "
                            "best or tied in 1 of 3 cells and otherwise takes 2.00 to 4.00 times as "
                            "long as the best, most at 1, apart (second).");
+}
+
+/* The second series is in use everywhere: 3 over 2 and 4 over 2; tied, and the best itself. */
+TEST(words_of_a_series_that_knows_less)
+{
+    struct setting blind[SETTINGS + 1];
+    struct series known[SERIES + 1];
+    struct experiment changed = experiment;
+    struct measurement measured = measurement;
+    struct results results = make_results(RUNS, arena);
+    memcpy(blind, settings, sizeof blind);
+    memcpy(known, series, sizeof known);
+    for (int k = 0; k < SETTINGS; k++)
+        blind[k].usual = "blind to links";
+    known[1].label = "blind to links";
+    changed.settings = blind;
+    changed.series = measured.series = known;
+    measured.experiment = &changed;
+    results.measurement = &measured;
+    for (int k = 0; k < results.count; k++) {
+        results.results[k].setting = &blind[k / SERIES];
+        results.results[k].series = &known[k % SERIES];
+    }
+    CU_ASSERT_STRING_EQUAL(
+        answer_sentence(&results, arena),
+        "Ratio of the completion time of blind to links to the lowest, by bytes: at "
+        "row alike, 1.500 (1.500 to 1.500) at 1 and 2.000 (2.000 to 2.000) at "
+        "1000; at row apart, 1.000 (0.423 to 2.365) at 1 and 1.000 (1.000 to "
+        "1.000) at 1000.");
+    blind[3].usual = "first";
+    struct best_map map = best_map_of(&results, arena);
+    CU_ASSERT_STRING_EQUAL(answer_of_ignorant_map(&map, arena), "");
 }
 
 TEST(pictures)
@@ -210,7 +244,7 @@ TEST(pictures)
     CU_ASSERT_EQUAL(occurrences(data, "0\t1\t1\t2\t2\t=\n1\t1\t2\t0\t0\t\n"), 2);
     CU_ASSERT_TRUE(occurrences(file_text(place_file("maps.svg"), arena), "one map") > 0);
     data = file_text(place_file("none_map.dat"), arena);
-    /* of the search in both rows: it is the best known itself */
+    /* the search in both rows is the best known itself */
     CU_ASSERT_EQUAL(occurrences(data, "\nsearched\n1\t1\t1\t1\t0\n1000\t1\t1\t1\t0\n"), 2);
     CU_ASSERT_TRUE(occurrences(file_text(place_file("none_map.svg"), arena), "row apart") > 0);
     CU_ASSERT_EQUAL(access(place_file("none_map.png"), R_OK), 0);

@@ -84,7 +84,7 @@ TEST(brute_force)
     arena_release(arena);
 }
 
-/* Expected: every choice of the literal rule, also where a row cannot be matched. */
+/* Expected: every choice of the literal rule, including where a row cannot be matched. */
 TEST(rule_equals_its_literal_form)
 {
     BLOCK_RNG(random, gsl_rng_mt19937);
@@ -109,7 +109,7 @@ TEST(rule_equals_its_literal_form)
 }
 
 /* Expected: the phases of MM on the matrix of section 2.2, paper multicluster. Pairs that carry
- * nothing complete the published phases; they are what the published ones leave. */
+ * nothing complete the published phases; they are those that the published ones leave. */
 TEST(published_phases_of_MM)
 {
     double weight[16] = {-INFINITY, 9, 2,         0, 4, -INFINITY, 3, 6,
@@ -149,8 +149,9 @@ static double checked_next(struct bottleneck_series *series, const double *weigh
     return value;
 }
 
-/* The use of max_min. Expected: n - 1 perfect matchings cover every pair of different nodes once,
- * for what a regular bipartite graph loses with a perfect matching leaves it regular (Koenig). */
+/* The use in max_min. Expected: n - 1 perfect matchings cover every pair of different nodes once,
+ * because a regular bipartite graph without a perfect matching's edges is again regular
+ * (Koenig). */
 TEST(series_of_removals)
 {
     BLOCK_RNG(random, gsl_rng_mt19937);
@@ -197,8 +198,8 @@ static double draw_equal_sums(gsl_rng *random, int n, double *weight)
     return total;
 }
 
-/* The use of uniform. Expected: as whole numbers with equal sums are decomposed (Birkhoff), the
- * amounts add up to the common sum and nothing remains. */
+/* The use in uniform. Expected: the amounts add up to the common sum and nothing remains, as in the
+ * decomposition of whole numbers with equal sums (Birkhoff). */
 TEST(series_of_subtractions)
 {
     BLOCK_RNG(random, gsl_rng_mt19937);
@@ -227,7 +228,7 @@ TEST(series_of_subtractions)
     }
 }
 
-/* Any pairs fall by any amount, several times between steps, matched or not. */
+/* Any pairs decrease by any amounts, several times between steps, matched or not. */
 TEST(series_of_any_falls)
 {
     BLOCK_RNG(random, gsl_rng_mt19937);

@@ -1,5 +1,5 @@
-/* The exact open shop: against every sequence on tiny instances, against proved optima, and what it
- * says when it is stopped or does not fit. */
+/* The exact open shop: against enumeration on tiny instances, against proved optima, and its
+ * results when it is stopped or the instance is too large. */
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "experiments/engine/metrics/solution.h"
 #include "generators/lib/taillard.h"
@@ -25,7 +25,7 @@ static struct solution solve_exactly(const struct instance *instance, double tim
 
 /* ---- tiny instances ---- */
 
-/* What a message of whole-numbered size k takes. */
+/* The duration of a message of whole-numbered size k. */
 enum times { WHOLE, THOUSANDTHS, REAL, SOMETIMES_ZERO };
 
 static double draw_per_byte(gsl_rng *rng, enum times times)
@@ -43,7 +43,7 @@ static double draw_per_byte(gsl_rng *rng, enum times times)
     return NAN;
 }
 
-/* So many messages between random pairs, the diagonal among them. */
+/* That many messages between random pairs, including the diagonal. */
 static struct instance few_messages(gsl_rng *rng, int nodes, int messages, enum times times,
                                     struct arena *arena)
 {
@@ -96,8 +96,8 @@ TEST(every_sequence_of_a_few_messages)
             }
 }
 
-/* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is the baseline's fault,
- * not the instance's. */
+/* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is due to the baseline, not
+ * the instance. */
 TEST(an_optimum_at_the_bound)
 {
     struct instance instance = make_instance("exchange/baseline_tight", "", 1, arena);
@@ -123,7 +123,7 @@ static void expect_optimum(const struct taillard *taillard, double second)
     CU_ASSERT_FALSE(clearly_differ(solution.proved, optimum, optimum));
 }
 
-/* Optima of the table, and the same where a byte takes a tenth of a second, which is rounded. */
+/* Optima of the table, and the same if a byte takes a tenth of a second, which is rounded. */
 TEST(Taillards_optima)
 {
     for (const struct taillard *taillard = taillard_instances; taillard->name; taillard++)
@@ -175,7 +175,7 @@ TEST(time_limits)
     }
 }
 
-/* Where a heuristic meets the bound there is nothing to search, whatever the size. */
+/* If a heuristic reaches the bound there is nothing to search, whatever the size. */
 TEST(nothing_to_search)
 {
     struct instance instance =
@@ -198,18 +198,19 @@ TEST(refusals)
 {
     struct instance instance = balanced_exchange(8, 50, 1, arena);
     instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
-    expect_refusal(&instance, "it has no phases to synchronise; it takes execution asynchronous");
+    expect_refusal(&instance,
+                   "it has no phases to synchronise; it requires asynchronous execution");
     instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
     expect_refusal(&instance,
-                   "it has no phases, on which the slowdown depends; it takes slowdown none");
+                   "it has no phases, on which the slowdown depends; it requires slowdown none");
     instance =
         make_instance("exchange/random_integers", "nodes=210 most=99 diagonal=yes", 1, arena);
     expect_refusal(&instance,
-                   "9015734 pairs of messages share a port; it takes 8388608 (203 nodes "
-                   "with messages for all)");
+                   "9015734 pairs of messages share a port; at most 8388608 are "
+                   "supported (203 nodes that send to all)");
 }
 
-/* The seed of the run has no say. */
+/* The result does not depend on the seed of the run. */
 TEST(the_same_again)
 {
     struct instance instance =

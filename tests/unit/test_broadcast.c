@@ -87,8 +87,8 @@ TEST(sections_2_2_and_3_2)
     expect(cluster, (struct times){6, 2}, (struct times){5, 2});
 }
 
-/* One class of (1,2), (5,6), (10,11) each for a third of the nodes, the remainder to fast, then
- * normal; the source counts in its class. */
+/* A third of the nodes in each of the classes (1,2), (5,6), (10,11); the remainder goes to the
+ * fast, then to the normal class. The source counts in its class. */
 static struct cluster *three_classes(int nodes, int source)
 {
     static const double speeds[][2] = {{1, 2}, {5, 6}, {10, 11}};
@@ -142,7 +142,7 @@ static void expect_ready(struct cluster *cluster, double fnf, double optimum)
     CU_ASSERT_EQUAL(solve("multicast/optimum_dp_ready", instance).ready, optimum);
 }
 
-/* Theorem 2 says that FNF is optimal here. */
+/* Theorem 2 claims that FNF is optimal here. */
 TEST(counterexamples_to_Theorem_2)
 {
     struct cluster *cluster = start(4, 2);
@@ -204,7 +204,7 @@ static void compare_with_permutations(gsl_rng *rng, int nodes)
     const struct instance *instance = finish(cluster);
     double total = solve("multicast/optimum_dp", instance).total;
     double ready = solve("multicast/optimum_dp_ready", instance).ready;
-    /* sums of reals are formed in another order there */
+    /* sums of reals are formed in another order */
     CU_ASSERT_DOUBLE_EQUAL(total, literal.least_total, 1e-12 * total);
     CU_ASSERT_DOUBLE_EQUAL(ready, literal.least_ready, 1e-12 * ready);
 }
@@ -257,7 +257,7 @@ TEST(refusals)
     cluster = start(1, 1);
     for (int k = 1; k < 30; k++)
         add(cluster, 1, k, k);
-    expect_refusal("multicast/optimum_dp", finish(cluster), "it takes");
+    expect_refusal("multicast/optimum_dp", finish(cluster), "are supported");
 }
 
 /* The wire's time is part of r. */

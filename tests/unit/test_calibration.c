@@ -1,5 +1,5 @@
-/* Calibration without a network: the rounds are a tournament, and known coefficients come back from
- * noisy samples. */
+/* Calibration without a network: the rounds are a tournament, and known coefficients are recovered
+ * from noisy samples. */
 #include "experiments/reality/calibration/calibration.h"
 #include "experiments/reality/calibration/rounds.h"
 #include "models/base/random.h"
@@ -41,8 +41,8 @@ TEST(every_ordered_pair_meets_once_in_disjoint_rounds)
 
 /* ---- timings ---- */
 
-/* Of 0, 1, ..., 1000 the quantile 0.1 is 100; its standard error that of a uniform sample,
- * 1000 sqrt(0.1 * 0.9 / 1001) = 9.48. */
+/* The quantile 0.1 of 0, 1, ..., 1000 is 100; its standard error is that of a uniform sample, 1000
+ * sqrt(0.1 * 0.9 / 1001) = 9.48. */
 TEST(a_low_quantile_and_its_error)
 {
     double seconds[1001];
@@ -55,7 +55,7 @@ TEST(a_low_quantile_and_its_error)
     CU_ASSERT_TRUE(timing.bytes == 5.0 && timing.count == 1001 && seconds[1] == 5.0);
 }
 
-/* Weights 1 / error^2 of 1, 1 and next to nothing: the third point does not count. */
+/* Weights 1 / error^2 of 1, 1 and almost 0: the third point does not count. */
 TEST(a_line_weighs_its_points)
 {
     const struct timing timings[] = {{.bytes = 0, .low = 1.0, .error = 1e-3},
@@ -81,12 +81,12 @@ TEST(a_bent_line_is_told)
 
 /* ---- links ---- */
 
-/* What the links of the tests do. */
+/* The links of the tests. */
 struct true_times {
-    double startup[3][3], per_byte[3][3]; /* one way, of what the library sends at once */
-    double held;                          /* of every start-up: what holds the ports */
-    double noise;                         /* mean of what comes on top */
-    double handshake_from;                /* bytes from which on the receiver is asked */
+    double startup[3][3], per_byte[3][3]; /* one way, for messages that the library sends at once */
+    double held;                          /* share of every start-up that holds the ports */
+    double noise;                         /* mean of the additional noise */
+    double handshake_from;                /* size in bytes from which on there is a handshake */
     double bend;                          /* seconds a byte squared */
     struct overhead send[3], receive[3];
 };
@@ -176,7 +176,7 @@ TEST(coefficients_of_asymmetric_links_with_outliers)
     }
 }
 
-/* A mean would be off by what the outliers add: 0.125 * 50 * noise. */
+/* A mean would be off by the outliers' contribution: 0.125 * 50 * noise. */
 TEST(the_truth_lies_in_the_intervals)
 {
     int within = 0;
@@ -191,8 +191,8 @@ TEST(the_truth_lies_in_the_intervals)
     CU_ASSERT_TRUE(within >= 44); /* of 50 at 95 % */
 }
 
-/* Messages that wait for an answer first take another round trip, three ways in all; the answer at
- * the end takes one. */
+/* Messages with a handshake take another round trip, three ways in all; the answer at the end takes
+ * one. */
 TEST(a_handshake_belongs_to_the_startup)
 {
     struct true_times truth = slow_links;
@@ -263,7 +263,7 @@ TEST(overheads_of_a_multicast)
     CU_ASSERT_STRING_EQUAL(multicast->names[2], "c");
 }
 
-/* ---- what is asked for ---- */
+/* ---- requested samples ---- */
 
 TEST(samples_are_asked_for_until_they_are_precise)
 {
@@ -294,7 +294,7 @@ TEST(a_larger_size_is_added_where_repetitions_do_not_help)
     calibration_ask(&calibration, &fitted, wanted);
     CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
     CU_ASSERT_EQUAL(calibration.probes[probes].bytes, 40000);
-    calibration_ask(&calibration, &fitted, wanted); /* 80000 would be sent in another way */
+    calibration_ask(&calibration, &fitted, wanted); /* 80000 would be sent by another protocol */
     CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
     calibration_fit(&calibration, &fitted); /* the new size has no samples yet */
     CU_ASSERT_EQUAL(fitted.links[0].size_count, 5);

@@ -1,4 +1,4 @@
-/* Tables for papers and programs: what LaTeX and CSV make of numbers and texts. */
+/* Tables for papers and programs: numbers and texts in LaTeX and CSV. */
 #include "experiments/present/appendix/publication.h"
 #include "experiments/present/tables/emitter.h"
 #include "experiments/present/tables/latex.h"
@@ -13,7 +13,7 @@ static const char *latex_of(const char *text)
     return printed(&test_arena);
 }
 
-/* Every character that LaTeX takes for a mark, ligatures, characters that no font has. */
+/* Every character that is special to LaTeX, ligatures, characters missing in fonts. */
 TEST(texts)
 {
     static const char *const cases[][2] = {
@@ -34,7 +34,8 @@ TEST(texts)
         CU_ASSERT_STRING_EQUAL(latex_of(cases[k][0]), cases[k][1]);
 }
 
-/* To the second digit of the half-width; without one four digits, whole numbers as they are. */
+/* Rounded to the second digit of the half-width; without one to four digits, whole numbers
+ * unchanged. */
 TEST(measured_numbers)
 {
     static const struct {
@@ -54,7 +55,7 @@ TEST(measured_numbers)
         {15.25, 0.0, "15.25", "", 0},
         {1234567890.0, 1200.0, "1.2345679", "0.0000012", 9},
         {0.0000123456, 0.0000001, "1.235", "0.010", -5},
-        {1.0, 1e-30, "1.00000000000", "", 0}, /* never more digits than a double holds */
+        {1.0, 1e-30, "1.00000000000", "", 0}, /* never more digits than a double has */
         {NAN, 1.0, "nan", "", 0},
         {INFINITY, 1.0, "inf", "", 0},
     };
@@ -190,16 +191,17 @@ struct made {
     struct results results;
 };
 
-/* Means 10, 20, ... of six runs around each; the first setting's runs are alike. */
+/* Means 10, 20, ... with six runs around each; the first setting's runs are equal. */
 static void make(struct made *made)
 {
-    *made =
-        (struct made){.settings = {{.label = "one", .x = 1, .unit = "ms"},
-                                   {.label = "two", .x = 2, .unit = "ms"},
-                                   {.label = "2 again", .x = 2, .unit = "ms"}},
-                      .series = {{"A", "exchange/greedy", &metric_completion, NULL, NULL},
-                                 {"B", "exchange/open_shop", &metric_completion, NULL, NULL},
-                                 {"bound", "exchange/greedy", &metric_lower_bound, NULL, NULL}}};
+    *made = (struct made){
+        .settings = {{.label = "one", .x = 1, .unit = "ms"},
+                     {.label = "two", .x = 2, .unit = "ms"},
+                     {.label = "2 again", .x = 2, .unit = "ms"}},
+        .series = {
+            {.label = "A", .algorithm = "exchange/greedy", .metric = &metric_completion},
+            {.label = "B", .algorithm = "exchange/open_shop", .metric = &metric_completion},
+            {.label = "bound", .algorithm = "exchange/greedy", .metric = &metric_lower_bound}}};
     made->experiment = (struct experiment){.name = "made",
                                            .title = "Made",
                                            .source = "nowhere",
@@ -225,8 +227,8 @@ static void make(struct made *made)
         .measurement = &made->measurement, .results = made->cells, .count = SETTINGS * SERIES};
 }
 
-/* The printed number stands beside ours, with its own digits; bounds are never the best. Six
- * values, half of them 1 higher: sd sqrt(0.3), half-width 2.5706 sqrt(0.3 / 6) = 0.5748. */
+/* The printed number is next to ours, with its own digits; bounds are never the best. Six values,
+ * half of them 1 higher: sd sqrt(0.3), half-width 2.5706 sqrt(0.3 / 6) = 0.5748. */
 TEST(publication)
 {
     struct made made;
@@ -252,7 +254,7 @@ TEST(publication)
     CU_ASSERT_PTR_NOT_NULL(strstr(words, "Bold"));
 }
 
-/* A ratio to another algorithm's numbers is not called what is divided. */
+/* A ratio to another algorithm's numbers is not labelled as the quantity divided. */
 TEST(publication_of_relative_numbers)
 {
     struct made made;
@@ -269,8 +271,8 @@ TEST(publication_of_relative_numbers)
     CU_ASSERT_PTR_NULL(table.quantity);
 }
 
-/* Of curves settings of one abscissa are one row; for programs with twelve digits. Twelve values,
- * sd sqrt(2703 / 11): half-width 2.20099 sd / sqrt(12). */
+/* Settings of curves with the same abscissa form one row; for programs with twelve digits. Twelve
+ * values, sd sqrt(2703 / 11): half-width 2.20099 sd / sqrt(12). */
 TEST(publication_of_curves)
 {
     struct made made;
@@ -288,7 +290,7 @@ TEST(publication_of_curves)
         "csv", &apart,
         "nodes,A (ms),ci95 A (ms),B (ms),ci95 B (ms),bound (ms),ci95 bound (ms)\r\n"
         "1,90,0,80,0,70,0\r\n2,45.5,9.95985857321,35.5,9.95985857321,25.5,9.95985857321\r\n");
-    /* a row of several settings tells what is missing of each */
+    /* a row of several settings lists what is missing of each */
     CU_ASSERT_EQUAL(table.note_count, 1);
     CU_ASSERT_EQUAL(table.table.rows[0].entries[1].note, 1);
     CU_ASSERT_EQUAL(table.table.rows[1].entries[1].note, 0);

@@ -1,8 +1,8 @@
-/* When checkpoints come, and whether what has ended is a reason to plan anew. */
+/* Times of checkpoints, and whether completed transfers trigger replanning. */
 #include "algorithms/lib/checkpoints.h"
 #include "tests/lib/suite.h"
 
-/* Transfers of a second each, one behind the other, out of order in the timeline. */
+/* Transfers of a second each, one after the other, out of order in the timeline. */
 static struct timeline seconds_in_a_row(int count, struct arena *arena)
 {
     struct timeline timeline = timeline_start(arena);
@@ -15,7 +15,7 @@ static struct timeline seconds_in_a_row(int count, struct arena *arena)
     return timeline;
 }
 
-/* All of them, as ends of transfers of a second each. */
+/* All checkpoints, at ends of transfers of a second each. */
 static void expect_checkpoints(const struct truth *truth, int transfers, int count,
                                const double *expected)
 {
@@ -43,8 +43,8 @@ TEST(half_of_what_is_left_ends_between_checkpoints)
     expect_checkpoints(&truth, 10, 4, (double[]){5, 8, 9, 10});
 }
 
-/* ceil(k 10 / 4), k = 1 to 3; where more are asked for than there are transfers, one at each end
- * but none twice: ceil(k 3 / 6), k = 1 to 5. */
+/* ceil(k 10 / 4), k = 1 to 3; if more checkpoints than transfers are requested, one at each end but
+ * none twice: ceil(k 3 / 6), k = 1 to 5. */
 TEST(even_checkpoints_divide_the_transfers)
 {
     struct truth truth = {.checkpoints = CHECKPOINTS_EVEN, .checkpoint_count = 3};
@@ -72,7 +72,7 @@ TEST(transfers_that_end_together_have_all_ended)
     CU_ASSERT_EQUAL(checkpoint_after(&checkpoints, &timeline, 2.0, arena), 4.0);
 }
 
-/* Of links and nodes; what is no change, and what comes twice, is none. */
+/* Changes of links and nodes; a step without a change, or a repeated one, gives no checkpoint. */
 TEST(checkpoints_come_when_factors_change)
 {
     struct steps link[4] = {

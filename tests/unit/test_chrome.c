@@ -1,5 +1,5 @@
-/* Trace events of schedules; tests/shell/chrome.sh is about the verb that writes them. The
- * hypercube schedule is that of paper `multicluster`, section 2.2 and Figure 3. */
+/* Trace events of schedules; tests/shell/chrome.sh tests the verb that writes them. The hypercube
+ * schedule is that of paper `multicluster`, section 2.2 and Figure 3. */
 #include "experiments/present/program_formats.h"
 #include "tests/lib/hypercube.h"
 #include "tests/lib/place.h"
@@ -30,7 +30,7 @@ static struct schedule hypercube(struct arena *arena)
     return schedule;
 }
 
-/* Answers what follows a JSON value, or NULL where there is none. */
+/* Returns the text after a JSON value, or NULL if there is none. */
 static const char *skip_value(const char *at);
 
 static const char *skip_space(const char *at)
@@ -102,7 +102,7 @@ static const char *write_trace(const struct schedule *schedule, struct arena *ar
     return trace;
 }
 
-/* The line, one event, that has both texts; empty when there is none. */
+/* The line, one event, that contains both texts; empty when there is none. */
 static const char *find_line(const char *text, const char *one, const char *other,
                              struct arena *arena)
 {
@@ -156,7 +156,7 @@ TEST(every_transfer_is_an_event_on_two_ports)
     }
 }
 
-/* Perfetto: number 0 is an idle task's and threads are told apart by theirs. */
+/* Perfetto: number 0 is reserved for an idle task, and threads are identified by their number. */
 TEST(no_process_or_thread_is_number_0)
 {
     struct schedule schedule = hypercube(arena);
@@ -192,7 +192,7 @@ TEST(parcels_are_told)
     CU_ASSERT_EQUAL(occurrences(trace, "\"cat\": \"direct\""), 2 * 2);
 }
 
-/* As a multicast has them. */
+/* As in a multicast. */
 TEST(receives_have_times_of_their_own)
 {
     struct schedule schedule = start_schedule(arena);

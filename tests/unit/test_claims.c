@@ -1,6 +1,5 @@
-/* Every claim on trial, in little: what is drawn and observed follows from the seed and the number
- * alone, there is something that each claim applies to, and a claim that holds is violated by
- * none of it. */
+/* A small audit of every claim: what is drawn and observed depends only on the seed and the number,
+ * each claim applies to some instance, and a claim that holds is not violated. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/claims/observation.h"
@@ -41,7 +40,7 @@ static bool try_number(const struct registered_claim *claim, const struct instan
     return drawn && seen->applies;
 }
 
-/* How many of the space's first instances the claim applied to. */
+/* Number of the space's first instances to which the claim applied. */
 static size_t try_space(const struct registered_claim *claim, const struct instance_space *space)
 {
     size_t applied = 0;
@@ -89,7 +88,7 @@ static bool draw_number(const struct registered_claim *claim, const struct insta
     return drawn;
 }
 
-/* The first instances of a space, and some from all of it, are sound; and there are some. */
+/* The first instances of a space, and some from all of it, are valid; and there are some. */
 static void draw_space(const struct registered_claim *claim, const struct instance_space *space)
 {
     size_t drawn = 0;
@@ -182,8 +181,8 @@ static void check_foreign(const struct registered_claim *claim, const struct for
     }
 }
 
-/* Its hypotheses may be those of its spaces; whatever a claim says of another's instance, it says
- * again, unless an optimum is not proved within its seconds. */
+/* The hypotheses may be those of its spaces; the claim's result on another claim's instance is
+ * reproducible, unless an optimum is not proved within its time. */
 TEST(foreign_instances)
 {
     struct foreign *found = ARENA_ZEROED(arena, struct foreign, MOST_SPACES);
@@ -229,7 +228,7 @@ static void check_values(const struct registered_claim *claim, const struct chec
     CU_ASSERT_TRUE(enough);
 }
 
-/* What they ask for is there, and every estimate has words of its own row. */
+/* Everything that they use exists, and every estimate has a label derived from its row. */
 TEST(surveys)
 {
     for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
@@ -248,7 +247,7 @@ TEST(surveys)
     }
 }
 
-/* No test is left over: each is that of a claim. */
+/* Every test is that of a claim. */
 TEST(tests)
 {
     for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
@@ -266,7 +265,7 @@ static bool has_digest(const struct registered_claim *claims, const char *digest
     return k < count;
 }
 
-/* Those of one topic have one judge, but what they run and draw from differs; by name. */
+/* Claims of one topic share their judging code, but not what they run and draw from; by name. */
 TEST(digests)
 {
     const struct registered_claim *claims = all_claims(arena), *again = all_claims(arena);
@@ -281,7 +280,7 @@ TEST(digests)
                        papers[k].claim->reading_number == papers[k - 1].claim->reading_number + 1);
 }
 
-/* A guarantee is told once: by a claim that names its algorithm, or by one of its own. */
+/* A guarantee is stated once: by a claim that names its algorithm, or by one of its own. */
 TEST(guarantees)
 {
     const struct registered_claim *claims = all_claims(arena);

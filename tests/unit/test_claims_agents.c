@@ -1,5 +1,5 @@
-/* Claims of paper `agents`: what each test says of counterexamples whose numbers are known, of what
- * it must catch, and of instances outside its hypotheses. */
+/* Claims of paper `agents`: the result of each test on counterexamples with known numbers, on
+ * planted errors, and on instances outside its hypotheses. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
@@ -21,7 +21,7 @@ static const char words[] = "the words of section 5.2", step_5[] = "Figure 11 as
                   tree[] = "routes along the spanning tree", seconds[] = "times in seconds",
                   whole[] = "whole numbers of the time of a send to a local node";
 
-/* In a reading; NULL: the only one. */
+/* In that reading; NULL: the only one. */
 static struct observation try_reading(const char *name, const char *reading,
                                       const struct instance *instance)
 {
@@ -80,9 +80,9 @@ static void expect_task(const char *name, const char *reading, struct task row, 
 }
 
 /* Theorem 1: from an independent prototype, 4 for an optimum of 3, and 2 accepted where 3 are
- * needed. By hand: without a remote node one local is told at 1, but with a critical remote node
- * (L_l = 1) not before 2. Where L_r = L_l = 1 three remote nodes are told by 2, the second of them
- * by the first; step 1 wants two local senders for them and fails. */
+ * needed. By hand: without a remote node one local receives at 1, but with a critical remote node
+ * (L_l = 1) not before 2. With L_r = L_l = 1 three remote nodes receive by 2, the second of them
+ * from the first; step 1 requires two local senders for them and fails. */
 TEST(theorem1)
 {
     struct task three = {0, 1, 3, 3, {0, 0, 0}}, locals = {2, 2, 3, 1, {0}};
@@ -97,8 +97,9 @@ TEST(theorem1)
 }
 
 /* By hand: T = 4, for three heavy nodes the source needs units 0 to 2 (T = 3: 0 and 1 alone). It
- * has unit 3 for one light node; the other must be told by the first heavy one in unit 1, its last
- * moment for remote senders, while the third heavy one, past its own, is not told yet. */
+ * has unit 3 for one light node; the other must receive from the first heavy one in unit 1, its
+ * last moment for remote senders, while the third heavy one, past its own, does not have the
+ * message yet. */
 TEST(lemmas)
 {
     struct task task = {0, 1, 3, 5, {1, 1, 1, 0, 0}};
@@ -110,7 +111,7 @@ TEST(lemmas)
     expect_task("agents_theorem1", words, task, 4, 4);
 }
 
-/* By hand: one local node is told at 1; 0 is too short, and the middle of 0 and 1 is 0 for ever. */
+/* By hand: one local node receives at 1; 0 is too short, and the middle of 0 and 1 is always 0. */
 TEST(bisection)
 {
     struct task local = {1, 1, 2, 0, {0}}, nobody = {0, 1, 2, 0, {0}};
@@ -132,7 +133,7 @@ TEST(costs_in_order)
         CU_ASSERT_EQUAL(again.costs[k], ((int[]){3, 1, 0})[k]);
 }
 
-/* A task survives the way through an instance; latencies outside the model do not apply. */
+/* A task survives conversion to an instance and back; latencies outside the model do not apply. */
 TEST(task_of_instance)
 {
     const struct task rows[] = {
@@ -245,7 +246,8 @@ TEST(deadlock)
 }
 
 /* By hand: 6 is below 3, but its shortest way up takes the smaller id, 1, and from there 2, into
- * the subtree of the other source: both messages want 1 -> 2. Along the tree they do not meet. */
+ * the subtree of the other source: both messages request 1 -> 2. Along the tree they do not
+ * meet. */
 TEST(figure_3c)
 {
     struct built built;
@@ -264,7 +266,7 @@ TEST(figure_3c)
 }
 
 /* Found by the audit: one request of RAM's waits where it takes a cross edge; along the tree none
- * does. The claim is about a single multicast. */
+ * does. The claim covers a single multicast. */
 TEST(ram)
 {
     struct built built;
@@ -352,7 +354,7 @@ TEST(traffic)
 
 /* ---- planted ---- */
 
-/* A refuted claim that is said to hold is not as recorded. */
+/* A refuted claim recorded as holding differs from the record. */
 TEST(planted)
 {
     struct claim claim = *claim_reading("agents_up_rule", any_ids)->claim;

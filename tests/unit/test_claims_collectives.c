@@ -66,7 +66,7 @@ TEST(reversed_example)
 }
 
 /* The root takes 100 to combine, node 1 nothing: the root's part is sent and received until 2, the
- * whole until 4; in reversed time one sends 1 + 100, the other receives 1. */
+ * result until 4; in reversed time one sends 1 + 100, the other receives 1. */
 TEST(detour)
 {
     double times[2][2] = {{1, 1}, {1, 1}};
@@ -91,7 +91,7 @@ TEST(reversed_theorem2)
     CU_ASSERT_FALSE(try_claim("broadcast_reduction_theorem2_amended", NULL, &instance).applies);
 }
 
-/* Each reading speaks of its own overheads. */
+/* Each reading covers its own overheads. */
 TEST(readings_of_sender_only)
 {
     double sending[4][2] = {{9, 0}, {2, 0}, {1, 0}, {2, 0}};
@@ -116,7 +116,7 @@ TEST(readings_of_sender_only)
 TEST(both_ends_busy)
 {
     static const double one[] = {7}, three[] = {1, 1, 1, 2};
-    static const double seven[] = {1, 2, 3, 4, 4, 5, 5}; /* found by a search of its own */
+    static const double seven[] = {1, 2, 3, 4, 4, 5, 5}; /* found by an independent search */
     CU_ASSERT_EQUAL(both_busy_slowest_first(one, 0, arena), 0);
     CU_ASSERT_EQUAL(both_busy_slowest_first(one, 1, arena), 7);
     CU_ASSERT_EQUAL(both_busy_least(one, 1, arena), 7);
@@ -144,8 +144,9 @@ TEST(reduces_forward)
     expect("collectives_dual_optimum", NULL, &instance, 0, 0);
 }
 
-/* Forward, 1 to 2 and 2 to 1 both end at 2, and 1 to 2 is taken: 2 sends until 3, the root receives
- * until 6. In reversed time it is 2 to 1, and 1 to the root: until 5, which is the least. */
+/* Forward, 1 to 2 and 2 to 1 both end at 2, and 1 to 2 is chosen: 2 sends until 3, the root
+ * receives until 6. In reversed time it is 2 to 1, and 1 to the root: until 5, which is the
+ * least. */
 TEST(greedy_forward_later)
 {
     double times[3][2] = {{0, 3}, {0, 1}, {1, 2}};
@@ -155,7 +156,7 @@ TEST(greedy_forward_later)
 }
 
 /* Forward, node 2 receives in no time and the root once; in reversed time, where both nodes are
- * served as soon, the root serves 1, and 2 as long after. */
+ * served at the same time, the root serves 1, and 2 only after that. */
 TEST(greedy_reversed_later)
 {
     double times[3][2] = {{0, 1}, {0, 1}, {0, 0}};

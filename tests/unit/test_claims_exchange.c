@@ -1,5 +1,6 @@
 /* Claims of papers exchange and multicluster: printed counterexamples violate, planted violations
- * are caught, instances outside the hypotheses do not count, and the spaces hold what they say. */
+ * are detected, instances outside the hypotheses do not count, and the spaces have the stated
+ * contents. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
@@ -73,7 +74,7 @@ TEST(printed_example_reaches_theorem_2)
     check_trial("exchange_theorem2_tight", &instance, 4, 4, false);
 }
 
-/* Senders 0, 1, 2 send 2 to the next of them and 1 to node 3: node 3 takes three short ones one
+/* Senders 0, 1, 2 send 2 to the next of them and 1 to node 3: node 3 receives three short ones one
  * after the other before the last sender begins its long one, 3 + 2 against 3. */
 TEST(open_shop_family_is_tight)
 {
@@ -105,9 +106,8 @@ TEST(knoedel_graph_exceeds_the_size_bound)
     check_trial("multicluster_size_exchange_amended", &instance, 72, 72, false);
 }
 
-/* The 4 x 4 example of section 2.2 without start-ups: row 2 sums to 12, row 1 to 13, column 1
- * to 14.
- */
+/* The 4 x 4 example of section 2.2 without start-ups: row 2 sums to 12, row 1 to 13, column 1 to
+ * 14. */
 TEST(unif_takes_the_bound)
 {
     double entries[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
@@ -117,8 +117,8 @@ TEST(unif_takes_the_bound)
     CU_ASSERT_FALSE(try_claim("multicluster_unif_no_startup", &instance).applies);
 }
 
-/* 9 nodes need 4 rounds. Of two clusters each has one node that holds what came from the other, and
- * min{n_i, 2} = 2 would do. */
+/* 9 nodes need 4 rounds. Each of two clusters has one node that holds the data from the other,
+ * although min{n_i, 2} = 2 would be allowed. */
 TEST(rounds_and_holders_are_few)
 {
     struct instance instance = equal_messages(9, 1);
@@ -131,7 +131,8 @@ TEST(rounds_and_holders_are_few)
 
 /* ---- planted violations ---- */
 
-/* The baseline takes exactly the bound, 3, where all is equal: nothing is reached. */
+/* The baseline takes exactly the bound, 3, if all durations are equal: no larger factor is
+ * reached. */
 TEST(unreached_factor_is_caught)
 {
     struct instance instance = equal_messages(4, 1);
@@ -149,7 +150,7 @@ static struct observation too_strict(const struct instance *instance, struct cla
 
 static const struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60};
 
-/* Open shop takes 3/2 times the bound on 3 nodes; 1.4 has a witness that small. */
+/* Open shop takes 3/2 times the bound on 3 nodes; 1.4 has a witness of that size. */
 TEST(stricter_theorem_is_refuted)
 {
     struct claim claim = *claim_named("exchange_theorem3")->claim;
@@ -223,14 +224,14 @@ static size_t count_durations(int nodes, int values, bool diagonal, size_t numbe
     return count;
 }
 
-/* All but the empty one; all but those of 0 and 2 only, the empty one among them. */
+/* All but the empty one; all but those that consist of 0 and 2 only, including the empty one. */
 TEST(durations_are_all_but_multiples)
 {
     CU_ASSERT_EQUAL(count_durations(3, 2, true, 512), 511);
     CU_ASSERT_EQUAL(count_durations(3, 3, false, 729), 729 - 64);
 }
 
-/* One transfer a step, each with the sender or the receiver of the one before. */
+/* One transfer per step, each sharing its sender or receiver with the previous one. */
 TEST(chains_follow_the_baseline)
 {
     const struct instance_space *space = exchange_spaces;

@@ -1,6 +1,5 @@
-/* Claims of papers `broadcast` and `multicast`: their tests on hand-made instances, what they
- * share, and the spaces they search. Expected numbers are worked out by hand where no source is
- * named. */
+/* Claims of papers `broadcast` and `multicast`: their tests on hand-made instances, shared code,
+ * and the spaces they search. Expected numbers are calculated by hand where no source is named. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/spaces/multicast.h"
 #include "experiments/papers/broadcast/cluster_search.h"
@@ -134,14 +133,14 @@ TEST(lemma_1)
     instance = broadcast_of(CLUSTER({1, 1}, {8, 8}, {4, 4}));
     expect("broadcast_lemma1", &instance, 0, 0);
     expect("broadcast_lemma1_amended", &instance, 0, 0);
-    expect_nothing("broadcast_lemma2", &instance);            /* nobody comes next */
+    expect_nothing("broadcast_lemma2", &instance);            /* there is no next node */
     instance = broadcast_of(CLUSTER({1, 1}, {4, 2}, {8, 4})); /* nothing to swap */
     expect_nothing("broadcast_lemma1", &instance);
     instance = broadcast_of(CLUSTER({1, 1}, {9, 5}, {4, 2})); /* no powers of two */
     expect_nothing("broadcast_lemma1", &instance);
 }
 
-/* Where the audit saw Lemma 3 fail: the last but two is ready later. */
+/* A counterexample to Lemma 3 found by the audit: the last but two is ready later. */
 TEST(lemma_3)
 {
     struct instance instance = broadcast_of(
@@ -170,7 +169,7 @@ TEST(theorem_2)
     expect_nothing("broadcast_theorem2_sender_only", &instance);
 }
 
-/* Times 3, 4 and 5 become 4, 4 and 8: equal sending then goes with unequal receiving. */
+/* Times 3, 4 and 5 become 4, 4 and 8: equal sending is then combined with unequal receiving. */
 TEST(rounding_up)
 {
     struct instance instance = broadcast_of(CLUSTER({1, 1}, {3, 4}, {4, 5}));
@@ -204,7 +203,7 @@ TEST(theorem_3)
     expect("broadcast_sender_only_not_optimal", &instance, 0, 0);
     struct observation planted = fnf_ready_within(1.2, &instance, &context);
     CU_ASSERT_TRUE(observation_violated(&planted));
-    instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* fastest node first refuses it */
+    instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* refused by fastest-node-first */
     expect_nothing("broadcast_theorem3", &instance);
     expect_nothing("broadcast_theorem3_monotonicity", &instance);
     expect_nothing("broadcast_theorem3_monotonicity_any", &instance);
@@ -270,8 +269,8 @@ static double too_large(const struct multicast *multicast)
     return 1.01 * multicast_lower_bound(multicast);
 }
 
-/* Two sources, sending 1 and 3, receiving 4 and 1: Eq. 4 gives 8, 6 is possible and the corrected
- * bound. */
+/* Two sources, sending 1 and 3, receiving 4 and 1: Eq. 4 gives 8, but 6 is possible and equals the
+ * corrected bound. */
 TEST(eq4)
 {
     struct instance instance = make_instance("multicast/eq4_exceeded", "", 1, &test_arena);
@@ -285,7 +284,7 @@ TEST(eq4)
     expect_nothing("multicast_eq4", &instance);
 }
 
-/* Section 6: the optimum is 14, one more than the bound; WRP has found it. */
+/* Section 6: the optimum is 14, one more than the bound; WRP finds it. */
 TEST(worked_example)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
@@ -323,7 +322,8 @@ TEST(preemption_is_not_monotone)
     CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
 }
 
-/* The preemptive schedule's choices appended are the plain one's where the choices are the same. */
+/* The preemptive schedule's choices, appended, give the plain one's times where the choices are the
+ * same. */
 TEST(same_sequence)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
@@ -356,8 +356,8 @@ TEST(spaces_are_whole)
         check_count(space);
 }
 
-/* A source of any speed, and two others in any order: among the speeds 1/1, 1/2, 2/1 and 2/2 there
- * are 4 * 10, less 4 + 4 + 2 in which 1/2 and 2/1 meet. */
+/* A source of any speed, and two others in any order: with the speeds 1/1, 1/2, 2/1 and 2/2 there
+ * are 4 * 10, minus 4 + 4 + 2 in which 1/2 and 2/1 both occur. */
 TEST(every_cluster_comes_once)
 {
     static const struct clusters clusters = {
@@ -379,7 +379,7 @@ TEST(every_cluster_comes_once)
     CU_ASSERT_EQUAL(count, 30);
 }
 
-/* Every algorithm that takes an instance of the spaces makes a valid schedule of it. */
+/* Every algorithm that accepts an instance of the spaces makes a valid schedule for it. */
 TEST(spaces_make_instances)
 {
     for (const struct instance_space *space = multicast_spaces; space->name; space++)
@@ -395,7 +395,7 @@ TEST(spaces_make_instances)
         }
 }
 
-/* A witness may lose its messages while it is made small: nothing behind their list is read. */
+/* A witness may lose its messages during minimisation: nothing after their list is read. */
 TEST(shares_without_messages)
 {
     struct overhead send[] = {{0, 0}, {1, 0}}, receive[] = {{0, 0}, {0, 0}};

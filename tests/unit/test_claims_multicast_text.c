@@ -1,6 +1,6 @@
-/* What the text of paper `multicast` prints: section 6 choice by choice, what overheads and wires
- * share of a message, and measurements of who sends when. Expected numbers are worked out by hand.
- */
+/* Statements in the text of paper `multicast`: section 6 choice by choice, the shares of overheads
+ * and wires in a message's time, and measurements of senders and times. Expected numbers are
+ * calculated by hand. */
 #include "experiments/claims/survey.h"
 #include "models/base/matrix.h"
 #include "tests/lib/cases.h"
@@ -47,7 +47,7 @@ TEST(example_as_printed)
         CU_ASSERT_TRUE(holds(examples[k], NULL, &instance));
 }
 
-/* With P0 ten times slower nothing is as printed. */
+/* With P0 ten times slower, nothing agrees with the printed choices. */
 TEST(example_with_another_node)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
@@ -112,8 +112,8 @@ static double measured(const char *measurement, const char *algorithm,
     return claim_measurement_find(measurement)->measure(instance, algorithm, 0, &context);
 }
 
-/* Section 6 by WR: 202 212 020 | 032 010 121 131, P0 and P1 are fast. Of the first three receivers
- * P0 and P1 are; (0,3,2) passes on. */
+/* Section 6 by WR: 202 212 020 | 032 010 121 131, P0 and P1 are fast. Among the first three
+ * receivers P0 and P1 are; (0,3,2) is a relay. */
 TEST(fast_nodes)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);

@@ -78,7 +78,7 @@ TEST(two_single_nodes_forward_nothing)
     CU_ASSERT_FALSE(holds("multicluster_two_level_forwards", &instance));
 }
 
-/* Unif's fragments cost a start-up each. */
+/* Each of Unif's fragments costs a start-up. */
 TEST(startups_are_waste)
 {
     struct instance instance = make_instance("exchange/clusters", "nodes=6 mean=10", 1, arena);
@@ -87,7 +87,7 @@ TEST(startups_are_waste)
 
 /* ---- tables of one run ---- */
 
-/* Swapped columns are noticed in most cases, and a draw is the same whenever it is asked for. */
+/* Swapped columns are detected in most cases, and a draw is reproducible. */
 TEST(joint_distance_is_of_the_draw_alone)
 {
     struct claim_context context = start_context("multicluster_single_run_tables");
@@ -99,7 +99,7 @@ TEST(joint_distance_is_of_the_draw_alone)
     CU_ASSERT_EQUAL(single_run_distance(&run_table_myrinet, 3, &context), third);
 }
 
-/* Algorithms that see sizes alone send the same whatever the links cost. */
+/* Algorithms that depend only on sizes make the same transfers for any link costs. */
 TEST(retimed_as_if_run_anew)
 {
     static const char *const blind[] = {"exchange/fixed_pattern", "exchange/max_min",
@@ -118,7 +118,7 @@ TEST(retimed_as_if_run_anew)
 
 /* ---- readings and distributions ---- */
 
-/* Of every message all fragments but one last as long as a multiple of 400 us allows: less than
+/* For every message, all fragments but one are as long as a multiple of 400 us allows: less than
  * the time of a byte below it. */
 static size_t off_grid(const char *algorithm, const struct instance *instance)
 {
@@ -145,8 +145,8 @@ TEST(fragments_are_on_the_grid)
     CU_ASSERT(off_grid("exchange/adapted_uniform", &instance) > 12 * 11);
 }
 
-/* Of the 12656 sizes among 113 nodes: the mean within four standard errors, the deviation within
- * 5 %. */
+/* For the 12656 sizes among 113 nodes: the mean within four standard errors, the deviation within 5
+ * %. */
 static void check_sizes(const char *distribution, struct arena *arena)
 {
     const char *parameters =

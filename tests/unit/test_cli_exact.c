@@ -1,4 +1,5 @@
-/* Contradictions: no two algorithms of the tree disagree, so two that do are made up. */
+/* Contradictions between exact algorithms; as no two of the tree disagree, the tests use made-up
+ * ones. */
 #include "experiments/compare/comparison.h"
 #include "tests/lib/suite.h"
 

@@ -1,5 +1,5 @@
 /* The checker of collective operations: schedules by its clock, and the same with one rule broken.
- * Every node takes 1 s to send, a wire 1 s, a receipt 1 s and a second for each byte combined. */
+ * Every node takes 1 s to send, a wire 1 s, a receipt 1 s and one second for each byte combined. */
 #include "models/multicast/collective_clock.h"
 #include "models/multicast/multicast.h"
 #include "tests/lib/expect.h"
@@ -18,7 +18,7 @@ struct made {
     struct timeline timeline;
 };
 
-/* Blocks of 4 bytes, in so many pieces; the root is 0. */
+/* Blocks of 4 bytes, in that many pieces; the root is 0. */
 static struct made *start(enum operation operation, int nodes, int pieces, struct arena *arena)
 {
     struct made *made = ARENA_ZEROED(arena, struct made, 1);
@@ -52,7 +52,7 @@ static struct verdict judge(const struct made *made)
     return multicast_check(&made->multicast, &made->timeline, &test_arena);
 }
 
-/* The verdict where this is otherwise. */
+/* The verdict with this value changed. */
 #define WITH(made, thing, value)                                                                   \
     __extension__({                                                                                \
         __typeof__((made)->thing) kept_ = (made)->thing;                                           \
@@ -100,8 +100,8 @@ TEST(frame_of_a_transfer)
 TEST(bytes_of_a_transfer)
 {
     struct made *made = reduce_of_three(arena);
-    expect_no(WITH(made, timeline.transfers[2].bytes, 3.0), "not those of its pieces");
-    expect_no(WITH(made, timeline.transfers[2].bytes, (double)NAN), "not those of its pieces");
+    expect_no(WITH(made, timeline.transfers[2].bytes, 3.0), "not the sum of its pieces");
+    expect_no(WITH(made, timeline.transfers[2].bytes, (double)NAN), "not the sum of its pieces");
     expect_no(WITH(made, timeline.parcels[2].origin, 1), "a block does not exist");
     expect_no(WITH(made, timeline.parcels[2].origin, -1), "a block does not exist");
     expect_no(WITH(made, timeline.parcels[2].destination, -1), "number of a piece is negative");
@@ -123,7 +123,7 @@ TEST(times)
     expect_yes(WITH(made, timeline.transfers[2].receive_end, 15.0 * (1.0 + 1e-12)));
 }
 
-/* The last send begins while node 1 still combines. */
+/* The last send begins while node 1 is still combining. */
 TEST(processors)
 {
     struct made *made = reduce_of_three(arena);
@@ -140,10 +140,10 @@ TEST(division)
     struct parcel *parcels = made->timeline.parcels;
     parcels[2].bytes = 1;
     parcels[3].bytes = 3;
-    expect_no(judge(made), "not as many bytes as in another transfer");
+    expect_no(judge(made), "another size than in another transfer");
     parcels[2].bytes = parcels[3].bytes = 2;
     parcels[1].destination = parcels[3].destination = 2;
-    expect_no(judge(made), "the piece before one of its own");
+    expect_no(judge(made), "the piece that precedes one of its own");
     parcels[1].destination = parcels[3].destination = 1;
     expect_yes(judge(made));
     expect_no(WITH(made, bytes[0], 5.0), "pieces of block 0 have 4 bytes where it has 5");
@@ -159,7 +159,8 @@ TEST(whole_block)
     expect_no(WITH(made, timeline.transfers[0].bytes, 2.0), "pieces of block 0 have 2 bytes");
 }
 
-/* All at one time: 1 and 2 have it from each other, sent 1e-12 s after it was received. */
+/* All at the same time: 1 and 2 receive it from each other, each sending 1e-12 s after its
+ * receipt. */
 TEST(nothing_comes_of_itself)
 {
     struct made *made = start(OPERATION_BROADCAST, 3, 1, arena);
@@ -175,7 +176,7 @@ TEST(nothing_comes_of_itself)
         transfer->receive_start = transfer->receive_end = 5;
         transfer->send_start = transfer->send_end = 5 + 1e-12;
     }
-    expect_no(judge(made), "depends on what is received of it");
+    expect_no(judge(made), "depends on its own receipt");
 }
 
 TEST(sends_what_it_holds)
@@ -188,7 +189,7 @@ TEST(sends_what_it_holds)
     expect_no(judge(made), "piece 0 of block 2: the sender has nothing of it yet");
 }
 
-/* 1 is received by 0, and then again with 2. */
+/* 0 receives 1's contribution, and then again together with 2's. */
 TEST(every_contribution_once)
 {
     struct made *made = start(OPERATION_REDUCE, 3, 1, arena);
@@ -196,7 +197,7 @@ TEST(every_contribution_once)
     place(made, 2, 1, 0);
     expect_no(judge(made), "node 2's part never reaches node 0");
     place(made, 1, 0, 0);
-    expect_no(judge(made), "the receiver has some of its contributions");
+    expect_no(judge(made), "the receiver has some or all of its contributions");
 }
 
 TEST(nothing_of_no_use)
@@ -205,10 +206,10 @@ TEST(nothing_of_no_use)
     place(made, 0, 1, 0);
     place(made, 1, 0, 0);
     expect_no(judge(made), "transfer 1");
-    expect_no(judge(made), "or all of them");
+    expect_no(judge(made), "has some or all of its contributions");
 }
 
-/* What has all and more is not combined. */
+/* A superset replaces the held set and is not combined. */
 TEST(replaces)
 {
     struct made *made = start(OPERATION_ALLREDUCE, 2, 1, arena);
@@ -230,7 +231,7 @@ TEST(every_block_arrives)
     expect_yes(judge(made));
 }
 
-/* Node 1 has 2's part when 0's comes: it combines that with its running set and its result. */
+/* Node 1 has 2's part when 0's arrives: it combines that with its running set and its result. */
 TEST(prefix)
 {
     struct made *made = start(OPERATION_PREFIX, 3, 1, arena);
@@ -243,10 +244,10 @@ TEST(prefix)
     expect_yes(judge(made));
     expect_no(WITH(made, timeline.transfers[1].receive_end, 12.0),
               "receiving takes 5 s where the model says 9 s");
-    place(made, 2, 0, 0); /* its running set takes it, the result does not */
+    place(made, 2, 0, 0); /* added to its running set, not to the result */
     expect_yes(judge(made));
     place(made, 1, 0, 0);
-    expect_no(judge(made), "the receiver has some of its contributions");
+    expect_no(judge(made), "the receiver has some or all of its contributions");
 }
 
 /* Sets of more than one word. */
@@ -262,7 +263,7 @@ TEST(many_nodes)
     expect_no(judge(made), "node 0's part never reaches node 69");
 }
 
-/* Nothing is to be moved: one node, and blocks of no bytes on the way. */
+/* Nothing to move: a single node, and blocks of no bytes. */
 TEST(nothing_to_move)
 {
     for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)

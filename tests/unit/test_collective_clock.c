@@ -1,5 +1,5 @@
-/* The clock of collective operations against its definition, and the checker's verdict on what both
- * make. */
+/* The clock of collective operations against its definition, and the checker's verdict on the
+ * schedules of both. */
 #include "models/multicast/collective_clock.h"
 
 #include "tests/lib/suite.h"
@@ -9,7 +9,7 @@
 #define SEQUENCES 4000
 #define LARGE 60 /* with sets of more than one word */
 
-/* The same sequence of choices, made by both. */
+/* The same sequence of choices in both clocks. */
 struct pair {
     struct collective_clock fast;
     struct literal_collective slow;
@@ -52,7 +52,7 @@ static bool receive(struct pair *pair, int place)
            same_transfer_times(&pair->timeline.transfers[number], &pair->slow.transfers[number]);
 }
 
-/* Some pieces, those of use to the receiver rather than others. */
+/* Chooses some pieces, preferably ones that the receiver needs. */
 static int choose_pieces(struct pair *pair, gsl_rng *rng, int from, int to, bool wild)
 {
     int count = 0;
@@ -88,7 +88,7 @@ static struct pair *start_pair(const struct multicast *multicast, const struct p
     return pair;
 }
 
-/* Hasty: what is sent may wait to be received; wild: regardless of the rules. */
+/* Hasty: a message may wait to be received; wild: the rules are ignored. */
 static bool follow(struct pair *pair, gsl_rng *rng, int steps, bool hasty, bool wild)
 {
     bool same = true;
@@ -102,7 +102,7 @@ static bool follow(struct pair *pair, gsl_rng *rng, int steps, bool hasty, bool 
     return same && same_state(pair);
 }
 
-/* No operation takes no time, so that times tell the order. */
+/* Every operation takes time, so that times determine the order. */
 static void make_slow(struct multicast *multicast)
 {
     for (int node = 0; node < multicast->nodes; node++) {
@@ -116,7 +116,7 @@ static enum operation operation_of(unsigned long seed)
     return (enum operation)(OPERATION_MULTICAST + 1 + seed % (OPERATION_COUNT - 1));
 }
 
-/* Counts verdicts; false where the two clocks or the verdict differ. */
+/* Counts verdicts; false if the two clocks or the verdict differ. */
 static bool agrees(unsigned long seed, int nodes, int steps, gsl_rng *rng, int verdicts[2])
 {
     BLOCK_ARENA(arena);

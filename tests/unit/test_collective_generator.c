@@ -1,5 +1,5 @@
-/* The generator of collective operations: what is drawn is the same whatever is made of it, and
- * numbers that do not fit each other are refused. */
+/* The generator of collective operations: draws are the same for every operation, and inconsistent
+ * numbers are refused. */
 #include "generators/generator.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
@@ -31,7 +31,7 @@ TEST(same_nodes_whatever_they_do)
     }
 }
 
-/* A node's times to send, receive and combine have one factor, from 1 to the spread. */
+/* A node's times to send, receive and combine share one factor, from 1 to the spread. */
 TEST(one_speed_a_node)
 {
     struct multicast multicast = made(
@@ -107,7 +107,7 @@ TEST(sites)
     CU_ASSERT_TRUE(multicast_uniform_wire(&multicast));
 }
 
-/* Only what combines takes time for it. */
+/* Only combining operations take time to combine. */
 TEST(times_to_combine)
 {
     for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++) {
@@ -135,7 +135,7 @@ TEST(refusals)
     refused("operation=scan", "operation=scan: must be one of broadcast|reduce|");
 }
 
-/* One name, however a number is written. */
+/* One name for all spellings of a number. */
 TEST(equal_settings_have_one_name)
 {
     struct instance first = make_instance("multicast/collective", "", 1, arena),

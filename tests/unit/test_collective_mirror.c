@@ -1,4 +1,4 @@
-/* Reversed time: schedules of broadcasts, scatters and allgathers, turned round. */
+/* Reversed time: schedules of broadcasts, scatters and allgathers, reversed. */
 #include "models/multicast/collective_mirror.h"
 
 #include "algorithms/algorithm.h"
@@ -17,7 +17,7 @@ static const enum operation turned[] = {OPERATION_REDUCE, OPERATION_GATHER, OPER
 static const char *const heuristics[] = {"multicast/ecf", "multicast/wrp", "multicast/dispatch",
                                          "multicast/rr"};
 
-/* Of the mirrored instance, by a heuristic of multicasts. */
+/* A schedule of the mirrored instance by a heuristic for multicasts. */
 static struct timeline schedule_mirrored(const char *name, const struct multicast *mirrored,
                                          struct arena *arena)
 {
@@ -31,7 +31,7 @@ static struct timeline schedule_mirrored(const char *name, const struct multicas
     return timeline;
 }
 
-/* Every schedule is one of the mirrored operation that ends no later, rounding apart. */
+/* Every schedule becomes one of the mirrored operation that ends no later, up to rounding. */
 TEST(turned_round)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
@@ -59,7 +59,7 @@ static bool same_matrix(const struct matrix *a, const struct matrix *b, int node
     return true;
 }
 
-/* The instance again, but that the time to combine is now time to receive. */
+/* Gives the original instance, except that the time to combine has become time to receive. */
 TEST(mirrored_twice)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
@@ -88,10 +88,10 @@ TEST(mirrored_twice)
     gsl_rng_free(rng);
 }
 
-/* Gather in two pieces a block: sends take 1 s, receives 2 s, wires 3 s. In the scatter that it is
- * turned from, sends take 2 s and receives 1 s: 0 sends all to 1 (from 0 to 2, 5 to 6), which sends
- * the pieces of block 2 on (6 to 8, 11 to 12; 8 to 10, 13 to 14). Gather: 2 sends from 0 to 1 and 1
- * to 2, 1 receives from 4 to 6 and 6 to 8 and sends until 9, 0 receives from 12 to 14. */
+/* Gather in two pieces per block: sends take 1 s, receives 2 s, wires 3 s. In the corresponding
+ * scatter, sends take 2 s and receives 1 s: 0 sends everything to 1 (from 0 to 2, 5 to 6), which
+ * sends the pieces of block 2 on (6 to 8, 11 to 12; 8 to 10, 13 to 14). Gather: 2 sends from 0 to 1
+ * and 1 to 2, 1 receives from 4 to 6 and 6 to 8 and sends until 9, 0 receives from 12 to 14. */
 TEST(pieces_are_kept)
 {
     struct overhead send[] = {{1, 0}, {1, 0}, {1, 0}}, receive[] = {{2, 0}, {2, 0}, {2, 0}};

@@ -14,9 +14,9 @@
 #include <math.h>
 #include <stdio.h>
 
-/* So many instances of each, in proportion to what the search takes: 2,000 in all. The bound in
- * closed form is to reach so much of their optima in the mean: one that proved nothing would pass
- * too. */
+/* Number of instances of each, in proportion to the cost of the search: 2,000 in all. The
+ * closed-form bound must reach the given mean share of their optima; otherwise one that proved
+ * nothing would pass. */
 static const struct trial {
     enum operation operation;
     int nodes, per_block, count;
@@ -36,7 +36,7 @@ static const struct trial {
 
 enum { TRIALS = sizeof trials / sizeof *trials };
 
-/* The search of a reduce_scatter of three nodes whose sizes matter takes minutes. */
+/* The search of a reduce_scatter of three nodes with arbitrary sizes takes minutes. */
 static struct instance draw(gsl_rng *rng, const struct trial *trial, unsigned long seed,
                             enum small_sizes sizes, struct arena *arena)
 {
@@ -96,8 +96,8 @@ static bool is_dual(const struct multicast *multicast)
     return !operation_combines(multicast->collective.operation) || !multicast->collective.combine;
 }
 
-/* Read backwards, a schedule of the mirrored instance never ends later; where combining takes no
- * time, one of the instance does not either. */
+/* Reversed, a schedule of the mirrored instance never ends later; if combining takes no time,
+ * neither does one of the instance. */
 TEST(reversed_time)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -122,8 +122,8 @@ TEST(reversed_time)
     CU_ASSERT(equal > 500);
 }
 
-/* Where combining takes time, a root may send its part away and get the whole back, which it need
- * not combine. One byte; the optima were found by hand as well. */
+/* If combining takes time, a root may send its part away and receive the result, which it need not
+ * combine. One byte; the optima were also found by hand. */
 TEST(whole_that_comes_back)
 {
     static struct overhead second[] = {{1, 0}, {1, 0}};

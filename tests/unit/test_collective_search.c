@@ -1,5 +1,5 @@
-/* The search for schedules of collective operations: never worse than what it starts from, valid,
- * the same for the same seed, within its budget; and the orders that it changes. */
+/* The search for schedules of collective operations: never worse than its start, valid, the same
+ * for the same seed, within its budget; and its moves on orders. */
 #include "algorithms/lib/multicast/collective_orders.h"
 #include "algorithms/lib/multicast/collective_rules.h"
 #include "algorithms/lib/multicast/collective_search.h"
@@ -17,7 +17,7 @@ static enum operation operation_of(unsigned long seed)
     return (enum operation)(1 + seed % (OPERATION_COUNT - 1));
 }
 
-/* By a budget and a seed; returns what was evaluated. */
+/* With that budget and seed; returns the number of evaluations. */
 static double search(const struct multicast *multicast, double evaluations, unsigned long seed,
                      struct arena *arena, struct timeline *out)
 {
@@ -29,8 +29,8 @@ static double search(const struct multicast *multicast, double evaluations, unsi
     return context.evaluated;
 }
 
-/* What one trial may take: each of 8 nodes sends each of 8 blocks, in 256 pieces at most, to all.
- */
+/* Upper limit for one trial: each of 8 nodes sends each of 8 blocks, in at most 256 pieces, to
+ * all. */
 #define LARGEST_TRIAL (8.0 * 8.0 * 256.0)
 
 TEST(is_never_worse_than_the_best_rule_and_keeps_to_its_budget)
@@ -121,7 +121,7 @@ TEST(orders_of_a_schedule_execute_to_its_times)
         CU_ASSERT_TRUE(same_transfer(&timeline.transfers[k], &executed.transfers[number[k]]));
 }
 
-/* Equal nodes that exchange their parts, blocks included, end when they did before. */
+/* Equal nodes that exchange their parts, including blocks, end at the same time as before. */
 TEST(equal_nodes_exchange_their_parts)
 {
     struct multicast multicast = equal_nodes("allgather", arena);

@@ -1,5 +1,5 @@
-/* By which tree ranks pass a broadcast on: of every algorithm, on the networks of every generator,
- * its times counted anew from the tree. */
+/* Trees for passing on a broadcast: of every algorithm, on the networks of every generator, with
+ * times recomputed from the tree. */
 #include "experiments/reality/collectives/broadcast_plan.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -24,7 +24,7 @@ static int *reversed(int nodes, struct arena *arena)
     return node;
 }
 
-/* Every rank but the root has one parent, whose child it is, and nobody has another child. */
+/* Every rank except the root has exactly one parent, and is a child of that rank only. */
 static void expect_tree(const struct broadcast_plan *plan, int root)
 {
     CU_ASSERT_EQUAL(plan->parent[root], -1);
@@ -40,7 +40,7 @@ static double whole(double seconds)
     return (double)llround(1e15 * seconds);
 }
 
-/* A network's times in whole femtoseconds, and whose rank has which node. */
+/* A network's times in whole femtoseconds, and the node of each rank. */
 struct passing {
     const struct multicast *network;
     const int *node;
@@ -61,8 +61,8 @@ static double wire(const struct passing *passing, int from, int to)
            passing->bytes * whole(matrix_at(&network->per_byte, network->nodes, sender, receiver));
 }
 
-/* When all below a rank is over that has the message at a time: it sends to its children one after
- * the other, and each receives what arrives at once. */
+/* When everything below a rank is over, given when it has the message: it sends to its children one
+ * after the other, and each receives on arrival. */
 static double over(const struct passing *passing, int rank, double now)
 {
     double latest = now;
@@ -94,7 +94,7 @@ static void visit_algorithm(const struct multicast *network, const struct algori
     CU_ASSERT_EQUAL(plan.predicted, over(&passing, root, 0.0) / 1e15);
 }
 
-/* Of one microsecond where the network has a second, so that all sums are exact. */
+/* One microsecond for each second of the network, so that all sums are exact. */
 static void scale(struct matrix *matrix, int nodes, struct arena *arena)
 {
     struct matrix scaled = {.uniform = 1e-6 * matrix->uniform};
@@ -153,11 +153,12 @@ TEST(six_nodes_of_three_classes)
     CU_ASSERT_PTR_NULL_FATAL(plan.refusal);
     CU_ASSERT_EQUAL(plan.predicted, 15.0);
     CU_ASSERT_EQUAL(plan.parent[2], -1);
-    CU_ASSERT_EQUAL(plan.parent[4], 2); /* the other fast node is the first that is sent to */
+    CU_ASSERT_EQUAL(plan.parent[4], 2); /* the other fast node is the first receiver */
     CU_ASSERT_EQUAL(plan.children[plan.first[2]], 4);
 }
 
-/* A start-up of the first pair is long, its byte is cheap: who is near depends on the size. */
+/* The first pair has a long start-up but a low time per byte: which nodes are near depends on the
+ * size. */
 TEST(the_tree_depends_on_the_size)
 {
     struct overhead none[3] = {{1e-6, 0}, {1e-6, 0}, {1e-6, 0}};

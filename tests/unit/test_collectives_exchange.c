@@ -1,5 +1,5 @@
-/* The order in which ranks send what a call makes them send: of every algorithm, on the networks of
- * every generator, beside its literal form. */
+/* The order in which ranks send the messages of a call: of every algorithm, on the networks of
+ * every generator, compared with its literal form. */
 #include "experiments/reality/collectives/exchange_plan.h"
 #include "models/exchange/execution.h"
 #include "tests/lib/cases.h"
@@ -17,8 +17,8 @@ struct call {
     uint64_t *bytes; /* [ranks * ranks] */
 };
 
-/* The last nodes of a network, in reverse, with the network's own sizes; every fifth pair has no
- * message, and what a rank sends to itself is none. */
+/* The last nodes of a network, in reverse order, with the network's own sizes; every fifth pair has
+ * no message, nor has a rank for itself. */
 static struct call call_on(const struct exchange *network, int ranks, struct arena *arena)
 {
     struct call call = {network, ARENA_ARRAY(arena, int, ranks), ranks,
@@ -53,7 +53,7 @@ static void expect_refusal(const struct call *call, const char *algorithm, const
 
 /* ---- every algorithm on every generator's networks ---- */
 
-/* Whole, and such that sums are exact: the same whatever the compiler. */
+/* Whole, and small enough for exact sums, which do not depend on the compiler. */
 static bool is_exact(double femtoseconds)
 {
     return femtoseconds == floor(femtoseconds) && femtoseconds < 0x1p53;
@@ -81,7 +81,7 @@ static bool is_permutation_of_others(const int *order, int rank, int ranks, stru
     return true;
 }
 
-/* Transfers in the orders of the plan, where no sender waits for its receiver. */
+/* Transfers in the orders of the plan, if no sender waits for its receiver. */
 static struct timeline sent_in_order(const struct exchange *call, const struct exchange_plan *plan,
                                      struct arena *arena)
 {
@@ -98,7 +98,7 @@ static struct timeline sent_in_order(const struct exchange *call, const struct e
     return timeline;
 }
 
-/* What is carried out: the orders and nothing else; on shared links the schedule. */
+/* What is executed: only the orders; on shared links the schedule. */
 static struct timeline carried_out(const struct literal_plan *literal,
                                    const struct exchange_plan *plan, struct arena *arena)
 {
@@ -109,7 +109,7 @@ static struct timeline carried_out(const struct literal_plan *literal,
                                       : literal_orders(call, plan->order, arena);
 }
 
-/* A rank of open shop is chosen when it asks: that is the order in which receivers take them. */
+/* In open shop a rank is chosen when it requests: receivers take them in the same order. */
 static bool keeps_its_times(const struct algorithm *algorithm, const struct exchange *call)
 {
     return exchange_is_executed(call) || strcmp(algorithm->name, "exchange/open_shop") == 0 ||
@@ -172,7 +172,7 @@ static void visit_network(const struct exchange *network, struct count *count)
     }
 }
 
-/* A network of few times, as whole numbers of seconds are, is one of less than 9 s here. */
+/* A network whose times are whole seconds must be scaled below 9 s here. */
 static void scale(struct matrix *matrix, int nodes, double factor, struct arena *arena)
 {
     struct matrix scaled = {.uniform = factor * matrix->uniform};
@@ -212,8 +212,8 @@ TEST(every_algorithm_on_every_network)
 
 /* ---- by hand ---- */
 
-/* Tables 1 and 2 of `exchange`, 1 kB = 1000 bytes, up to the rounding of a byte's time to a
- * femtosecond: of 4 000 bytes at a port no more than 2 ps. */
+/* Tables 1 and 2 of `exchange`, 1 kB = 1000 bytes, up to rounding of the time per byte to a
+ * femtosecond: at most 2 ps for 4 000 bytes at a port. */
 TEST(GUSTO_1_kB)
 {
     static const struct {
@@ -234,7 +234,8 @@ TEST(GUSTO_1_kB)
         struct exchange_plan plan = plan_of(&call, row[k].algorithm, arena);
         CU_ASSERT_DOUBLE_EQUAL(1e3 * plan.predicted, row[k].milliseconds, 3e-9);
     }
-    /* Of greedy's schedule, 281.793383985, some receivers would have to refuse who asks first. */
+    /* In greedy's schedule, 281.793383985, some receivers would have to refuse the first
+     * request. */
     CU_ASSERT_TRUE(1e3 * plan_of(&call, "exchange/greedy", arena).predicted > 281.8);
 }
 
@@ -286,7 +287,7 @@ TEST(silent_pairs_stand_last_the_next_ranks_first)
     CU_ASSERT_DOUBLE_EQUAL(plan.predicted, 7e-9, 1e-23);
 }
 
-/* Matchings of phases: where no two times are equal, the numbers of ranks decide nothing. */
+/* Matchings of phases: where no two times are equal, the numbering of ranks has no influence. */
 TEST(an_order_of_ranks_is_one_of_nodes)
 {
     enum { RANKS = 9 };
@@ -334,7 +335,7 @@ TEST(twice_the_times_are_twice_the_prediction)
     }
 }
 
-/* What a randomised algorithm draws follows from the problem, not from what was drawn before. */
+/* A randomised algorithm's draws depend on the problem, not on previous draws. */
 TEST(draws_follow_from_the_problem)
 {
     struct instance gusto = make_instance("exchange/gusto", "", 1, arena);

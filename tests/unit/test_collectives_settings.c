@@ -1,5 +1,5 @@
-/* What variables of the environment and the files that they name set for an interposed program, on
- * the rank that reads them and on those that receive the text. */
+/* Settings of an interposed program from environment variables and the files that they name, on the
+ * rank that reads them and on those that receive the text. */
 #include "experiments/reality/collectives/settings.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -89,7 +89,7 @@ static void leave(void)
     place_leave(12);
 }
 
-/* What a rank knows that has received the text, with no variable set. */
+/* The settings of a rank that received the text, with no variable set. */
 static struct settings received(struct arena *arena)
 {
     const char *text;

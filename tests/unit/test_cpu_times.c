@@ -1,5 +1,5 @@
-/* Processor times of repeated runs: how many there are and what is told of them, on times that are
- * made up; and where they are asked for, in hosts, in workers and in the store. */
+/* Processor times of repeated runs: their number and statistics, for made-up times; and where they
+ * are requested, in hosts, in workers and in the store. */
 #include "experiments/compare/benchmark.h"
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/statistics/cpu_times.h"
@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 struct made_up {
-    const double *seconds; /* [count], again and again */
+    const double *seconds; /* [count], cyclic */
     int count, asked;
 };
 
@@ -29,33 +29,33 @@ static double again(void *data)
         .count = (int)(sizeof((const double[]){__VA_ARGS__}) / sizeof(double))                     \
     }
 
-/* Of 1, 2, 3, 4.001 and 5 ms the fourth makes 10. Their median is 2.5 ms, the
- * deviations from it 1.5, 0.5, 0.5 and 1.5 ms. */
+/* With 0.5, 1, 1.5, 2.001 and 2.5 ms the fourth makes 5. Their median is 1.25 ms, the deviations
+ * from it 0.75, 0.25, 0.25 and 0.751 ms. */
 TEST(short_runs_are_repeated)
 {
-    struct made_up made_up = MADE_UP(1e-3, 2e-3, 3e-3, 4.001e-3, 5e-3);
+    struct made_up made_up = MADE_UP(0.5e-3, 1e-3, 1.5e-3, 2.001e-3, 2.5e-3);
     struct cpu_times times = cpu_times_measure(94e-6, 94e-6, again, &made_up);
     CU_ASSERT_EQUAL(times.repetitions, 4);
     CU_ASSERT_EQUAL(made_up.asked, 4);
-    CU_ASSERT_DOUBLE_EQUAL(times.median, 2.5e-3, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(times.mad, 1e-3, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(times.median, 1.25e-3, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(times.mad, 0.5e-3, 1e-12);
 }
 
 /* The median absolute deviation is not scaled to a normal distribution, and one long run changes
- * neither. */
+ * neither statistic. */
 TEST(outliers_do_not_count)
 {
-    struct made_up made_up = MADE_UP(2e-3, 2e-3, 1e-3, 1.0, 4e-3);
-    struct cpu_times times = cpu_times_measure(9e-3, 9e-3, again, &made_up);
+    struct made_up made_up = MADE_UP(1e-3, 1e-3, 0.5e-3, 1.0, 2e-3);
+    struct cpu_times times = cpu_times_measure(4.5e-3, 4.5e-3, again, &made_up);
     CU_ASSERT_EQUAL(times.repetitions, 4);
-    CU_ASSERT_DOUBLE_EQUAL(times.median, 2e-3, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(times.mad, 0.5e-3, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(times.median, 1e-3, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(times.mad, 0.25e-3, 1e-12);
 }
 
 TEST(three_runs_at_least)
 {
-    struct made_up made_up = MADE_UP(9e-3);
-    struct cpu_times times = cpu_times_measure(9.9e-3, 9.9e-3, again, &made_up);
+    struct made_up made_up = MADE_UP(4.5e-3);
+    struct cpu_times times = cpu_times_measure(4.9e-3, 4.9e-3, again, &made_up);
     CU_ASSERT_EQUAL(times.repetitions, CPU_REPETITIONS_LEAST);
     CU_ASSERT_EQUAL(times.mad, 0.0);
 }
@@ -99,7 +99,7 @@ TEST(times_of_nothing_end)
     CU_ASSERT(times.repetitions <= CPU_REPETITIONS_MOST);
 }
 
-/* ---- where they are asked for ---- */
+/* ---- where they are requested ---- */
 
 static const struct algorithm *algorithm_of(const char *name)
 {
@@ -153,9 +153,8 @@ static struct measurement plan(const struct metric *metric, int replications, st
     return measurement;
 }
 
-/* Makes what is wanted of the cells and not stored; answers how many of the cell's runs are
- * repeated.
- */
+/* Makes the runs of the cells that are not stored; returns how many of the cell's runs are
+ * repeated. */
 static int make_runs(struct store *store, const struct cell *cells, size_t count, size_t *finished)
 {
     const struct runner_options options = {.jobs = 1, .time_limit = 60.0};
@@ -175,7 +174,7 @@ static int make_runs(struct store *store, const struct cell *cells, size_t count
     return timed;
 }
 
-/* Runs that a table of completions made are made again for one of times, and then serve both. */
+/* Runs made for a table of completions are made again for one of times, and then serve both. */
 TEST(tables_of_times_ask_for_them)
 {
     struct store *store = NULL;
@@ -196,7 +195,7 @@ TEST(tables_of_times_ask_for_them)
     place_leave(1);
 }
 
-/* Together in one job, of which the table of times wants fewer. */
+/* Both tables in one job, the one of times with fewer runs. */
 TEST(a_job_makes_each_run_once)
 {
     struct store *store = NULL;

@@ -1,5 +1,5 @@
-/* The checkers on schedules that are damaged in one place: each kind of damage is refused, with its
- * own reason, and the schedule without it is not. */
+/* The checkers on schedules damaged in one place: each kind of damage is refused with its own
+ * reason, and the undamaged schedule is accepted. */
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
@@ -41,7 +41,7 @@ DAMAGE(short_transfer, transfer->send_end = transfer->receive_end = (transfer->s
                                                                      3.0 * transfer->send_end) /
                                                                     4.0)
 
-/* What a damaged transfer carries: half of its own message, and something else. */
+/* The parcels of a damaged transfer: half of its own message, and other data. */
 static struct parcel carried[2];
 
 static void carry(struct transfer *transfer, struct parcel second)
@@ -129,8 +129,8 @@ TEST(multicasts)
         {"its times are not finite and non-negative", no_end},
         {"it carries parcels", two_halves},
         {"its phase is negative", negative_phase},
-        {"its bytes are not its message's", more_bytes},
-        {"its bytes are not its message's", nearly_its_bytes},
+        {"its bytes differ from those of its message", more_bytes},
+        {"its bytes differ from those of its message", nearly_its_bytes},
         {"where the model says", short_transfer},
         {"where the model says", long_receipt},
         {0},
@@ -145,8 +145,8 @@ TEST(switched_multicasts)
         {"there is no such message", negative_message},
         {"there is no such host", no_sender},
         {"there is no such host", negative_receiver},
-        {"its bytes are not the message's", more_bytes},
-        {"its bytes are not the message's", nearly_its_bytes},
+        {"its bytes differ from those of its message", more_bytes},
+        {"its bytes differ from those of its message", nearly_its_bytes},
         {"its phase is negative", negative_phase},
         {"it carries parcels", two_halves},
         {"its times are not finite and non-negative", no_start},
@@ -163,7 +163,7 @@ TEST(switched_multicasts)
 struct route {
     const char *told; /* NULL: valid */
     const char *nodes;
-    double bytes; /* of the message, from the first node to the last; the rest goes straight */
+    double bytes; /* of the message, from the first node to the last; the rest is sent directly */
 };
 
 static void travel(struct timeline *timeline, const char *nodes, double bytes,
@@ -206,9 +206,9 @@ TEST(routes_of_parcels)
         {NULL, "0231", 1.0},
         {NULL, "010", 4.0}, /* a message of 0 to itself */
         {NULL, "0120", 1.0},
-        {"a parcel comes back to its origin", "0201", 4.0},
-        {"a parcel comes back to its origin", "0201", 1e-9},
-        {"a parcel comes back to its origin", "001", 4.0},
+        {"a parcel returns to its origin", "0201", 4.0},
+        {"a parcel returns to its origin", "0201", 1e-9},
+        {"a parcel returns to its origin", "001", 4.0},
         {"a parcel leaves its destination", "0121", 4.0},
         {"a parcel leaves its destination", "0121", 1e-9},
         {"a parcel leaves its destination", "011", 4.0},
@@ -230,7 +230,7 @@ TEST(routes_of_parcels)
     }
 }
 
-/* ---- instances that callers put together themselves ---- */
+/* ---- instances constructed by callers ---- */
 
 struct wrong_network {
     const char *told;
@@ -279,7 +279,8 @@ TEST(networks)
     }
 }
 
-/* Times that are countable one by one, but not in sum: a tenth of the most for each of 31 sends. */
+/* Times that are countable individually, but not in sum: a tenth of the largest for each of 31
+ * sends. */
 TEST(times_beyond_counting)
 {
     struct instance instance = make_instance(

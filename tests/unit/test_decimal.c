@@ -18,7 +18,7 @@ static uint64_t choose(void)
     return hash_finish(chosen);
 }
 
-/* Any bits; sizes as schedules have them; few digits; half-way cases; beside powers of ten. */
+/* Any bits; magnitudes as in schedules; few digits; half-way cases; neighbours of powers of ten. */
 static double draw(int kind)
 {
     uint64_t bits = choose();
@@ -75,7 +75,7 @@ TEST(what_strtod_reads)
     CU_ASSERT(read > TRIES / 2);
 }
 
-/* The decimals of a double's neighbours' middle, to 17 digits and beyond: ties and near ties. */
+/* Decimals midway between neighbouring doubles, to 17 digits and beyond: ties and near ties. */
 TEST(what_lies_between_two_doubles)
 {
     double value;

@@ -1,4 +1,4 @@
-/* Dense dispatch against its literal form: the same choices at the same times, by any weights. */
+/* Dense dispatch against its literal form: the same choices at the same times, for any weights. */
 #include "algorithms/algorithm.h"
 #include "algorithms/decoder.h"
 #include "experiments/engine/metrics/solution.h"
@@ -56,7 +56,7 @@ static void expect_twins_by_all_weights(const char *generator, const char *param
         }
 }
 
-/* Few different durations: ties everywhere, and pairs without a message. */
+/* Few distinct durations: ties everywhere, and pairs without a message. */
 TEST(ties_and_missing_messages)
 {
     static const char generator[] = "exchange/random_integers";
@@ -76,7 +76,7 @@ TEST(real_times)
     expect_twins_by_all_weights("exchange/taillard", "instance=ta10x10_01", 1);
 }
 
-/* All messages alike, which makes all pairs candidates at once. */
+/* Equal messages make all pairs candidates at once. */
 TEST(equal_messages)
 {
     struct instance instance = {
@@ -85,7 +85,7 @@ TEST(equal_messages)
     expect_twins(&instance, &usual);
 }
 
-/* Messages that take no time keep their ports for no time, and all are sent. */
+/* Messages that take no time occupy their ports for no time, and all are sent. */
 TEST(times_of_zero)
 {
     double bytes[9] = {0, 1, 2, 3, 0, 1, 1, 1, 1};
@@ -98,7 +98,7 @@ TEST(times_of_zero)
     CU_ASSERT_EQUAL(dense_schedule(&instance, &usual, arena).completion, 0.0);
 }
 
-/* Sums that overflow leave no order, but all messages are sent. */
+/* With sums that overflow the order is undefined, but all messages are sent. */
 TEST(loads_that_overflow)
 {
     double bytes[100];
@@ -145,7 +145,7 @@ static double mean_excess(const struct dense_weights *weights)
     return sum / 30.0;
 }
 
-/* Waiting for ports that fall idle soon, and not for long, is worth a third of the gap each; so is
+/* Waiting for ports that soon become idle, but not for long, is worth a third of the gap; so is
  * having loads in the score at all. */
 TEST(what_terms_are_worth)
 {
@@ -163,7 +163,8 @@ TEST(what_terms_are_worth)
     CU_ASSERT_TRUE(mean_excess(&none) > 1.3 * gap);
 }
 
-/* The portfolio's schedule is the first of the best ones, and it ends with the one at the bound. */
+/* The portfolio's schedule is the first of the best ones, and it stops at one that reaches the
+ * bound. */
 TEST(portfolio)
 {
     for (uint64_t seed = 1; seed <= 10; seed++) {

@@ -1,4 +1,4 @@
-/* Dense dispatch with search: what it reaches, its budget, and that equal seeds give equal
+/* Dense dispatch with search: its results, its budget, and that equal seeds give equal
  * schedules. */
 #include "algorithms/lib/exchange/dense_search.h"
 #include "experiments/engine/metrics/solution.h"
@@ -16,7 +16,7 @@ static const struct algorithm *searching(void)
     return algorithm_find("exchange/dense_search")->algorithm;
 }
 
-/* By so many evaluations at most; those made are left in the context. */
+/* With at most that many evaluations; those made are left in the context. */
 static struct timeline search_within(const struct instance *instance, double evaluations,
                                      struct context *context, struct arena *arena)
 {
@@ -46,8 +46,8 @@ static void expect_optima(const char *size)
     }
 }
 
-/* Small shops end behind their port bound: branch and bound proves the optimum, and the search
- * ends. */
+/* The optima of small shops are above their port bound: branch and bound proves the optimum, and
+ * the search ends. */
 TEST(taillard_optima)
 {
     expect_optima("ta04");
@@ -72,7 +72,7 @@ TEST(no_worse_than_one_pass)
         }
 }
 
-/* A network that is not at its bound after one pass. */
+/* A network on which one pass does not reach the bound. */
 static struct instance open_instance(struct arena *arena)
 {
     return make_instance("exchange/uniform_network", "nodes=30 load=small", 1, arena);
@@ -88,7 +88,7 @@ TEST(equal_seeds_give_equal_schedules)
     CU_ASSERT_EQUAL(first.evaluated, second.evaluated);
 }
 
-/* It stops within a schedule of its budget, and a larger one is of use. */
+/* The search stops within one schedule of its budget, and a larger budget helps. */
 TEST(budget)
 {
     struct instance instance = open_instance(arena);
@@ -118,7 +118,7 @@ TEST(stops_at_the_bound)
     CU_ASSERT_TRUE(context.evaluated < 1e6);
 }
 
-/* The best heuristic is a start too: of equal messages the fixed pattern is optimal. */
+/* The best heuristic is also a start: for equal messages the fixed pattern is optimal. */
 TEST(equal_messages)
 {
     struct instance instance = {
@@ -154,7 +154,7 @@ TEST(degenerate_instances)
     CU_ASSERT_EQUAL(refused.status, STATUS_REFUSED);
 }
 
-/* What is taken over and continued from any message on is the same schedule. */
+/* A run taken over from any message on gives the same schedule. */
 TEST(runs_go_on_from_any_point)
 {
     struct instance instance =

@@ -1,5 +1,5 @@
-/* Automatic design: planted weights are found, a term that is worth nothing is left out, luck is no
- * gain; and the same comes of any number of processes and of what was evaluated before. */
+/* Automatic design: planted weights are found, a worthless term is removed, chance is not a gain;
+ * and results do not depend on the number of processes or on stored evaluations. */
 #include "experiments/design/design.h"
 #include "models/base/hash.h"
 #include "models/base/stream.h"
@@ -14,10 +14,10 @@
 
 /* ---- planted costs ---- */
 
-/* What measures: the square of how far the weights are from the best ones, and noise that depends
- * on weights and instance. */
+/* A measure: the squared distance of the weights from the best ones, and noise that depends on
+ * weights and instance. */
 struct planted {
-    const double *best; /* NULL: noise alone */
+    const double *best; /* NULL: only noise */
     double noise;
     int count;
     size_t asked;
@@ -93,7 +93,7 @@ TEST(planted_weights_are_found)
     CU_ASSERT_EQUAL(planted.asked, contest.evaluations);
 }
 
-/* The race gives up on bad candidates: it does not measure all on everything. */
+/* The race eliminates bad candidates early: it does not measure all on everything. */
 TEST(losers_are_cut_early)
 {
     struct planted planted = {.best = planted_best, .noise = 0.02};
@@ -111,7 +111,7 @@ TEST(losers_are_cut_early)
     CU_ASSERT(few > 20);
 }
 
-/* Equal weights are one candidate, and equal costs are not told apart by luck. */
+/* Equal weights are one candidate, and chance does not distinguish equal costs. */
 TEST(cutting)
 {
     struct planted planted = {.best = planted_best, .noise = 0.0};
@@ -145,9 +145,9 @@ TEST(useless_terms_are_left_out)
     CU_ASSERT(worth[1].of_mean.low <= worth[1].mean && worth[1].mean <= worth[1].of_mean.high);
 }
 
-/* ---- luck ---- */
+/* ---- chance ---- */
 
-/* So many instances of each purpose, of one setting each. */
+/* That many instances of each purpose, from one setting each. */
 static struct course course_of(const int of[PURPOSES], struct arena *arena)
 {
     struct course course = {.entry_count = PURPOSES,
@@ -175,7 +175,7 @@ static struct judgement judge_planted(struct planted *planted, const int of[PURP
     return judge(&measuring, &contest, pair[1], candidates, arena);
 }
 
-/* 240 candidates of which none is better: the best on 12 instances looks so. */
+/* 240 candidates of which none is better: the best on 12 instances appears so. */
 TEST(too_few_instances_allow_no_conclusion)
 {
     struct planted planted = {.noise = 0.3};
@@ -192,7 +192,7 @@ TEST(too_few_instances_allow_no_conclusion)
     CU_ASSERT_STRING_EQUAL(judgement.reason, "held-out regimes: 1 instance, where 30 are needed");
 }
 
-/* With enough of them it is looked at what was held out, and luck does not last. */
+/* With enough instances the held-out ones decide, on which chance does not persist. */
 TEST(luck_is_no_gain)
 {
     struct planted planted = {.noise = 0.3};
@@ -201,7 +201,8 @@ TEST(luck_is_no_gain)
         judge_planted(&planted, (const int[]){60, 60, 60}, 240, &training, arena);
     CU_ASSERT(training < -0.01);
     CU_ASSERT_EQUAL(judgement.conclusion, CONCLUSION_NONE);
-    CU_ASSERT_PTR_NOT_NULL(strstr(judgement.reason, "cannot be told from the default weights"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(judgement.reason, "does not differ from the default weights with confidence"));
 }
 
 TEST(a_gain_is_a_gain)
@@ -220,7 +221,7 @@ TEST(a_gain_is_a_gain)
 /* ---- a decoder ---- */
 
 /* One transfer after another; the last one waits, the longer the further `delay` is from the best.
- * With a large `refusal` it refuses, crashes or makes nothing valid. */
+ * With a large `refusal` it refuses, crashes or returns an invalid schedule. */
 static enum outcome decode_towards(double best, const struct instance *instance,
                                    struct context *context, const double *weights,
                                    struct timeline *out)
@@ -253,7 +254,7 @@ static enum outcome decode(const struct instance *instance, struct context *cont
     return decode_towards(0.3, instance, context, weights, out);
 }
 
-/* What is best for some instances is bad for others. */
+/* Weights that are best for some instances are bad for others. */
 static enum outcome decode_two(const struct instance *instance, struct context *context,
                                const double *weights, struct timeline *out)
 {
@@ -298,7 +299,7 @@ static struct design design_of(int jobs, const char *evaluations)
                            .evaluations = evaluations};
 }
 
-/* The file of the winner. */
+/* The text of the winner's file. */
 static char *design_text(const struct design *design, struct designed *designed,
                          struct arena *arena)
 {
@@ -331,7 +332,8 @@ TEST(any_number_of_processes)
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "const struct algorithm algorithm_exchange_mine = {"));
 }
 
-/* The first vector is a compromise, two others are what is best; a fourth is worth nothing. */
+/* The first vector is a compromise, two others are optimal for their instances; a fourth is
+ * worthless. */
 TEST(a_portfolio)
 {
     struct decoder decoder = waiting;
@@ -355,7 +357,7 @@ TEST(a_portfolio)
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "waiting(exchange, context, &portfolio[k], &timeline);"));
 }
 
-/* Those with which a decoder fails are out; where the defaults do, the design ends. */
+/* Weights with which a decoder fails are eliminated; if the defaults fail, the design ends. */
 TEST(failing_weights)
 {
     static struct weight failing[3];
@@ -380,7 +382,7 @@ TEST(failing_weights)
     expect_no(design_run(&design, arena, &designed), "makes no valid schedule of");
 }
 
-/* Half of what was evaluated before, and a line that was cut short. */
+/* Half of the earlier evaluations, and a truncated line. */
 TEST(going_on)
 {
     char path[] = "/tmp/commsched-design-XXXXXX";
@@ -404,7 +406,7 @@ TEST(going_on)
     expect_yes(evaluations_close(&known));
     CU_ASSERT_STRING_EQUAL(text, design_text(&kept, &designed, arena));
     expect_yes(evaluations_open(&known, path, arena));
-    CU_ASSERT_EQUAL(known.count, all); /* nothing was evaluated again */
+    CU_ASSERT_EQUAL(known.count, all); /* no evaluation was repeated */
     double seconds;
     CU_ASSERT(evaluations_find(&known, known.known[all / 2].key, &seconds));
     CU_ASSERT(!evaluations_find(&known, known.known[all / 2].key + 1, &seconds));
@@ -441,22 +443,22 @@ TEST(what_is_held_out)
     expect_yes(make_course("exchange/random_integers most=30 nodes=4",
                            "exchange/random_integers most=40 nodes=4", 5, &course, arena));
     CU_ASSERT_EQUAL(course.of[PURPOSE_REGIMES], 5);
-    /* There is but one such instance. */
+    /* There is only one such instance. */
     expect_yes(make_course("exchange/gusto", "exchange/open_shop_tight", 5, &course, arena));
     CU_ASSERT_EQUAL(course.count, 2);
     expect_no(make_course("exchange/random_integers most=30 nodes=4,6",
                           "exchange/random_integers most=30 nodes=6", 5, &course, arena),
               "exchange/random_integers most=30 nodes=6: it cannot be held out");
     expect_no(make_course("multicast/worked_example", "exchange/gusto", 5, &course, arena),
-              "instances of multicast, where exchange is asked for");
+              "instances of multicast, where exchange is needed");
     expect_no(make_course("nowhere", "exchange/gusto", 5, &course, arena),
               "'nowhere': neither a generator nor a directory");
     expect_no(make_course(" ", "exchange/gusto", 5, &course, arena), "a regime is empty");
     expect_no(make_course("exchange/gusto nodes=5", "exchange/gusto", 5, &course, arena), "nodes");
 }
 
-/* Those of the tree: every family's generators know their parameters, and none is trained on that
- * is held out. */
+/* The tree's regimes: every family's generators accept their parameters, and none is both trained
+ * on and held out. */
 TEST(regimes_of_the_tree)
 {
     for (int family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED; family++) {

@@ -1,5 +1,5 @@
-/* The engine: what it does about workers that end, are killed, take too long or answer what nobody
- * asked; on workers that follow a script, then on processes. */
+/* The dispatcher's handling of workers that end, are killed, take too long or violate the protocol;
+ * first with scripted workers, then with processes. */
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/pool.h"
 #include "models/base/arena.h"
@@ -10,27 +10,28 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- workers in this process, that end as they are told ---- */
+/* ---- scripted workers in this process ---- */
 
 enum { TASKS = 9 };
 
 struct script {
     size_t task;         /* at which a worker ends */
-    bool later_too;      /* not only one that has done nothing before */
-    enum arrival shows;  /* as this; ARRIVAL_NOTHING: it does not go on */
-    enum status ended;   /* how, after ARRIVAL_END */
-    int times;           /* that this happens */
-    bool in_preparation; /* not in the task itself */
+    bool later_too;      /* not only in a worker that has done nothing before */
+    enum arrival shows;  /* reported as this; ARRIVAL_NOTHING: it hangs */
+    enum status ended;   /* status, after ARRIVAL_END */
+    int times;           /* number of times that this happens */
+    bool in_preparation; /* rather than in the task itself */
     size_t wrong;        /* added to the number in the task's record */
 };
 
 static struct script script;
-static int most_shares; /* that a worker had */
+static int late_receipts; /* of the first preparation, 0.6 s after each other */
+static int most_shares;   /* largest number that a worker had */
 
 struct scripted {
     const struct workload *work;
     bool prepared, used;
-    struct share shares[1 + AHEAD_MOST]; /* the first is under way */
+    struct share shares[1 + AHEAD_MOST]; /* the first is in progress */
     int count;
 };
 
@@ -70,6 +71,8 @@ static enum arrival receive_scripted(void *workers, int number, struct record *r
     struct share *share = worker->shares;
     if (worker->count == 0)
         CU_FAIL_FATAL("nothing is under way");
+    if (!worker->prepared && late_receipts > 0 && late_receipts--)
+        return ARRIVAL_NOTHING;
     if (is_due(worker) && (script.shows != ARRIVAL_RECORD || script.times-- == 0))
         return script.shows;
     record->nonce = share->nonce;
@@ -93,6 +96,8 @@ static enum arrival receive_scripted(void *workers, int number, struct record *r
 static void wait_scripted(void *workers, const bool *watched, double seconds)
 {
     (void)workers, (void)watched, (void)seconds;
+    if (late_receipts > 0)
+        usleep(600000);
 }
 
 static void stop_scripted(void *workers, int number, struct failure *how)
@@ -162,7 +167,7 @@ static size_t tasks_left(const void *data)
     return out->next < TASKS ? TASKS - out->next : 0;
 }
 
-/* Each task is taken once or has failed once; which have failed, as bits. */
+/* Each task is taken once or fails once; the failed ones as bits. */
 static unsigned failed_tasks(struct script told, struct failure *failure)
 {
     struct outcome_of_tasks out = {0};
@@ -197,7 +202,7 @@ TEST(what_an_end_means)
         const char *reason;
     } cases[] = {
         {{.task = 99}, 0, STATUS_ABSENT, ""},
-        /* in a fresh worker it has failed itself, in another it is tried again in a fresh one */
+        /* in a fresh worker the task itself has failed, in another it is repeated in a fresh one */
         {{3, false, ARRIVAL_END, STATUS_CRASHED, 1, false, 0}, 1u << 3, STATUS_CRASHED, "as told"},
         {{4, true, ARRIVAL_END, STATUS_CRASHED, 1, false, 0}, 0, STATUS_ABSENT, ""},
         {{4, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 4, STATUS_CRASHED, "as told"},
@@ -205,20 +210,20 @@ TEST(what_an_end_means)
          1u << 3,
          STATUS_MISBEHAVED,
          "answered out of turn"},
-        /* a kill from outside is forgiven three times */
+        /* up to three kills from outside are tolerated */
         {{4, true, ARRIVAL_END, STATUS_KILLED, 3, false, 0}, 0, STATUS_ABSENT, ""},
         {{4, true, ARRIVAL_END, STATUS_KILLED, 4, false, 0}, 1u << 4, STATUS_KILLED, "as told"},
         {{4, true, ARRIVAL_NOTHING, STATUS_ABSENT, 1, false, 0},
          1u << 4,
          STATUS_TIMED_OUT,
          "stopped after 0.01 s"},
-        /* where a share cannot be prepared, all its tasks have failed */
+        /* if a share cannot be prepared, all its tasks fail */
         {{3, false, ARRIVAL_END, STATUS_EXHAUSTED, 1, true, 0},
          7u << 3,
          STATUS_EXHAUSTED,
          "before: as told"},
         {{3, true, ARRIVAL_END, STATUS_KILLED, 4, true, 0}, 1u << 3, STATUS_KILLED, "as told"},
-        /* with other shares behind it, which go to the next worker */
+        /* with other shares assigned ahead, which go to the next worker */
         {{1, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 1, STATUS_CRASHED, "as told"},
         {{0, false, ARRIVAL_END, STATUS_CRASHED, 1, true, 0}, 7u, STATUS_CRASHED, "as told"},
         {{2, true, ARRIVAL_NOISE, STATUS_ABSENT, 2, false, 0},
@@ -236,6 +241,15 @@ TEST(what_an_end_means)
     }
 }
 
+/* The limit of a task is not that of its share's preparation. */
+TEST(preparations_have_more_time)
+{
+    struct failure failure;
+    scripted_workers.ahead = 0;
+    late_receipts = 2;
+    CU_ASSERT_EQUAL(failed_tasks((struct script){.task = 99}, &failure), 0);
+}
+
 /* A record of another task than the current one is noise. */
 TEST(out_of_turn)
 {
@@ -247,7 +261,8 @@ TEST(out_of_turn)
     CU_ASSERT_EQUAL(failure.status, STATUS_MISBEHAVED);
 }
 
-/* A worker that may go ahead has two of the three shares, unless the last is for who is free. */
+/* A worker that accepts shares ahead has two of the three, unless the last is kept for an idle
+ * worker. */
 TEST(shares_ahead)
 {
     struct outcome_of_tasks out = {0};
@@ -320,7 +335,7 @@ TEST(a_pool)
     CU_ASSERT_STRING_EQUAL(verdict.reason, "a worker process ran longer than 0.2 s and was killed");
 }
 
-/* Every third task's worker is killed from outside before it answers, once. */
+/* Every third task's worker is killed from outside once, before it reports. */
 static bool kill_once(size_t task, void *data, void *record)
 {
     volatile int *killed = data;
@@ -381,7 +396,7 @@ TEST(a_pool_that_says_why)
 
 enum { LARGE = RECORD_MOST };
 
-/* A text at the beginning or bytes up to the end; the rest are zeros again. */
+/* A text at the beginning, or bytes up to the end; the rest are zeros again. */
 static bool fill_large(size_t task, void *data, void *record)
 {
     (void)data;
@@ -438,7 +453,7 @@ static void wait_for_ever(int channel, void *data)
         pause();
 }
 
-/* Leaves a process behind, in a session of its own. */
+/* Leaves a process behind, in its own session. */
 static bool leave_process(size_t task, void *data, void *record)
 {
     (void)task;
@@ -448,7 +463,7 @@ static bool leave_process(size_t task, void *data, void *record)
     return true;
 }
 
-/* What workers leave behind ends; what the caller had started before goes on. */
+/* Processes left by workers are ended; those that the caller had started before are unaffected. */
 TEST(strays)
 {
     struct process own;

@@ -1,5 +1,5 @@
-/* Dispatch of multicasts: valid schedules, the same choices as its literal form, and what each
- * weight is for. */
+/* Dispatch of multicasts: valid schedules, the same choices as its literal form, and the effect of
+ * each weight. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/multicast/dispatch.h"
 #include "tests/lib/cases.h"
@@ -37,7 +37,7 @@ static struct dispatch_weights random_weights(gsl_rng *rng)
     return weights;
 }
 
-/* 0: a valid schedule, and the literal form makes the same. */
+/* 0: a valid schedule, equal to that of the literal form. */
 static int wrong(const struct multicast *multicast, const struct dispatch_weights *weights)
 {
     BLOCK_ARENA(arena);
@@ -106,7 +106,7 @@ TEST(more_messages_than_a_word_has_bits)
     CU_ASSERT_EQUAL(found, 0);
 }
 
-/* Without the terms that look at the horizon, it decides nothing. */
+/* Without the terms that use the horizon, it has no effect. */
 TEST(the_horizon_alone_decides_nothing)
 {
     struct dispatch_weights near = default_weights();
@@ -126,7 +126,7 @@ TEST(the_horizon_alone_decides_nothing)
     }
 }
 
-/* Of so many schedules how many another weight changes. */
+/* The number of schedules, out of that many, that another weight changes. */
 static int changed(int weight, double value, const char *parameters, struct arena *arena)
 {
     struct dispatch_weights base = default_weights(), other;
@@ -151,7 +151,7 @@ static int changed(int weight, double value, const char *parameters, struct aren
     return count;
 }
 
-/* Every term decides somewhere, and each but the horizon can be left out. */
+/* Every term has an effect somewhere, and each except the horizon can be left out. */
 TEST(each_term_can_be_left_out)
 {
     const struct decoder *decoder = decoder_find("multicast_dispatch");
@@ -225,7 +225,7 @@ TEST(the_example_is_solved)
     CU_ASSERT_EQUAL(completion(&example.as.multicast, 7), 14.0);
 }
 
-/* A slow wire is not used for what a near node can send: 0 has fast wires to 1 alone, and 1 to 2.
+/* A slow wire is not used for what a near node can send: 0 has fast wires only to 1, and 1 to 2.
  * Serving 2 directly ends at 1 + 100 + 1. */
 TEST(detours_by_near_nodes)
 {
@@ -263,8 +263,8 @@ TEST(what_a_pass_considers)
     }
 }
 
-/* Against the best of the eleven heuristics of paper `multicast`; seeds and sizes that no weight
- * was chosen by. */
+/* Against the best of the eleven heuristics of paper `multicast`; on seeds and sizes that were not
+ * used to choose weights. */
 TEST(ahead_of_the_papers_heuristics)
 {
     static const char *const settings[] = {

@@ -1,5 +1,5 @@
-/* multicast/dispatch_search: never worse than where it starts, valid, the same for the same seed,
- * within its budget, soon done on small instances, and optimal there. */
+/* multicast/dispatch_search: never worse than its start, valid, the same for the same seed, within
+ * its budget, soon finished on small instances, and optimal there. */
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/dispatch.h"
 #include "models/base/random.h"
@@ -13,7 +13,7 @@
 
 extern const struct algorithm algorithm_multicast_dispatch_search;
 
-/* Runs it by a budget and a seed; returns what it evaluated. */
+/* Runs it with that budget and seed; returns the number of evaluations. */
 static double search(const struct multicast *multicast, double evaluations, unsigned long seed,
                      struct arena *arena, struct timeline *out)
 {
@@ -26,7 +26,7 @@ static double search(const struct multicast *multicast, double evaluations, unsi
     return context.evaluated;
 }
 
-/* What the largest step may take: a pass of dispatch by any weights or a trial. */
+/* Upper limit for a step: a pass of dispatch with any weights, or a trial. */
 static double largest_step(const struct multicast *multicast)
 {
     double most = 0.0, transfers = (double)multicast_transfer_count(multicast);
@@ -81,7 +81,7 @@ TEST(equal_seeds_give_equal_schedules)
     CU_ASSERT_TRUE(others > 0);
 }
 
-/* Two receivers of one message each from the same source, which meets the bound at once. */
+/* Two receivers of one message each from the same source, where the bound is reached at once. */
 TEST(stops_at_the_bound)
 {
     struct overhead send[2] = {{1, 0}, {1, 0}}, receive[2] = {{1, 0}, {1, 0}};

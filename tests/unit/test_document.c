@@ -1,4 +1,4 @@
-/* Tables and documents by hand: what each format makes of the same parts. */
+/* Tables and documents constructed by hand: the output of each format for the same parts. */
 #include "experiments/present/tables/emitter.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -44,7 +44,7 @@ TEST(parts)
            "\\texttt{one.svg}\n");
 }
 
-/* Two rows in a section, one with numbers that there are not, and a column without an entry. */
+/* Two rows in a section, one with missing numbers, and a column without entries. */
 static void put_table(struct document *document)
 {
     static const struct column columns[] = {
@@ -130,7 +130,7 @@ TEST(numbers)
             cases[k].expected);
 }
 
-/* A bound that is printed with twelve digits is never printed as more than it is. */
+/* A bound printed with twelve digits is never larger than its value. */
 TEST(bounds_are_rounded_down)
 {
     for (int k = 1; k < 2000; k++) {

@@ -1,5 +1,5 @@
-/* Verdicts given early are those of all replications: 1,000 synthetic tables, seen look after look
- * as a job sees them. */
+/* Early verdicts are those of all replications: 1,000 synthetic tables, evaluated look by look as
+ * in a job. */
 #include "experiments/engine/statistics/looks.h"
 #include "experiments/engine/statistics/power.h"
 #include "models/base/random.h"
@@ -11,20 +11,19 @@
 
 enum { TABLES = 1000, MOST_RUNS = 1000 };
 
-/* How a table is made. */
+/* Parameters of a table. */
 struct kind {
-    int runs;         /* the paper's */
-    int most;         /* ours */
-    int cells;        /* of the table */
-    double spread;    /* of one run, relative */
+    int runs;         /* in the paper */
+    int most;         /* ours, at most */
+    int cells;        /* in the table */
+    double spread;    /* of a single run, relative */
     bool skewed;      /* a gamma distribution of shape 4, whose skewness is 1; else normal */
-    double deviation; /* of ours from the truth of the paper's, relative, in every second cell */
+    double deviation; /* of our mean from the paper's true one, relative, in every second cell */
 };
 
 struct count {
-    int cells, early,
-        differing;        /* verdicts given before the last look, and other ones at the end */
-    long long made, full; /* replications */
+    int cells, early, differing; /* early verdicts that differ from the final ones */
+    long long made, full;        /* replications */
 };
 
 static double draw(gsl_rng *rng, const struct kind *kind, double mean)
@@ -88,8 +87,8 @@ static struct kind make_kind(gsl_rng *rng)
     return kind;
 }
 
-/* At most one in a hundred, and more than a third of the replications saved. Of every table three
- * cells are tried, as if it had all of them. */
+/* At most one in a hundred differs, and more than a third of the replications are saved. Three
+ * cells of every table are tried, as if it had all of them. */
 TEST(synthetic_tables)
 {
     gsl_rng *rng = random_start(gsl_rng_taus2, 14, arena);

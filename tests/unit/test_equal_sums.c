@@ -26,7 +26,8 @@ static void compare_with_literal(gsl_rng *random, int n, double most)
         CU_ASSERT_EQUAL(matrix[k], (double)literal[k]);
 }
 
-/* The last size has a rounding allowance above 1, where whole numbers are told from others. */
+/* The last size has a rounding allowance above 1, where whole numbers are treated differently from
+ * others. */
 TEST(whole_numbers_equal_the_literal_rule)
 {
     static const double most[] = {2, 10, 1e6, 1e14};
@@ -38,8 +39,8 @@ TEST(whole_numbers_equal_the_literal_rule)
         compare_with_literal(random, 60, most[round]);
 }
 
-/* Expected, from the definition: no entry falls, at most 2n - 1 change, all sums are the largest
- * sum given up to rounding. */
+/* Expected, from the definition: no entry decreases, at most 2n - 1 change, all sums equal the
+ * largest given sum up to rounding. */
 static void check_properties(int n, const double *given, const double *completed, double common)
 {
     double largest = 0;
@@ -89,7 +90,7 @@ TEST(properties_with_real_numbers)
     }
 }
 
-/* Sums that are equal but for rounding: entries k/10, permuted in every row as in a latin square.
+/* Sums that are equal up to rounding: entries k/10, permuted in every row as in a Latin square.
  * Expected: no dummy at all. */
 TEST(rounding_adds_nothing)
 {

@@ -1,6 +1,6 @@
-/* Names and titles of any bytes in every medium: pictures are whole, SVG and HTML are XML in which
- * no name is a mark, Markdown holds no HTML of theirs, traces are JSON. A second reader says so,
- * tests/shell/escaping.py. */
+/* Names and titles of any bytes in every medium: pictures are complete, SVG and HTML are XML in
+ * which no name is markup, Markdown contains no HTML from names, traces are JSON. Verified by a
+ * second parser, tests/shell/escaping.py. */
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/tables/emitter.h"
 #include "experiments/present/tables/printable.h"
@@ -50,8 +50,8 @@ static const char *const names[] = {
 
 enum { NAMES = sizeof names / sizeof *names };
 
-/* A directory with the names in files, and in `shown` what they should look like where a line is a
- * space. */
+/* A directory with the names in files, and in `shown` their expected appearance where a line break
+ * becomes a space. */
 static const char *enter(struct arena *arena)
 {
     const char *place = place_enter(arena), *shown = "";
@@ -63,7 +63,7 @@ static const char *enter(struct arena *arena)
     return place;
 }
 
-/* The second reader finds nothing wrong in the directory, which is then removed. */
+/* The second parser finds no error in the directory, which is then removed. */
 static void leave(const char *place, const char *what, struct arena *arena)
 {
     CU_ASSERT_EQUAL(system(arena_print(arena,
@@ -82,7 +82,7 @@ TEST(charts_and_traces)
 
 /* ---- figures ---- */
 
-/* Two settings, each name a series and a setting's label too. */
+/* Two settings, each name being the label of a series and of a setting. */
 static void draw_figures(const char *place, enum figure figure, const char *name,
                          struct arena *arena)
 {

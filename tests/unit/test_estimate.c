@@ -1,4 +1,4 @@
-/* Estimates and their intervals against numbers by hand, and the verdicts that follow. */
+/* Estimates and their intervals against numbers calculated by hand, and the resulting verdicts. */
 #include "experiments/claims/estimate.h"
 #include "tests/lib/suite.h"
 
@@ -24,7 +24,7 @@ TEST(share_by_hand)
     CU_ASSERT_EQUAL(estimate_judge(&share, nothing, NULL, 2, arena).finding, FINDING_FAILED);
 }
 
-/* Without a spread the mean may be the limit itself; of four values there is no interval. */
+/* Without a spread the mean may be the limit itself; four values have no interval. */
 TEST(mean_by_hand)
 {
     const double values[5] = {2, 2, 2, 2, 2};
@@ -40,7 +40,7 @@ TEST(mean_by_hand)
     CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_SHOWN);
 }
 
-/* 2 x^3 with a cube's exponent, whatever the factor; of two values there is no interval. */
+/* 2 x^3 with a cube's exponent, whatever the factor; two values have no interval. */
 TEST(growth_by_hand)
 {
     const double x[5] = {1, 2, 4, 8, 16}, values[5] = {2, 16, 128, 1024, 8192};
@@ -51,7 +51,7 @@ TEST(growth_by_hand)
     CU_ASSERT_EQUAL(estimate_judge(&growth, values, x, 2, arena).finding, FINDING_FAILED);
 }
 
-/* All the numbers that there are have no interval, however few: the value decides. */
+/* A complete set of numbers has no interval, however few: the value decides. */
 TEST(exact_numbers)
 {
     const double values[2] = {1.05, 0.9};
@@ -70,7 +70,7 @@ TEST(exact_numbers)
     CU_ASSERT_EQUAL(estimate_judge(&share, values, NULL, 2, arena).finding, FINDING_HOLDS);
 }
 
-/* 0.05^(1/n): of one draw the limit is 95 %; of many it is nearly 3/n, never above it. */
+/* 0.05^(1/n): for one draw the limit is 95 %; for many it is nearly 3/n, never above it. */
 TEST(share_limits)
 {
     CU_ASSERT_DOUBLE_EQUAL(share_limit(1), 0.95, 1e-15);

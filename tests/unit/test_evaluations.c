@@ -1,4 +1,4 @@
-/* Tables of counted evaluations are understood or refused by the place of their mistake. */
+/* Tables of counted evaluations are read, or refused with the place of their error. */
 #include "experiments/claims/evaluations.h"
 #include "tests/lib/suite.h"
 
@@ -20,7 +20,7 @@ TEST(understood)
     CU_ASSERT_TRUE(isnan(evaluations_of(read, "multicast/fef", 32)));
 }
 
-/* A form is part of the name in the table, and none of the algorithm's. */
+/* A form is part of the name in the table, but not of the algorithm's. */
 TEST(forms)
 {
     const struct evaluation *read = NULL;
@@ -43,7 +43,7 @@ TEST(mistakes)
         {LIST("{\"algorithm\": \"multicast/none\", \"nodes\": 1, \"count\": 1}"),
          "there is no algorithm multicast/none"},
         {LIST(COUNT("0")), "nodes"},
-        {LIST(COUNT("16") ", " COUNT("16")), "multicast/ecf with 16 nodes comes twice"},
+        {LIST(COUNT("16") ", " COUNT("16")), "multicast/ecf with 16 nodes is listed twice"},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct evaluation *read;
@@ -57,7 +57,7 @@ TEST(mistakes)
     }
 }
 
-/* A paper without such a document has none; one with it has it without a mistake. */
+/* A paper without such a document has no evaluations; one with it has a valid document. */
 TEST(of_papers)
 {
     static const char *const papers[] = {"agents", "broadcast", "exchange", "multicast",

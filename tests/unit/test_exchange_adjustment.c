@@ -1,4 +1,4 @@
-/* Exchanges whose rest is planned anew: examples worked out by hand. */
+/* Exchanges whose remainder is replanned: examples calculated by hand. */
 #include "algorithms/response.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/random_truth.h"
@@ -67,10 +67,10 @@ static double start_of(const struct timeline *timeline, int from, int to)
     return NAN;
 }
 
-/* 1 -> 4 takes four times as long from 1 on. Kept: 1 -> 4 from 2 to 6. Planned anew at 1, when all
- * ports are idle: 0 to 3 and then to 4 from 2, 1 to 2 and then to 4, from 3 to 7. Of the old order,
- * all but 1 -> 4 comes before it: as kept. Node 1 has 5 seconds left at 1, so that a search finds
- * nothing better. Whoever knows sends 1 -> 4 first. */
+/* 1 -> 4 takes four times as long from 1 on. Kept: 1 -> 4 from 2 to 6. Replanned at 1, when all
+ * ports are idle: 0 to 3 and then to 4 from 2, 1 to 2 and then to 4, from 3 to 7. In the old order,
+ * everything else comes before 1 -> 4: as kept. Node 1 has 5 seconds left at 1, so that a search
+ * finds nothing better. With full knowledge 1 -> 4 is sent first. */
 TEST(the_last_link_of_a_plan_slows_down)
 {
     const struct example *example =
@@ -83,10 +83,10 @@ TEST(the_last_link_of_a_plan_slows_down)
 }
 
 /* 0 -> 4 takes four times as long from 1 to 3. Kept: from 1 to 3 half of it is done, it ends at
- * 3.5, and 0 -> 3 and 1 -> 4 take until 4.5. Planned anew at 1: 0 -> 3 and 1 -> 2 until 2, 0 -> 4
- * until 3.75, since from 3 on it is fast again; then 1 -> 4. That is the first that was planned to
- * start, so that nothing of the old order stays. By the numbers at 1, node 0 has 5 seconds left and
- * the old order ends at 6, so that a search keeps it. */
+ * 3.5, and 0 -> 3 and 1 -> 4 take until 4.5. Replanned at 1: 0 -> 3 and 1 -> 2 until 2, 0 -> 4
+ * until 3.75, since from 3 on it is fast again; then 1 -> 4. It was the first in the plan to start,
+ * so that nothing of the old order remains. By the numbers at 1, node 0 has 5 seconds left and the
+ * old order ends at 6, so that a search keeps it. */
 TEST(a_link_slows_down_for_a_while)
 {
     const struct example *example =
@@ -113,9 +113,9 @@ TEST(what_is_under_way_ends_as_expected)
     CU_ASSERT_EQUAL(timeline.completion, 4.0);
 }
 
-/* 0 -> 2 takes three times as long from the beginning: it is planned anew before anything begins,
- * and since its cost counts for no choice, the order is the old one. 0 -> 2 until 3, 1 -> 3 until
- * 1, 1 -> 4 until 2; at 2, 1 waits for 2 until 3, until 4, and 0 sends to 3 and to 4. */
+/* 0 -> 2 takes three times as long from the beginning: the exchange is replanned before anything
+ * begins, and since its cost does not enter any choice, the order is the old one. 0 -> 2 until 3, 1
+ * -> 3 until 1, 1 -> 4 until 2; at 2, 1 waits for 2 until 3, until 4, and 0 sends to 3 and to 4. */
 TEST(what_is_slow_at_first_is_planned_for)
 {
     const struct example *example =
@@ -126,8 +126,8 @@ TEST(what_is_slow_at_first_is_planned_for)
     CU_ASSERT_EQUAL(timeline.completion, 5.0);
 }
 
-/* The example of the last link, and half a second at which nothing begins: all from 1 on is half a
- * second later. Who knows the truth does not wait. */
+/* The example of the last link, with half a second in which nothing begins: everything from 1 on is
+ * half a second later. With full knowledge there is no wait. */
 TEST(nothing_begins_while_it_is_planned)
 {
     struct example *example =
@@ -141,8 +141,8 @@ TEST(nothing_begins_while_it_is_planned)
 }
 
 /* The example of the last link, with checkpoints at 1 and 2, the ends of the second and the fourth
- * transfer: what has ended by then took as long as believed. With half a second at each, the second
- * one comes at 2.5. */
+ * transfer: transfers completed by then took as long as believed. With half a second at each, the
+ * second one comes at 2.5. */
 TEST(what_takes_as_long_as_believed_is_not_planned_anew)
 {
     struct example *example =
@@ -155,7 +155,7 @@ TEST(what_takes_as_long_as_believed_is_not_planned_anew)
 }
 
 /* 0 -> 2 takes half as long again. At the same checkpoints, the first one at 1.5, the first two
- * took a quarter more than believed. Kept, all ends half a second later. Planned anew, when all
+ * took a quarter more than believed. Kept, everything ends half a second later. Replanned, when all
  * ports are idle: 0 to 3 and 1 to 2 until 2.5, then both to 4. */
 TEST(the_threshold_decides)
 {
@@ -169,8 +169,7 @@ TEST(the_threshold_decides)
     expect_end("+recompute", example, 3.5, arena);
 }
 
-/* 0 -> 1 takes a second, and 2 -> 1, behind it, none: both have ended at 1, the first checkpoint.
- */
+/* 0 -> 1 takes a second, and 2 -> 1, after it, none: both have ended at 1, the first checkpoint. */
 TEST(what_takes_no_time_is_not_put_off)
 {
     static double bytes[9] = {[1] = 1, [7] = 1}, per_byte[9] = {[1] = 1};

@@ -1,4 +1,4 @@
-/* The checker of exchanges: it accepts what is right and rejects every kind of damage. */
+/* The checker of exchanges accepts valid schedules and rejects every kind of damage. */
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/exchange/clock.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Damages a valid timeline, by a number that picks where; false where it does not apply. */
+/* Damages a valid timeline, with a number that selects the place; false if it does not apply. */
 typedef bool mutation(const struct exchange *exchange, struct timeline *timeline, size_t pick);
 
 #define MUTATION(name)                                                                             \
@@ -222,7 +222,7 @@ TEST(forwarding_after_receiving)
     CU_ASSERT_FALSE(relay_is_valid(6.0, 5.0, 5.0)); /* more than there is */
 }
 
-/* Split on the way: two fragments, the second forwarded while the first has long arrived. */
+/* Split on the way: two fragments, the second forwarded long after the first has arrived. */
 TEST(fragments_on_the_way)
 {
     double bytes[9];
@@ -239,7 +239,7 @@ TEST(fragments_on_the_way)
     CU_ASSERT_FALSE(instance_check(&instance, &timeline, arena).ok);
 }
 
-/* Forwarded bytes are held against their own bound: 0 sends 4 bytes in 5 s at the least. */
+/* Forwarded bytes have their own bound: 0 sends 4 bytes, which takes at least 5 s. */
 TEST(bound_of_forwarding)
 {
     double bytes[9];
@@ -285,7 +285,7 @@ TEST(slowdown_by_phase)
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "transfer 0")); /* the first that is wrong */
 }
 
-/* Synchronous execution: what is valid without barriers is not with them. */
+/* Synchronous execution: a schedule that is valid without barriers is invalid with them. */
 TEST(barriers)
 {
     struct instance instance = make_instance("exchange/worked_example", "", 1, arena);
@@ -296,7 +296,7 @@ TEST(barriers)
     CU_ASSERT_FALSE(instance_check(&instance, &solution.timeline, arena).ok);
 }
 
-/* A timeline in any order is judged alike. */
+/* The result does not depend on the order of the timeline. */
 TEST(any_order)
 {
     struct instance instance = make_instance("exchange/uniform_network", "nodes=12", 3, arena);

@@ -1,4 +1,4 @@
-/* What a valid schedule of an exchange is in a truth. */
+/* Validity of an exchange's schedule in a truth. */
 #include "models/base/units.h"
 #include "models/exchange/exchange.h"
 #include "tests/lib/suite.h"
@@ -56,7 +56,7 @@ TEST(a_transfer_takes_what_the_truth_says)
         double start, end;
         bool valid;
     } cases[] = {
-        {0.0, 6.0, true},                 /* 2 s, and 2 s in 4 s: to a step */
+        {0.0, 6.0, true},                 /* 2 s, and 2 s in 4 s: up to a step */
         {0.0, 4.0, false},                /* as believed */
         {1.0, 6.5, true},                 /* 1 s, 2 s in 4 s, 1 s in half of one */
         {1.0, 7.0, false},                /* it was over before */
@@ -79,11 +79,11 @@ TEST(a_transfer_takes_what_the_truth_says)
         struct verdict verdict = check(exchange, cases[k].start, cases[k].end, 0.0, 3.0);
         CU_ASSERT_EQUAL(verdict.ok, cases[k].valid);
         if (!verdict.ok)
-            CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "and the truth something else"));
+            CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "and the truth another time"));
     }
 }
 
-/* Links without steps are as believed, with the same words where they are not kept. */
+/* Links without steps are as believed, with the same reason where that is violated. */
 TEST(a_link_without_steps_is_as_believed)
 {
     struct drawn drawn;
@@ -97,8 +97,8 @@ TEST(a_link_without_steps_is_as_believed)
     CU_ASSERT_PTR_NULL(strstr(verdict.reason, "truth"));
 }
 
-/* At the least factor of 0 -> 1, a half; what another link's factor is does not matter. Forwarding
- * may avoid the slow link. */
+/* With the least factor of 0 -> 1, a half; other links' factors have no influence. Forwarding may
+ * avoid the slow link. */
 TEST(bounds_take_the_least_factors)
 {
     struct drawn drawn;

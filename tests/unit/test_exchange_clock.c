@@ -1,4 +1,4 @@
-/* The clock of an exchange where ports are idle only from given times. */
+/* The clock of an exchange whose ports are idle only from given times on. */
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
 #include "tests/lib/cases.h"

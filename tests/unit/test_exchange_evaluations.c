@@ -1,6 +1,6 @@
 /* The table of counted evaluations of paper `exchange`,
- * experiments/papers/exchange/evaluations.json: counted anew, in the literal forms, on a random
- * network with 1 MB messages. A count that differs is printed as the table has it. */
+ * experiments/papers/exchange/evaluations.json, recounted in the literal forms on a random network
+ * with 1 MB messages. A different count is printed in the form of the table. */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/solution.h"
@@ -107,7 +107,7 @@ static void expect_weights(uint64_t seed)
         CU_ASSERT_DOUBLE_EQUAL(literal[step], weight[step], 1e-6 * literal[0]);
 }
 
-/* The literal matchings weigh as much as those of the algorithm, one by one. */
+/* The literal matchings have the same weights as those of the algorithm, one by one. */
 TEST(weights_of_matchings)
 {
     for (uint64_t seed = 1; seed <= 20; seed++)

@@ -1,7 +1,7 @@
 /* Known values of total exchange: the worked example of paper `multicluster` (section 2.2, Figures
- * 2 and 3), the GUSTO tables of paper `exchange`, instances at the edge of the theorems, Taillard's
- * generator. Values without a source here were computed once by hand or by an independent program
- * and agree with the papers where those print any. */
+ * 2 and 3), the GUSTO tables of paper `exchange`, instances at the limits of the theorems,
+ * Taillard's generator. Values without a source here were computed once by hand or by an
+ * independent program and agree with the papers where those print any. */
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
@@ -249,7 +249,7 @@ TEST(phases_of_Unif)
 }
 
 /* Without waiting for data, the hypercube of the worked example ends no later than with it; a
- * schedule that forwards nothing keeps its times. */
+ * schedule without forwarding keeps its times. */
 TEST(forwarding_before_receiving)
 {
     struct instance instance =
@@ -263,8 +263,7 @@ TEST(forwarding_before_receiving)
                                                                     NULL}) < forwarded.completion);
 }
 
-/* Messages that take no time have no weight in the time matrix: adapted MS serves them all the
- * same. */
+/* Messages that take no time have no weight in the time matrix, but adapted MS serves them, too. */
 TEST(messages_of_no_time)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE,

@@ -1,4 +1,4 @@
-/* Executions of schedules through JSON and back, and what is refused. */
+/* Executions of schedules through JSON and back, and refused ones. */
 #include "experiments/reality/execution/executed.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/place.h"
@@ -95,7 +95,7 @@ TEST(a_file_is_read_as_its_text)
     place_leave(2);
 }
 
-/* The text with one piece replaced, and what is then said of it. */
+/* The text with one piece replaced, and the resulting error message. */
 static const char *said(const char *from, const char *to, struct arena *arena)
 {
     struct executed executed = small(arena), again;
@@ -156,7 +156,8 @@ TEST(the_summary_has_an_interval_of_seven_values)
     CU_ASSERT_EQUAL(summary.median, 4);
 }
 
-/* Of 0.2 s predicted 0.25 s are 25 % more; transfer 1 ends 1/3 - 0.2 s late, 66.67 % of 0.2 s. */
+/* 0.25 s is 25 % more than the predicted 0.2 s; transfer 1 ends 1/3 - 0.2 s late, 66.67 % of 0.2
+ * s. */
 TEST(readers_see_errors_and_the_worst_transfers)
 {
     struct executed executed = small(arena);

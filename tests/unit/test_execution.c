@@ -1,4 +1,4 @@
-/* Orders that are executed: every transfer starts as soon as its ports and its data allow. */
+/* Execution of orders: every transfer starts as soon as its ports and its data allow. */
 #include "models/base/units.h"
 #include "models/exchange/execution.h"
 #include "tests/lib/cases.h"
@@ -39,7 +39,7 @@ static void expect_all_own_times(const struct instance *instance, void *data)
     }
 }
 
-/* Where ports are held and nothing is shared, the times are the clock's. */
+/* If ports are held and nothing is shared, the times are the clock's. */
 TEST(held_ports_give_the_times_of_the_clock)
 {
     size_t schedules = 0;
@@ -57,7 +57,7 @@ static struct timeline copied(const struct timeline *timeline, struct arena *are
     return own;
 }
 
-/* Latencies of any share of the start-ups, many of them equal. */
+/* Latencies are any share of the start-ups, many of them equal. */
 static void overlap(struct instance *instance, gsl_rng *rng, struct arena *arena)
 {
     struct exchange *exchange = &instance->as.exchange;
@@ -165,7 +165,7 @@ TEST(overlapped_optima_lie_between_bound_and_schedules)
     CU_ASSERT_TRUE(reached > draws / 3);
 }
 
-/* By hand: two messages of 3 s at the ports, latencies 5 and 1. The one of the longer latency is
+/* By hand: two messages of 3 s at the ports, latencies 5 and 1. The one with the longer latency is
  * sent first: 5 + 3, then 3 + 1 + 3. */
 TEST(the_bound_sends_the_longest_latency_first)
 {

@@ -1,4 +1,4 @@
-/* Experiments read from JSON documents, and what is told of documents that are wrong. */
+/* Experiments read from JSON documents, and error messages for invalid ones. */
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/measurement.h"
@@ -105,12 +105,12 @@ TEST(a_document)
     CU_ASSERT_PTR_NULL(printed[4].setting);
     CU_ASSERT_TRUE(measurement_plan(second, 1, 2, arena, &measurement).ok);
     CU_ASSERT_TRUE(measurement.setting_count == 3 && measurement.own_count == 4);
-    /* a second document adds to the list, and has no name of the first */
+    /* a second document adds to the list, and cannot reuse a name of the first */
     CU_ASSERT_PTR_NOT_NULL(strstr(read(two_figures, arena, &list).reason, "another experiment"));
     CU_ASSERT_EQUAL(list.count, 2);
 }
 
-/* One thing of a document replaced, and what is told of it: its place, and the reason. */
+/* One piece of a document replaced, and the resulting error: its place, and the reason. */
 static void check_wrong(const char *document, const char *from, const char *to, const char *told,
                         struct arena *arena)
 {
@@ -136,10 +136,10 @@ TEST(what_is_wrong)
         {"'replications': 9", "'precision': 1.5", "precision: it is not between 0 and 1"},
         {"'replications': 9", "'x_scale': 'log'",
          "x_scale: \"log\" is unknown; known: automatic, "},
-        {"'replications': 9", "'replications': 0", "0 where a whole number from 1"},
+        {"'replications': 9", "'replications': 0", "found 0, expected a whole number from 1"},
         {"'curves'", "'curve'", "experiments[0].figure: \"curve\" is unknown; known: published, "},
-        {"own_{number}", "own {number}", "name: a name is of small letters, digits and _"},
-        {"own_{number}", "own", "name: another experiment has it"},
+        {"own_{number}", "own {number}", "name: a name consists of small letters, digits and _"},
+        {"own_{number}", "own", "name: another experiment has this name"},
         {"{few}", "{many}", "title: there is no variable {many}"},
         {"['both', ", "['all', ", "t.json:13:15: experiments[0].series[0]: there is no such list"},
         {"'multicast/fef'", "'multicast/feff'", "define.both[0].algorithm: there is no such alg"},
@@ -150,20 +150,28 @@ TEST(what_is_wrong)
          "t.json:12:53: experiments[0].settings[1].generator: there is no such generator"},
         {"'network'", "'nets'", "t.json:11:21: experiments[0].settings[0].parameters: "},
         {"{'unit': 'ms'}", "{'unit': 'week'}", "settings[0].unit: it is none of s, ms, us"},
-        {"'x': 2.5", "'x': 'far'", "settings[1].x: 'far' where a number is needed"},
+        {"'x': 2.5", "'x': 'far'", "settings[1].x: found 'far', expected a number"},
         {"'8 nodes':", "'9 nodes':", "printed.rows.9 nodes: there is no such setting"},
         {"[null, 3,", "[null, 3, 3, 3,", "rows.4 nodes: 5 numbers of 4 series"},
         {"['ECF', 'FEF']", "['ECF', 'EEF']", "ratio[1]: there is no such series"},
-        {"['ECF', 'FEF']", "['ECF']", "ratio: two series have a ratio"},
+        {"['ECF', 'FEF']", "['ECF']", "ratio: a ratio needs two series"},
         {"{'runs': 30, ", "{", "printed: the key \"runs\" is missing"},
-        {"{'runs': 30, ", "{'runs': 0, ", "printed.runs: 0 where a whole number from 1"},
+        {"{'runs': 30, ", "{'runs': 0, ", "printed.runs: found 0, expected a whole number from 1"},
         {"{'runs': 30, ", "{'runs': 'some', ", "printed.runs: \"some\" is unknown; known: exact"},
         {"'decimals': 3", "'decimals': 0.5", "printed.decimals: "},
         {"'decimals': 3", "'tolerance': 0.05", "unknown key \"tolerance\"; known: rows, runs, "},
         {"{'define': {", "{'define': [{}], 'more': {", "unknown key \"more\"; known: define, exp"},
-        {"'few': 'of few nodes'", "'few': null", "define.few: null where a string"},
+        {"'few': 'of few nodes'", "'few': null", "define.few: found null, expected a string"},
         {"'multicast/rr', ", "'multicast/rr', 'parameters': {'source': [0, 1]}, ",
-         "series[1].parameters: a series has one value of each"},
+         "series[1].parameters: a series needs a single value of each"},
+        {"'metric': 'lower_bound'", "'relative_parameters': {'nodes': 4}",
+         "series[1].relative_parameters: it is relative to nothing"},
+        {"'metric': 'lower_bound'",
+         "'relative_to': 'multicast/fef', 'relative_parameters': {'nodes': [4, 8]}",
+         "series[1].relative_parameters: a series needs a single value of each"},
+        {"'metric': 'lower_bound'",
+         "'relative_to': 'multicast/fef', 'relative_parameters': {'colour': 'red'}",
+         "series[1].relative_parameters: "},
         {"'multicast/rr', ", "'multicast/rr', 'parameters': {'sauce': 0}, ",
          "t.json:14:50: experiments[0].series[1].parameters: "},
         {"'replications': 9}]}", "'replications': 9}]", "t.json:18:48: "},
@@ -200,7 +208,7 @@ TEST(a_sweep)
     CU_ASSERT_PTR_NULL(second->series[4].label);
 }
 
-/* As few words as there may be, and metrics as figures of their own. */
+/* The shortest possible document, and metrics as separate figures. */
 TEST(least_words)
 {
     struct experiment_list list = {0};
@@ -252,15 +260,17 @@ TEST(what_is_wrong_with_a_sweep)
         {"'unit': 'ms'", "'metric': 'speed'", "t.json:3:48: metric: there is no such metric"},
         {"'unit': 'ms'", "'metric': {'ratio': ['completion', 'speed']}",
          "metric.ratio[1]: there is no such metric"},
-        {"'unit': 'ms'", "'metric': {'ratio': ['completion']}", "metric.ratio: two metrics have"},
+        {"'unit': 'ms'", "'metric': {'ratio': ['completion']}",
+         "metric.ratio: a ratio needs two metrics"},
         {"'exchange/greedy'", "'exchange/open_shop'",
-         "t.json:4:16: algorithms: two have the label 'open shop (exchange/open_shop), most=9'"},
-        {"[4, 8]", "[4, 4]", "t.json:2:16: parameters: two have the label"},
+         "t.json:4:16: algorithms: the label 'open shop (exchange/open_shop), most=9' is used "
+         "twice"},
+        {"[4, 8]", "[4, 4]", "t.json:2:16: parameters: the label 'nodes=4"},
         {"'unit': 'ms'", "'relative_to': 'exchange/best'", "t.json:3:53: relative_to: there is no"},
         {"'unit': 'ms'", "'relative_to': 'multicast/fef'", "algorithms[0]: it is of another fam"},
         {"'unit': 'ms'", "'metrics': []", "metrics: the list is empty"},
         {"'unit': 'ms'", "'settings': []", "t.json:2:16: parameters: settings have parameters"},
-        {"'unit': 'ms'", "'series': []", "algorithms: series name their algorithms"},
+        {"'unit': 'ms'", "'series': []", "algorithms: series must name their algorithms"},
         {"'unit': 'ms'", "'y_scale': 1", "y_scale: "},
         {"'generator': ", "'source': ", "it names no generator"},
         {"'name': ", "'title': ", "t.json:1:1: the key \"name\" is missing"},
@@ -272,7 +282,7 @@ TEST(what_is_wrong_with_a_sweep)
     check_wrong(
         "{'name': 'own', 'x_scale': 'logarithmic', 'generator': 'exchange/gusto',"
         " 'parameters': {'bytes': [0, 1]}, 'algorithms': ['exchange/greedy']}",
-        "0", "0", "x_scale: not every x is positive", arena);
+        "0", "0", "x_scale: every x must be positive", arena);
 }
 
 static const char map[] =
@@ -291,12 +301,12 @@ TEST(a_map)
     CU_ASSERT_STRING_EQUAL(read_map->settings[1].usual, "greedy");
     check_wrong(map, "'usual': 'greedy'", "'usual': 'none'",
                 "settings: usual: there is no series 'none'", arena);
-    check_wrong(map, "'row': 'all', ", "", "settings: a setting of a map has a row", arena);
+    check_wrong(map, "'row': 'all', ", "", "settings: a setting of a map needs a row", arena);
     check_wrong(map, "'figure': 'map'", "'figure': 'curves'",
-                "settings: only a setting of a map has a row", arena);
+                "settings: only a setting of a map may have a row", arena);
 }
 
-/* The abscissa is what is measured, whatever parameter varies. */
+/* The abscissa is the measured quantity, whatever parameter varies. */
 TEST(a_distribution)
 {
     static const char distribution[] =
@@ -314,7 +324,7 @@ TEST(a_distribution)
     CU_ASSERT_EQUAL((int)list.experiments[list.count - 1]->figure, FIGURE_WORLDS);
 }
 
-/* Every value replaced by others: the document is read, or what is wrong is told with a place. */
+/* Every value is replaced by others: the document is read, or the error has a place. */
 static void replace_values(const char *document, struct arena *arena)
 {
     static const char *const values[] = {"null", "true", "-1", "''", "'{x}'", "[]", "[[1]]", "{}"};
@@ -336,7 +346,7 @@ TEST(any_value_may_stand_anywhere)
     replace_values(map, arena);
 }
 
-/* Those of the papers: sorted, each found by its name, each with cells. */
+/* The papers' experiments: sorted, each found by its name, each with cells. */
 TEST(the_papers_own)
 {
     const struct experiment *const *all = all_experiments();

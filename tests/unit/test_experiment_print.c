@@ -1,5 +1,5 @@
-/* Every experiment that is built in, printed as a document and read back: the same experiment, with
- * the same cells. */
+/* Every built-in experiment, printed as a document and read back: the same experiment, with the
+ * same cells. */
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiment_print.h"
 #include "experiments/engine/plan/experiments.h"
@@ -66,6 +66,7 @@ static void compare_series(const struct series *one, const struct series *other)
         CU_ASSERT_STRING_EQUAL(one->label, other->label);
         CU_ASSERT_STRING_EQUAL(one->metric->name, other->metric->name);
         CU_ASSERT_TRUE(alike(one->relative_to, other->relative_to));
+        CU_ASSERT_TRUE(alike(one->relative_parameters, other->relative_parameters));
     }
     CU_ASSERT_TRUE(!one->label && !other->label);
 }
@@ -120,7 +121,7 @@ TEST(every_experiment_reads_back)
     place_leave((int)count);
 }
 
-/* What the papers' do not have. */
+/* Properties that the papers' experiments do not use. */
 TEST(scales_precision_and_ratios)
 {
     static const char text[] =

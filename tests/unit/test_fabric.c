@@ -48,7 +48,8 @@ TEST(what_is_written_reads_back)
     }
 }
 
-/* As ibnetdiscover prints it: guids, lids in comments, external ports, Ca; and one end alone. */
+/* As printed by ibnetdiscover: GUIDs, LIDs in comments, external ports, Ca; and links listed at one
+ * end only. */
 TEST(spellings_of_real_files)
 {
     static const char text[] =
@@ -76,9 +77,9 @@ TEST(spellings_of_real_files)
     CU_ASSERT_TRUE(network.host_switch[0] == 0 && network.host_switch[1] == 0);
 }
 
-/* GUIDs of a host are those of its port: as it or its switch tells, else behind the adapter's own;
- * what the text lacks is as ibsim numbers it. LIDs are of comments, where they are not in quotes.
- */
+/* A host's GUID is that of its port: as listed by it or its switch, else following the adapter's
+ * own; missing ones are numbered as in ibsim. LIDs are read from comments, unless they are in
+ * quotes. */
 TEST(names_guids_lids_and_ports)
 {
     static const char text[] =
@@ -107,7 +108,7 @@ TEST(names_guids_lids_and_ports)
     }
 }
 
-/* LIDs stay where all have one of their own; else they are numbered. */
+/* LIDs are kept if all are distinct and present; else they are numbered. */
 TEST(lids_are_numbered)
 {
     struct fabric_node switches[] = {{"S", 1, 7}}, hosts[] = {{"H", 2, 3}, {"I", 3, 8}};
@@ -200,8 +201,8 @@ TEST(errors_and_their_places)
     }
 }
 
-/* Damaged texts give an answer: each byte of a small file replaced by several others, and every
- * beginning of it. */
+/* Damaged texts give a result: each byte of a small file replaced by several others, and every
+ * prefix of it. */
 TEST(damaged_texts)
 {
     static const char text[] =

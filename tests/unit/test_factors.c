@@ -1,4 +1,4 @@
-/* Factors over time that are drawn: moments, shares of the time, and what a drift remembers. */
+/* Random factors over time: moments, shares of the time, and the memory of a drift. */
 #include "generators/lib/factors.h"
 #include "tests/lib/suite.h"
 
@@ -7,7 +7,7 @@
 
 enum { MANY = 20000, PROCESSES = 4000 };
 
-/* Means of so many draws are within five standard errors, which fixed seeds make sure of. */
+/* Means of that many draws are within five standard errors, which the fixed seeds guarantee. */
 #define ERRORS 5.0
 
 static void expect_mean(const double *sample, size_t count, double mean)
@@ -21,7 +21,7 @@ static void expect_spread(const double *sample, size_t count, double spread)
     CU_ASSERT_DOUBLE_EQUAL(gsl_stats_sd(sample, 1, count), spread, 0.05 * spread);
 }
 
-/* At times of every process, row by row. */
+/* Samples of every process at these times, row by row. */
 static double *sampled(const struct factors *factors, const double *times, int count,
                        struct arena *arena)
 {
@@ -99,8 +99,8 @@ TEST(cross_traffic_is_there_for_its_share_of_every_time)
         expect_mean(&sample[n * PROCESSES], PROCESSES, 0.3);
 }
 
-/* As many steps as ends of its times in 40 periods: two a period. The spread is that of a factor
- * which is 3 with a probability of 0.3. */
+/* The number of steps equals the number of ends of bursts in 40 periods: two per period. The spread
+ * is that of a factor that is 3 with a probability of 0.3. */
 TEST(cross_traffic_comes_once_a_period)
 {
     const struct factors factors = {.variation = VARIATION_ON_OFF,
@@ -119,8 +119,8 @@ TEST(cross_traffic_comes_once_a_period)
     CU_ASSERT_DOUBLE_EQUAL(spread, log(3.0) * sqrt(0.3 * 0.7), 1e-12);
 }
 
-/* Autocorrelation exp(-t / period) of the logarithm in the long run; right at first, and of mean 1
- * at every time. */
+/* The autocorrelation of the logarithm is exp(-t / period) in the long run; the factor is 1 at
+ * first, and has mean 1 at every time. */
 TEST(a_drift_begins_right_and_forgets_in_its_period)
 {
     const struct factors factors = {

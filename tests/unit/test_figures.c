@@ -1,5 +1,5 @@
-/* What figures of curves and lists make of their numbers: which curves lie on each other and stand
- * out, where labels stand, what a panel shows, what is an outlier; and pictures for LaTeX. */
+/* Layout of figures with curves and lists: overlapping and emphasised curves, positions of labels,
+ * contents of the panel, outliers; and pictures for LaTeX. */
 #include "experiments/present/gnuplot/gnuplot_call.h"
 #include "experiments/present/pictures/figure_data.h"
 #include "tests/lib/suite.h"
@@ -40,12 +40,12 @@ TEST(labels_apart_stay_where_they_are)
     expect_places((double[]){0.8, 0.2, 0.5}, (double[]){0.8, 0.2, 0.5}, 3, 0.1);
 }
 
-/* Around their middle, in their order; of equal ones the first stands above. */
+/* Around their middle, in order; among equal ones the first is above. */
 TEST(labels_make_room_for_each_other)
 {
     expect_places((double[]){0.50, 0.52, 0.9}, (double[]){0.46, 0.56, 0.9}, 3, 0.1);
     expect_places((double[]){0.5, 0.5, 0.5}, (double[]){0.6, 0.5, 0.4}, 3, 0.1);
-    /* a third one that the first two, moved apart, would touch */
+    /* a third one that the first two would touch when moved apart */
     expect_places((double[]){0.50, 0.50, 0.58},
                   (double[]){0.5 + 0.08 / 3, 0.4 + 0.08 / 3, 0.6 + 0.08 / 3}, 3, 0.1);
 }
@@ -56,7 +56,7 @@ TEST(labels_stay_within_the_frame)
     expect_places((double[]){0.9, 0.9, 0.9, 0.9}, (double[]){0.875, 0.625, 0.375, 0.125}, 4, 0.6);
 }
 
-/* Any places: none nearer than the gap, none outside, the order kept. */
+/* Any places: no two closer than the gap, none outside, the order kept. */
 TEST(labels_never_overlap)
 {
     unsigned state = 1;
@@ -94,7 +94,7 @@ TEST(curves_on_each_other_are_told)
     }
 }
 
-/* What is not comparable is not close, and missing means neither. */
+/* Curves that are not comparable are not close, and missing values count for neither. */
 TEST(other_numbers_are_not_close)
 {
     static const double mean[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}, {NAN, NAN, NAN, NAN}};
@@ -124,7 +124,7 @@ static void expect_strong(const struct curves *curves, const char *expected)
     }
 }
 
-/* The first, the best and those that are named; never the bound. */
+/* The first, the best and the named ones; never the bound. */
 TEST(at_most_seven_stand_out)
 {
     struct curves curves = curves_of(ten, 10, arena);
@@ -152,7 +152,7 @@ TEST(seven_curves_all_stand_out)
 
 /* ---- the panel ---- */
 
-/* Of the close curves alone; 1 is in it where that costs little. */
+/* Only close curves are shown; 1 is included where that costs little room. */
 TEST(the_panel_shows_close_curves)
 {
     static const double mean[][POINTS] = {{10, 20, 30, 40}, {11, 21, 31, 42}, {90, 90, 90, 90}};
@@ -173,7 +173,7 @@ TEST(the_panel_shows_close_curves)
     CU_ASSERT_FALSE(told);
 }
 
-/* Equal ones leave nothing to show. */
+/* Equal curves leave nothing to show. */
 TEST(no_panel_of_equal_curves)
 {
     static const double mean[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}};

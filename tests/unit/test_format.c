@@ -1,4 +1,4 @@
-/* Instances and schedules through JSON and back, whole, cut and damaged. */
+/* Instances and schedules through JSON and back, complete, truncated and damaged. */
 #include "models/format/format.h"
 #include "models/format/value.h"
 #include "tests/lib/place.h"
@@ -38,6 +38,14 @@ static bool same_clusters(const int *a, const int *b, int nodes)
     return a && b ? memcmp(a, b, (size_t)nodes * sizeof *a) == 0 : a == b;
 }
 
+static bool same_levels(const struct exchange *x, const struct exchange *y)
+{
+    bool same = x->levels == y->levels;
+    for (int level = 0; same && level < x->levels; level++)
+        same = same_clusters(x->group[level], y->group[level], x->nodes);
+    return same;
+}
+
 static bool same_instance(const struct instance *a, const struct instance *b)
 {
     const struct exchange *x = &a->as.exchange, *y = &b->as.exchange;
@@ -46,8 +54,8 @@ static bool same_instance(const struct instance *a, const struct instance *b)
            same_matrix(&x->bytes, &y->bytes, x->nodes) &&
            same_matrix(&x->startup, &y->startup, x->nodes) &&
            same_matrix(&x->per_byte, &y->per_byte, x->nodes) &&
-           same_clusters(x->cluster, y->cluster, x->nodes) && x->slowdown == y->slowdown &&
-           x->execution == y->execution;
+           same_clusters(x->cluster, y->cluster, x->nodes) && same_levels(x, y) &&
+           x->slowdown == y->slowdown && x->execution == y->execution;
 }
 
 static void check_instance_round_trip(const struct instance *instance)
@@ -91,6 +99,10 @@ TEST(instances_come_back_bit_for_bit)
     instance.name = "a \"name\"\\ with\ttab, \xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80";
     instance.about = "";
     check_instance_round_trip(&instance);
+    exchange->levels = 2;
+    exchange->group = (int *[]){(int[]){1, 4, 0, 2, 2}, (int[]){0, 1, 2, 3, 4}};
+    check_instance_round_trip(&instance);
+    exchange->levels = 0;
     exchange->cluster = NULL; /* a slowdown without clusters: all nodes are in one */
     check_instance_round_trip(&instance);
     for (size_t k = 0; k < AWKWARD; k++) {
@@ -166,7 +178,7 @@ TEST(nodes_are_the_rows_of_the_first_matrix)
     }
 }
 
-/* A schedule with parcels, phases and no sense. */
+/* A schedule with parcels and phases that makes no sense. */
 static struct schedule odd_schedule(struct arena *arena)
 {
     struct schedule schedule = {.algorithm = "exchange/odd",

@@ -1,4 +1,4 @@
-/* Every kind of bad input to the readers, with its exact place. */
+/* Every kind of invalid input to the readers, with its exact place. */
 #include "models/format/format.h"
 #include "tests/lib/suite.h"
 
@@ -111,15 +111,15 @@ TEST(deep_nesting)
 TEST(unknown_and_missing_keys)
 {
     static const struct bad bad[] = {
-        {"[1]", 1, 1, "an array where an object is needed"},
+        {"[1]", 1, 1, "found an array, expected an object"},
         {" {}", 1, 2, "the key \"model\" is missing"},
-        {"{\"model\": 7}", 1, 11, "model: a number where a string is needed"},
+        {"{\"model\": 7}", 1, 11, "model: found a number, expected a string"},
         {"{\"model\": \"exchanges\"}", 1, 11, "model: \"exchanges\" is unknown; known: exchange"},
         {"{\"m\\\"\": [\"}\", {\"model\": 1}, {}],\n\"model\":\"b\\nc\"}", 2, 9,
          "model: \"b\\nc\" is unknown"},
         {EXCHANGE "\"bytes\":[[0]],\"startup\":0}", 1, 1, "the key \"per_byte\" is missing"},
         {EXCHANGE "\"bytes\":4," COSTS "}", 1, 1,
-         "the key \"nodes\" is missing, which is needed without a matrix"},
+         "the key \"nodes\" is missing; it is required without a matrix"},
         {EXCHANGE " \"Bytes\":4," COSTS "}", 2, 2,
          "unknown key \"Bytes\"; known: model, name, about, nodes, bytes, startup, per_byte, "
          "clusters, slowdown, execution"},
@@ -132,8 +132,9 @@ TEST(unknown_and_missing_keys)
                   "\":4}",
          2, 12, "unknown key \"0123456789012345678901234567890123456789012345678901234567...\";"},
         {EXCHANGE "\"name\":4,\"bytes\":[[0]]," COSTS "}", 2, 8,
-         "name: a number where a string is needed"},
-        {EXCHANGE "\"about\":null,\"bytes\":[[0]]," COSTS "}", 2, 9, "about: null where a string"},
+         "name: found a number, expected a string"},
+        {EXCHANGE "\"about\":null,\"bytes\":[[0]]," COSTS "}", 2, 9,
+         "about: found null, expected a string"},
         {0},
     };
     check_bad_instances(bad);
@@ -143,32 +144,56 @@ TEST(bad_nodes_clusters_and_words)
 {
     static const struct bad bad[] = {
         {EXCHANGE "\"bytes\":4, \"nodes\":0," COSTS "}", 2, 20,
-         "nodes: 0 where a whole number from 1 to 46340 is needed"},
-        {EXCHANGE "\"bytes\":4, \"nodes\":46341," COSTS "}", 2, 20, "nodes: 46341 where"},
+         "nodes: found 0, expected a whole number from 1 to 46340"},
+        {EXCHANGE "\"bytes\":4, \"nodes\":46341," COSTS "}", 2, 20, "nodes: found 46341, expected"},
         {EXCHANGE "\"bytes\":4, \"nodes\":1e300," COSTS "}", 2, 20,
-         "nodes: 1.0000000000000001e+300"},
-        {EXCHANGE "\"bytes\":4, \"nodes\":2.5," COSTS "}", 2, 20, "nodes: 2.5 where"},
-        {EXCHANGE "\"bytes\":4, \"nodes\":-1," COSTS "}", 2, 20, "nodes: -1 where"},
+         "nodes: found 1.0000000000000001e+300"},
+        {EXCHANGE "\"bytes\":4, \"nodes\":2.5," COSTS "}", 2, 20, "nodes: found 2.5, expected"},
+        {EXCHANGE "\"bytes\":4, \"nodes\":-1," COSTS "}", 2, 20, "nodes: found -1, expected"},
         {EXCHANGE "\"bytes\":4, \"nodes\":\"4\"," COSTS "}", 2, 20,
-         "nodes: a string where a whole number is needed"},
+         "nodes: found a string, expected a whole number"},
         {EXCHANGE "\"bytes\":[[0]], \"nodes\":2," COSTS "}", 2, 9,
          "bytes: 1 rows where 2 nodes need 2"},
         {EXCHANGE "\"clusters\":[0,1],\"bytes\":[[0]]," COSTS "}", 2, 12,
          "clusters: 2 entries where 1 nodes need 1"},
         {EXCHANGE "\"clusters\":[0,\n2],\"bytes\":1,\"nodes\":2," COSTS "}", 3, 1,
-         "clusters[1]: 2 where a whole number from 0 to 1 is needed"},
+         "clusters[1]: found 2, expected a whole number from 0 to 1"},
         {EXCHANGE "\"clusters\":[0,\n-1],\"bytes\":1,\"nodes\":2," COSTS "}", 3, 1,
-         "clusters[1]: -1"},
+         "clusters[1]: found -1"},
         {EXCHANGE "\"clusters\":[0.5,0],\"bytes\":1,\"nodes\":2," COSTS "}", 2, 13,
-         "clusters[0]: 0.5"},
+         "clusters[0]: found 0.5"},
         {EXCHANGE "\"clusters\":0,\"bytes\":1,\"nodes\":2," COSTS "}", 2, 12,
-         "clusters: a number where an array is needed"},
+         "clusters: found a number, expected an array"},
         {EXCHANGE "\"slowdown\":\"some\",\"bytes\":[[0]]," COSTS "}", 2, 12,
          "slowdown: \"some\" is unknown; known: none, leaving_cluster"},
         {EXCHANGE "\"slowdown\":true,\"bytes\":[[0]]," COSTS "}", 2, 12,
-         "slowdown: true where a string is needed"},
+         "slowdown: found true, expected a string"},
         {EXCHANGE "\"execution\":\"\",\"bytes\":[[0]]," COSTS "}", 2, 13,
          "execution: \"\" is unknown; known: asynchronous, synchronous"},
+        {0},
+    };
+    check_bad_instances(bad);
+}
+
+TEST(bad_levels)
+{
+    static const struct bad bad[] = {
+        {EXCHANGE "\"levels\":0,\"bytes\":1,\"nodes\":2," COSTS "}", 2, 10,
+         "levels: found a number, expected an array"},
+        {EXCHANGE "\"levels\":[[0,0],\n7],\"bytes\":1,\"nodes\":2," COSTS "}", 3, 1,
+         "levels[1]: found a number, expected an array"},
+        {EXCHANGE "\"levels\":[[0,0,0]],\"bytes\":1,\"nodes\":2," COSTS "}", 2, 11,
+         "levels[0]: 3 entries where 2 nodes need 2"},
+        {EXCHANGE "\"levels\":[[0,\n2]],\"bytes\":1,\"nodes\":2," COSTS "}", 3, 1,
+         "levels[0][1]: found 2, expected a whole number from 0 to 1"},
+        {EXCHANGE "\"clusters\":[0,0,1],\"levels\":[[0,1,\n1]],\"bytes\":1,\"nodes\":3," COSTS "}",
+         3, 1, "levels[0][2]: group 1 has nodes of different clusters"},
+        {EXCHANGE "\"levels\":[[1,0,1],[1,\n 1,2]],\"bytes\":1,\"nodes\":3," COSTS "}", 3, 2,
+         "levels[1][1]: group 1 has nodes of different groups of the previous level"},
+        {EXCHANGE
+         "\"levels\":[[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0],[0]],"
+         "\"bytes\":1,\"nodes\":1," COSTS "}",
+         2, 10, "levels: 17 levels; at most 16 are allowed"},
         {0},
     };
     check_bad_instances(bad);
@@ -184,21 +209,23 @@ TEST(bad_matrices)
         {EXCHANGE "\"bytes\":[\n  [0,1,2],\n  [0,1] ]," COSTS "}", 3, 3,
          "bytes[0]: 3 entries where 2 nodes need 2"},
         {EXCHANGE "\"bytes\":[[0,1], 7]," COSTS "}", 2, 17,
-         "bytes[1]: a number where an array is needed"},
-        {EXCHANGE "\"bytes\":[0,1]," COSTS "}", 2, 10, "bytes[0]: a number where an array"},
-        {EXCHANGE "\"bytes\":\"1\"," COSTS "}", 2, 9, "bytes: a string where an array"},
+         "bytes[1]: found a number, expected an array"},
+        {EXCHANGE "\"bytes\":[0,1]," COSTS "}", 2, 10,
+         "bytes[0]: found a number, expected an array"},
+        {EXCHANGE "\"bytes\":\"1\"," COSTS "}", 2, 9, "bytes: found a string, expected an array"},
         {EXCHANGE "\"bytes\":\"1\",\"nodes\":1," COSTS "}", 2, 9,
-         "bytes: a string where a number or a matrix is needed"},
+         "bytes: found a string, expected a number or a matrix"},
         {EXCHANGE "\"bytes\":-1,\"nodes\":1," COSTS "}", 2, 9, "bytes: -1 is negative"},
         {EXCHANGE "\"bytes\":[[0,1],[ -0.5 ,0]]," COSTS "}", 2, 18,
          "bytes[1][0]: -0.5 is negative"},
         {EXCHANGE "\"bytes\":[[0,1],[\n\tnull,0]]," COSTS "}", 3, 2,
-         "bytes[1][0]: null where a number is needed"},
-        {EXCHANGE "\"bytes\":[[0,1],[[],0]]," COSTS "}", 2, 17, "bytes[1][0]: an array where"},
+         "bytes[1][0]: found null, expected a number"},
+        {EXCHANGE "\"bytes\":[[0,1],[[],0]]," COSTS "}", 2, 17,
+         "bytes[1][0]: found an array, expected"},
         {EXCHANGE "\"bytes\":[[0,1],[1,{\"]\":0}]]," COSTS "}", 2, 19,
-         "bytes[1][1]: an object where"},
+         "bytes[1][1]: found an object, expected"},
         {EXCHANGE "\"bytes\":[[0,\"],[\"],[1,false]]," COSTS "}", 2, 13,
-         "bytes[0][1]: a string where a number is needed"},
+         "bytes[0][1]: found a string, expected a number"},
         {EXCHANGE "\"name\":\"\xC3\xBC\\\"\\\\\",\"bytes\":1,\"nodes\":2,\"per_byte\":0,"
                   "\"startup\":[[1,2]]}",
          2, 59, "startup: 1 rows where 2 nodes need 2"},
@@ -218,13 +245,13 @@ TEST(bad_schedules)
 {
     static const struct bad bad[] = {
         {"null", 1, 1, "'[' or '{' expected"},
-        {"[]", 1, 1, "an array where an object is needed"},
+        {"[]", 1, 1, "found an array, expected an object"},
         {"{" CLAIMS "," INSTANCE "}", 1, 1, "the key \"transfers\" is missing"},
         {"{" INSTANCE "}", 1, 1, "the key \"algorithm\" is missing"},
         {"{\n\"name\":1," INSTANCE "}", 2, 1,
          "unknown key \"name\"; known: algorithm, instance, completion, lower_bound, transfers"},
         {"{" CLAIMS ",\"transfers\":[],\n\"instance\":[]}", 2, 12,
-         "instance: an array where an object is needed"},
+         "instance: found an array, expected an object"},
         {"{" CLAIMS ",\"transfers\":[],\n\"instance\":{\"model\":\"x\"}}", 2, 21,
          "instance.model: \"x\" is unknown"},
         {"{" CLAIMS ",\"transfers\":[],\n\"instance\":{\"nodes\":2}}", 2, 12,
@@ -234,13 +261,13 @@ TEST(bad_schedules)
          "}}",
          2, 47, "instance.bytes[1]: 1 entries where 2 nodes need 2"},
         {"{\"algorithm\":3,\"completion\":1,\"lower_bound\":1,\"transfers\":[]," INSTANCE "}", 1,
-         14, "algorithm: a number where a string is needed"},
+         14, "algorithm: found a number, expected a string"},
         {"{\"algorithm\":\"\",\"completion\":-1,\"lower_bound\":1,\"transfers\":[]," INSTANCE "}",
          1, 30, "completion: -1 is negative"},
         {"{\"algorithm\":\"\",\"completion\":1,\"lower_bound\":null,\"transfers\":[]," INSTANCE "}",
-         1, 46, "lower_bound: null where a number is needed"},
+         1, 46, "lower_bound: found null, expected a number"},
         {"{" INSTANCE "," CLAIMS ",\n\"transfers\":{}}", 2, 13,
-         "transfers: an object where an array is needed"},
+         "transfers: found an object, expected an array"},
         {0},
     };
     for (const struct bad *row = bad; row->text; row++) {
@@ -253,11 +280,12 @@ TEST(bad_schedules)
 TEST(bad_transfers_and_parcels)
 {
     static const struct bad bad[] = {
-        {SCHEDULE "7]}", 3, 1, "transfers[0]: a number where an object is needed"},
+        {SCHEDULE "7]}", 3, 1, "transfers[0]: found a number, expected an object"},
         {SCHEDULE "{\"from\":0,\"to\":1,\"bytes\":1," TIMES "},\n"
                   "{\"from\":0,\"to\":2,\"bytes\":1," TIMES "}]}",
-         4, 16, "transfers[1].to: 2 where a whole number from 0 to 1 is needed"},
-        {SCHEDULE "{\"from\":-1,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 9, "transfers[0].from: -1"},
+         4, 16, "transfers[1].to: found 2, expected a whole number from 0 to 1"},
+        {SCHEDULE "{\"from\":-1,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 9,
+         "transfers[0].from: found -1"},
         {SCHEDULE "{\"from\":0,\"to\":1,\"message\":0,\"bytes\":1," TIMES "}]}", 3, 18,
          "transfers[0]: unknown key \"message\"; known: from, to, bytes, phase, send_start, "
          "send_end, receive_start, receive_end, parcels"},
@@ -268,22 +296,22 @@ TEST(bad_transfers_and_parcels)
         {SCHEDULE "{\"from\":0,\"to\":1,\"bytes\":-3," TIMES "}]}", 3, 26,
          "transfers[0].bytes: -3 is negative"},
         {SCHEDULE "{\"from\":0,\"to\":1,\"bytes\":\"\"," TIMES "}]}", 3, 26,
-         "transfers[0].bytes: a string where a number is needed"},
+         "transfers[0].bytes: found a string, expected a number"},
         {SCHEDULE "{\"phase\":1.5,\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 10,
-         "transfers[0].phase: 1.5 where a whole number from 0 to 2147483647 is needed"},
+         "transfers[0].phase: found 1.5, expected a whole number from 0 to 2147483647"},
         {SCHEDULE "{\"parcels\":{},\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 12,
-         "transfers[0].parcels: an object where an array is needed"},
+         "transfers[0].parcels: found an object, expected an array"},
         {SCHEDULE "{\"parcels\":[],\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 12,
-         "transfers[0].parcels: 0 parcels where at least 1 is needed"},
+         "transfers[0].parcels: found 0 parcels, expected at least 1"},
         {SCHEDULE "{\"parcels\":[3],\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 13,
-         "transfers[0].parcels[0]: a number where an object is needed"},
+         "transfers[0].parcels[0]: found a number, expected an object"},
         {SCHEDULE "{\"parcels\":[{\"origin\":0,\"bytes\":1}],\"from\":0,\"to\":1,\"bytes\":1," TIMES
                   "}]}",
          3, 13, "transfers[0].parcels[0]: the key \"destination\" is missing"},
         {SCHEDULE "{\"parcels\":[{\"origin\":0,\"destination\":5,\"bytes\":1}],\"from\":0,\"to\":1,"
                   "\"bytes\":1," TIMES "}]}",
          3, 39,
-         "transfers[0].parcels[0].destination: 5 where a whole number from 0 to 1 is needed"},
+         "transfers[0].parcels[0].destination: found 5, expected a whole number from 0 to 1"},
         {SCHEDULE "{\"parcels\":[{\"origin\":0,\"from\":1}],\"from\":0,\"to\":1}]}", 3, 1,
          "transfers[0]: the key \"bytes\" is missing"},
         {SCHEDULE "{\"parcels\":[{\"origin\":0,\"from\":1}],\"from\":0,\"to\":1,\"bytes\":1," TIMES
@@ -298,7 +326,7 @@ TEST(bad_transfers_and_parcels)
     }
 }
 
-/* True where every byte that begins a character of UTF-8 has the others behind it. */
+/* True if every UTF-8 sequence is complete. */
 static bool is_utf8(const char *text)
 {
     while (*text) {
@@ -311,7 +339,7 @@ static bool is_utf8(const char *text)
     return true;
 }
 
-/* A long word is cut where a character ends, wherever the limit falls. */
+/* A long word is cut at the end of a character, wherever the limit is. */
 TEST(long_words)
 {
     for (int ahead = 0; ahead < 4; ahead++) {

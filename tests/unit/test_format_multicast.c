@@ -1,4 +1,4 @@
-/* Multicast instances and schedules through JSON and back; bad input with its exact place. */
+/* Multicast instances and schedules through JSON and back; invalid input with its exact place. */
 #include "models/format/format.h"
 #include "models/multicast/clock.h"
 #include "tests/lib/suite.h"
@@ -116,7 +116,7 @@ TEST(schedule)
     CU_ASSERT_EQUAL(again.timeline.completion, 7);
 }
 
-/* ---- bad input ---- */
+/* ---- invalid input ---- */
 
 #define NODE                                                                                       \
     "{\"send\":{\"constant\":1,\"per_byte\":0},\"receive\":{\"constant\":1,\"per_byte\":0}}"
@@ -130,19 +130,19 @@ struct bad {
 
 static const struct bad bads[] = {
     {MESSAGE("{\"source\":0,\"destinations\":[1,2,1],\"bytes\":1}"),
-     "t.json:5:28: messages[0].destinations: 3 destinations where 3 nodes have 2 at most"},
+     "t.json:5:28: messages[0].destinations: 3 destinations; with 3 nodes at most 2 are allowed"},
     {MESSAGE("{\"source\":0,\"destinations\":[1,1],\"bytes\":1}"),
-     "t.json:5:31: messages[0].destinations[1]: destination 1 stands here twice"},
+     "t.json:5:31: messages[0].destinations[1]: destination 1 is listed twice"},
     {MESSAGE("{\"source\":0,\"destinations\":[1,0],\"bytes\":1}"),
      "t.json:5:31: messages[0].destinations[1]: 0 is the message's source"},
     {MESSAGE("{\"source\":0,\"destinations\":[1,3],\"bytes\":1}"),
-     "t.json:5:31: messages[0].destinations[1]: 3 where a whole number from 0 to 2 is needed"},
+     "t.json:5:31: messages[0].destinations[1]: found 3, expected a whole number from 0 to 2"},
     {MESSAGE("{\"source\":3,\"destinations\":[1],\"bytes\":1}"),
-     "t.json:5:11: messages[0].source: 3 where a whole number from 0 to 2 is needed"},
+     "t.json:5:11: messages[0].source: found 3, expected a whole number from 0 to 2"},
     {MESSAGE("{\"source\":-1,\"destinations\":[1],\"bytes\":1}"),
-     "t.json:5:11: messages[0].source: -1 where a whole number from 0 to 2 is needed"},
+     "t.json:5:11: messages[0].source: found -1, expected a whole number from 0 to 2"},
     {MESSAGE("{\"source\":0,\"destinations\":[],\"bytes\":1}"),
-     "t.json:5:28: messages[0].destinations: there is no destination"},
+     "t.json:5:28: messages[0].destinations: the list of destinations is empty"},
     {MESSAGE("{\"source\":0,\"destinations\":[1],\"bytes\":-1}"),
      "t.json:5:40: messages[0].bytes: -1 is negative"},
     {MESSAGE("{\"source\":0,\"destinations\":[1]}"),
@@ -159,9 +159,9 @@ static const struct bad bads[] = {
     {"{\"model\":\"multicast\",\"nodes\":[]," WIRE "\"messages\":[]}",
      "t.json:1:30: nodes: there is no node"},
     {"{\"model\":\"multicast\",\"nodes\":3," WIRE "\"messages\":[]}",
-     "t.json:1:30: nodes: a number where an array is needed"},
+     "t.json:1:30: nodes: found a number, expected an array"},
     {"{\"model\":\"multicast\",\"nodes\":[{\"send\":1,\"receive\":1}]," WIRE "\"messages\":[]}",
-     "t.json:1:39: nodes[0].send: a number where an object is needed"},
+     "t.json:1:39: nodes[0].send: found a number, expected an object"},
     {"{\"model\":\"multicast\",\"nodes\":[{\"send\":{\"constant\":-1,\"per_byte\":0},\"receive\":{}"
      "}]," WIRE "\"messages\":[]}",
      "t.json:1:51: nodes[0].send.constant: -1 is negative"},
@@ -190,7 +190,7 @@ TEST(no_messages)
     check_round_trip(&instance);
 }
 
-/* The bracket that ends a list stands on a line of its own, unless the list is empty. */
+/* The bracket that ends a list is on a separate line, unless the list is empty. */
 TEST(ends_of_lists)
 {
     struct instance instance;

@@ -1,4 +1,4 @@
-/* Collective operations through JSON and back, and schedules of them; bad input with its exact
+/* Collective operations and their schedules through JSON and back; invalid input with its exact
  * place. */
 #include "models/format/format.h"
 #include "models/multicast/collective_clock.h"
@@ -70,7 +70,7 @@ TEST(golden_texts)
     }
 }
 
-/* What may be left out: times to combine, of one node or of all, and sizes that are equal. */
+/* Optional members: times to combine, of one node or of all, and equal sizes. */
 TEST(defaults)
 {
     struct instance instance;
@@ -95,7 +95,7 @@ TEST(defaults)
 
 /* ---- schedules ---- */
 
-/* Both nodes reduce what they have in so many pieces, sent together. */
+/* Both nodes reduce their data in that many pieces, sent together. */
 static struct schedule bundled(int pieces, struct arena *arena)
 {
     struct schedule schedule = {.algorithm = "by hand"};
@@ -144,11 +144,11 @@ TEST(parcels_of_blocks_that_are_not_there)
     struct verdict verdict = format_parse_schedule("t", text, strlen(text), arena, &again);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason,
-                                  "transfers[0].parcels[1].origin: 1 where a whole "
-                                  "number from 0 to 0 is needed"));
+                                  "transfers[0].parcels[1].origin: found 1, expected a whole "
+                                  "number from 0 to 0"));
 }
 
-/* ---- bad input ---- */
+/* ---- invalid input ---- */
 
 #define START                                                                                      \
     "{\"model\":\"multicast\",\"wire\":{\"latency\":0,\"per_byte\":0},\n\"nodes\":[{" COSTS "},{"
@@ -162,11 +162,11 @@ struct bad {
 static const struct bad bads[] = {
     {OPERATION("{\"name\":\"reduce\",\"bytes\":1}"), "3:13: operation: reduce needs a root"},
     {OPERATION("{\"name\":\"gather\",\"root\":2,\"bytes\":1}"),
-     "3:37: operation.root: 2 where a whole number from 0 to 1 is needed"},
+     "3:37: operation.root: found 2, expected a whole number from 0 to 1"},
     {OPERATION("{\"name\":\"gather\",\"root\":-1,\"bytes\":1}"),
-     "3:37: operation.root: -1 where a whole number from 0 to 1 is needed"},
+     "3:37: operation.root: found -1, expected a whole number from 0 to 1"},
     {OPERATION("{\"name\":\"gather\",\"root\":0.5,\"bytes\":1}"),
-     "3:37: operation.root: 0.5 where a whole number from 0 to 1 is needed"},
+     "3:37: operation.root: found 0.5, expected a whole number from 0 to 1"},
     {OPERATION("{\"name\":\"allreduce\",\"root\":0,\"bytes\":1}"),
      "3:40: operation.root: allreduce has no root"},
     {OPERATION("{\"name\":\"scan\",\"bytes\":1}"),
@@ -176,15 +176,15 @@ static const struct bad bads[] = {
      "3:21: operation.name: \"multicast\" is unknown; known: broadcast, reduce, scatter, gather, "
      "allgather, allreduce, reduce_scatter, prefix"},
     {OPERATION("{\"name\":7,\"bytes\":1}"),
-     "3:21: operation.name: a number where a string is needed"},
+     "3:21: operation.name: found a number, expected a string"},
     {OPERATION("{\"bytes\":1}"), "3:13: operation: the key \"name\" is missing"},
     {OPERATION("{\"name\":\"prefix\"}"), "3:13: operation: the key \"bytes\" is missing"},
     {OPERATION("{\"name\":\"prefix\",\"bytes\":1,\"size\":1}"),
      "3:40: operation: unknown key \"size\"; known: name, root, bytes"},
-    {OPERATION("\"reduce\""), "3:13: operation: a string where an object is needed"},
+    {OPERATION("\"reduce\""), "3:13: operation: found a string, expected an object"},
     {OPERATION("{\"name\":\"allreduce\",\"bytes\":-1}"), "3:41: operation.bytes: -1 is negative"},
     {OPERATION("{\"name\":\"allreduce\",\"bytes\":[1,2]}"),
-     "3:41: operation.bytes: an array where a number is needed"},
+     "3:41: operation.bytes: found an array, expected a number"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":[1,2,3]}"),
      "3:41: operation.bytes: 3 sizes where 2 nodes need 2"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":[]}"),
@@ -192,19 +192,19 @@ static const struct bad bads[] = {
     {OPERATION("{\"name\":\"allgather\",\"bytes\":[1,-2]}"),
      "3:44: operation.bytes[1]: -2 is negative"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":[1,null]}"),
-     "3:44: operation.bytes[1]: null where a number is needed"},
+     "3:44: operation.bytes[1]: found null, expected a number"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":[[0,1],[1,0]]}"),
-     "3:42: operation.bytes[0]: an array where a number is needed"},
+     "3:42: operation.bytes[0]: found an array, expected a number"},
     {NODES "\"messages\":[],\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
-     "3:27: operation: there are messages too; one of the two is allowed"},
+     "3:27: operation: messages and an operation exclude each other"},
     {"{\"model\":\"multicast\",\"nodes\":[{" COSTS "}],\"wire\":{\"latency\":0,\"per_byte\":0}}",
-     "1:1: messages or an operation is missing"},
+     "1:1: the key \"messages\" or \"operation\" is missing"},
     {START COSTS ",\"combine\":1}],\n\"messages\":[]}",
-     "3:12: messages: times to combine need an operation"},
+     "3:12: messages: times to combine require an operation"},
     {START "\"combine\":-1," COSTS "}],\n\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
      "2:105: nodes[1].combine: -1 is negative"},
     {START "\"combine\":{}," COSTS "}],\n\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
-     "2:105: nodes[1].combine: an object where a number is needed"},
+     "2:105: nodes[1].combine: found an object, expected a number"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":1e100}"),
      "1:1: messages of up to 2e+100 bytes at up to 2 s and 0 s a byte: more than 1e+100 bytes, or "
      "seconds, cannot be added up"},
@@ -223,7 +223,7 @@ TEST(bad_input)
     }
 }
 
-/* So that a short text takes no memory beyond measure. */
+/* The limit keeps a short text from taking excessive memory. */
 TEST(many_blocks)
 {
     enum { NODES_WRITTEN = COLLECTIVE_BLOCKS_MOST + 1 };

@@ -1,6 +1,6 @@
-/* ForwardInSwitch: golden values, every schedule of small tasks, and where the printed text fails.
+/* ForwardInSwitch: golden values, all schedules of small tasks, and failures of the printed text.
  *
- * The larger set of small tasks runs where the environment has COMMSCHED_LONG. */
+ * The larger set of small tasks runs if the environment has COMMSCHED_LONG. */
 #include "experiments/papers/agents/forwarding_readings.h"
 #include "tests/lib/suite.h"
 
@@ -21,7 +21,7 @@ static const struct golden {
     {1, 2, 4, 4, {5, 3, 3, 0}, 7},
     {3, 2, 3, 2, {3, 0}, 5},
     {3, 4, 6, 0, {0}, 2},
-    /* by hand: nobody to tell; one remote node; one local node */
+    /* by hand: no node without the message; one remote node; one local node */
     {0, 2, 3, 0, {0}, 0},
     {0, 2, 3, 1, {4}, 6},
     {1, 2, 3, 0, {0}, 1},
@@ -54,8 +54,8 @@ TEST(golden_values)
     }
 }
 
-/* As Lemma 3 is amended: remote nodes send to the heaviest one that can still end in time; no
- * schedule is shorter for it, and some optimal schedule does. */
+/* Lemma 3 as amended: remote nodes send to the heaviest one that can still end in time; no schedule
+ * is shorter for it, and some optimal schedule does so. */
 TEST(the_heaviest_in_time)
 {
     static const int costs[][5] = {{3, 2, 1, 0, 0}, {4, 2, 0, 0, 0}, {5, 4, 1, 1, 0}};
@@ -73,7 +73,7 @@ TEST(the_heaviest_in_time)
         }
 }
 
-/* What a set of tasks said. */
+/* Results on a set of tasks. */
 struct count {
     long tasks, differ, step_5, unchecked;
     bool literal;
@@ -90,7 +90,7 @@ static void compare(const struct forwarding_task *task, struct count *count)
     count->unchecked += forwarding_reading_time(task, READING_LOCALS_UNCHECKED) != optimum;
 }
 
-/* Every decreasing list of that many more costs. */
+/* Every decreasing list of that many additional costs. */
 static void compare_costs(struct forwarding_task *task, int *costs, int remotes, int most_cost,
                           struct count *count)
 {
@@ -146,8 +146,8 @@ TEST(every_schedule_of_more_tasks)
     CU_ASSERT_EQUAL(count.differ, 0);
 }
 
-/* Printed step 5 gives 4 where 3 is possible; without the check of local nodes 2 is
- * accepted where 3 is needed. Each is the smallest of its kind. */
+/* The printed step 5 gives 4 where 3 is possible; without the check of local nodes 2 is accepted
+ * where 3 is needed. Each is the smallest of its kind. */
 TEST(where_the_printed_text_fails)
 {
     struct golden step_5 = {0, 1, 3, 3, {0, 0, 0}, 3}, locals = {2, 2, 3, 1, {0}, 3};
@@ -161,8 +161,8 @@ TEST(where_the_printed_text_fails)
     CU_ASSERT_EQUAL(time_of(&task), 3);
 }
 
-/* With remote latency no more than local latency Theorem 1 fails. Expected: some task of
- * up to 2 locals and 4 remotes differs from every schedule. */
+/* If remote latency is at most the local latency, Theorem 1 fails. Expected: some task of up to 2
+ * locals and 4 remotes differs from every schedule. */
 TEST(the_latencies_must_differ)
 {
     struct count count = {0};
@@ -175,8 +175,9 @@ TEST(the_latencies_must_differ)
     CU_ASSERT_TRUE(count.differ > 0);
 }
 
-/* By the model of section 4: senders hold the message and send once a unit, remote nodes only to
- * remote nodes and before their task; all is done in the time stated; everyone is told once. */
+/* By the model of section 4: senders hold the message and send once per unit, remote nodes only to
+ * remote nodes and before their task; everything ends in the stated time; every node receives
+ * once. */
 static void check_schedule(const struct forwarding_task *task,
                            const struct forwarding_schedule *schedule)
 {

@@ -109,10 +109,10 @@ TEST(below_every_algorithm)
     expect_below_every_algorithm("exchange/worked_example", "", 1);
 }
 
-/* By hand. Four nodes, a byte each to every other, start-ups of 10 s, bytes of 1 s. A message
- * straight costs 11 s of two ports, and over another node 2 s of four ports; the rounds decide: two
- * start-ups to know of three others. With no start-ups the ports decide, 3 s; with bytes of 20 s
- * straight, 3 * (10 + 20). */
+/* By hand. Four nodes, one byte each to every other, start-ups of 10 s, bytes of 1 s. A direct
+ * message costs 11 s of two ports, and over another node 2 s of four ports; the rounds decide: data
+ * from three others needs two start-ups. Without start-ups the ports decide, 3 s; with bytes of 20
+ * s direct, 3 * (10 + 20). */
 TEST(small_and_large_messages)
 {
     struct exchange exchange = {
@@ -126,11 +126,11 @@ TEST(small_and_large_messages)
     CU_ASSERT_EQUAL(exchange_port_bound(&exchange), 90.0);
 }
 
-/* By hand. Node 0 has 10 bytes for node 1; a byte takes 10 s straight and 1 s by way of node 2,
- * which has 60 bytes for node 1 itself, 1 s each: 70 s at node 1's receive port, where the way
- * straight would take 160. But node 2 must also send 40 bytes to itself, so that forwarding all
- * takes 110 s of its send port, so prices mix both ways: x bytes straight take 70 + 9 x at node 1
- * and 110 - x at node 2, equal for x = 4: 106 s. */
+/* By hand. Node 0 has 10 bytes for node 1; a byte takes 10 s direct and 1 s by way of node 2, which
+ * has 60 bytes for node 1 itself, 1 s each: 70 s at node 1's receive port, where the direct way
+ * would take 160. But node 2 must also send 40 bytes to itself, so that forwarding all takes 110 s
+ * of its send port. Prices therefore mix both ways: x direct bytes take 70 + 9 x at node 1 and 110
+ * - x at node 2, equal for x = 4: 106 s. */
 TEST(two_ways_that_share_ports)
 {
     double bytes[] = {0, 10, 0, 0, 0, 0, 0, 60, 40};

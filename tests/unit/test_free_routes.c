@@ -1,5 +1,5 @@
-/* Dispatch over free routes: the choices of its definition, schedules that the checker accepts, and
- * what it is for. */
+/* Dispatch over free routes: choices by its definition, schedules that the checker accepts, and its
+ * benefit. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/switched/free_routes.h"
 #include "models/base/random.h"
@@ -45,11 +45,13 @@ static struct free_routes_weights draw_weights(uint64_t *state)
     return given;
 }
 
-/* By drawn weights, half of the time with a bias. */
+/* With drawn weights, half of the time with a bias, and with overheads. */
 static bool agrees(uint64_t seed, struct arena *arena)
 {
     uint64_t state = seed;
     struct switched switched = small_case(seed, arena);
+    if (random_below(&state, 2))
+        random_overheads(&switched, seed, arena);
     struct routing routing = routing_make(&switched, arena);
     struct plan plan = plan_start(&switched, &routing, arena);
     struct free_routes_weights weights = draw_weights(&state);
@@ -110,7 +112,7 @@ static int32_t follow(const struct plan *plan, int32_t *list)
     return delivery;
 }
 
-/* Every list of sends in the plan has those of the pass, in their order. */
+/* Every list of sends in the plan has the sends of the pass, in their order. */
 TEST(the_plan_keeps_the_order_of_every_sender)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -168,15 +170,15 @@ TEST(one_switch_doubles_the_holders_in_every_round)
     CU_ASSERT_EQUAL(completion("switched/free_routes", &none, arena), 0.0);
 }
 
-/* The setting of paper `agents`, Figure 13, with 64 multicasts on 512 processors; the bar is 2.5
- * times the throughput of the best algorithm of the papers. */
+/* The setting of paper `agents`, Figure 13, with 64 multicasts on 512 processors; at least 2.5
+ * times the throughput of the papers' best algorithm is required. */
 TEST(carries_more_than_the_papers_algorithms)
 {
     struct instance instance =
         make_instance("switched/irregular", "nodes=512 multicasts=64", 20, arena);
     double best = INFINITY, own = completion("switched/free_routes", &instance, arena);
     FOR_ALGORITHMS(found, FAMILY_SWITCHED)
-    if (strcmp(found->algorithm->source, "commsched") != 0)
+    if (strncmp(found->algorithm->source, "commsched", strlen("commsched")) != 0)
         best = fmin(best, completion(found->name, &instance, arena));
     CU_ASSERT_TRUE(2.5 * own <= best);
     CU_ASSERT_TRUE(own <= 1.1 * switched_lower_bound(&instance.as.switched));

@@ -1,5 +1,5 @@
-/* Prototypes that were stopped: which of their runs are given up follows from the runs of the
- * block, whoever made them in whatever order. */
+/* Prototypes with stopped runs: which of their runs are given up follows from the runs of the
+ * block, regardless of who made them and in what order. */
 #include "experiments/engine/workers/runner.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/expect.h"
@@ -24,7 +24,7 @@ static struct verdict draw(const struct settings *settings, gsl_rng *rng, struct
     return verdict_yes();
 }
 
-/* Loops where there are two. */
+/* Loops if there are two. */
 static enum outcome run_hanging(const struct exchange *exchange, struct context *context,
                                 struct timeline *out)
 {
@@ -79,7 +79,8 @@ static size_t count(const struct run *runs, enum status status)
     return found;
 }
 
-/* What results count after a job of so many shards, the last first; a second one makes nothing. */
+/* The runs that results count after a job of that many shards, the last first; a second job makes
+ * nothing. */
 static const struct run *read_after(int jobs, int shards, const struct cell *cell,
                                     struct arena *arena)
 {
@@ -117,7 +118,7 @@ TEST(whoever_makes_them)
     check_same(one, read_after(2, 3, &cell, arena));
 }
 
-/* More replications, more time: the runs that were stopped are made again, and then the rest. */
+/* More replications and more time: the stopped runs are made again, and then the rest. */
 TEST(later_jobs)
 {
     struct run runs[REPLICATIONS];
@@ -133,7 +134,7 @@ TEST(later_jobs)
     place_leave(1);
 }
 
-/* Runs of which every second was stopped, noted from the last to the first and in another order. */
+/* Runs of which every second was stopped, noted in reverse and in another order. */
 TEST(any_order)
 {
     struct stopped_runs last_first = {0}, mixed = {0};
@@ -146,7 +147,7 @@ TEST(any_order)
     CU_ASSERT_TRUE(is_given_up(&mixed, 7));
 }
 
-/* Of the tree's own algorithms no run is given up. */
+/* Runs of the tree's own algorithms are never given up. */
 TEST(prototypes_alone)
 {
     struct run runs[REPLICATIONS];

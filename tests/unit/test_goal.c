@@ -28,7 +28,7 @@ struct text {
     bool good;
 };
 
-/* NULL where it is refused, with the reason. */
+/* NULL if it is refused, with the reason. */
 static char *write_goal(const struct schedule *schedule, struct verdict *verdict)
 {
     struct arena arena = {0};
@@ -53,7 +53,7 @@ static struct written *find(const struct text *text, int rank, int label)
     return NULL;
 }
 
-/* A line inside a rank; a requirement may only name labels that stand before it. */
+/* Parses a line inside a rank; a requirement may refer only to earlier labels. */
 static bool read_line(struct text *text, int rank, const char *line)
 {
     struct written *operation = &text->operations[text->count];
@@ -135,7 +135,7 @@ static bool may_run(const struct text *text, const struct written *operation,
     return true;
 }
 
-/* Executed without times: whatever may run, runs. */
+/* Executes without times: whatever is ready runs. */
 static bool all_run(struct text *text, const struct written **sends)
 {
     int done = 0;
@@ -152,7 +152,7 @@ static bool all_run(struct text *text, const struct written **sends)
     return done == text->count;
 }
 
-/* What is required first is over first in the schedule, but that a recv is only posted. */
+/* Requirements end earlier in the schedule, except that a recv is only posted. */
 static void check_times(const struct text *text, const struct timeline *timeline)
 {
     for (int k = 0; k < text->requirement_count; k++) {
@@ -270,9 +270,11 @@ TEST(what_cannot_be_said)
     schedule.timeline.transfers[2].bytes = 5;
     schedule.instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
     refused(&schedule, "GOAL has no barrier");
+    schedule.instance.as.exchange.phase_startup = 1.0;
+    refused(&schedule, "GOAL has no start-up of phases");
 }
 
-/* Two nodes that each receive before they send what the other waits for: no times can be so. */
+/* Two nodes that each receive before they send what the other waits for: no times satisfy that. */
 TEST(a_circle)
 {
     static struct overhead none[2];

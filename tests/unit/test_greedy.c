@@ -11,7 +11,7 @@
 
 static const struct twins twins = {"exchange/greedy", "exchange/greedy_reversed", literal_greedy};
 
-/* Few different durations: ties everywhere, pairs without a message, steps in which nodes idle. */
+/* Few distinct durations: ties everywhere, pairs without a message, steps in which nodes idle. */
 TEST(ties_and_missing_messages)
 {
     compare_twins_with_ties(&twins);

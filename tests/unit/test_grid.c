@@ -1,4 +1,4 @@
-/* Grids and templates of JSON documents, and the documents that the program carries. */
+/* Grids and templates of JSON documents, and the documents embedded in the program. */
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/grid.h"
 #include "tests/lib/suite.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A grid's points as assignments, one a line, then a label of each. */
+/* A grid's points as assignments, one per line, then a label of each. */
 static bool print_points(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct variable rule[] = {{"rule", "tree"}};
@@ -29,7 +29,7 @@ static bool print_points(struct reader *reader, const struct spot *root, void *o
     return true;
 }
 
-/* What a document with a grid comes to: its points, or why there are none. */
+/* The result of a document with a grid: its points, or the reason why there are none. */
 static const char *told(const char *text)
 {
     static char points[1024];
@@ -70,22 +70,22 @@ TEST(errors)
     static const struct {
         const char *text, *reason;
     } rows[] = {
-        {"{\"grid\": 1}", "t.json:1:10: grid: a number where an object is needed"},
+        {"{\"grid\": 1}", "t.json:1:10: grid: found a number, expected an object"},
         {"{\"grid\": {\"a\": []}}", "t.json:1:16: grid.a: the list is empty"},
         {"{\"grid\": {\"a\":\n [[1]]}}",
-         "t.json:2:3: grid.a[0]: an array where a string or a number is needed"},
+         "t.json:2:3: grid.a[0]: found an array, expected a string or a number"},
         {"{\"grid\": {\"a\": null}}",
-         "t.json:1:16: grid.a: null where a string or a number is needed"},
+         "t.json:1:16: grid.a: found null, expected a string or a number"},
         {"{\"grid\": {\"a\": \"{b}\"}}", "t.json:1:16: grid.a: there is no variable {b}"},
         {"{\"grid\": {\"a\": \"{rule\"}}",
          "t.json:1:16: grid.a: an opening brace without its closing one; write {{ for a brace"},
-        {"{\"grid\": [1]}", "t.json:1:11: grid[0]: a number where an object is needed"},
+        {"{\"grid\": [1]}", "t.json:1:11: grid[0]: found a number, expected an object"},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
         CU_ASSERT_STRING_EQUAL(told(rows[k].text), rows[k].reason);
 }
 
-/* A grid's points are counted before memory is taken for them. */
+/* A grid's points are counted before memory is allocated for them. */
 TEST(too_many)
 {
     char text[2048] = "{\"grid\": {";
@@ -105,16 +105,17 @@ TEST(a_locale_with_commas)
     free(before);
 }
 
-/* Every text is as it stands in the tree. */
+/* Every text equals the file in the tree. */
 TEST(documents)
 {
     for (const struct embedded_document *found = embedded_documents; found->path; found++) {
-        char path[256], text[1 << 16];
+        static char text[1 << 20];
+        char path[256];
         CU_ASSERT_TRUE(found == embedded_documents || strcmp(found[-1].path, found->path) < 0);
         snprintf(path, sizeof path, "experiments/papers/%s", found->path);
         FILE *file = fopen(path, "r");
         if (!file)
-            continue; /* the test runs elsewhere */
+            continue; /* the test is not run in the source tree */
         size_t got = fread(text, 1, sizeof text - 1, file);
         text[got] = '\0';
         CU_ASSERT_STRING_EQUAL(found->text, text);

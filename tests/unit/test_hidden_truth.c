@@ -1,5 +1,5 @@
-/* No heuristic sees what happens, only what is believed: in a process of its own, as one from
- * outside the tree runs, in a worker's, and in the caller's. */
+/* Heuristics see only what is believed, not the truth: in a separate process, as for one from
+ * outside the tree, in a worker's, and in the caller's. */
 #include "experiments/engine/isolation/isolation.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/cases.h"
@@ -41,7 +41,7 @@ static struct truth twice_as_slow(int nodes, struct arena *arena)
     return truth;
 }
 
-/* In a process of its own and in this one; the times are the truth's. */
+/* In a separate process and in this one; the times are the truth's. */
 static void expect_no_truth_seen(const struct algorithm *algorithm, const struct instance *instance,
                                  double completion)
 {
@@ -60,7 +60,7 @@ static void expect_no_truth_seen(const struct algorithm *algorithm, const struct
     CU_ASSERT_EQUAL(solution.completion, completion);
 }
 
-/* One that times its own schedule sees no more. */
+/* One that times its own schedule does not see the truth either. */
 TEST(who_looks_for_a_truth_sees_what_is_believed)
 {
     static const struct algorithm looks = {.name = "exchange/looks", .exchange = look_for_a_truth};

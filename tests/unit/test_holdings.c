@@ -1,5 +1,5 @@
-/* The data of collective operations, all ranks in this process: whatever schedule is carried out,
- * every element comes out as the sum that it should be, and no wrong one passes. */
+/* The data of collective operations, with all ranks in this process: for any schedule, every
+ * element gets the required sum, and wrong ones are detected. */
 #include "experiments/reality/execution/holdings.h"
 #include "models/multicast/collective_clock.h"
 #include "tests/lib/cases.h"
@@ -125,7 +125,7 @@ static enum data_action taken(const struct crowd *crowd, int rank, size_t receiv
     return crowd->ranks[rank].data.receives[receive].parts[0].held;
 }
 
-/* 1 and 2 send to 0; then the sum takes the place of what they have. */
+/* 1 and 2 send to 0; then the sum replaces what they have. */
 TEST(sums_are_combined_and_then_replace)
 {
     struct making making;
@@ -143,7 +143,7 @@ TEST(sums_are_combined_and_then_replace)
     CU_ASSERT_TRUE(all_right(&crowd));
 }
 
-/* Both send what they have before they receive: neither passes on what it got. */
+/* Both send their own data before they receive: neither passes on what it received. */
 TEST(a_message_is_what_its_sender_held_as_it_left)
 {
     struct making making;
@@ -160,8 +160,8 @@ TEST(a_message_is_what_its_sender_held_as_it_left)
     CU_ASSERT_TRUE(all_right(&crowd));
 }
 
-/* In a prefix of 0 and 1, 1 passes on both parts, and 0 the sum of both, which is not its result.
- */
+/* In a prefix of 0 and 1, 1 passes on both parts, and 0 the sum of both, which is not its
+ * result. */
 TEST(a_prefix_has_its_result_apart)
 {
     struct making making;
@@ -180,7 +180,7 @@ TEST(a_prefix_has_its_result_apart)
     CU_ASSERT_TRUE(all_right(&crowd));
 }
 
-/* 2 passes 1's part on with its own, and gets both back with that of 0. */
+/* 2 passes on 1's part with its own, and gets both back with that of 0. */
 TEST(a_result_is_replaced_too)
 {
     struct making making;
@@ -229,7 +229,7 @@ TEST(blocks_have_room_at_each_rank)
                            "the blocks have 2400000000 bytes: a rank has room for 2147483647");
 }
 
-/* Of every element that a rank is to hold. */
+/* For every element that a rank must hold. */
 TEST(every_wrong_element_is_noticed)
 {
     struct making making;
@@ -250,7 +250,7 @@ TEST(every_wrong_element_is_noticed)
                            "rank 0: 2 of its elements are wrong, the first in block 1 at place 7");
 }
 
-/* Combined twice, or not at all, or of another repetition. */
+/* Combined twice, or not at all, or from another repetition. */
 TEST(wrong_sums_are_noticed)
 {
     struct making making;
@@ -277,7 +277,7 @@ TEST(wrong_sums_are_noticed)
 
 /* ---- any schedule ---- */
 
-/* Each piece up a tree of its own to its root and, where all want it, down another. */
+/* Each piece is sent up a tree of its own to its root and, if all want it, down another. */
 static void schedule_by_trees(struct making *making, gsl_rng *rng)
 {
     const struct multicast *multicast = &making->schedule.instance.as.multicast;

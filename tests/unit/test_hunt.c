@@ -1,5 +1,5 @@
-/* The hunt for bad instances: what it finds is there when solved again, the same evaluations find
- * the same whoever makes them, and wrong usage is answered. */
+/* The hunt for bad instances: finds are confirmed when solved again, the same evaluations give the
+ * same find in any processes, and wrong usage is reported. */
 #include "experiments/search/hunt.h"
 #include "models/instance_copy.h"
 #include "tests/lib/expect.h"
@@ -93,7 +93,7 @@ static struct hunt hunt_for(const char *operation, const char *algorithm, const 
                          .seed = 1};
 }
 
-/* The operation asked for, of any root and with unequal blocks. */
+/* The requested operation, with any root and unequal blocks. */
 TEST(collective_operations)
 {
     for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++) {

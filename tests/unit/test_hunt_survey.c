@@ -1,6 +1,6 @@
-/* The survey of hunts: rows that were kept are not hunted again, a row whose witness is lost is,
- * and the files say what was found. All rows but few are kept beforehand, so that it is
- * quick, by the functions and by the program; `make test-report` hunts for all of them. */
+/* The survey of hunts: kept rows are not hunted again, a row whose witness is lost is, and the
+ * files contain the results. All rows but a few are kept beforehand, to save time, both by the
+ * functions and by the program; `make test-report` hunts for all of them. */
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/store/store.h"
@@ -26,15 +26,14 @@ static const char *witness_of(const struct survey_row *row)
     return place_file(arena_print(&test_arena, "hunt/%s", survey_witness_name(row, &test_arena)));
 }
 
-/* The rows that are left to hunt for: greedy with 3 nodes, and Knoedel's graph with 5, which it
- * refuses. */
+/* The rows still to hunt: greedy with 3 nodes, and the Knoedel graph with 5, which it refuses. */
 static bool is_open(const struct survey_row *row)
 {
     return (strcmp(row->algorithm->name, "exchange/greedy") == 0 && row->nodes == 3) ||
            (strcmp(row->algorithm->name, "exchange/knoedel") == 0 && row->nodes == 5);
 }
 
-/* Keeps an answer for a row: left out of the table where it is of several multicasts and FEF. */
+/* Keeps a result for a row; FEF with several multicasts is left out of the table. */
 static void keep(struct store *store, struct survey_row *row, size_t k)
 {
     bool left_out =
@@ -78,7 +77,7 @@ static size_t open_rows(uint64_t seed)
     return open;
 }
 
-/* What it prints. */
+/* Returns its output. */
 static const char *run_survey(int jobs)
 {
     struct hunt_survey survey = {
@@ -90,7 +89,7 @@ static const char *run_survey(int jobs)
     return file_text(place_file("printed"), &test_arena);
 }
 
-/* The ratio that the table tells is found again on the witness. */
+/* The ratio in the table is reproduced on the witness. */
 static void check_witness(const char *table)
 {
     struct instance instance;
@@ -122,11 +121,11 @@ TEST(rows)
     CU_ASSERT_PTR_NOT_NULL(strstr(table, "\nmulticast/fef\toptimum\t"));
     CU_ASSERT_PTR_NULL(strstr(table, "\nmulticast/fef\tbound\t"));
     CU_ASSERT_TRUE(access(place_file("hunt/worst_ratios.svg"), R_OK) == 0);
-    /* a refusal and what was found are both kept */
+    /* refusals and finds are both kept */
     CU_ASSERT_EQUAL(open_rows(1), 0);
     CU_ASSERT_STRING_EQUAL(run_survey(1), printed);
     CU_ASSERT_STRING_EQUAL(file_text(path, arena), table);
-    /* a witness that is lost is found again */
+    /* a lost witness is found again */
     CU_ASSERT_EQUAL(unlink(place_file("hunt/exchange_greedy_3_bound.json")), 0);
     CU_ASSERT_EQUAL(open_rows(1), 1);
     run_survey(3);
@@ -135,9 +134,9 @@ TEST(rows)
     place_leave(3);
 }
 
-/* ---- by the program, which hunts for what is left only ---- */
+/* ---- by the program, which hunts only the remaining rows ---- */
 
-/* The script's exit status, in the directory, with the program as $C. */
+/* The script's exit status, run in the directory, with the program as $C. */
 static int run_script(const char *script)
 {
     const char *program = getenv("COMMSCHED");
@@ -156,15 +155,15 @@ static void expect_script(int status, const char *text, const char *script)
         printf("\nexit status %d of\n%s\nwhich said\n%s", ended, script, said);
 }
 
-/* The report shows them, row by row, with the command that shows each again; no row is left to hunt
- * for, so the same job adds nothing to the store. */
+/* The report shows them, row by row, with the command that reproduces each; no row is left to hunt,
+ * so the same job adds nothing to the store. */
 TEST(a_job_of_hunts)
 {
     enter();
     expect_script(0, "hunts for bad instances",
                   "$C experiment --only hunt --only report --quick --jobs 2 --out .");
     expect_script(0, "several multicasts against the bound",
-                  "grep -q 'Worst instances hunted' report.md && cat report.md");
+                  "grep -q 'Worst instances found' report.md && cat report.md");
     expect_script(0, "/hunt/exchange_greedy_3_bound.json\n",
                   "grep -o 'compare [^ <]*' report.html");
     expect_script(
@@ -191,8 +190,8 @@ TEST(a_directory_in_the_way)
 
 enum { SHARDS = 3 };
 
-/* A shard's part beside the results merged so far, which have all rows but two; answers how many it
- * stored. */
+/* A shard's part, given the merged results so far, which have all rows but two; returns how many
+ * rows it stored. */
 static size_t run_part(int number, struct store *merged)
 {
     const char *part = place_file(arena_print(&test_arena, "part%d", number));
@@ -224,8 +223,8 @@ static size_t run_part(int number, struct store *merged)
     return stored;
 }
 
-/* Shards hunt for the rows that are missing, each for those that are counted as its own, and find
- * the same witness as the whole. */
+/* Each shard hunts the missing rows that belong to it, and they find the same witnesses as the
+ * whole. */
 TEST(shards)
 {
     struct store *merged;

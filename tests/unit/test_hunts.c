@@ -1,5 +1,5 @@
-/* Hunts in another program: packed and unpacked they find the same; what is packed otherwise, or by
- * other sources, is refused. */
+/* Hunts in another program: packed and unpacked they give the same results; data packed
+ * differently, or by other sources, is refused. */
 #include "experiments/job/hunts.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
@@ -8,7 +8,7 @@
 
 enum { TRIED = 2 };
 
-/* Of greedy with 3 and 4 nodes. */
+/* For greedy with 3 and 4 nodes. */
 static struct hunts two_hunts(struct arena *arena)
 {
     struct survey_rows rows = survey_rows_make(arena);

@@ -1,5 +1,5 @@
-/* Pictures inside an HTML document: what is no SVG stands there as base64, whose vectors are RFC
- * 4648's; identifiers of an SVG become the document's own. */
+/* Pictures inside an HTML document: other files than SVG are embedded as base64, with the vectors
+ * of RFC 4648; identifiers of an SVG become the document's own. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/tables/emitter.h"
 #include "tests/lib/expect.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The document's text, of a picture file of that content. */
+/* The document's text for a picture file with that content. */
 static char *document_of(const char *content, const char *description, struct arena *arena)
 {
     char *text = NULL;
@@ -44,7 +44,7 @@ TEST(base64)
     }
 }
 
-/* Each file has its own, and what refers to one follows it. */
+/* Each file has its own identifiers, and references follow them. */
 TEST(identifiers)
 {
     const char *text = document_of(
@@ -56,7 +56,7 @@ TEST(identifiers)
         strstr(text, arena_print(arena, "<use href=\"#%s\" fill=\"url(#%s)\"/>", name, name)));
 }
 
-/* More bytes than are read at once; none of a file that is not there; a place that is no file. */
+/* More bytes than are read at once; a missing file; a path that is not a file. */
 TEST(whole_files)
 {
     enum { MANY = 10000 };

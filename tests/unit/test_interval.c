@@ -1,5 +1,5 @@
-/* Percentiles, a test of normality, and intervals of skewed samples. Numbers of scipy and numpy
- * are of versions 1.10.1 and 1.24. */
+/* Percentiles, a test of normality, and intervals of skewed samples. Reference
+ * numbers are from scipy 1.10.1 and numpy 1.24. */
 #include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "tests/lib/suite.h"
@@ -31,7 +31,7 @@ TEST(shapiro_and_francia)
     CU_ASSERT_TRUE(isnan(normality_p(constant, 6, arena)));
 }
 
-/* Of normal samples it rejects as many as the level says, of exponential ones nearly all. */
+/* The rate of rejection is the level for normal samples, and nearly 1 for exponential ones. */
 TEST(normality_of_samples)
 {
     enum { ROUNDS = 400, COUNT = 50 };
@@ -51,7 +51,7 @@ TEST(normality_of_samples)
     CU_ASSERT(exponential > 380);
 }
 
-/* Beyond 5,000 values by Jarque and Bera: quantiles of a normal distribution, and their squares. */
+/* Above 5,000 values by Jarque and Bera: quantiles of a normal distribution, and their squares. */
 TEST(normality_of_many)
 {
     enum { COUNT = 6000 };
@@ -77,7 +77,7 @@ TEST(bca)
     CU_ASSERT(interval.low == interval.high && fabs(interval.low - 0.1) < 1e-15);
 }
 
-/* The same in any order, and it moves and grows with the values. */
+/* Independent of the order, and it moves and scales with the values. */
 TEST(bca_of_any_order)
 {
     const double *values = skewed(arena);
@@ -94,8 +94,8 @@ TEST(bca_of_any_order)
     CU_ASSERT_DOUBLE_EQUAL(other.high, 4.0 * one.high + 64.0, 1e-9);
 }
 
-/* How often the interval holds the mean of an exponential distribution, and on which side it
- * misses: Student's misses above it far more often than below. */
+/* Frequency with which the interval misses the mean of an exponential distribution on either side:
+ * Student's is below it far more often than above. */
 struct misses {
     int above, below;
 };

@@ -1,5 +1,5 @@
-/* Processes and what runs in them leave behind: how an end is said, that nothing survives one, what
- * of a process's state is seen to differ, and that an instance shown cannot be written. */
+/* Isolation of processes: how an end is reported, that nothing survives it, which changes of a
+ * process's state are detected, and that a shown instance cannot be written. */
 #include "experiments/engine/isolation/host_protocol.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
@@ -64,7 +64,7 @@ static void check_end(void (*work)(int, void *), const char *reason, bool foreig
     CU_ASSERT_EQUAL(process_end_is_foreign(end), foreign);
 }
 
-/* What exit(0) leaves in the middle of work is no return. */
+/* exit(0) in the middle of the work is not a return. */
 TEST(ends)
 {
     check_end(return_from_work, "", false);
@@ -74,7 +74,7 @@ TEST(ends)
     check_end(kill_itself, "killed from outside: signal 15 (Terminated)", true);
 }
 
-/* A process with descendants in sessions of their own, which ends first. */
+/* A process with descendants in their own sessions, which ends first. */
 static void leave_strays(int channel, void *data)
 {
     (void)data;
@@ -104,7 +104,7 @@ TEST(strays)
     CU_ASSERT_EQUAL(process_children(), 0);
 }
 
-/* Nothing but the standard streams and the channel. */
+/* There is nothing but the standard streams and the channel. */
 static void count_descriptors(int channel, void *data)
 {
     int *open = data;
@@ -220,7 +220,7 @@ static void change_environment(void)
 
 struct change {
     void (*make)(void);
-    const char *quick, *thorough; /* what is seen; "": nothing */
+    const char *quick, *thorough; /* detected change; "": none */
     bool is_thorough;
     char *seen;
 };
@@ -281,7 +281,7 @@ static struct instance chain_of(int nodes, struct arena *arena)
     return exchange_of(nodes, bytes);
 }
 
-/* Also one that the memory of the one before has no room for. */
+/* Includes an instance that is too large for the previous one's memory. */
 TEST(shown)
 {
     static const int nodes[] = {3, 200, 5};
@@ -345,7 +345,7 @@ static enum outcome loop(const struct exchange *exchange, struct context *contex
     return send_all(exchange, context, out);
 }
 
-/* Parcels that are not there. */
+/* Parcels that do not exist. */
 static enum outcome name_parcels(const struct exchange *exchange, struct context *context,
                                  struct timeline *out)
 {
@@ -355,7 +355,7 @@ static enum outcome name_parcels(const struct exchange *exchange, struct context
     return outcome;
 }
 
-/* AddressSanitizer keeps variables of functions elsewhere than on the stack. */
+/* AddressSanitizer keeps local variables elsewhere than on the stack. */
 TEST(hosts)
 {
     static const struct {
@@ -395,7 +395,7 @@ TEST(hosts)
     CU_ASSERT_EQUAL(process_children(), 0);
 }
 
-/* Until it has been told of twice, on standard error. */
+/* Runs until it has been reported twice on standard error. */
 static enum outcome answer_when_told_of(const struct exchange *exchange, struct context *context,
                                         struct timeline *out)
 {
@@ -435,7 +435,7 @@ TEST(who_waits_is_told)
                                   "commsched: exchange/late: 0.12 s so far\n"));
 }
 
-/* What those below know of each other: all processes have it. */
+/* Shared by the processes below. */
 static volatile struct {
     bool runs, may_answer;
     enum status status;
@@ -450,7 +450,7 @@ static enum outcome answer_when_allowed(const struct exchange *exchange, struct 
     return send_all(exchange, context, out);
 }
 
-/* Of three transfers, none of which has parcels. */
+/* Waits for an answer of three transfers, none of which has parcels. */
 static void await_answer(int channel)
 {
     int bytes = 0, whole = (int)(sizeof(struct host_answer) + 3 * sizeof(struct transfer));
@@ -458,7 +458,7 @@ static void await_answer(int channel)
         usleep(1000);
 }
 
-/* Stops who asks until the host has answered and been killed from outside. */
+/* Stops the caller until the host has answered and been killed from outside. */
 static void kill_after_answer(const struct host *host, pid_t asker)
 {
     struct pollfd other_end = {host->process.channel, POLLRDHUP, 0};
@@ -495,7 +495,7 @@ static void ask_a_host_that_is_killed(int channel, void *data)
     host_stop(&host);
 }
 
-/* What it has answered counts. */
+/* Its answer counts. */
 TEST(a_host_that_is_killed_after_its_answer)
 {
     struct process process;

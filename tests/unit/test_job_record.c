@@ -1,5 +1,5 @@
-/* job.json: what is written is read again, what is older is understood, what ran before stays; and
- * what the report tells of it. */
+/* job.json: what is written is read back, older files are read, earlier runs are kept; and its
+ * presentation in the report. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/report/parts.h"
 #include "tests/lib/place.h"
@@ -104,7 +104,7 @@ TEST(written_and_read)
     place_leave(1);
 }
 
-/* As it was before there were shards. */
+/* From before shards existed. */
 TEST(older)
 {
     const char *directory = place_enter(arena);
@@ -121,7 +121,7 @@ TEST(older)
     place_leave(1);
 }
 
-/* Once, however often they are joined; and nothing of another seed. */
+/* Each once, however often they are joined; and nothing from another seed. */
 TEST(continued)
 {
     struct job_record first = make_record(0, 2, arena), next = make_record(1, 2, arena);
@@ -153,7 +153,7 @@ static const char *places_of(const struct report_data *data, struct arena *arena
     return text_stream_finish_in(&text, arena);
 }
 
-/* What was told while it was at work is told again at its end. */
+/* An invocation recorded while in progress is updated at its end. */
 TEST(in_progress)
 {
     struct job_record first = make_record(0, 1, arena), next = make_record(0, 1, arena);

@@ -1,5 +1,4 @@
-/* The benchmark library: orders that become schedules again, entries that only get better, shares.
- */
+/* The benchmark library: schedules restored from orders, entries that only improve, shares. */
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/improve.h"
 #include "experiments/suite/orders.h"
@@ -18,7 +17,7 @@ static struct suite_library library_of_tree(struct arena *arena)
     return library;
 }
 
-/* Every entry's instance is the one of its digest, and its best schedule what the table says. */
+/* Every entry's instance has its digest, and its best schedule the values in the table. */
 TEST(entries_hold_what_they_say)
 {
     struct suite_library library = library_of_tree(arena);
@@ -56,7 +55,7 @@ TEST(digests_differ)
                             &library.entries[k]);
 }
 
-/* What an algorithm schedules becomes orders, and these a schedule that ends no later. */
+/* An algorithm's schedule becomes orders, and these a schedule that ends no later. */
 static void there_and_back(const char *generator, const char *settings, const char *algorithm,
                            struct arena *arena)
 {
@@ -124,7 +123,7 @@ TEST(orders_that_cannot_be)
                         instance_check(&instance, &timeline, arena).ok);
 }
 
-/* What forwards is no schedule of the library's. */
+/* A forwarding schedule is not of the library's kind. */
 TEST(forwarding_has_no_orders)
 {
     struct instance instance;
@@ -163,7 +162,7 @@ TEST(entries_only_get_better)
     CU_ASSERT_EQUAL(entry.bound, 3.5);
 }
 
-/* Saved and loaded, a library is the same to the last digit. */
+/* Saved and loaded, a library is equal to the last digit. */
 TEST(files_keep_every_digit)
 {
     struct suite_library library = library_of_tree(arena), again;

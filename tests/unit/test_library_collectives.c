@@ -1,5 +1,5 @@
-/* Algorithms of collective operations that go in rounds: what MPI libraries do, and what knows how
- * fast nodes are. Valid for every number of nodes; costs on equal nodes as by hand. */
+/* Algorithms of collective operations in rounds: those of MPI libraries, and those that use the
+ * nodes' speeds. Valid for every number of nodes; costs on equal nodes as calculated by hand. */
 #include "algorithms/lib/multicast/spread.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
@@ -59,7 +59,7 @@ static const enum operation operations[] = {OPERATION_ALLGATHER, OPERATION_REDUC
                                             OPERATION_ALLREDUCE, OPERATION_PREFIX};
 #define OPERATIONS (sizeof operations / sizeof *operations)
 
-/* Unequal blocks, every third of no bytes; of one block, with bytes and without. */
+/* Unequal blocks, every third of no bytes; and a single block, with and without bytes. */
 TEST(valid_for_every_number_of_nodes)
 {
     static const int larger[] = {33, 64, 100};
@@ -96,7 +96,7 @@ TEST(valid_where_wires_differ_and_times_tie)
 #define BETA 0.5
 #define BYTES 1024.0
 
-/* Nothing but wires takes time: ALPHA + BETA a byte. */
+/* Only wires take time: ALPHA + BETA per byte. */
 static struct multicast wires_only(enum operation operation, int nodes, struct arena *arena)
 {
     struct multicast multicast = {.nodes = nodes,
@@ -124,11 +124,11 @@ struct cost {
     double latencies, bytes; /* of the completion */
 };
 
-/* Rounds and bytes on the way, one after the other: Thakur, Rabenseifner and Gropp 2005, section
- * 4, without time to combine. With the fold by hand: of 3 nodes the first is a leaf; node 1 has its
- * block after a step, and that of node 2, and then sends both. Of 6, nodes 4 and 5 exchange while
- * the leaves hand over, and leaves are told by hosts that have waited for nothing since. Prefix
- * networks: as many steps as the network is deep. */
+/* Rounds and bytes on the critical path: Thakur, Rabenseifner and Gropp 2005, section 4, without
+ * time to combine. With the fold by hand: of 3 nodes the first is a leaf; node 1 has its block
+ * after a step, and that of node 2, and then sends both. Of 6, nodes 4 and 5 exchange while the
+ * leaves hand over, and leaves receive from hosts that have waited for nothing since. Prefix
+ * networks: as many steps as the depth of the network. */
 static const struct cost costs[] = {
     {"multicast/ring", OPERATION_ALLGATHER, 8, 7, 7 * BYTES},
     {"multicast/ring", OPERATION_REDUCE_SCATTER, 5, 4, 4 * BYTES},
@@ -193,7 +193,7 @@ TEST(costs_of_processors)
 /* ---- nodes of different speeds ---- */
 
 /* One of four nodes takes 100 to send all bytes and 100 to receive them, the others no time. It
- * must do each once; a plain ring has it send and receive three quarters of them twice. */
+ * must do each once; in a plain ring it sends and receives three quarters of them twice. */
 TEST(a_slow_node_sends_and_receives_all_bytes_once)
 {
     static const char *const once[] = {"multicast/ring_by_speed", "multicast/doubling_by_speed",
@@ -228,9 +228,9 @@ TEST(allotments)
     CU_ASSERT_EQUAL(allotment.first[1], 1);
 }
 
-/* Node 1 combines 10^18 times as fast as node 0: its share rounds to the whole block, and is not
- * taken for it. Each sends the other its part of a piece and gets the piece back, 1 s an operation;
- * node 1 combines 1000 bytes for 1 s each. */
+/* Node 1 combines 10^18 times as fast as node 0: its share rounds to the whole block, but must not
+ * be treated as that. Each sends the other its part of a piece and gets the piece back, 1 s per
+ * operation; node 1 combines 1000 bytes for 1 s each. */
 TEST(a_share_as_large_as_the_block)
 {
     struct overhead overhead[] = {{1, 0}, {1, 0}};
@@ -244,7 +244,7 @@ TEST(a_share_as_large_as_the_block)
     CU_ASSERT_DOUBLE_EQUAL(timeline.completion, 1004.0, 1e-9);
 }
 
-/* What is tried as well cannot end earlier. */
+/* The alternatives without speeds are tried as well, so that these cannot end earlier. */
 TEST(knowing_speeds_is_never_worse)
 {
     static const struct improved improved[] = {

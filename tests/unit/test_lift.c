@@ -1,5 +1,5 @@
-/* Reading at the speed of the text against its literal twin, which makes a tree of all values: the
- * same schedule, or the same reason at the same place, on documents whole and damaged. */
+/* Reading directly from the text against its literal twin, which builds a tree of all values: the
+ * same schedule, or the same reason at the same place, on complete and damaged documents. */
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/hash.h"
 #include "models/base/stream.h"
@@ -19,7 +19,7 @@ static const char *written(const struct schedule *schedule, struct arena *arena)
     return text_stream_finish_in(&text, arena);
 }
 
-/* Answers whether it is a schedule. */
+/* Returns whether it is a schedule. */
 static bool compare(const char *text, size_t length)
 {
     BLOCK_ARENA(arena);
@@ -88,7 +88,7 @@ static const char *const pieces[] = {
 
 enum { PIECES = sizeof pieces / sizeof *pieces, LONGEST_PIECE = 80 };
 
-static uint64_t chosen; /* moved on by every choice */
+static uint64_t chosen; /* advanced by every choice */
 
 static size_t choose(size_t count)
 {
@@ -96,8 +96,7 @@ static size_t choose(size_t count)
     return (size_t)(hash_finish(chosen) % count);
 }
 
-/* In a copy with room: a piece put in, put over, or taken out; two stretches exchanged; the end
- * cut off. */
+/* In a copy with room: inserts, overwrites or removes a piece; swaps two stretches; truncates. */
 static size_t damage(char *text, size_t length)
 {
     if (length < 2)
@@ -122,7 +121,7 @@ static size_t damage(char *text, size_t length)
         gone = choose(2) ? 0 : strcspn(text + at, " ,:{}[]");
         gone = gone < rest ? gone : rest;
         memmove(text + at + size, text + at + gone, rest - gone);
-        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): the text goes on behind it */
+        /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): the text continues after it */
         memcpy(text + at, piece, size);
         return length - gone + size;
     }
@@ -180,7 +179,7 @@ TEST(schedules_whole_and_damaged_as_a_tree_gives_them)
     arena_release(arena);
 }
 
-/* ---- what stands where ---- */
+/* ---- positions ---- */
 
 #define HEAD                                                                                       \
     "{\"algorithm\":\"a\",\"completion\":1,\"lower_bound\":1,\"instance\":{\"model\":"             \
@@ -193,7 +192,7 @@ TEST(first_errors_stand_where_they_are)
 {
     static const char *const rows[][2] = {
         {HEAD FIRST ",\n" FIRST ",\n{\"from\":0,\"to\":2,\"bytes\":1," TIMES "}]}",
-         "t.json:3:16: transfers[2].to: 2 where a whole number from 0 to 1 is needed"},
+         "t.json:3:16: transfers[2].to: found 2, expected a whole number from 0 to 1"},
         {HEAD FIRST ",\n" FIRST ",\n{\"from\":0,\"to\":1,\"bytes\":-1," TIMES "}]}",
          "t.json:3:26: transfers[2].bytes: -1 is negative"},
         {HEAD FIRST ",\n" FIRST ",\n]}", "t.json:3:1: unexpected token near ']'"},
@@ -215,7 +214,7 @@ TEST(first_errors_stand_where_they_are)
     }
 }
 
-/* Matrices and transfers are no part of the tree, so that it does not grow with them. */
+/* Matrices and transfers are not part of the tree, so that it does not grow with them. */
 TEST(what_is_long_is_taken_out)
 {
     static const char text[] = HEAD FIRST ",\n" FIRST "]}";

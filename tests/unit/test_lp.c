@@ -1,4 +1,4 @@
-/* The one door to GLPK: what it proves, what it leaves when stopped, and that it stops. */
+/* The interface to GLPK: what it proves, what remains when it is stopped, and that it stops. */
 #include "algorithms/lib/lp/certain.h"
 #include "algorithms/lib/lp/lp.h"
 #include "algorithms/lib/lp/solver.h"
@@ -25,7 +25,7 @@ static struct lp *corner(bool integer, double right, struct arena *arena)
     lp_term(lp, sum, x, 1);
     lp_term(lp, difference, x, 1);
     lp_term(lp, sum, y, 0.5);
-    lp_term(lp, sum, y, 0.5); /* terms of one place add up */
+    lp_term(lp, sum, y, 0.5); /* terms at the same place add up */
     lp_term(lp, difference, y, -1);
     return lp;
 }
@@ -80,8 +80,8 @@ static bool certainly_none(double low, double high, bool integer)
     return answer.certain;
 }
 
-/* 2 (x + y + z) <= 3: linear arithmetic knows that 1.6 is too much, and not that in whole numbers
- * 1.2 to 1.4 is. */
+/* 2 (x + y + z) <= 3: linear arithmetic proves that 1.6 is impossible, but not that 1.2 to 1.4 is
+ * impossible in whole numbers. */
 TEST(certainly_no_solution)
 {
     CU_ASSERT_TRUE(certainly_none(1.6, 3.0, false));
@@ -91,8 +91,8 @@ TEST(certainly_no_solution)
     CU_ASSERT_FALSE(certainly_none(1.2, 1.4, true));
 }
 
-/* Any multipliers may be given: a contradiction is found, and none is where a solution exists, nor
- * one that rounding could explain. */
+/* For any multipliers: a contradiction is found, except where a solution exists or rounding could
+ * explain it. */
 TEST(contradictions)
 {
     double rows[] = {0, 1, -1}, others[] = {0, 1, 1};
@@ -183,14 +183,14 @@ static struct lp *market_split(int products, struct arena *arena)
     return lp;
 }
 
-/* What a stopped solve knows: a solution, and a bound below it. */
+/* A stopped solve has a solution, and a bound below it. */
 TEST(time_limit)
 {
     struct lp *lp = market_split(6, arena);
     double start = wall_clock();
     struct lp_options options = {.seconds = 0.3};
     struct lp_answer answer = lp_solve(lp, &options, arena);
-    /* killed, if need be, after 0.8 s: only a solve that is not stopped at all lasts a minute */
+    /* killed, if necessary, after 0.8 s: only a solve that is never stopped takes a minute */
     CU_ASSERT(wall_clock() - start < 60);
     CU_ASSERT(answer.status == LP_FEASIBLE || answer.status == LP_BOUND);
     CU_ASSERT(answer.bound >= 0);
@@ -199,7 +199,7 @@ TEST(time_limit)
     CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_TIMED_OUT);
 }
 
-/* A transport problem of random costs, of which GLPK takes seconds to find the first bound. */
+/* A transport problem with random costs, for which GLPK takes seconds to find the first bound. */
 static struct lp *transport(int places, struct arena *arena)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -215,7 +215,7 @@ static struct lp *transport(int places, struct arena *arena)
     return lp;
 }
 
-/* A solve that is stopped before it knows anything has run out of time, and has not failed. */
+/* A solve that is stopped before it has any result has run out of time, which is not a failure. */
 TEST(stopped_at_once)
 {
     struct lp_options options = {.seconds = 1e-9};
@@ -250,7 +250,7 @@ TEST(what_the_simplex_method_answers)
         CU_ASSERT_EQUAL(lp_simplex_status(cases[k].code, cases[k].status), cases[k].expected);
 }
 
-/* Names of any length are kept whole: two that differ only at their end stay apart. */
+/* Names of any length are kept completely: two that differ only at their end remain distinct. */
 TEST(long_names)
 {
     struct lp *lp = lp_start(arena);
@@ -279,7 +279,7 @@ TEST(memory_limit)
     CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_PROVED);
 }
 
-/* Somebody who doubts a model can read it. */
+/* A model can be written for inspection. */
 TEST(written_model)
 {
     char path[] = "/tmp/commsched-lp-XXXXXX", text[1024];

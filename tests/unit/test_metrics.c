@@ -1,5 +1,4 @@
-/* Every metric of an experiment against its definition, on schedules that are made once more here.
- */
+/* Every metric of an experiment against its definition, on schedules that are recomputed here. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
@@ -47,7 +46,7 @@ static void measure(struct measured *measured, const struct setting *settings,
     place_leave(1);
 }
 
-/* The schedule behind a value, made again. */
+/* Recomputes the schedule behind a value. */
 static struct solution again(struct measured *measured, int replication, struct instance *instance)
 {
     const struct cell *cell = &measured->measurement.cells[0];
@@ -81,10 +80,10 @@ TEST(switch_networks)
          .unit = "us"},
         {0}};
     static const struct series series[] = {
-        {"time", "switched/binomial", &metric_completion, NULL, NULL},
-        {"rate", "switched/binomial", &metric_throughput, NULL, NULL},
-        {"blocked", "switched/binomial", &metric_blocked, NULL, NULL},
-        {"busy", "switched/binomial", &metric_contended, NULL, NULL},
+        {.label = "time", .algorithm = "switched/binomial", .metric = &metric_completion},
+        {.label = "rate", .algorithm = "switched/binomial", .metric = &metric_throughput},
+        {.label = "blocked", .algorithm = "switched/binomial", .metric = &metric_blocked},
+        {.label = "busy", .algorithm = "switched/binomial", .metric = &metric_contended},
         {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -113,11 +112,11 @@ TEST(multicasts)
                                                .unit = "ms"},
                                               {0}};
     static const struct series series[] = {
-        {"time", "multicast/ecf", &metric_completion, NULL, NULL},
-        {"bound", "multicast/ecf", &metric_lower_bound, NULL, NULL},
-        {"ready", "multicast/ecf", &metric_ready_to_receive, NULL, NULL},
-        {"cpu", "multicast/ecf", &metric_cpu_seconds, NULL, NULL},
-        {"ratio", "multicast/ecf", &metric_ratio, NULL, NULL},
+        {.label = "time", .algorithm = "multicast/ecf", .metric = &metric_completion},
+        {.label = "bound", .algorithm = "multicast/ecf", .metric = &metric_lower_bound},
+        {.label = "ready", .algorithm = "multicast/ecf", .metric = &metric_ready_to_receive},
+        {.label = "cpu", .algorithm = "multicast/ecf", .metric = &metric_cpu_seconds},
+        {.label = "ratio", .algorithm = "multicast/ecf", .metric = &metric_ratio},
         {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -138,8 +137,8 @@ TEST(multicasts)
     arena_release(&measured.arena);
 }
 
-/* A stored metric is found at its column; every metric has a name of its own, says how it is made,
- * and in what. */
+/* A stored metric is found at its column; every metric has a unique name, a definition, and a
+ * unit. */
 TEST(descriptors)
 {
     for (int k = 0; metrics[k]; k++) {
@@ -159,7 +158,7 @@ TEST(descriptors)
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_gap, "ms"), "%");
 }
 
-/* Numbers that follow from those stored: 3 s where 2 s are optimal and 0 s the least. */
+/* Values derived from stored ones: 3 s where 2 s are optimal and 0 s the least. */
 TEST(derived)
 {
     double quantity[MOST_QUANTITIES] = {0};
@@ -173,18 +172,21 @@ TEST(derived)
     CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.5);
 }
 
-/* What cannot be measured is refused before anything runs. */
+/* A metric that cannot be measured is refused before anything runs. */
 TEST(definitions)
 {
     static const struct setting unknown[] = {{.label = "a", .generator = "multicast/stars"}, {0}};
     static const struct setting seconds[] = {
         {.label = "a", .generator = "multicast/workstations", .unit = "s"}, {0}};
-    static const struct series ecf[] = {{"a", "multicast/ecf", &metric_completion, NULL, NULL},
-                                        {0}};
-    static const struct series none[] = {{"a", "multicast/none", &metric_completion, NULL, NULL},
-                                         {0}};
-    static const struct series wrong[] = {
-        {"a", "multicast/ecf", &metric_completion, "colour=red", NULL}, {0}};
+    static const struct series ecf[] = {
+        {.label = "a", .algorithm = "multicast/ecf", .metric = &metric_completion}, {0}};
+    static const struct series none[] = {
+        {.label = "a", .algorithm = "multicast/none", .metric = &metric_completion}, {0}};
+    static const struct series wrong[] = {{.label = "a",
+                                           .algorithm = "multicast/ecf",
+                                           .metric = &metric_completion,
+                                           .parameters = "colour=red"},
+                                          {0}};
     static const struct {
         const struct setting *settings;
         const struct series *series;
@@ -200,7 +202,7 @@ TEST(definitions)
     }
 }
 
-/* Runs on a file that changed are other runs; on one that is as it was they are the same. */
+/* Runs on a file that changed are different runs; on an unchanged one they are the same. */
 TEST(files)
 {
     place_enter(arena);

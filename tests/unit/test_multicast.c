@@ -129,21 +129,22 @@ TEST(checker_mutants)
              of[0].receive_start = (of[0].receive_end -= 0.5) - 3);
     /* while node 0 receives from 2 on */
     REJECTED("node 0 is busy until 2.5 s", of[4].send_end = (of[4].send_start = 1.5) + 1);
-    /* message 2 leaves node 0 before it came; of two at the same time, the later one is named */
+    /* message 2 leaves node 0 before it arrived; among transfers at the same time the later one is
+     * named */
     REJECTED("transfer 5 (message", of[5].send_end = (of[5].send_start = of[1].send_start) + 1);
 }
 
-/* The same where a transfer is missing or makes no sense at all. */
+/* The same if a transfer is missing or makes no sense at all. */
 TEST(checker_shapes)
 {
     REJECTED("message 1 never reaches node 2", timeline.count--);
-    REJECTED("its bytes are not its message's", of[0].bytes = 2);
+    REJECTED("its bytes differ from those of its message", of[0].bytes = 2);
     REJECTED("its message does not exist", of[0].message = 3);
     REJECTED("a node does not exist", of[0].to = 4);
     REJECTED("not finite", of[0].send_start = NAN);
 }
 
-/* A transfer more, at the end. */
+/* Appends a transfer. */
 static void send_more(struct timeline *timeline, int message, int from, int to)
 {
     const struct multicast multicast = section_6();
@@ -167,8 +168,8 @@ TEST(checker_wrong_hands)
     REJECTED("the sender is neither its source nor a destination", of[6].from = 0);
 }
 
-/* Forwarding at the very moment of receiving is right, before that it is wrong; and two nodes
- * cannot have a message from each other, however little it costs. */
+/* Forwarding at the moment of the receipt is valid, earlier it is not; and two nodes cannot have a
+ * message from each other, however little it costs. */
 TEST(checker_forwarding)
 {
     struct overhead send[] = {{1, 0}, {1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 0}, {1, 0}};
@@ -194,7 +195,7 @@ TEST(checker_forwarding)
     struct transfer circle[] = {{.from = 1, .to = 2, .bytes = 1}, {.from = 2, .to = 1, .bytes = 1}};
     timeline.transfers = circle;
     expect_no(multicast_check(&multicast, &timeline, arena),
-              "by nodes that have it from each other");
+              "from nodes that have it from each other");
     struct transfer own[] = {{.from = 1, .to = 1, .bytes = 1}, {.from = 0, .to = 2, .bytes = 1}};
     timeline.transfers = own;
     CU_ASSERT_FALSE(multicast_check(&multicast, &timeline, arena).ok);
@@ -202,7 +203,7 @@ TEST(checker_forwarding)
 
 /* ---- replay ---- */
 
-/* Orders taken from a schedule give it back: each time no later, and valid. */
+/* Orders taken from a schedule reproduce it: valid, and with no time later. */
 static bool replays(const struct multicast *multicast, const struct timeline *timeline)
 {
     BLOCK_ARENA(arena);
@@ -257,13 +258,13 @@ TEST(replay_reports_a_deadlock)
     first[0] = (struct node_operation){true, 1, 1, NULL};
     verdict = multicast_replay(&multicast, orders, arena, &timeline);
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(verdict.reason, "node 0 is to send message 1 to node 1 before it has it"));
+        strstr(verdict.reason, "node 0 is to send message 1 to node 1 before receiving it"));
     first[0].peer = 7;
     CU_ASSERT_FALSE(multicast_replay(&multicast, orders, arena, &timeline).ok);
 }
 
-/* What is sent to nobody who waits delays the sender; of many nodes that cannot go on, as many are
- * named as fit. */
+/* A message to a node that does not wait for it delays the sender; of many blocked nodes, as many
+ * are named as fit. */
 TEST(replay_where_many_are_stuck)
 {
     enum { NODES = 40 };
@@ -292,7 +293,7 @@ TEST(replay_where_many_are_stuck)
 
 /* ---- bounds ---- */
 
-/* The counterexample to Eq. 4: it says 8, a schedule of 6 exists. */
+/* The counterexample to Eq. 4: it gives 8, while a schedule of 6 exists. */
 TEST(Eq_4_is_no_bound)
 {
     struct overhead send[] = {{1, 0}, {3, 0}, {0, 0}}, receive[] = {{0, 0}, {0, 0}, {0, 1}};
@@ -310,7 +311,7 @@ TEST(Eq_4_is_no_bound)
     CU_ASSERT_EQUAL(multicast_lower_bound(&multicast), 6);
 }
 
-/* A short cut over node 2 counts only if node 2 is one of the message's own. */
+/* A shortcut over node 2 counts only if node 2 is one of the message's destinations. */
 TEST(shortest_paths)
 {
     struct overhead send[] = {{1, 0}, {1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 0}, {1, 0}};

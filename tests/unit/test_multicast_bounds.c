@@ -1,5 +1,5 @@
-/* Bounds of multicasts that take a computation: never above an exhaustive search's optimum, nor
- * above any heuristic's schedule; and how far they come where it is known. */
+/* Computed bounds of multicasts: never above an exhaustive search's optimum, nor above any
+ * heuristic's schedule; and their quality where it is known. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/model.h"
 #include "algorithms/lib/multicast/load.h"
@@ -17,8 +17,8 @@
 
 extern const struct computed_bound computed_bound_multicast_load, computed_bound_multicast_prices;
 
-/* How many small instances each is tried on, and what it is to reach of their optima in the mean:
- * bounds that proved nothing would pass too. */
+/* Number of small instances for each bound, and the mean share of their optima that it must reach:
+ * bounds that proved nothing would otherwise pass. */
 static const struct trial {
     const struct computed_bound *bound;
     unsigned long seeds;
@@ -35,7 +35,7 @@ static int below(gsl_rng *rng, int limit)
     return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
 }
 
-/* Times that tie, that are 0, real ones, tenths, and of two magnitudes. */
+/* Times with ties, zeros, real ones, tenths, and of two magnitudes. */
 static double draw_time(gsl_rng *rng, int kind)
 {
     switch (kind) {
@@ -84,7 +84,7 @@ static void draw_message(struct message *message, int nodes, gsl_rng *rng, int s
             message->destinations[message->count++] = node;
 }
 
-/* Some nodes are like another one. */
+/* Some nodes are equal to another one. */
 static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena *arena)
 {
     struct multicast multicast = {.nodes = nodes,
@@ -107,8 +107,8 @@ static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena 
     return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
 
-/* The bound; fails the running test where it is above the completion of a schedule, but for the
- * rounding of sums. */
+/* Returns the bound; fails the running test if it exceeds the completion of a schedule by more than
+ * the rounding of sums. */
 static double bound_not_above(const struct computed_bound *bound, const struct instance *instance,
                               double completion, const char *schedule, unsigned long seed)
 {
@@ -178,7 +178,7 @@ TEST(no_bound_is_above_any_schedule)
 
 /* A source of two messages to the same two nodes, every send and receive 1 s. Receiving in order of
  * arrival ends at 3 s; but the source sends twice, two nodes receive twice after 1 s, and two more
- * sends take part of their time or of the source's, from which the least receive is off: 4 s. */
+ * sends take part of their time or of the source's, minus the least receive: 4 s. */
 TEST(load_of_three_nodes)
 {
     struct overhead one[] = {{1, 0}, {1, 0}, {1, 0}};
@@ -193,8 +193,8 @@ TEST(load_of_three_nodes)
     CU_ASSERT_DOUBLE_EQUAL(bound_by(&computed_bound_multicast_load, &instance, INFINITY), 4, 1e-9);
 }
 
-/* `multicast` section 6: the closed form says 13, WRP's schedule takes 14. Without time the prices
- * prove what the load does. */
+/* `multicast` section 6: the closed form gives 13, WRP's schedule takes 14. Without a time limit
+ * the prices prove the same as the load. */
 TEST(bounds_of_the_paper_s_example)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
@@ -208,7 +208,8 @@ TEST(bounds_of_the_paper_s_example)
     CU_ASSERT(context.unfinished);
 }
 
-/* The linear program that prices solve nearly: the least T, without tails and whole numbers. */
+/* The linear program that prices solve approximately: the least T, without tails and
+ * integrality. */
 static double load_by_glpk(const struct multicast *multicast, struct arena *arena)
 {
     struct shares shares = multicast_shares(multicast, arena);
@@ -252,8 +253,8 @@ TEST(load_linear_program)
     CU_ASSERT(above_closed_form > 20);
 }
 
-/* Times of 2 s and 4 s: what proves more than 4 s proves 6 s. A third of a second divides nothing
- * else, and 0.3 s is no multiple of 0.2 s but of a tenth. */
+/* Times of 2 s and 4 s: a proof of more than 4 s proves 6 s. A third of a second divides nothing
+ * else, and 0.3 s is not a multiple of 0.2 s but of a tenth. */
 TEST(bounds_in_whole_steps)
 {
     struct overhead send[] = {{2, 0}, {4, 0}}, receive[] = {{4, 0}, {2, 0}};
@@ -274,7 +275,7 @@ TEST(bounds_in_whole_steps)
 }
 
 /* One broadcast of four nodes whose sends and receives all take 1 s. The load admits 3.5 s, and in
- * whole seconds 4 s; the growth of holders needs 4 s without that. */
+ * whole seconds 4 s; the growth of holders requires 4 s in any case. */
 TEST(prices_of_a_broadcast)
 {
     struct overhead one[] = {{1, 0}, {1, 0}, {1, 0}, {1, 0}};
@@ -289,8 +290,8 @@ TEST(prices_of_a_broadcast)
     CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_prices, &instance, INFINITY), 4);
 }
 
-/* FNF of paper `broadcast`, Fig. 6, on 48 nodes takes 21 s, the optimum 19 s; the closed form says
- * 12 s. */
+/* FNF of paper `broadcast`, Fig. 6, on 48 nodes takes 21 s, the optimum is 19 s; the closed form
+ * gives 12 s. */
 TEST(prices_of_a_cluster)
 {
     struct instance instance = make_instance("multicast/classes", "nodes=48", 1, arena);

@@ -1,4 +1,4 @@
-/* Execution of a multicast's schedule: orders, what nodes wait for on purpose, truths, and what has
+/* Execution of a multicast's schedule: orders, intentional waits, truths, and operations that have
  * begun. */
 #include "algorithms/lib/multicast/dispatch.h"
 #include "models/multicast/clock.h"
@@ -18,7 +18,7 @@ static int below(gsl_rng *rng, int count)
 
 /* ---- schedules ---- */
 
-/* A horizon that is too near at first and grows slowly: all nodes stall again and again. */
+/* A horizon that is too close at first and grows slowly: all nodes wait repeatedly. */
 static const struct dispatch_weights stalling = {.backlog = 1.0,
                                                  .hunger = 0.3,
                                                  .forwards = 0.12,
@@ -53,7 +53,7 @@ static struct timeline copy_of(const struct timeline *timeline, struct arena *ar
     return copy;
 }
 
-/* Any who has a message sends it to any who needs it. */
+/* Any holder of a message sends it to any node that needs it. */
 static struct timeline drawn(const struct multicast *multicast, gsl_rng *rng, struct arena *arena)
 {
     int nodes = multicast->nodes;
@@ -76,7 +76,7 @@ static struct timeline drawn(const struct multicast *multicast, gsl_rng *rng, st
     return out;
 }
 
-/* ---- waits on purpose ---- */
+/* ---- intentional waits ---- */
 
 TEST(a_schedule_that_stalls_is_executed_at_its_own_times)
 {
@@ -96,7 +96,7 @@ TEST(a_schedule_that_stalls_is_executed_at_its_own_times)
     CU_ASSERT_TRUE(waits > 100);
 }
 
-/* Where everything takes twice as long all times double, those of waits too. */
+/* If everything takes twice as long all times double, including those of waits. */
 TEST(a_schedule_that_stalls_takes_twice_as_long_where_all_is_twice_as_slow)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -123,8 +123,8 @@ TEST(a_schedule_that_stalls_takes_twice_as_long_where_all_is_twice_as_slow)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-/* Node 1 is to send at 5, when node 0 has sent, or when what node 2 sent arrives; node 3 when node
- * 4 is idle from what had begun. */
+/* Node 1 is to send at 5, when node 0 has sent, or when node 2's message arrives; node 3 when node
+ * 4 is idle after what had begun. */
 TEST(what_is_waited_for)
 {
     struct overhead cost[] = {{5, 0}, {1, 0}, {2, 0}, {1, 0}, {1, 0}, {1, 0}, {1, 0}};
@@ -169,7 +169,7 @@ TEST(what_is_waited_for)
     CU_ASSERT_EQUAL(timeline.transfers[3].send_start, 20);
 }
 
-/* ---- the twin ---- */
+/* ---- the literal form ---- */
 
 static bool near(double a, double b)
 {
@@ -182,7 +182,7 @@ static bool near_transfer(const struct transfer *a, const struct transfer *b)
            near(a->receive_start, b->receive_start) && near(a->receive_end, b->receive_end);
 }
 
-/* Those that are received at the same time may come in any order. */
+/* Transfers received at the same time may come in any order. */
 static bool near_timeline(const struct timeline *a, const struct timeline *b)
 {
     bool same = a->count == b->count && near(a->completion, b->completion);

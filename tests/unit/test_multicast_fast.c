@@ -54,7 +54,7 @@ static bool agree(const struct multicast *multicast, enum literal_rule rule, boo
     return same;
 }
 
-/* How many of them disagree or make an invalid schedule. */
+/* Number of heuristics that disagree or make an invalid schedule. */
 static int disagreements(const struct multicast *multicast, unsigned long seed)
 {
     int wrong = 0;

@@ -1,5 +1,5 @@
 /* The generators of multicasts: ranges, patterns, identity of draws, the papers' own numbers, and
- * what they refuse. Notes on the papers are named as "notes". */
+ * refusals. "Notes" are notes on the papers. */
 #include "generators/generator.h"
 #include "tests/lib/suite.h"
 
@@ -69,7 +69,7 @@ static bool is_within(double value, double least, double most)
     return least <= value && value <= most;
 }
 
-/* Destinations ascend, are nodes and not the source; there is one at least. */
+/* Destinations ascend, are nodes other than the source; there is at least one. */
 static bool is_message(const struct message *message, int nodes)
 {
     for (int d = 0; d < message->count; d++) {
@@ -123,7 +123,7 @@ static double time_to_receive_all(const struct multicast *multicast, int node)
     return time;
 }
 
-/* The node of the other numbering that has the same overheads. */
+/* The node with the same overheads in the other numbering. */
 static int same_node(const struct multicast *multicast, int node, const struct multicast *other)
 {
     for (int k = 0; k < other->nodes; k++)
@@ -134,7 +134,7 @@ static int same_node(const struct multicast *multicast, int node, const struct m
     return -1;
 }
 
-/* From fast to slow, and otherwise what was drawn: every message finds its own, and every link. */
+/* From fast to slow, otherwise as drawn: every message and every link is found again. */
 TEST(order_only_renumbers)
 {
     static const char *const patterns[] = {
@@ -300,7 +300,7 @@ TEST(sizes)
     }
 }
 
-/* How many nodes have these times. */
+/* Number of nodes with these times. */
 static int count_speed(const struct multicast *multicast, double send, double receive)
 {
     int count = 0;
@@ -368,8 +368,8 @@ static bool is_power_of_two(double value)
     return frexp(value, &exponent) == 0.5 && value >= 1;
 }
 
-/* Pairs of nodes against the rule: a faster sender receives no slower; strictly, equal goes with
- * equal. */
+/* Pairs of nodes that violate the rule: a faster sender receives no slower; strictly, equal goes
+ * with equal. */
 static int inconsistent_pairs(const struct multicast *multicast, bool strict)
 {
     int wrong = 0;
@@ -471,8 +471,8 @@ static struct times broadcast_times(const struct multicast *multicast, const int
     return times;
 }
 
-/* The example's receivers in order of number are fastest first; in the other order, given as places
- * in that list, they come out better. */
+/* The example's receivers in order of number are fastest first; the other order, given as places in
+ * that list, is better. */
 struct printed {
     const char *name;
     struct times fastest_first;

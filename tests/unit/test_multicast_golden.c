@@ -1,7 +1,6 @@
 /* The eleven heuristics, and the readings of EAF's ties, on the example of `multicast` section 6:
- * every choice, completion and
- * makespan as the paper's figures 4 and 5 and its notes have them; by the registered algorithms, by
- * the literal forms, and with given receivers for the random ones. */
+ * every choice, completion and makespan as in the paper's figures 4 and 5 and its notes; by the
+ * registered algorithms, by the literal forms, and with given receivers for the random ones. */
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/multicast/receiver_first.h"
 #include "models/multicast/bounds.h"
@@ -126,7 +125,7 @@ TEST(literal_forms)
     }
 }
 
-/* What is a reading of the cost of selection chooses as section 6 does. */
+/* Readings of the cost of selection that choose as section 6 does. */
 TEST(one_message_of_a_sender)
 {
     struct multicast multicast = section_6();

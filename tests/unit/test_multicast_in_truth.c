@@ -1,5 +1,5 @@
-/* Multicasts in a truth, and rests of multicasts: what the checker accepts, what bounds say, which
- * times can be added up. */
+/* Multicasts in a truth, and remainders of multicasts: the checker's verdicts, bounds, and times
+ * that are too large to be added. */
 #include "algorithms/bound.h"
 #include "models/multicast/bounds.h"
 #include "models/scaled.h"
@@ -118,7 +118,7 @@ TEST(a_slow_link_is_bypassed)
     struct case_of_three made;
     struct multicast *multicast = make(&made);
     CU_ASSERT_EQUAL(multicast_lower_bound(multicast), 4);
-    made.link[2] = FROM(0, 20); /* 0 -> 2: over 1 it is there at 4 + 2 + 1 */
+    made.link[2] = FROM(0, 20); /* 0 -> 2: over 1 it arrives at 4 + 2 + 1 */
     CU_ASSERT_EQUAL(multicast_lower_bound(multicast), 8);
     made.node[2] = FROM(7.5, 3); /* the second half of the receive takes 1.5 s */
     CU_ASSERT_EQUAL(multicast_lower_bound(multicast), 9);
@@ -145,7 +145,7 @@ TEST(bounds_of_a_rest)
     CU_ASSERT_EQUAL(multicast_lower_bound(multicast), 12);
 }
 
-/* What is faster for a while may be so throughout; what is slower later is not at first. */
+/* A temporary speed-up may apply throughout; a later slowdown does not apply at first. */
 TEST(hastened_is_as_fast_as_it_ever_gets)
 {
     struct case_of_three made;
@@ -188,7 +188,7 @@ TEST(computed_bounds_are_those_of_the_least_factors)
     CU_ASSERT_TRUE(bounds > 2);
 }
 
-/* ---- times that can be added up ---- */
+/* ---- times that can be added exactly ---- */
 
 TEST(factors_count_for_the_longest_times)
 {

@@ -1,4 +1,4 @@
-/* The decoder multicast_insert: the choices of its definition, and the paper's rules as special
+/* The decoder multicast_insert: choices by its definition, and the paper's rules as special
  * cases. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/multicast/earliest_completion.h"
@@ -23,7 +23,7 @@ static void draw_weights(gsl_rng *rng, double *values)
     }
 }
 
-/* One instance by drawn weights, half of them with a bias. */
+/* One instance with drawn weights, half of them with a bias. */
 static bool agrees(const struct multicast *multicast, gsl_rng *rng)
 {
     BLOCK_ARENA(arena);
@@ -86,9 +86,8 @@ TEST(the_weight_of_the_completion_alone_is_earliest_completion_first)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-/* How the rules choose among receivers that are idle from the start, in seconds that matter less
- * than a weight of 1e9 and more than completions: by number, or by R of the first message needed.
- */
+/* The rules' choice among receivers that are idle from the start, in seconds that matter less than
+ * a weight of 1e9 and more than completions: by number, or by R of the first message needed. */
 static double *tie_break(const struct multicast *multicast, bool by_speed, struct arena *arena)
 {
     double *bias = ARENA_ARRAY(arena, double, multicast_transfer_count(multicast)), *next = bias;
@@ -141,7 +140,7 @@ TEST(its_defaults_are_those_of_earliest_completion_first)
     CU_ASSERT_TRUE(same_timeline(&decoded, &paper));
     instance.family = FAMILY_EXCHANGE;
     CU_ASSERT_EQUAL(decoder->decode(&instance, &context, values, &decoded), OUTCOME_REFUSED);
-    CU_ASSERT_STRING_EQUAL(context.refusal, "it schedules no exchange");
+    CU_ASSERT_STRING_EQUAL(context.refusal, "it does not schedule exchange instances");
 }
 
 TEST(refuses_more_transfers_than_it_scores_in_time)

@@ -1,4 +1,4 @@
-/* How long ranks nap: not across what is planned to happen. */
+/* Durations of ranks' sleeps: never across a planned event. */
 #include "experiments/reality/execution/naps.h"
 #include "tests/lib/suite.h"
 
@@ -6,8 +6,8 @@
 
 static const double SECOND = 1.0, MILLISECOND = 1e-3, MICROSECOND = 1e-6;
 
-/* Waits by a clock of its own from 0 to the end, asking between naps takes a microsecond; the
- * longest of the naps that are under way at that moment or begin within the span behind it. */
+/* Waits by a simulated clock from 0 to the end, where a poll takes a microsecond; returns the
+ * longest sleep that is in progress at that moment or begins within the span after it. */
 static double longest_across(struct awaited awaited, double moment, double span)
 {
     struct naps naps = naps_start();
@@ -39,8 +39,8 @@ TEST(no_nap_goes_beyond_the_end_of_the_wait)
     CU_ASSERT_TRUE(longest_across(moment, 10.0 * MILLISECOND, MILLISECOND) > 0.0);
 }
 
-/* Else each hop of a broadcast would be half a nap later than calibration, which asks around the
- * time that messages take, has measured. */
+/* Otherwise each hop of a broadcast would be half a sleep later than measured by calibration, which
+ * polls around the expected time. */
 TEST(what_is_planned_to_arrive_is_noticed_at_once)
 {
     const struct awaited receipt = {INFINITY, 20.0 * MILLISECOND};

@@ -1,5 +1,5 @@
-/* Trials of changed orders against the replay that defines them: same times, same failures; from
- * the start and from what has begun, as believed and in a truth. */
+/* Trials of changed orders against the replay that defines them: equal times, equal failures; from
+ * the start and from operations that have begun, as believed and in a truth. */
 #include "algorithms/lib/multicast/node_orders.h"
 
 #include "algorithms/lib/multicast/weighted_insert.h"
@@ -13,7 +13,7 @@
 #define INSTANCES 150
 #define TRIALS 60
 
-/* The lists as the replay takes them. */
+/* The lists in the replay's form. */
 static struct node_order *as_lists(const struct node_orders *orders, struct arena *arena)
 {
     struct node_order *lists = ARENA_ZEROED(arena, struct node_order, orders->nodes);
@@ -47,7 +47,7 @@ static bool same_times(const struct node_orders *orders, const struct timeline *
     return same;
 }
 
-/* A place in the node's list: the end, or behind any operation but that one. */
+/* A place in the node's list: the end, or after any operation but that one. */
 static int draw_place(const struct node_orders *orders, int node, int but, gsl_rng *rng)
 {
     int chosen = node_ends(orders, node), seen = 1;
@@ -65,7 +65,7 @@ static bool has_in_the_end(const struct node_orders *orders, int message, int no
            (begun && begun->has[entry]);
 }
 
-/* One that has the message in the end, the receiver apart. */
+/* A node that eventually has the message, other than the receiver. */
 static int draw_sender(const struct node_orders *orders, int transfer, gsl_rng *rng)
 {
     for (;;) {
@@ -88,8 +88,8 @@ static void change(struct node_orders *orders, gsl_rng *rng)
     }
 }
 
-/* One trial of one to three changes, which is then kept or taken back. Returns 1 if it is not what
- * the replay says; *valid counts those that can be executed. */
+/* One trial of one to three changes, which is then kept or undone. Returns 1 if it differs from the
+ * replay; *valid counts those that can be executed. */
 static int try_changes(struct node_orders *orders, gsl_rng *rng, int *valid)
 {
     BLOCK_ARENA(arena);
@@ -118,7 +118,7 @@ static int try_changes(struct node_orders *orders, gsl_rng *rng, int *valid)
     return wrong;
 }
 
-/* The present schedule is what its lists say, and a valid timeline. */
+/* Whether the current schedule differs from its lists, or is an invalid timeline. */
 static int present_is_wrong(struct node_orders *orders)
 {
     BLOCK_ARENA(arena);
@@ -132,7 +132,7 @@ static int present_is_wrong(struct node_orders *orders)
             !multicast_check(orders->multicast, &own, &arena).ok);
 }
 
-/* As one rule orders what is left as believed. */
+/* The remainder in the order of a rule, as believed. */
 static struct node_orders start(const struct multicast *multicast, struct arena *arena)
 {
     struct context context = {.arena = arena};
@@ -188,7 +188,8 @@ TEST(a_former_schedule_comes_back)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-/* Node 1 passes on in no time what it receives in no time, and the timeline has that send first. */
+/* Node 1 passes on in no time what it receives in no time, and in the timeline that send is
+ * first. */
 TEST(an_order_that_cannot_be_executed_has_no_completion)
 {
     struct overhead none[3] = {{0}};

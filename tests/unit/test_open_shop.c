@@ -11,7 +11,7 @@
 static const struct twins twins = {"exchange/open_shop", "exchange/open_shop_longest",
                                    literal_open_shop};
 
-/* Few different durations: ties everywhere, and pairs without a message. */
+/* Few distinct durations: ties everywhere, and pairs without a message. */
 TEST(ties_and_missing_messages)
 {
     compare_twins_with_ties(&twins);

@@ -1,4 +1,4 @@
-/* What knows messages alone and meets a collective operation says so. */
+/* Code that supports only messages refuses collective operations. */
 #include "algorithms/decoder.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
@@ -16,7 +16,7 @@ static struct instance collective_of(enum operation operation, struct arena *are
         arena_print(arena, "nodes=5 operation=%s", operation_rules[operation].name), 1, arena);
 }
 
-/* What only moves data has messages, which they schedule. */
+/* Operations that only move data have messages, which decoders schedule. */
 TEST(decoders)
 {
     for (const struct decoder *const *found = decoders; *found; found++) {

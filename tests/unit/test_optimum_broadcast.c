@@ -1,5 +1,5 @@
 /* The integer program of a broadcast against the dynamic program: two methods that share neither a
- * recursion nor a line of code. */
+ * recursion nor code. */
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -12,8 +12,8 @@ extern const struct computed_bound computed_bound_multicast_broadcast_deadline;
 
 enum { MOST = 16 };
 
-/* Some node is the source, some others are its destinations; few kinds of processors, or each its
- * own; whole times of a unit, zero among them; a wire or none. */
+/* Some node is the source, some others are its destinations; few kinds of processors, or each
+ * different; whole times of a unit, including zero; with or without a wire. */
 static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
 {
     static const double units[] = {1.0, 0.1, 1e-6, 1.0 / 3.0, 12.5};
@@ -60,8 +60,8 @@ TEST(integer_program_dynamic_program)
     }
 }
 
-/* Paper `broadcast`, Fig. 5 and 6; n = 102: the dynamic program; more: a valid schedule meets the
- * relaxation. */
+/* Paper `broadcast`, Fig. 5 and 6; n = 102: the dynamic program; larger: a valid schedule reaches
+ * the relaxation. */
 TEST(clusters_of_paper_broadcast)
 {
     static const struct {
@@ -135,7 +135,7 @@ TEST(refusals)
     multicast->send[1].constant = sqrt(2.0);
     expect_refusal(&instance, "times must be whole multiples of one unit");
     multicast->send[1].constant = 1.001;
-    expect_refusal(&instance, "it takes 100000");
+    expect_refusal(&instance, "at most 100000 are supported");
     double wires[36] = {0};
     multicast->latency.entries = wires;
     expect_refusal(&instance, "one wire time");

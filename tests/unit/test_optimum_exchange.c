@@ -17,8 +17,9 @@
 #include <math.h>
 #include <string.h>
 
-static const double NEAR = 1e-6; /* what GLPK's tolerances leave of durations that are not whole */
-static const double ALLOWED = 1e-4; /* and what a bound that allows for them may lose */
+static const double NEAR =
+    1e-6; /* what GLPK's tolerances leave uncertain if durations are not whole */
+static const double ALLOWED = 1e-4; /* loss of a bound that allows for them */
 
 static struct solution solve_optimum(const struct instance *instance, double limit,
                                      struct arena *arena)
@@ -26,7 +27,7 @@ static struct solution solve_optimum(const struct instance *instance, double lim
     return solve(algorithm_find("exchange/optimum")->algorithm, instance, 1, limit, arena);
 }
 
-/* The schedule is valid, and claims to be optimal. */
+/* The schedule is valid, and is reported as optimal. */
 static void expect_optimum(const struct instance *instance, double optimum)
 {
     BLOCK_ARENA(arena);
@@ -37,7 +38,7 @@ static void expect_optimum(const struct instance *instance, double optimum)
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, optimum, NEAR * optimum);
 }
 
-/* What the programs say of a horizon, with what probing decides or with nothing decided. */
+/* The programs' results for a horizon, with the decisions of probing or with none. */
 static enum lp_status by_disjunctive(struct disjunctive *model, const struct whole_shop *whole,
                                      int64_t horizon, bool probing, double *bound)
 {
@@ -58,8 +59,8 @@ static enum lp_status by_time_indexed(struct disjunctive *model, int64_t horizon
     return status;
 }
 
-/* The programs themselves, which `solve` does not reach where a heuristic meets the bound; without
- * probing they owe nothing to what branch and bound builds on. */
+/* The programs themselves, which `solve` does not reach if a heuristic meets the bound; without
+ * probing they share nothing with branch and bound. */
 static void expect_programs(const struct instance *instance, double optimum)
 {
     BLOCK_ARENA(arena);
@@ -141,7 +142,7 @@ TEST(real_durations_against_brute_force)
     compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
 }
 
-/* The completion that a model proves to be optimal. */
+/* The completion that a model proves optimal. */
 static double by_model(const struct instance *instance, enum exchange_model model)
 {
     BLOCK_ARENA(arena);
@@ -210,16 +211,16 @@ TEST(proved_optima)
     }
 }
 
-/* Families that are bad for a heuristic. */
+/* Instances on which a heuristic is bad. */
 TEST(tight_families)
 {
     for (int nodes = 3; nodes <= 6; nodes++) {
         const char *parameters = arena_print(arena, "nodes=%d", nodes);
         struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, arena);
         expect_optimum(&baseline, exchange_port_bound(&baseline.as.exchange));
-        /* The n = nodes - 1 short messages share a receive port. Of those that k senders send
-         * before their long one, of duration n - 1, the last ends no earlier than k; those of the
-         * others start no earlier than n - 1. So max(k, n - k) + n - 1 is the best there is, which
+        /* The n = nodes - 1 short messages share a receive port. If k senders send theirs before
+         * their long one, of duration n - 1, the last of these ends no earlier than k, and those of
+         * the others start no earlier than n - 1. So max(k, n - k) + n - 1 is the optimum, which
          * from 4 nodes on is above the port bound n. */
         int n = nodes - 1;
         struct instance open_shop = make_instance("exchange/open_shop_tight", parameters, 1, arena);
@@ -228,7 +229,7 @@ TEST(tight_families)
     }
 }
 
-/* A fifth of a second for what takes seconds. */
+/* A fifth of a second for a computation of seconds. */
 TEST(time_limit)
 {
     struct instance instance = make_instance("exchange/taillard", "instance=ta05x05_05", 1, arena);
@@ -277,8 +278,8 @@ static enum outcome relaxation_bound(const struct instance *instance, struct con
     return OUTCOME_REFUSED;
 }
 
-/* The relaxation is hardly better than the port bound, also where the optimum is: of these it is on
- * one instance, where propagation refutes 7. */
+/* The relaxation is hardly better than the port bound, even if the optimum is above it: in these it
+ * is so on one instance, where propagation refutes 7. */
 TEST(linear_relaxation)
 {
     static const char *const parameters[] = {"nodes=3 most=6 diagonal=yes",
@@ -306,7 +307,7 @@ TEST(linear_relaxation)
     CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
 }
 
-/* Looking at one node for all is no other answer, to the last bit. */
+/* Evaluating one node in place of all gives the same result, to the last bit. */
 static void expect_same_bounds(struct exchange uniform)
 {
     BLOCK_ARENA(arena);
@@ -325,7 +326,7 @@ static void expect_same_bounds(struct exchange uniform)
     CU_ASSERT_EQUAL(exchange_message_count(&uniform), exchange_message_count(&spread.as.exchange));
 }
 
-/* A file of a line is an instance of two thousand million messages. */
+/* A file of one line is an instance of two thousand million messages. */
 TEST(uniform_numbers)
 {
     static const double bytes[] = {0, 1, 1e6 / 3}, startup[] = {0, 0.1},

@@ -1,5 +1,5 @@
-/* The integer program of any multicasts against an exhaustive search, and its relaxation between
- * the bound in closed form and the optimum. */
+/* The integer program of arbitrary multicasts against an exhaustive search, and its relaxation
+ * between the closed-form bound and the optimum. */
 #include "algorithms/lib/lp/model.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 #include "models/base/units.h"
@@ -20,8 +20,8 @@ static int below(gsl_rng *rng, int limit)
     return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
 }
 
-/* Whole times of a unit; zero ones in a third of the instances; no wire, one kind, or each its own;
- * messages of one size or two. */
+/* Whole times of a unit; including zero in a third of the instances; no wire, one kind, or each
+ * different; messages of one size or two. */
 static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena *arena)
 {
     static const double units[] = {1.0, 0.1, 1e-6, 1.0 / 3.0};
@@ -101,7 +101,7 @@ TEST(integer_program_dynamic_program)
     }
 }
 
-/* `multicast` section 6: WRP's 14 is optimal, the bound in closed form is 13. */
+/* `multicast` section 6: WRP's 14 is optimal, the closed-form bound is 13. */
 TEST(paper_multicast_section_6)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
@@ -119,7 +119,7 @@ TEST(paper_multicast_section_6)
     CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_time_indexed, &instance, 0.0), 13);
 }
 
-/* Nine nodes that all broadcast, each message its own size: far too hard for a second. */
+/* Nine nodes that all broadcast, with messages of different sizes: far too hard for a second. */
 static struct instance all_to_all(int nodes, struct arena *arena)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -138,8 +138,8 @@ static struct instance all_to_all(int nodes, struct arena *arena)
     return instance;
 }
 
-/* Half a second of grace is GLPK's, and a loaded machine has more: the assertion is generous, the
- * rest is exact. */
+/* GLPK has half a second of grace, and a loaded machine takes longer: the assertion is generous,
+ * the rest is exact. */
 TEST(time_limit)
 {
     struct instance instance = all_to_all(9, arena);
@@ -161,15 +161,15 @@ TEST(refusals)
     multicast->send[2].constant = sqrt(2.0);
     CU_ASSERT(refused(&instance, "times must be whole multiples of one unit"));
     multicast->send[2].constant = 1.001;
-    CU_ASSERT(refused(&instance, "it takes 50000"));
+    CU_ASSERT(refused(&instance, "at most 50000 are supported"));
     multicast->send[1] = multicast->receive[1] = (struct overhead){0, 0};
     multicast->send[2].constant = 2;
-    CU_ASSERT(refused(&instance, "node 1 receives and passes on message 0 in no time"));
+    CU_ASSERT(refused(&instance, "node 1 receives and forwards message 0 in no time"));
     instance = all_to_all(40, arena);
-    CU_ASSERT(refused(&instance, "it takes 50000"));
+    CU_ASSERT(refused(&instance, "at most 50000 are supported"));
 }
 
-/* One send of 2 steps, one receive of 3, and one step to spare: a count has a column where it can
+/* One send of 2 steps, one receive of 3, and one step of slack: a count has a column where it can
  * still change, and a row only where it does. */
 TEST(the_smallest_model)
 {
@@ -191,11 +191,12 @@ TEST(the_smallest_model)
         CU_ASSERT_EQUAL(model.sent[t], sent[t]);
     }
     CU_ASSERT_EQUAL(lp_columns(model.lp), 4);
-    /* both counts go up once, receives are supplied in two steps, two nodes are busy in seven */
+    /* both counts increase once, receives are supplied in two steps, two nodes are busy in seven */
     CU_ASSERT_EQUAL(model.lp->rows.count, 2 + 2 + 14);
 }
 
-/* The bound in closed form is within the size, the schedule known is not, nor what lies between. */
+/* The closed-form bound is within the size limit, but neither the known schedule nor what lies
+ * between. */
 TEST(too_large_between_the_bounds)
 {
     enum { NODES = 9 };
@@ -208,5 +209,5 @@ TEST(too_large_between_the_bounds)
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     found = solve_by("multicast/optimum", &instance, INFINITY, arena);
     CU_ASSERT_EQUAL(found.status, STATUS_REFUSED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, "it takes 50000"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, "at most 50000 are supported"));
 }

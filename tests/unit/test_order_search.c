@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-/* All messages in a random order, as the clock times them. */
+/* All messages in a random order, timed by the clock. */
 static struct timeline random_order(const struct exchange *exchange, gsl_rng *rng,
                                     struct arena *arena)
 {
@@ -41,14 +41,14 @@ static struct instance random_exchange(gsl_rng *rng, int nodes, int most, struct
     return exchange_of(nodes, bytes);
 }
 
-/* The times are those of the order, as execution.h has them. */
+/* The times are those of the order, as in execution.h. */
 static void expect_carried_out(const struct exchange *exchange, const struct timeline *timeline)
 {
     BLOCK_ARENA(arena);
     struct timeline again = timeline_start(&arena);
     for (size_t k = 0; k < timeline->count; k++)
         timeline_append(&again, &timeline->transfers[k], NULL, 0);
-    struct exchange behind = *exchange; /* so that nothing is waited for on purpose */
+    struct exchange behind = *exchange; /* without intentional waits */
     struct exchange_begun none = {ARENA_ZEROED(&arena, double, exchange->nodes),
                                   ARENA_ZEROED(&arena, double, exchange->nodes)};
     behind.begun = exchange->begun ? exchange->begun : &none;
@@ -105,7 +105,8 @@ TEST(a_search_goes_on_behind_what_has_begun)
     }
 }
 
-/* Of 4 nodes: branch and bound finds the optimum; the search meets it nearly always, never less. */
+/* For 4 nodes: branch and bound finds the optimum; the search reaches it almost always, and never
+ * goes below. */
 TEST(a_long_search_finds_optima_of_small_exchanges)
 {
     gsl_rng *rng = random_start(gsl_rng_mt19937, 3, arena);

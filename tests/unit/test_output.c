@@ -1,4 +1,4 @@
-/* Output files: whole or not at all, whatever goes wrong. */
+/* Output files are written completely or not at all, whatever fails. */
 #include "experiments/engine/files/output.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -106,8 +106,8 @@ TEST(a_directory_in_the_way)
     place_leave(0);
 }
 
-/* Writes so many bytes, one by one or at once, in a child whose files may grow to 4 kB only;
- * answers whether the commit was refused because of the size. */
+/* Writes that many bytes, one by one or at once, in a child whose files are limited to 4 kB;
+ * returns whether the commit failed because of the size. */
 static bool refused_when_full(const char *path, int bytes, bool at_once)
 {
     pid_t child = fork();
@@ -183,9 +183,8 @@ TEST(directories)
     place_leave(2);
 }
 
-/* A link where the temporary file would be: what it leads to is not written, nor is the link
- * removed. Leftovers are those of processes that are gone, whatever the name before their number.
- */
+/* A link in place of the temporary file: its target is not written, and the link is not removed.
+ * Leftovers are files of processes that no longer exist, with any name before their number. */
 TEST(a_link_in_the_way)
 {
     const char *path = enter(arena);
@@ -203,7 +202,7 @@ TEST(a_link_in_the_way)
     place_leave(2);
 }
 
-/* As many of them as names are tried: refused, not waited for. */
+/* As many links as names are tried: fails without waiting. */
 TEST(links_everywhere_in_the_way)
 {
     const char *path = enter(arena);
@@ -231,7 +230,7 @@ static void kill_a_writer(const char *path, struct arena *arena)
     CU_ASSERT(WIFSIGNALED(status));
 }
 
-/* Two at once of one file, each by a name of its own. */
+/* Two temporary files for the same target, each with its own name. */
 TEST(leftovers_of_a_kill)
 {
     const char *path = enter(arena);

@@ -1,5 +1,5 @@
-/* What executions say of the model: errors, ranks and pairs of made-up executions, whose numbers
- * are worked out by hand beside them. */
+/* Statistics of executions: errors, ranks and pairs of made-up executions, with numbers calculated
+ * by hand. */
 #include "experiments/engine/statistics/kendall.h"
 #include "experiments/present/pictures/label_places.h"
 #include "experiments/reality/summary/tables.h"
@@ -28,7 +28,7 @@ static struct summary_files files_of(struct made *made)
     return (struct summary_files){made->executed, made->paths, made->count};
 }
 
-/* Two nodes, a message of a byte each way; of another start-up another instance. */
+/* Two nodes, one message of a byte each way; another start-up gives another instance. */
 static struct schedule schedule_of(const char *algorithm, double startup, struct arena *arena)
 {
     struct schedule schedule = {.algorithm = algorithm, .completion = 1.0, .lower_bound = 1.0};
@@ -45,7 +45,7 @@ static struct schedule schedule_of(const char *algorithm, double startup, struct
     return schedule;
 }
 
-/* All repetitions take as long; transfers end as planned. */
+/* All repetitions take the same time; transfers end as planned. */
 static struct executed *add(struct made *made, const char *algorithm, double predicted,
                             double seconds, struct arena *arena)
 {
@@ -96,10 +96,11 @@ TEST(tau_counts_pairs)
 
 TEST(tau_divides_by_pairs_that_are_no_ties)
 {
-    /* 4 pairs in order, none not; of 6 pairs 5 are no tie in the one, and 5 in the other. */
+    /* 4 pairs in order, none reversed; of 6 pairs 5 are untied in the first, and 5 in the
+     * second. */
     static const double first[] = {1, 2, 2, 3}, second[] = {1, 2, 3, 3};
     CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(first, second, 4), 4.0 / 5.0, NEAR);
-    /* 2 in order, 1 not, the others tied in the second: (2 - 1) / sqrt(6 * 3). */
+    /* 2 in order, 1 reversed, the others tied in the second: (2 - 1) / sqrt(6 * 3). */
     static const double third[] = {1, 2, 3, 4}, fourth[] = {2, 1, 2, 2};
     CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(third, fourth, 4), 1.0 / sqrt(18.0), NEAR);
 }
@@ -123,11 +124,11 @@ TEST(errors_ranks_and_pairs_of_a_group)
         CU_ASSERT_EQUAL(group->runs[k].rank_predicted, k + 1);
         CU_ASSERT_EQUAL(group->runs[k].rank, ((const double[]){1, 3, 2, 4})[k]);
     }
-    /* b and c have changed places: 5 of 6 pairs in order. All repetitions are alike. */
+    /* b and c have swapped places: 5 of 6 pairs in order. All repetitions are equal. */
     CU_ASSERT_DOUBLE_EQUAL(group->tau, 4.0 / 6.0, NEAR);
     CU_ASSERT_DOUBLE_EQUAL(group->tau_low, 4.0 / 6.0, NEAR);
     CU_ASSERT_DOUBLE_EQUAL(group->tau_high, 4.0 / 6.0, NEAR);
-    /* of the six pairs a and b differ by 4 %; c is predicted 5.8 % after b, and was before it */
+    /* a and b of the six pairs differ by 4 %; c is predicted 5.8 % after b, and was before it */
     CU_ASSERT_EQUAL(group->pairs.count, 5);
     CU_ASSERT_EQUAL(group->pairs.right, 4);
     CU_ASSERT_EQUAL(group->pairs.right_by_minima, 4);
@@ -206,7 +207,7 @@ TEST(one_execution_is_a_group)
     CU_ASSERT_EQUAL(outside.other_count, 0);
 }
 
-/* Mode, model, network and instance part groups; a total is of all networks. */
+/* Mode, model, network and instance separate groups; a total covers all networks. */
 TEST(only_alike_is_ranked_among_each_other)
 {
     struct made made = {0};
@@ -255,7 +256,7 @@ TEST(a_choice_costs_what_the_best_of_all_models_saves)
     CU_ASSERT_EQUAL(outside.groups[1].choice_cost, 0.0);
 }
 
-/* Of two networks by the one model and one of them by the other that one is compared. */
+/* Two networks by one model and one of them by the other: that one is compared. */
 TEST(models_are_compared_where_both_were_measured)
 {
     struct made made = {0};
@@ -279,7 +280,7 @@ TEST(models_are_compared_where_both_were_measured)
     CU_ASSERT_DOUBLE_EQUAL(beside.choice_cost[1], 1.2 / 1.1 - 1.0, NEAR);
 }
 
-/* Of a prediction in another scale of time the plan is in that scale too. */
+/* If the prediction has another scale of time, so does the plan. */
 TEST(transfers_are_late_by_shares_of_the_prediction)
 {
     struct made made = {0};
@@ -295,7 +296,7 @@ TEST(transfers_are_late_by_shares_of_the_prediction)
     CU_ASSERT_DOUBLE_EQUAL(run->late_high, 0.1 - 0.05 * 0.15, NEAR);
 }
 
-/* 1, 1, and of two pairs in order and one not 1/3. */
+/* 1, 1, and 1/3 from two pairs in order and one reversed. */
 TEST(totals_have_the_mean_tau_of_their_networks)
 {
     static const double seconds[][3] = {{1, 2, 3}, {1, 2, 3}, {1, 3, 2}};
@@ -308,7 +309,7 @@ TEST(totals_have_the_mean_tau_of_their_networks)
     const struct outside outside = summary_of(&files, arena);
     CU_ASSERT_EQUAL_FATAL(outside.total_count, 1);
     CU_ASSERT_DOUBLE_EQUAL(outside.totals->tau, (1.0 + 1.0 + 1.0 / 3.0) / 3.0, NEAR);
-    CU_ASSERT_TRUE(isnan(outside.totals->tau_low)); /* of three networks there is no interval */
+    CU_ASSERT_TRUE(isnan(outside.totals->tau_low)); /* three networks give no interval */
 }
 
 /* ---- others ---- */
@@ -384,7 +385,7 @@ TEST(directories_have_executions_at_any_depth)
     CU_ASSERT_EQUAL_FATAL(files.count, 2);
     CU_ASSERT_STRING_EQUAL(files.paths[0], place_file("a.json"));
     CU_ASSERT_STRING_EQUAL(files.executed[1].schedule.algorithm, "a");
-    /* one that is damaged is not passed over */
+    /* a damaged one is not skipped */
     write_file(place_file("c.json"), arena_print(arena, "%.40s", text));
     CU_ASSERT_FALSE(summary_read(&root, 1, arena, &files).ok);
     place_leave(6);
@@ -404,7 +405,7 @@ TEST(names_lie_on_no_other_name_and_no_mark)
                                     {.x = 50, .y = 50, .width = 30},
                                     {.x = 5, .y = 95, .width = 200}};
     labels_place(&frame, marks, 4, arena);
-    /* to the right there is the second mark */
+    /* the second mark is to the right */
     CU_ASSERT_TRUE(marks[0].shown && marks[0].alignment < 0 && !marks[0].led);
     CU_ASSERT_TRUE(marks[1].shown);
     CU_ASSERT_TRUE(marks[2].shown && marks[2].label_y != marks[0].label_y);

@@ -1,4 +1,4 @@
-/* Ports that overlap latencies: what a valid schedule is, and the versions of its file. */
+/* Ports that overlap latencies: validity of schedules, and the versions of their files. */
 #include "algorithms/decoder.h"
 #include "experiments/shrink/shrink.h"
 #include "experiments/suite/orders.h"
@@ -25,7 +25,8 @@ static struct exchange three_nodes(void)
                              .latency.entries = latency};
 }
 
-/* The receipts at node 1: 1 to 5 and 5 to 9, what arrives at 3 waits for two seconds. */
+/* The receipts at node 1: 1 to 5 and 5 to 9; the message that arrives at 3 waits for two
+ * seconds. */
 static struct timeline three_transfers(const struct exchange *exchange, struct arena *arena)
 {
     static const struct transfer chosen[] = {{.from = 0, .to = 1, .bytes = 4},
@@ -52,7 +53,7 @@ TEST(what_arrives_early_waits_and_holds_no_sender)
     CU_ASSERT_TRUE(exchange_check(&exchange, &timeline, arena).ok);
 }
 
-/* A change of one time by hand, and what the checker says of it: NULL, it is right. */
+/* One time changed by hand, and the checker's verdict: NULL, it is valid. */
 static const struct change {
     size_t transfer;
     double send, sent, receive, received; /* added to the four times */
@@ -86,7 +87,7 @@ TEST(any_feasible_schedule_is_valid_and_no_other)
     }
 }
 
-/* 0 -> 2 over 1, which has it when it has been received, not when it has been sent. */
+/* 0 -> 2 over 1, which has the data when it has been received, not when it has been sent. */
 TEST(what_is_forwarded_has_been_received)
 {
     static double bytes[] = {0, 0, 1, 0, 0, 0, 0, 0, 0};
@@ -129,7 +130,7 @@ TEST(an_order_that_runs_in_a_circle_is_none)
     timeline_append(&timeline, &(struct transfer){.from = 1, .to = 0, .bytes = 1}, &over_0, 1);
     struct verdict verdict = exchange_execute(&exchange, &timeline, arena);
     CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "circle"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "cycle"));
 }
 
 /* ---- the file ---- */
@@ -176,7 +177,7 @@ TEST(an_unknown_version_is_refused_with_its_place)
     struct verdict verdict = parsed(with_version(text, "3", arena), arena, &schedule);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_EQUAL(strncmp(verdict.reason, "s.json:2:14: ", 13), 0);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "version 3, where 2 is the highest"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "version 3; the highest supported version is 2"));
     verdict = parsed(with_version(text, "1", arena), arena, &schedule);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_EQUAL(strncmp(verdict.reason, "s.json:2:14: ", 13), 0);
@@ -201,7 +202,8 @@ static void expect_refused(const char *members, const char *said, struct arena *
 
 TEST(a_latency_stands_where_it_overlaps)
 {
-    expect_refused("\"latency\": 1", "a latency where the ports are held", arena);
+    expect_refused("\"latency\": 1", "the key \"latency\" is not allowed where the ports are held",
+                   arena);
     expect_refused("\"ports\": \"overlapped_latency\"", "the key \"latency\" is missing", arena);
     expect_refused("\"ports\": \"overlapped_latency\", \"latency\": 3", "more than the start-up",
                    arena);
@@ -211,7 +213,7 @@ TEST(a_latency_stands_where_it_overlaps)
         "asynchronous", arena);
 }
 
-/* ---- what else knows of it ---- */
+/* ---- other uses ---- */
 
 TEST(orders_and_decoders_are_executed)
 {
@@ -232,7 +234,7 @@ TEST(orders_and_decoders_are_executed)
     CU_ASSERT_TRUE(instance_check(&instance, &decoded, arena).ok);
 }
 
-/* Neither does an optimum of held ports bound it, nor a bound that counts ports held. */
+/* An optimum for held ports does not bound it, nor does a bound that counts ports as held. */
 TEST(what_counts_held_ports_refuses)
 {
     struct instance instance = make_instance("exchange/gusto", "latency_share=0.8", 1, arena);
@@ -256,7 +258,7 @@ static bool is_overlapped(const struct instance *instance, void *data, struct ar
     return exchange->ports == PORTS_OVERLAPPED_LATENCY && exchange_port_bound(exchange) > 0.0;
 }
 
-/* Every candidate reads as an instance: no latency becomes longer than its start-up. */
+/* Every candidate can be read as an instance: no latency becomes longer than its start-up. */
 TEST(shrinking_keeps_latencies_within_start_ups)
 {
     struct instance instance = make_instance("exchange/gusto", "latency_share=0.8", 1, arena);

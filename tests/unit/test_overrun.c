@@ -1,5 +1,5 @@
-/* What is measured of a schedule in a truth, on schedules made by hand; and that stores of before
- * there was such a thing still count. */
+/* Measurements of schedules in a truth, on hand-made schedules; and stores from before these
+ * metrics existed remain valid. */
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/metrics/believed.h"
 #include "experiments/engine/metrics/solution.h"
@@ -96,7 +96,7 @@ TEST(of_an_exchange)
     expect_exchange(0.5, 9.0 / 14.0, 0.0, arena);
 }
 
-/* The order is the one of the execution, not the one that an algorithm would choose. */
+/* The order is the executed one, not the one that an algorithm would choose. */
 TEST(the_order_carried_out)
 {
     struct truth truth = slow_link(2.0, arena);
@@ -170,7 +170,7 @@ static size_t make_runs(struct store *store, const struct cell *cells, size_t co
     return summary.finished;
 }
 
-/* As a program without these metrics left them. */
+/* As written by a program without these metrics. */
 static void forget_later(struct store *store)
 {
     expect_yes(store_execute(store, arena_print(&test_arena,
@@ -180,8 +180,8 @@ static void forget_later(struct store *store)
     expect_yes(store_execute(store, stored_new_checksums()));
 }
 
-/* Runs of a store of before are there for every series but those that ask for what they lack, which
- * make them once more. */
+/* Runs of an older store count for every series except those that need what the runs lack, which
+ * make them again. */
 TEST(stores_of_before)
 {
     struct cell plain = cell_of("exchange/dense_search", "completion", arena);
@@ -214,7 +214,7 @@ TEST(stores_of_before)
     stored_leave(store);
 }
 
-/* A process of its own counts alike. */
+/* A separate process gives the same counts. */
 TEST(counted_elsewhere)
 {
     const struct instance instance = make_instance("exchange/uniform_network", "nodes=5", 1, arena);
@@ -229,7 +229,7 @@ TEST(counted_elsewhere)
     CU_ASSERT_EQUAL(hosted.evaluated, here.evaluated);
 }
 
-/* An algorithm that neither searches nor scores considers nothing that is counted. */
+/* An algorithm that neither searches nor scores counts nothing. */
 TEST(counts)
 {
     struct cell greedy = cell_of("exchange/greedy", "evaluated", arena);

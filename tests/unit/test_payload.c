@@ -1,4 +1,4 @@
-/* Payloads that tell a byte which was changed or is of another message; offsets of clocks. */
+/* Payloads that reveal changed bytes and bytes of other messages; offsets of clocks. */
 #include "experiments/reality/execution/clock_offset.h"
 #include "experiments/reality/execution/payload.h"
 #include "tests/lib/suite.h"
@@ -37,13 +37,13 @@ TEST(other_messages_are_noticed)
     CU_ASSERT_TRUE(payload_check(moved, sizeof moved, 1, 2) < 8);
     memset(moved, 0, sizeof moved);
     CU_ASSERT_TRUE(payload_check(moved, sizeof moved, 1, 2) < 8);
-    payload_fill(bytes, 60, 9, 9); /* a shorter message leaves the end as it was */
+    payload_fill(bytes, 60, 9, 9); /* a shorter message leaves the end unchanged */
     memset(bytes + 60, 0, 4);
     CU_ASSERT_TRUE(payload_check(bytes, sizeof bytes, 9, 9) >= 60);
 }
 
-/* The other clock is 100 s ahead; the way there takes 1 s, the way back 3 s, but for one round trip
- * with 0.1 s and 0.2 s. */
+/* The other clock is 100 s ahead; the way there takes 1 s, the way back 3 s, except in one round
+ * trip with 0.1 s and 0.2 s. */
 TEST(the_least_round_trip_tells_the_offset)
 {
     const struct round_trip trips[] = {{10, 111, 14}, {20, 120.1, 20.3}, {30, 131, 34}};

@@ -1,5 +1,5 @@
-/* Work that goes into another program as bytes: numbers and texts come back as they were, cut or
- * changed bytes are refused, and what is done from bytes alone is what is done here. */
+/* Work serialised for another program: numbers and texts are restored exactly, truncated or changed
+ * bytes are refused, and execution from bytes gives the same results. */
 #include "experiments/engine/workers/runner.h"
 #include "experiments/engine/workers/worker.h"
 #include "models/base/hash.h"
@@ -176,7 +176,7 @@ TEST(runs_that_are_cut_or_changed)
     CU_ASSERT_EQUAL(service->time_limit, 3);
     for (size_t k = 0; k < packed.count; k++)
         CU_ASSERT_FALSE(unpack_runs(packed.bytes, k, &work).ok);
-    for (size_t k = 0; k < packed.count; k++) { /* whatever it answers */
+    for (size_t k = 0; k < packed.count; k++) { /* any result is acceptable */
         packed.bytes[k] ^= 0x81;
         unpack_runs(packed.bytes, packed.count, &work);
         packed.bytes[k] ^= 0x81;

@@ -1,5 +1,5 @@
-/* Replications where they decide: when a cell stops, and that a whole job does, the same for any
- * number of workers. */
+/* Sequential choice of replications: when a cell stops, and that a whole job does so, equally for
+ * any number of workers. */
 #include "experiments/engine/statistics/looks.h"
 #include "experiments/present/effort.h"
 #include "tests/lib/place.h"
@@ -31,8 +31,8 @@ TEST(looks)
     check_looks(20, 4, (const int[]){4}, 1);
 }
 
-/* What is asked of an experiment: quick and --precision change how many there may be,
- * --replications leaves nothing open. */
+/* Options of an experiment: quick and --precision change the maximum, --replications fixes the
+ * number. */
 TEST(asked)
 {
     static const struct published judged[] = {{"a", "b", 1, 0, true, NULL, NULL}, {0}};
@@ -48,13 +48,13 @@ TEST(asked)
     CU_ASSERT_EQUAL(effort_most(&fixed, &experiment), 7);
     CU_ASSERT_EQUAL(effort_first(&finer, &experiment), 50);
     CU_ASSERT_EQUAL(effort_most(&finer, &experiment), 4000);
-    experiment.published = NULL; /* nothing is judged: the paper's runs are no matter */
+    experiment.published = NULL; /* nothing is judged: the paper's number of runs is irrelevant */
     CU_ASSERT_EQUAL(effort_first(&usual, &experiment), LOOK_LEAST);
 }
 
-/* Cells have different replications, each that of a look: the fewest for a narrow interval, and no
- * one that stopped before the last look has a wide one. The report, made anew, finds them all, and
- * the same job again makes nothing; one stopped in between ends as the others. */
+/* Cells have different numbers of replications, each that of a look: the fewest for a narrow
+ * interval, and no cell that stopped before the last look has a wide one. A new report finds them
+ * all, and repeating the job makes nothing; an interrupted one ends with the same results. */
 TEST(a_whole_job)
 {
     const char *program = getenv("COMMSCHED"), *place = place_enter(arena);

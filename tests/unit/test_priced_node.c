@@ -1,4 +1,4 @@
-/* A node's best schedule at prices against trying everything. */
+/* A node's best schedule at given prices against exhaustive enumeration. */
 #include "algorithms/lib/multicast/priced_node.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/priced_node.h"
@@ -56,7 +56,7 @@ static void draw(struct drawn *drawn, gsl_rng *rng)
     drawn->node = (struct priced_node){drawn->parts, count};
 }
 
-/* What the schedule that was followed earns. */
+/* The profit of the schedule that was followed. */
 static double followed(const struct drawn *drawn)
 {
     double value = 0.0;

@@ -1,11 +1,11 @@
-/* The handle for other languages: what goes in comes out again, and every no has its reason. */
+/* The handle for other languages: round trips of data, and a reason for every failure. */
 #include "experiments/engine/problem.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <string.h>
 
-/* Two nodes that send each other 2 and 3 bytes, a second a byte. */
+/* Two nodes that send each other 2 and 3 bytes, one second per byte. */
 static struct problem *start(void)
 {
     static const double bytes[] = {0, 2, 3, 0}, startup[] = {0, 0, 0, 0}, per_byte[] = {1, 1, 1, 1};
@@ -63,14 +63,15 @@ TEST(every_no_has_its_reason)
     CU_ASSERT_FALSE(problem_set_exchange(problem, 0, good, good, good));
     CU_ASSERT_FALSE(problem_set_exchange(problem, 2, good, bad, good));
     CU_ASSERT_STRING_EQUAL(problem_reason(problem),
-                           "startup[1][0]: -1 where a number from 0 is needed");
+                           "startup[1][0]: found -1, expected a number from 0");
     CU_ASSERT_FALSE(problem_set_exchange(problem, 2, large, good, large));
     CU_ASSERT_FALSE(problem_read(problem, "[]", 2));
-    CU_ASSERT_STRING_EQUAL(problem_reason(problem), "text:1:1: an array where an object is needed");
+    CU_ASSERT_STRING_EQUAL(problem_reason(problem), "text:1:1: found an array, expected an object");
     CU_ASSERT_TRUE(problem_set_exchange(problem, 2, good, good, good));
     CU_ASSERT_FALSE(problem_solve(problem, "exchange/none", 1, INFINITY));
     CU_ASSERT_FALSE(problem_solve(problem, "multicast/fnf", 1, INFINITY));
-    CU_ASSERT_STRING_EQUAL(problem_reason(problem), "multicast/fnf schedules no exchange");
+    CU_ASSERT_STRING_EQUAL(problem_reason(problem),
+                           "multicast/fnf does not schedule exchange instances");
     CU_ASSERT_FALSE(problem_check(problem, "{}", 2));
     problem_release(problem);
     problem_release(NULL);

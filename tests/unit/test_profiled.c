@@ -1,4 +1,4 @@
-/* What profiles say of calls: made-up records, whose numbers are worked out by hand beside them. */
+/* Statistics of profiles: made-up records, with numbers calculated by hand. */
 #include "experiments/reality/profile/tables.h"
 #include "tests/lib/suite.h"
 
@@ -84,7 +84,7 @@ TEST(calls_carried_out_alike_are_one_way)
     CU_ASSERT_EQUAL(way->count, 7);
     CU_ASSERT_EQUAL(way->measured.minimum, 1.0);
     CU_ASSERT_EQUAL(way->measured.median, 4.0);
-    /* of seven the extremes enclose the median in 1 - 2/2^7 = 0.984 of all samples */
+    /* the extremes of seven enclose the median in 1 - 2/2^7 = 0.984 of all samples */
     CU_ASSERT_EQUAL(way->measured.low, 1.0);
     CU_ASSERT_EQUAL(way->measured.high, 7.0);
     CU_ASSERT_EQUAL(way->error, 1.0); /* 4 for 2 */
@@ -100,7 +100,7 @@ TEST(calls_carried_out_alike_are_one_way)
     CU_ASSERT_EQUAL(profiled.alone, 1);
 }
 
-/* Each differs from the first in one thing. */
+/* Each differs from the first in one property. */
 TEST(calls_that_differ_are_other_ways)
 {
     struct made made = {0};
@@ -172,7 +172,7 @@ TEST(a_speedup_is_a_ratio_of_medians_with_an_interval)
     CU_ASSERT_EQUAL(speedup->high, 4.0);
     CU_ASSERT_EQUAL(speedup->net, 2.0); /* 5 over 2 and 0.5 to agree */
     CU_ASSERT_EQUAL(speedup->outcome, PROFILED_FASTER);
-    /* with one call less there is no interval */
+    /* with one call fewer there is no interval */
     made.count--;
     profiled = of(&made, false, arena);
     CU_ASSERT_EQUAL(profiled.speedups->ratio, 2.5);
@@ -180,7 +180,7 @@ TEST(a_speedup_is_a_ratio_of_medians_with_an_interval)
     CU_ASSERT_EQUAL(profiled.speedups->outcome, PROFILED_UNDECIDED);
 }
 
-/* Five calls of the library take 2, 2, 2, 2 and 3; five planned ones so long. */
+/* Five calls of the library take 2, 2, 2, 2 and 3; five planned ones take that long. */
 static struct profiled_speedup against(double seconds, double agreement, struct arena *arena)
 {
     struct made made = {0};
@@ -221,7 +221,7 @@ TEST(only_the_same_work_is_compared)
     struct profiled profiled = of(&made, false, arena);
     CU_ASSERT_EQUAL(profiled.speedup_count, 0);
     CU_ASSERT_EQUAL(profiled.alone, 5);
-    /* sizes that are not known are not the same */
+    /* unknown sizes are not equal */
     for (size_t k = 0; k < made.count; k++)
         made.records[k] = made.records[0];
     for (size_t k = 1; k < made.count; k++) {
@@ -265,7 +265,7 @@ TEST(totals_have_geometric_means_over_works)
 TEST(a_named_baseline_is_what_all_others_are_held_against)
 {
     struct made made = {0};
-    add_planned(&made, 3.0)->network = NULL; /* it may be without a network */
+    add_planned(&made, 3.0)->network = NULL; /* it may lack a network */
     made.of_baseline[0] = true;
     add_planned(&made, 1.5);
     add_left(&made, 6.0);

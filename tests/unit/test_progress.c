@@ -1,4 +1,4 @@
-/* The progress bar of a terminal, and the lines of anything else. */
+/* The progress bar of a terminal, and the progress lines of other files. */
 #include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/search/hunt.h"
@@ -13,14 +13,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* As after so long. */
+/* Simulates that so much time has passed. */
 static void let_pass(struct progress *progress, double seconds)
 {
     progress->started -= seconds;
     progress->drawn -= seconds;
 }
 
-/* Six of eight steps. A test that is kept waiting must not pass for the passing of time. */
+/* Six of eight steps. A delay of the test itself must not count as time passed. */
 static void work(double line_seconds)
 {
     static const double AGES = 1000.0;
@@ -39,7 +39,7 @@ static void work(double line_seconds)
     progress_end(&progress);
 }
 
-/* A part whose whole takes a thousand seconds, most of which are over. */
+/* A part of a job of a thousand seconds, most of which are over. */
 static void work_within(double line_seconds)
 {
     struct progress whole = progress_start(&(struct phase){0}, "claims", 0, 0.0);
@@ -72,7 +72,7 @@ static void hunt(double line_seconds)
         fputs(verdict.reason, stderr);
 }
 
-/* Drawn to a standard error that is the file. */
+/* Draws to a standard error that is the file. */
 static void run_apart(int file, void (*shown)(double), double line_seconds)
 {
     int status = -1;
@@ -88,7 +88,8 @@ static void run_apart(int file, void (*shown)(double), double line_seconds)
     CU_ASSERT_EQUAL(status, 0);
 }
 
-/* All that was written to the terminal; its other side must be closed. One read may return less. */
+/* Reads everything written to the terminal, whose other side must be closed. One read may return
+ * less. */
 static size_t read_terminal(int terminal, char *shown, size_t size)
 {
     size_t length = 0;
@@ -119,7 +120,7 @@ TEST(a_terminal)
     close(terminal);
 }
 
-/* What was written, and how many lines. */
+/* Returns the output, and its number of lines. */
 static int lines_of(void (*shown)(double), double line_seconds, char *text, size_t size)
 {
     int lines = 0;
@@ -134,7 +135,7 @@ static int lines_of(void (*shown)(double), double line_seconds, char *text, size
     return lines;
 }
 
-/* Nothing before the first interval is over, then a line each. */
+/* Nothing before the end of the first interval, then one line each. */
 TEST(a_file)
 {
     struct progress progress = progress_start(&(struct phase){0}, "rows", 8, 8.0);
@@ -155,21 +156,21 @@ TEST(a_part_draws_the_whole)
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: 1 claims   83 %  2:50 left\n"));
 }
 
-/* Also while the find is made small, which may not need all that it is given. */
+/* Includes minimisation, which may not need all its evaluations. */
 TEST(a_hunt)
 {
     static char text[1 << 20];
     CU_ASSERT(lines_of(hunt, 0.0, text, sizeof text) > 1);
     CU_ASSERT_EQUAL(strncmp(text, "commsched: ", 11), 0);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "/40000 evaluations  "));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: making it small 8/20000 evaluations    0 %\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: minimising it 8/20000 evaluations    0 %\n"));
     CU_ASSERT_EQUAL(lines_of(hunt, 30.0, text, sizeof text), 0);
 }
 
 /* ---- forecasts ---- */
 
-/* Two groups: in one, a large kind that was measured tells of a small one by the square of the
- * size; the other is guessed. */
+/* Two groups: in one, a measured large kind predicts a small one by the square of the size; the
+ * other is estimated. */
 TEST(a_forecast_follows_what_was_measured)
 {
     const char *group = "ab";
@@ -192,7 +193,7 @@ TEST(a_forecast_follows_what_was_measured)
     CU_ASSERT_EQUAL(forecast_share(&forecast), 1.0);
 }
 
-/* However little they take, many small tasks are not left for the last percent. */
+/* Many small tasks are not all left for the last percent, however little they take. */
 TEST(a_forecast_counts_every_task)
 {
     struct forecast_kind kinds[] = {{.group = "a", .size = 500, .guess = 1.0, .left = 1},

@@ -1,5 +1,5 @@
-/* Intervals that hold for any distribution, against values that follow by hand, exact sums of the
- * binomial, or printed tables. */
+/* Distribution-free intervals, against values calculated by hand, exact sums of the binomial, or
+ * printed tables. */
 #include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/quantile.h"
 #include "tests/lib/suite.h"
@@ -17,8 +17,9 @@ static const double *first_numbers(int count)
     return values;
 }
 
-/* Of 6 values the median is outside with 2/64 = 3.1 %, of 10 outside the second and ninth with
- * 22/1024 = 2.1 %: the smallest pairs of which either end errs with 2.5 % at most. */
+/* The median lies outside the range of 6 values with probability 2/64 = 3.1 %, and outside the
+ * second and ninth of 10 with 22/1024 = 2.1 %: the narrowest pairs of which either end errs with at
+ * most 2.5 %. */
 TEST(of_the_median)
 {
     struct estimate_within of_5 = quantile_within(0.5, first_numbers(5), 5, arena);
@@ -68,7 +69,8 @@ TEST(of_a_share)
     CU_ASSERT_TRUE(isnan(share_within(0, 0).value));
 }
 
-/* At the ends of the interval what was seen, or more, or less, has 2.5 %: sums of the binomial. */
+/* At the ends of the interval, observing as many or more, or as many or fewer, has a probability of
+ * 2.5 %: sums of the binomial. */
 TEST(a_share_at_its_ends)
 {
     struct estimate_within within = share_within(3, 20);
@@ -82,7 +84,7 @@ TEST(a_share_at_its_ends)
     CU_ASSERT_DOUBLE_EQUAL(more, 0.025, 1e-9);
 }
 
-/* 2 (1 + 8) / 2^8 for one of eight; zeros say nothing. */
+/* 2 (1 + 8) / 2^8 for one of eight; zeros are ignored. */
 TEST(signs)
 {
     static const double one_below[] = {1, 2, 3, -0.5, 4, 1, 1, 0, 9};

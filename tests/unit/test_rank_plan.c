@@ -1,5 +1,5 @@
-/* What ranks do to carry a schedule out: the plan of each, and that all plans together come to
- * their end whatever the mode. */
+/* Plans of ranks for executing a schedule: the plan of each, and that all plans together terminate
+ * in every mode. */
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "tests/lib/cases.h"
@@ -51,7 +51,7 @@ TEST(sends_and_receives_by_their_starts)
     CU_ASSERT_EQUAL(plan.phases, 1);
 }
 
-/* The tag of a transfer is the same at both ends, in whatever order these have them. */
+/* The tag of a transfer is the same at both ends, in whatever order they list them. */
 TEST(tags_tell_transfers_of_a_pair_apart)
 {
     struct schedule schedule = exchange_schedule(2, arena);
@@ -162,7 +162,7 @@ TEST(what_ranks_cannot_carry_out)
 
 /* ---- all ranks together ---- */
 
-/* A network without time: what may happen happens, rank by rank. */
+/* A network without time: whatever can happen happens, rank by rank. */
 struct run {
     struct rank_plan *plans;
     int ranks;
@@ -180,7 +180,7 @@ static bool all_sent(const struct run *run, const struct rank_plan *plan,
     return true;
 }
 
-/* Has the receiver got all that it invites before? */
+/* Whether the receiver has received everything that it invites earlier. */
 static bool is_invited(const struct run *run, const struct planned *send)
 {
     const struct rank_plan *receiver = &run->plans[send->peer];
@@ -278,7 +278,7 @@ TEST(no_ring_of_ranks_waits_for_each_other)
 }
 
 /* 0 sends to 2 and, later but on a faster wire, to 3; 1 sends to 3 and then to 2. Each receiver
- * would have the later send first, each sender not make it before the earlier one. */
+ * would prefer the later send first, which no sender makes before the earlier one. */
 TEST(invitations_follow_the_sends)
 {
     struct schedule schedule = exchange_schedule(4, arena);

@@ -1,5 +1,5 @@
-/* Ranks, Friedman's and Nemenyi's test, Holm's correction, Wilcoxon's test against sets of signs,
- * and what a benchmark makes of them. Numbers of scipy are of version 1.10.1. */
+/* Ranks, Friedman's and Nemenyi's tests, Holm's correction, Wilcoxon's test against enumeration of
+ * signs, and their use in a benchmark. Reference numbers are from scipy 1.10.1. */
 #include "experiments/compare/multiple.h"
 #include "experiments/engine/statistics/friedman.h"
 #include "experiments/engine/statistics/statistics.h"
@@ -44,9 +44,9 @@ TEST(range_of_many)
 }
 
 /* The example of Demsar's paper, Table 6: areas under the curve of four classifiers on 14 data
- * sets, here the larger the worse. Mean ranks and the critical difference of 1.25 as printed
- * there, the tests by scipy.stats.friedmanchisquare, which corrects for ties (the paper does not).
- */
+ * sets, here with larger being worse. Mean ranks and the critical difference of 1.25 as printed
+ * there, the tests by scipy.stats.friedmanchisquare, which corrects for ties (the paper does
+ * not). */
 enum { SETS = 14, CLASSIFIERS = 4 };
 static const double areas[SETS][CLASSIFIERS] = {
     {.763, .768, .771, .798},  {.599, .591, .590, .569},
@@ -119,7 +119,7 @@ TEST(friedman_of_any_order)
     gsl_rng_free(rng);
 }
 
-/* By hand: 0.01 x 4, 0.02 x 3, then 0.03 x 2 does not fall below 0.06, 0.9 stays; NAN is none. */
+/* By hand: 0.01 x 4, 0.02 x 3, then 0.03 x 2 is not below 0.06, 0.9 stays; NAN is not a test. */
 TEST(holm)
 {
     static const double p[] = {0.03, NAN, 0.01, 0.9, 0.02};
@@ -136,7 +136,7 @@ TEST(holm)
     CU_ASSERT_EQUAL(adjusted[1], 1);
 }
 
-/* Wilcoxon's definition: of all sets of signs, how many have a sum of ranks at least as extreme. */
+/* Wilcoxon's definition: how many of all sets of signs have a sum of ranks at least as extreme. */
 static double by_all_signs(const double *differences, size_t count, struct arena *scratch)
 {
     double sizes[16], ranks[16], positive = 0, total = 0;
@@ -238,7 +238,7 @@ static struct benchmark by_hand(struct instance_set *set, struct arena *arena)
 }
 
 /* "rare" has too few schedules for a rank, and the instance on which "fails_once" refuses does not
- * count; completions that rounding tells apart share a rank. By hand: 1.5, 1.5, 4, 3; q of four
+ * count; completions that differ only by rounding share a rank. By hand: 1.5, 1.5, 4, 3; q for four
  * times sqrt(20 / 66) is 1.414. */
 TEST(ranks_of_a_benchmark)
 {
@@ -285,7 +285,7 @@ TEST(against_a_reference)
     }
 }
 
-/* A second a run of the first, within 1 % of the best only where "rare" is not: 7 of 12. */
+/* One second per run of the first, within 1 % of the best only where "rare" is not: 7 of 12. */
 TEST(data_profile)
 {
     struct instance_set set;

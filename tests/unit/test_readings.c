@@ -1,4 +1,4 @@
-/* What the readings of a claim come to, and how claims of each kind are counted. */
+/* Joint findings of a claim's readings, and counts of claims of each kind. */
 #include "experiments/claims/audit_store.h"
 #include "experiments/claims/observation.h"
 #include "experiments/engine/store/store_tables.h"
@@ -62,7 +62,8 @@ TEST(tallies)
     CU_ASSERT_EQUAL(tally.found[FINDING_REFUTED], 1);
     CU_ASSERT_EQUAL(tally.found[FINDING_DEPENDS], 1);
     tally = tally_claims(results, 4, EXPERIMENT_EXTENSION);
-    CU_ASSERT_TRUE(tally.claims == 1 && tally.differing == 0); /* what is shown never differs */
+    CU_ASSERT_TRUE(tally.claims == 1 &&
+                   tally.differing == 0); /* what is only shown never differs */
     CU_ASSERT_EQUAL(tally_claims(results, 4, EXPERIMENT_CROSS_CHECK).claims, 0);
 }
 
@@ -113,7 +114,7 @@ static void expect_row(struct store *store, const struct registered_claim *claim
     CU_ASSERT_TRUE(witness ? strcmp(row.witness, witness) == 0 : !row.witness);
 }
 
-/* Each reading has a row of its own, and a witness. */
+/* Each reading has its own row and witness. */
 TEST(rows)
 {
     static const int anything;

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Numbers in which all times are exact: costs are whole, steps are at quarters of seconds, factors
+/* Numbers for which all times are exact: costs are whole, steps are at quarters of seconds, factors
  * are powers of two. */
 static double draw_factor(gsl_rng *rng)
 {

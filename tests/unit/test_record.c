@@ -1,4 +1,4 @@
-/* Lines of profiles, and files of them. */
+/* Lines of profiles, and files of profiles. */
 #include "experiments/reality/collectives/record.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
@@ -103,7 +103,8 @@ TEST(what_is_wrong_in_a_line_is_refused)
         {"\"profile\": 1", "\"profile\": 2", "t:1:13: profile"},
         {"\"alltoallv\"", "\"scatter\"", "call: \"scatter\" is unknown; known: alltoall,"},
         {"\"ranks\": 8", "\"ranks\": 0", "ranks"},
-        {"\"ranks\": 8", "\"ranks\": 8, \"root\": 8", "root: 8 where a whole number from 0 to 7"},
+        {"\"ranks\": 8", "\"ranks\": 8, \"root\": 8",
+         "root: found 8, expected a whole number from 0 to 7"},
         {"00ff", "00FF", "digest: 16 hexadecimal digits are needed"},
         {"00ff", "0ff", "digest: 16 hexadecimal digits are needed"},
         {"\"one_at_a_time\"", "\"one\"", "mode: \"one\" is unknown"},
@@ -155,7 +156,7 @@ TEST(a_file_has_a_record_a_line)
     place_leave(1);
 }
 
-/* Wherever the last line is cut, short of its last brace. */
+/* Wherever the last line is truncated, before its last brace. */
 TEST(a_last_line_cut_short_is_told_and_left_out)
 {
     place_enter(arena);
@@ -182,13 +183,13 @@ TEST(other_lines_are_refused_at_their_place)
     struct file file = read_back(arena_print(arena, "%s%.*s\n%s", line, 40, line, line), arena);
     CU_ASSERT_FALSE(file.verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(file.verdict.reason, "/f:2:"));
-    /* of another type in the last line, though it has no end */
+    /* a wrong type in the last line, even without its end */
     file = read_back(arena_print(arena, "%s%.*s", line, (int)strlen(wrong) - 1, wrong), arena);
     CU_ASSERT_FALSE(file.verdict.ok);
     CU_ASSERT_TRUE(file.cut.ok);
     const char *column = strstr(wrong, "\"8\"");
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(file.verdict.reason, arena_print(arena, "/f:2:%d: ranks: a string where a whole",
+        strstr(file.verdict.reason, arena_print(arena, "/f:2:%d: ranks: found a string, expected a",
                                                 (int)(column - wrong) + 1)));
     place_leave(1);
 }

@@ -1,5 +1,5 @@
-/* Schedules that forward: loads of routes, close to the best of all schedules of tiny instances,
- * far below what direct schedules can reach where start-ups or slow arcs decide. */
+/* Forwarding schedules: loads of routes, closeness to the best of all schedules of tiny instances,
+ * and results far below direct schedules where start-ups or slow arcs dominate. */
 #include "algorithms/lib/exchange/relay.h"
 #include "models/base/units.h"
 #include "tests/lib/cases.h"
@@ -62,7 +62,7 @@ TEST(loads_of_routes)
     }
 }
 
-/* A limit cuts a dispatch short and changes nothing else. */
+/* A limit truncates a dispatch and changes nothing else. */
 TEST(limits_of_dispatch)
 {
     struct instance instance = make_instance("exchange/clusters", "", 2, arena);
@@ -103,7 +103,7 @@ TEST(against_the_best_of_all_schedules)
     CU_ASSERT_TRUE(straight > 1.2);
 }
 
-/* What no direct schedule reaches. */
+/* Completions that no direct schedule reaches. */
 TEST(far_below_direct_schedules)
 {
     static const struct {
@@ -139,5 +139,5 @@ TEST(too_many_nodes)
     struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = exchange};
     struct solution solution = solve_by("exchange/relay", &instance, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
-    CU_ASSERT_STRING_EQUAL(solution.reason, "129 nodes; it takes 128");
+    CU_ASSERT_STRING_EQUAL(solution.reason, "129 nodes; at most 128 are supported");
 }

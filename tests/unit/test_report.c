@@ -1,7 +1,9 @@
-/* Reports: the files of an experiment. */
+/* The files of an experiment. */
 #include "experiments/engine/workers/runner.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/figures.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -13,7 +15,7 @@
 
 /* ---- files ---- */
 
-/* Every node has 1000 bytes for the next one; 1 ms start-up, 1 us a byte: 2 ms in all, times the
+/* Every node has 1000 bytes for the next one; 1 ms start-up, 1 us per byte: 2 ms in all, times the
  * factor. The lower bound is the same. */
 static struct verdict make_ring(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                 struct instance *out)
@@ -69,9 +71,9 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"next", "exchange/next", &metric_completion, NULL, NULL},
-    {"its ratio", "exchange/next", &metric_ratio, NULL, NULL},
-    {"its gap", "exchange/next", &metric_gap, NULL, NULL},
+    {.label = "next", .algorithm = "exchange/next", .metric = &metric_completion},
+    {.label = "its ratio", .algorithm = "exchange/next", .metric = &metric_ratio},
+    {.label = "its gap", .algorithm = "exchange/next", .metric = &metric_gap},
     {0},
 };
 
@@ -175,20 +177,27 @@ static long long modified(const char *name)
     return status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec;
 }
 
-/* Written, written again without a change, and with a figure lost. */
+static void write_files(struct store *store, const struct measurement *measurement,
+                        struct results *results, struct arena *arena)
+{
+    expect_yes(experiment_files_begin(store, measurement, directory, arena, results));
+    expect_yes(gnuplot_pictures_finish());
+}
+
+/* Written, written again without a change, and with a missing figure. */
 static void check_files(const struct measurement *measurement, struct store *store,
                         struct arena *arena, const char *const *names)
 {
     struct results results;
     long long first[16];
-    CU_ASSERT_TRUE_FATAL(experiment_files_write(store, measurement, directory, arena, &results).ok);
+    write_files(store, measurement, &results, arena);
     CU_ASSERT_TRUE(results.judged == 3 && results.cells[CELL_REPRODUCED] == 1);
     for (int k = 0; names[k]; k++) {
         first[k] = modified(names[k]);
         CU_ASSERT_TRUE(first[k] > 0);
     }
     unlink(place_file(names[0]));
-    CU_ASSERT_TRUE(experiment_files_write(store, measurement, directory, arena, &results).ok);
+    write_files(store, measurement, &results, arena);
     CU_ASSERT_TRUE(modified(names[0]) > 0);
     for (int k = 1; names[k]; k++)
         CU_ASSERT_EQUAL(modified(names[k]), first[k]);
@@ -203,8 +212,8 @@ TEST(published_beside_reproduced)
     struct store *store = start(&measurement, arena);
     check_files(&measurement, store, arena, names);
     check_tsv();
-    CU_ASSERT_TRUE(
-        has("sample.txt", "Verdicts: of 3 printed cells 1 reproduced, 1 different, 1 no result."));
+    CU_ASSERT_TRUE(has("sample.txt",
+                       "Verdicts: 1 of 3 printed numbers reproduced, 1 different, 1 no result."));
     CU_ASSERT_TRUE(has("sample.txt", "different by +20.0 % [1]"));
     CU_ASSERT_TRUE(has("sample.json", "\"kind\": \"printed\""));
     CU_ASSERT_TRUE(has("sample.json",
@@ -215,7 +224,7 @@ TEST(published_beside_reproduced)
     finish(store, 7);
 }
 
-/* Of a single run there is no interval. */
+/* A single run has no interval. */
 TEST(a_single_run)
 {
     struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
@@ -229,7 +238,7 @@ TEST(a_single_run)
     directory = place_enter(arena);
     CU_ASSERT_TRUE_FATAL(store_open(place_file("results.db"), &store).ok);
     CU_ASSERT_TRUE(runner_run(store, measurement.cells, CELLS, &options, &summary).ok);
-    CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, arena, &results).ok);
+    write_files(store, &measurement, &results, arena);
     CU_ASSERT_TRUE(has("sample.dat", "2.0 ms\t2.000 ms\t"));
     finish(store, 7);
 }
@@ -268,7 +277,8 @@ TEST(charts)
     finish(store, 28);
 }
 
-/* A definition that names what is not there is refused, so that no cell is dropped silently. */
+/* A definition that refers to something nonexistent is refused, so that no cell is dropped
+ * silently. */
 TEST(unsound_definitions)
 {
     static const struct setting unknown[] = {{.label = "a", .generator = "exchange/none"}, {0}};

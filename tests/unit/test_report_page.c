@@ -1,5 +1,5 @@
 /* The report's first page and the papers' statements: every number and claim is counted once, under
- * its own kind, and told in words that fit what was found. Findings are put together by hand. */
+ * its own kind, and described according to the findings. Findings are constructed by hand. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/parts.h"
 #include "tests/lib/place.h"
@@ -13,7 +13,7 @@
 static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
                                              EXPERIMENT_CROSS_CHECK};
 
-/* ---- data of all experiments and claims, with nothing found yet ---- */
+/* ---- data of all experiments and claims, without findings ---- */
 
 static void add_results(struct report_data *data, struct store *store, struct arena *arena)
 {
@@ -68,7 +68,7 @@ static void put_comparison(struct result *result, enum agreement agreement)
         .agreement = agreement, .difference = 0.02, .z = 4.5, .low = 0.01, .high = 0.03};
 }
 
-/* Every number of that kind, 2 % above the printed one, is judged so. */
+/* Gives every number of that kind, 2 % above the printed one, this verdict. */
 static void judge(struct report_data *data, enum experiment_kind kind, enum agreement agreement)
 {
     for (int k = 0; k < data->count; k++)
@@ -113,7 +113,7 @@ static int sum_of(const int *counts, int classes)
     return sum;
 }
 
-/* Rows sum, and every number and claim that there is stands in one of them. */
+/* Rows add up, and every number and claim is in one of them. */
 TEST(every_number_and_claim_counts_once)
 {
     struct report_data data = start(arena);
@@ -143,7 +143,7 @@ TEST(every_number_and_claim_counts_once)
     place_leave(0);
 }
 
-/* What is found of extensions and cross-checks changes no count of a paper and no sentence. */
+/* Findings on extensions and cross-checks change no count of a paper and no sentence. */
 TEST(kinds_are_apart)
 {
     struct report_data data = start(arena);
@@ -166,9 +166,8 @@ TEST(kinds_are_apart)
     place_leave(0);
 }
 
-/* A table that the job did not ask for has no results, but its numbers are the paper's all the
- * same.
- */
+/* A table that the job did not include has no results, but its numbers still belong to the
+ * paper. */
 TEST(tables_not_run)
 {
     struct report_data data = start(arena);
@@ -218,7 +217,7 @@ TEST(sentences)
                arena_print(arena, "; of its %d claims, %d hold and 1 is refuted (Theorem 3).",
                            counts.claims, counts.claims - 1));
     check_says(result_sentence(&data, paper_named("agents"), arena),
-               "It has no table of results to compare with; all its ");
+               "It prints no numbers to compare with; all its ");
     place_leave(0);
 }
 
@@ -261,8 +260,8 @@ TEST(verdicts_of_this_run)
     find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
     const char *text = verdicts_of(&data, arena);
     check_says(text, "None: no printed number is rejected.");
-    check_says(text, "Claims that this run refutes\n\nNone.");
-    check_says(text, "Differs from what is recorded\n\nNothing.");
+    check_says(text, "Refuted claims\n\nNone.");
+    check_says(text, "Verdicts that differ from the recorded ones\n\nNone.");
     for (size_t k = 0; k < data.claim_count; k++)
         if (strcmp(data.claims[k].claim->name, "broadcast_theorem3") == 0)
             claim = &data.claims[k];
@@ -273,14 +272,13 @@ TEST(verdicts_of_this_run)
     text = verdicts_of(&data, arena);
     check_says(text, "multicluster_table_5_3_1");
     check_says(text, "+2.0 %  4.5  ");
+    CU_ASSERT_PTR_NOT_NULL(strstr(strstr(text, "Refuted claims"), "broadcast_theorem3"));
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(strstr(text, "Claims that this run refutes"), "broadcast_theorem3"));
-    CU_ASSERT_PTR_NOT_NULL(
-        strstr(strstr(text, "Differs from what is recorded"), "broadcast_theorem3"));
+        strstr(strstr(text, "Verdicts that differ from the recorded ones"), "broadcast_theorem3"));
     place_leave(0);
 }
 
-/* Only what holds is green; a claim of a paper that is refuted is no fault of the run. */
+/* Only what holds is green; a refuted claim of a paper is not a fault of the run. */
 TEST(colours_follow_the_finding)
 {
     CU_ASSERT_EQUAL(finding_entry(FINDING_HOLDS).tone, TONE_GOOD);
@@ -291,7 +289,7 @@ TEST(colours_follow_the_finding)
     CU_ASSERT_EQUAL(finding_entry(FINDING_FAILED).tone, TONE_BAD);
 }
 
-/* A quick job names what it leaves open, with the reason, and tells it as no finding. */
+/* A quick job lists what it leaves open, with the reason, and does not present it as a finding. */
 TEST(a_quick_job)
 {
     struct report_data data = start(arena);
@@ -307,9 +305,9 @@ TEST(a_quick_job)
         for (size_t n = 0; data.claims[k].audits && n < data.claims[k].readings; n++)
             data.claims[k].audits[n].share = 0.1;
     const char *text = verdicts_of(&data, arena);
-    check_says(text, "What this quick job cannot decide");
-    check_says(text, "more runs could give another verdict");
-    check_says(text, "undecided after 0.1 of the trials");
+    check_says(text, "Undecided in this quick job");
+    check_says(text, "more runs could change the verdict");
+    check_says(text, "undecided after 0.1 of its trials");
     check_says(text, "None: no printed number is rejected.");
     bool drawn = true;
     CU_ASSERT_TRUE(report_draw_numbers(&data, arena, &drawn).ok);
@@ -347,7 +345,7 @@ static struct results *results_named(struct report_data *data, const char *name)
     return &data->results[k];
 }
 
-/* Five runs with these values, of a cell. */
+/* Five runs of a cell with these values. */
 static void give(struct result *result, double mean, double spread, struct arena *arena)
 {
     result->values = ARENA_ARRAY(arena, double, 5);
@@ -373,38 +371,43 @@ TEST(captions)
     check_says(caption, "Figure 9. Marks: means of 5 runs; bars: the 95 % confidence interval");
     /* 1 is 83 % below 6 */
     check_says(caption,
-               " The lowest mean is that of baseline at every point; at processors P = 50 "
-               "it is 83 % below the highest, open shop.");
-    CU_ASSERT_PTR_NULL(strstr(caption, "meets"));
+               " Lowest mean: baseline at every point; at processors P = 50 it is 83 % "
+               "below the highest, open shop.");
+    CU_ASSERT_PTR_NULL(strstr(caption, "overlaps"));
     give(&results->results[1], 0.5, 0.01, arena); /* max matching at the first point */
     caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, " The lowest mean: max matching at 5; baseline from 10 to 50.");
+    check_says(caption, " Lowest mean: max matching at 5; baseline from 10 to 50.");
     give(&results->results[1], 1.0, 0.01, arena);
     caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, " The lowest mean: several together at 5; baseline from 10 to 50.");
+    check_says(caption, " Lowest mean: a tie at 5; baseline from 10 to 50.");
     for (int k = 0; k < results->count; k += 2 * series) /* every second point */
         give(&results->results[k], 7.5, 0.01, arena);
     caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, " The lowest mean: baseline at 5; max matching at 5 of 10 points.");
+    check_says(caption, " Lowest mean, by number of points (of 10): baseline 5; max matching 5.");
     /* the half-width of five runs so far apart is 2.776 * 1.58 / sqrt(5) */
     give_all(results, 1.0, arena);
     check_says(figure_caption(&data, results, "Figure 9", arena),
-               " At 10 of 10 points its interval meets another one's.");
+               " At 10 of 10 points its interval overlaps another.");
+    results = results_named(&data, "agents_figure_13_32_16_tree"); /* throughput: more is better */
+    give_all(results, 0.01, arena);
+    check_says(figure_caption(&data, results, "Figure 13", arena),
+               " Highest mean: RC at every point; at simultaneous multicasts = 128 it is 500 % "
+               "above the lowest, CCO.");
     results = results_named(&data, "multicluster_table_5_3_1");
     give_all(results, 0.01, arena);
     judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
     results->results[1].comparison.difference = -0.25;
     check_says(figure_caption(&data, results, "Table", arena),
-               arena_print(arena, " Farthest from its number: %s in %s, by -25.0 %%.",
+               arena_print(arena, " Largest deviation: %s in %s, -25.0 %%.",
                            results->results[1].series->label, results->results[1].setting->label));
     data.job.seed = 7;
     results = results_named(&data, "multicluster_figure_4");
     check_says(figure_caption(&data, results, "Chart", arena),
-               "Chart. One run, replication 0 of seed 7: an example, no mean.");
+               "Chart. A single run, replication 0 of seed 7, as an example.");
     place_leave(0);
 }
 
-/* The command repeats what the job was asked for; the values are JSON whatever the labels hold. */
+/* The command repeats the job's options; the values are valid JSON for any labels. */
 TEST(behind_the_numbers)
 {
     struct report_data data = start(arena);
@@ -466,7 +469,7 @@ TEST(statements)
     struct document document = document_start(&emitter_markdown, printing(), arena);
     report_put_statements(&document, &data, paper_named("broadcast"));
     const char *text = printed(arena);
-    check_says(text, "2 sentences that assert something testable, in the order of the text: 1 are");
+    check_says(text, "2 testable sentences, in the order of the text. Judged by claims: 1; by ");
     check_says(text,
                "| 4.2 | “first words” | holds | [theorem3](#broadcast-claims) "
                "| erratum: a slip |\n|  |  | ");
@@ -476,7 +479,7 @@ TEST(statements)
 }
 
 /* A claim that holds in one reading and is refuted in another: its verdict, then each reading, in
- * the statements as on the first page; no row of it is told where all agree. */
+ * the statements as on the first page; readings that agree have no rows. */
 TEST(readings)
 {
     struct report_data data = start(arena);
@@ -504,8 +507,8 @@ TEST(readings)
     report_put_statements(&document, &data, paper);
     const char *text = printed(arena);
     check_says(text, "depends on the reading");
-    check_says(text, arena_print(arena, "read as: %s", claim->claim[0].claim->reading));
-    check_says(text, arena_print(arena, "read as: %s", claim->claim[1].claim->reading));
+    check_says(text, arena_print(arena, "reading: %s", claim->claim[0].claim->reading));
+    check_says(text, arena_print(arena, "reading: %s", claim->claim[1].claim->reading));
     text = verdicts_of(&data, arena);
     check_says(strstr(text, "Claims that depend on how"), claim->claim[1].claim->reading);
     CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).found[CLAIM_DEPENDS], 1);

@@ -1,5 +1,5 @@
-/* The report's part about what was measured outside the model: what DIR/reality has, what it lacks
- * and what in it is damaged. */
+/* The report's part about measurements outside the model: existing, missing and damaged data in
+ * DIR/reality. */
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/reality.h"
 #include "experiments/present/report/sharing.h"
@@ -15,7 +15,7 @@
     "network\tswitches\thosts\troutes\thops_equal\topensm_illegal\topensm_cycle\tours_illegal\t"   \
     "ours_cycle\n"
 
-/* One message from 0 to 1, predicted to take so long. */
+/* One message from 0 to 1, predicted to take that long. */
 static const char *execution(const char *predicted, struct arena *arena)
 {
     return arena_print(
@@ -83,9 +83,10 @@ TEST(executions_are_told_and_drawn)
     CU_ASSERT_EQUAL(reality.executions, 1);
     CU_ASSERT_PTR_NULL(reality.refusal);
     CU_ASSERT_PTR_NULL(strstr(text, "make reality"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text,
-                                  "Of 1 combination of engine, mode and model 0 hold. What "
-                                  "does not: ports held in mode order by by hand."));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text,
+               "The model holds for 0 of 1 combination of engine, mode and model. "
+               "It does not hold for ports held in mode order by by hand."));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "(outside.svg)"));
     CU_ASSERT_PTR_NOT_NULL(
         strstr(text, "| by hand | order | ports held | 1 | 1 | 5.00 | 5.00 | one | "));
@@ -94,7 +95,7 @@ TEST(executions_are_told_and_drawn)
     place_leave(4);
 }
 
-/* The others are told all the same. */
+/* The others are still reported. */
 TEST(what_is_damaged_is_named)
 {
     struct report_reality reality;
@@ -104,11 +105,11 @@ TEST(what_is_damaged_is_named)
     const char *text = part_of(directory, &reality, arena);
     CU_ASSERT_EQUAL(reality.executions, 1);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "bad.json:5:15: predicted"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "and model 1 holds."));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "The model holds for 1 of 1 combination of engine"));
     place_leave(4);
 }
 
-/* Seven calls that take so long, of the library or planned to take 1 s. */
+/* Seven calls that take that long, left to the library or planned to take 1 s. */
 static const char *calls(const char *fate, double seconds, struct arena *arena)
 {
     const char *text = "";
@@ -139,7 +140,7 @@ TEST(profiles_are_told_and_drawn)
     CU_ASSERT_PTR_NULL(reality.profiles.refusal);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "Unchanged programs, scheduled"));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "1 comparison: 1 faster than the baseline"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "loopback there is nothing to gain"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "a plan cannot gain anything"));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "(profiles.svg)"));
     CU_ASSERT_PTR_NOT_NULL(strstr(value_of(directory, &reality, arena), "\"speedup\": 1.5"));
     /* the directory, data and two pictures */
@@ -156,7 +157,7 @@ TEST(a_damaged_profile_is_named)
     const char *text = part_of(directory, &reality, arena);
     CU_ASSERT_EQUAL(reality.profiles.files, 1);
     CU_ASSERT_EQUAL(reality.profiles.profiled.way_count, 1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "Not all could be read: "));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "Some files could not be read: "));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "bad.profile:1:1: the key"));
     CU_ASSERT_PTR_NOT_NULL(
         strstr(value_of(directory, &reality, arena), "bad.profile:1:1: the key"));
@@ -175,10 +176,10 @@ TEST(routes_of_opensm_are_summed_up)
     CU_ASSERT_EQUAL_FATAL(reality.opensm_count, 2);
     CU_ASSERT_STRING_EQUAL(reality.opensm[1].network, "mesh");
     CU_ASSERT_EQUAL(reality.opensm[1].opensm_illegal, 12);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "as many hops in 127 of 128 routes"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "12 of OpenSM's, 0 of ours"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "The number of hops is equal on 127 of 128 routes"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "12 of OpenSM's routes and 0 of ours are"));
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(text, "in 1 of the networks by OpenSM's routes and in 0 by ours"));
+        strstr(text, "in 1 of the networks with OpenSM's routes and in 0 with ours"));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "| ring | 4 | 8 | 56 | 55 | 98.21 | 0 | 0 | 0 | 0 |"));
     CU_ASSERT_PTR_NULL(strstr(text, "make reality"));
     place_leave(1);
@@ -211,7 +212,7 @@ TEST(rows_that_are_none_are_refused)
 
 enum { RUNS = 5 };
 
-/* Two algorithms relative to a third, in two settings; every run is the mean. */
+/* Two algorithms relative to a third, in two settings; every run equals the mean. */
 static void put_sharing(struct report_data *data, const double *means, int runs,
                         struct arena *arena)
 {
@@ -241,7 +242,8 @@ static void put_sharing(struct report_data *data, const double *means, int runs,
     data->count = 1;
 }
 
-/* Without sharing a, c, b; with it b, c, a: the reverse, and a takes half as long again as b. */
+/* Without sharing a, c, b; with sharing b, c, a: the reverse, and a takes half as long again as
+ * b. */
 TEST(ways_to_share_are_held_against_shared_uplinks)
 {
     static const double means[] = {0.9, 1.1, 1.2, 0.8};
@@ -261,7 +263,7 @@ TEST(ways_to_share_are_held_against_shared_uplinks)
     CU_ASSERT_EQUAL(table_entry(&few, "tau_low")->kind, ENTRY_ABSENT);
 }
 
-/* The algorithm that all others are relative to is one of those chosen from. */
+/* The algorithm that all others are relative to can be chosen as well. */
 TEST(the_reference_counts)
 {
     static const double means[] = {1.1, 1.2, 1.5, 2.0};

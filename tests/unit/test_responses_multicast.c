@@ -1,4 +1,4 @@
-/* Responses of multicasts to a truth that is not what is believed. */
+/* Responses of multicasts to a truth that differs from what is believed. */
 #include "algorithms/lib/multicast/adjustment.h"
 #include "algorithms/lib/multicast/order_descent.h"
 #include "algorithms/response.h"
@@ -67,7 +67,7 @@ static struct message draw_message(int nodes, gsl_rng *rng, struct arena *arena)
     return message;
 }
 
-/* No two times are the same by chance. */
+/* No two times are equal by chance. */
 static struct multicast without_ties(gsl_rng *rng, struct arena *arena)
 {
     int nodes = 3 + (int)gsl_rng_uniform_int(rng, 5);
@@ -99,7 +99,7 @@ static bool near(double a, double b)
     return fabs(a - b) <= RELATIVE_TOLERANCE * fmax(a, b);
 }
 
-/* The literal one is by message, then receiver. */
+/* The literal one is sorted by message, then receiver. */
 static bool are_alike(const struct timeline *literal, const struct timeline *timeline)
 {
     bool alike = literal->count == timeline->count;
@@ -148,11 +148,11 @@ TEST(planning_anew_is_what_its_literal_form_says)
     CU_ASSERT_TRUE(anew > 1500);
 }
 
-/* ---- made by hand ---- */
+/* ---- by hand ---- */
 
 /* One message from 0 to three others, which take a second to receive and two to send; 0 sends in
- * one second, and all three itself by what is believed: until 4. From 1.5 on it is ten times as
- * slow: then it has sent to 1, and half of what it sends to 2. */
+ * one second, and by what is believed it sends all three itself: until 4. From 1.5 on it is ten
+ * times as slow: by then it has sent to 1, and half of what it sends to 2. */
 static struct multicast slow_source(enum checkpoints checkpoints)
 {
     static struct overhead send[] = {{1, 0}, {2, 0}, {2, 0}, {2, 0}};
@@ -171,7 +171,7 @@ static struct multicast slow_source(enum checkpoints checkpoints)
                               .truth = &truth};
 }
 
-/* 2 is sent to until 1.5 + 0.5 * 10 = 6.5, 3 from then on until 16.5. */
+/* The send to 2 takes until 1.5 + 0.5 * 10 = 6.5, that to 3 from then until 16.5. */
 TEST(an_order_that_is_kept_suffers)
 {
     struct multicast multicast = slow_source(CHECKPOINTS_CHANGE);
@@ -198,14 +198,15 @@ TEST(another_node_takes_over)
     }
 }
 
-/* Of three transfers the first ends at 2, the second at 7.5: both halves too late to help. */
+/* The first of three transfers ends at 2, the second at 7.5: half of them have ended too late to
+ * help. */
 TEST(a_checkpoint_may_come_too_late)
 {
     struct multicast multicast = slow_source(CHECKPOINTS_EVEN);
     CU_ASSERT_EQUAL(run("multicast/ecf+recompute", &multicast, arena).completion, 17.5);
 }
 
-/* 0 sends to 2 at 0, which takes no time: half of two. To 1 it may send from 1 on, and 1 needs a
+/* 0 sends to 2 at 0, which takes no time: half of two. It may send to 1 from 1 on, and 1 needs a
  * second to receive. */
 TEST(what_takes_no_time_is_not_put_off)
 {
@@ -230,7 +231,8 @@ TEST(who_knows_the_truth_leaves_the_slow_source_out)
 
 /* ---- search ---- */
 
-/* From the order of a rule, in what has begun and in a truth; true if it ends earlier. */
+/* From the order of a rule, with operations that have begun and in a truth; true if the result ends
+ * earlier. */
 static bool search_orders(const struct multicast *multicast, struct arena *arena)
 {
     struct context context = {.arena = arena};

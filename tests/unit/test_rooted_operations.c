@@ -1,4 +1,5 @@
-/* Broadcast, reduce, scatter and gather: times worked out by hand, and what holds of all. */
+/* Broadcast, reduce, scatter and gather: times calculated by hand, and properties of all
+ * algorithms. */
 #include "algorithms/algorithm.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
@@ -23,8 +24,8 @@ static double completion(const char *name, const struct multicast *multicast, st
     return run(name, multicast, arena).completion;
 }
 
-/* Four nodes, root 1: sends take 1 s and 1 s a byte, receives 2 s, wires 1 s, to combine 1 s a
- * byte. One block of 1 byte, or of 1, 2, 3 and 4 bytes. */
+/* Four nodes, root 1: sends take 1 s and 1 s per byte, receives 2 s, wires 1 s, combining 1 s per
+ * byte. One block of 1 byte, or blocks of 1, 2, 3 and 4 bytes. */
 static struct multicast four_nodes(enum operation operation, struct arena *arena)
 {
     static struct overhead send[] = {{1, 1}, {1, 1}, {1, 1}, {1, 1}};
@@ -57,9 +58,9 @@ static struct multicast at_node_0(enum operation operation, struct overhead *sen
     return multicast;
 }
 
-/* Broadcast: 1 sends until 2, 4 and 6; the last receive is from 7 to 9. Reduce: all send until 2;
- * 1 receives and combines from 3 to 6, 9 and 12. Scatter: 2, 4 and 5 s to send; the last receive is
- * from 12 to 14. Gather: arrivals at 3, 5 and 6, receives until 5, 7 and 9. */
+/* Broadcast: 1 sends until 2, 4 and 6; the last receive is from 7 to 9. Reduce: all send until 2; 1
+ * receives and combines from 3 to 6, 9 and 12. Scatter: sending takes 2, 4 and 5 s; the last
+ * receive is from 12 to 14. Gather: arrivals at 3, 5 and 6, receives until 5, 7 and 9. */
 TEST(linear)
 {
     struct multicast broadcast = four_nodes(OPERATION_BROADCAST, arena);
@@ -93,7 +94,7 @@ TEST(binomial)
 }
 
 /* Nodes 0 and 1 take 1 s for everything, 2 takes 3 s. 2 and 1 send from 0 on; the root receives
- * from 2 first, from 3 to 4, though 1's arrived at 1, which it receives from 4 to 5. */
+ * from 2 first, from 3 to 4, although 1's message arrived at 1, which it receives from 4 to 5. */
 TEST(slowest_node_sends_first)
 {
     struct overhead overhead[] = {{1, 0}, {1, 0}, {3, 0}};
@@ -108,10 +109,10 @@ TEST(slowest_node_sends_first)
         CU_ASSERT_EQUAL(timeline.transfers[k].receive_end, timeline.transfers[k].from == 2 ? 4 : 5);
 }
 
-/* A chain of three nodes and 4 bytes; sends take 1 s and 1 s a byte, receives 1 s a byte. In p
+/* A chain of three nodes and 4 bytes; sends take 1 s and 1 s per byte, receives 1 s per byte. In p
  * pieces of s = 4 / p bytes the middle node receives and sends for p (2 s + 1), after s + 1 and
- * before s: 9 + p + 8 / p, which is 18, 15 and 15. The reduce has the times exchanged, half of the
- * time to receive is for combining. */
+ * before s: 9 + p + 8 / p, which is 18, 15 and 15. The reduce has the times exchanged, with half of
+ * the time to receive being for combining. */
 TEST(pipelined_chain)
 {
     struct overhead constant[] = {{1, 1}, {1, 1}, {1, 1}}, none[] = {{0, 1}, {0, 1}, {0, 1}};
@@ -134,7 +135,7 @@ TEST(pipelined_chain)
     CU_ASSERT_EQUAL(timeline.count, 4);
 }
 
-/* Node 1 takes 5 s, all others 1 s, whatever the size: one piece; 0 -> 2 until 2, 0 -> 3 until 3, 2
+/* Node 1 takes 5 s, all others 1 s, for any size: one piece; 0 -> 2 until 2, 0 -> 3 until 3, 2
  * sends to 1 until 3, which receives until 8. */
 TEST(pipelined_tree)
 {
@@ -160,9 +161,9 @@ TEST(longest_tail_first)
     CU_ASSERT_EQUAL(completion("multicast/longest_tail", &scatter, arena), 6);
 }
 
-/* The root takes 10 s to send, all else takes 1 s. Straight: 31 s. All by one other: 1 receives
- * three blocks until 11, sends until 12 and 13; the last receive is from 13 to 14. A third level
- * ends at 15, a second send of the root after 20. */
+/* The root takes 10 s to send, everything else takes 1 s. Direct: 31 s. All through one other node:
+ * 1 receives three blocks until 11, sends until 12 and 13; the last receive is from 13 to 14. A
+ * third level ends at 15, a second send of the root after 20. */
 TEST(descent_finds_a_relay)
 {
     struct overhead send[] = {{10, 0}, {1, 0}, {1, 0}, {1, 0}};
@@ -176,9 +177,9 @@ TEST(descent_finds_a_relay)
 }
 
 /* Four nodes, root 0, 8 bytes; a byte takes 1 s to send and 2 s to receive, at node 3 both 4 s. The
- * least pace is 4 s a byte, to receive at 3; it leaves the root room for all three. In p pieces of
- * 8 / p s to send, 3 is the last that the root sends to: its first piece comes after 24 / p, all
- * take 32 s. At most 1024 pieces. */
+ * least pace is 4 s per byte, for receiving at 3; it leaves the root room for all three. In p
+ * pieces of 8 / p s to send, 3 is the last that the root sends to: its first piece arrives after 24
+ * / p, all take 32 s. At most 1024 pieces. */
 TEST(fitted_pipeline)
 {
     struct overhead send[] = {{0, 1}, {0, 1}, {0, 1}, {0, 4}};
@@ -191,9 +192,9 @@ TEST(fitted_pipeline)
         CU_ASSERT_EQUAL(timeline.transfers[k].from, 0);
 }
 
-/* Four nodes, root 0, a second a byte to send and to receive, four pieces of a byte. 0 sends pieces
- * 2 and 3 to 2 until 2 (there at 4), piece 1 to 1 until 3 (4); 2 sends piece 3 to 3 until 5 (6).
- * Ring, sends end and receives end: 0-1 piece 0: 4, 6; 1-2 piece 1: 5, 7; 2-3 piece 2: 6, 7; 0-1
+/* Four nodes, root 0, a second per byte to send and to receive, four pieces of a byte. 0 sends
+ * pieces 2 and 3 to 2 until 2 (arrive at 4), piece 1 to 1 until 3 (4); 2 sends piece 3 to 3 until 5
+ * (6). Ring, ends of send and receive: 0-1 piece 0: 4, 6; 1-2 piece 1: 5, 7; 2-3 piece 2: 6, 7; 0-1
  * piece 3: 5, 8; 1-2 piece 0: 7, 9; 2-3 piece 1: 8, 9; 0-1 piece 2: 6, 9; 2-3 piece 0: 10, 11.
  * Doubling: 0-1 piece 0: 4, 5; 2-3 piece 2: 6, 7; 0-2 and 1-3 pieces 0 and 1: 6, 8 and 7, 11; 3-1
  * pieces 2 and 3: 9, 11. Such an instance is its own mirror. */
@@ -245,9 +246,9 @@ TEST(valid_on_random_instances)
     gsl_rng_free(rng);
 }
 
-/* Where sends are as long as receives, wires equal and nothing takes time to combine, an instance
- * is its own mirror: every operation ends when its mirrored one does, rounding apart, because both
- * end with the longest path in the same graph. */
+/* If sends take as long as receives, wires are equal and combining takes no time, an instance is
+ * its own mirror: every operation ends when its mirrored one does, up to rounding, because both end
+ * with the longest path in the same graph. */
 TEST(mirrored_operations_take_as_long)
 {
     static const char *const both[] = {"multicast/binomial",         "multicast/chain_pipelined",

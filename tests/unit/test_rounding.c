@@ -1,9 +1,9 @@
-/* How far rounding can move the end of a schedule. */
+/* The largest effect of rounding on the end of a schedule. */
 #include "algorithms/lib/lp/rounding.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
-/* Sums of whole numbers are exact as far as doubles count them, those of tenths are not. */
+/* Sums of whole numbers are exact within the range of doubles, those of tenths are not. */
 TEST(collective_operations)
 {
     static const char *const operations[] = {"reduce", "allreduce", "gather", "prefix"};

@@ -1,4 +1,5 @@
-/* Routes: legal, shortest, by the smallest neighbour; the three rules; freedom from deadlock. */
+/* Routes: legal, shortest, through the smallest neighbour; the three rules; freedom from
+ * deadlock. */
 #include "models/switched/routing.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -9,8 +10,8 @@
 
 static const struct case_limits small = {14, 30, 1, 16, 1, 1, false, ROUTING_SHORTEST};
 
-/* Steps of the shortest legal route from every state to one switch, by the definition alone:
- * relaxed until nothing changes. */
+/* Hops of the shortest legal route from every state to one switch, from the definition: relaxed
+ * until nothing changes. */
 static void distances(const struct routing *routing, int destination, int *distance)
 {
     int states = 2 * routing->switches;

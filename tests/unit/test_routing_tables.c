@@ -1,5 +1,5 @@
-/* Routes as forwarding tables: legal, as short as links down allow; and proofs that routes cannot
- * deadlock, held against the routes one by one. */
+/* Routes as forwarding tables: legal, as short as downward links allow; and proofs that routes
+ * cannot deadlock, compared with the routes one by one. */
 #include "models/switched/routing.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -28,7 +28,7 @@ static int follow(const struct routing *routing, int from, int to, int *edges)
     return count;
 }
 
-/* What tables can say at least: down where links down lead there, else up to the best. Relaxed
+/* The best possible for tables: down where downward links lead there, else up to the best. Relaxed
  * until nothing changes. */
 static void measure_down_first(const struct routing *routing, int destination, int *down,
                                int *length)
@@ -79,7 +79,7 @@ static struct lengths compare(const struct routing *legal, const struct routing 
     return lengths;
 }
 
-/* Whatever way a message came, the hop is the same. */
+/* The hop does not depend on where a message came from. */
 static void check_one_hop(const struct routing *tables)
 {
     size_t switches = (size_t)tables->switches;
@@ -105,7 +105,7 @@ TEST(tables_are_legal_and_no_longer_than_down_first)
         }
 }
 
-/* Climbing pays, and little is lost: on irregular networks at most 1 % of routes get longer. */
+/* Tables cost little: on irregular networks at most 1 % of routes become longer. */
 TEST(tables_of_irregular_networks_are_nearly_shortest)
 {
     struct lengths all = {0};
@@ -125,7 +125,7 @@ TEST(tables_of_irregular_networks_are_nearly_shortest)
     CU_ASSERT_TRUE(all.than_down_first > 5 * all.longer);
 }
 
-/* Links up may run in a circle there: routes still end, and none is illegal. */
+/* Upward links may form a cycle there: routes still end, and none is illegal. */
 TEST(tables_of_the_printed_rule_end)
 {
     int *edges = ARENA_ARRAY(arena, int, 128);
@@ -142,8 +142,8 @@ TEST(tables_of_the_printed_rule_end)
     }
 }
 
-/* Of every two edges in a row on some route the proof knows, and of no others; in an order the
- * first stands first, in a cycle each is followed by the next. */
+/* The proof contains exactly the pairs of successive edges on some route; in an order the first
+ * precedes the second, in a cycle each is followed by the next. */
 static void check_proof(const struct routing *routing, struct arena *arena)
 {
     struct routing_proof proof = routing_prove(routing, arena);

@@ -1,4 +1,4 @@
-/* Which rules of benchmarking an experiment keeps, by results put together by hand. */
+/* The rules of benchmarking that an experiment follows, for results constructed by hand. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/present/report/rules.h"
 #include "experiments/present/report/rules_part.h"
@@ -41,8 +41,9 @@ static const double even[RUNS] = {10, 14, 11, 13, 12, 9, 15, 12.5, 11.5, 13.5, 1
 
 static void make(struct made *made, const struct metric *metric, struct arena *arena)
 {
-    *made = (struct made){.series = {{"ours", "exchange/greedy", metric, NULL, NULL},
-                                     {"theirs", "exchange/open_shop", metric, NULL, NULL}}};
+    *made = (struct made){
+        .series = {{.label = "ours", .algorithm = "exchange/greedy", .metric = metric},
+                   {.label = "theirs", .algorithm = "exchange/open_shop", .metric = metric}}};
     made->experiment = (struct experiment){.name = "made",
                                            .title = "made",
                                            .source = "nowhere",
@@ -81,18 +82,18 @@ TEST(times_over_nodes)
     struct made made;
     make(&made, &metric_completion, arena);
     check(&made, "1", RULE_NOT_APPLICABLE, "no ratio");
-    check(&made, "2", RULE_HOLDS, "72 runs, all");
+    check(&made, "2", RULE_HOLDS, "all 72 runs");
     check(&made, "3", RULE_HOLDS, "arithmetic means");
     check(&made, "4", RULE_NOT_APPLICABLE, "no ratio");
     check(&made, "5", RULE_HOLDS, "6 of 6 samples");
     check(&made, "6", RULE_HOLDS, "rejects 0 of 6");
     check(&made, "7", RULE_HOLDS, "series differ in 3 of 3 settings");
-    check(&made, "9", RULE_HOLDS, "3 settings of 1 generator, 2 series, 12 runs a cell");
+    check(&made, "9", RULE_HOLDS, "3 settings of 1 generator, 2 series, 12 runs per cell");
     check(&made, "10", RULE_NOT_APPLICABLE, "computed");
-    check(&made, "11", RULE_NOT_MET, "none is shown");
-    check(&made, "12", RULE_HOLDS, "values of nodes");
-    check(&made, "J1", RULE_HOLDS, "12 runs a cell");
-    check(&made, "J2", RULE_PARTLY, "exchange/uniform_network alone");
+    check(&made, "11", RULE_NOT_MET, "no bound is shown");
+    check(&made, "12", RULE_HOLDS, "numeric parameter nodes");
+    check(&made, "J1", RULE_HOLDS, "12 runs per cell");
+    check(&made, "J2", RULE_PARTLY, "exchange/uniform_network only");
     check(&made, "J3", RULE_HOLDS, "same instances");
     check(&made, "J4", RULE_HOLDS, "4 to 16 nodes");
     check(&made, "J5", RULE_HOLDS, "no series");
@@ -108,29 +109,29 @@ TEST(metrics)
     make(&made, &metric_ratio, arena);
     check(&made, "1", RULE_HOLDS, "bound or optimum");
     check(&made, "3", RULE_NOT_APPLICABLE, "no costs");
-    check(&made, "4", RULE_NOT_MET, "to be comparable with the paper");
+    check(&made, "4", RULE_NOT_MET, "as in the paper");
     check(&made, "11", RULE_HOLDS, "ratios to a bound");
     made.experiment.kind = EXPERIMENT_EXTENSION;
     check(&made, "4", RULE_HOLDS, "geometric mean");
-    check(&made, "J9", RULE_NOT_APPLICABLE, "no paper");
+    check(&made, "J9", RULE_NOT_APPLICABLE, "not published");
     make(&made, &metric_cpu_seconds, arena);
     check(&made, "7", RULE_NOT_MET, "not tested");
-    check(&made, "10", RULE_HOLDS, "one thread");
+    check(&made, "10", RULE_HOLDS, "single thread");
     check(&made, "11", RULE_NOT_APPLICABLE, "processor times");
-    check(&made, "J6", RULE_HOLDS, "a metric here");
-    check(&made, "J10", RULE_PARTLY, "of this machine");
+    check(&made, "J6", RULE_HOLDS, "one of the metrics");
+    check(&made, "J10", RULE_PARTLY, "on the machine");
     make(&made, &metric_completion, arena);
     made.series[1].metric = &metric_lower_bound;
     struct series with_bound[SERIES] = {made.series[0], made.series[1]};
     made.measurement.series = with_bound;
-    check(&made, "11", RULE_HOLDS, "a bound is a series");
-    check(&made, "7", RULE_NOT_MET, "not paired, or of different metrics");
+    check(&made, "11", RULE_HOLDS, "a bound is one of the series");
+    check(&made, "7", RULE_NOT_MET, "not paired, or their metrics differ");
     with_bound[1].metric = &metric_throughput;
     check(&made, "3", RULE_NOT_MET, "throughput is a rate");
 }
 
-/* A run far out: 12 values, quartiles 10.875 and 13.125, so that 100 lies outside in all six cells;
- * and a sample so skewed is not normal. */
+/* An outlying run: 12 values, quartiles 10.875 and 13.125, so that 100 is outside in all six cells;
+ * and so skewed a sample is not normal. */
 TEST(samples)
 {
     struct made made;
@@ -148,10 +149,10 @@ TEST(samples)
     set_values(&made, even, arena);
     for (int k = 0; k < made.results.count; k++)
         made.results.results[k].summary = summarise(made.results.results[k].values, 4, arena);
-    check(&made, "5", RULE_NOT_MET, "none of 6 samples has five");
+    check(&made, "5", RULE_NOT_MET, "none of the 6 samples has five");
     made.results.results[0].summary = summarise(made.results.results[0].values, RUNS, arena);
     check(&made, "5", RULE_PARTLY, "1 of 6 samples");
-    check(&made, "J1", RULE_HOLDS, "4 to 12 runs a cell");
+    check(&made, "J1", RULE_HOLDS, "4 to 12 runs per cell");
 }
 
 TEST(runs_that_failed)
@@ -162,7 +163,7 @@ TEST(runs_that_failed)
     check(&made, "2", RULE_PARTLY, "2 of 74 runs have no value");
     check(&made, "7", RULE_HOLDS, "differ in 2 of 2 settings"); /* its runs are not paired */
     made.results.results[0].absent = 2;
-    check(&made, "2", RULE_NOT_MET, "2 of 74 runs were not made");
+    check(&made, "2", RULE_NOT_MET, "2 of 74 runs are missing");
 }
 
 TEST(definitions)
@@ -176,18 +177,18 @@ TEST(definitions)
     make(&made, &metric_completion, arena);
     made.series[1].parameters = "load=large";
     CU_ASSERT(measurement_plan(&made.experiment, 1, RUNS, arena, &made.measurement).ok);
-    check(&made, "J3", RULE_PARTLY, "parameters of their own");
+    check(&made, "J3", RULE_PARTLY, "different parameters");
     check(&made, "7", RULE_NOT_MET, "not paired");
     made.series[1].parameters = NULL;
     made.experiment.settings = others;
     CU_ASSERT(measurement_plan(&made.experiment, 1, RUNS, arena, &made.measurement).ok);
-    check(&made, "12", RULE_PARTLY, "not the value of one parameter");
+    check(&made, "12", RULE_PARTLY, "not the value of a single parameter");
     check(&made, "J2", RULE_HOLDS, "2 generators");
     check(&made, "J4", RULE_PARTLY, "4 to 6 nodes");
     made.experiment.figure = FIGURE_PUBLISHED;
     check(&made, "12", RULE_HOLDS, "no lines");
     made.experiment.figure = FIGURE_DISTRIBUTION;
-    check(&made, "12", RULE_HOLDS, "steps from run to run");
+    check(&made, "12", RULE_HOLDS, "steps of empirical distributions");
     made.experiment.figure = FIGURE_WORLDS;
     check(&made, "12", RULE_NOT_APPLICABLE, "chart");
     made.experiment.figure = FIGURE_GANTT;
@@ -198,7 +199,7 @@ TEST(definitions)
     check(&made, "1", RULE_HOLDS, "ours over theirs");
 }
 
-/* The twelve in their order, then Johnson's; every one says something. */
+/* The twelve in their order, then Johnson's; every one has a text. */
 TEST(list)
 {
     int count = 0;
@@ -226,13 +227,13 @@ TEST(in_the_report)
     CU_ASSERT_PTR_NOT_NULL(strstr(html,
                                   "<summary>Rules of benchmarking: 15 hold, 3 partly (J2, J6, "
                                   "J9), 1 not met (11), 3 not applicable</summary>"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(html, "lines join values of nodes"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(html, "lines join values of the numeric parameter nodes"));
     const char *text = findings_in(&made, &emitter_markdown);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "1 not met (11)"));
-    CU_ASSERT_PTR_NULL(strstr(text, "lines join values of nodes"));
+    CU_ASSERT_PTR_NULL(strstr(text, "lines join values of the numeric parameter nodes"));
 }
 
-/* ---- beside the mean ---- */
+/* ---- statistics other than the mean ---- */
 
 /* By hand: the middle of 12 and 12.2, and 0.55 of the way from 9 to 10; harmonic and geometric mean
  * by their definitions. */

@@ -1,5 +1,5 @@
-/* The runner: what is stored depends neither on the number of workers, nor on what else runs, nor
- * on kills; algorithms that crash, loop or err harm only themselves. */
+/* The runner: stored results depend neither on the number of workers, nor on other runs, nor on
+ * kills; algorithms that crash, loop or err affect only their own results. */
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/plan.h"
@@ -111,7 +111,7 @@ static enum outcome run_invalid(const struct exchange *exchange, struct context 
                                 struct timeline *out)
 {
     (void)exchange, (void)context, (void)out;
-    return OUTCOME_SCHEDULED; /* and nothing arrives */
+    return OUTCOME_SCHEDULED; /* no data arrives */
 }
 
 static enum outcome run_refusing(const struct exchange *exchange, struct context *context,
@@ -170,7 +170,7 @@ static struct run *run_mixed(int jobs, const struct cell *cells, struct arena *a
     CU_ASSERT_EQUAL(summary.finished, summary.wanted);
     for (int k = 0; k < CELLS; k++)
         store_read(store, &cells[k].key, cells[k].replications, runs + k * REPLICATIONS);
-    /* Only what had no instance is tried again. */
+    /* Only runs without an instance are tried again. */
     CU_ASSERT_TRUE(runner_run(store, cells, CELLS, &options, &summary).ok);
     CU_ASSERT_EQUAL(summary.finished, REPLICATIONS);
     store_close(store);
@@ -296,7 +296,7 @@ static size_t count_missing(struct store *store, const struct cell *cell)
     return plan.run_count;
 }
 
-/* Kill after kill: what is stored only grows, and what is stored is not run again. */
+/* Kill after kill: the stored results only grow, and stored runs are not made again. */
 TEST(resume)
 {
     enum { RUNS = 12000, KILLS = 12 };
@@ -315,7 +315,7 @@ TEST(resume)
         missing = left;
         store_close(store);
     }
-    strays_await(); /* the last job's workers have seen that it is gone */
+    strays_await(); /* the last job's workers have noticed its end */
     strays_adopt(false);
     size_t logged_before = log_length();
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
@@ -328,7 +328,7 @@ TEST(resume)
     place_leave(2);
 }
 
-static volatile bool *loops; /* all processes have it */
+static volatile bool *loops; /* shared by all processes */
 
 static enum outcome tell_and_loop(const struct exchange *exchange, struct context *context,
                                   struct timeline *out)
@@ -337,8 +337,8 @@ static enum outcome tell_and_loop(const struct exchange *exchange, struct contex
     return run_looping(exchange, context, out);
 }
 
-/* Asked to stop, the job stores what is finished and says so; the looping run is not marked. Its
- * only worker loops when all else has been taken from it. */
+/* On interruption the job stores what is finished and reports it; the looping run is not marked.
+ * The only worker loops once all other runs have been taken from it. */
 TEST(stopped)
 {
     static const struct algorithm last = {.name = "exchange/looping", .exchange = tell_and_loop};
@@ -373,8 +373,8 @@ TEST(stopped)
     place_leave(1);
 }
 
-/* 0 sends 1 byte for 2 to 1, which forwards it; a second a byte, no start-up. Waiting for the data
- * it takes two seconds, waiting for ports alone one. */
+/* 0 sends 1 byte for 2 to 1, which forwards it; one second per byte, no start-up. Waiting for the
+ * data it takes two seconds, waiting only for ports one. */
 TEST(ports_only)
 {
     const struct parcel parcel = {0, 2, 1};

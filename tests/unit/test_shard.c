@@ -1,4 +1,4 @@
-/* Shards of the planned runs: every run belongs to one of them, whatever is stored. */
+/* Shards of the planned runs: every run belongs to exactly one of them, whatever is stored. */
 #include "experiments/engine/plan/plan.h"
 #include "generators/generator.h"
 #include "tests/lib/place.h"
@@ -88,7 +88,8 @@ TEST(partition)
     place_leave(2);
 }
 
-/* All algorithms see an instance in one shard; a prototype's runs stay together, block by block. */
+/* All algorithms run on an instance in one shard; a prototype's runs stay together, block by
+ * block. */
 TEST(together)
 {
     struct cell cells[CELLS];

@@ -1,5 +1,5 @@
-/* Links that distant transfers share fluidly: times by hand, against the literal form, what the
- * checker notices, and bounds below the best of all orders. */
+/* Links that distant transfers share fluidly: times by hand, against the literal form, errors
+ * detected by the checker, and bounds below the best of all orders. */
 #include "models/base/units.h"
 #include "models/exchange/execution.h"
 #include "models/exchange/links.h"
@@ -15,7 +15,7 @@
 
 static const enum slowdown kinds[] = {SLOWDOWN_SHARED_UPLINK, SLOWDOWN_SHARED_PAIR};
 
-/* ---- by hand: clusters of two nodes, a second a byte ---- */
+/* ---- by hand: clusters of two nodes, one second per byte ---- */
 
 enum { NODES = 6 };
 
@@ -61,7 +61,8 @@ static void expect_ends(const struct exchange *exchange, struct timeline *timeli
     expect_yes(exchange_check(exchange, timeline, arena));
 }
 
-/* Two share until the shorter one, of 6 bytes, has ended at 12; the other has 4 of its 10 left. */
+/* Two flows share until the shorter one, of 6 bytes, has ended at 12; the other has 4 of its 10
+ * left. */
 TEST(two_flows_have_half_each)
 {
     for (int k = 0; k < 2; k++) {
@@ -103,8 +104,8 @@ TEST(startups_share_nothing)
     expect_ends(exchange, &timeline, (double[]){16.0, 16.0}, arena);
 }
 
-/* A quarter of the link is all that the slow one can use, so that of the other's 13 bytes 3 have
- * come when it ends; 10 follow alone. */
+/* The slow one can use only a quarter of the link, so that 3 of the other's 13 bytes have arrived
+ * when it ends; 10 follow alone. */
 TEST(the_slow_leave_the_rest_to_others)
 {
     struct hand hand;
@@ -139,16 +140,16 @@ TEST(an_order_in_a_circle_is_refused)
     message(&hand, &timeline, 0, 3, 1.0);
     message(&hand, &timeline, 1, 3, 1.0);
     message(&hand, &timeline, 1, 2, 1.0);
-    timeline.transfers[0].send_start = 5.0; /* after 0 -> 3, which its receiver has after 1 -> 3 */
+    timeline.transfers[0].send_start = 5.0; /* after 0 -> 3, which is received after 1 -> 3 */
     timeline.transfers[2].send_start = 5.0;
     timeline.transfers[3].receive_start = 7.0;
     timeline.transfers[1].receive_start = 7.0;
-    expect_no(exchange_execute(exchange, &timeline, arena), "circle");
+    expect_no(exchange_execute(exchange, &timeline, arena), "cycle");
 }
 
 /* ---- against the literal form ---- */
 
-/* Pairs of four speeds, so that some are capped. */
+/* Pairs with four speeds, so that some are capped. */
 static void make_uneven(struct exchange *exchange, gsl_rng *rng, struct arena *arena)
 {
     int nodes = exchange->nodes;
@@ -193,6 +194,7 @@ TEST(executes_as_the_literal_form)
             struct exchange *exchange = &instance.as.exchange;
             exchange->slowdown = kinds[form & 1];
             exchange->execution = form & 2 ? EXECUTION_SYNCHRONOUS : EXECUTION_ASYNCHRONOUS;
+            exchange->phase_startup = form & 2 ? 2e-3 * (double)(seed - 1) : 0.0;
             if (form & 4)
                 make_uneven(exchange, rng, &own);
             FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
@@ -217,10 +219,10 @@ TEST(checker_counts_what_has_flowed)
     const double wrong[] = {1.0 - 3e-9, 1.0 + 3e-9, 0.5, 2.0};
     for (int k = 0; k < 4; k++) {
         first->send_end = first->receive_end = 16.0 * wrong[k];
-        expect_no(exchange_check(exchange, &timeline, arena), "of its 10 bytes have come");
+        expect_no(exchange_check(exchange, &timeline, arena), "of its 10 bytes transferred");
         first->send_end = first->receive_end = 16.0;
         second->send_end = second->receive_end = 12.0 * wrong[k];
-        expect_no(exchange_check(exchange, &timeline, arena), "have come over the link");
+        expect_no(exchange_check(exchange, &timeline, arena), "transferred over its shared link");
         second->send_end = second->receive_end = 12.0;
     }
     expect_yes(exchange_check(exchange, &timeline, arena));
@@ -307,7 +309,7 @@ TEST(bounds_lie_below_the_best_of_all_orders)
 }
 
 /* 0 and 1 send 10 and 6 bytes over one link, after start-ups of 2 and 3. By pairs, cluster 0 has
- * two links, so that what leaves it over others may go twice as fast. */
+ * two links, so that what leaves it for others may be twice as fast. */
 TEST(bounds_of_links_by_hand)
 {
     struct hand hand;

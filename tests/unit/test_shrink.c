@@ -1,5 +1,5 @@
-/* Instances made small: every candidate is one that the format reads back, the result still shows
- * what it should, nothing smaller by one move does, and equal starts give equal results. */
+/* Shrinking of instances: every candidate can be read back, the result has the property, no smaller
+ * instance one move away does, and equal starts give equal results. */
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/shrink/instance_size.h"
@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* True when it reads back as the same; else the reason is printed. */
+/* True if it reads back equal; else the reason is printed. */
 static bool reads_back(const struct instance *instance, struct arena *scratch)
 {
     struct instance again;
@@ -31,11 +31,11 @@ static bool same_text(const struct instance *a, const struct instance *b)
     return strcmp(written_instance(a, &arena), written_instance(b, &arena)) == 0;
 }
 
-/* ---- arbitrary answers: what is asked must be sound ---- */
+/* ---- arbitrary predicates: candidates must be valid ---- */
 
 struct whim {
-    uint64_t start;  /* digest of the start, which always shows it */
-    unsigned chance; /* of the others, one in so many does */
+    uint64_t start;  /* digest of the start, which always has the property */
+    unsigned chance; /* one in `chance` of the others has it */
     int asked, unsound;
 };
 
@@ -107,8 +107,8 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
     return solution.status == STATUS_VALID && solution.ratio >= aim->ratio;
 }
 
-/* The tight family of `exchange`, Theorem 3, for P = 4 (5/3), scaled to awkward numbers, with a
- * message and a node more than it needs. */
+/* The tight family of `exchange`, Theorem 3, for P = 4 (5/3), scaled to awkward numbers, with an
+ * unnecessary message and node. */
 TEST(open_shop_witness)
 {
     double bytes[25] = {
@@ -133,7 +133,7 @@ TEST(open_shop_witness)
     CU_ASSERT(same_text(&small, &again));
 }
 
-/* The worked example of `multicast` section 6: what makes ECF late needs less. */
+/* The worked example of `multicast` section 6: a smaller instance also makes ECF late. */
 TEST(multicast_witness)
 {
     struct instance start = make_instance("multicast/worked_example", "", 1, arena);
@@ -149,7 +149,7 @@ TEST(multicast_witness)
     CU_ASSERT(instance_size_order(&after, &before) < 0);
 }
 
-/* A node but the root has a message of two bytes. */
+/* A node other than the root has a message of two bytes. */
 static bool gathers_two_bytes(const struct instance *instance, void *data, struct arena *scratch)
 {
     const struct multicast *multicast = &instance->as.multicast;
@@ -161,7 +161,7 @@ static bool gathers_two_bytes(const struct instance *instance, void *data, struc
     return false;
 }
 
-/* Two nodes stay, with two bytes, and one that the root keeps; nothing takes time. */
+/* Two nodes remain, with two bytes, and one that the root keeps; nothing takes time. */
 TEST(gather_witness)
 {
     struct instance start = make_instance(
@@ -184,7 +184,7 @@ static bool combines_long(const struct instance *instance, void *data, struct ar
     return false;
 }
 
-/* One node stays, a byte and a second for it; times to combine count as one more. */
+/* One node remains, with a byte and a second for it; times to combine count as one more. */
 TEST(reduce_witness)
 {
     struct instance start = make_instance(
@@ -210,7 +210,7 @@ static bool has_distant_message(const struct instance *instance, void *data, str
     return false;
 }
 
-/* One message between two switches: nothing else is left of a random network. */
+/* One message between two switches: nothing else remains of a random network. */
 TEST(network_witness)
 {
     struct instance start =
@@ -239,7 +239,7 @@ static bool starts_in_an_eighth(const struct instance *instance, void *data, str
     return startup > 0.12 && startup < 0.13 && exchange_bytes(exchange, 0, 1) > 1e10;
 }
 
-/* A fraction keeps as few digits as show it. */
+/* A fraction keeps only as many digits as the property needs. */
 TEST(digits)
 {
     double bytes[4] = {0, 3e10, 5, 0};

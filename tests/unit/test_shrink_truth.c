@@ -1,5 +1,5 @@
-/* Instances with a truth made small: every candidate is one that the format reads back, and of the
- * truth stays what the witness needs. */
+/* Shrinking of instances with a truth: every candidate can be read back, and the witness keeps only
+ * the necessary parts of the truth. */
 #include "experiments/shrink/shrink.h"
 #include "experiments/shrink/shrink_truth.h"
 #include "models/format/format.h"
@@ -23,8 +23,8 @@ static bool reads_back(const struct instance *instance, struct arena *scratch)
     return verdict.ok && instance_digest(&again) == instance_digest(instance);
 }
 
-/* What a file may have: no factors of an exchange's nodes, no link of a multicast's node to itself.
- */
+/* In a form that a file allows: no factors of an exchange's nodes, no link of a multicast's node to
+ * itself. */
 static struct truth *truth_of(const struct instance *instance, gsl_rng *rng, struct arena *arena)
 {
     int nodes = instance_nodes(instance);
@@ -52,10 +52,10 @@ static bool takes_truth(const struct instance *instance)
            instance->as.multicast.collective.operation == OPERATION_MULTICAST;
 }
 
-/* ---- arbitrary answers ---- */
+/* ---- arbitrary predicates ---- */
 
 struct whim {
-    uint64_t start; /* digest of the start, which always shows it */
+    uint64_t start; /* digest of the start, which always has the property */
     int asked, unsound;
 };
 
@@ -132,7 +132,7 @@ static struct instance shrunk(const char *generator, shrink_predicate *still, st
     return small;
 }
 
-/* Of all steps one stays, from the start on, and nothing else of the truth. */
+/* One of all steps remains, from the start on, and nothing else of the truth. */
 static void check_one_step(const struct instance *small, const struct steps *steps)
 {
     const struct truth *truth = instance_truth(small);
@@ -164,7 +164,7 @@ TEST(a_slow_node)
     check_one_step(&small, truth_node(instance_truth(&small), 0));
 }
 
-/* A truth that plays no part goes. */
+/* A truth that plays no part is removed. */
 static bool has_node(const struct instance *instance, void *data, struct arena *scratch)
 {
     (void)data;

@@ -1,5 +1,5 @@
-/* What the papers say: statements are understood or refused by the place of their mistake, and
- * every printed claim and experiment is a statement's. */
+/* Statements of the papers: documents are read, or refused with the place of their error, and every
+ * printed claim and experiment belongs to a statement. */
 #include "experiments/claims/claim.h"
 #include "experiments/engine/plan/experiments.h"
 #include "tests/lib/claims.h"
@@ -40,8 +40,8 @@ TEST(mistakes)
         {LIST(ROW("\"claims\": [\"absent\"]")), "there is no claim absent"},
         {LIST(ROW("\"claims\": [\"ours\"]")), "ours is of kind extension, not printed"},
         {LIST(ROW("\"claims\": [\"planted\"]") ", " ROW("\"claims\": [\"planted\"]")),
-         "planted is named already"},
-        {LIST(ROW("\"claims\": [\"planted\", \"planted\"]")), "planted is named already"},
+         "planted is named twice"},
+        {LIST(ROW("\"claims\": [\"planted\", \"planted\"]")), "planted is named twice"},
         {LIST(ROW("\"experiments\": [\"absent\"]")), "there is no experiment absent"},
         {LIST(ROW("\"claim\": [\"planted\"]")), "claim"},
     };
@@ -58,7 +58,7 @@ TEST(mistakes)
     }
 }
 
-/* Every reading of a claim is of the statement that names it. */
+/* Every reading of a claim belongs to the statement that names it. */
 TEST(understood)
 {
     const struct paper_statement *read;
@@ -109,7 +109,7 @@ static bool has_statements(const struct paper_statement *const *all, const char 
     return any;
 }
 
-/* A paper whose statements are listed has all its printed claims and experiments among them. */
+/* If a paper's statements are listed, they include all its printed claims and experiments. */
 TEST(all_are_named)
 {
     const struct paper_statement *const *all = of_papers();
@@ -129,7 +129,7 @@ TEST(all_are_named)
     CU_ASSERT_EQUAL(missing, 0);
 }
 
-/* A quotation is two lines at most. */
+/* A quotation has at most two lines. */
 TEST(short_words)
 {
     const struct paper_statement *const *all = of_papers();

@@ -1,4 +1,4 @@
-/* Summaries against values computed by hand. */
+/* Summaries against values calculated by hand. */
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
@@ -22,7 +22,7 @@ TEST(a_sample_by_hand)
     CHECK_NUMBER(summary.median, 4.5);
 }
 
-/* The deviation of two is |a - b| / sqrt(2); an interval takes five values: there t(0.975, 4) =
+/* The deviation of two is |a - b| / sqrt(2); an interval needs five values: there t(0.975, 4) =
  * 2.776445, from printed tables, and the deviation of 1 to 5 is sqrt(10 / 4). */
 TEST(few_values)
 {
@@ -48,7 +48,7 @@ TEST(one_value_and_none)
     CU_ASSERT_TRUE(isnan(none.mean) && isnan(none.half_width) && isnan(none.minimum));
 }
 
-/* A sample that does not vary has an interval of exactly zero, whatever its order of summing. */
+/* A constant sample has an interval of exactly zero, whatever its order of summation. */
 TEST(a_constant_sample)
 {
     double values[50];
@@ -58,7 +58,7 @@ TEST(a_constant_sample)
     CU_ASSERT_TRUE(summary.mean == 0.1 && summary.deviation == 0.0 && summary.half_width == 0.0);
 }
 
-/* 3 x^2.5 exactly, but for a first point below a fifth of the largest, which does not count. */
+/* 3 x^2.5 exactly, except for a first point below a fifth of the largest, which does not count. */
 TEST(growth_exponents)
 {
     const double x[] = {1, 8, 16, 32};

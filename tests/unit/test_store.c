@@ -1,4 +1,4 @@
-/* The results store: what is written stays, whatever happens to the writer or the file. */
+/* The results store: written data is kept, whatever happens to the writer or the file. */
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_numbers.h"
@@ -41,7 +41,7 @@ TEST(reopen)
     stored_leave(store);
 }
 
-/* Any part of the stored_key changed: another run. */
+/* A change in any part of the key gives another run. */
 TEST(keys)
 {
     struct run_key others[] = {stored_key, stored_key, stored_key, stored_key, stored_key};
@@ -69,7 +69,7 @@ TEST(keys)
     stored_leave(store);
 }
 
-/* A failed run gives way to a valid one, a valid one to nothing. */
+/* A failed run is replaced by a valid one, a valid one by nothing. */
 TEST(duplicates)
 {
     struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
@@ -102,7 +102,7 @@ TEST(other_version)
     stored_refused("other tables");
     stored_execute("PRAGMA user_version = 4");
     stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 5"); /* nothing was touched */
+    stored_execute("PRAGMA user_version = 5"); /* the file was not changed */
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
@@ -124,7 +124,7 @@ TEST(other_files)
     stored_leave(NULL);
 }
 
-/* A quantity added later: the file's rows without it count as absent, and come back when measured
+/* A quantity added later: the file's rows without it count as absent, and return when measured
  * again. */
 TEST(new_quantity)
 {
@@ -149,7 +149,7 @@ TEST(new_quantity)
     stored_leave(store);
 }
 
-/* Of two runs that are both valid the one that has them stays. */
+/* Of two valid runs the one that has them is kept. */
 TEST(times_of_repetitions_are_added)
 {
     struct run read, timed = stored_run(5), untimed = stored_run(5);
@@ -168,7 +168,7 @@ TEST(times_of_repetitions_are_added)
     stored_leave(store);
 }
 
-/* A file that says it is a store, and has other tables: refused, not changed by a byte. */
+/* A file that identifies itself as a store but has other tables: refused, not changed by a byte. */
 TEST(other_tables)
 {
     static const char *const changes[] = {
@@ -205,8 +205,8 @@ TEST(other_tables)
     }
 }
 
-/* A view of another program's making, under a view's name: it is made anew; a sound file is not
- * written to. */
+/* Another program's view with the name of one of ours is recreated; a valid file is not written
+ * to. */
 TEST(other_view)
 {
     size_t length, after;
@@ -222,7 +222,7 @@ TEST(other_view)
     stored_leave(NULL);
 }
 
-/* A trigger changes no number. */
+/* A trigger has no effect. */
 TEST(trigger)
 {
     struct run read, run = stored_run(5);
@@ -258,7 +258,7 @@ TEST(null)
     stored_leave(NULL);
 }
 
-/* Writes batches of two until killed; each batch's number goes to the pipe once it is stored. */
+/* Writes batches of two until killed; each batch's number is sent to the pipe once it is stored. */
 static _Noreturn void write_forever(int out, int first)
 {
     struct store *store;
@@ -274,7 +274,7 @@ static _Noreturn void write_forever(int out, int first)
     }
 }
 
-/* Kills a writer some time after it reported a batch; answers the last batch that it reported. */
+/* Kills a writer some time after it reported a batch; returns the last batch that it reported. */
 static int kill_a_writer(int first, int microseconds)
 {
     int ends[2], batch, last = first - 1, status;
@@ -318,7 +318,7 @@ TEST(killed_writers)
     stored_leave(NULL);
 }
 
-/* A file that cannot grow stands for a full disk. */
+/* A file that cannot grow simulates a full disk. */
 static void write_beyond_the_limit(void)
 {
     struct store *store = stored_open();
@@ -363,7 +363,7 @@ TEST(full_disk)
 
 /* ---- descriptors ---- */
 
-/* A program that is started has none of the store's files. */
+/* A program started by exec has none of the store's files. */
 TEST(closed_on_exec)
 {
     int found = 0;
@@ -392,7 +392,7 @@ TEST(closed_on_exec)
 
 /* ---- checksums ---- */
 
-/* A value of the column: now one, now another, now none. */
+/* Sets a value of the column, by turns one, another, or none. */
 static void set_member(const struct column *column, void *row, int turn)
 {
     static const double reals[] = {0.1, -0.0, 1e300, 5.0};
@@ -413,7 +413,7 @@ static void set_member(const struct column *column, void *row, int turn)
                                                             : turn;
 }
 
-/* The row's checksum, made of its struct, is the one that SQL makes of it: opening looks. */
+/* The checksum of a row's struct equals SQL's, which is checked on opening. */
 TEST(checksums_of_structs)
 {
     alignas(max_align_t) char row[1024];
@@ -440,7 +440,7 @@ TEST(checksums_of_structs)
     stored_leave(store);
 }
 
-/* What SQL calls wrong is not stored. */
+/* Values that SQL calls wrong are not stored. */
 TEST(wrong_values)
 {
     static const struct chunk_row sound = {.trials = 1};

@@ -1,5 +1,5 @@
-/* What stands in a store and was not written there: it is refused, by table and row, and left as it
- * is. Stores of older versions become stores of this version. */
+/* Data in a store that was not written there is refused, by table and row, and left unchanged.
+ * Stores of older versions are upgraded. */
 #include "experiments/engine/store/store_file.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -33,7 +33,7 @@ static void fill(void)
     store_close(store);
 }
 
-/* What is stored changed by hand: the type is right, the value is another one. */
+/* Stored values changed by hand, with the right type. */
 TEST(changed_rows)
 {
     static const struct {
@@ -81,7 +81,7 @@ TEST(changed_rows)
     }
 }
 
-/* Values that no run has, under checksums that fit. */
+/* Impossible values, with matching checksums. */
 TEST(impossible_rows)
 {
     static const char *const changes[] = {
@@ -105,7 +105,7 @@ TEST(impossible_rows)
     }
 }
 
-/* Changed while it is open: nothing of the cell is answered as if it were sound. */
+/* Changed while it is open: nothing of the cell is returned as valid. */
 TEST(changed_while_open)
 {
     struct run read[2];
@@ -120,8 +120,7 @@ TEST(changed_while_open)
     stored_leave(store);
 }
 
-/* A run that no run can be gets into the file as one that failed, with what was wrong with it; its
- * batch is stored. */
+/* An impossible run is stored as a failed one, with the reason; its batch is stored. */
 TEST(impossible_writes)
 {
     static const struct {
@@ -258,7 +257,7 @@ TEST(upgrade)
     }
 }
 
-/* Of version 2 every row is checked before it is copied; the file stays one of version 2. */
+/* Every row of version 2 is checked before it is copied; the file remains one of version 2. */
 TEST(damage_in_version_2)
 {
     static const struct {
@@ -281,7 +280,7 @@ TEST(damage_in_version_2)
     }
 }
 
-/* What version 1 took and no run has; the file stays one of version 1. */
+/* Values accepted by version 1 but impossible for a run; the file remains one of version 1. */
 TEST(upgrade_of_damage)
 {
     static const struct {
@@ -316,7 +315,7 @@ TEST(upgrade_of_damage)
     }
 }
 
-/* No room for the new tables: the old ones stay, byte for byte, and are upgraded later. */
+/* No room for the new tables: the old ones are unchanged, byte for byte, and are upgraded later. */
 TEST(upgrade_on_a_full_disk)
 {
     size_t length, after;

@@ -1,4 +1,4 @@
-/* Stores merged: each row once, below the row that it belongs to, and the same however often. */
+/* Merged stores: each row once, below its parent, and the same however often they are merged. */
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_merge.h"
@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The store of that name beside the one of stored.h. */
+/* The store with that name in the directory of stored.h. */
 static struct store *open_named(const char *name)
 {
     struct store *store = NULL;
@@ -22,7 +22,7 @@ static struct store *open_named(const char *name)
     return store;
 }
 
-/* "NAME+": the file of a new row; "NAME ": of one that was there. */
+/* "NAME+": the file of a new row; "NAME ": of an existing one. */
 static char taken[256];
 
 static struct verdict take_file(const char *name, bool added, void *data)
@@ -58,7 +58,7 @@ static void enter(void)
     place_enter(&test_arena);
 }
 
-/* What a statement answers: a number. */
+/* The number returned by a statement. */
 static int ask(const char *name, const char *sql)
 {
     int number = -1;
@@ -94,7 +94,7 @@ static struct run read_one(const char *name, const struct run_key *key, int repl
     return runs[replication];
 }
 
-/* A cell has other numbers in two parts, and runs in both. */
+/* A cell has different numbers in two parts, and runs in both. */
 TEST(runs)
 {
     struct run_key other = stored_key;
@@ -120,7 +120,7 @@ TEST(runs)
     place_leave(3);
 }
 
-/* Which of two runs is kept, whatever their order. */
+/* Which of two runs is kept, in either order. */
 TEST(better_runs)
 {
     const struct {
@@ -149,7 +149,7 @@ TEST(better_runs)
     }
 }
 
-/* Of two as good, the one that is there. */
+/* Of two equally good ones the existing one. */
 TEST(equal_runs)
 {
     const struct run one = failed_run(STATUS_CRASHED, 300, "one"),
@@ -179,7 +179,7 @@ static void write_found(const char *name)
     store_close(store);
 }
 
-/* Nothing of the file changes when the same comes again. */
+/* Merging the same again does not change the file. */
 TEST(again)
 {
     size_t length, after;
@@ -196,7 +196,7 @@ TEST(again)
     place_leave(2);
 }
 
-/* A claim's result that is there stays as it is, with its own spaces and estimates. */
+/* A claim's existing result is kept, with its own spaces and estimates. */
 TEST(another_result)
 {
     enter();
@@ -227,7 +227,7 @@ TEST(another_result)
     place_leave(3);
 }
 
-/* All tables, those without rows below them too. */
+/* All tables, including those without child rows. */
 TEST(numbers)
 {
     const struct number_row row = {.experiment = "e",
@@ -257,7 +257,7 @@ TEST(numbers)
     place_leave(2);
 }
 
-/* A damaged row, wherever it stands, and nothing of its store has come. */
+/* A damaged row, wherever it is; nothing of its store is merged. */
 TEST(damage)
 {
     static const struct {
@@ -311,7 +311,7 @@ TEST(files)
     place_leave(2);
 }
 
-/* A name that leads out of the directory is followed nowhere. */
+/* A name that leads out of the directory is not followed. */
 TEST(files_elsewhere)
 {
     static const char *const names[] = {"/etc/passwd", "hunt/../../h.json", "", ".."};

@@ -56,7 +56,7 @@ static void write_numbers(struct store *store, const char *experiment,
     CU_ASSERT_TRUE(store_commit(store).ok);
 }
 
-/* Of the same key as the row. */
+/* With the key of the row. */
 static bool read_number(struct store *store, const struct number_row *row, struct arena *arena,
                         struct number_row *out)
 {
@@ -112,7 +112,7 @@ TEST(every_value_reads_back)
     stored_leave(store);
 }
 
-/* What a later job writes of an experiment is all that there is of it. */
+/* The numbers of a later job replace those of the experiment completely. */
 TEST(a_later_job_replaces_an_experiment)
 {
     struct number_row read, other = judged, again = judged;
@@ -134,7 +134,7 @@ TEST(a_later_job_replaces_an_experiment)
     stored_leave(store);
 }
 
-/* No verdict, kind or number of runs that there can be: the batch is undone. */
+/* An impossible verdict, kind or number of runs: the batch is rolled back. */
 TEST(impossible_numbers)
 {
     struct number_row rows[] = {judged, judged, judged, judged, judged};
@@ -185,7 +185,7 @@ TEST(changed_numbers)
 
 /* ---- versions 3 and 4 ---- */
 
-/* The tables of version 3, as it made them. */
+/* The tables of version 3, as created by it. */
 static const char version_3[] =
     "CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT NOT NULL, generator_digest TEXT NOT "
     "NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL, algorithm_digest TEXT NOT NULL, "
@@ -228,7 +228,7 @@ static const char numbers_of_version_4[] =
     "replications INTEGER, precision REAL, UNIQUE (experiment, setting, series)) STRICT;"
     "PRAGMA user_version = 4;";
 
-/* With a run, a claim's result and a hunt; rows are as this version writes them. */
+/* With a run, a claim's result and a hunt; rows as written by this version. */
 static void make_version(int version)
 {
     struct run run = stored_run(0.1);
@@ -255,7 +255,7 @@ static void make_version(int version)
     unlink(later);
 }
 
-/* Nothing is lost; numbers can be written, and stay when it is opened again. */
+/* Nothing is lost; numbers can be written, and are kept when it is opened again. */
 static void expect_upgrade(int version)
 {
     struct run read;
@@ -289,7 +289,7 @@ TEST(upgrade_of_version_4)
     expect_upgrade(4);
 }
 
-/* The file stays one of its version. */
+/* The file remains one of its version. */
 TEST(damage_in_older_versions)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* Stores that are only read: the file is left as it is, byte for byte. */
+/* Read-only stores: the file is unchanged, byte for byte. */
 #include "experiments/engine/store/store_file.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -44,7 +44,7 @@ static struct store *open_to_read(void)
     return store;
 }
 
-/* How many of the first runs are valid, all of that completion. */
+/* Number of the first runs that are valid, all with that completion. */
 static int count_runs(struct store *store, double completion)
 {
     enum { MOST = 3000 };
@@ -87,7 +87,8 @@ TEST(what_is_there)
     stored_leave(NULL);
 }
 
-/* Killed in a batch, of which a part is in the file already, with the journal to undo it. */
+/* Killed within a batch of which a part is already in the file, with the journal for rolling it
+ * back. */
 static void kill_a_writer(void)
 {
     int status;
@@ -125,7 +126,7 @@ TEST(after_a_kill)
     stored_leave(NULL);
 }
 
-/* Nowhere to undo it: no answer, and nothing done. */
+/* Nowhere to roll it back: a failure, and nothing is changed. */
 TEST(after_a_kill_without_room)
 {
     struct store *store;
@@ -141,7 +142,7 @@ TEST(after_a_kill_without_room)
     stored_leave(NULL);
 }
 
-/* A writer at work: what it has committed, whether it opened the file first or not. */
+/* With an active writer: what it has committed, whether it opened the file first or not. */
 TEST(beside_a_writer)
 {
     stored_enter();
@@ -161,7 +162,7 @@ TEST(beside_a_writer)
     stored_leave(writer);
 }
 
-/* Killed before it had made its tables. */
+/* Killed before it had created its tables. */
 TEST(empty)
 {
     stored_enter();
@@ -214,7 +215,7 @@ TEST(no_store)
     stored_leave(NULL);
 }
 
-/* Rows are looked at when they are read. */
+/* Rows are checked when they are read. */
 TEST(damaged_rows)
 {
     struct run read[2];

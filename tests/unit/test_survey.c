@@ -1,5 +1,5 @@
-/* Surveys: documents are understood or refused by the place of their mistake, rows become the
- * quotients that they say, and the engine's runs answer them. */
+/* Surveys: documents are read, or refused with the place of their error, rows become the stated
+ * quotients, and the engine's runs answer them. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey_read.h"
@@ -71,13 +71,13 @@ TEST(mistakes)
         {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"pooled\": [\"most\"], \"at_most\": 1}"),
          "no variable of the grid"},
         {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": [3, 3]}, \"at_most\": 1}"),
-         "a point comes twice"},
+         "a point is listed twice"},
         {ROWS("{" EXCHANGE
               ", \"grid\": {\"nodes\": [3, 4]}, \"growth\": \"nodes\", \"at_most\": 1}"),
          "no pooled variable"},
         {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"over\": {\"nodes\": [4, 5]}, "
               "\"at_most\": 1}"),
-         "a list where one value is needed"},
+         "found a list, expected one value"},
         {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"share\": {}, \"at_most\": 1}"),
          "one condition is needed"},
         {ROWS("{\"generator\": \"exchange/none\", \"metric\": \"ratio\", \"ours\": "
@@ -103,7 +103,7 @@ TEST(mistakes)
         {READINGS(""), "an array with an entry"},
         {READINGS("{\"reading\": \"r\", \"recorded\": \"holds\"}, "
                   "{\"reading\": \"r\", \"recorded\": \"holds\"}"),
-         "the reading comes twice"},
+         "the reading is listed twice"},
         {READINGS("{\"reading\": \"other\", \"recorded\": \"holds\"}"), "no reading of the claim"},
         {ROWS("{\"generator\": \"exchange/random_integers\", \"grid\": {\"nodes\": 3}, "
               "\"metric\": \"cpu_seconds\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
@@ -140,7 +140,7 @@ TEST(readings)
     CU_ASSERT_PTR_NULL(claim[2].name);
 }
 
-/* Combined points stand side by side, whichever variable of the grid varies fastest. */
+/* Combined points are adjacent, whichever variable of the grid varies fastest. */
 TEST(order)
 {
     const struct claim *claim =
@@ -183,7 +183,7 @@ TEST(rows)
 
 /* ---- values ---- */
 
-/* The values of a row's only sample where query k answers 2^k in replication 0 and 3^k in 1. */
+/* The values of a row's only sample if query k has the value 2^k in replication 0 and 3^k in 1. */
 static size_t values_of(const char *row, double *values)
 {
     const struct claim *claim = read_one(arena_print(
@@ -245,7 +245,7 @@ TEST(divided_by_the_order)
         4, (double[]){1 / 32.0, 2 / 192.0, 1 / 32.0, 3 / 192.0});
 }
 
-/* What is over nothing does not count. */
+/* A value divided by 0 does not count. */
 TEST(over_nothing)
 {
     struct quotient quotient = {0, 1, -1, -1, 0, 1};
@@ -260,11 +260,11 @@ TEST(over_nothing)
 
 /* ---- answered by the engine ---- */
 
-#define GREEDY_OVER_OPEN_SHOP(limit)                                                               \
-    CLAIM("\"replications\": 40, ",                                                                \
-          "{" EXCHANGE                                                                             \
-          ", \"theirs\": \"exchange/open_shop\", \"grid\": {\"nodes\": 6, \"most\": "              \
-          "9}, " limit "}")
+#define GREEDY_OVER_OPEN_SHOP_WITH(replications, limit)                                            \
+    CLAIM(replications, "{" EXCHANGE                                                               \
+                        ", \"theirs\": \"exchange/open_shop\", \"grid\": {\"nodes\": 6, "          \
+                        "\"most\": 9}, " limit "}")
+#define GREEDY_OVER_OPEN_SHOP(limit) GREEDY_OVER_OPEN_SHOP_WITH("\"replications\": 40, ", limit)
 
 static struct audit_result audit(const struct claim *claim, struct audit_options options)
 {
@@ -308,7 +308,7 @@ TEST(engine)
     CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].value, mean_by_hand(40), 1e-12);
     struct audit_result one = audit(claim, (struct audit_options){.jobs = 1, .seconds = 60.0});
     CU_ASSERT_EQUAL(one.estimates[0].low, result.estimates[0].low);
-    /* turned round it is refuted, and a limit within the interval is not decided */
+    /* reversed it is refuted, and a limit within the interval is undecided */
     claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_most\": 0.9"));
     result = audit(claim, options);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
@@ -318,7 +318,7 @@ TEST(engine)
     CU_ASSERT_EQUAL(audit(claim, options).finding, FINDING_UNDECIDED);
 }
 
-/* Of a share the first replications are made; without time none. */
+/* For a share the first replications are made; without time none. */
 TEST(less)
 {
     const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
@@ -327,17 +327,21 @@ TEST(less)
     CU_ASSERT_EQUAL(some.estimates[0].count, 24);
     CU_ASSERT_DOUBLE_EQUAL(some.estimates[0].value, mean_by_hand(24), 1e-12);
     some = audit(claim, (struct audit_options){.jobs = 1, .seconds = 60.0, .share = 0.01});
-    CU_ASSERT_EQUAL(some.estimates[0].count, 20);
+    CU_ASSERT_EQUAL(some.estimates[0].count, 10);
+    claim = read_one(GREEDY_OVER_OPEN_SHOP_WITH(
+        "\"replications\": 40, \"quick_replications\": 15, ", "\"at_least\": 0.9"));
+    some = audit(claim, (struct audit_options){.jobs = 1, .seconds = 60.0, .share = 0.01});
+    CU_ASSERT_EQUAL(some.estimates[0].count, 15);
     struct audit_result late = audit(claim, (struct audit_options){.jobs = 1, .seconds = -1.0});
     CU_ASSERT_TRUE(late.cut_short);
     CU_ASSERT_EQUAL(late.tried, 0);
     CU_ASSERT_EQUAL(late.finding, FINDING_UNDECIDED);
-    CU_ASSERT_STRING_EQUAL(late.reason, "the time was over before enough was tried");
+    CU_ASSERT_STRING_EQUAL(late.reason, "the time limit ended the search before enough was tried");
     late = audit(claim, (struct audit_options){.jobs = 1, .seconds = -1.0, .share = 0.5});
     CU_ASSERT_EQUAL(late.finding, FINDING_UNDECIDED);
 }
 
-/* A run that failed may not be left out; one that is in the store is not made again. */
+/* A failed run may not be left out; a stored one is not made again. */
 TEST(stored_runs)
 {
     const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
@@ -359,7 +363,7 @@ TEST(stored_runs)
     place_leave(1);
 }
 
-/* Refused runs leave out values; where none is left the claim has failed, but a share of it is
+/* Refused runs leave out values; if none remains the claim has failed, but a share of it is
  * undecided. */
 TEST(refused)
 {
@@ -371,7 +375,7 @@ TEST(refused)
     struct audit_options options = {.jobs = 1, .seconds = 60.0};
     struct audit_result result = audit(claim, options);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
-    CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
+    CU_ASSERT_STRING_EQUAL(result.reason, "no instance could be tried");
 }
 
 /* ---- measured ---- */

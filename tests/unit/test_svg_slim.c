@@ -1,5 +1,6 @@
-/* Pictures of gnuplot's for documents: shorter, and the same drawing. Expected texts follow from
- * the grammar of paths in SVG 1.1, section 8.3: small letters are relative to the point before. */
+/* Pictures of gnuplot reduced for documents: shorter, and the same drawing. Expected texts follow
+ * from the grammar of paths in SVG 1.1, section 8.3: small letters are relative to the previous
+ * point. */
 #include "experiments/present/report/svg_slim.h"
 #include "tests/lib/suite.h"
 
@@ -9,7 +10,7 @@
 
 #define SVG " fill=\"none\" color=\"black\" stroke=\"currentColor\""
 
-/* What becomes of elements inside an SVG. */
+/* The result for elements inside an SVG. */
 static void check(const char *inside, const char *expected, struct arena *arena)
 {
     const char *svg = arena_print(arena, "<?xml version=\"1.0\"?>\n<svg>%s</svg>", inside);
@@ -42,8 +43,7 @@ TEST(lines_are_relative)
     ")\" stroke=\"none\" fill=\"rgb(51,51,51)\" "                                                  \
     "font-size=\"12.00\" text-anchor=\"end\"><text>" word "</text></g>"
 
-/* Grid lines and tics alternate; in the document each kind is a path, behind which stand the words.
- */
+/* Grid lines and tics alternate; in the document each kind is a path, followed by the words. */
 TEST(axes_are_gathered)
 {
     check("<g stroke-width='0.60'><path stroke='#dddddd' d='M0,5 L9,5'/></g>"
@@ -59,7 +59,7 @@ TEST(axes_are_gathered)
           arena);
 }
 
-/* What lies between two lines may cover the first. */
+/* A shape between two lines may cover the first. */
 TEST(nothing_is_gathered_across_a_shape)
 {
     check(
@@ -70,7 +70,7 @@ TEST(nothing_is_gathered_across_a_shape)
         arena);
 }
 
-/* Sends and receives alternate; as long as none lies on another, each colour is a path. */
+/* Sends and receives alternate; as long as no bar overlaps another, each colour is a path. */
 TEST(bars_that_lie_apart_are_gathered)
 {
     check(
@@ -88,7 +88,8 @@ TEST(bars_that_lie_apart_are_gathered)
         arena);
 }
 
-/* A line of many steps ends where it did: steps are between rounded places, not rounded steps. */
+/* A line of many steps ends where it did: steps are between rounded points, not rounded
+ * themselves. */
 TEST(rounding_does_not_add_up)
 {
     char points[4096] = "M0.00,0.00";
@@ -107,7 +108,7 @@ TEST(rounding_does_not_add_up)
     CU_ASSERT_DOUBLE_EQUAL(sum, 28.0, 1e-9);
 }
 
-/* An error bar is a line; what is across its ends says nothing. Tics are as short, but alone. */
+/* An error bar is a line; the caps at its ends are redundant. Tics are as short, but isolated. */
 TEST(caps_of_bars)
 {
     check("<path d='M10,5 L10,9 M8.4,5 L11.6,5 M8.4,9 L11.6,9 '/>", "<path d=\"M10,5v4\"/>", arena);
@@ -138,7 +139,7 @@ TEST(words_that_look_alike)
         arena);
 }
 
-/* Other letters stay as they are but for rounding. */
+/* Other letters are unchanged except for rounding. */
 TEST(curves_stay)
 {
     check("<path d='M1,1 C2.22,2 3,3 4,4'/>", "<path d=\"M1,1C2.2,2 3,3 4,4\"/>", arena);
@@ -205,7 +206,7 @@ TEST(marks)
         arena);
 }
 
-/* What is no whole SVG comes to an end, and to nothing outside of it. */
+/* An incomplete SVG is processed to the end, without effect on its surroundings. */
 TEST(broken_pictures)
 {
     CU_ASSERT_STRING_EQUAL(svg_slim("<svg><g", "p", arena), "<svg" SVG ">");

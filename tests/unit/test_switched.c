@@ -1,4 +1,4 @@
-/* Switched multicasts: files, their errors, the checker, bounds, plans that are wrong. */
+/* Switched multicasts: files, their errors, the checker, bounds, invalid plans. */
 #include "experiments/engine/metrics/solution.h"
 #include "models/format/format.h"
 #include "models/switched/wormhole.h"
@@ -19,7 +19,7 @@
 #define NETWORK "{\"model\":\"switched\",\"ports\":4,\n\"links\":[[0,1]],\n\"hosts\":[0,0,1],\n"
 #define RULE "\"routing\":\"shortest\",\"root\":0,"
 
-/* What is written reads back with the same digest, and is written as the same bytes. */
+/* A written instance reads back with the same digest, and is written again as the same bytes. */
 TEST(instances_read_back)
 {
     static const struct case_limits limits = {20, 60, 9, 30, 1, 100000, false, ROUTING_SHORTEST};
@@ -47,7 +47,7 @@ static void check_bad(const char *text, const char *error)
     bool right = !verdict.ok && strncmp(verdict.reason, error, strlen(error)) == 0;
     CU_ASSERT_TRUE(right);
     if (!right)
-        printf("\n'%s' where '%s'\n", verdict.reason, error);
+        printf("\n'%s', not '%s'\n", verdict.reason, error);
 }
 
 #define NET(ports, links, hosts)                                                                   \
@@ -63,24 +63,25 @@ TEST(errors_of_networks)
     check_bad(NET("4", "[[0,1]]", "[0,null,1]") REST, "n:3:12: hosts[1]: a host without a switch");
     check_bad(NET("4", "[[0,1]]", "[0,0,7]") REST,
               "n:3:14: hosts[2]: switch 7 is not connected with the root 0");
-    check_bad(NET("4", "[[0,1]]", "[0,-1,1]") REST, "n:3:12: hosts[1]: -1 where a whole number");
+    check_bad(NET("4", "[[0,1]]", "[0,-1,1]") REST,
+              "n:3:12: hosts[1]: found -1, expected a whole number from 0");
     check_bad(NET("4", "[[0,1],[2,3]]", "[0,0,1]") REST,
               "n:2:16: links[1]: switch 2 is not connected with the root 0");
     check_bad(NET("4", "[[0,1],[1,1]]", "[0,0,1]") REST, "n:2:16: links[1]: it joins switch 1");
-    check_bad(NET("4", "[[0,1,2]]", "[0,0,1]") REST, "n:2:10: links[0]: 3 switches where");
-    check_bad(NET("4", "[[0,1.5]]", "[0,0,1]") REST, "n:2:13: links[0][1]: 1.5 where");
-    check_bad(NET("4", "[[0,1]]", "[]") REST, "n:3:9: hosts: 0 hosts where");
-    check_bad(NET("0", "[[0,1]]", "[0,0,1]") REST, "n:1:29: ports: 0 where");
+    check_bad(NET("4", "[[0,1,2]]", "[0,0,1]") REST, "n:2:10: links[0]: 3 switches; a link");
+    check_bad(NET("4", "[[0,1.5]]", "[0,0,1]") REST, "n:2:13: links[0][1]: found 1.5, expected");
+    check_bad(NET("4", "[[0,1]]", "[]") REST, "n:3:9: hosts: 0 hosts; 1 to");
+    check_bad(NET("0", "[[0,1]]", "[0,0,1]") REST, "n:1:29: ports: found 0, expected");
     check_bad(NETWORK "\"routing\":\"shortest\",\"root\":2," PAPER "," MESSAGES "}",
-              "n:4:29: root: the root 2 is none of the 2 switches");
+              "n:4:29: root: the root 2 is not one of the 2 switches");
     check_bad(NETWORK "\"routing\":\"longest\",\"root\":0," PAPER "," MESSAGES "}",
               "n:4:11: routing: \"longest\" is unknown; known: shortest, tree, printed_rule");
     check_bad(NETWORK "\"routing\":\"tree\"," PAPER "," MESSAGES "}",
               "n:1:1: the key \"root\" is missing");
 }
 
-/* A root that is no switch has no link or host for the error's position; a switch that nothing
- * joins has the first of its own. */
+/* A root that is not a switch has no link or host for the error's position; for an isolated switch
+ * it is the first of its own. */
 TEST(place_of_a_network_fault)
 {
     int hosts[] = {0, 0, 2, 2};
@@ -113,18 +114,21 @@ TEST(place_of_a_network_fault)
 
 TEST(errors_of_messages_and_times)
 {
-    check_bad(MESSAGE("0", "[1]", "0"), "n:5:52: messages[0].bytes: 0 where a whole number");
-    check_bad(MESSAGE("0", "[1]", "1.5"), "n:5:52: messages[0].bytes: 1.5 where a whole number");
+    check_bad(MESSAGE("0", "[1]", "0"),
+              "n:5:52: messages[0].bytes: found 0, expected a whole number");
+    check_bad(MESSAGE("0", "[1]", "1.5"),
+              "n:5:52: messages[0].bytes: found 1.5, expected a whole number");
     check_bad(MESSAGE("0", "[1]", "-4"), "n:5:52: messages[0].bytes: -4 is negative");
-    check_bad(MESSAGE("0", "[1]", "1e17"), "n:5:52: messages[0].bytes: 1");
-    check_bad(MESSAGE("3", "[1]", "1"), "n:5:23: messages[0].source: 3 where");
-    check_bad(MESSAGE("0", "[1,3]", "1"), "n:5:43: messages[0].destinations[1]: 3 where");
+    check_bad(MESSAGE("0", "[1]", "1e17"), "n:5:52: messages[0].bytes: found 1e+17, expected");
+    check_bad(MESSAGE("3", "[1]", "1"), "n:5:23: messages[0].source: found 3, expected");
+    check_bad(MESSAGE("0", "[1,3]", "1"), "n:5:43: messages[0].destinations[1]: found 3, expected");
     check_bad(MESSAGE("0", "[1,1]", "1"),
               "n:5:43: messages[0].destinations[1]: host 1 is a destination already");
     check_bad(MESSAGE("1", "[2,1]", "1"),
               "n:5:43: messages[0].destinations[1]: host 1 is the source");
-    check_bad(MESSAGE("0", "[1,2,1]", "1"),
-              "n:5:40: messages[0].destinations: 3 destinations where 3 hosts allow 2");
+    check_bad(
+        MESSAGE("0", "[1,2,1]", "1"),
+        "n:5:40: messages[0].destinations: 3 destinations; with 3 hosts at most 2 are allowed");
     check_bad(MESSAGE("0", "[]", "1"), "n:5:40: messages[0].destinations: no destinations");
     check_bad(TIMING("1e-14", "1e-9", "0"),
               "n:5:21: timing.startup: 1e-14 s is not zero, but rounds to 0 ps");
@@ -238,11 +242,11 @@ TEST(wrong_plans)
     } cases[] = {
         {{{0, 1}, {1, 2}, {0, 3}}, 3, ""},
         {{{1, 2}, {3, 1}, {0, 3}}, 3, ""}, /* planned before it is caused */
-        {{{0, 1}, {1, 2}}, 2, "message 0: nobody sends it to its destination 3"},
+        {{{0, 1}, {1, 2}}, 2, "message 0: no host sends it to its destination 3"},
         {{{0, 1}, {1, 2}, {0, 2}}, 3, "message 0, send 0 -> 2: the receiver is served twice"},
-        {{{0, 1}, {1, 2}, {0, 4}}, 3, "message 0, send 0 -> 4: the receiver is no destination"},
-        {{{0, 1}, {1, 2}, {0, 9}}, 3, "message 0, send 0 -> 9: the receiver is no destination"},
-        {{{0, 1}, {1, 0}, {0, 2}}, 3, "message 0, send 1 -> 0: the receiver is no destination"},
+        {{{0, 1}, {1, 2}, {0, 4}}, 3, "message 0, send 0 -> 4: the receiver is not a destination"},
+        {{{0, 1}, {1, 2}, {0, 9}}, 3, "message 0, send 0 -> 9: the receiver is not a destination"},
+        {{{0, 1}, {1, 0}, {0, 2}}, 3, "message 0, send 1 -> 0: the receiver is not a destination"},
         {{{0, 1}, {1, 2}, {4, 3}}, 3, "message 0, send 4 -> 3: the sender never holds"},
         {{{0, 1}, {2, 3}, {3, 2}}, 3, "destinations are served by hosts that wait"},
         {{{0, 1}, {1, 2}, {3, 3}}, 3, "message 0, send 3 -> 3: the sender never holds"},
@@ -254,7 +258,7 @@ TEST(wrong_plans)
     }
 }
 
-/* Schedules whose transfers make no plan. */
+/* Schedules whose transfers do not form a plan. */
 TEST(schedules_that_are_no_plans)
 {
     struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
@@ -264,7 +268,7 @@ TEST(schedules_that_are_no_plans)
         const char *reason;
     } cases[] = {{2, 0, 1, "there is no such message"},
                  {0, 0, 4, "there is no such host"},
-                 {0, 0, 3, "the receiver is no destination"},
+                 {0, 0, 3, "the receiver is not a destination"},
                  {0, 3, 1, "the sender never holds the message"}};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct routing routing = routing_make(&switched, arena);
@@ -295,7 +299,7 @@ TEST(the_four_parts_of_the_lower_bound)
     CU_ASSERT_DOUBLE_EQUAL(switched_throughput(&switched, 0.5), 600000.0, 1e-9);
 }
 
-/* Every algorithm of the family: throughput is what the completion says; an instance without
+/* Every algorithm of the family: throughput follows from the completion; an instance without
  * messages takes no time. */
 TEST(throughput)
 {

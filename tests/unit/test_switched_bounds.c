@@ -26,8 +26,8 @@ static uint64_t tries(uint64_t few)
 
 /* ---- no bound is above any schedule ---- */
 
-/* None of the bounds, computed or in closed form, exceeds the completion at all; both are whole
- * picoseconds. Returns the largest. */
+/* No computed or closed-form bound exceeds the completion; both are whole picoseconds. Returns the
+ * largest. */
 static double expect_below(const struct switched *switched, double completion, uint64_t seed)
 {
     struct instance instance = {.family = FAMILY_SWITCHED, .as.switched = *switched};
@@ -51,7 +51,7 @@ static double expect_below(const struct switched *switched, double completion, u
 
 static const enum routing_rule rules[] = {ROUTING_TREE, ROUTING_SHORTEST};
 
-/* Those of many sizes, of worms shorter than their routes among them. */
+/* Of many sizes, including worms shorter than their routes. */
 static struct case_limits tiny_limits(uint64_t seed)
 {
     return (struct case_limits){.switches = 1 + (int)(seed % 5),
@@ -76,7 +76,7 @@ TEST(below_the_best_of_all_plans)
         }
         arena_release(arena);
     }
-    CU_ASSERT_TRUE(met >= 500); /* a bound that says nothing would meet none */
+    CU_ASSERT_TRUE(met >= 500); /* a trivial bound would reach none */
 }
 
 TEST(below_random_plans)
@@ -134,7 +134,7 @@ TEST(below_every_algorithm)
     }
 }
 
-/* ---- what each proves ---- */
+/* ---- strength of each bound ---- */
 
 /* Two switches, one link; messages from hosts 0 and 1 to two destinations behind it. */
 static struct switched two_switches(struct switched_message *messages, int count,
@@ -172,7 +172,7 @@ TEST(a_link_that_two_messages_cross)
     CU_ASSERT_TRUE(literal_least_switched(&instance.as.switched, arena) >= 309e-12);
 }
 
-/* Towards the source's side nothing must cross, and no message is one that stays. */
+/* Nothing need cross towards the source's side, nor any message that stays there. */
 TEST(links_that_no_message_needs)
 {
     struct switch_link link;
@@ -212,8 +212,8 @@ TEST(two_links_that_six_messages_share)
     CU_ASSERT_TRUE(bound >= 308e-12 && bound <= 309e-12);
 }
 
-/* On trees, where the link of the largest load decides, it comes close to the cuts, which know when
- * each message can be there and what follows. */
+/* On trees, where the link of the largest load decides, it comes close to the cuts, which include
+ * the earliest time of each message and what follows. */
 TEST(prices_find_the_link_of_the_largest_load)
 {
     for (uint64_t seed = 1; seed <= 5; seed++) {
@@ -231,7 +231,7 @@ TEST(prices_find_the_link_of_the_largest_load)
 
 /* ---- parts ---- */
 
-/* By trying every way to enter every vertex. */
+/* Tries every way to enter every vertex. */
 static double least_arborescence(int vertices, const double *cost, int *entry, int next)
 {
     double sum = 0.0, least = INFINITY;

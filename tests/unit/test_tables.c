@@ -1,5 +1,5 @@
-/* What the text of an experiment tells beside its cells: how times grow, where rivals cross, and
- * settings of equal abscissa as one. Results are put together by hand. */
+/* Text of an experiment apart from its cells: growth of times, crossings of rivals, and pooled
+ * settings of equal abscissa. Results are constructed by hand. */
 #include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -22,8 +22,9 @@ struct drawn {
 /* Curves of "ours" and "theirs" over x, without numbers yet. */
 static void start(struct drawn *drawn, const struct metric *metric, int settings)
 {
-    *drawn = (struct drawn){.series = {{"ours", "exchange/greedy", metric, NULL, NULL},
-                                       {"theirs", "exchange/open_shop", metric, NULL, NULL}}};
+    *drawn = (struct drawn){
+        .series = {{.label = "ours", .algorithm = "exchange/greedy", .metric = metric},
+                   {.label = "theirs", .algorithm = "exchange/open_shop", .metric = metric}}};
     drawn->experiment = (struct experiment){.title = "drawn",
                                             .source = "nowhere",
                                             .figure = FIGURE_CURVES,
@@ -39,7 +40,7 @@ static void start(struct drawn *drawn, const struct metric *metric, int settings
         .measurement = &drawn->measurement, .results = drawn->cells, .count = settings * SERIES};
 }
 
-/* Three runs of each series, each of the same time. */
+/* Three runs of each series, all with the same time. */
 static void put(struct drawn *drawn, int setting, double x, double ours, double theirs)
 {
     const double time[SERIES] = {ours, theirs};
@@ -58,7 +59,7 @@ static void put(struct drawn *drawn, int setting, double x, double ours, double 
     }
 }
 
-/* The text that readers see. */
+/* The text for readers. */
 static const char *text_of(const struct drawn *drawn, const struct emitter *emitter)
 {
     struct document document = document_start(emitter, printing(), &test_arena);
@@ -75,7 +76,7 @@ static void check_has(struct drawn *drawn, const char *fragment)
     CU_ASSERT_TRUE(found);
 }
 
-/* 2, 8, 32 over 1, 2, 4: x to the power of 2; printed as 1, 8, 64: of 3. A constant: of 0. */
+/* 2, 8, 32 over 1, 2, 4: x to the power of 2; printed as 1, 8, 64: power 3. A constant: power 0. */
 TEST(growth)
 {
     struct drawn drawn;
@@ -87,7 +88,7 @@ TEST(growth)
             (struct published){drawn.settings[k].label, "ours", x * x * x, 0, false, "", NULL};
         drawn.cells[k * SERIES].published = &drawn.published[k];
     }
-    check_has(&drawn, "Growth: time ~ x to the power of");
+    check_has(&drawn, "Growth exponents");
     check_has(&drawn, "ours          3.0   2.0");
     check_has(&drawn, "theirs          -   0.0");
     drawn.series[0].metric = &metric_completion;
@@ -104,9 +105,9 @@ TEST(crossings)
     put(&drawn, 0, 1, 1, 2);
     put(&drawn, 1, 4, 4, 2);
     put(&drawn, 2, 16, 3, 6);
-    check_has(&drawn, "ours over theirs, run by run:");
-    check_has(&drawn, "ours rises above theirs between 1 and 4 (nodes), interpolated at 1.6.");
-    check_has(&drawn, "between 4 and 16 (nodes), interpolated at 10.");
+    check_has(&drawn, "Ratio of ours to theirs, run by run:");
+    check_has(&drawn, "ours rises above theirs between nodes = 1 and 4 (1.6 by");
+    check_has(&drawn, "between nodes = 4 and 16 (10 by interpolation).");
     drawn.cells[2].failed = 1; /* the setting between is left out */
     check_has(&drawn, "ours is below theirs everywhere.");
     put(&drawn, 0, 1, 3, 2);
@@ -122,12 +123,12 @@ TEST(pooled)
     start(&drawn, &metric_completion, 2);
     put(&drawn, 0, 8, 1, 1);
     put(&drawn, 1, 8, 3, 1);
-    check_has(&drawn, "Settings taken together:");
+    check_has(&drawn, "Settings with the same abscissa, pooled:");
     check_has(&drawn, "nodes  ");
     check_has(&drawn, "2.000 ± 1.150");
 }
 
-/* Long tables can be folded away; what failed is told below them, once. */
+/* Long tables can be collapsed; failures are reported below them, once. */
 TEST(long_tables)
 {
     struct drawn drawn;
@@ -137,7 +138,7 @@ TEST(long_tables)
     drawn.cells[1].failed = drawn.cells[3].failed = 1;
     drawn.cells[1].failure = drawn.cells[3].failure = "refused: not today";
     const char *text = text_of(&drawn, &emitter_html);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "<summary>Every setting</summary>"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "<summary>All settings</summary>"));
     const char *told = strstr(text, "refused: not today");
     CU_ASSERT_PTR_NOT_NULL_FATAL(told);
     CU_ASSERT_PTR_NULL(strstr(told + 1, "refused: not today"));

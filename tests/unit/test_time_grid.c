@@ -27,7 +27,7 @@ TEST(no_unit)
     CU_ASSERT(isnan(time_grid_unit(tiny, 2)));
 }
 
-/* The steps drawn are found again up to a common factor, and no time is shorter than its steps. */
+/* The drawn steps are recovered up to a common factor, and no time is shorter than its steps. */
 TEST(random_units)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);

@@ -1,6 +1,6 @@
 /* The checkers allow for rounding at the magnitude of the times that they compare, not of the whole
- * schedule: a fault of a short transfer does not hide behind a long one elsewhere. And a verdict
- * does not depend on where a transfer stands in the file. */
+ * schedule: an error in a short transfer is not hidden by a long one elsewhere. And a verdict does
+ * not depend on the order of transfers in the file. */
 #include "models/base/units.h"
 #include "models/instance.h"
 #include "tests/lib/cases.h"
@@ -57,7 +57,7 @@ TEST(ports_of_an_exchange)
     CU_ASSERT_FALSE(valid_beside_a_long_one(0.5e-3, EXECUTION_SYNCHRONOUS));
 }
 
-/* No port has both transfers, so that the barrier alone can be broken. */
+/* No port has both transfers, so that only the barrier can be violated. */
 static bool barrier_holds(double second_start)
 {
     double bytes[PAIRS] = {[1] = 1e-3, [2 * NODES] = 1e-3, [3 * NODES + 4] = LONG};
@@ -163,8 +163,8 @@ static void move(struct transfer *transfer, double instant)
     transfer->receive_start = transfer->receive_end = instant;
 }
 
-/* A transfer of no time is over when the one that begins with it begins, in any order of the file,
- * also when rounding dates it inside the other. */
+/* A transfer of no time has ended when the one that begins at the same time begins, in any order of
+ * the file, and even if rounding places it inside the other. */
 TEST(order_of_transfers_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
@@ -204,7 +204,7 @@ TEST(receipt_of_no_time_rounded)
     CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
 }
 
-/* Close to the tolerance two numbers of a file are compared as whole numbers would be. */
+/* Close to the tolerance two numbers of a file are compared exactly. */
 TEST(exact_at_the_tolerance)
 {
     for (int k = 0; k < 10000; k++) {
@@ -215,7 +215,7 @@ TEST(exact_at_the_tolerance)
     }
 }
 
-/* Phases of no time are in order whatever the file's. */
+/* Phases of no time are in order, whatever the order of the file. */
 TEST(order_of_phases_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};

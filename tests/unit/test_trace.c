@@ -1,4 +1,4 @@
-/* Traces: each instance once and whole, counts a line for each program. */
+/* Traces: each instance once and complete, and one line of counts for each program. */
 #include "experiments/reality/collectives/trace.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
@@ -66,7 +66,7 @@ TEST(the_first_stays)
     place_leave(2);
 }
 
-/* Runs what is in a child process each, all at once; answers how many ended well. */
+/* Runs the function in that many child processes at the same time; returns how many succeeded. */
 static int in_children(int children, bool (*run)(const char *directory, int child),
                        const char *directory)
 {
@@ -95,7 +95,8 @@ static bool whole_lines(const char *text, size_t lines)
     return *text == '\0' && lines == 0;
 }
 
-/* Every instance is whole and there once, no temporary file stays, and no row is lost or mixed. */
+/* Every instance is complete and there once, no temporary file remains, and no row is lost or
+ * mixed. */
 TEST(writers_side_by_side)
 {
     place_enter(arena);
@@ -136,7 +137,7 @@ TEST(no_directory_can_be_made)
     place_leave(1);
 }
 
-/* A directory in the place of the counts, which root cannot write either. */
+/* A directory in place of the counts, which root cannot write either. */
 TEST(counts_that_cannot_be_written)
 {
     const char *directory = place_enter(arena);

@@ -1,4 +1,5 @@
-/* The best order of sends in a tree against all orders; which nodes a completion depends on. */
+/* The best order of sends in a tree against all orders; and the nodes that a completion depends
+ * on. */
 #include "algorithms/lib/multicast/tree_order.h"
 
 #include "tests/lib/suite.h"
@@ -8,7 +9,7 @@
 
 #define INSTANCES 200
 
-/* Ranks in a random order from the root on; each has one before it as its parent. */
+/* Ranks in a random order from the root on; the parent of each is an earlier one. */
 static struct rooted_tree random_tree(gsl_rng *rng, const struct multicast *multicast,
                                       struct arena *arena)
 {
@@ -37,7 +38,7 @@ static bool is_outwards(const struct rooted_tree *tree)
     return true;
 }
 
-/* Of all orders from place `from` on. */
+/* The least over all orders from place `from` on. */
 static double least_completion(const struct multicast *multicast, struct rooted_tree *tree,
                                int from)
 {
@@ -79,8 +80,7 @@ static bool would_close_a_circle(const struct rooted_tree *tree, int node, int p
     return parent == node;
 }
 
-/* Another parent for a node that is not marked makes nothing earlier; of some nodes that are it
- * does. */
+/* Another parent for an unmarked node makes nothing earlier; for some marked nodes it does. */
 TEST(marks_say_what_can_be_better)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);

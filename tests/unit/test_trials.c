@@ -1,5 +1,5 @@
-/* Trials of claims: whoever makes them and wherever they were stored, the same is found; none is
- * made again. */
+/* Trials of claims: the findings do not depend on who makes the trials and where they are stored;
+ * none is made twice. */
 #include "experiments/claims/audit_trials.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/trial_store.h"
@@ -22,7 +22,7 @@
 
 /* ---- claims ---- */
 
-/* How many instances were tried in workers. */
+/* Number of instances tried in workers. */
 static size_t *tried;
 static pid_t caller;
 static useconds_t nap; /* on each */
@@ -35,7 +35,7 @@ static void count(void)
     }
 }
 
-/* False; some instances violate it, of different sizes. */
+/* Constantly violated by some instances, of different sizes. */
 static struct observation completes_by_seven(const struct instance *instance,
                                              struct claim_context *context)
 {
@@ -82,7 +82,7 @@ static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, RECORD
 
 enum { CLAIMS = 4 };
 
-/* Two of spaces, one that is measured, and one of the engine's runs. */
+/* Two with spaces, one with measurements, and one with the engine's runs. */
 static const struct registered_claim *claims(void)
 {
     static struct registered_claim list[CLAIMS];
@@ -182,7 +182,7 @@ static size_t missing(struct store *store, int shards, size_t *by_shard)
     return sum;
 }
 
-/* Makes a shard in a store of its own; made again it has nothing to do. */
+/* Makes a shard in its own store; repeating it makes nothing. */
 static void make_shard(int number, int shards)
 {
     size_t by_shard[16];
@@ -201,7 +201,8 @@ static void make_shard(int number, int shards)
     store_close(store);
 }
 
-/* Every trial and run is in one part; all parts are the whole, and nothing is made again. */
+/* Every trial and run is in one part; all parts together are the whole, and nothing is made
+ * again. */
 static void expect_shards(int shards, const char *whole)
 {
     size_t by_shard[16];
@@ -228,7 +229,7 @@ TEST(any_split_into_shards)
     expect_shards(5, whole);
 }
 
-/* What is merged is not made again; the part keeps only its own. */
+/* Merged trials are not made again; the part keeps only its own. */
 TEST(merged_so_far)
 {
     size_t by_shard[2];
@@ -308,7 +309,7 @@ TEST(a_kill_between)
     stored_leave(options.store);
 }
 
-/* What a limit cut short is not taken for the whole. */
+/* A result that was cut short by a limit is not used for the whole. */
 TEST(a_limit_between)
 {
     const char *whole = audit_in_memory(2);
@@ -321,7 +322,7 @@ TEST(a_limit_between)
     stored_leave(options.store);
 }
 
-/* A claim that crashes fails alone. */
+/* A claim that crashes does not affect others. */
 TEST(a_crash)
 {
     struct registered_claim list[] = {
@@ -329,20 +330,20 @@ TEST(a_crash)
     struct claim another = holding;
     struct audit_result results[CLAIMS], alone[CLAIMS];
     const struct audit_options options = options_of(NULL, 2);
-    another.algorithms = "exchange/greedy"; /* and runs one that is not listed */
+    another.algorithms = "exchange/greedy"; /* and runs an unlisted algorithm */
     list[3].claim = &another;
     expect_yes(audit_claims(list, CLAIMS, &options, arena, results));
     CU_ASSERT_EQUAL(results[1].finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(results[1].reason, "a worker process ended by "));
     CU_ASSERT_EQUAL(results[3].finding, FINDING_FAILED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(results[3].reason, "a claim runs it that does not list it"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(results[3].reason, "a claim runs it without listing it"));
     for (int k = 0; k < 3; k += 2) {
         alone[k] = audit_claim(&list[k], &options, arena);
         CU_ASSERT_STRING_EQUAL(as_text(&results[k], 1), as_text(&alone[k], 1));
     }
 }
 
-/* ---- another program's ---- */
+/* ---- in another program ---- */
 
 static struct trial_work work_of(struct trial_batch *batch, struct inquiry *inquiry,
                                  const struct audit_options *options)
@@ -376,13 +377,13 @@ TEST(portable)
     CU_ASSERT_EQUAL(own.perform(1, own.data, here), TASK_DONE);
     CU_ASSERT_EQUAL(other.perform(1, other.data, there), TASK_DONE);
     CU_ASSERT_EQUAL(memcmp(here, there, sizeof *here), 0);
-    for (size_t k = 0; k < packed.count; k++) { /* cut anywhere it is refused */
+    for (size_t k = 0; k < packed.count; k++) { /* truncated anywhere it is refused */
         in = unpacking_start(packed.bytes, k);
         CU_ASSERT_FALSE(portable_trials.unpack(&in, arena, &other).ok);
     }
 }
 
-/* A claim that judges otherwise, or is not there. */
+/* A claim with another judging code, or a missing one. */
 TEST(of_other_sources)
 {
     const struct audit_options options = options_of(NULL, 1);

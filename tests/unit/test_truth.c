@@ -1,4 +1,4 @@
-/* Factors that change in steps: when work ends, and what is done in a span of time. */
+/* Factors that change in steps: the end of some work, and the work done in a span of time. */
 #include "models/base/truth.h"
 #include "models/base/units.h"
 #include "models/base/work.h"
@@ -152,7 +152,7 @@ TEST(factors_of_one_change_no_bit)
     }
 }
 
-/* A step to the factor that there is already: one end, to the bit. */
+/* A step to the current factor leaves all ends the same, bit for bit. */
 TEST(steps_of_equal_factor_are_one)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
@@ -168,8 +168,8 @@ TEST(steps_of_equal_factor_are_one)
     }
 }
 
-/* Starts and ends that are a few units in the last place from a step: it ends, no earlier than it
- * starts, and what is lost or won is rounding. */
+/* Starts and ends within a few units in the last place of a step: the work ends, no earlier than it
+ * starts, and the difference is rounding. */
 TEST(rounding_at_a_step_loses_no_work)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);

@@ -1,4 +1,4 @@
-/* Orders of exchanges that are executed in a truth. */
+/* Orders of exchanges executed in a truth. */
 #include "models/base/units.h"
 #include "models/exchange/execution.h"
 #include "tests/lib/cases.h"
@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of three nodes and a second a byte; 0 -> 1 is twice as slow from 1 on. */
+/* Three nodes, a second per byte; 0 -> 1 is twice as slow from 1 on. */
 static struct exchange three_nodes(const struct truth *truth, double *bytes)
 {
     return (struct exchange){
@@ -31,8 +31,8 @@ static void add(struct timeline *timeline, int from, int to, double bytes)
     timeline_append(timeline, &transfer, NULL, 0);
 }
 
-/* By hand: 0 -> 1 of 3 s takes 1 + 2 * 2, what follows at both ports comes later, what does not
- * is on time. */
+/* By hand: 0 -> 1 of 3 s takes 1 + 2 * 2; later transfers at both ports are delayed, others are on
+ * time. */
 TEST(what_follows_a_slow_transfer_is_late)
 {
     struct steps links[9] = {{0}};
@@ -53,7 +53,7 @@ TEST(what_follows_a_slow_transfer_is_late)
     CU_ASSERT_TRUE(exchange_check(&exchange, &timeline, arena).ok);
 }
 
-/* What has begun holds 0's send port until 0.5 and 1's receive port until 2. */
+/* Transfers that have begun hold 0's send port until 0.5 and 1's receive port until 2. */
 TEST(an_order_begins_when_ports_are_idle)
 {
     struct steps links[9] = {{0}};
@@ -73,7 +73,7 @@ TEST(an_order_begins_when_ports_are_idle)
     }
 }
 
-/* What is forwarded waits for its slow receipt: 0 -> 2 by way of 1. */
+/* Forwarded data waits for its slow receipt: 0 -> 2 by way of 1. */
 TEST(forwarded_data_wait_for_a_slow_receipt)
 {
     struct steps links[9] = {{0}};
@@ -112,7 +112,7 @@ static bool close_to(double value, double expected)
     return !clearly_differ(value, expected, fmax(value, expected));
 }
 
-/* Whether the two have the same times, up to rounding. */
+/* Both must have the same times, up to rounding. */
 static void expect_literal_times(const struct exchange *exchange, const struct timeline *plain,
                                  struct arena *arena)
 {
@@ -175,7 +175,7 @@ static const char *const cases[][2] = {{"exchange/gusto", ""},
 
 enum { CASES = sizeof cases / sizeof *cases };
 
-/* Steps up to twice as late as the bound, and, at every other draw, ports that are busy. */
+/* Steps up to twice as late as the bound, and, in every other draw, busy ports. */
 static struct instance draw(size_t k, gsl_rng *rng, struct arena *arena)
 {
     struct instance instance = make_instance(cases[k % CASES][0], cases[k % CASES][1], k, arena);
@@ -221,8 +221,8 @@ TEST(chosen_orders_are_executed_as_by_events)
         CU_ASSERT_TRUE(forwarded[name] >= 12);
 }
 
-/* By hand: a plan of 0 -> 1 from 0 to 3, and 2 -> 0, which shares no port with it, only then; in
- * the truth then is 5. As what is left of an exchange it need not wait. */
+/* By hand: a plan with 0 -> 1 from 0 to 3, and 2 -> 0, which shares no port with it, only then; in
+ * the truth then is 5. In the remainder of an exchange it need not wait. */
 TEST(what_waits_on_purpose_waits_for_what_ends_then)
 {
     struct steps links[9] = {{0}};

@@ -1,5 +1,5 @@
-/* Truths that generators draw: they are well-formed, strengths share their draws, and what is
- * believed stays what it was. */
+/* Truths drawn by generators: they are well-formed, strengths share their draws, and what is
+ * believed does not change. */
 #include "generators/lib/variation.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -43,7 +43,7 @@ static void expect_steps(const struct steps *steps, double until)
     CU_ASSERT_TRUE(good);
 }
 
-/* Well-formed, both directions of a link as one, and beside the same instance as without. */
+/* Well-formed, with equal directions of a link, and added to the same instance as without. */
 static void expect_truth(const struct instance *instance, double change_at)
 {
     const struct truth *truth = instance_truth(instance);
@@ -87,7 +87,7 @@ static void visit_written(const struct instance *instance, void *data)
     CU_ASSERT_EQUAL(instance_digest(instance), instance_digest(&again));
 }
 
-/* A count of checkpoints that are not even is of none. */
+/* A number of checkpoints is ignored if they are not even. */
 TEST(truths_keep_their_digests_in_files)
 {
     for_every_truth(6, visit_written, arena);
@@ -102,7 +102,7 @@ TEST(truths_keep_their_digests_in_files)
 
 static const char *const variations[] = {"lognormal", "on_off", "drift", "change", NULL};
 
-/* With any other parameters beside it that are about truths. */
+/* With any other parameters about truths. */
 TEST(without_a_truth_an_instance_is_what_it_was)
 {
     static const char *const beside =
@@ -157,7 +157,7 @@ TEST(a_node_has_the_same_draws_whether_links_vary_or_not)
     CU_ASSERT_PTR_NULL(links.as.multicast.truth->node);
 }
 
-/* Of so many nodes, the pairs of nodes whose link changes by the factor, each of them counted. */
+/* The number of pairs of nodes, out of that many nodes, whose link changes by the factor. */
 static int changed_links(const struct instance *instance, double factor, double at)
 {
     int count = 0, nodes = instance_nodes(instance);
@@ -214,7 +214,7 @@ TEST(more_changes_are_the_fewer_and_others)
                   more.as.exchange.truth->link[link].count);
 }
 
-/* What is drawn can be written and read. */
+/* The result can be written and read. */
 TEST(no_even_checkpoints_are_none)
 {
     struct instance instance =
@@ -238,7 +238,15 @@ TEST(checkpoints_are_as_set)
 
 /* ---- every parameter ---- */
 
-/* A value that is refused is refused beside another parameter, which is named. */
+static bool names_the_other(const char *key, const char *reason)
+{
+    if (strcmp(key, NODES_KEY) == 0)
+        return strstr(reason, "variation=") || strstr(reason, "changed=");
+    return strstr(reason, strcmp(key, "phase_startup") == 0 ? "execution=synchronous"
+                                                            : NODES_KEY "=") != NULL;
+}
+
+/* A value that is refused must be refused together with another parameter, which is named. */
 static void try_setting(const struct generator *generator, const char *variation,
                         const struct parameter *parameter, double value)
 {
@@ -253,10 +261,7 @@ static void try_setting(const struct generator *generator, const char *variation
     if (verdict.ok)
         expect_truth(&instance, setting_real(&settings, "change_at"));
     else
-        CU_ASSERT(strcmp(parameter->key, NODES_KEY) == 0
-                      ? strstr(verdict.reason, "variation=") != NULL ||
-                            strstr(verdict.reason, "changed=") != NULL
-                      : strstr(verdict.reason, NODES_KEY "=") != NULL);
+        CU_ASSERT_TRUE(names_the_other(parameter->key, verdict.reason));
 }
 
 static bool has_variation(const struct generator *generator)
@@ -300,7 +305,7 @@ static void expect_refusal(const char *generator, const char *parameters, const 
 TEST(what_has_no_truth_is_refused)
 {
     static const char *const only =
-        "variation=drift: only with latency_share=0, asynchronous execution and no slowdown";
+        "variation=drift: requires latency_share=0, asynchronous execution and no slowdown";
     expect_refusal("exchange/gusto", "variation=drift execution=synchronous", only, arena);
     expect_refusal("exchange/gusto", "variation=drift latency_share=0.5", only, arena);
     expect_refusal("exchange/gusto", "variation=change changed=11",

@@ -1,4 +1,4 @@
-/* Reasons that list things end with a whole item. */
+/* Reasons that list things end with a complete item. */
 #include "models/base/verdict.h"
 #include "tests/lib/suite.h"
 
@@ -16,7 +16,7 @@ TEST(appending_to_a_limit)
     CU_ASSERT_FALSE(verdict.ok);
 }
 
-/* Whatever the limit, the reason stays within its room. */
+/* For any limit, the reason fits into its space. */
 TEST(appending_to_a_full_reason)
 {
     struct verdict verdict = verdict_no("%500s", "");

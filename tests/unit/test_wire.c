@@ -1,4 +1,4 @@
-/* The test bed's network in virtual time: frames in, departures out; and what a frame says. */
+/* The test bed's network in virtual time: frames in, departures out; and descriptions of frames. */
 #include "experiments/reality/wire/packet.h"
 #include "experiments/reality/wire/shaper.h"
 #include "tests/lib/suite.h"
@@ -8,7 +8,7 @@
 
 enum { NODES = 3, FRAMES_MOST = 16 };
 
-/* 100 ns of latency between any two, 1 ns a byte; 3 ns from node 1. */
+/* 100 ns of latency between any two, 1 ns per byte; 3 ns from node 1. */
 static const double latency[NODES * NODES] = {0, 100, 100, 100, 0, 100, 100, 100, 0};
 static const double per_byte[NODES * NODES] = {0, 1, 1, 3, 0, 3, 1, 1, 0};
 
@@ -28,7 +28,7 @@ static struct frame *enter(struct shaper *shaper, int64_t now, int from, int to,
     return frame;
 }
 
-/* Nothing leaves before, and then that frame does. */
+/* Nothing leaves earlier, and then that frame does. */
 static void expect_next(struct shaper *shaper, int64_t when, const struct frame *which)
 {
     int64_t due = -1;
@@ -42,7 +42,8 @@ static void expect_nothing(const struct shaper *shaper)
     CU_ASSERT_EQUAL(shaper_next(shaper), INT64_MAX);
 }
 
-/* One frame takes its bytes once, not at both ports: receiving is sending, a latency later. */
+/* A frame takes the time of its bytes once, not at both ports: receiving equals sending, a latency
+ * later. */
 TEST(a_frame_cuts_through_both_ports)
 {
     struct shaper *shaper = start(true, arena);
@@ -62,8 +63,8 @@ TEST(a_send_port_takes_one_frame_after_another)
     expect_next(shaper, 650, late);
 }
 
-/* Node 2 receives [100, 150) from 0; what comes at 110 from node 1, 60 ns long, waits until 150.
- * Node 1 is not held: its next one, sent at 60, is received at 0's side from 160. */
+/* Node 2 receives [100, 150) from 0; a frame that arrives at 110 from node 1, 60 ns long, waits
+ * until 150. Node 1 is not held: its next one, sent at 60, is received at node 0 from 160. */
 TEST(what_meets_a_busy_receive_port_waits_without_holding_its_sender)
 {
     struct shaper *shaper = start(true, arena);
@@ -74,8 +75,8 @@ TEST(what_meets_a_busy_receive_port_waits_without_holding_its_sender)
     expect_next(shaper, 10 + 60 + 100 + 60, free);
 }
 
-/* Two messages of three frames each meet at node 2: the second one begins when the first is whole,
- * though its first frame came before the first one's second. */
+/* Two messages of three frames each meet at node 2: the second one begins when the first is
+ * complete, although its first frame arrived before the first one's second. */
 TEST(a_message_is_received_whole_before_the_next)
 {
     struct shaper *shaper = start(true, arena);
@@ -118,7 +119,7 @@ TEST(only_what_does_not_queue_overtakes)
     expect_nothing(shaper);
 }
 
-/* Two messages to one node from two, and two from one to two, all at once. */
+/* Two messages to one node from two, and two from one to two, all at the same time. */
 TEST(wires_alone_carry_side_by_side)
 {
     struct shaper *shaper = start(false, arena);
@@ -130,7 +131,7 @@ TEST(wires_alone_carry_side_by_side)
     expect_next(shaper, 200, behind);
 }
 
-/* Thousands of frames of all kinds: each leaves once, none early, ports are never doubly used. */
+/* Thousands of frames of all kinds: each leaves once, none early, and ports never carry two. */
 TEST(many_frames_all_leave_and_in_time)
 {
     struct shaper *shaper = start(true, arena);
@@ -196,7 +197,8 @@ TEST(the_payload_of_tcp_takes_time)
     CU_ASSERT(frame.queues);
 }
 
-/* The minimum frame of Ethernet is padded; what is cut or for nobody here is not described. */
+/* The minimum frame of Ethernet is padded; a truncated frame, or one for none of the nodes, is not
+ * described. */
 TEST(frames_for_others_and_cut_ones)
 {
     unsigned char bytes[2048];

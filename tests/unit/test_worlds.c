@@ -1,4 +1,4 @@
-/* Charts of several worlds: what takes longer than believed, checkpoints, texts. */
+/* Charts of several worlds: transfers that take longer than believed, checkpoints, texts. */
 #include "experiments/present/pictures/gantt_colour.h"
 #include "experiments/present/pictures/worlds.h"
 #include "tests/lib/expect.h"
@@ -9,8 +9,8 @@
 
 enum { NODES = 2, ENTRIES = NODES * NODES };
 
-/* Two nodes send each other messages of 1 s and 4 s; both directions have factors from the start.
- */
+/* Two nodes send each other messages of 1 s and 4 s; both directions have factors from the
+ * start. */
 static struct schedule schedule_of(double there, double back, struct arena *arena)
 {
     static const double bytes[ENTRIES] = {0, 1, 4, 0};

@@ -167,8 +167,8 @@ TEST(equal_to_an_event_per_hop)
     CU_ASSERT_TRUE(tally.same > 1000);
 }
 
-/* The paper's rule deadlocks; both forms see the same ones, and the channel check foretells them.
- */
+/* The paper's rule deadlocks; both forms find the same deadlocks, and the channel check predicts
+ * them. */
 TEST(deadlocks_of_the_printed_rule)
 {
     static const struct case_limits limits = {40,   300,  120,   120,
@@ -210,7 +210,8 @@ TEST(equal_to_flit_by_flit)
     CU_ASSERT_TRUE(long_enough >= 300);
 }
 
-/* Every channel is free in the end: held as long as the worms that passed it say. */
+/* Every channel is free in the end, and was held for as long as the worms that passed it
+ * require. */
 TEST(all_bytes_delivered_all_channels_released)
 {
     for (uint64_t seed = 1; seed <= 100; seed++) {

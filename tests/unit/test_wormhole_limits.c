@@ -1,6 +1,6 @@
-/* Times in whole picoseconds at the edge of a 64-bit count: the longest that fits is exact, one
- * more is refused. The limit stands in wormhole.c: a quarter of what the count holds, shared by the
- * bits that tell deliveries apart. */
+/* Times in whole picoseconds near the limit of a 64-bit count: the longest that fits is exact, one
+ * more is refused. The limit is in wormhole.c: a quarter of the count's range, because some bits
+ * distinguish deliveries. */
 #include "models/switched/wormhole.h"
 #include "tests/lib/suite.h"
 
@@ -18,7 +18,7 @@ struct star {
     int ends[HOSTS];
 };
 
-/* Every message takes so many picoseconds of its sender, whose start-up it is. */
+/* Every message takes that many picoseconds of its sender, whose start-up it is. */
 static void start_star(struct star *star, int messages, int64_t startup)
 {
     *star = (struct star){0};
@@ -84,8 +84,8 @@ TEST(the_longest_message)
     CU_ASSERT_FALSE(simulate_bytes(INT64_MAX, &end).ok);
 }
 
-/* One sender's start-ups add up along the run: of 4e18 ps a quarter is sent in time, and a message
- * more is not. */
+/* One sender's start-ups add up over the run: a quarter of 4e18 ps is sent in time, and one more
+ * message is not. */
 TEST(start_ups_that_add_up)
 {
     const int64_t limit = INT64_MAX >> 2;
@@ -103,8 +103,8 @@ TEST(start_ups_that_add_up)
     }
 }
 
-/* Waits of many at one port add up to more than the run lasts: 127 messages of a 130th of the
- * limit wait 61 times the limit in all. Without loads nobody adds them up. */
+/* Waits of many at one port add up to more than the duration of the run: 127 messages of a 130th of
+ * the limit wait 61 times the limit in all. Without loads they are not added. */
 TEST(waits_that_add_up)
 {
     const int messages = HOSTS - 1, tau = 60; /* picoseconds */

@@ -10,7 +10,7 @@ _Noreturn static void bad(const char *path, const char *what)
     exit(2);
 }
 
-/* Quarter of count things that begins with the k-th. */
+/* Start of the k-th quarter of count things. */
 static size_t quarter_start(size_t count, int k)
 {
     return count * (size_t)k / QUARTERS;
@@ -38,7 +38,7 @@ static size_t greatest_divisor(size_t a, size_t b)
     return a;
 }
 
-/* A stride that reaches all of count places. */
+/* A stride that visits all of count places. */
 static size_t stride_of(size_t count)
 {
     size_t stride = count * 5 / 8 + 1;
@@ -47,7 +47,7 @@ static size_t stride_of(size_t count)
     return stride;
 }
 
-/* The tasks of a line, short and long ones mixed. */
+/* Adds the tasks of a line, short and long ones mixed. */
 static void add_tasks(struct cost_batch *batch, size_t count, int records,
                       const double quarter[QUARTERS], double most, struct arena *arena)
 {

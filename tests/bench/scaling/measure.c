@@ -1,7 +1,7 @@
-/* Costs of a full job. What algorithms took is in the store; what else belongs to a task, making
- * the instance, checking and measuring the schedules, is measured here on some groups of every
- * setting. Trials have their seconds in the store. Processor time but for the files, so that it
- * does not matter much what else the machine does. */
+/* Measures the costs of a full job. Durations of algorithms are in the store; the rest of a task,
+ * making the instance, checking and measuring the schedules, is measured here on some groups of
+ * every setting. Trials have their seconds in the store. All except the files is processor time, so
+ * that other load on the machine has little influence. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/plan/experiments.h"
@@ -22,10 +22,10 @@ enum { SAMPLES = 3 };
 
 struct measuring {
     const char *directory, *path; /* of the job, its store */
-    struct store *store, *seen;   /* runs of looks that are done */
+    struct store *store, *seen;   /* seen: runs of looks that are done */
     struct arena arena;
     FILE *out;
-    double *seconds; /* of the line under way */
+    double *seconds; /* of the current line */
     size_t count, room;
     int records;
 };
@@ -76,7 +76,7 @@ static size_t group_end(const struct run_plan *plan, size_t first)
     return end;
 }
 
-/* Seconds that a group takes beside its algorithms. */
+/* Seconds of a group in addition to its algorithms. */
 static double measure_group(struct workload *work, size_t first, size_t end)
 {
     double started = bench_cpu_seconds(), algorithms = 0.0;
@@ -90,7 +90,7 @@ static double measure_group(struct workload *work, size_t first, size_t end)
     return fmax(0.0, bench_cpu_seconds() - started - algorithms);
 }
 
-/* The mean over some groups of the setting whose first planned run that is. */
+/* The mean over some groups of the setting of that first planned run. */
 static double measure_setting(struct workload *work, const struct run_plan *plan, size_t first)
 {
     size_t instance = plan->runs[first].instance, groups = 0, measured = 0;
@@ -107,7 +107,7 @@ static double measure_setting(struct workload *work, const struct run_plan *plan
     return sum / (double)measured;
 }
 
-/* What the store has of the plan's runs, in their order, which it marks as seen. */
+/* The stored seconds of the plan's runs, in order; marks them as seen. */
 static double *stored_seconds(struct measuring *at, const struct cell *cells, size_t count,
                               const struct run_plan *plan, struct arena *arena)
 {
@@ -164,7 +164,7 @@ static void put_runs(struct measuring *at, const struct cell *cells, size_t coun
     arena_release(&arena);
 }
 
-/* Look after look, as the job makes them. */
+/* Look by look, as the job makes them. */
 static struct experiment_job *put_experiments(struct measuring *at)
 {
     struct experiment_job *job = ARENA_ZEROED(&at->arena, struct experiment_job, 1);
@@ -209,7 +209,7 @@ static struct cell cell_of(const char *text, const char *algorithm, int replicat
     return cell_make(generator, &settings, algorithm_find(algorithm), 1, replications, arena);
 }
 
-/* The store's runs that no experiment wants. */
+/* The store's runs that belong to no experiment. */
 static void put_claims_runs(struct measuring *at, sqlite3 *database)
 {
     struct cell *cells = NULL;
@@ -229,7 +229,7 @@ static void put_claims_runs(struct measuring *at, sqlite3 *database)
     put_serial(at, "planning_claims", planning);
 }
 
-/* How many tasks the measurements of a query are in a full audit; 0: there is no such query. */
+/* The number of tasks for measuring a query in a full audit; 0: no such query. */
 static size_t full_tasks(const struct registered_claim *claim, const char *name, const char *digest,
                          size_t number)
 {
@@ -244,7 +244,7 @@ static size_t full_tasks(const struct registered_claim *claim, const char *name,
     return 0;
 }
 
-/* The line's tasks, repeated where a quick audit made fewer of them. */
+/* The line's tasks, repeated if a quick audit made fewer of them. */
 static void end_measured(struct measuring *at, size_t wanted)
 {
     for (size_t k = 0; at->count > 0 && at->count < wanted; k++)
@@ -253,7 +253,7 @@ static void end_measured(struct measuring *at, size_t wanted)
 }
 
 /* Claims in the order in which their first trials were stored, measurements before spaces, as they
- * are given out. A space has as many chunks in a quick audit, of fewer instances. */
+ * are assigned. In a quick audit a space has the same number of chunks, with fewer instances. */
 static void put_trials(struct measuring *at, sqlite3 *database)
 {
     sqlite3_stmt *rows = query(
@@ -303,9 +303,9 @@ static void put_claims(struct measuring *at, const char *audited)
     sqlite3_close(database);
 }
 
-/* ---- what nobody shares ---- */
+/* ---- work that is not shared ---- */
 
-/* By the clock: other programs draw. */
+/* By the wall clock, because other programs draw. */
 static void put_writing(struct measuring *at, const struct experiment_job *job)
 {
     const char *tables = arena_print(&at->arena, "%s/costs", at->directory);
@@ -327,7 +327,7 @@ int costs_write(const char *directory, const char *audited)
         return 2;
     at->directory = directory;
     at->out = stdout;
-    setenv("COMMSCHED_PLOTS", "plots", 0); /* of the tree, where costs.txt is too */
+    setenv("COMMSCHED_PLOTS", "plots", 0); /* in the tree, like costs.txt */
     at->path = arena_print(&at->arena, "%s/results.db", directory);
     const char *seen = arena_print(&at->arena, "%s/costs.db", directory);
     remove(seen);

@@ -7,14 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Records of a batch that is stored, and how often one is handed over that is not full: as in
+/* Records of a batch that is stored, and the interval after which a partial one is passed on: as in
  * runner.c and audit_trials.c. */
 enum { RUNS_STORED = 2048, TRIALS_STORED = 256 };
 static const double HANDED_SECONDS = 0.5;
 
 struct simulated_worker {
     struct share shares[AHEAD_MOST + 1];
-    double told[AHEAD_MOST + 1]; /* when each arrives */
+    double told[AHEAD_MOST + 1]; /* arrival time of each */
     int count;
     double end; /* of its current task */
 };
@@ -23,15 +23,15 @@ struct simulation {
     const struct cost_batch *batch;
     struct caller_cost caller;
     double now;    /* of the caller */
-    double stored; /* when the batch that is being stored will be */
-    int filled;    /* records of the next one */
-    double handed; /* when the last one was */
+    double stored; /* when the current batch will have been stored */
+    int filled;    /* records in the next batch */
+    double handed; /* when the last batch was passed on */
     size_t next;
     int count;
     struct simulated_worker workers[WORKERS_MOST];
 };
 
-/* One at a time: dispatch hands no state to open but the workload. */
+/* Only one at a time, because dispatch passes open nothing but the workload. */
 static struct simulation *running;
 
 static double seconds_of(size_t task)
@@ -71,7 +71,7 @@ static double arrival_of(const struct simulation *simulation, int number)
     return worker->count > 0 ? worker->end + simulation->caller.travel : INFINITY;
 }
 
-/* The worker goes on with the next task, or share. */
+/* The worker continues with the next task, or share. */
 static void go_on(struct simulated_worker *worker)
 {
     if (++worker->shares[0].first == worker->shares[0].end) {
@@ -144,7 +144,7 @@ static void simulated_close(void *workers)
 
 /* ---- the work ---- */
 
-/* Workers other than local ones are asked for portable work alone. */
+/* Workers other than local ones only get portable work. */
 static const struct portable portable_none = {.name = "none"};
 
 static enum task_answer perform(size_t task, void *data, void *record)
@@ -175,7 +175,7 @@ static struct verdict fail(size_t task, void *data, const struct failure *failur
     abort();
 }
 
-/* As the runner does: the runs of one instance. */
+/* As in the runner: the runs of one instance. */
 static bool give_next(void *data, struct share *share)
 {
     struct simulation *simulation = data;

@@ -1,6 +1,6 @@
-/* Workers of a simulated clock: what tasks cost is known, and the engine's own dispatch gives them
- * out. Rank 0, which gives out shares and takes records, is a server of that clock too, and so is
- * the thread beside it that stores them, a batch at a time: the one waits for the other. */
+/* Workers in simulated time: tasks have known costs, and the engine's own dispatcher assigns them.
+ * Rank 0, which assigns shares and takes records, is also a simulated server, and so is its thread
+ * that stores them, one batch at a time: they wait for each other. */
 #ifndef COMMSCHED_TESTS_BENCH_SCALING_SIMULATED_H
 #define COMMSCHED_TESTS_BENCH_SCALING_SIMULATED_H
 
@@ -8,12 +8,12 @@
 
 /* Seconds. */
 struct caller_cost {
-    double share, record; /* of rank 0's processor time */
-    double stored;        /* of a record, of the writer's */
+    double share, record; /* processor time of rank 0 */
+    double stored;        /* per record, of the writer */
     double travel;        /* of a share or a record between two hosts */
 };
 
-/* Seconds that the batch takes with so many workers, which may have `ahead` shares waiting. */
+/* Seconds that the batch takes with that many workers, each with up to `ahead` shares waiting. */
 double simulate(const struct cost_batch *batch, int workers, int ahead,
                 const struct caller_cost *caller);
 

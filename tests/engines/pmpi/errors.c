@@ -1,5 +1,5 @@
-/* Calls with wrong arguments, one a line: the classes of the errors that the ranks get, and how
- * often the communicator's own error handler was called. NAME... limits it to these. */
+/* Calls with wrong arguments, one per line: the error classes that the ranks get, and how often the
+ * communicator's own error handler was called. NAME... limits it to these. */
 #include <mpi.h>
 #include <stdio.h>
 #include <string.h>
@@ -85,7 +85,7 @@ static int no_communicator(void)
     return MPI_Bcast(first, 1, MPI_INT, 0, MPI_COMM_NULL);
 }
 
-/* Rank 0 has no room for what rank 1 sends. */
+/* Rank 0 has no room for rank 1's message. */
 static int longer(void)
 {
     int sent[RANKS_MOST];

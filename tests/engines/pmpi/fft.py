@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Round trips of mpi4py-fft, whose transposes are MPI_Alltoallw of subarrays: slabs and pencils, real and
-complex, padded too. Each rank writes to PREFIX.RANK, as it computed them, all spectra and all that came
-back; ends with status 1 where what came back is not what went. fft.py PREFIX"""
+complex, also padded. Each rank writes all spectra and all restored arrays to PREFIX.RANK, as computed;
+the exit status is 1 if a restored array differs from the original. fft.py PREFIX"""
 import sys
 
 import numpy

@@ -1,21 +1,21 @@
 /* Round trips of FFTW over MPI: complex in three dimensions, real in two with the spectrum left
  * transposed, and transpositions alone, with blocks of equal and of unequal size. Each rank writes
- * to PREFIX.RANK, as it computed them, all spectra and all that came back; ends with status 1 where
- * what came back is not what went. fftw PREFIX */
+ * all spectra and all results to PREFIX.RANK in the order of computation; the exit status is 1 if a
+ * result differs from the input. fftw PREFIX */
 #include <fftw3-mpi.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Only where input may be destroyed does FFTW transpose by MPI_Alltoall or MPI_Alltoallv; an
- * estimate chooses the same plan each time. */
+/* FFTW transposes by MPI_Alltoall or MPI_Alltoallv only if input may be destroyed; an estimate
+ * chooses the same plan each time. */
 enum { PLANNED = FFTW_ESTIMATE | FFTW_DESTROY_INPUT };
 
 static FILE *out;
 static int failures;
 
-/* The same on every host: a number from the place of the entry alone. */
+/* The same on every host: a number that depends only on the position of the entry. */
 static double entry(ptrdiff_t place)
 {
     return (double)((place * 2654435761u) % 1000003) / 1000003 - 0.5;

@@ -1,4 +1,4 @@
-/* What FFTW's configure would find out for its part over MPI, beside a library that is built. */
+/* The results of FFTW's configure for its MPI part, for use with an installed library. */
 #define HAVE_INTTYPES_H 1
 #define HAVE_MPI 1
 #define HAVE_SSE2 1

@@ -1,8 +1,8 @@
-! MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast as a Fortran program calls them: by mpif.h
+! MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast called by a Fortran program: by mpif.h
 ! (-DMPIF), the module mpi (-DMODULE) or the module mpi_f08. Rank s sends `number(s, d, k)` as the kth
-! number to rank d, `amount(s, d)` of them or two, and each receiver looks at all of them: first from
-! one array to another, then in place, then by addresses from MPI_BOTTOM. Ends with status 1 where one
-! is wrong; else rank 0 prints "right".
+! number to rank d, `amount(s, d)` of them or two, and each receiver checks all of them: first from
+! one array to another, then in place, then by addresses from MPI_BOTTOM. The exit status is 1 if one is
+! wrong; otherwise rank 0 prints "right".
 program fortran
 #ifdef MODULE
     use mpi
@@ -89,7 +89,7 @@ program fortran
 
 contains
 
-    ! An integer as far from MPI_BOTTOM as the array begins.
+    ! A type of one integer, displaced from MPI_BOTTOM by the array's address.
     function from_address(array) result(made)
         integer, asynchronous :: array(0:)
         KIND_OF_TYPE :: made

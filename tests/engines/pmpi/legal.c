@@ -1,5 +1,5 @@
-/* What a legal program may do around its collective calls: each case prints a sum of what was
- * received, by rank 0, which is the same however the calls are carried out. */
+/* Legal but unusual uses of collective calls: in each case rank 0 prints a sum of what was
+ * received, which is the same however the calls are executed. */
 #include <mpi.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@ static int size_to(int rank, int extra)
     return (rank + extra) % 7 * UNIT + extra;
 }
 
-/* All ranks send as much to a rank, which depends on it and on `extra`. */
+/* All ranks send the same amount to a rank, which depends on it and on `extra`. */
 static long skewed(MPI_Comm comm, int extra)
 {
     int rank, ranks;
@@ -53,7 +53,7 @@ static long news(MPI_Comm comm, int root, int count)
     MPI_Type_commit(&pairs);
     for (int k = 0; k < count && rank == root; k++)
         numbers[k] = root + k;
-    /* the signature is the same, the type need not be */
+    /* the signature must be the same, the type need not */
     MPI_Bcast(numbers, rank % 2 ? count / 2 : count, rank % 2 ? pairs : MPI_INT, root, comm);
     for (int k = 0; k < count; k++)
         total += (long)(k % 11) * numbers[k];
@@ -96,7 +96,7 @@ static long other_ranks(void)
     return own;
 }
 
-/* More than any cache keeps, twice. */
+/* More than any cache holds, twice. */
 static long many_sizes(void)
 {
     long own = 0;
@@ -105,7 +105,7 @@ static long many_sizes(void)
     return own;
 }
 
-/* A receive from anybody and a collective of the program's are under way meanwhile. */
+/* A receive from any source and a collective of the program are active meanwhile. */
 static long among_others(void)
 {
     long own = 0;
@@ -158,7 +158,7 @@ static long threads(void)
 
 static MPI_Comm left, freed_at_end;
 
-/* As libraries free what they hold when MPI ends. */
+/* As libraries release their resources when MPI ends. */
 static int at_end(MPI_Comm self, int key, void *value, void *extra)
 {
     (void)self, (void)key, (void)value, (void)extra;

@@ -1,13 +1,13 @@
 # shellcheck shell=sh disable=SC2154,SC2231
-# For pmpi_suites.sh: MPICH's own tests of the calls that the library takes, which are in mpich/test/mpi, for
-# the MPI $mpi. They are compiled without MPICH's configure, with a header made by hand.
+# Functions for pmpi_suites.sh: MPICH's own tests of the calls that the library takes, in mpich/test/mpi, for
+# the MPI $mpi. They are compiled without MPICH's configure, with a handwritten header.
 #
-#     compile_mpich_tests DIRECTORY...  those of these directories, into mpich.$mpi
-#     mpich_tests DIRECTORY...          "PROGRAM RANKS", a line each, as MPICH's own lists have them
+#     compile_mpich_tests DIRECTORY...  the tests of these directories, into mpich.$mpi
+#     mpich_tests DIRECTORY...          lines "PROGRAM RANKS", as in MPICH's own lists
 
 calls='(MPI|MTest|mpi)_([Aa]lltoall[vw]?|[Bb]cast) *\('
 
-# The sources of a directory that call one of them by themselves: "FILE PROGRAM".
+# The sources of a directory that themselves call one of them: "FILE PROGRAM".
 callers() {
     grep -lE "$calls" mpich/test/mpi/"$1"/*.c mpich/test/mpi/"$1"/*.f mpich/test/mpi/"$1"/*.f90 2>/dev/null |
         sed 's|\(.*/\)\([^/]*\)\(\.[^.]*\)$|\1\2\3 \2|'

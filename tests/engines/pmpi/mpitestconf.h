@@ -1,4 +1,4 @@
-/* What MPICH's configure would find out for its tests, as far as these ask. */
+/* The results of MPICH's configure for its tests, as far as the tests used here need them. */
 #define HAVE_INTTYPES_H 1
 #define HAVE_LIMITS_H 1
 #define HAVE_LONG_DOUBLE 1

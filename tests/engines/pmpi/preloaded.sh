@@ -1,16 +1,16 @@
 # shellcheck shell=sh disable=SC2154,SC2231
-# For pmpi_suites.sh: commands that have the same results with the library preloaded as without it. In $mpi,
-# openmpi or mpich; a run may take $limit seconds.
+# Functions for pmpi_suites.sh: commands must have the same results with and without the preloaded library.
+# $mpi is openmpi or mpich; a run may take $limit seconds.
 #
-#     make_instances NODES              networks for so many ranks
-#     library_for_mpi PACKAGE...        makes the library for $mpi, with the packages; else told as skipped
-#     begin SUITE                       what follows is of this suite, under $mpi
+#     make_instances NODES              networks for that many ranks
+#     library_for_mpi PACKAGE...        makes the library for $mpi, with the packages; else reports a skip
+#     begin SUITE                       starts this suite, under $mpi
 #     trial LABEL RANKS COMMAND...      runs the command without the library and in each mode with it, each
-#                                       time in an empty directory; results are what it leaves there and
-#                                       prints, and its exit status
-#     end_of_suite CALL...              tells, for each mode, how many were alike, and how many calls were
-#                                       carried out as planned: none of one of those named is a failure,
-#                                       and so is a command that fails without the library too
+#                                       time in an empty directory; its results are the files there, its
+#                                       output, and its exit status
+#     end_of_suite CALL...              reports, for each mode, how many results were equal, and how many
+#                                       calls were planned; it is a failure if no call of a named kind was
+#                                       planned, or if a command fails even without the library
 
 modes="one_at_a_time posted"
 limit=120

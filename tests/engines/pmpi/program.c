@@ -1,5 +1,5 @@
-/* A program as a user has it: rounds of skewed exchanges, an even one and a broadcast, and a sum of
- * all that is received, which is the same however the calls are carried out. */
+/* A typical user's program: rounds of skewed exchanges, an even one and a broadcast, and a sum of
+ * all that is received, which is the same however the calls are executed. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>

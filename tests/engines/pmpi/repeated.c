@@ -1,6 +1,6 @@
-/* Calls of MPI_Alltoallv and MPI_Bcast in 64 sizes, the same once more, another size, the first
- * one, which made room for it, and the third one, which did not: what arrives must be what was
- * sent. */
+/* Calls of MPI_Alltoallv and MPI_Bcast in 64 sizes, the same again, another size, then the first
+ * one, which that one evicted, and the third one, which is still cached: received data must equal
+ * sent data. */
 #include <mpi.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
-/* Random calls of MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast, each beside the same
- * call of PMPI_*: every byte of what is received, and around it, must be the same. ROUNDS SEED
- * LARGEST, the most units of six integers in a message. */
+/* Random calls of MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast, each compared with the
+ * same call of PMPI_*: every received byte, and every byte around, must be equal. Arguments: ROUNDS
+ * SEED LARGEST, the largest number of units of six integers in a message. */
 #include "layouts.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static void *middle(const struct side *side)
     return side->units > 0 ? side->memory.bytes + side->memory.length / 2 : NULL;
 }
 
-/* Parts behind one another with gaps between them, each in its own type or all in one. */
+/* Parts one after the other with gaps between them, each in its own type or all in one. */
 static void lay_out(struct side *side, int ranks, unsigned pattern, int one)
 {
     int units = 0;
@@ -69,7 +69,7 @@ static void release(struct side *side)
     free(side->memory.bytes);
 }
 
-/* How many units each rank sends to each; a third of the pairs have none. */
+/* The number of units that each rank sends to each; none for a third of the pairs. */
 static void draw_counts(int rank, int ranks, int peers, struct side *send, struct side *receive)
 {
     for (int from = 0; from < ranks; from++)
@@ -102,7 +102,7 @@ static void try_v(MPI_Comm comm, int rank, int ranks, int peers)
     release(&again);
 }
 
-/* Where `absolute`, types that hold the addresses themselves, from MPI_BOTTOM on. */
+/* If `absolute`, types contain the addresses themselves, relative to MPI_BOTTOM. */
 static int call_w(struct side *send, struct side *receive, int peers, int absolute, MPI_Comm comm,
                   int (*call)(const void *, const int *, const int *, const MPI_Datatype *, void *,
                               const int *, const int *, const MPI_Datatype *, MPI_Comm))
@@ -166,7 +166,7 @@ static void try_uniform(MPI_Comm comm, int rank, int peers)
     release(&again);
 }
 
-/* What is received stands where it was sent from. */
+/* Data are received where they were sent from. */
 static void try_in_place(MPI_Comm comm, int rank, int ranks)
 {
     struct side side, again, unused;
@@ -232,7 +232,7 @@ static void try_all(MPI_Comm comm)
     }
 }
 
-/* Communicators of all kinds, made and freed in each round. */
+/* Communicators of all kinds, created and freed in each round. */
 static void round_of(int number, uint64_t seed)
 {
     int rank, ranks;

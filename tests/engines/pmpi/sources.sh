@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2016
-# Sources of Debian's packages, from where apt has the packages, with lists of their own in the current
-# directory; nothing of the system's changes.
+# Downloads sources of Debian packages from apt's repositories, with separate package lists in the current
+# directory; the system's lists do not change.
 #
-#     fetch PACKAGE...      the packages' files; a no where there are none
+#     fetch PACKAGE...      the packages' files; fails where there are none
 #     unpack PACKAGE PART   the directory PART of the package's source, as PACKAGE/
 
 fetch() {

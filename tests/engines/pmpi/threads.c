@@ -1,5 +1,5 @@
-/* Threads that call collectives at the same time, each on communicators of its own that it makes
- * and frees: what arrives must be what was sent. */
+/* Threads that call collectives at the same time, each on its own communicators, which it creates
+ * and frees: received data must equal sent data. */
 #include <mpi.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 enum { THREADS = 2, ROUNDS = 5, RANKS_MOST = 16, MOST = 300 };
 
 struct worker {
-    MPI_Comm comm; /* nobody else's */
+    MPI_Comm comm; /* used by this thread only */
     int number, wrong;
 };
 

@@ -1,4 +1,4 @@
-/* Choices taken from an input, byte by byte; when it is used up every choice is the first. */
+/* Choices taken from an input, byte by byte; when it is used up, every choice is the first. */
 #ifndef COMMSCHED_TESTS_FUZZ_LIB_BYTES_H
 #define COMMSCHED_TESTS_FUZZ_LIB_BYTES_H
 

@@ -1,6 +1,8 @@
 #include "tests/fuzz/lib/made_instance.h"
 
 #include "generators/generator.h"
+#include "models/exchange/levels.h"
+#include "models/exchange/service.h"
 #include "tests/fuzz/lib/finding.h"
 
 #include <math.h>
@@ -51,20 +53,41 @@ static struct matrix next_matrix(const struct draw *draw, int nodes,
     return matrix;
 }
 
+/* Ports other than held ones exclude slowdown and synchronous execution. */
+static void set_ports(struct exchange *exchange, enum ports ports)
+{
+    exchange->slowdown = SLOWDOWN_NONE;
+    exchange->execution = EXECUTION_ASYNCHRONOUS;
+    exchange->phase_startup = 0.0;
+    exchange->ports = ports;
+}
+
 /* A share of every start-up is latency. */
 static void overlap(const struct draw *draw, struct exchange *exchange)
 {
     int nodes = exchange->nodes;
     double share = 0.25 * next_between(draw->bytes, 0, 4);
-    exchange->slowdown = SLOWDOWN_NONE;
-    exchange->execution = EXECUTION_ASYNCHRONOUS;
-    exchange->ports = PORTS_OVERLAPPED_LATENCY;
+    set_ports(exchange, PORTS_OVERLAPPED_LATENCY);
     exchange->latency.uniform = share * exchange->startup.uniform;
     if (!exchange->startup.entries)
         return;
     exchange->latency.entries = ARENA_ARRAY(draw->arena, double, nodes *nodes);
     for (int k = 0; k < nodes * nodes; k++)
         exchange->latency.entries[k] = share * exchange->startup.entries[k];
+}
+
+static void receive_otherwise(const struct draw *draw, struct exchange *exchange)
+{
+    set_ports(exchange, next_between(draw->bytes, 0, 1) ? PORTS_INTERLEAVED : PORTS_BUFFERED);
+    if (exchange->ports == PORTS_INTERLEAVED) {
+        exchange->interleaving = (struct interleaving){
+            next_between(draw->bytes, 1, 4), 0.25 * next_between(draw->bytes, 0, 8),
+            (enum thread_share)next_between(draw->bytes, SHARE_PROPORTIONAL, SHARE_EQUAL)};
+        return;
+    }
+    exchange->buffer = ARENA_ARRAY(draw->arena, double, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->buffer[node] = next_size(draw);
 }
 
 static struct steps next_steps(const struct draw *draw)
@@ -82,7 +105,7 @@ static struct steps next_steps(const struct draw *draw)
     return steps;
 }
 
-/* As a file may have it. */
+/* In a form that a file may have. */
 static const struct truth *next_truth(const struct draw *draw, int nodes, bool of_nodes)
 {
     struct truth *truth = ARENA_ZEROED(draw->arena, struct truth, 1);
@@ -107,6 +130,50 @@ static const struct truth *next_truth(const struct draw *draw, int nodes, bool o
     return truth;
 }
 
+/* A deadline, weight or priority of a node or a message; deadlines are often absent. */
+static double next_deadline(const struct draw *draw)
+{
+    static const double values[] = {INFINITY, INFINITY, 0, 1, 2, 5, 10, 0.5, 100, 1e6};
+    return values[next_between(draw->bytes, 0, (int)(sizeof values / sizeof *values) - 1)];
+}
+
+static double next_weight(const struct draw *draw)
+{
+    static const double values[] = {0, 1, 1, 2, 3, 10, 0.5, 1e6};
+    return values[next_between(draw->bytes, 0, (int)(sizeof values / sizeof *values) - 1)];
+}
+
+static const struct service *next_service(const struct draw *draw, int nodes)
+{
+    struct service *service = ARENA_ARRAY(draw->arena, struct service, 1);
+    *service =
+        (struct service){.deadline = {.entries = ARENA_ARRAY(draw->arena, double, nodes *nodes)},
+                         .priority = next_matrix(draw, nodes, next_weight)};
+    for (int k = 0; k < nodes * nodes; k++)
+        service->deadline.entries[k] = next_deadline(draw);
+    if (next_between(draw->bytes, 0, 1))
+        return service;
+    service->node_weight = ARENA_ARRAY(draw->arena, double, nodes);
+    for (int node = 0; node < nodes; node++)
+        service->node_weight[node] = next_weight(draw);
+    return service;
+}
+
+/* Each cluster of the level above is one group or split in two; numbered by their first nodes. */
+static void next_level(const struct draw *draw, struct exchange *out)
+{
+    int *group = ARENA_ARRAY(draw->arena, int, out->nodes), partition = out->levels;
+    int *part = ARENA_ARRAY(draw->arena, int, out->nodes);
+    for (int node = 0; node < out->nodes; node++) {
+        part[node] = next_between(draw->bytes, 0, 1);
+        for (group[node] = 0;
+             part[group[node]] != part[node] ||
+             exchange_group(out, partition, group[node]) != exchange_group(out, partition, node);)
+            group[node]++;
+    }
+    out->group[out->levels++] = group;
+}
+
 static void next_exchange(const struct draw *draw, struct exchange *out)
 {
     int nodes = next_between(draw->bytes, 1, NODES_MOST);
@@ -117,19 +184,31 @@ static void next_exchange(const struct draw *draw, struct exchange *out)
                              .bytes = next_matrix(draw, nodes, next_size),
                              .startup = next_matrix(draw, nodes, next_time),
                              .per_byte = next_matrix(draw, nodes, next_time)};
+    if (out->execution == EXECUTION_SYNCHRONOUS && form & 128)
+        out->phase_startup = next_time(draw);
     if (form & 4) {
         out->cluster = ARENA_ARRAY(draw->arena, int, nodes);
         for (int node = 0; node < nodes; node++)
             out->cluster[node] = next_between(draw->bytes, 0, nodes - 1);
     }
-    if (form & 64)
+    if (form & 64 && form & 32)
+        receive_otherwise(draw, out);
+    else if (form & 64)
         overlap(draw, out);
     else if (form & 128 && !draw->wild && out->slowdown == SLOWDOWN_NONE &&
              out->execution == EXECUTION_ASYNCHRONOUS)
         out->truth = next_truth(draw, nodes, false);
+    if (next_byte(draw->bytes) & 1) /* 0 if no byte is left */
+        out->service = next_service(draw, nodes);
+    enum { LEVELS_MOST = 2 };
+    int levels = next_between(draw->bytes, 0, LEVELS_MOST);
+    out->group = levels > 0 ? ARENA_ARRAY(draw->arena, int *, levels) : NULL;
+    for (int level = 0; level < levels; level++)
+        next_level(draw, out);
 }
 
-/* Some of the nodes besides the source, at least one, from any of them on; answers how many. */
+/* Some of the nodes other than the source, at least one, starting with any of them; returns their
+ * number. */
 static int next_destinations(struct bytes *bytes, int nodes, int source, int *out)
 {
     int wanted = next_byte(bytes), first = next_between(bytes, 0, nodes - 1), count = 0;
@@ -175,7 +254,7 @@ static void next_collective(const struct draw *draw, struct multicast *out)
 static void next_multicast(const struct draw *draw, struct multicast *out)
 {
     int nodes = next_between(draw->bytes, 2, NODES_MOST),
-        count = next_between(draw->bytes, 0, MESSAGES_MOST); /* that many: an operation */
+        count = next_between(draw->bytes, 0, MESSAGES_MOST); /* that many selects an operation */
     *out = (struct multicast){.nodes = nodes,
                               .latency = next_matrix(draw, nodes, next_time),
                               .per_byte = next_matrix(draw, nodes, next_time),
@@ -195,11 +274,11 @@ static void next_multicast(const struct draw *draw, struct multicast *out)
         message->count =
             next_destinations(draw->bytes, nodes, message->source, message->destinations);
     }
-    if (!draw->wild && next_byte(draw->bytes) & 128) /* 0 where no byte is left */
+    if (!draw->wild && next_byte(draw->bytes) & 128) /* 0 if no byte is left */
         out->truth = next_truth(draw, nodes, true);
 }
 
-/* A tree of switches and some links more. */
+/* A tree of switches with a few more links. */
 static void next_links(const struct draw *draw, struct switched *out)
 {
     int more = next_between(draw->bytes, 0, SWITCHES_MOST);
@@ -229,6 +308,26 @@ static void next_switched_messages(const struct draw *draw, struct switched *out
     }
 }
 
+static struct overhead next_overhead(const struct draw *draw)
+{
+    static const double times[] = {0, 1e-6, 1e-9, 1e-12, 5e-6, 1, 1e-13, -1};
+    int most = draw->wild ? 7 : 5;
+    return (struct overhead){times[next_between(draw->bytes, 0, most)],
+                             times[next_between(draw->bytes, 0, most)]};
+}
+
+static void next_host_overheads(const struct draw *draw, struct switched *out)
+{
+    if (next_between(draw->bytes, 0, 2) > 0)
+        return;
+    out->send = ARENA_ARRAY(draw->arena, struct overhead, out->hosts);
+    out->receive = ARENA_ARRAY(draw->arena, struct overhead, out->hosts);
+    for (int host = 0; host < out->hosts; host++) {
+        out->send[host] = next_overhead(draw);
+        out->receive[host] = next_overhead(draw);
+    }
+}
+
 static bool next_switched(const struct draw *draw, struct switched *out)
 {
     static const double times[] = {0, 1e-6, 1e-9, 1e-12, 5e-6, 1, 1e-3, 2e-7};
@@ -245,6 +344,7 @@ static bool next_switched(const struct draw *draw, struct switched *out)
     for (int host = 0; host < out->hosts; host++)
         out->host_switch[host] = next_between(draw->bytes, 0, out->switches - 1);
     next_switched_messages(draw, out);
+    next_host_overheads(draw, out);
     return switched_validate(out, draw->arena).ok;
 }
 

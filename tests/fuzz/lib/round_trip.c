@@ -1,5 +1,6 @@
 #include "tests/fuzz/lib/round_trip.h"
 
+#include "models/exchange/service_bounds.h"
 #include "models/instance_copy.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/lib/written.h"
@@ -44,4 +45,11 @@ void use_bounds(const struct instance *instance)
     for (const struct bound *bound = instance_bounds(instance); bound->name; bound++)
         if (!(bound->value(instance) >= 0.0))
             finding("the bound %s is %g", bound->name, bound->value(instance));
+    if (instance->family != FAMILY_EXCHANGE)
+        return;
+    const struct exchange *exchange = &instance->as.exchange;
+    for (const struct service_bound *bound = service_bounds; bound->name; bound++)
+        for (int forwarding = 0; forwarding <= 1; forwarding++)
+            if (!(bound->value(exchange, forwarding) >= 0.0))
+                finding("the bound %s is %g", bound->name, bound->value(exchange, forwarding));
 }

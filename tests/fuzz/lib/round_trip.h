@@ -1,4 +1,4 @@
-/* What is written reads back the same and is written again as the same bytes. */
+/* Round trips: what is written reads back equal, and is written again as the same bytes. */
 #ifndef COMMSCHED_TESTS_FUZZ_LIB_ROUND_TRIP_H
 #define COMMSCHED_TESTS_FUZZ_LIB_ROUND_TRIP_H
 
@@ -6,14 +6,15 @@
 
 #include <stdbool.h>
 
-/* Small enough that time and memory quadratic in its nodes, switches and messages are nothing. */
+/* Small enough that time and memory quadratic in its nodes, switches and messages are
+ * negligible. */
 bool is_small(const struct instance *instance);
 
-/* Findings where the file does not keep the instance, or the schedule. */
+/* A finding if the file does not preserve the instance, or the schedule. */
 void round_trip_instance(const struct instance *instance, struct arena *arena);
 void round_trip_schedule(const struct schedule *schedule, struct arena *arena);
 
-/* Calls all bounds in closed form; a finding where one is no number. */
+/* Calls all closed-form bounds; a finding if one is not a number. */
 void use_bounds(const struct instance *instance);
 
 #endif

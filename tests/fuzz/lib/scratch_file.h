@@ -1,4 +1,4 @@
-/* A file for readers that take a path: one a process, in TMPDIR or in memory. */
+/* A scratch file for readers that need a path: one per process, in TMPDIR or in memory. */
 #ifndef COMMSCHED_TESTS_FUZZ_LIB_SCRATCH_FILE_H
 #define COMMSCHED_TESTS_FUZZ_LIB_SCRATCH_FILE_H
 
@@ -6,10 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The file with this content, alone: journals beside it are removed. Its path. */
+/* Writes the file with this content, removes journals next to it, and returns its path. */
 const char *scratch_file(const uint8_t *data, size_t size);
 
-/* True when the file has this content still. */
+/* True if the file still has this content. */
 bool scratch_file_is(const uint8_t *data, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
 #!/bin/sh
-# audit of all kinds' guarantees in one job: none holds of an algorithm whose runs are no results, and
+# audit of all kinds' guarantees in one job: no guarantee holds for an algorithm without valid runs, and
 # claims of the papers are tried as without them.
 . "$(dirname "$0")/lib.sh"
 papers="exchange_theorem3 exchange_p2"

@@ -1,15 +1,16 @@
 #!/bin/sh
-# compare with all kinds at once, first: all others have the numbers that they have without them, bit by bit.
+# compare with all kinds at once, first: all other algorithms have the same numbers as without them, bit by
+# bit.
 . "$(dirname "$0")/lib.sh"
 without_times() { sed 's/"cpu_[a-z]*": [^,]*, //g; s/},$/}/'; }
 
-# Blocks of an array of objects whose algorithm is no prototype, of JSON of many instances.
+# Blocks of an array of objects whose algorithm is not a prototype, from JSON of many instances.
 blocks() {
     awk '/^    \{$/ { block = "" } /^    \},?$/ { sub(/,$/, ""); print block $0; next }
          { block = block $0 } !/^    / { print }' | of_others
 }
 
-# Those that run where none is named.
+# The algorithms that run by default.
 names() {
     "$CLEAN" list algorithms | grep -v '\[search\]' | grep -oE '^ *exchange/[a-z_0-9]+' |
         grep -vE 'optimum|branch|best_of'
@@ -40,7 +41,7 @@ for kind in $(kinds); do
     esac
 done
 
-# Wins and losses are among all that are valid, so these stay away.
+# Wins and losses are counted among all valid ones, so these are left out.
 "$CLEAN" compare $sweep --json | blocks >expected
 rogue 90 "compare --json" compare $sweep --json --time-limit 0.1 $(bad_kinds | sed 's|^|exchange/|') $(names)
 blocks <said.out >answered

@@ -1,7 +1,7 @@
 #!/bin/sh
-# A job from which others take its processes: all at once by SIGTERM, as batch systems and systemd do,
-# or its workers by SIGKILL, as the kernel does for want of memory. Nothing that this ended is stored
-# as a crash, and the tables are those of an undisturbed job. ROUNDS: how often.
+# A job whose processes are killed from outside: all at once by SIGTERM, as by batch systems and systemd, or
+# its workers by SIGKILL, as by the kernel when memory is short. No such end is stored as a crash, and the
+# tables are those of an undisturbed job. ROUNDS: number of repetitions.
 . "$(dirname "$0")/lib.sh"
 experiment=broadcast_figure_6
 job="experiment $experiment --only experiments --replications 1 --jobs 2 --out out"
@@ -11,8 +11,8 @@ others() {
     done
 }
 
-# begin MICROSECONDS: a job whose runs of the prototype alone are left, each of so long; until it has
-# processes of its own
+# begin MICROSECONDS: a job with only the prototype's runs left, each of that duration; waits until it has
+# started processes
 begin() {
     (marked env MISBEHAVIOUR_SLEEP=$1 "$ROGUE" $job >said.out 2>said.err </dev/null) &
     parent=$!
@@ -47,7 +47,7 @@ afresh
 "$ROGUE" $job >/dev/null 2>&1 || fault "undisturbed: status $?"
 mv out whole
 
-# Children first, and then the parent first: whichever is ended first.
+# Ends children first, and then the parent first, since either order can occur.
 for round in $(seq "${ROUNDS:-3}"); do
     for order in sort 'sort -r'; do
         afresh
@@ -62,7 +62,7 @@ done
 "$ROGUE" $job >/dev/null 2>said.err || fault "resumed: status $?: $(cat said.err)"
 as_undisturbed "all by SIGTERM, resumed"
 
-# A few workers: the job replaces them, and ends as if nothing had been.
+# A few workers: the job replaces them, and its results are unaffected.
 for round in $(seq "${ROUNDS:-3}"); do
     afresh
     begin 100000
@@ -76,7 +76,7 @@ for round in $(seq "${ROUNDS:-3}"); do
     as_undisturbed "workers by SIGKILL"
 done
 
-# Without end: the job ends nevertheless, and says what is missing.
+# Repeatedly: the job nevertheless ends, and reports what is missing.
 afresh
 begin 3000000
 for attempt in $(seq 6000); do

@@ -1,11 +1,11 @@
 #!/bin/sh
-# experiment with all kinds at once, by one worker and by three: the store holds of all others what it
-# holds without them, bit by bit; and once the prototypes are gone, so are their traces.
+# experiment with all kinds at once, by one worker and by three: the stored results of all others are the
+# same as without them, bit by bit; and once the prototypes are removed, so are their results.
 . "$(dirname "$0")/lib.sh"
 experiment=exchange_figure_09
 job="experiment $experiment --quick --replications 2 --only experiments --time-limit 0.5"
 
-# All that is stored of a run but its processor time, by the algorithms of the papers.
+# Stored values of runs except their processor time, for the papers' algorithms.
 stored() {
     sqlite3 -readonly -list "$1/results.db" "SELECT algorithm, settings, replication, status, reason,
         quote(completion), quote(lower_bound), quote(ports_only), quote(size_exchange)
@@ -44,7 +44,7 @@ for jobs in 1 3; do
     done
 done
 
-# What was killed from outside is made again.
+# Runs killed from outside are made again.
 rogue 100 "experiment again" $job --out out
 fails "experiment again"
 grep -q "killed from outside" said.err said.out || fault "experiment again: no word of a kill"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# hunt, one kind at a time: no witness of what is no result. SURVEY set: the survey too, all at once.
+# hunt, one kind at a time: invalid runs give no witness. SURVEY set: also the survey, all at once.
 . "$(dirname "$0")/lib.sh"
 for kind in $(kinds); do
     rm -rf out && mkdir out

@@ -1,8 +1,8 @@
 /* A prototype that misbehaves in one way: a file of this directory defines misbehave(), which runs
- * before, and KIND(name). Otherwise its schedules are valid: in round k node i sends to node i + k,
+ * first, and KIND(name). Otherwise its schedules are valid: in round k node i sends to node i + k,
  * the fixed pattern of paper `exchange`, with its guarantee. A kind that spoils the schedule
- * defines SPOIL(timeline) before it includes this. reasons.tsv says what a run of it must be
- * reported as. */
+ * defines SPOIL(timeline) before it includes this file. reasons.tsv lists how its runs must be
+ * reported. */
 #ifndef COMMSCHED_TESTS_SHELL_MISBEHAVIOUR_KIND_H
 #define COMMSCHED_TESTS_SHELL_MISBEHAVIOUR_KIND_H
 
@@ -18,8 +18,8 @@ static void misbehave(const struct exchange *exchange, struct context *context);
 #define SPOIL(timeline) (void)(timeline)
 #endif
 
-/* True the first time in a process, and in none that it forks later: what is left behind, or forks
- * and goes on, must not exhaust the machine where nothing stops it. */
+/* True the first time in a process, and never in its forks: processes and resources left behind
+ * must not exhaust the machine if nothing stops them. */
 static inline bool once(void)
 {
     static bool called;

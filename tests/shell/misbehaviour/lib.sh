@@ -1,6 +1,6 @@
-# What the scripts of this directory share. Environment: CLEAN, the program; ROGUE, the program with
-# the prototypes of this directory; KINDS, those to try, all where it is empty. Each runs in a scratch
-# directory of its own, prints a line per fault that it finds, and ends with exit 1 where there is any.
+# Functions shared by the scripts of this directory. Environment: CLEAN, the program; ROGUE, the program
+# with the prototypes of this directory; KINDS, the kinds to try, all if it is empty. Each script runs in
+# its own scratch directory, prints one line per fault that it finds, and ends with exit 1 if there is any.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
@@ -9,8 +9,8 @@ mark=misbehaviour-$$
 trap 'cd / && rm -rf "$scratch" "$faults"' EXIT
 cd "$scratch" && mkdir temporary
 
-# A net under the program's own limit of memory: what it does not stop must not harm the machine. A
-# short run lowers that limit, which is large, to save time.
+# A safeguard below the program's own limit of memory, in case that fails. A short run lowers the large
+# limit, to save time.
 ulimit -c 0
 ulimit -Sv $(($(sed -n 's/^MemTotal: *\([0-9]*\) .*/\1/p' /proc/meminfo) / 2))
 [ -n "${COMMSCHED_LONG:-}" ] || ulimit -Sd 150000
@@ -26,13 +26,13 @@ conclude() {
     exit
 }
 
-# Lines that speak of no prototype.
+# Lines that do not mention a prototype.
 of_others() { grep -vE "exchange/($(all_kinds | paste -sd '|'))([^a-z0-9_]|\$)"; }
 
-# The processes that descend from a command that marked() began.
+# The processes that descend from a command started by marked().
 survivors() { grep -lsxz "COMMSCHED_TEST_MARK=$mark" /proc/[0-9]*/environ | cut -d / -f 3; }
 
-# In place of the shell that calls it.
+# Replaces the shell that calls it.
 marked() {
     COMMSCHED_TEST_MARK=$mark TMPDIR=$PWD/temporary LOCPATH=${LOCPATH:-} exec "$@"
 }
@@ -42,10 +42,10 @@ surroundings() {
     ls -Ad /out temporary/* 2>/dev/null
 }
 
-# rogue SECONDS LABEL ARGUMENTS...: the program, which needs no more than so many seconds, and is killed where
-# it takes ten times as long, as a machine that has much else to do may make it; printed in said.out
-# and said.err, its status in $status. No process of it stays, no file but those of out/, and standard
-# output has no word of a prototype's.
+# rogue SECONDS LABEL ARGUMENTS...: runs the program, which needs at most that many seconds and is killed
+# after ten times as long, to allow for a busy machine; its output is in said.out and said.err, its status
+# in $status. No process of it remains, no file except those of out/, and standard output does not mention a
+# prototype.
 rogue() {
     seconds=$1 label=$2
     shift 2
@@ -71,10 +71,10 @@ rogue() {
 
 same() { cmp -s "$2" "$3" || { fault "$1: $2 and $3 differ:" && diff "$2" "$3" 2>&1 | head -n 4; }; }
 
-# A run of what does not behave well is invalid.
+# A run of an algorithm that misbehaves is invalid.
 fails() { [ $status -gt 0 ] || [ -z "$(bad_kinds)" ] || fault "$*: exit 0, though a run is invalid"; }
 
-# said_of KIND TEXT WHERE: what the cells of the prototype say
+# said_of KIND TEXT WHERE: the text in the prototype's cells
 said_of() {
     case $(reason_of "$1") in
     valid) ;;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# make test ALGORITHM=exchange/KIND, one kind at a time: it fails and says what the algorithm did; of
-# those that behave well it passes. TESTS: the tests, with these prototypes.
+# make test ALGORITHM=exchange/KIND, one kind at a time: it fails and reports what the algorithm did; for
+# well-behaved ones it passes. TESTS: the tests, with these prototypes.
 . "$(dirname "$0")/lib.sh"
 export COMMSCHED="$ROGUE" TEST_BUILD=$PWD/out
 for kind in $(kinds); do

@@ -1,6 +1,6 @@
 #!/bin/sh
-# solve, one kind at a time: it says what the algorithm did, fails, and writes no schedule. Of a kind
-# that behaves well the answer is that of the control, on an undisturbed standard output.
+# solve, one kind at a time: it reports what the algorithm did, fails, and writes no schedule. A
+# well-behaved kind gives the same result as the control, with a clean standard output.
 . "$(dirname "$0")/lib.sh"
 numbers() { grep -vE '^(algorithm|cpu_seconds): ' "$1"; }
 

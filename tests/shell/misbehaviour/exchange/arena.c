@@ -1,4 +1,4 @@
-/* Takes memory of its arena for ever. */
+/* Allocates memory from its arena without end. */
 #include "tests/shell/misbehaviour/kind.h"
 
 static void misbehave(const struct exchange *exchange, struct context *context)

@@ -1,4 +1,4 @@
-/* States no number as its completion. */
+/* States NAN as its completion. */
 #include <math.h>
 #define SPOIL(timeline) ((timeline)->completion = (double)NAN)
 #include "tests/shell/misbehaviour/kind.h"

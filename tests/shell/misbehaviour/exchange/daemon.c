@@ -1,4 +1,4 @@
-/* Leaves a process in a session of its own that ignores what would end it. */
+/* Leaves a process in its own session that ignores signals that would end it. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* Leaves another working directory. */
+/* Changes the working directory. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <unistd.h>

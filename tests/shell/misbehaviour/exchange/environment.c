@@ -1,4 +1,4 @@
-/* Leaves another environment. */
+/* Changes the environment. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <stdlib.h>

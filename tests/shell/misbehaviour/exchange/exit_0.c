@@ -1,4 +1,4 @@
-/* Ends the process, as if all were well. */
+/* Ends the process with a success status. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <stdlib.h>

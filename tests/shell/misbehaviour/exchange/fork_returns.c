@@ -1,4 +1,4 @@
-/* Forks, and both processes go on. */
+/* Forks, and both processes continue. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Writes bytes without meaning to descriptors that are not its own. */
+/* Writes meaningless bytes to descriptors that are not its own. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Leaves other signal handlers. */
+/* Changes signal handlers. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <signal.h>

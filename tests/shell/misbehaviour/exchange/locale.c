@@ -1,4 +1,4 @@
-/* Leaves a locale with decimal commas. */
+/* Changes to a locale with decimal commas. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <locale.h>

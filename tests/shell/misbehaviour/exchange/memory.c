@@ -1,4 +1,4 @@
-/* Takes memory for ever, past its arena, and uses it. */
+/* Allocates memory without end, bypassing its arena, and uses it. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <stdlib.h>

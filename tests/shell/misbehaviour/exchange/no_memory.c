@@ -1,4 +1,4 @@
-/* States more transfers than it has memory for. */
+/* States more transfers than memory can hold. */
 #define SPOIL(timeline) ((timeline)->count = (size_t)1 << 40)
 #include "tests/shell/misbehaviour/kind.h"
 

@@ -1,4 +1,4 @@
-/* Prints on both streams, by stdio and past it. */
+/* Prints to both streams, through stdio and directly. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Recurs for ever. */
+/* Recurses without end. */
 #include "tests/shell/misbehaviour/kind.h"
 
 static int deeper(volatile char *before, int depth)

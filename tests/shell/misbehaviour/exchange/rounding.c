@@ -1,4 +1,4 @@
-/* Leaves another rounding mode. */
+/* Changes the rounding mode. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <fenv.h>

@@ -1,4 +1,5 @@
-/* Answers in the host's place: a schedule without transfers that ends at once, as hosts answer. */
+/* Writes an answer in place of the host: a schedule without transfers that ends at once, in the
+ * protocol of hosts. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include "experiments/engine/isolation/host_protocol.h"

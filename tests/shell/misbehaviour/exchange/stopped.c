@@ -1,4 +1,4 @@
-/* Stops its process, which then waits for ever. */
+/* Stops its process, which then waits forever. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <signal.h>

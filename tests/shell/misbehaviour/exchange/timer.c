@@ -1,4 +1,4 @@
-/* Leaves an alarm that is to go off. */
+/* Leaves a pending alarm. */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <unistd.h>

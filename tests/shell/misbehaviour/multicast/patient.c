@@ -1,4 +1,4 @@
-/* Behaves well, and takes MISBEHAVIOUR_SLEEP microseconds, from the environment, for every run, so
+/* Behaves well, but takes MISBEHAVIOUR_SLEEP microseconds, from the environment, for every run, so
  * that jobs can be disturbed while it runs. */
 #include "algorithms/algorithm.h"
 

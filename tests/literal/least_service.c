@@ -1,0 +1,134 @@
+#include "tests/literal/least_service.h"
+
+#include <math.h>
+
+struct attempt {
+    const struct exchange *exchange;
+    double *arrival; /* [nodes * nodes]: of messages sent; else -1 */
+    double *send_free, *receive_free;
+    struct least_service least;
+};
+
+/* From arrivals: without forwarding, a node's own events end when its messages arrive. */
+static struct least_service judge(const struct exchange *exchange, const double *arrival)
+{
+    struct least_service found = {0};
+    int nodes = exchange->nodes;
+    for (int node = 0; node < nodes; node++) {
+        double finish = 0.0;
+        for (int peer = 0; peer < nodes; peer++)
+            finish = fmax(finish, fmax(arrival[node * nodes + peer], arrival[peer * nodes + node]));
+        found.critical += service_node_weight(exchange, node) * finish;
+        found.completion = fmax(found.completion, finish);
+    }
+    for (int k = 0; k < nodes * nodes; k++) {
+        double deadline = service_deadline(exchange, k / nodes, k % nodes);
+        double priority = service_priority(exchange, k / nodes, k % nodes);
+        if (arrival[k] < 0.0)
+            continue;
+        found.weighted_arrival += priority * arrival[k];
+        if (arrival[k] > deadline)
+            found.tardiness += priority * (arrival[k] - deadline);
+        found.late += service_is_late(arrival[k], deadline);
+    }
+    return found;
+}
+
+static void note(struct least_service *least, const struct least_service *found)
+{
+    if (found->critical < least->critical ||
+        (found->critical == least->critical && found->completion < least->completion)) {
+        least->critical = found->critical;
+        least->completion = found->completion;
+    }
+    least->tardiness = fmin(least->tardiness, found->tardiness);
+    least->late = fmin(least->late, found->late);
+    least->weighted_arrival = fmin(least->weighted_arrival, found->weighted_arrival);
+}
+
+static void place_next(struct attempt *attempt, size_t left, double last_start)
+{
+    int nodes = attempt->exchange->nodes;
+    if (left == 0) {
+        const struct least_service found = judge(attempt->exchange, attempt->arrival);
+        note(&attempt->least, &found);
+    }
+    for (int k = 0; k < nodes * nodes; k++) {
+        int from = k / nodes, to = k % nodes;
+        double sender = attempt->send_free[from], receiver = attempt->receive_free[to];
+        double start = fmax(sender, receiver);
+        if (attempt->arrival[k] >= 0.0 || exchange_bytes(attempt->exchange, from, to) == 0.0 ||
+            start < last_start)
+            continue;
+        attempt->arrival[k] = start + exchange_message_time(attempt->exchange, from, to);
+        attempt->send_free[from] = attempt->receive_free[to] = attempt->arrival[k];
+        place_next(attempt, left - 1, start);
+        attempt->arrival[k] = -1.0;
+        attempt->send_free[from] = sender;
+        attempt->receive_free[to] = receiver;
+    }
+}
+
+struct least_service literal_least_service(const struct exchange *exchange, struct arena *scratch)
+{
+    size_t nodes = (size_t)exchange->nodes;
+    struct attempt attempt = {
+        .exchange = exchange,
+        .arrival = ARENA_ARRAY(scratch, double, nodes *nodes),
+        .send_free = ARENA_ZEROED(scratch, double, nodes),
+        .receive_free = ARENA_ZEROED(scratch, double, nodes),
+        .least = {INFINITY, INFINITY, INFINITY, INFINITY, INFINITY},
+    };
+    for (size_t k = 0; k < nodes * nodes; k++)
+        attempt.arrival[k] = -1.0;
+    place_next(&attempt, exchange_message_count(exchange), 0.0);
+    return attempt.least;
+}
+
+/* ---- evaluation of a schedule ---- */
+
+static bool carries(const struct timeline *timeline, const struct transfer *transfer, int origin,
+                    int destination)
+{
+    if (transfer->parcel_count == 0)
+        return transfer->from == origin && transfer->to == destination;
+    for (int p = 0; p < transfer->parcel_count; p++) {
+        const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)p];
+        if (parcel->origin == origin && parcel->destination == destination)
+            return true;
+    }
+    return false;
+}
+
+struct least_service literal_service(const struct exchange *exchange,
+                                     const struct timeline *timeline)
+{
+    struct least_service found = {.completion = timeline->completion};
+    int nodes = exchange->nodes;
+    for (int node = 0; node < nodes; node++) {
+        double finish = 0.0;
+        for (int peer = 0; peer < nodes; peer++)
+            for (size_t k = 0; k < timeline->count; k++) {
+                const struct transfer *transfer = &timeline->transfers[k];
+                if (carries(timeline, transfer, node, peer) ||
+                    carries(timeline, transfer, peer, node))
+                    finish = fmax(finish, fmax(transfer->send_end, transfer->receive_end));
+            }
+        found.critical += service_node_weight(exchange, node) * finish;
+    }
+    for (int pair = 0; pair < nodes * nodes; pair++) {
+        int from = pair / nodes, to = pair % nodes;
+        double arrival = 0.0, deadline = service_deadline(exchange, from, to);
+        if (exchange_bytes(exchange, from, to) == 0.0)
+            continue;
+        for (size_t k = 0; k < timeline->count; k++)
+            if (timeline->transfers[k].to == to &&
+                carries(timeline, &timeline->transfers[k], from, to))
+                arrival = fmax(arrival, timeline->transfers[k].receive_end);
+        found.weighted_arrival += service_priority(exchange, from, to) * arrival;
+        if (arrival > deadline)
+            found.tardiness += service_priority(exchange, from, to) * (arrival - deadline);
+        found.late += service_is_late(arrival, deadline);
+    }
+    return found;
+}

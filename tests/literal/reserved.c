@@ -1,0 +1,266 @@
+#include "tests/literal/reserved.h"
+
+#include <math.h>
+#include <string.h>
+
+struct model {
+    const struct plan *plan;
+    const struct reserved_weights *weights;
+    struct arena *arena;
+    int deliveries;
+    struct reserved_choice *choices;
+    int chosen;
+    double *idle, *free_at; /* [hosts], [channels] */
+    double *has;            /* [deliveries]: INFINITY: not yet chosen */
+};
+
+/* A send and its effects. */
+struct times {
+    double start, over, arrives, end;
+    int hops, count, *channels;
+    double *granted;
+};
+
+static const struct switched_message *message_of(const struct model *model, int k)
+{
+    return &model->plan->switched->messages[model->plan->deliveries[k].message];
+}
+
+static double send_time(const struct model *model, int host, int k)
+{
+    return switched_send_picoseconds(model->plan->switched, host, message_of(model, k)->bytes);
+}
+
+static double receive_time(const struct model *model, int k)
+{
+    return switched_receive_picoseconds(model->plan->switched, model->plan->deliveries[k].host,
+                                        message_of(model, k)->bytes);
+}
+
+static double holds_since(const struct model *model, int host, int k)
+{
+    if (message_of(model, k)->source == host)
+        return 0.0;
+    for (int other = 0; other < model->deliveries; other++)
+        if (model->plan->deliveries[other].message == model->plan->deliveries[k].message &&
+            model->plan->deliveries[other].host == host)
+            return model->has[other];
+    return INFINITY;
+}
+
+static struct times time_of(const struct model *model, int host, int k)
+{
+    const struct routing *routing = model->plan->routing;
+    struct switched_picoseconds time = switched_picoseconds(model->plan->switched);
+    int room = 2 * routing->switches + 2, to = model->plan->deliveries[k].host;
+    struct times times = {.channels = ARENA_ARRAY(model->arena, int, room),
+                          .granted = ARENA_ARRAY(model->arena, double, room)};
+    times.count = routing_route(routing, host, to, times.channels);
+    times.hops = times.count - 2;
+    times.start = fmax(holds_since(model, host, k),
+                       fmax(model->idle[host], model->free_at[times.channels[0]]));
+    times.over = times.granted[0] = times.start + send_time(model, host, k);
+    for (int c = 1; c < times.count; c++) {
+        double wanted = times.granted[c - 1] + (double)time.per_byte + (double)time.switch_delay;
+        times.granted[c] = fmax(wanted, model->free_at[times.channels[c]]);
+    }
+    times.arrives = times.granted[times.count - 1] +
+                    (double)message_of(model, k)->bytes * (double)time.per_byte;
+    times.end = times.arrives;
+    if (receive_time(model, k) > 0.0)
+        times.end = fmax(times.arrives, model->idle[to]) + receive_time(model, k);
+    return times;
+}
+
+static void take(struct model *model, int host, int k)
+{
+    double tau = (double)switched_picoseconds(model->plan->switched).per_byte;
+    struct times times = time_of(model, host, k);
+    int last = times.count - 1;
+    for (int c = 0; c < times.count; c++) {
+        double tail = c + (double)message_of(model, k)->bytes;
+        model->free_at[times.channels[c]] =
+            tail >= last ? times.arrives - (last - c) * tau : times.granted[(int)tail];
+    }
+    model->idle[host] = times.over;
+    if (receive_time(model, k) > 0.0)
+        model->idle[model->plan->deliveries[k].host] = times.end;
+    model->has[k] = times.end;
+}
+
+static void replay(struct model *model)
+{
+    const struct routing *routing = model->plan->routing;
+    memset(model->idle, 0, (size_t)routing->hosts * sizeof *model->idle);
+    memset(model->free_at, 0, (size_t)routing->channels * sizeof *model->free_at);
+    for (int k = 0; k < model->deliveries; k++)
+        model->has[k] = INFINITY;
+    for (int place = 0; place < model->chosen; place++)
+        take(model, model->choices[place].from, model->choices[place].delivery);
+}
+
+/* The turn at which a host was chosen to receive the message; 0: its source; -1: not yet. */
+static int turn_of(const struct model *model, int host, int k)
+{
+    if (message_of(model, k)->source == host)
+        return 0;
+    for (int place = 0; place < model->chosen; place++) {
+        const struct delivery *delivery = &model->plan->deliveries[model->choices[place].delivery];
+        if (delivery->message == model->plan->deliveries[k].message && delivery->host == host)
+            return place + 1;
+    }
+    return -1;
+}
+
+static double duration(const struct model *model, int k)
+{
+    return (double)message_of(model, k)->bytes *
+           (double)switched_picoseconds(model->plan->switched).per_byte;
+}
+
+static double mean_duration(const struct model *model)
+{
+    double sum = 0.0;
+    for (int k = 0; k < model->deliveries; k++)
+        sum += duration(model, k) / model->deliveries;
+    return sum;
+}
+
+static double missing(const struct model *model, int host)
+{
+    double sum = 0.0;
+    for (int k = 0; k < model->deliveries; k++)
+        if (model->plan->deliveries[k].host == host && isinf(model->has[k]))
+            sum += duration(model, k) + receive_time(model, k);
+    return sum;
+}
+
+static double logarithm(double growth)
+{
+    int exponent = 0;
+    double power = 1.0;
+    for (; 2.0 * power <= growth; power *= 2.0)
+        exponent++;
+    return exponent - 1 + growth / power;
+}
+
+static double urgency(const struct model *model, int k)
+{
+    int message = model->plan->deliveries[k].message, left = 0, holders = 1;
+    for (int other = model->plan->first[message]; other < model->plan->first[message + 1]; other++)
+        *(isinf(model->has[other]) ? &left : &holders) += 1;
+    return model->weights->urgency * duration(model, k) * logarithm((double)left / holders + 1.0);
+}
+
+/* Whether it has begun to send a message received later. */
+static bool has_moved_on(const struct model *model, int host, int k)
+{
+    for (int place = 0; place < model->chosen; place++)
+        if (model->choices[place].from == host &&
+            holds_since(model, host, model->choices[place].delivery) > holds_since(model, host, k))
+            return true;
+    return false;
+}
+
+static double score(const struct model *model, int host, int k)
+{
+    const struct reserved_weights *weights = model->weights;
+    struct times times = time_of(model, host, k);
+    int to = model->plan->deliveries[k].host;
+    double cost = times.end + weights->speed * send_time(model, to, k) +
+                  weights->hop * times.hops * duration(model, k);
+    if (has_moved_on(model, host, k))
+        cost += weights->move * mean_duration(model);
+    return cost - weights->load * missing(model, to) - urgency(model, k);
+}
+
+struct candidate {
+    double score;
+    int k, host, turn;
+};
+
+static void choose(struct model *model, const struct candidate *best)
+{
+    double start = time_of(model, best->host, best->k).start;
+    model->choices[model->chosen++] = (struct reserved_choice){best->k, best->host, start};
+}
+
+/* Considers all holders that can send it. */
+static void consider(const struct model *model, int k, struct candidate *best)
+{
+    for (int host = 0; host < model->plan->routing->hosts; host++) {
+        int turn = turn_of(model, host, k);
+        if (turn < 0 || host == model->plan->deliveries[k].host)
+            continue;
+        struct candidate one = {score(model, host, k), k, host, turn};
+        if (best->k < 0 || one.score < best->score ||
+            (one.score == best->score && one.k == best->k && one.turn < best->turn))
+            *best = one;
+    }
+}
+
+static struct model start(const struct plan *plan, const struct reserved_weights *weights,
+                          struct arena *arena, struct reserved_choice *choices)
+{
+    int deliveries = (int)switched_transfer_count(plan->switched);
+    return (struct model){.plan = plan,
+                          .weights = weights,
+                          .arena = arena,
+                          .deliveries = deliveries,
+                          .choices = choices,
+                          .idle = ARENA_ARRAY(arena, double, plan->routing->hosts),
+                          .free_at = ARENA_ARRAY(arena, double, plan->routing->channels),
+                          .has = ARENA_ARRAY(arena, double, deliveries)};
+}
+
+void literal_reserved_earliest(const struct plan *plan, const struct reserved_weights *weights,
+                               struct arena *arena, struct reserved_choice *choices)
+{
+    struct model model = start(plan, weights, arena, choices);
+    while (model.chosen < model.deliveries) {
+        struct candidate best = {.k = -1};
+        replay(&model);
+        for (int k = 0; k < model.deliveries; k++)
+            if (isinf(model.has[k]))
+                consider(&model, k, &best);
+        choose(&model, &best);
+    }
+}
+
+/* Among the hosts that lack something. */
+static int first_available(const struct model *model)
+{
+    int best = -1;
+    double least = 0.0, speed = 0.0;
+    for (int host = 0; host < model->plan->routing->hosts; host++) {
+        int k = 0;
+        while (k < model->deliveries &&
+               (model->plan->deliveries[k].host != host || isfinite(model->has[k])))
+            k++;
+        if (k == model->deliveries)
+            continue;
+        if (best < 0 || model->idle[host] < least ||
+            (model->idle[host] == least && receive_time(model, k) < speed)) {
+            best = host;
+            least = model->idle[host];
+            speed = receive_time(model, k);
+        }
+    }
+    return best;
+}
+
+void literal_reserved_receiver_first(const struct plan *plan, struct arena *arena,
+                                     struct reserved_choice *choices)
+{
+    static const struct reserved_weights none = {0};
+    struct model model = start(plan, &none, arena, choices);
+    while (model.chosen < model.deliveries) {
+        struct candidate best = {.k = -1};
+        replay(&model);
+        int to = first_available(&model);
+        for (int k = 0; k < model.deliveries; k++)
+            if (plan->deliveries[k].host == to && isinf(model.has[k]))
+                consider(&model, k, &best);
+        choose(&model, &best);
+    }
+}

@@ -1,0 +1,378 @@
+/* Phases with a start-up: times, bounds, and the algorithms that choose the number of phases. */
+#include "algorithms/lib/exchange/phase_front.h"
+#include "models/base/units.h"
+#include "models/exchange/clock.h"
+#include "models/format/format.h"
+#include "models/instance_copy.h"
+#include "tests/lib/build.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/optimum.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/phases.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct instance with_startup(const struct instance *instance, double seconds)
+{
+    struct instance made = *instance;
+    made.as.exchange.execution = EXECUTION_SYNCHRONOUS;
+    made.as.exchange.phase_startup = seconds;
+    return made;
+}
+
+/* ---- times ---- */
+
+/* Section 2.2 of multicluster: FP's three phases take 27 s. */
+TEST(every_phase_has_a_startup)
+{
+    struct instance plain = make_instance("exchange/worked_example", "", 1, arena);
+    struct instance instance = with_startup(&plain, 0.5);
+    struct solution solution = solve_by("exchange/fixed_pattern", &instance, 10.0, arena);
+    CU_ASSERT_EQUAL(solution.timeline.completion, 28.5);
+    CU_ASSERT_EQUAL(solution.timeline.transfers[0].send_start, 0.5);
+    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 16.0 + 3 * 0.5);
+    expect_yes(instance_check(&instance, &solution.timeline, arena));
+    instance.as.exchange.phase_startup = 0.51;
+    expect_no(instance_check(&instance, &solution.timeline, arena),
+              "it starts before the start-up of its phase has passed");
+}
+
+TEST(empty_phases_have_none)
+{
+    double bytes[] = {0, 4, 0, 0};
+    struct instance plain = exchange_of(2, bytes);
+    struct instance instance = with_startup(&plain, 3.0);
+    struct timeline timeline = timeline_start(arena);
+    struct exchange_clock clock = exchange_clock_start(&instance.as.exchange, arena, &timeline);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_send(&clock, 0, 1, 1.0);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_send(&clock, 0, 1, 3.0);
+    exchange_clock_end_phase(&clock);
+    CU_ASSERT_EQUAL(timeline.transfers[0].send_start, 3.0);
+    CU_ASSERT_EQUAL(timeline.transfers[1].send_start, 7.0);
+    CU_ASSERT_EQUAL(timeline.completion, 10.0);
+    expect_yes(instance_check(&instance, &timeline, arena));
+}
+
+/* Intentional waits start later than their phase, in two-level only. */
+static void compare_with_literal(const struct registered_algorithm *found,
+                                 const struct instance *instance, size_t *compared)
+{
+    BLOCK_ARENA(arena);
+    struct solution solution = solve_by(found->name, instance, 10.0, &arena);
+    if (solution.status != STATUS_VALID || strcmp(found->name, "exchange/two_level") == 0)
+        return;
+    struct timeline *timeline = &solution.timeline, literal = *timeline;
+    literal.transfers = ARENA_ARRAY(&arena, struct transfer, timeline->count + 1);
+    memcpy(literal.transfers, timeline->transfers, timeline->count * sizeof *literal.transfers);
+    literal_phases(&instance->as.exchange, &literal);
+    CU_ASSERT_TRUE(same_timeline(timeline, &literal));
+    CU_ASSERT_FALSE(clearly_less(timeline->completion, instance_lower_bound(instance, timeline),
+                                 timeline->completion));
+    (*compared)++;
+}
+
+static void compare_all_with_literal(const struct instance *instance, void *data)
+{
+    if (instance->family != FAMILY_EXCHANGE || instance->as.exchange.nodes > 6 ||
+        exchange_is_executed(&instance->as.exchange))
+        return;
+    for (int k = 0; k < 2; k++) {
+        struct instance made =
+            with_startup(instance, k * 0.7 * exchange_port_bound(&instance->as.exchange));
+        FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
+        if (!found->algorithm->exact && !found->algorithm->derived &&
+            found->algorithm->evaluations == 0.0)
+            compare_with_literal(found, &made, data);
+    }
+}
+
+TEST(times_are_those_of_the_literal_form)
+{
+    size_t compared = 0;
+    for_every_case(1, compare_all_with_literal, &compared);
+    CU_ASSERT_TRUE(compared > 1000);
+}
+
+/* ---- the least number of phases ---- */
+
+static int
+    least_doublings[1 << 12]; /* indexed by the messages among four nodes, one bit per pair */
+
+static int pair_bit(int from, int to)
+{
+    return 1 << (from * 3 + (to > from ? to - 1 : to));
+}
+
+/* The data that a node has after one more phase of any matching. */
+static void spread(const int *has, int node, int taken, const int *before, unsigned char *next)
+{
+    if (node == 4) {
+        int state = 0;
+        for (int to = 0; to < 4; to++)
+            for (int from = 0; from < 4; from++)
+                if (from != to && has[to] >> from & 1)
+                    state |= pair_bit(from, to);
+        next[state] = 1;
+        return;
+    }
+    spread(has, node + 1, taken, before, next);
+    for (int to = 0; to < 4; to++) {
+        int now[4];
+        memcpy(now, has, sizeof now);
+        now[to] |= before[node];
+        if (to != node && !(taken >> to & 1))
+            spread(now, node + 1, taken | 1 << to, before, next);
+    }
+}
+
+static void find_least_doublings(void)
+{
+    unsigned char reached[1 << 12] = {1}, next[1 << 12];
+    for (int set = 0; set < 1 << 12; set++)
+        least_doublings[set] = set == 0 ? 0 : -1;
+    for (int phase = 1; least_doublings[(1 << 12) - 1] < 0; phase++) {
+        memset(next, 0, sizeof next);
+        for (int set = 0; set < 1 << 12; set++) {
+            int has[4] = {1, 2, 4, 8};
+            for (int from = 0; from < 4; from++)
+                for (int to = 0; to < 4; to++)
+                    if (from != to && set & pair_bit(from, to))
+                        has[to] |= 1 << from;
+            if (reached[set])
+                spread(has, 0, 0, has, next);
+        }
+        memcpy(reached, next, sizeof next);
+        for (int set = 0; set < 1 << 12; set++)
+            for (int goal = set; reached[set] && goal > 0; goal = (goal - 1) & set)
+                if (least_doublings[goal] < 0)
+                    least_doublings[goal] = phase;
+    }
+}
+
+/* All exchanges of four nodes, by the set of messages. */
+TEST(forwarding_takes_no_fewer_phases_than_the_least)
+{
+    int sharp = 0, wrong = 0;
+    find_least_doublings();
+    for (int set = 0; set < 1 << 12; set++) {
+        double bytes[16] = {0};
+        for (int from = 0; from < 4; from++)
+            for (int to = 0; to < 4; to++)
+                bytes[from * 4 + to] = from != to && set & pair_bit(from, to);
+        struct instance instance = exchange_of(4, bytes);
+        int least = exchange_least_phases(&instance.as.exchange, true);
+        wrong += least > least_doublings[set];
+        sharp += least == least_doublings[set];
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_TRUE(sharp > 1000);
+}
+
+/* Section 3.2 of multicluster: the hypercube takes log2(n) phases. */
+TEST(the_hypercube_has_the_fewest_phases)
+{
+    struct exchange exchange = {.nodes = 8, .bytes.uniform = 1.0, .per_byte.uniform = 1.0};
+    CU_ASSERT_EQUAL(exchange_least_phases(&exchange, true), 3);
+    CU_ASSERT_EQUAL(exchange_least_phases(&exchange, false), 7);
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = exchange};
+    struct instance made = with_startup(&instance, 1000.0);
+    struct solution solution = solve_by("exchange/hypercube_like", &made, 10.0, arena);
+    CU_ASSERT_EQUAL(solution.timeline.completion, 3 * 1000.0 + 3 * 4.0);
+    CU_ASSERT_EQUAL(exchange_forwarding_bound(&made.as.exchange), 3 * 1000.0 + 7.0);
+}
+
+/* ---- optima ---- */
+
+static struct instance three_nodes(int state, int base, double startup, double *bytes)
+{
+    static const int place[LITERAL_PAIRS] = {1, 2, 3, 5, 6, 7};
+    for (int pair = 0; pair < LITERAL_PAIRS; pair++, state /= base)
+        bytes[place[pair]] = state % base;
+    struct instance plain = exchange_of(3, bytes);
+    return with_startup(&plain, startup);
+}
+
+static bool is_exhaustive_optimum(const struct instance *instance, double least)
+{
+    BLOCK_ARENA(arena);
+    struct solution solution = solve_by("exchange/phases_optimum", instance, 10.0, &arena);
+    return solution.status == STATUS_VALID && solution.optimal == OPTIMAL_PROVED &&
+           !clearly_differ(solution.timeline.completion, least, least);
+}
+
+/* All 3 * 4096 exchanges of three nodes, messages of 0 to 3 s and three start-ups. */
+TEST(bounds_lie_below_the_best_of_all_phases)
+{
+    static const double startups[] = {0.0, 0.5, 2.0};
+    int wrong = 0, tight = 0, split_better = 0, optima = 0, every = 8 / effort(8);
+    for (int s = 0; s < 3; s++) {
+        const double *split = literal_least_of_three(3, startups[s], true, arena);
+        const double *whole = literal_least_of_three(3, startups[s], false, arena);
+        for (int state = 0; state < 4096; state++) {
+            double bytes[9] = {0};
+            struct instance instance = three_nodes(state, 4, startups[s], bytes);
+            double bound = exchange_port_bound(&instance.as.exchange);
+            wrong += bound > split[state] || split[state] > whole[state] ||
+                     exchange_forwarding_bound(&instance.as.exchange) > split[state];
+            tight += bound == split[state];
+            split_better += split[state] < whole[state];
+            if (state % (8 * every) == 5)
+                wrong += !is_exhaustive_optimum(&instance, whole[state]);
+            optima += state % (8 * every) == 5;
+        }
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_TRUE(tight > 3000 && split_better > 100 && optima > 100);
+}
+
+/* 4 nodes, up to 8 messages, in every number of phases. */
+TEST(the_front_is_that_of_all_partitions)
+{
+    int compared = 0, wrong = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(400); seed++) {
+        BLOCK_ARENA(own);
+        struct instance instance =
+            make_instance("exchange/random_integers", "nodes=4 most=9 diagonal=yes", seed, &own);
+        double least[9], *bytes = instance.as.exchange.bytes.entries;
+        for (int k = 0, messages = 0; k < 16; k++) {
+            bytes[k] = (k * 7 + (int)seed) % 3 == 0 || messages == 8 ? 0.0 : bytes[k];
+            messages += bytes[k] > 0.0;
+        }
+        literal_front(&instance.as.exchange, least);
+        struct phase_front front = phase_front_of(&instance.as.exchange, &own);
+        for (int phases = 0; phases <= front.count; phases++, compared++)
+            wrong += phase_front_least(&front, phases) != least[phases];
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_TRUE(compared > 5 * effort(400));
+}
+
+/* ---- decompositions ---- */
+
+static int phases_of(const struct timeline *timeline)
+{
+    int phases = 0;
+    for (size_t k = 0; k < timeline->count; k++)
+        phases = timeline->transfers[k].phase >= phases ? timeline->transfers[k].phase + 1 : phases;
+    return phases;
+}
+
+/* Gonzalez and Sahni 1976: without start-ups no longer than the busiest port. */
+TEST(decompositions_last_as_long_as_the_busiest_port)
+{
+    int split = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(300); seed++) {
+        BLOCK_ARENA(own);
+        char text[64];
+        snprintf(text, sizeof text, "nodes=%d most=%d execution=synchronous diagonal=%s",
+                 2 + (int)seed % 9, seed % 2 ? 3 : 1000, seed % 3 ? "no" : "yes");
+        struct instance instance = make_instance("exchange/random_integers", text, seed, &own);
+        struct exchange *exchange = &instance.as.exchange;
+        if (seed % 4 == 0)
+            for (int k = 0; k < exchange->nodes * exchange->nodes; k++)
+                exchange->bytes.entries[k] *= 0.1 * (1 + k % 7);
+        struct solution solution = solve_by("exchange/decomposition", &instance, 10.0, &own);
+        double bound = exchange_port_bound(exchange);
+        CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+        CU_ASSERT_DOUBLE_EQUAL(solution.timeline.completion, bound, 1e-9 * bound);
+        size_t most = exchange_message_count(exchange) + 2 * (size_t)exchange->nodes;
+        CU_ASSERT_TRUE((size_t)phases_of(&solution.timeline) <= most);
+        split += solution.timeline.count > exchange_message_count(exchange);
+    }
+    CU_ASSERT_TRUE(split > effort(300) / 3);
+}
+
+/* A choice that includes the start-up is never worse than one that ignores it. */
+TEST(the_best_rounding_is_no_later_than_its_candidates)
+{
+    static const char *const others[] = {"exchange/decomposition", "exchange/phases_longest_first",
+                                         "exchange/min_matching", "exchange/adapted_max_sum",
+                                         "exchange/adapted_max_min"};
+    int phases[2] = {0};
+    for (int k = 0; k < 40; k++) {
+        BLOCK_ARENA(own);
+        struct instance plain =
+            make_instance("exchange/random_integers", "nodes=7 most=50", (uint64_t)k / 2, &own);
+        struct instance instance = with_startup(&plain, k % 2 ? 100.0 : 1.0);
+        struct solution best = solve_by("exchange/phases_rounded", &instance, 10.0, &own);
+        phases[k % 2] += phases_of(&best.timeline);
+        for (int n = 0; n < 5; n++)
+            CU_ASSERT_TRUE(best.timeline.completion <=
+                           solve_by(others[n], &instance, 10.0, &own).timeline.completion);
+    }
+    CU_ASSERT_TRUE(phases[0] > phases[1]);
+}
+
+TEST(the_optimum_says_what_it_takes)
+{
+    struct instance plain = make_instance("exchange/random_integers", "nodes=6 least=1", 1, arena);
+    struct instance large = with_startup(&plain, 1.0);
+    struct solution solution = solve_by("exchange/phases_optimum", &plain, 10.0, arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "it requires synchronous execution"));
+    solution = solve_by("exchange/phases_optimum", &large, 10.0, arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "30 messages; at most 16 are supported"));
+    large.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
+    solution = solve_by("exchange/phases_optimum", &large, 10.0, arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "it requires slowdown none"));
+}
+
+/* ---- files ---- */
+
+static struct verdict parse(const char *rest, struct arena *arena, struct instance *out)
+{
+    const char *text =
+        arena_print(arena,
+                    "{\"model\":\"exchange\",\n\"bytes\":[[0,1],[1,0]],\"startup\":0,"
+                    "\"per_byte\":1,\n%s}",
+                    rest);
+    return format_parse_instance("t.json", text, strlen(text), arena, out);
+}
+
+TEST(files_have_it_with_barriers_only)
+{
+    struct instance instance;
+    expect_yes(parse("\"execution\":\"synchronous\",\"phase_startup\":0.25", arena, &instance));
+    CU_ASSERT_EQUAL(instance.as.exchange.phase_startup, 0.25);
+    expect_no(parse("\"phase_startup\":0.25", arena, &instance),
+              "t.json:3:17: phase_startup: a phase start-up requires synchronous execution");
+    expect_no(parse("\"execution\":\"synchronous\",\n\"phase_startup\":-1", arena, &instance),
+              "t.json:4:17: phase_startup");
+    expect_no(parse("\"execution\":\"synchronous\",\"phase_startup\":2e100", arena, &instance),
+              "cannot be added up");
+}
+
+TEST(copies_and_digests_have_it)
+{
+    struct instance plain =
+        make_instance("exchange/worked_example", "execution=synchronous", 1, arena);
+    struct instance same = with_startup(&plain, 0.0), other = with_startup(&plain, 0.5);
+    CU_ASSERT_EQUAL(instance_digest(&plain), instance_digest(&same));
+    CU_ASSERT_NOT_EQUAL(instance_digest(&plain), instance_digest(&other));
+    struct instance copy = instance_copy(&other, arena);
+    CU_ASSERT_EQUAL(instance_digest(&copy), instance_digest(&other));
+}
+
+TEST(generators_measure_it_in_messages)
+{
+    struct instance instance =
+        make_instance("exchange/worked_example", "execution=synchronous phase_startup=2", 1, arena);
+    double sum = 0.0;
+    for (int k = 0; k < 16; k++)
+        sum += exchange_message_time(&instance.as.exchange, k / 4, k % 4);
+    CU_ASSERT_EQUAL(instance.as.exchange.phase_startup,
+                    2.0 * (sum / (double)exchange_message_count(&instance.as.exchange)));
+    struct instance plain =
+        make_instance("exchange/worked_example", "execution=synchronous", 1, arena);
+    instance =
+        make_instance("exchange/worked_example", "execution=synchronous phase_startup=0", 1, arena);
+    CU_ASSERT_EQUAL(instance_digest(&instance), instance_digest(&plain));
+    struct settings settings =
+        settings_start(generator_find("exchange/worked_example")->generator, arena);
+    expect_yes(settings_set_all(&settings, "phase_startup=1", arena));
+    expect_no(generate(&settings, 1, 0, arena, &instance), "requires execution=synchronous");
+}

@@ -1,0 +1,262 @@
+/* The service of a schedule, by hand and against the literal form; a service does not change the
+ * schedule of an algorithm that ignores it; and bounds, below every exhaustive optimum and close to
+ * it. */
+#include "models/base/random.h"
+#include "models/base/units.h"
+#include "models/exchange/service_bounds.h"
+#include "tests/lib/build.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/random_service.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/least_service.h"
+
+#include <math.h>
+
+/* ---- by hand ---- */
+
+static void add(struct timeline *timeline, int from, int to, double start, double end,
+                struct parcel parcel)
+{
+    const struct transfer transfer = {.from = from,
+                                      .to = to,
+                                      .bytes = parcel.bytes,
+                                      .send_start = start,
+                                      .send_end = end,
+                                      .receive_start = start,
+                                      .receive_end = end};
+    bool own = parcel.origin == from && parcel.destination == to;
+    timeline_append(timeline, &transfer, own ? NULL : &parcel, own ? 0 : 1);
+}
+
+/* 4 bytes 0 -> 2 in halves: one direct, done at 2 s; one by way of 1, there at 4 s, done at 7 s. 2
+ * -> 1 is done at 1 s, with a deadline of 1 s. */
+TEST(forwarded_and_split)
+{
+    double bytes[] = {0, 0, 4, 0, 0, 0, 0, 1, 0}, weight[] = {1, 10, 100};
+    double deadline[] = {0, 0, 5, 0, 0, 0, 0, 1, 0}, priority[] = {0, 0, 3, 0, 0, 0, 0, 7, 0};
+    const struct service service = {weight, {.entries = deadline}, {.entries = priority}};
+    const struct exchange exchange = {
+        .nodes = 3, .bytes.entries = bytes, .per_byte.uniform = 1.0, .service = &service};
+    struct timeline timeline = timeline_start(arena);
+    add(&timeline, 0, 2, 0, 2, (struct parcel){0, 2, 2});
+    add(&timeline, 2, 1, 0, 1, (struct parcel){2, 1, 1});
+    add(&timeline, 0, 1, 2, 4, (struct parcel){0, 2, 2});
+    add(&timeline, 1, 2, 5, 7, (struct parcel){0, 2, 2});
+    CU_ASSERT_EQUAL(service_arrival(&exchange, &timeline, 0, 2), 7);
+    CU_ASSERT_EQUAL(service_arrival(&exchange, &timeline, 2, 1), 1);
+    CU_ASSERT_EQUAL(service_arrival(&exchange, &timeline, 0, 1), 0);
+    CU_ASSERT_EQUAL(service_node_finish(&exchange, &timeline, 0), 7);
+    /* forwarded data is not its own */
+    CU_ASSERT_EQUAL(service_node_finish(&exchange, &timeline, 1), 1);
+    CU_ASSERT_EQUAL(service_critical(&exchange, &timeline), 7 + 10 + 700);
+    CU_ASSERT_EQUAL(service_tardiness(&exchange, &timeline), 3 * 2);
+    CU_ASSERT_EQUAL(service_late(&exchange, &timeline), 1);
+    CU_ASSERT_EQUAL(service_weighted_arrival(&exchange, &timeline), 3 * 7 + 7 * 1);
+    CU_ASSERT_EQUAL(service_deadlines(&exchange), 2);
+    /* bytes over the fastest links: 4 s for 0, its 1 s for 1, 4 s for 2 */
+    CU_ASSERT_EQUAL(service_critical_bound(&exchange, true), 4 + 10 + 400);
+    CU_ASSERT_EQUAL(service_tardiness_bound(&exchange, true), 0);
+    CU_ASSERT_EQUAL(service_weighted_arrival_bound(&exchange, true), 3 * 4 + 7);
+}
+
+TEST(nothing_is_owed)
+{
+    struct service none = service_none();
+    struct exchange exchange = {.nodes = 3, .bytes.uniform = 1.0, .startup.uniform = 1.0};
+    struct timeline timeline = timeline_start(arena);
+    add(&timeline, 0, 1, 0, 1, (struct parcel){0, 1, 1});
+    for (int k = 0; k < 2; k++) {
+        CU_ASSERT_FALSE(service_has_critical(&exchange));
+        CU_ASSERT_FALSE(service_has_deadlines(&exchange));
+        CU_ASSERT_FALSE(service_has_priorities(&exchange));
+        CU_ASSERT_EQUAL(service_critical(&exchange, &timeline), 0);
+        CU_ASSERT_EQUAL(service_tardiness(&exchange, &timeline), 0);
+        CU_ASSERT_EQUAL(service_late(&exchange, &timeline), 0);
+        CU_ASSERT_EQUAL(service_weighted_arrival(&exchange, &timeline), 1);
+        exchange.service = &none;
+    }
+}
+
+/* Ten tenths are late only by rounding. */
+TEST(rounding_makes_nothing_late)
+{
+    double sum = 0.0;
+    for (int k = 0; k < 10; k++)
+        sum += 0.1;
+    CU_ASSERT_TRUE(sum != 1.0);
+    CU_ASSERT_FALSE(service_is_late(1.0, sum));
+    CU_ASSERT_TRUE(service_is_late(1.0 + 1e-8, 1.0));
+    CU_ASSERT_FALSE(service_is_late(1.0, INFINITY));
+    CU_ASSERT_TRUE(service_is_late(1.0, 0.0));
+}
+
+/* ---- every generator's instances ---- */
+
+/* Algorithms of the papers, one of them randomised. */
+static const char *const ignorant[] = {"exchange/greedy",          "exchange/fixed_pattern",
+                                       "exchange/open_shop",       "exchange/max_matching",
+                                       "exchange/dense",           "exchange/dense_search",
+                                       "exchange/adapted_uniform", "exchange/two_level"};
+#define IGNORANT (sizeof ignorant / sizeof *ignorant)
+
+struct visits {
+    gsl_rng *rng;
+    int compared, forwarded;
+};
+
+static struct timeline run(const struct algorithm *algorithm, const struct instance *instance,
+                           enum outcome *outcome, struct arena *arena)
+{
+    struct timeline timeline = timeline_start(arena);
+    struct remarks remarks;
+    struct arena scratch = {0};
+    *outcome = algorithm_run(algorithm, instance, 3, INFINITY, &scratch, &timeline, &remarks);
+    arena_release(&scratch);
+    return timeline;
+}
+
+static void expect_bounds(const struct exchange *exchange, const struct timeline *timeline)
+{
+    bool forwards = timeline_forwards(timeline);
+    const double reached[] = {
+        service_critical(exchange, timeline), service_tardiness(exchange, timeline),
+        (double)service_late(exchange, timeline), service_weighted_arrival(exchange, timeline)};
+    for (int k = 0; service_bounds[k].name; k++) {
+        double bound = service_bounds[k].value(exchange, forwards);
+        if (clearly_less(reached[k], bound, bound))
+            printf("\n%s %g above %g\n", service_bounds[k].name, bound, reached[k]);
+        CU_ASSERT_FALSE(clearly_less(reached[k], bound, bound));
+    }
+}
+
+static void expect_literal(const struct exchange *exchange, const struct timeline *timeline)
+{
+    struct least_service literal = literal_service(exchange, timeline);
+    CU_ASSERT_EQUAL(service_critical(exchange, timeline), literal.critical);
+    CU_ASSERT_EQUAL(service_tardiness(exchange, timeline), literal.tardiness);
+    CU_ASSERT_EQUAL((double)service_late(exchange, timeline), literal.late);
+    CU_ASSERT_EQUAL(service_weighted_arrival(exchange, timeline), literal.weighted_arrival);
+}
+
+static void compare(const struct algorithm *algorithm, const struct instance *instance,
+                    struct visits *visits)
+{
+    BLOCK_ARENA(arena);
+    enum outcome outcome, again;
+    struct timeline without = run(algorithm, instance, &outcome, &arena);
+    double seconds = instance_lower_bound(instance, &without);
+    struct instance owing = *instance;
+    owing.as.exchange.service =
+        random_service(visits->rng, instance->as.exchange.nodes, 1.5 * seconds, &arena);
+    struct timeline with = run(algorithm, &owing, &again, &arena);
+    CU_ASSERT_EQUAL_FATAL(again, outcome);
+    if (outcome != OUTCOME_SCHEDULED)
+        return;
+    CU_ASSERT_TRUE(same_timeline(&with, &without));
+    visits->compared++;
+    visits->forwarded += timeline_forwards(&with);
+    expect_bounds(&owing.as.exchange, &with);
+    if (owing.as.exchange.nodes <= 8)
+        expect_literal(&owing.as.exchange, &with);
+}
+
+/* With receipts on held ports, interleaved, or buffered. */
+static void visit(const struct instance *instance, void *data);
+
+static void visit_receipts(const struct instance *instance, void *data)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    struct instance other = *instance;
+    if (exchange->ports != PORTS_HELD || exchange->slowdown != SLOWDOWN_NONE ||
+        exchange->execution != EXECUTION_ASYNCHRONOUS || exchange->truth)
+        return;
+    other.as.exchange.ports = PORTS_BUFFERED;
+    visit(&other, data);
+    other.as.exchange.ports = PORTS_INTERLEAVED;
+    for (int k = 0; k < 4; k++) {
+        other.as.exchange.interleaving = (struct interleaving){
+            2 + k, k % 2 ? 0.25 : 0.0, k < 2 ? SHARE_EQUAL : SHARE_PROPORTIONAL};
+        visit(&other, data);
+    }
+}
+
+static void visit(const struct instance *instance, void *data)
+{
+    if (instance->family != FAMILY_EXCHANGE || instance->as.exchange.nodes > 12)
+        return;
+    visit_receipts(instance, data);
+    for (size_t k = 0; k < IGNORANT; k++) {
+        const struct algorithm *algorithm = algorithm_find(ignorant[k])->algorithm;
+        if (algorithm->evaluations == 0.0 || case_is_for(algorithm, instance))
+            compare(algorithm, instance, data);
+    }
+}
+
+TEST(changes_no_schedule)
+{
+    struct visits visits = {.rng = random_start(gsl_rng_mt19937, 1, arena)};
+    for_every_case(effort(5), visit, &visits);
+    for_every_truth(effort(5), visit, &visits);
+    CU_ASSERT_TRUE(visits.compared > 100 && visits.forwarded > 5);
+}
+
+/* ---- bounds against optima ---- */
+
+/* Up to six messages between three nodes, or between two pairs of four. */
+static struct exchange small_exchange(gsl_rng *rng, struct arena *arena)
+{
+    int nodes = 3 + (int)gsl_rng_uniform_int(rng, 2);
+    size_t pairs = (size_t)nodes * (size_t)nodes;
+    double *bytes = ARENA_ZEROED(arena, double, pairs);
+    bool whole = gsl_rng_uniform_int(rng, 2);
+    for (int k = 0; k < 6; k++) {
+        size_t pair = gsl_rng_uniform_int(rng, pairs);
+        double size = 9.0 * gsl_rng_uniform(rng);
+        bytes[pair] = whole ? ceil(size) : size;
+    }
+    return (struct exchange){.nodes = nodes,
+                             .bytes.entries = bytes,
+                             .per_byte.uniform = 1.0,
+                             .startup.uniform = (double)gsl_rng_uniform_int(rng, 2)};
+}
+
+struct tightness {
+    int positive, met;
+};
+
+static void hold(struct tightness *tightness, double bound, double least)
+{
+    tightness->positive += least > 0.0;
+    tightness->met += least > 0.0 && !clearly_differ(bound, least, least);
+    CU_ASSERT_FALSE(clearly_less(least, bound, bound));
+}
+
+/* Each bound must reach this share of its optima; a trivial bound would otherwise pass. */
+TEST(bounds_hold_against_optima)
+{
+    static const double met_at_least[] = {0.4, 0.3, 0.5, 0.3};
+    enum { ALL = 2000 };
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 2, arena);
+    struct tightness tightness[4] = {0};
+    for (int k = 0; k < effort(ALL); k++) {
+        BLOCK_ARENA(own);
+        struct exchange exchange = small_exchange(rng, &own);
+        exchange.service = random_service(
+            rng, exchange.nodes, (1.0 + k % 4) * 0.4 * exchange_port_bound(&exchange), &own);
+        struct least_service least = literal_least_service(&exchange, &own);
+        const double optima[] = {least.critical, least.tardiness, least.late,
+                                 least.weighted_arrival};
+        for (int b = 0; service_bounds[b].name; b++) {
+            hold(&tightness[b], service_bounds[b].value(&exchange, false), optima[b]);
+            CU_ASSERT_TRUE(service_bounds[b].value(&exchange, true) <=
+                           service_bounds[b].value(&exchange, false) * (1.0 + 1e-9));
+        }
+    }
+    for (int b = 0; b < 4; b++) {
+        if (!(tightness[b].met >= met_at_least[b] * tightness[b].positive))
+            printf("\n%s meets %d of %d\n", service_bounds[b].name, tightness[b].met,
+                   tightness[b].positive);
+        CU_ASSERT_TRUE(tightness[b].positive > effort(ALL) / 4);
+        CU_ASSERT_TRUE(tightness[b].met >= met_at_least[b] * tightness[b].positive);
+    }
+}

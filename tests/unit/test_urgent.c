@@ -1,0 +1,250 @@
+/* Dispatch by deadlines, priorities and critical nodes: against the rules in words, on small
+ * exchanges with known results, and properties of every instance. */
+#include "algorithms/lib/exchange/critical.h"
+#include "algorithms/lib/exchange/tardiness.h"
+#include "generators/lib/exchange_options.h"
+#include "models/exchange/service_bounds.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/optimum.h"
+#include "tests/lib/random_service.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/urgent.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- the literal form ---- */
+
+static void expect_equal_choices(const struct timeline *fast, const struct timeline *literal)
+{
+    CU_ASSERT_EQUAL_FATAL(fast->count, literal->count);
+    for (size_t k = 0; k < fast->count; k++) {
+        const struct transfer *a = &fast->transfers[k], *b = &literal->transfers[k];
+        CU_ASSERT_TRUE(a->from == b->from && a->to == b->to && a->send_start == b->send_start);
+    }
+}
+
+static void compare_rule(const struct exchange *exchange, urgency_rule *rule, bool nodes,
+                         struct arena *arena)
+{
+    struct context context = {.arena = arena};
+    struct urgency urgency = urgency_start(exchange);
+    struct timeline fast = timeline_start(arena), literal = timeline_start(arena);
+    urgency.look_ahead = 2.0;
+    urgency.loads = dense_portfolio[0];
+    urgency.node_first = nodes ? critical_urgency(exchange, arena) : NULL;
+    urgent_dispatch(&urgency, rule, &context, &fast);
+    literal_urgent(&urgency, rule, arena, &literal);
+    expect_equal_choices(&fast, &literal);
+}
+
+static void compare_rules(const struct exchange *exchange)
+{
+    BLOCK_ARENA(arena);
+    compare_rule(exchange, urgency_of_deadline, false, &arena);
+    compare_rule(exchange, urgency_of_weight, false, &arena);
+    compare_rule(exchange, urgency_of_cost, false, &arena);
+    compare_rule(exchange, urgency_of_nodes, true, &arena);
+    compare_rule(exchange, urgency_of_nodes_and_loads, true, &arena);
+}
+
+TEST(choices_of_the_literal_form)
+{
+    static const char *const parameters[] = {"nodes=3 most=4 diagonal=yes", "nodes=5 most=3",
+                                             "nodes=6 least=1 most=30"};
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    for (int run = 0; run < 900; run++) {
+        struct instance instance = make_instance("exchange/random_integers", parameters[run % 3],
+                                                 (uint64_t)run + 1, arena);
+        struct exchange *exchange = &instance.as.exchange;
+        exchange->service =
+            random_service(rng, exchange->nodes, exchange_port_bound(exchange), arena);
+        compare_rules(exchange);
+        arena_release(arena);
+    }
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct instance instance = make_instance(
+            "exchange/uniform_network",
+            "nodes=9 load=mixed critical=2 deadlines=uniform priorities=classes", seed, arena);
+        compare_rules(&instance.as.exchange);
+        arena_release(arena);
+    }
+}
+
+/* ---- known results ---- */
+
+/* Node 0 sends messages of 2, 1 and 4 seconds to nodes 1, 2 and 3. */
+static struct instance one_sender(struct arena *arena)
+{
+    static const double seconds[] = {0.0, 2.0, 1.0, 4.0};
+    struct instance instance = {.family = FAMILY_EXCHANGE,
+                                .as.exchange = {.nodes = 4, .per_byte.uniform = 1.0}};
+    instance.as.exchange.bytes = matrix_of_zeros(4, arena);
+    memcpy(instance.as.exchange.bytes.entries, seconds, sizeof seconds);
+    return instance;
+}
+
+static void expect_order(const char *algorithm, const struct instance *instance, const int *order)
+{
+    BLOCK_ARENA(arena);
+    struct solution found = solve_by(algorithm, instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL_FATAL(found.status, STATUS_VALID);
+    for (size_t k = 0; k < 3; k++)
+        CU_ASSERT_EQUAL(found.timeline.transfers[k].to, order[k]);
+}
+
+/* With one port the rules are optimal. Deadlines of 7, 3 and 4: the message of 4 seconds is late by
+ * 1 after that of 1 second, whose deadline is earlier, and that of 2 seconds meets its own. With
+ * priorities 6, 1 and 4, weights over times are 3, 1 and 1. */
+TEST(one_sender_by_hand)
+{
+    struct instance instance = one_sender(arena);
+    struct service service = service_none();
+    service.deadline.entries = (double[16]){0, 7, 3, 4};
+    service.priority.entries = (double[16]){0, 6, 1, 4};
+    instance.as.exchange.service = &service;
+    expect_order("exchange/earliest_deadline", &instance, (int[]){2, 3, 1});
+    expect_order("exchange/weighted_shortest", &instance, (int[]){1, 3, 2});
+    struct solution best = solve_by("exchange/tardiness_optimum", &instance, INFINITY, arena);
+    CU_ASSERT_EQUAL(service_tardiness(&instance.as.exchange, &best.timeline), 2.0);
+    struct solution cost = solve_by("exchange/apparent_tardiness", &instance, INFINITY, arena);
+    CU_ASSERT_EQUAL(service_tardiness(&instance.as.exchange, &cost.timeline), 4.0);
+}
+
+static void expect_refused(const char *algorithm, const struct instance *instance,
+                           const char *reason)
+{
+    BLOCK_ARENA(arena);
+    struct solution found = solve_by(algorithm, instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(found.status, STATUS_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, reason));
+}
+
+TEST(what_is_refused)
+{
+    struct instance instance = one_sender(arena);
+    static const char *const by_deadlines[] = {
+        "exchange/earliest_deadline", "exchange/apparent_tardiness", "exchange/tardiness_optimum"};
+    static const char *const by_nodes[] = {"exchange/critical_first", "exchange/critical_dense",
+                                           "exchange/critical_optimum"};
+    for (int with = 0; with < 2; with++) {
+        struct service service = service_none();
+        instance.as.exchange.service = with ? &service : NULL;
+        for (size_t k = 0; k < 3; k++) {
+            expect_refused(by_deadlines[k], &instance, "no message has a deadline");
+            expect_refused(by_nodes[k], &instance, "no node is critical");
+        }
+    }
+    instance.as.exchange.service = NULL;
+    expect_refused("exchange/weighted_shortest", &instance, "no priorities are given");
+    struct instance large = make_instance("exchange/uniform_network",
+                                          "nodes=8 deadlines=uniform deadline_load=3", 1, arena);
+    expect_refused("exchange/tardiness_optimum", &large, "pairs of messages share a port");
+}
+
+/* ---- properties of every instance ---- */
+
+/* A single critical node ends at its own bound, whatever its messages to itself. */
+static void expect_critical_bound(const char *algorithm, const struct instance *instance)
+{
+    BLOCK_ARENA(arena);
+    const struct exchange *exchange = &instance->as.exchange;
+    struct solution found = solve_by(algorithm, instance, INFINITY, &arena);
+    double bound = service_critical_bound(exchange, false);
+    CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+    CU_ASSERT_DOUBLE_EQUAL(service_critical(exchange, &found.timeline), bound, 1e-9 * bound);
+}
+
+TEST(one_critical_node_never_waits)
+{
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct instance instance = make_instance("exchange/random_integers",
+                                                 seed % 2 ? "nodes=7 critical=1 diagonal=yes"
+                                                          : "nodes=4 most=3 critical=1",
+                                                 seed, arena);
+        expect_critical_bound("exchange/critical_first", &instance);
+        expect_critical_bound("exchange/critical_dense", &instance);
+        arena_release(arena);
+    }
+}
+
+TEST(no_more_tardiness_than_simpler_rules)
+{
+    static const char *const rules[] = {"exchange/earliest_deadline", "exchange/weighted_shortest"};
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct instance instance = make_instance(
+            "exchange/uniform_network",
+            "nodes=8 load=mixed deadlines=uniform deadline_load=1.5 priorities=uniform", seed,
+            arena);
+        const struct exchange *exchange = &instance.as.exchange;
+        struct solution best = solve_by("exchange/apparent_tardiness", &instance, INFINITY, arena);
+        double least = service_tardiness(exchange, &best.timeline);
+        for (size_t k = 0; k < 2; k++) {
+            struct solution other = solve_by(rules[k], &instance, INFINITY, arena);
+            double tardiness = service_tardiness(exchange, &other.timeline);
+            CU_ASSERT_TRUE(least <= tardiness * (1.0 + 1e-9));
+        }
+        arena_release(arena);
+    }
+}
+
+/* ---- the generator ---- */
+
+static struct exchange generated(const char *parameters, struct arena *arena)
+{
+    return make_instance("exchange/uniform_network", parameters, 5, arena).as.exchange;
+}
+
+static void expect_same_network(const struct exchange *a, const struct exchange *b)
+{
+    size_t bytes = (size_t)a->nodes * (size_t)a->nodes * sizeof(double);
+    CU_ASSERT_EQUAL(memcmp(a->startup.entries, b->startup.entries, bytes), 0);
+    CU_ASSERT_EQUAL(memcmp(a->per_byte.entries, b->per_byte.entries, bytes), 0);
+    CU_ASSERT_EQUAL(memcmp(a->bytes.entries, b->bytes.entries, bytes), 0);
+}
+
+/* A load of 2 halves the time allowed; the message's own time is unchanged. So are priorities and
+ * the network. */
+TEST(common_draws)
+{
+    struct exchange plain = generated("nodes=6 load=mixed", arena);
+    struct exchange low =
+        generated("nodes=6 load=mixed deadlines=uniform priorities=uniform", arena);
+    struct exchange high = generated(
+        "nodes=6 load=mixed deadlines=uniform deadline_load=2 priorities=uniform critical=2",
+        arena);
+    CU_ASSERT_PTR_NULL(plain.service);
+    expect_same_network(&plain, &low);
+    expect_same_network(&plain, &high);
+    for (int pair = 0; pair < 36; pair++) {
+        int from = pair / 6, to = pair % 6;
+        double time = exchange_message_time(&low, from, to);
+        double rest = service_deadline(&low, from, to) - time;
+        CU_ASSERT_TRUE(rest >= 0.0 && rest <= exchange_port_bound(&low));
+        CU_ASSERT_DOUBLE_EQUAL(service_deadline(&high, from, to) - time, rest / 2.0, 1e-9);
+        CU_ASSERT_EQUAL(service_priority(&low, from, to), service_priority(&high, from, to));
+        CU_ASSERT_TRUE(service_priority(&low, from, to) >= 1.0 &&
+                       service_priority(&low, from, to) < 10.0);
+    }
+}
+
+TEST(more_critical_nodes_are_these_and_others)
+{
+    struct exchange before = generated("nodes=6 critical=0 deadlines=common", arena);
+    CU_ASSERT_EQUAL(service_deadline(&before, 0, 1), exchange_port_bound(&before));
+    for (int critical = 1; critical <= 6; critical++) {
+        struct exchange more =
+            generated(arena_print(arena, "nodes=6 critical=%d", critical), arena);
+        int count = 0;
+        for (int node = 0; node < 6; node++) {
+            count += service_node_weight(&more, node) == 1.0;
+            CU_ASSERT_TRUE(service_node_weight(&more, node) >= service_node_weight(&before, node));
+        }
+        CU_ASSERT_EQUAL(count, critical);
+        before = more;
+    }
+    struct instance out;
+    struct verdict verdict =
+        generate_by_name("exchange/uniform_network", "nodes=3 critical=4", 1, 0, arena, &out);
+    CU_ASSERT_TRUE(!verdict.ok && strstr(verdict.reason, "critical=4: with nodes=3 there are 3"));
+}

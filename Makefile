@@ -1,6 +1,6 @@
-# commsched: make, make experiments, make test. Every goal first sees to the packages it needs.
+# commsched: make, make experiments, make test. Every target first checks for the packages that it needs.
 
-VERSION := 0.1.0
+VERSION := 1.0.0
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= build
@@ -12,7 +12,7 @@ STUDY ?=
 PAPERS ?=
 ALGORITHM ?=
 
-# All processors, unless told otherwise; no rules but those written here.
+# Uses all processors by default; only the rules in this file.
 MAKEFLAGS += --no-builtin-rules
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=$(shell nproc)
@@ -25,10 +25,10 @@ endif
 CFLAGS ?= -O3 -g
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla \
 	-Wformat=2 -Wundef -Werror
-# -ffp-contract=off: a choice must not depend on whether the compiler fuses a multiplication.
+# -ffp-contract=off: results must not depend on whether the compiler fuses multiplications with additions.
 LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"'
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
-SONAME := libcommsched.so.0
+SONAME := libcommsched.so.1
 SHARED_LIBRARY := libcommsched.so.$(VERSION)
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
@@ -38,7 +38,7 @@ ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
 BENCH_PACKAGES := python3-scipy
 REFERENCE_PACKAGES := python3
-# Whatever mpicc is, that library's packages; MPICC=mpicc.mpich for MPICH.
+# Packages of the MPI library that mpicc belongs to; MPICC=mpicc.mpich for MPICH.
 MPICC ?= mpicc
 REALITY_PACKAGES = iproute2 ethtool procps $(MPI_PACKAGES)
 MPI_PACKAGES := $(if $(findstring mpich,$(MPICC)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
@@ -54,7 +54,7 @@ MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
 ALGORITHMS := $(filter algorithms/%,$(C_FILES))
 MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
-# Programs of their own, which need no more than they say.
+# Separate programs with their own requirements.
 WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
 WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
 PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
@@ -68,14 +68,14 @@ MPI_BENCH := tests/bench/mpi_overhead.c
 PMPI_BENCH := tests/bench/pmpi_overhead.c
 BENCHES := $(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
-# Tables of what an outside directory may add to, and of what is the tree's alone.
+# Tables that an outside directory may extend, and tables of the tree only.
 REGISTRIES := algorithms bounds decoders responses generators documents metrics claims
 COMMON := $(BUILD)/common
 COMMON_REGISTRIES := templates study manual batch suite verbs emitters portables
 TREE_SOURCES := $(FOUND) $(DOCUMENTS)
-# What is outside the tree: the algorithms of the directory HEURISTICS, or all that the study STUDY has, of
-# which registry.sh says which files these are. What a build with either makes beyond the tree's own objects
-# is in $(OWN), so that builds with and without a study share those.
+# Sources outside the tree: the algorithms of the directory HEURISTICS, or everything in the study STUDY,
+# whose files registry.sh determines. Products of a build with either that are not the tree's own objects
+# are in $(OWN), so that builds with and without a study share the tree's objects.
 OUTSIDE := $(or $(STUDY),$(HEURISTICS))
 OUTSIDE_PLACE := $(abspath $(OUTSIDE))
 OWN := $(BUILD)
@@ -115,18 +115,19 @@ PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% t
 	$(TESTS)))
 BENCH_OBJECTS := $(call object,$(BENCHES) $(COMMON)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
-	experiments/engine/status.c experiments/engine/problem.c \
+	experiments/engine/status.c experiments/engine/problem.c experiments/commsched.c \
 	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders responses generators)) \
 	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
 all: $(PROGRAM) $(if $(STUDY),,libraries)
 
-libraries: $(BUILD)/libcommsched.a $(BUILD)/$(SHARED_LIBRARY) $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
+libraries: $(BUILD)/libcommsched.a $(BUILD)/$(SHARED_LIBRARY) $(BUILD)/commsched.1 $(BUILD)/commsched-format.5 \
+	$(BUILD)/commsched-tutorial.7
 
 # ---- packages ----
 
@@ -138,20 +139,20 @@ $(BUILD)/packages-%: experiments/packages.sh Makefile
 	@experiments/packages.sh $($*_PACKAGES)
 	@mkdir -p $(@D) && touch $@
 
-# ---- texts that files are made from: written when another one than now is kept ----
+# ---- files with a generated text, written only if the text differs from the file's ----
 
-# NAME, TEXT, and the directory where that is not $(BUILD). GNU make 4.3 leaves some files their last line end.
+# NAME, TEXT, and the directory if it is not $(BUILD). GNU make 4.3 keeps the last line end of some files.
 kept = $(or $(3),$(BUILD))/$(1): $(if $(subst x$(strip $(file <$(or $(3),$(BUILD))/$(1)))x,,x$(strip $(2))x),force)
 keep = @$(shell mkdir -p $(@D))$(file >$@,$(1))
 
 force:
 
-# What the compiler is told.
+# The compiler's command.
 FLAGS := $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS)
 $(call kept,flags,$(FLAGS))
 	$(call keep,$(FLAGS))
 
-# Which files there are; one more or one less links again.
+# The list of sources; a change of it links again.
 SOURCES := $(FOUND) $(DOCUMENTS) $(HEURISTICS_PLACE) $(OUTSIDE_SOURCES)
 $(call kept,sources,$(SOURCES),$(OWN))
 	$(call keep,$(SOURCES))
@@ -159,8 +160,8 @@ $(call kept,sources,$(SOURCES),$(OWN))
 $(call kept,sources,$(TREE_SOURCES),$(COMMON))
 	$(call keep,$(TREE_SOURCES))
 
-# Which state of the sources this is, where git knows.
-REVISION := $(or $(shell git describe --always --dirty 2>/dev/null),unknown)
+# Which state of the sources this is, where git or the source archive knows.
+REVISION := $(or $(if $(wildcard .git),$(shell git describe --always --dirty 2>/dev/null)),$(file <.revision),unknown)
 $(call kept,revision,$(REVISION))
 	$(call keep,$(REVISION))
 
@@ -168,7 +169,7 @@ $(COMMON)/revision.c: $(BUILD)/revision
 	@mkdir -p $(@D)
 	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' '$(REVISION)' >$@
 
-# ---- registries: one replaced only where its content changed ----
+# ---- registries, replaced only if their content changes ----
 
 $(OWN)/registries: $(OWN)/sources experiments/registry.sh experiments/registry.awk
 	@HEURISTICS='$(HEURISTICS_PLACE)' STUDY='$(if $(STUDY),$(OUTSIDE_PLACE))' \
@@ -207,7 +208,7 @@ $(BUILD)/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags | $(BU
 	@mkdir -p $(@D)
 	$(COMPILE)
 
-# The same for the shared library, wherever in memory it comes to lie.
+# The same as position-independent code, for the shared library.
 $(BUILD)/shared/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE_SHARED)
@@ -226,20 +227,20 @@ $(BUILD)/shared/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags
 
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 
-# A study's documents are read once before its program is there.
+# A study's documents are checked once before its program is installed.
 $(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(OWN)/sources
 	$(LINK) $(LIBRARIES)
 ifneq ($(STUDY),)
 	$(Q)$(abspath $@) list >/dev/null
 endif
 
-$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS) $(call object,$(WIRE_TESTED))) $(OWN)/sources
+$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS) $(call object,$(WIRE_TESTED))) $(OWN)/sources | $(BUILD)/tree.a
 	$(LINK) -lcunit $(LIBRARIES)
 
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(OWN)/sources
 	$(LINK) $(LIBRARIES)
 
-# The program whose workers are MPI's ranks; nothing else needs MPI.
+# The program whose workers are MPI ranks; only this program needs MPI.
 MPI_PROGRAM ?= commsched-mpi
 MPI_OBJECTS := $(MPI_SOURCES:%.c=$(BUILD)/mpi/%.o)
 MPI_COMPILER := OMPI_CC="$(CC)" MPICH_CC="$(CC)" $(MPICC)
@@ -253,13 +254,13 @@ $(BUILD)/mpi/%.o: %.c $(BUILD)/mpi.flags | $(BUILD)/packages $(BUILD)/packages-M
 $(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(MPI_OBJECTS) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
-# What a task costs to be done elsewhere.
+# Measures the overhead of distributing tasks.
 $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECTS)) \
 		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
-# Collectives of unchanged MPI programs, scheduled: a library to preload, one for each MPI library
-# (MPICC=mpicc.mpich), of which only what stands in for MPI's functions is to be seen.
+# Scheduled collectives for unchanged MPI programs: a library to preload, one for each MPI library
+# (MPICC=mpicc.mpich), which exports only the wrappers of MPI's functions.
 PMPI_PLACE := $(BUILD)/$(if $(findstring mpich,$(MPICC)),mpich,openmpi)
 PMPI_LIBRARY := $(PMPI_PLACE)/libcommsched-pmpi.so
 PMPI_OBJECTS := $(PMPI_SOURCES:%.c=$(PMPI_PLACE)/%.o)
@@ -278,27 +279,27 @@ $(PMPI_LIBRARY): $(PMPI_OBJECTS) $(PMPI_PARTS) experiments/reality/pmpi/exports.
 
 pmpi: $(PMPI_LIBRARY)
 
-# What the library adds to a call.
+# Measures the library's overhead per call.
 $(PMPI_PLACE)/pmpi_overhead: $(LIBRARY_OBJECTS) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
-# A table of it, by transport and ranks; QUICK=1 in little time. MPICC=mpicc.mpich: of MPICH.
+# A table of it, by transport and ranks; QUICK=1 takes little time. MPICC=mpicc.mpich: for MPICH.
 cost: $(PROGRAM) $(PMPI_LIBRARY) $(PMPI_PLACE)/pmpi_overhead
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) tests/bench/pmpi_overhead.sh $(PMPI_PLACE) $(OUT) $(if $(QUICK),quick)
 
-# A program that knows nothing of it.
+# An unchanged MPI program for tests.
 $(BUILD)/unchanged: $(UNCHANGED:%.c=$(BUILD)/mpi/%.o)
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $^
 
 # The network of a test bed.
 WIRE_OBJECTS := $(call object,$(WIRE_SOURCES))
-$(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
+$(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/tree.a
 	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
 
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead $(BUILD)/unchanged
 
-# Measured networks of this machine's own making, schedules for them, real messages, and routes beside those
-# of OpenSM: OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
+# Emulated networks on this machine, schedules for them, real messages, and routes compared with OpenSM's:
+# OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
 reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire $(PMPI_LIBRARY) $(BUILD)/unchanged | $(BUILD)/packages-REALITY
 	$(if $(QUICK),,$(Q)COMMSCHED=$(abspath $(PROGRAM)) TEST_BUILD=$(abspath $(BUILD)) \
 		REALITY=$(abspath $(OUT))/reality sh tests/engines/opensm.sh large)
@@ -306,7 +307,7 @@ reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire $(PMPI_LIBRARY) $(BUILD)/unchan
 		COMMSCHED_PMPI=$(abspath $(PMPI_LIBRARY)) COMMSCHED_UNCHANGED=$(abspath $(BUILD)/unchanged) \
 		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick,$(NETWORKS))
 
-# Replays exchange schedules; nothing else needs SimGrid.
+# Replays exchange schedules; only this program needs SimGrid.
 SIMGRID_PROGRAM := $(BUILD)/commsched-simgrid
 SIMGRID_OBJECTS := $(call object,$(SIMGRID_SOURCES))
 $(SIMGRID_OBJECTS): | $(BUILD)/packages-SIMGRID
@@ -314,7 +315,8 @@ $(SIMGRID_OBJECTS): | $(BUILD)/packages-SIMGRID
 $(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
 	$(LINK) -lsimgrid $(LIBRARIES)
 
-# The executor with SimGrid's ranks, which load it once each: of the library no more than it needs.
+# The executor on SimGrid's ranks, each of which loads it once: links only the necessary parts of the
+# library.
 SMPI_PROGRAM := $(BUILD)/commsched-smpi
 SMPI_OBJECTS := $(SMPI_SOURCES:%.c=$(BUILD)/smpi/%.o)
 SMPI_PARTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(filter-out %/library_algorithms.c,\
@@ -335,7 +337,7 @@ $(BUILD)/smpi/parts.a: $(SMPI_PARTS)
 $(SMPI_PROGRAM): $(SMPI_OBJECTS) $(BUILD)/smpi/parts.a
 	$(call say,LD,$@) $(SMPI_COMPILER) $(CFLAGS) $(LDFLAGS) -Wl,-z,defs -o $@ $^ $(LIBRARIES)
 
-# The program that knows nothing, with the library in it: SimGrid loads it once for each rank.
+# The unchanged program linked with the library, because SimGrid loads it once for each rank.
 UNCHANGED_SMPI := $(BUILD)/unchanged-smpi
 UNCHANGED_SMPI_OBJECTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(UNCHANGED) $(PMPI_SOURCES))
 $(UNCHANGED_SMPI): $(UNCHANGED_SMPI_OBJECTS) $(PMPI_PARTS) $(OWN)/sources
@@ -344,13 +346,13 @@ $(UNCHANGED_SMPI): $(UNCHANGED_SMPI_OBJECTS) $(PMPI_PARTS) $(OWN)/sources
 
 simgrid: $(SIMGRID_PROGRAM) $(SMPI_PROGRAM) $(UNCHANGED_SMPI)
 
-# What the model leaves out where clusters share their uplinks, for the report.
+# Effects of shared uplinks between clusters that the model omits, for the report.
 sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
 		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
 
-# How much faster an unchanged program is in simulation where it is scheduled: OUT/benefit, OUT/profiles.
-# JOBS=4 makes so many runs at a time.
+# Simulated speed-ups of an unchanged program with scheduled collectives: OUT/benefit, OUT/profiles. JOBS=4
+# makes that many runs at a time.
 benefit: $(PROGRAM) $(UNCHANGED_SMPI)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_UNCHANGED=$(abspath $(UNCHANGED_SMPI)) $(if $(JOBS),JOBS=$(JOBS)) \
 		experiments/reality/benefit/benefit.sh $(OUT) $(if $(QUICK),quick)
@@ -361,21 +363,41 @@ DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)
 
-# Nothing makes these; a header that is gone makes again what included it.
+# These are not made; a removed header makes its includers again.
 Makefile tests/goals.mk $(DEPENDENCIES): ;
 %.h: ;
 
-# For programs outside the tree; the public headers are those that commsched.h includes.
-$(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(OWN)/sources
+# For programs outside the tree: one header, in which all names have the prefix commsched_, and libraries
+# that define these names. All other names of theirs are local.
+OBJCOPY ?= objcopy
+HEADER := $(BUILD)/include/commsched.h
+$(HEADER) $(BUILD)/include/symbols &: experiments/commsched.h experiments/header.awk Makefile
+	@mkdir -p $(@D)
+	$(call say,AWK,$(HEADER)) awk -f experiments/header.awk -v version=$(VERSION) -v symbols=$(BUILD)/include/symbols \
+		-v depends=$(HEADER:.h=.d) -v made='$(HEADER) $(BUILD)/include/symbols' $< >$(HEADER)
+	@cut -d ' ' -f 2 $(BUILD)/include/symbols >$(BUILD)/include/globals
+
+-include $(HEADER:.h=.d)
+
+PREFIX_SYMBOLS = $(call say,LD,$@) $(LD) -r -o $@.all $(filter %.o,$^) && \
+	$(OBJCOPY) --redefine-syms=$(BUILD)/include/symbols --keep-global-symbols=$(BUILD)/include/globals $@.all $@ && \
+	rm $@.all
+
+$(BUILD)/commsched.o: $(PUBLIC_OBJECTS) $(BUILD)/include/symbols $(OWN)/sources
+	$(PREFIX_SYMBOLS)
+
+$(BUILD)/shared/commsched.o: $(SHARED_OBJECTS) $(BUILD)/include/symbols $(OWN)/sources
+	$(PREFIX_SYMBOLS)
+
+$(BUILD)/libcommsched.a: $(BUILD)/commsched.o
+	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $<
+
+$(BUILD)/$(SHARED_LIBRARY): $(BUILD)/shared/commsched.o
+	$(LINK) -shared -Wl,-soname,$(SONAME),--exclude-libs,ALL $(filter-out -lsqlite3,$(LIBRARIES))
+
+# The same objects under the names that the tree's headers give them, for programs of the tree.
+$(BUILD)/tree.a: $(PUBLIC_OBJECTS) $(OWN)/sources
 	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
-
-# Of the shared one only what these headers declare is to be seen.
-$(BUILD)/exports.map: experiments/exports.sh $(SHARED_OBJECTS)
-	@experiments/exports.sh $(CC) $(LANGUAGE) >$@
-
-$(BUILD)/$(SHARED_LIBRARY): $(SHARED_OBJECTS) $(BUILD)/exports.map $(OWN)/sources
-	$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=$(BUILD)/exports.map \
-		$(filter-out -lsqlite3,$(LIBRARIES))
 
 $(BUILD)/commsched.1: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual >$@
@@ -383,31 +405,37 @@ $(BUILD)/commsched.1: $(PROGRAM)
 $(BUILD)/commsched-format.5: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual-format >$@
 
+$(BUILD)/commsched-tutorial.7: $(PROGRAM)
+	$(Q)$(abspath $(PROGRAM)) --manual-tutorial >$@
+
 $(BUILD)/commsched.pc: experiments/commsched.pc.in force
 	@mkdir -p $(@D)
 	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' $< >$@
 
 include tests/goals.mk
 
-# ---- goals ----
+# ---- targets ----
 
 TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(OWN) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
 	TEST_ALGORITHM='$(ALGORITHM)' TEST_STUDY='$(STUDY_NAME)' TEST_PATIENCE='$(or $(TEST_PATIENCE),$(if $(OUTSIDE),5,300))'
 
-# Suites side by side, as many as there are processors. What they make takes as many of its own.
+# Suites run in parallel, by default as many as there are processors. Their own builds use as many
+# processors.
 TEST_JOBS ?= $(shell nproc)
 APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
 
-# Of heuristics from outside what holds for every algorithm; one that does not end costs five seconds a suite
-# (TEST_PATIENCE; the tree's own end, and may take long on a busy machine). Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
+# Heuristics from outside get the tests that hold for every algorithm; one that does not terminate costs
+# five seconds per suite (TEST_PATIENCE; the tree's own algorithms terminate, but may be slow on a busy
+# machine). A study gets the property tests: its algorithms on all instances, all algorithms on its
+# generators'.
 test: all $(OWN)/tests $(if $(STUDY),,faulty)
 	$(Q)$(RUN_SUITES) --times $(OWN)/suite-times \
 		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties,$(if $(HEURISTICS),properties edges magnitudes)))' $(OWN)/tests
 
-# In some minutes: lint, and the suites that what changed since CHECK_BASE can reach, the closest first.
+# Takes a few minutes: lint, and the suites that changes since CHECK_BASE can reach, the closest first.
 CHECK_BASE ?=
 CHECK_BUDGET ?= 180
 check: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-LINT $(BUILD)/packages-ANALYSER
@@ -415,18 +443,18 @@ check: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-LINT $(BUILD
 		--base '$(CHECK_BASE)' --make \
 		'$(MAKE) BUILD=$(BUILD) PROGRAM=$(PROGRAM) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"'
 
-# Single changes of models and algorithms that the tests should notice: COUNT of them, which SEED chooses.
+# Single changes of models and algorithms that the tests should detect: COUNT of them, chosen by SEED.
 mutants: | $(BUILD)/packages $(BUILD)/packages-TEST
 	$(Q)$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
 		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again) $(if $(BUDGET),--budget $(BUDGET))
 
-# The whole job: experiments, claims on trial, hunts, report.
+# The whole job: experiments, audit of the claims, hunts, report.
 experiments: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) experiment $(if $(QUICK),--quick) $(if $(PAPERS),--papers) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(PRECISION),--precision $(PRECISION)) $(if $(SEED),--seed $(SEED)) \
 		--out $(OUT)
 
-# The papers' claims on trial.
+# Audit of the papers' claims.
 audit: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(BUDGET),--budget $(BUDGET)) --out $(OUT)
@@ -435,7 +463,7 @@ hunt: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(SEED),--seed $(SEED)) --out $(OUT)
 
-# One file of everything that a job found, running ones included.
+# A single file with everything that a job found; also for jobs that are running.
 report: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) report --out $(OUT)
 
@@ -451,12 +479,11 @@ format:
 	clang-format -i $(FOUND)
 
 # SOURCE:PLACE, the place below PREFIX.
-PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
-	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) \
 	$(foreach mpi,openmpi mpich,$(addsuffix :lib/commsched/$(mpi)/libcommsched-pmpi.so,$(wildcard $(BUILD)/$(mpi)/libcommsched-pmpi.so))) \
 	$(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(BUILD)/commsched-format.5:share/man/man5/commsched-format.5 \
+	$(BUILD)/commsched-tutorial.7:share/man/man7/commsched-tutorial.7 \
 	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/*.js plots/examples/*),$(script):share/commsched/$(script)) \
 	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
@@ -465,8 +492,7 @@ INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $
 	experiments/cli/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
 	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/$(SHARED_LIBRARY):lib/$(SHARED_LIBRARY) \
 	$(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
-	experiments/commsched.h:include/commsched/commsched.h \
-	$(foreach header,$(PUBLIC_HEADERS),$(header):include/commsched/$(header))
+	$(HEADER):include/commsched/commsched.h
 # PLACE:WHAT, symbolic links.
 LINKED = lib/$(SONAME):$(SHARED_LIBRARY) lib/libcommsched.so:$(SONAME)
 
@@ -479,7 +505,7 @@ install: all $(BUILD)/commsched.pc
 		ln -sfn "$${link#*:}" "$(DESTDIR)$(PREFIX)/$${link%%:*}" || exit; \
 	done
 
-# Directories that others use too stay, even when they are left empty.
+# Directories that others also use are kept, even if they are left empty.
 uninstall:
 	$(Q)for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$${file#*:}" || exit; done
 	$(Q)for link in $(LINKED); do rm -f "$(DESTDIR)$(PREFIX)/$${link%%:*}" || exit; done
@@ -487,6 +513,25 @@ uninstall:
 		! [ -d "$(DESTDIR)$(PREFIX)/$$place/commsched" ] || \
 			find "$(DESTDIR)$(PREFIX)/$$place/commsched" -depth -type d -empty -delete; \
 	done
+
+# The source archive; equal sources give equal bytes.
+ARCHIVE := commsched-$(VERSION)
+DIST ?= $(BUILD)/$(ARCHIVE).tar.gz
+dist:
+	$(Q)experiments/dist.sh $(ARCHIVE) '$(REVISION)' $(BUILD) $(DIST)
+
+# It is unpacked, built, installed, packed again and tested, where no git is: SUITES="cli format" only these suites.
+UNPACKED := $(abspath $(BUILD)/dist)
+DIST_MAKE = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(MAKE) --no-print-directory -C $(UNPACKED)/$(ARCHIVE) \
+	CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"
+distcheck: dist
+	$(Q)rm -rf $(UNPACKED) && mkdir -p $(UNPACKED) && tar -C $(UNPACKED) -xzf $(DIST)
+	$(Q)$(DIST_MAKE) install DESTDIR=$(UNPACKED)/root PREFIX=/usr
+	$(Q)$(UNPACKED)/root/usr/bin/commsched --version
+	$(Q)$(DIST_MAKE) uninstall DESTDIR=$(UNPACKED)/root PREFIX=/usr
+	$(Q)! find $(UNPACKED)/root ! -type d | grep .
+	$(Q)$(DIST_MAKE) dist DIST=$(UNPACKED)/again.tar.gz && cmp $(DIST) $(UNPACKED)/again.tar.gz
+	$(Q)$(DIST_MAKE) test SUITES='$(SUITES)'
 
 clean:
 	rm -rf build commsched commsched-mpi

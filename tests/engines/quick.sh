@@ -1,8 +1,13 @@
 #!/bin/sh
-# The whole quick job by local workers, by shards, by Slurm and by MPI: all results are equal. quick.sh
-# WORD... tests another job, for example `audit agents_spcco`.
+# The whole quick job by local workers, by shards and by MPI: all results are equal. Slurm runs the same
+# shards as GNU parallel; kills.sh compares a smaller job by it. quick.sh WORD... tests another job by all
+# engines, for example `audit agents_spcco`.
 . tests/engines/lib.sh
-[ $# -gt 0 ] || set -- experiment --quick
+engines='local parallel slurm mpi'
+[ $# -gt 0 ] || {
+    engines='local parallel mpi'
+    set -- experiment --quick
+}
 
 # Reuses an existing quick job of the same sources, with the paths in its report adapted.
 reuse() {
@@ -15,7 +20,7 @@ reuse() {
 
 seconds() { date +%s; }
 
-for engine in local parallel slurm mpi; do
+for engine in $engines; do
     [ $engine = local ] || can_run $engine "the job" || continue
     enter "quick/$engine"
     began=$(seconds)

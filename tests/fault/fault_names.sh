@@ -22,6 +22,7 @@ try() {
 named() { expect 0 '' try "$1"; rm -rf work; }
 
 test_odd_names() {
+    once || return
     $C generate exchange/gusto -o g && $C solve exchange/greedy g -o s >said &&
         $C plot s -o plain.svg && $C compare --generator exchange/gusto --replications 1 \
         exchange/greedy --profile profile.svg >said || fail "$(cat said)"
@@ -60,6 +61,7 @@ job_in() {
 }
 
 test_a_job_in_an_odd_place() {
+    once || return
     expect 0 broadcast_figure_6 job agents_topology broadcast_figure_6 --out plain
     mkdir jobs
     job_in '100%s%n%d'

@@ -16,8 +16,17 @@ bool build_is_sanitized(void)
     return compiler_is_told("-fsanitize");
 }
 
+static bool is_slow(void)
+{
+    return build_is_sanitized() || compiler_is_told("--coverage");
+}
+
 int effort(int all)
 {
-    bool slow = build_is_sanitized() || compiler_is_told("--coverage");
-    return slow ? (all + SHARE - 1) / SHARE : all;
+    return is_slow() ? (all + SHARE - 1) / SHARE : all;
+}
+
+bool effort_includes(int k)
+{
+    return !is_slow() || k % SHARE == 0;
 }

@@ -92,7 +92,7 @@ static double suite_started;
 
 /* CUnit defines the types of handlers this way. NOLINTNEXTLINE(misc-misplaced-const): its
  * signature */
-static void start_suite(const CU_pSuite suite)
+static void start_suite(CU_pSuite suite)
 {
     suite_started = wall_clock();
     printf("%s ... ", suite->pName);

@@ -64,6 +64,7 @@ rounds() {
 }
 
 test_look_after_look() {
+    once || return
     experiments=broadcast_figure_6
     all="$experiments --quick --precision 0.05 --only experiments"
     rm -r p1 p2
@@ -106,6 +107,7 @@ test_what_is_missing() {
 }
 
 test_once_more() {
+    once || return
     expect 0 '' $C merge out p1 p2
     cp -a out kept
     for parts in 'p1 p2' 'p2 p1' 'p1' 'p2 p2 p1'; do
@@ -138,6 +140,7 @@ test_parts_are_only_read() {
 
 # Results of a whole job equal merged parts; both can be merged together.
 test_whole_jobs() {
+    once || return
     expect 0 '' $C experiment $experiments --quick --only experiments --out whole
     expect 0 'nothing is missing' $C merge out whole
     expect 0 'nothing is missing' $C merge out p1

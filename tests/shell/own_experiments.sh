@@ -117,6 +117,7 @@ test_ratio() {
 # One algorithm relative to another, run by run on the same instances: the other's runs are made for it,
 # also by shards, and its ratio to itself is 1.
 test_relative() {
+    once || return
     sed 's/"replications"/"relative_to": "exchange\/open_shop", "replications"/' sweep.json >relative.json
     expect 0 '96 runs, 96 of them stored, 96 made now' $C experiment relative.json --only experiments --jobs 1 --out out
     expect 0 'nodes=4      1.000 ± 0.000       1.000 ± 0.000   1.0' cat out/sweep.txt
@@ -149,6 +150,7 @@ test_precision_and_scales() {
 
 # Each shard reads the file; their joint result is that of a single job, and accessible by name.
 test_shards() {
+    once || return
     expect 0 '' $C experiment sweep.json --jobs 1 --out whole
     for k in 1 2 3; do
         expect 0 "shard $k/3: " $C experiment sweep.json --jobs 1 --shard $k/3 --out part$k
@@ -198,6 +200,7 @@ test_printed() {
 
 # The manual page's example works as described.
 test_manual() {
+    once || return
     expect 0 '' "$C --manual | awk '/^.SH/ {inside = /OWN EXPERIMENTS/} inside' | tr -d '\\\\' >page
         awk '/^{/ {inside = 1} inside; /^}/ {inside = 0}' page >sweep.json
         sed -n 's/^\\(commsched .*\\)/\\1/p' page | sed 's|^commsched|$C|; s/--out/--quick --jobs 1 --out/' >commands"

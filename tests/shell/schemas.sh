@@ -12,6 +12,7 @@ valid() {
 }
 
 test_compare() {
+    once || return
     $C generate exchange/gusto -o one.json && $C generate exchange/clusters -n 4 -o two.json
     $C generate multicast/workstations -n 5 -o three.json
     $C generate switched/irregular -n 16 --set links=1 --set multicasts=2 --set destinations=4 -o four.json
@@ -38,6 +39,7 @@ test_design() {
 }
 
 test_suite() {
+    once || return
     expect 0 '' "$C suite --json >listed"
     expect 0 '' "$C suite classes --json >classes"
     expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
@@ -51,6 +53,7 @@ test_audit() {
 }
 
 test_jobs() {
+    once || return
     job='broadcast_figure_6 multicluster_table_5_3_1 --quick --jobs 1'
     for shard in 1 2; do
         expect 0 '' "$C experiment $job --shard $shard/2 --out part$shard"

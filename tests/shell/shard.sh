@@ -54,6 +54,7 @@ test_usage() {
 
 # In any order, one killed and repeated; then with another division, where some is merged.
 test_runs() {
+    once || return
     expect 0 '' replicated --out whole
     expect 0 'shard 3/3: ' replicated --shard 3/3 --out p3
     lacks '\nshard 3/3: 0 runs'
@@ -75,6 +76,7 @@ test_runs() {
 
 # A shard stores the same as a whole job; conclusions from merged shards are also the same.
 test_claims() {
+    once || return
     expect 0 '' "$C audit $claims --out whole >told"
     for k in 3 1 4 2; do
         expect 0 "shard $k/4: " $C audit $claims --shard $k/4 --out p$k
@@ -115,6 +117,7 @@ test_directories() {
 
 # When interrupted, it reports what it made, and that something is left; the same command resumes it.
 test_stopped() {
+    once || return
     long="broadcast_figure_6 --only experiments --replications 3000 --shard 2/3"
     run "$C experiment $long --out p >log 2>&1 & p=\$!
         soon 'test \$(sqlite3 p/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'

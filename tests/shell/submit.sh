@@ -78,6 +78,7 @@ test_refusals() {
 
 # As many as there are looks; one if the number is fixed, or there are no experiments.
 test_rounds() {
+    once || return
     for job in "4 experiment $small" "1 experiment $small --replications 30" '1 experiment --only audit' \
         '1 experiment --quick' '1 audit' '1 hunt --quick' "7 experiment $small --precision 0.001" \
         "5 experiment $small multicluster_table_5_2_sp2"; do
@@ -105,6 +106,7 @@ test_slurm() {
 # The first array does not run: the next round makes its runs. If the only one does not run, the script
 # makes them when it is run again.
 test_what_slurm_lost_is_made_good() {
+    once || return
     echo 1 >cancelled
     expect 0 '' "$C" submit slurm --shards 2 --rounds 2 --now -- experiment $fixed --out slurm
     same_results slurm $fixed
@@ -119,6 +121,7 @@ test_what_slurm_lost_is_made_good() {
 
 # In names of directory and program, in both systems.
 test_odd_names() {
+    once || return
     odd='it'\''s "a" $HOME `%j` \n* '
     mkdir "$odd"
     cp "$C" "$odd/commsched"
@@ -134,6 +137,7 @@ test_odd_names() {
 }
 
 test_parallel() {
+    once || return
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     expect 0 'report: parallel/report.html' \
         "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
@@ -145,6 +149,7 @@ test_parallel() {
 # Two hosts by an ssh that runs the command here, and reports the host. SHELL is set as by sshd: GNU
 # parallel needs it on the remote side, and a container's environment may lack it.
 test_parallel_by_ssh() {
+    once || return
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     cat >bin/ssh <<'END'
 #!/bin/sh

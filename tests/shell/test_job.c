@@ -8,6 +8,7 @@
 #include "experiments/job/whole_job.h"
 #include "experiments/present/job_record.h"
 #include "models/base/wall_clock.h"
+#include "tests/lib/build.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/strays.h"
@@ -197,7 +198,7 @@ TEST(any_number_of_processes)
  * finished is checked, and started again. */
 TEST(killed_at_any_moment)
 {
-    int kills = getenv("COMMSCHED_LONG") ? 500 : 12;
+    int kills = getenv("COMMSCHED_LONG") ? 500 : effort(12);
     enter();
     const char *undisturbed = place_file("undisturbed");
     double started = wall_clock();

@@ -4,6 +4,7 @@
 #include "models/base/units.h"
 #include "models/multicast/bounds.h"
 #include "models/multicast/collective_mirror.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -76,7 +77,7 @@ TEST(bounds)
     BLOCK_RNG(rng, gsl_rng_mt19937);
     for (const struct trial *trial = trials; trial < trials + TRIALS; trial++) {
         double sum = 0.0;
-        for (unsigned long seed = 1; seed <= (unsigned long)trial->count; seed++) {
+        for (unsigned long seed = 1; seed <= (unsigned long)effort(trial->count); seed++) {
             struct instance instance = draw(rng, trial, seed, COLLECTIVE_SIZES, arena);
             double optimum =
                 literal_collective_optimum(&instance.as.multicast, trial->per_block, INFINITY);
@@ -86,7 +87,8 @@ TEST(bounds)
             sum += optimum > 0.0 ? bound / optimum : 1.0;
             arena_release(arena);
         }
-        expect_at_least(sum / trial->count, trial->least_mean, "mean of the bound", trial, 0);
+        expect_at_least(sum / effort(trial->count), trial->least_mean, "mean of the bound", trial,
+                        0);
     }
 }
 
@@ -106,7 +108,7 @@ TEST(reversed_time)
         enum operation mirrored = operation_rules[trial->operation].mirrored;
         if (mirrored == trial->operation || trial->operation == OPERATION_BROADCAST)
             continue;
-        for (unsigned long seed = 1; seed <= (unsigned long)trial->count; seed++) {
+        for (unsigned long seed = 1; seed <= (unsigned long)effort(trial->count); seed++) {
             struct instance instance = draw(rng, trial, seed, COLLECTIVE_SIZES, arena);
             const struct multicast *multicast = &instance.as.multicast;
             struct multicast mirror = collective_mirror(multicast, arena);
@@ -119,7 +121,7 @@ TEST(reversed_time)
             arena_release(arena);
         }
     }
-    CU_ASSERT(equal > 500);
+    CU_ASSERT(equal > effort(500));
 }
 
 /* If combining takes time, a root may send its part away and receive the result, which it need not
@@ -181,7 +183,7 @@ TEST(dynamic_program_of_the_mirrored_broadcast)
 {
     static const struct trial reduces = {OPERATION_REDUCE, 4, 1, 2000, 0};
     BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long seed = 1; seed <= (unsigned long)reduces.count; seed++) {
+    for (unsigned long seed = 1; seed <= (unsigned long)effort(reduces.count); seed++) {
         struct instance instance = draw(rng, &reduces, seed, COLLECTIVE_SIZES, arena);
         struct multicast *multicast = &instance.as.multicast;
         multicast->collective.combine = NULL;

@@ -1,5 +1,6 @@
 /* The integer program of a broadcast against the dynamic program: two methods that share neither a
  * recursion nor code. */
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -50,7 +51,7 @@ static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
 TEST(integer_program_dynamic_program)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long seed = 1; seed <= 500; seed++) {
+    for (unsigned long seed = 1; seed <= (unsigned long)effort(500); seed++) {
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 2 + (int)(seed % 9), arena);
         double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;

@@ -90,16 +90,13 @@ static bool all_exist(void)
 
 static double suite_started;
 
-/* CUnit defines the types of handlers this way. NOLINTNEXTLINE(misc-misplaced-const): its
- * signature */
 static void start_suite(CU_pSuite suite)
 {
     suite_started = wall_clock();
     printf("%s ... ", suite->pName);
 }
 
-/* NOLINTNEXTLINE(misc-misplaced-const): as above */
-static void end_suite(const CU_pSuite suite, const CU_pFailureRecord failure)
+static void end_suite(CU_pSuite suite, CU_pFailureRecord failure)
 {
     (void)suite, (void)failure;
     printf("%.1f s\n", wall_clock() - suite_started);

@@ -26,7 +26,8 @@ CFLAGS ?= -O3 -g
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla \
 	-Wformat=2 -Wundef -Werror
 # -ffp-contract=off: results must not depend on whether the compiler fuses multiplications with additions.
-LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"'
+# -fPIC: programs and the shared library have the same objects.
+LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -fPIC -fno-semantic-interposition -I. -DVERSION='"$(VERSION)"'
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 SONAME := libcommsched.so.1
 SHARED_LIBRARY := libcommsched.so.$(VERSION)
@@ -118,9 +119,8 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	experiments/engine/status.c experiments/engine/problem.c experiments/commsched.c \
 	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders responses generators)) \
 	$(OUTSIDE_OBJECTS)
-SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries everything nightly test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses corpus force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -193,7 +193,6 @@ Q := @
 say = @echo '  $(1)  $(2)';
 endif
 COMPILE = $(call say,CC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
-COMPILE_SHARED = $(call say,PIC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -fPIC -MMD -c -o $@ $<
 LINK = $(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^)
 
 $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
@@ -208,22 +207,9 @@ $(BUILD)/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags | $(BU
 	@mkdir -p $(@D)
 	$(COMPILE)
 
-# The same as position-independent code, for the shared library.
-$(BUILD)/shared/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
-	@mkdir -p $(@D)
-	$(COMPILE_SHARED)
-
 $(BUILD)/objects/registries/common/%.o: $(COMMON)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE)
-
-$(BUILD)/shared/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
-	@mkdir -p $(@D)
-	$(COMPILE_SHARED)
-
-$(BUILD)/shared/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
-	@mkdir -p $(@D)
-	$(COMPILE_SHARED)
 
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 
@@ -264,14 +250,14 @@ $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECT
 PMPI_PLACE := $(BUILD)/$(if $(findstring mpich,$(MPICC)),mpich,openmpi)
 PMPI_LIBRARY := $(PMPI_PLACE)/libcommsched-pmpi.so
 PMPI_OBJECTS := $(PMPI_SOURCES:%.c=$(PMPI_PLACE)/%.o)
-PMPI_PARTS := $(SHARED_OBJECTS) $(patsubst %.c,$(BUILD)/shared/objects/%.o,$(filter experiments/reality/collectives/% \
+PMPI_PARTS := $(PUBLIC_OBJECTS) $(patsubst %.c,$(BUILD)/objects/%.o,$(filter experiments/reality/collectives/% \
 	experiments/reality/execution/clock_%.c experiments/engine/files/% experiments/engine/workers/interrupt.c,$(C_FILES)))
 $(call kept,flags,$(MPI_COMPILER) $(FLAGS),$(PMPI_PLACE))
 	$(call keep,$(MPI_COMPILER) $(FLAGS))
 
 $(PMPI_PLACE)/%.o: %.c $(PMPI_PLACE)/flags | $(BUILD)/packages $(BUILD)/packages-MPI
 	@mkdir -p $(@D)
-	$(call say,MPICC,$<) $(MPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -fPIC -MMD -c -o $@ $<
+	$(call say,MPICC,$<) $(MPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
 
 $(PMPI_LIBRARY): $(PMPI_OBJECTS) $(PMPI_PARTS) experiments/reality/pmpi/exports.map $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -shared -o $@ $(filter %.o,$^) \
@@ -321,7 +307,7 @@ SMPI_PROGRAM := $(BUILD)/commsched-smpi
 SMPI_OBJECTS := $(SMPI_SOURCES:%.c=$(BUILD)/smpi/%.o)
 SMPI_PARTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(filter-out %/library_algorithms.c,\
 	$(filter experiments/reality/mpi/%,$(MPI_SOURCES)))) \
-	$(patsubst %.c,$(BUILD)/shared/objects/%.o,$(filter models/% experiments/engine/files/% \
+	$(patsubst %.c,$(BUILD)/objects/%.o,$(filter models/% experiments/engine/files/% \
 	experiments/engine/statistics/%,$(C_FILES)) $(filter experiments/reality/%,$(EXPERIMENTS)))
 SMPI_COMPILER := smpicc
 $(call kept,smpi.flags,$(SMPI_COMPILER) $(FLAGS))
@@ -357,7 +343,7 @@ benefit: $(PROGRAM) $(UNCHANGED_SMPI)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_UNCHANGED=$(abspath $(UNCHANGED_SMPI)) $(if $(JOBS),JOBS=$(JOBS)) \
 		experiments/reality/benefit/benefit.sh $(OUT) $(if $(QUICK),quick)
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(SMPI_OBJECTS) $(SMPI_PARTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(SMPI_OBJECTS) $(SMPI_PARTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
 	$(UNCHANGED_SMPI_OBJECTS) $(UNCHANGED:%.c=$(BUILD)/mpi/%.o) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
@@ -379,20 +365,15 @@ $(HEADER) $(BUILD)/include/symbols &: experiments/commsched.h experiments/header
 
 -include $(HEADER:.h=.d)
 
-PREFIX_SYMBOLS = $(call say,LD,$@) $(LD) -r -o $@.all $(filter %.o,$^) && \
-	$(OBJCOPY) --redefine-syms=$(BUILD)/include/symbols --keep-global-symbols=$(BUILD)/include/globals $@.all $@ && \
-	rm $@.all
-
 $(BUILD)/commsched.o: $(PUBLIC_OBJECTS) $(BUILD)/include/symbols $(OWN)/sources
-	$(PREFIX_SYMBOLS)
-
-$(BUILD)/shared/commsched.o: $(SHARED_OBJECTS) $(BUILD)/include/symbols $(OWN)/sources
-	$(PREFIX_SYMBOLS)
+	$(call say,LD,$@) $(LD) -r -o $@.all $(filter %.o,$^) && \
+		$(OBJCOPY) --redefine-syms=$(BUILD)/include/symbols --keep-global-symbols=$(BUILD)/include/globals $@.all $@ && \
+		rm $@.all
 
 $(BUILD)/libcommsched.a: $(BUILD)/commsched.o
 	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $<
 
-$(BUILD)/$(SHARED_LIBRARY): $(BUILD)/shared/commsched.o
+$(BUILD)/$(SHARED_LIBRARY): $(BUILD)/commsched.o
 	$(LINK) -shared -Wl,-soname,$(SONAME),--exclude-libs,ALL $(filter-out -lsqlite3,$(LIBRARIES))
 
 # The same objects under the names that the tree's headers give them, for programs of the tree.

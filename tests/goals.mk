@@ -1,5 +1,22 @@
 # Targets for further checks of the results, included by the Makefile and described in CONTRIBUTING.md.
 
+# ---- everything ----
+
+# Whatever a target of this Makefile builds. Each source is then in some program, except those that suites
+# compile themselves.
+COMPILED_BY_SUITES := tests/fault/% tests/library/% tests/preload/% tests/shell/misbehaviour/% tests/engines/%
+
+everything: all $(BUILD)/tests faulty $(BUILD)/bench $(BUILD)/digests $(BUILD)/reference harnesses mpi pmpi \
+		$(PMPI_PLACE)/pmpi_overhead $(BUILD)/wire simgrid
+	$(Q)for source in $(basename $(filter-out $(COMPILED_BY_SUITES),$(C_FILES))); do \
+		set -- $(BUILD)/*/$$source.o; \
+		[ -e "$$1" ] || { echo "no target builds $$source.c" >&2; exit 1; }; \
+	done
+
+# All checks of .ci/run, none of them in part. It takes about two hours.
+nightly:
+	$(Q)WHOLE=1 .ci/run
+
 # ---- the tests in other builds ----
 
 # All tests again, built by another compiler, with checks of memory and arithmetic at run time.
@@ -171,15 +188,22 @@ HARNESS ?=
 HARNESS_SOURCES := $(wildcard tests/fuzz/*.c)
 HARNESSES := $(HARNESS_SOURCES:tests/fuzz/%.c=$(BUILD)/harnesses/%)
 FUZZ_OBJECTS := $(call object,$(HARNESS_SOURCES) $(wildcard tests/fuzz/lib/*.c))
+FUZZER := $(filter -fsanitize=fuzzer%,$(CFLAGS))
 $(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
 
+# Without libFuzzer a harness tries the files that it is given.
 $(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
-		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
-		$(call object,tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/sources
+		$(call object,$(filter-out $(if $(FUZZER),%/try_files.c),$(wildcard tests/fuzz/lib/*.c)) \
+		tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/sources
 	@mkdir -p $(@D)
-	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
+	$(LINK) $(if $(FUZZER),-fsanitize=fuzzer) -lcunit $(LIBRARIES)
 
 harnesses: $(HARNESSES)
+
+# Every harness on its corpus.
+corpus: harnesses
+	$(Q)for name in $(notdir $(HARNESSES)); do \
+		$(BUILD)/harnesses/$$name tests/fuzz/corpus/$$name/* || exit; done
 
 -include $(FUZZ_OBJECTS:.o=.d)
 

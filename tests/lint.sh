@@ -29,8 +29,8 @@ grep -rnE '[^a-zX_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experim
 grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile tests/goals.mk |
     rule "flags that change results:"
 version=$(sed -n 's/^VERSION := //p' Makefile)
-grep -m 1 '^## ' CHANGELOG.md | grep -vxF "## $version" |
-    rule "CHANGELOG.md begins with another version than the Makefile's $version:"
+grep -m 1 '^## [0-9.]*$' CHANGELOG.md | grep -vxF "## $version" |
+    rule "the newest version of CHANGELOG.md is not the Makefile's $version:"
 grep '^version: ' CITATION.cff | grep -vxF "version: $version" |
     rule "CITATION.cff names another version than the Makefile's $version:"
 

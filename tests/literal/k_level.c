@@ -1,7 +1,7 @@
 #include "tests/literal/k_level.h"
 
+#include "experiments/engine/metrics/solution.h"
 #include "tests/lib/block.h"
-#include "tests/lib/optimum.h"
 
 #include <math.h>
 #include <string.h>
@@ -45,7 +45,7 @@ static double best(const struct exchange *whole, const struct part *part, int no
         }
     double least = INFINITY;
     for (int k = 0; k < first_schemes; k++)
-        least = fmin(least, solve_by(schemes[k], &instance, INFINITY, &arena).completion);
+        least = fmin(least, solve_by_name(schemes[k], &instance, 1, INFINITY, &arena).completion);
     return least;
 }
 

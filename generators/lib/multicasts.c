@@ -51,6 +51,9 @@ struct verdict draw_multicasts(struct switched *switched, const struct settings 
 {
     int destinations = setting_whole(settings, "destinations");
     int count = setting_whole(settings, "multicasts");
+    if (switched->hosts < 2)
+        return verdict_no("a multicast needs at least 2 hosts; the network has %d",
+                          switched->hosts);
     if (destinations >= switched->hosts)
         return verdict_no("destinations=%d: a source has only %d other nodes", destinations,
                           switched->hosts - 1);

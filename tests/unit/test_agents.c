@@ -353,6 +353,7 @@ TEST(refusals_of_the_generator)
         {"nodes=64 links=1", "links=1: 8 switches are not connected by so few"},
         {"nodes=64 links=0", "links=0: 8 switches are not connected by so few"},
         {"nodes=64 links=4 destinations=64", "destinations=64: a source has only 63 other nodes"},
+        {"nodes=1", "a multicast needs at least 2 hosts; the network has 1"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct instance instance;

@@ -10,10 +10,10 @@ static const char doc[] =
     "Writes a schedule in the format of another program. Invalid schedules are written with a "
     "warning.\vchrome: trace events for Perfetto and chrome://tracing. fabric: the network of a "
     "switched schedule or instance as printed by ibnetdiscover. goal: the order of sends and "
-    "receives in the language of LogGOPSim (txt2bin), which has whole bytes only and no barriers; "
-    "combining is computation. simgrid: the platform of an exchange or a multicast, as XML for "
-    "SimGrid. lft: forwarding tables of a switched schedule or instance, or of a network printed "
-    "by ibnetdiscover, as read by opensm -R file -U.";
+    "receives in the language of LogGOPSim (txt2bin), without barriers; bytes are rounded up to "
+    "whole ones, at least 1, and combining is computation. simgrid: the platform of an exchange or "
+    "a multicast, as XML for SimGrid. lft: forwarding tables of a switched schedule or instance, "
+    "or of a network printed by ibnetdiscover, as read by opensm -R file -U.";
 
 static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
 {
@@ -34,7 +34,15 @@ static struct verdict put_fabric(FILE *out, const void *schedule, struct arena *
 
 static struct verdict put_goal(FILE *out, const void *schedule, struct arena *arena)
 {
-    return goal_write(out, schedule, arena);
+    const struct timeline *timeline = &((const struct schedule *)schedule)->timeline;
+    struct verdict verdict = goal_write(out, schedule, arena);
+    size_t rounded = 0;
+    for (size_t k = 0; k < timeline->count; k++)
+        rounded += goal_bytes(&timeline->transfers[k]) != timeline->transfers[k].bytes;
+    if (verdict.ok && rounded > 0)
+        fprintf(stderr, "commsched: warning: bytes of %zu of %zu transfers are rounded up\n",
+                rounded, timeline->count);
+    return verdict;
 }
 
 static struct verdict put_simgrid(FILE *out, const void *schedule, struct arena *arena)

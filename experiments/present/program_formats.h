@@ -10,9 +10,12 @@
 void chrome_write(FILE *out, const struct schedule *schedule);
 
 /* In GOAL, the language of LogGOPSim (Hoefler, Schneider, Lumsdaine 2010). Fails, before anything
- * is written, for what GOAL cannot express: bytes that are not a positive whole number, barriers
- * between phases, a cyclic order of operations. */
+ * is written, for what GOAL cannot express: barriers between phases, a cyclic order of
+ * operations, more than 2^53 bytes. */
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch);
+
+/* A transfer's bytes in GOAL: rounded up to a whole number, at least 1. */
+double goal_bytes(const struct transfer *transfer);
 
 /* The platform of an exchange or a multicast for SimGrid: XML, version 4.1, with settings under
  * which a flow takes start-up + bytes x per_byte. Fails, before anything is written, for what links

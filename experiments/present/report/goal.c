@@ -41,14 +41,17 @@ static const struct transfer *transfer_of(const struct program *program, int ope
 
 /* ---- restrictions ---- */
 
+double goal_bytes(const struct transfer *transfer)
+{
+    return fmax(1.0, ceil(transfer->bytes));
+}
+
 static struct verdict check_bytes(const struct timeline *timeline)
 {
-    for (size_t k = 0; k < timeline->count; k++) {
-        double bytes = timeline->transfers[k].bytes;
-        if (!(bytes >= 1.0) || bytes != floor(bytes) || bytes > LARGEST_EXACT)
-            return verdict_no("transfer %zu has %.12g bytes; GOAL sends whole bytes, at least 1", k,
-                              bytes);
-    }
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].bytes > LARGEST_EXACT)
+            return verdict_no("transfer %zu has %.12g bytes; GOAL sends at most %.0f", k,
+                              timeline->transfers[k].bytes, LARGEST_EXACT);
     return timeline->count <= INT32_MAX / 2
                ? verdict_yes()
                : verdict_no("%zu transfers are more than there are tags", timeline->count);
@@ -269,7 +272,7 @@ static void write_operation(FILE *out, const struct program *program, int operat
     const struct goal_operation *written = &program->operations[operation];
     const struct transfer *transfer = transfer_of(program, operation);
     fprintf(out, "l%d: %s %.0fb %s %d tag %d\n", written->label, written->sends ? "send" : "recv",
-            transfer->bytes, written->sends ? "to" : "from",
+            goal_bytes(transfer), written->sends ? "to" : "from",
             written->sends ? transfer->to : transfer->from, operation / 2);
     if (written->chained != NONE)
         fprintf(out, "l%d requires l%d\n", written->label, last_label(program, written->chained));

@@ -97,6 +97,8 @@ def cases(program):
     late = 1 + 2**-52
     straight, passed_on = travel("01", 4), chain(1, 1, (0, 1))
     network = json.loads(program.solve("switched/separate", 1, "inf", json.dumps(NETWORK)))
+    hair = received({"ports": "buffered", "buffer": 0}, (1, 0, 1), (3, 1 + 1e-10, 3 + 1e-10))
+    hair["transfers"][1]["send_start"] = 1
     found = [(f"{size} bytes by {route}", verdict, travel(route, size))
              for verdict, route, size in ROUTES]
     found += [
@@ -121,6 +123,7 @@ def cases(program):
          received({"ports": "buffered", "buffer": 2}, (1, 0, 1), (2, 1, 3))),
         ("one stored in a smaller buffer", "invalid",
          received({"ports": "buffered", "buffer": 1.5}, (1, 0, 1), (2, 1, 3))),
+        ("one whose receipt agrees with its start, without a buffer", "valid", hair),
         ("one stored where any number fits", "valid",
          received({"ports": "buffered"}, (1, 0, 1), (2, 1, 3))),
         ("a buffer where ports are held", "unreadable",

@@ -17,12 +17,15 @@ static void print_help(FILE *out)
         out);
     for (const struct verb *const *verb = verbs; *verb; verb++)
         fprintf(out, "  %-12s%s\n", (*verb)->name, (*verb)->summary);
-    fputs("\n'commsched VERB --help' lists the options of a verb.\n", out);
+    fputs("\n'commsched help VERB' lists the options of a verb.\n", out);
 }
 
-static int run(const struct verb *verb, int argc, char **argv)
+static int run(int argc, char **argv)
 {
+    const struct verb *verb = verb_find(argv[1]);
     char *name;
+    if (!verb)
+        return unknown_name("verb", argv[1], "VERB");
     if (asprintf(&name, "commsched %s", verb->name) < 0)
         arena_exhausted(0, 0);
     char *first = argv[1];
@@ -31,6 +34,13 @@ static int run(const struct verb *verb, int argc, char **argv)
     argv[1] = first;
     free(name);
     return status;
+}
+
+/* "help VERB" is "VERB --help", which ends the program. */
+static int help_on(char *verb, char *program)
+{
+    static char option[] = "--help";
+    return run(3, (char *[]){program, verb, option, NULL});
 }
 
 static void print_version(FILE *out)
@@ -56,6 +66,8 @@ static const struct document {
 /* The exit status of a verb or document. */
 static int answer(int argc, char **argv)
 {
+    if (argc > 2 && strcmp(argv[1], "help") == 0)
+        return argc > 3 ? bad_input("help takes one verb") : help_on(argv[2], argv[0]);
     for (const struct document *document = documents; document->option; document++)
         if (strcmp(document->option, argv[1]) == 0) {
             document->print(stdout);
@@ -65,10 +77,7 @@ static int answer(int argc, char **argv)
         completion_print(stdout, argc - 2, argv + 2);
         return EXIT_POSITIVE;
     }
-    const struct verb *verb = verb_find(argv[1]);
-    if (verb)
-        return run(verb, argc, argv);
-    return unknown_name("verb", argv[1], "VERB");
+    return run(argc, argv);
 }
 
 int main(int argc, char **argv)

@@ -223,7 +223,7 @@ void completion_print(FILE *out, int count, char *const *words)
 {
     struct completion completion = {.out = out, .words = words, .count = count - 1};
     completion.lead = completion.typed = count > 0 ? words[count - 1] : "";
-    if (count <= 1) {
+    if (count <= 1 || (count == 2 && strcmp(words[0], "help") == 0)) {
         offer_verbs(&completion);
         return;
     }

@@ -15,11 +15,11 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights, "
-    "responses to deviating costs, or all of these.\vThe build finds every file under algorithms/, "
-    "generators/ and experiments/papers/. Algorithms for collective operations are listed with "
-    "their operations. A multicast algorithm without operations also schedules broadcast, scatter, "
-    "gather and allgather, unless it is exact.";
+    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights, or "
+    "responses to deviating costs; without a word, how many of each there are.\vThe build finds "
+    "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
+    "operations are listed with their operations. A multicast algorithm without operations also "
+    "schedules broadcast, scatter, gather and allgather, unless it is exact.";
 
 struct arguments {
     struct verb_input verb;
@@ -29,8 +29,7 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("operation", 258, "OPERATION", TEXT, operation,
            "Only algorithms for this operation, for example `reduce`"),
-    OPTION("format", 'f', "FORMAT", TEXT, format,
-           "Print in this format; csv, json and tsv need one kind"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
     {0},
 };
 
@@ -307,41 +306,82 @@ static bool take_operation(const char *name, const char **wanted, enum operation
     return true;
 }
 
+/* ---- the overview ---- */
+
+/* The kind of a listed item, or the family in its name. */
+static const char *kind_of(const struct listed *listed, struct arena *arena)
+{
+    return listed->kind ? listed->kind
+                        : arena_print(arena, "%.*s", (int)strcspn(listed->name, "/"), listed->name);
+}
+
+/* "120 exchange; 80 multicast", in the order in which the kinds first occur. */
+static const char *count_kinds(const struct listing *listing)
+{
+    const char *text = "";
+    for (size_t k = 0; k < listing->count; k++) {
+        const char *kind = kind_of(&listing->listed[k], listing->arena);
+        size_t before = 0, same = 0;
+        for (size_t j = 0; j < listing->count; j++)
+            if (strcmp(kind_of(&listing->listed[j], listing->arena), kind) == 0) {
+                before += j < k;
+                same++;
+            }
+        if (before == 0)
+            text = arena_print(listing->arena, "%s%s%zu %s", text, *text ? "; " : "", same, kind);
+    }
+    return text;
+}
+
+static struct table overview(struct arena *arena)
+{
+    static const struct column columns[] = {{.heading = "command"},
+                                            {.heading = "count", .kind = COLUMN_COUNT},
+                                            {.heading = "kinds"},
+                                            {0}};
+    struct table table = table_start(columns, arena);
+    for (const struct part *part = parts; part->name; part++) {
+        struct listing listing = {.arena = arena, .operation = OPERATION_MULTICAST};
+        part->list(&listing);
+        TABLE_ROW(&table, entry_text(arena_print(arena, "commsched list %s", part->name)),
+                  entry_whole((long long)listing.count), entry_text(count_kinds(&listing)));
+    }
+    return table;
+}
+
+static const struct part *find_part(const char *name)
+{
+    const struct part *part = parts;
+    while (part->name && strcmp(part->name, name) != 0)
+        part++;
+    return part->name ? part : NULL;
+}
+
 static int run(void *input)
 {
     the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
-    struct arena *arena = arguments->verb.arena;
+    struct listing listing = {.arena = arguments->verb.arena};
     const char *wanted = *arguments->verb.arguments.word;
-    enum operation operation;
     const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     if (arguments->format && !emitter)
         return unknown_name("format", arguments->format, "FORMAT");
-    if (!take_operation(arguments->operation, &wanted, &operation))
+    if (!take_operation(arguments->operation, &wanted, &listing.operation))
         return EXIT_BAD_INPUT;
-    if (emitter && !emitter->block && !wanted)
-        return bad_input("--format %s needs one of " PARTS, arguments->format);
-    struct document document = {0};
-    if (emitter)
-        document = document_start(emitter, stdout, arena);
-    bool found = false;
-    for (const struct part *part = parts; part->name; part++) {
-        struct listing listing = {.arena = arena, .operation = operation};
-        if (wanted && strcmp(wanted, part->name) != 0)
-            continue;
+    const struct part *part = wanted ? find_part(wanted) : NULL;
+    if (wanted && !part)
+        return unknown_name("list", wanted, PARTS);
+    if (part)
         part->list(&listing);
-        if (emitter && !wanted)
-            document_heading(&document, 2, part->name, part->name);
-        else if (!wanted)
-            printf("%s%s:\n", part == parts ? "" : "\n", part->name);
-        struct table table = table_of(&listing);
-        if (emitter)
-            document_table(&document, &table, NULL);
-        else
-            print_lines(part, &listing);
-        found = true;
+    if (part && !emitter) {
+        print_lines(part, &listing);
+        return EXIT_POSITIVE;
     }
-    return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
+    struct document document =
+        document_start(emitter ? emitter : &emitter_text, stdout, listing.arena);
+    struct table table = part ? table_of(&listing) : overview(listing.arena);
+    document_table(&document, &table, NULL);
+    return EXIT_POSITIVE;
 }
 
 VERB(list, "list algorithms, generators, experiments, claims and more",

@@ -28,6 +28,7 @@ walk() {
         $C hunt exchange/greedy --nodes 3 --evaluations 300 --jobs 2 -o w.json | grep -v seconds
         $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --precision 0.05
         $C list
+        $C list generators
         $C generate exchange/nope
         $C solve exchange/greedy nowhere
         $C solve --help

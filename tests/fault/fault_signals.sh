@@ -126,7 +126,7 @@ pipe_closes() {
 }
 
 test_closed_pipes() {
-    pipe_closes list
+    pipe_closes list algorithms
     pipe_closes --manual
     pipe_closes compare --generator exchange/uniform_network --nodes 4 --replications 2 --tsv
     pipe_closes generate exchange/clusters --nodes 200

@@ -12,7 +12,7 @@ test_from_a_table_to_a_chart() {
     expect 0 '"optimum": null' $C compare g.json --json exchange/greedy
     expect 0 'optimum: 0.265894219752' $C compare g.json --exact
     expect 0 'optimum: not proved; best bound' \
-        '$C generate exchange/uniform_network --nodes 50 | $C compare - --exact --time-limit 0.01'
+        '$C generate exchange/uniform_network --nodes 50 | $C compare - exchange/greedy --exact --time-limit 0.01'
     expect 0 'completion: 0.273962826117' $C solve exchange/open_shop g.json -o s.json
     expect 0 'valid: true' $C check g.json s.json
     expect 0 '' $C plot s.json -o s.svg
@@ -24,7 +24,12 @@ test_from_a_table_to_a_chart() {
 }
 
 test_lists_and_help() {
-    expect 0 exchange/two_level $C list
+    expect 0 'command                     count  kinds\ncommsched list algorithms  ' $C list
+    also ' exchange; '
+    expect 0 '8\n' "$C list | wc -l"
+    expect 0 '0\n' "$C list | awk 'length > 80' | wc -l"
+    expect 0 "$($C list | awk '/list claims/ { print $4 }')\n" "$C list claims | wc -l"
+    expect 0 exchange/two_level $C list algorithms
     expect 0 'exchange 4.5' $C list algorithms
     expect 0 'bandwidth         file of bandwidths in kb/s; required' $C list generators
     expect 0 multicluster_table_5_4 $C list experiments
@@ -35,6 +40,11 @@ test_lists_and_help() {
     expect 0 'Usage: commsched VERB' $C --help
     expect 0 'commsched ' $C --version
     expect 0 'Usage: commsched solve [OPTION...] ALGORITHM INSTANCE' $C solve --help
+    expect 0 "$($C solve --help)" $C help solve
+    expect 0 "$($C --help)" $C help
+    expect 2 "there is no verb 'sovle'; nearest: solve" $C help sovle
+    expect 2 'help takes one verb' $C help solve compare
+    expect 0 'solve\t' $C --complete help so
 }
 
 # Tables 1 and 2 of `exchange` as files give the same as the built-in table.

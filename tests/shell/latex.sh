@@ -85,9 +85,9 @@ test_formats() {
 }
 
 test_other_verbs() {
-    expect 2 'csv needs one of algorithms|bounds' $C list --format csv
+    expect 0 'command,count,kinds\r\ncommsched list algorithms,' $C list --format csv
     expect 0 'exchange/open_shop,exchange,open shop,' $C list algorithms --format csv
-    expect 0 '\\section*{bounds}' $C list --format latex
+    expect 0 'commsched list bounds & ' $C list --format latex
     expect 0 'exchange/random\\_integers & nodes & ' $C list generators --format latex
     expect 2 "there is no format 'latx'; nearest: latex" $C list --format latx
     expect 0 'algorithm,against,nodes,searched,evaluations,restarts,ratio,completion,reference,seconds,instance\r\nexchange/greedy,bound,3,' \

@@ -49,7 +49,8 @@ test_the_report() {
 
 test_what_it_has_is_registered() {
     in_tree || return
-    expect 0 'exchange/my_paper ' ../my_paper/my_paper list
+    expect 0 'exchange/my_paper ' '
+        for kind in algorithms generators experiments claims; do ../my_paper/my_paper list $kind; done'
     also 'exchange/my_paper_network'
     also 'my_paper_sweep'
     also 'my_paper_twice'

@@ -127,12 +127,13 @@ static struct verdict run_cells(const struct inquiry *inquiries, size_t count, s
 {
     size_t cells;
     const struct audit_options *audit = inquiries->run.options;
-    const struct runner_options options = {.jobs = audit->jobs,
-                                           .time_limit = RUNNER_TIME_LIMIT,
-                                           .phase = audit->phase,
-                                           .shard = audit->shard,
-                                           .merged = audit->merged};
+    struct runner_options options = {.jobs = audit->jobs,
+                                     .time_limit = RUNNER_TIME_LIMIT,
+                                     .phase = audit->phase,
+                                     .shard = audit->shard,
+                                     .merged = audit->merged};
     struct runner_summary summary;
+    options.phase.repeated = true; /* more of them, or trials, may follow */
     *out = survey_cells(inquiries, count, most, &cells, arena);
     struct verdict verdict = runner_run(store, *out, cells, &options, &summary);
     return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;

@@ -7,6 +7,7 @@
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/tables/emitter.h"
+#include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -214,6 +215,8 @@ static int run(void *input)
     if (arguments->job.shard.count > 0)
         return run_shard(&arguments->job, claims, count, arguments->verb.arguments.count == 0);
     struct audit_job job = job_of(arguments, claims, count);
+    struct job_share share = {.started = wall_clock()};
+    job.phase.job = &share;
     interrupts_catch();
     struct verdict verdict = try_all(&job, arena);
     interrupts_release();

@@ -51,7 +51,7 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
     }
     const char *label =
         arena_print(&work->arena, "%d/%d %s", number, wanted, job_phase_names[phase]);
-    return (struct phase){.label = label, .later = later};
+    return (struct phase){.label = label, .later = later, .job = &work->share};
 }
 
 /* ---- the phases ---- */
@@ -100,6 +100,7 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
         tell_runs(work);
         return verdict;
     }
+    phase.repeated = job->replications == 0; /* other looks may follow */
     do {
         verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok && !interrupted())
@@ -216,6 +217,7 @@ static struct verdict work_through(struct work *work)
 struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end)
 {
     struct work work = {.job = job, .end = end, .began = wall_clock()};
+    work.share.started = work.began;
     struct job_lock lock;
     *end = (struct whole_job_end){0};
     work.audit = (struct audit_job){.claims = job->claims,

@@ -26,6 +26,7 @@ struct work {
     struct store *merged; /* results of all shards so far; or NULL */
     struct made made;
     double began; /* wall clock */
+    struct job_share share;
     struct job_record record;
     struct invocations before; /* earlier runs of the program in this directory */
     struct invocation now;     /* this one */

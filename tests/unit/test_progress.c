@@ -2,6 +2,7 @@
 #include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/search/hunt.h"
+#include "models/base/wall_clock.h"
 #include "tests/lib/block.h"
 #include "tests/lib/suite.h"
 
@@ -51,6 +52,22 @@ static void work_within(double line_seconds)
     struct progress part = progress_start(&phase, "runs", 100, 100.0);
     progress_draw(&part);
     progress_end(&part);
+}
+
+/* Two parts of a job that has run for 9000 s: half of the first, with 1000 s to go, is drawn as
+ * 90 %; a sixtieth of the second, with 29500 s to go, would be 23 %. */
+static void work_in_parts(double line_seconds)
+{
+    static const double ELAPSED[] = {1000.0, 500.0}, SHARE[] = {0.5, 1.0 / 60.0};
+    struct job_share job = {.started = wall_clock() - 9000.0};
+    for (int k = 0; k < 2; k++) {
+        struct progress part =
+            progress_start(&(struct phase){.label = "runs", .job = &job}, "rows", 0, 1.0);
+        part.interval = line_seconds;
+        let_pass(&part, ELAPSED[k]);
+        progress_at(&part, SHARE[k]);
+        progress_draw(&part);
+    }
 }
 
 /* A hunt of several processes. */
@@ -113,7 +130,7 @@ TEST(a_terminal)
     size_t length = read_terminal(terminal, shown, sizeof shown);
     CU_ASSERT_FATAL(length > 0);
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(shown, "\rhunts [                              ] 0/8 rows    0 %\r"));
+        strstr(shown, "\rhunts [                              ] 0/8 rows    0 %\033[K\r"));
     CU_ASSERT_PTR_NOT_NULL(
         strstr(shown, "\rhunts [######################        ] 6/8 rows   75 %  1:40 left\033[K"));
     CU_ASSERT_STRING_EQUAL(shown + length - strlen("\r\033[K"), "\r\033[K");
@@ -154,6 +171,15 @@ TEST(a_part_draws_the_whole)
     char text[200];
     CU_ASSERT_EQUAL(lines_of(work_within, 0.2, text, sizeof text), 1);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: 1 claims   83 %  2:50 left\n"));
+}
+
+TEST(a_job_never_goes_back)
+{
+    char text[200];
+    CU_ASSERT_EQUAL(lines_of(work_in_parts, 0.2, text, sizeof text), 2);
+    const char *first = strstr(text, "runs 0 rows   90 %  ");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(first);
+    CU_ASSERT_PTR_NOT_NULL(strstr(first + 1, "runs 0 rows   90 %  "));
 }
 
 /* Includes minimisation, which may not need all its evaluations. */

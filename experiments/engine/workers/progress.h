@@ -7,10 +7,18 @@
 
 struct progress;
 
+/* The share of a job of several parts that is done, which never decreases. */
+struct job_share {
+    double started; /* monotonic seconds */
+    double most;    /* shown so far, from 0 to 1 */
+};
+
 /* A part of a longer job; zeroed: a job by itself. */
 struct phase {
     const char *label;      /* "2/4 audit" */
     double later;           /* expected seconds of the later parts */
+    bool repeated;          /* another part of about its length may follow */
+    struct job_share *job;  /* its share is drawn; NULL: that of the part */
     struct progress *whole; /* drawn in place of the part; or NULL */
 };
 
@@ -29,6 +37,9 @@ struct progress {
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
                                double work);
 void progress_step(struct progress *progress, double work);
+
+/* Names the item that is begun; a bar shows it at once. */
+void progress_item(struct progress *progress, const char *label);
 
 /* Sets the share of the work that is done, from 0 to 1, overriding the steps. */
 void progress_at(struct progress *progress, double share);

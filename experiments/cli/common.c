@@ -7,12 +7,30 @@
 #include "models/exchange/service.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* "open_shop" of "exchange/open_shop". */
 static bool is_short_for(const char *name, const char *whole)
 {
     const char *slash = strchr(whole, '/');
     return slash && strcmp(slash + 1, name) == 0;
+}
+
+/* Reports a source of that name below the current directory: the program was made without it. */
+static bool tell_source(const char *name)
+{
+    struct arena arena = {0};
+    bool found = false;
+    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED && !found; family++) {
+        const char *path = strchr(name, '/') ? arena_print(&arena, "algorithms/%s.c", name)
+                                             : arena_print(&arena, "algorithms/%s/%s.c",
+                                                           family_name(family), name);
+        found = access(path, R_OK) == 0;
+        if (found)
+            bad_input("this program was made without %s: run make, and see that it succeeds", path);
+    }
+    arena_release(&arena);
+    return found;
 }
 
 /* Finds an algorithm by its name, or by the part after the family; NULL, with the nearest names
@@ -30,7 +48,7 @@ static const struct registered_algorithm *find_base(const char *name, const enum
         }
     if (count == 1)
         found = only;
-    if (!found)
+    if (!found && (count > 1 || !tell_source(name)))
         unknown_name_of("algorithm", name, "ALGORITHM", family ? family_name(*family) : "");
     return found;
 }

@@ -18,6 +18,11 @@ test_arguments() {
     expect 2 'no schedule given' $C check
     expect 2 'not a whole number' $C compare --seed -1 $g
     expect 2 'nearest: exchange/greedy' $C compare $g exchange/gredy
+    mkdir -p algorithms/exchange && : >algorithms/exchange/gredy.c
+    for given in gredy exchange/gredy; do
+        expect 2 'made without algorithms/exchange/gredy.c: run make, and see that it succeeds\n' \
+            $C compare $g $given
+    done
     expect 2 'not a whole number' $C experiment --replications 0
     expect 2 'not a whole number' $C experiment --seed x
     expect 2 'a schedule and a --format are needed' $C export $s

@@ -62,6 +62,10 @@ test_no_hosts() {
     printf 'Switch 2 "S"\n[1] "T"[1]\nSwitch 2 "T"\n' >bare.net
     expect 0 'routes: 0\n' $C fabric bare.net --prove --routes
     expect 0 '"mean_hops": null' $C fabric bare.net --format json
+    printf 'Switch 2 "S"\n[1] "H"[1]\nCa 1 "H"\n[1] "S"[1]\n' >one.net
+    expect 0 'routes: 0\nmean_hops: none\n' $C fabric one.net
+    expect 2 'commsched: a multicast needs at least 2 hosts; the network has 1\n' \
+        $C generate switched/fabric --set file=one.net
 }
 
 # Links are those of the text; all upward links of a route precede any downward one; their number is as

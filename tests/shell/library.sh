@@ -145,7 +145,7 @@ test_add() {
     expect 0 'sizes2  traced  open' $C suite list -l own
     expect 0 'traced          2      2        0       2      -' \
         $C suite run exchange/open_shop -l own
-    expect 0 'sizes1: value inf -> ' $C suite improve -l own -t 1
+    expect 0 'sizes1: value none -> ' $C suite improve -l own -t 1
     expect 0 '2 of 2 instances verified' $C suite verify all -l own
     expect 0 'exchange/traced' "$C suite instance sizes1 -l own | grep about"
     expect 0 '' "$C suite instance sizes1 -l own -o i.json && $C generate exchange/traced \

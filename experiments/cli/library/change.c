@@ -8,6 +8,7 @@
 #include "experiments/suite/second_opinion.h"
 #include "experiments/suite/verify.h"
 
+#include <math.h>
 #include <stdio.h>
 
 int suite_verify_entries(struct suite_call *call)
@@ -95,9 +96,11 @@ int suite_submit_schedule(struct suite_call *call)
 
 static void tell(const struct suite_entry *before, const struct suite_entry *after)
 {
+    char known[32] = "none";
+    if (isfinite(before->value))
+        snprintf(known, sizeof known, "%.12g", before->value);
     if (after->value < before->value)
-        printf("%s: value %.12g -> %.12g (%s)\n", after->name, before->value, after->value,
-               after->found);
+        printf("%s: value %s -> %.12g (%s)\n", after->name, known, after->value, after->found);
     if (after->bound > before->bound)
         printf("%s: bound %.12g -> %.12g (%s)\n", after->name, before->bound, after->bound,
                after->proved);
@@ -123,7 +126,8 @@ int suite_improve_entries(struct suite_call *call)
                                       .algorithms = named.algorithms,
                                       .algorithm_count = named.count,
                                       .seed = options->seed,
-                                      .time_limit = options->quick ? 0.0 : suite_limit(call, 10.0),
+                                      .time_limit = suite_limit(call, 10.0),
+                                      .quick = options->quick,
                                       .jobs = options->jobs,
                                       .tell = tell,
                                       .tell_failure = tell_failure};

@@ -75,7 +75,10 @@ static struct solution run_once(struct isolation *isolation, struct host *host,
     if (status == STATUS_VALID)
         return solution_judge(isolation->original, &answer);
     stop(isolation, host);
-    return solution_failed(status, started.ok ? answer.remarks.refusal : started.reason);
+    struct solution failed =
+        solution_failed(status, started.ok ? answer.remarks.refusal : started.reason);
+    failed.lower_bound = instance_lower_bound(isolation->original, &failed.timeline);
+    return failed;
 }
 
 struct solution isolation_solve(struct isolation *isolation, const struct algorithm *algorithm,

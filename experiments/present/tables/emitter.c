@@ -22,7 +22,7 @@ void record_print(FILE *out, const struct table *table)
         for (size_t k = 0; k < table->column_count; k++)
             if (table->rows[row].entries[k].kind != ENTRY_ABSENT)
                 fprintf(out, "%s: %s\n", column_key(&table->columns[k]),
-                        table_text(table, row, k, "nan"));
+                        table_text(table, row, k, "none"));
 }
 
 /* Without the mark of a note, which would make a number a text. */

@@ -51,7 +51,7 @@ const struct emitter *emitter_find(const char *name);
 extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json, emitter_markdown,
     emitter_html, emitter_latex;
 
-/* A row as lines "key: value". */
+/* A row as lines "key: value"; a missing number is "none". */
 void record_print(FILE *out, const struct table *table);
 
 /* For programs: a header of keys and the rows, field by field; missing values are empty, sections

@@ -81,9 +81,7 @@ static struct cell cell_at(const struct table *table, size_t row, size_t column)
     bool number =
         entry.kind == ENTRY_NUMBER || entry.kind == ENTRY_MEASURED || entry.kind == ENTRY_INTERVAL;
     if (number && !isfinite(entry.number)) {
-        cell.text = isnan(entry.number)  ? known->missing ? known->missing : "\u2013"
-                    : entry.number > 0.0 ? "\u221e"
-                                         : "\u2212\u221e";
+        cell.text = known->missing ? known->missing : "\u2013";
         return cell;
     }
     if (entry.kind == ENTRY_NUMBER && known->style == STYLE_GENERAL) {

@@ -237,20 +237,20 @@ const char *entry_characters(const struct column *column, const struct entry *en
     case ENTRY_TRUTH:
         return entry->whole ? "true" : "false";
     case ENTRY_INTERVAL:
-        if (isnan(entry->number))
+        if (!isfinite(entry->number))
             return "";
         break;
     case ENTRY_NUMBER:
     case ENTRY_MEASURED:
         break;
     }
-    if (!isnan(entry->number) && column->style == STYLE_MEASURED)
+    if (isfinite(entry->number) && column->style == STYLE_MEASURED)
         return measured_characters(entry, arena);
-    if (!isnan(entry->number))
+    if (isfinite(entry->number))
         number = number_text(entry->number, column->style, entry->scale, column->decimals, arena);
     if (entry->kind == ENTRY_INTERVAL)
         return arena_print(arena, "± %s", number);
-    if (entry->kind == ENTRY_MEASURED && !isnan(entry->half_width)) {
+    if (entry->kind == ENTRY_MEASURED && isfinite(entry->half_width)) {
         half = number_text(entry->half_width, column->style, entry->scale, column->decimals, arena);
         return arena_print(arena, "%s ± %s", number, half);
     }

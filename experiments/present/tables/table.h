@@ -39,7 +39,8 @@ struct column {
     int decimals;
     char alignment;      /* 'l' or 'r'; 0: texts left, numbers right */
     int width;           /* minimum in plain text */
-    const char *missing; /* shown for a missing number; NULL: the format's own sign */
+    const char *missing; /* shown for a missing number, one that is not finite; NULL: the format's
+                            own sign */
     size_t field, scale; /* FIELDs of a record: the value, and the scale of its digits; or 0 */
     const char *unit;    /* of its numbers, shown in the heading in a paper; NULL or empty: none */
     /* In a paper, adjacent columns with the same group share a heading, below which each has its

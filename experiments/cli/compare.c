@@ -42,8 +42,10 @@ static const struct verb_option options[] = {
            "Also run exact algorithms for what the instances ask for, until one proves the "
            "optimum"),
     SEED_OPTION,
-    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
-           "Limit of each exact algorithm (default 60)"),
+    OPTION(
+        "time-limit", 't', "SECONDS", SECONDS, time_limit,
+        "Limit of each algorithm (default 60): exact algorithms return their best schedule, others "
+        "are stopped"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     OPTION("generator", 'g', "GENERATOR", TEXT, generator,
            "Many instances of this generator instead of files"),
@@ -182,7 +184,11 @@ static int compare_one(const struct arguments *arguments)
     comparison.results = ARENA_ZEROED(arguments->verb.arena, struct compared, comparison.count);
     for (int k = 0; k < comparison.count; k++)
         comparison.results[k].algorithm = lineup.algorithms[k];
+    struct progress progress =
+        progress_start(&(struct phase){0}, "algorithms", (size_t)lineup.count, lineup.count);
+    comparison.progress = &progress;
     comparison_run(&comparison, arguments->seed, arguments->time_limit);
+    progress_end(&progress);
     print_comparison(arguments, &comparison);
     int status = contradicted(comparison_check(&comparison));
     for (int k = 0; k < comparison.count; k++)

@@ -103,11 +103,10 @@ static struct solution run_once(const struct arguments *arguments,
                                 struct arena *arena)
 {
     double limit = arguments->time_limit;
-    struct host_request request = {arguments->seed, limit, limit, false};
+    const struct host_request request = {arguments->seed, limit, host_patience(algorithm, limit),
+                                         false};
     if (arguments->in_process)
         return solve(algorithm, isolation->original, arguments->seed, limit, arena);
-    if (algorithm->exact)
-        request.patience = host_patience(limit);
     return isolation_solve(isolation, algorithm, &request, arena);
 }
 

@@ -34,7 +34,7 @@ static const struct verb_option options[] = {
            "add: use nodes and times of this instance"),
     OPTION("seed", 'S', "S", SEED, options.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, options.time_limit,
-           "Limit of bounds and exact algorithms (default 60, improve 10)"),
+           "Limit of each bound and algorithm (default 60, improve 10)"),
     COUNT_OPTION("jobs", 'j', "J", options.jobs, 1, WORKERS_MOST,
                  "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
     OPTION("quick", 'q', NULL, FLAG, options.quick,

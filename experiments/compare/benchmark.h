@@ -65,7 +65,7 @@ struct benchmark {
     int optional; /* number of trailing algorithms run only while no optimum is proved (struct
                      lineup) */
     uint64_t seed;
-    double time_limit; /* of each exact algorithm */
+    double time_limit; /* of each algorithm */
     bool exact;        /* the optimum is wanted; set if an algorithm is exact */
     bool timed;        /* processor times are wanted */
     /* Set by the run, in its arena: */

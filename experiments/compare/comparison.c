@@ -138,7 +138,8 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
 {
     struct arena arena = {0};
     struct compared result = {.algorithm = algorithm};
-    const struct host_request request = {seed, time_limit, host_patience(time_limit), timed};
+    const struct host_request request = {seed, time_limit, host_patience(algorithm, time_limit),
+                                         timed};
     result.solution = isolation_solve(isolation, algorithm, &request, &arena);
     result.kind = kind_of(isolation->original, &result.solution.timeline);
     result.solution.timeline = (struct timeline){0};
@@ -155,9 +156,13 @@ void comparison_run_in(struct isolation *isolation, struct comparison *compariso
     for (int k = 0; k < comparison->count; k++) {
         const struct algorithm *proved_by =
             needless_after(results, comparison->count, comparison->optional, k);
+        if (comparison->progress)
+            progress_item(comparison->progress, results[k].algorithm->name);
         results[k] = proved_by ? not_run(results[k].algorithm, proved_by)
                                : compare_algorithm(isolation, results[k].algorithm, seed,
                                                    time_limit, comparison->timed);
+        if (comparison->progress)
+            progress_step(comparison->progress, 1.0);
     }
     qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
     comparison_conclude(comparison);

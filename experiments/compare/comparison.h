@@ -4,6 +4,7 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/workers/progress.h"
 
 /* How messages travel. A bound for one kind also holds for the kinds before it. */
 enum schedule_kind {
@@ -43,11 +44,12 @@ struct comparison {
     struct instance instance;
     struct compared *results; /* the caller's, with the algorithms set */
     int count;
-    int optional;       /* number of trailing algorithms run only while no optimum is proved (struct
-                           lineup) */
-    bool exact;         /* the optimum is wanted; set by the run if an algorithm is exact */
-    bool timed;         /* processor times are wanted */
-    struct known known; /* set by the run */
+    int optional; /* number of trailing algorithms run only while no optimum is proved (struct
+                     lineup) */
+    bool exact;   /* the optimum is wanted; set by the run if an algorithm is exact */
+    bool timed;   /* processor times are wanted */
+    struct progress *progress; /* of the runs; or NULL */
+    struct known known;        /* set by the run */
 };
 
 /* The closed-form bounds; no optimum. */
@@ -68,8 +70,7 @@ const struct algorithm *needless_after(const struct compared *results, int count
 /* The result of a run that is not made. */
 struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);
 
-/* Makes one run on the current instance, repeated if processor times are wanted. The limit applies
- * to exact algorithms; any algorithm is stopped after ten times the limit, but not before 5 s. */
+/* Makes one run on the current instance, repeated if processor times are wanted. */
 struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
                                   uint64_t seed, double time_limit, bool timed);
 

@@ -28,6 +28,7 @@ struct work {
     const struct improvement *improvement;
     const struct suite_entry *entry;
     const struct instance *instance;
+    struct isolation *isolation; /* shows the instance */
     struct suite_record *record;
     struct arena *arena;
 };
@@ -66,9 +67,10 @@ static void run_algorithm(const struct work *work, const struct algorithm *algor
     struct suite_record *record = work->record;
     const struct improvement *improvement = work->improvement;
     struct arena_mark mark = arena_mark(work->arena);
-    double limit = algorithm->exact ? improvement->time_limit : INFINITY, value;
-    struct solution solution =
-        solve(algorithm, work->instance, improvement->seed, limit, work->arena);
+    double limit = improvement->time_limit, value;
+    const struct host_request request = {improvement->seed, limit, host_patience(algorithm, limit),
+                                         false};
+    struct solution solution = isolation_solve(work->isolation, algorithm, &request, work->arena);
     if (solution.status == STATUS_VALID) {
         const char *found = algorithm->randomised
                                 ? arena_print(work->arena, "%s, seed %llu", algorithm->name,
@@ -100,7 +102,7 @@ static void run_algorithms(const struct work *work)
                 algorithm->objective != OBJECTIVE_COMPLETION ||
                 !is_asked_for(work->improvement, algorithm))
                 continue;
-            if (round == EXACT && !(work->improvement->time_limit > 0.0))
+            if (round == EXACT && work->improvement->quick)
                 continue;
             if (round == ONE_PASS || !is_closed(work))
                 run_algorithm(work, algorithm);
@@ -123,13 +125,16 @@ static bool perform(size_t task, void *data, void *out)
         record->failure = verdict;
     } else {
         record->digest = instance_digest(&instance);
-        struct work work = {job->improvement, entry, &instance, record, &arena};
-        if (job->improvement->time_limit > 0.0) {
+        struct isolation isolation = {0};
+        isolation_show(&isolation, &instance);
+        struct work work = {job->improvement, entry, &instance, &isolation, record, &arena};
+        if (!job->improvement->quick) {
             struct best_bound bound =
                 best_bound(&instance, false, job->improvement->time_limit, &arena);
             note_bound(record, bound.seconds, bound.by);
         }
         run_algorithms(&work);
+        isolation_end(&isolation);
     }
     arena_release(&arena);
     return true;

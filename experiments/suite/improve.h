@@ -12,7 +12,8 @@ struct improvement {
     const struct algorithm **algorithms; /* [algorithm_count]; 0: all algorithms of the tree */
     int algorithm_count;
     uint64_t seed;
-    double time_limit; /* of every bound and exact algorithm, seconds; 0: none of them is run */
+    double time_limit; /* of every bound and algorithm, seconds */
+    bool quick;        /* no bounds and exact algorithms */
     int jobs;
     /* Called for every entry that changed, with its old and new state, and for every failure. */
     void (*tell)(const struct suite_entry *before, const struct suite_entry *after);

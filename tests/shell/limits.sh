@@ -213,7 +213,7 @@ switched() {
 
 # Every algorithm of the family accepts it, with finite times.
 scheduled() {
-    expect 0 '' "megabytes 2048; $* | \$C compare - --time-limit 10"
+    expect 0 '' "megabytes 2048; $* | \$C compare - --time-limit 100"
     lacks 'inf '
     lacks 'nan '
     lacks signal

@@ -12,7 +12,13 @@ test_a_directory_outside_the_tree() {
     expect 0 '../ideas/switched/mine.c: edit it, then run: make HEURISTICS=../ideas' \
         './commsched new switched/mine --into ../ideas && mv ../ideas/*/mine.c ../ideas'
     expect 0 switched/mine 'make HEURISTICS=../ideas && ./commsched list algorithms'
+    expect 0 'defined but not used' \
+        "sed -i '1i static int unused;' ../ideas/mine.c && make HEURISTICS=../ideas && ./commsched list algorithms"
+    also 'switched/mine '
+    expect 2 'mine.c: not compiled, so commsched remains as it was\n' \
+        'cp ../ideas/mine.c mine && echo x >>../ideas/mine.c; make HEURISTICS=../ideas'
     expect 0 'after switched/mine' '
+        cp mine ../ideas/mine.c &&
         ./commsched new switched/other --from switched/mine --into ../ideas &&
             grep -h source ../ideas/switched/other.c'
     expect 0 'other digest' <<'E'
@@ -128,8 +134,19 @@ test_bad_heuristics_harm_only_themselves() {
     expect 1 'exchange/greedy                  0.281793383985' \
         './commsched generate exchange/gusto | ./commsched compare - --time-limit 0.1'
     also 'signal 6 (Aborted)'
-    also 'stopped after 5 s'
+    also 'stopped after 0.1 s'
     also 'refused: not today'
+    # what is not known is said in words, and the algorithm that runs is named on a terminal
+    ./commsched generate exchange/gusto -o g.json
+    expect 1 'exchange/loop failed: stopped after 0.1 s\n' ./commsched solve exchange/loop g.json -t 0.1
+    also 'algorithm: exchange/loop\ncompletion: none\nlower_bound: 0.265894219752\n'
+    also 'ratio: none\ncpu_seconds: none\nvalid: false\n'
+    expect 1 '"completion": null, "ratio": null, "cpu_seconds": null, "valid": false' \
+        ./commsched compare g.json exchange/loop -t 0.1 --json
+    expect 1 'exchange/loop,,,,false,stopped after 0.1 s\r\n' \
+        ./commsched compare g.json exchange/loop -t 0.1 --format csv
+    expect 1 'exchange/loop [###############               ] 1/2 algorithms' \
+        "script -qec './commsched compare g.json exchange/greedy exchange/loop -t 0.1' /dev/null"
     expect 0 'runs of prototypes not made' ./commsched experiment exchange_figure_09 --quick \
         --time-limit 0.5
     expect 0 'crashed: signal 6 (Aborted)' cat out/exchange_figure_09.txt

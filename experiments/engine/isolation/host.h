@@ -21,9 +21,9 @@ struct host {
         told_every; /* seconds of waiting between progress lines on standard error; 0: no lines */
 };
 
-/* Time to wait for an algorithm with this limit: an exact algorithm observes the limit itself,
- * but not to the second, and a limit may be shorter than the start of the process. */
-double host_patience(double time_limit);
+/* Seconds after which an algorithm with this limit is stopped: the limit, or a little later for an
+ * exact algorithm, which returns its best schedule at about the limit. */
+double host_patience(const struct algorithm *algorithm, double time_limit);
 
 /* A failed start leaves a host that only has to be stopped. *shown must stay in place; its content
  * may change. */

@@ -18,7 +18,7 @@ names() {
 
 "$CLEAN" generate exchange/gusto -o g.json
 "$CLEAN" compare g.json --json | without_times | sort >expected
-rogue 90 compare compare g.json --json --time-limit 0.1 $(kinds | sed 's|^|exchange/|') $(names)
+rogue 90 compare compare g.json --json --time-limit 4 $(kinds | sed 's|^|exchange/|') $(names)
 of_others <said.out | without_times | sort >answered
 same "compare" expected answered
 fails compare
@@ -28,7 +28,7 @@ done
 
 sweep="--generator exchange/random_integers --nodes 4,5 --replications 1 --jobs 2"
 "$CLEAN" compare $sweep --tsv >expected
-rogue 90 "compare --tsv" compare $sweep --tsv --time-limit 0.1 $(kinds | sed 's|^|exchange/|') $(names)
+rogue 90 "compare --tsv" compare $sweep --tsv --time-limit 4 $(kinds | sed 's|^|exchange/|') $(names)
 of_others <said.out >answered
 same "compare --tsv" expected answered
 fails "compare --tsv"
@@ -43,7 +43,7 @@ done
 
 # Wins and losses are counted among all valid ones, so these are left out.
 "$CLEAN" compare $sweep --json | blocks >expected
-rogue 90 "compare --json" compare $sweep --json --time-limit 0.1 $(bad_kinds | sed 's|^|exchange/|') $(names)
+rogue 90 "compare --json" compare $sweep --json --time-limit 4 $(bad_kinds | sed 's|^|exchange/|') $(names)
 blocks <said.out >answered
 same "compare --json" expected answered
 fails "compare --json"

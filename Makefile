@@ -60,9 +60,7 @@ WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
 WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
 PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
-SMPI_SOURCES := $(filter experiments/reality/smpi/%,$(C_FILES))
-UNCHANGED := $(filter experiments/reality/unchanged/%,$(C_FILES))
-EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES) $(SMPI_SOURCES) $(UNCHANGED),$(filter experiments/%,$(C_FILES)))
+EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 MPI_BENCH := tests/bench/mpi_overhead.c
@@ -276,24 +274,19 @@ $(PMPI_PLACE)/pmpi_overhead: $(LIBRARY_OBJECTS) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%
 cost: $(PROGRAM) $(PMPI_LIBRARY) $(PMPI_PLACE)/pmpi_overhead
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) tests/bench/pmpi_overhead.sh $(PMPI_PLACE) $(OUT) $(if $(QUICK),quick)
 
-# An unchanged MPI program for tests.
-$(BUILD)/unchanged: $(UNCHANGED:%.c=$(BUILD)/mpi/%.o)
-	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $^
-
 # The network of a test bed.
 WIRE_OBJECTS := $(call object,$(WIRE_SOURCES))
 $(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/tree.a
 	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
 
-mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead $(BUILD)/unchanged
+mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
 # Emulated networks on this machine, schedules for them, real messages, and routes compared with OpenSM's:
 # OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
-reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire $(PMPI_LIBRARY) $(BUILD)/unchanged | $(BUILD)/packages-REALITY
+reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
 	$(if $(QUICK),,$(Q)COMMSCHED=$(abspath $(PROGRAM)) TEST_BUILD=$(abspath $(BUILD)) \
 		REALITY=$(abspath $(OUT))/reality sh tests/engines/opensm.sh large)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
-		COMMSCHED_PMPI=$(abspath $(PMPI_LIBRARY)) COMMSCHED_UNCHANGED=$(abspath $(BUILD)/unchanged) \
 		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick,$(NETWORKS))
 
 # Replays exchange schedules; only this program needs SimGrid.
@@ -304,50 +297,14 @@ $(SIMGRID_OBJECTS): | $(BUILD)/packages-SIMGRID
 $(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
 	$(LINK) -lsimgrid $(LIBRARIES)
 
-# The executor on SimGrid's ranks, each of which loads it once: links only the necessary parts of the
-# library.
-SMPI_PROGRAM := $(BUILD)/commsched-smpi
-SMPI_OBJECTS := $(SMPI_SOURCES:%.c=$(BUILD)/smpi/%.o)
-SMPI_PARTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(filter-out %/library_algorithms.c,\
-	$(filter experiments/reality/mpi/%,$(MPI_SOURCES)))) \
-	$(patsubst %.c,$(BUILD)/objects/%.o,$(filter models/% experiments/engine/files/% \
-	experiments/engine/statistics/%,$(C_FILES)) $(filter experiments/reality/%,$(EXPERIMENTS)))
-SMPI_COMPILER := smpicc
-$(call kept,smpi.flags,$(SMPI_COMPILER) $(FLAGS))
-	$(call keep,$(SMPI_COMPILER) $(FLAGS))
-
-$(BUILD)/smpi/%.o: %.c $(BUILD)/smpi.flags | $(BUILD)/packages $(BUILD)/packages-SIMGRID
-	@mkdir -p $(@D)
-	$(call say,SMPICC,$<) $(SMPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
-
-$(BUILD)/smpi/parts.a: $(SMPI_PARTS)
-	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $^
-
-$(SMPI_PROGRAM): $(SMPI_OBJECTS) $(BUILD)/smpi/parts.a
-	$(call say,LD,$@) $(SMPI_COMPILER) $(CFLAGS) $(LDFLAGS) -Wl,-z,defs -o $@ $^ $(LIBRARIES)
-
-# The unchanged program linked with the library, because SimGrid loads it once for each rank.
-UNCHANGED_SMPI := $(BUILD)/unchanged-smpi
-UNCHANGED_SMPI_OBJECTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(UNCHANGED) $(PMPI_SOURCES))
-$(UNCHANGED_SMPI): $(UNCHANGED_SMPI_OBJECTS) $(PMPI_PARTS) $(OWN)/sources
-	$(call say,LD,$@) $(SMPI_COMPILER) $(CFLAGS) $(LDFLAGS) -Wl,-z,defs -Wl,-Bsymbolic -o $@ $(filter %.o,$^) \
-		$(filter-out -lsqlite3,$(LIBRARIES))
-
-simgrid: $(SIMGRID_PROGRAM) $(SMPI_PROGRAM) $(UNCHANGED_SMPI)
+simgrid: $(SIMGRID_PROGRAM)
 
 # Effects of shared uplinks between clusters that the model omits, for the report.
 sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
 		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
 
-# Simulated speed-ups of an unchanged program with scheduled collectives: OUT/benefit, OUT/profiles. JOBS=4
-# makes that many runs at a time.
-benefit: $(PROGRAM) $(UNCHANGED_SMPI)
-	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_UNCHANGED=$(abspath $(UNCHANGED_SMPI)) $(if $(JOBS),JOBS=$(JOBS)) \
-		experiments/reality/benefit/benefit.sh $(OUT) $(if $(QUICK),quick)
-
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(SMPI_OBJECTS) $(SMPI_PARTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
-	$(UNCHANGED_SMPI_OBJECTS) $(UNCHANGED:%.c=$(BUILD)/mpi/%.o) \
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # libcommsched-pmpi under Open MPI and MPICH: calls with random sizes, datatypes and communicators have the
 # results of PMPI_* in every mode; wrong arguments give the same errors as without it; also threads, ranks
-# with different environments and clocks, profiles and traces.
+# with different environments and clocks, lost ranks, profiles and traces. Under Open MPI also the commands of
+# the manual page's section AN UNCHANGED MPI PROGRAM.
 . tests/engines/lib.sh
 
 launch() {
@@ -126,13 +127,90 @@ mistakes() {
     has wrong 'COMMSCHED_MODE'
 }
 
+# Starts an endless program of four ranks and kills one when the command BEGUN has succeeded; rank-* have the
+# processes. Sets its exit status: BEGUN [NAME=VALUE...]
+lose_rank() {
+    rm -f rank-*
+    begun=$1
+    shift
+    # shellcheck disable=SC2016 # the ranks'
+    launch 4 env "$@" sh -c 'echo $$ >rank-${OMPI_COMM_WORLD_RANK:-$PMI_RANK}; exec ./program 1000000' >said 2>wrong &
+    for _ in $(seq 300); do
+        [ "$(cat rank-* 2>/dev/null | wc -l)" != 4 ] || ! eval "$begun" || break
+        sleep 0.1
+    done
+    kill -KILL "$(cat rank-2)"
+    wait $!
+    ended=$?
+}
+
+# A job that loses a rank among planned calls ends as without the library.
+lost_ranks() {
+    lose_rank "sleep 1" COMMSCHED=nothing
+    plain=$ended
+    # shellcheck disable=SC2086 # several variables
+    lose_rank "grep -qs algorithm lost.profile" LD_PRELOAD="$library" $network COMMSCHED_PROFILE=lost.profile
+    if [ $ended = $plain ] && [ $ended != 0 ] && [ $ended != 124 ]; then
+        tell passed "a job that loses a rank among planned calls ends as without the library: $ended"
+    else
+        tell failed "a job that loses a rank ended with $ended, without the library with $plain: $(tail -n 3 wrong)"
+    fi
+}
+
+# NUMBER WHAT COMMAND...: the command prints the number
+prints() {
+    number=$1 what=$2
+    shift 2
+    printed=$("$@" 2>&1)
+    if [ "$printed" = "$number" ]; then tell passed "$what"; else tell failed "$what: $printed, not $number"; fi
+}
+
+# The manual's commands in one shell, where what was built takes the place of what make install puts below a
+# prefix; only the calibration is shorter.
+manual_commands() {
+    can_run mpi "the manual's commands" || return
+    mkdir bin
+    ln -s "$(command -v mpirun.openmpi)" bin/mpirun
+    ln -s "$(command -v mpicc.openmpi)" bin/mpicc
+    cp "$S/tests/engines/pmpi/program.c" .
+    ln -s "$C" bin/commsched
+    printf '#!/bin/sh\nexec "%s" "$@" --time-limit 1\n' "$M" >bin/commsched-mpi && chmod +x bin/commsched-mpi
+    launch 4 ./program >plain
+    manual_blocks manual "AN UNCHANGED MPI PROGRAM" block
+    cat block.* | sed "s|/usr/local/lib/commsched/openmpi|${library%/*}|" >commands
+    status 0 env PATH="$PWD/bin:$PATH" OMPI_MCA_btl=tcp,self OMPI_MCA_btl_tcp_if_include=lo sh -e commands >said 2>wrong
+    prints 9 "nine runs with the results of the program by itself" grep -cx "$(cat plain)" said
+    prints 3 "three matrices of sizes" sh -c 'ls traced/*.json | wc -l'
+    prints 12 "two in three calls each, one in six" awk -F '\t' 'NR > 1 { calls += $5 } END { print calls }' traced/calls.tsv
+    prints 108 "profiles have a line for each call" sh -c 'cat plain.profile scheduled.profile | wc -l'
+    prints 3 "the first as instances of the network" sh -c 'ls there/*.json | wc -l'
+    has said 'exchange/open_shop'
+    has speedups.svg '<svg'
+    for traced in traced/*.json; do
+        status 0 "$C" solve exchange/open_shop "$traced" -o schedule.json >said
+        has "$traced" 'between 4 ranks of program, on the network '
+    done
+}
+
+# Threads, many communicators, more sizes than are cached, and the program's own messages at the same time.
+legal_calls() {
+    launch 4 ./legal >plain
+    settings="$network COMMSCHED_PROFILE=legal.profile COMMSCHED_TRACE=legal.traced"
+    status 0 scheduled 4 ./legal
+    cp said legal.said
+    status 0 cmp plain legal.said
+    prints 702 "a line for each of its calls" sh -c 'wc -l <legal.profile'
+    prints 352 "all exchanges are counted" awk '{ calls += $5 } END { print calls }' legal.traced/calls.tsv
+    prints 145 "each matrix is there, of other nodes apart" sh -c 'ls legal.traced/*.json | wc -l'
+}
+
 all_tests() {
     enter pmpi/$mpi
     "$C" generate exchange/uniform_network -n 4 -o exchange.json
     "$C" generate multicast/workstations -n 4 -o multicast.json
     network="COMMSCHED_INSTANCE=$PWD/exchange.json,$PWD/multicast.json"
     library=$S/build/$mpi/libcommsched-pmpi.so
-    for program in results repeated errors threads; do
+    for program in results repeated errors threads program legal; do
         common=$([ $program != results ] || echo "$S/tests/engines/pmpi/layouts.c")
         # shellcheck disable=SC2086 # none or one
         mpicc.$mpi -O1 -pthread -o $program "$S/tests/engines/pmpi/$program.c" $common ||
@@ -147,6 +225,10 @@ all_tests() {
     status 0 scheduled 2 ./threads
     has said ' 0 values wrong'
     mistakes
+    lost_ranks
+    [ $mpi = openmpi ] || return
+    legal_calls
+    manual_commands
 }
 
 for mpi in openmpi mpich; do

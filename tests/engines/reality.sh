@@ -38,20 +38,6 @@ end_by() {
     fi
 }
 
-# An unchanged program exchanges on a bed without end, until a rank is killed when the command BEGUN has
-# finished; rank-* are the processes. Returns how its mpirun ends: BEGUN [NAME=VALUE...]
-lose_rank() {
-    rm -f rank-* lost.profile
-    begun=$1
-    shift
-    begun=$begun timeout 60 "$S/experiments/reality/wire/bed.sh" --faster 16 out/reality/gusto/network.json sh -c '
-        mpirun -n 5 env "$@" sh -c "echo \$\$ >rank-\$OMPI_COMM_WORLD_RANK; exec $0 -r 1000000 out/reality/gusto/skewed.sizes" &
-        until [ "$(cat rank-* 2>/dev/null | wc -l)" = 5 ]; do sleep 0.1; done
-        eval "$begun"
-        kill -KILL "$(cat rank-2)"
-        wait $!' "$place/../unchanged" "$@" >lost 2>&1
-}
-
 enter reality
 mark=98765.$$
 make_reality said
@@ -78,28 +64,6 @@ if grep -qx 'dropped: 0' out/reality/gusto/wire.counts && grep -qx 'ports: enfor
     tell passed "the wire lost nothing"
 else
     tell failed "the wire: $(tr '\n' ' ' <out/reality/gusto/wire.counts)"
-fi
-calls=0
-for mode in one_at_a_time posted; do
-    calls=$((calls + $(grep -c '"algorithm": "exchange/open_shop"' "out/profiles/gusto-skewed-calibrated-overlapped-open_shop-$mode.profile")))
-done
-if [ $calls = 10 ] && [ "$(cat out/profiles/gusto-skewed-*.seconds | wc -l)" = 15 ] &&
-    [ "$(grep -c '"why"' out/profiles/gusto-skewed-library-default.profile)" = 5 ]; then
-    tell passed "an unchanged program got what it should, 10 profiled calls planned and 5 left to the library"
-else
-    tell failed "an unchanged program: $calls of 10 calls planned: $(head -n 2 out/profiles/*.profile)"
-fi
-lose_rank "sleep 1" COMMSCHED=nothing
-plain=$?
-lose_rank "until grep -qs algorithm lost.profile; do sleep 0.1; done" \
-    LD_PRELOAD="$place/../openmpi/libcommsched-pmpi.so" COMMSCHED_INSTANCE=out/reality/gusto/true.json COMMSCHED_THRESHOLD=0 \
-    COMMSCHED_PROFILE=lost.profile
-status=$?
-if [ $status = $plain ] && [ $status != 0 ] && [ $status != 124 ] && grep -q '"algorithm"' lost.profile &&
-    ! pgrep -f -- "$place/../unchanged -r" >/dev/null; then
-    tell passed "a job that loses a rank among planned calls ends as without the library, exit status $status"
-else
-    tell failed "a job that loses a rank ended with $status, without the library with $plain: $(tail -n 3 lost)"
 fi
 make_reality again
 status=$?

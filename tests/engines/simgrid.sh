@@ -1,10 +1,9 @@
 #!/bin/sh
 # SimGrid reproduces the times predicted by the model: schedules of every exchange algorithm that accepts an
-# instance, replayed; and the executor on simulated hosts.
+# instance, replayed.
 . tests/engines/lib.sh
 
 R=$place/../commsched-simgrid
-P=$place/../commsched-smpi
 
 # An instance with other properties: WORD... are values of the keys slowdown and execution, or the share of
 # the start-up that is latency overlapped by ports.
@@ -116,32 +115,4 @@ else
     tell failed "schedules with shared uplinks"
 fi
 
-# FILE WHAT: at most 0.2 % later than predicted.
-late() {
-    if "$C" outside "$1" --table schedules --format tsv | awk -F '\t' '
-        NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
-        { off = $at["minimum"] / $at["predicted"] - 1; print 100 * off " % late" }
-        END { exit !(NR == 2 && off >= 0 && off < 0.002) }' >late; then
-        tell passed "$2: $(cat late)"
-    else
-        tell failed "$2: $(cat late said)"
-    fi
-}
-
-# The executor with 32 simulated ranks: its waits sleep, and the library's poll every millisecond.
-"$C" generate exchange/uniform_network --nodes 32 --set load=small -o many.json
-"$C" solve exchange/open_shop many.json -o many_schedule.json >/dev/null
-"$C" export many_schedule.json --format simgrid -o many.xml
-seq 0 31 | sed 's/^/node/' >hosts
-smpirun -np 32 -platform many.xml -hostfile hosts --log=root.thresh:error --cfg=smpi/test:1e-3 \
-    "$P" -o executed.json many_schedule.json >said 2>&1
-late executed.json "the executor on 32 simulated hosts"
-
-# A collective operation, with the overheads of its nodes.
-"$C" generate multicast/collective -n 8 -s operation=allreduce -s constant=0.02 -s bytes=4e5 -s combine=1e-7 -o allreduce.json
-"$C" solve multicast/ring allreduce.json -o ring.json >/dev/null
-"$C" export ring.json --format simgrid -o ring.xml
-head -n 8 hosts >eight
-smpirun -np 8 -platform ring.xml -hostfile eight --log=root.thresh:error "$P" --inject --mode order -o ring_executed.json ring.json >said 2>&1
-late ring_executed.json "an allreduce on 8 simulated hosts"
 summary

@@ -109,63 +109,6 @@ TEST(what_is_damaged_is_named)
     place_leave(4);
 }
 
-/* Seven calls that take that long, left to the library or planned to take 1 s. */
-static const char *calls(const char *fate, double seconds, struct arena *arena)
-{
-    const char *text = "";
-    for (int k = 0; k < 7; k++)
-        text = arena_print(arena,
-                           "%s{\"profile\": 1, \"call\": \"alltoallv\", \"engine\": \"by hand\", "
-                           "\"network\": \"pair\", \"ranks\": 2, \"bytes\": 1000, "
-                           "\"digest\": \"0000000000000001\", %s, \"agreement\": 0, "
-                           "\"planning\": 0, \"measured\": %g, \"apart\": 0, \"uncertainty\": 0}\n",
-                           text, fate, seconds);
-    return text;
-}
-
-static const char left[] = "\"why\": \"mode library\", \"mode\": \"library\"",
-                  planned[] =
-                      "\"algorithm\": \"exchange/greedy\", \"mode\": \"posted\", \"predicted\": 1";
-
-TEST(profiles_are_told_and_drawn)
-{
-    struct report_reality reality;
-    const char *directory = place_enter(arena);
-    CU_ASSERT_EQUAL_FATAL(mkdir(place_file("profiles"), 0777), 0);
-    write_file(place_file("profiles/plain.profile"), calls(left, 3.0, arena));
-    write_file(place_file("profiles/planned.profile"), calls(planned, 2.0, arena));
-    write_file(place_file("profiles/other.json"), "{}");
-    const char *text = part_of(directory, &reality, arena);
-    CU_ASSERT_EQUAL(reality.profiles.files, 2);
-    CU_ASSERT_PTR_NULL(reality.profiles.refusal);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "Unchanged programs, scheduled"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "1 comparison: 1 faster than the baseline"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "a plan cannot gain anything"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "(profiles.svg)"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(value_of(directory, &reality, arena), "\"speedup\": 1.5"));
-    /* the directory, data and two pictures */
-    place_leave(4);
-}
-
-TEST(a_damaged_profile_is_named)
-{
-    struct report_reality reality;
-    const char *directory = place_enter(arena), *good = calls(planned, 2.0, arena);
-    CU_ASSERT_EQUAL_FATAL(mkdir(place_file("profiles"), 0777), 0);
-    write_file(place_file("profiles/bad.profile"), "{\"profile\": 2}\n");
-    write_file(place_file("profiles/cut.profile"), arena_print(arena, "%s{", good));
-    const char *text = part_of(directory, &reality, arena);
-    CU_ASSERT_EQUAL(reality.profiles.files, 1);
-    CU_ASSERT_EQUAL(reality.profiles.profiled.way_count, 1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "Some files could not be read: "));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "bad.profile:1:1: the key"));
-    CU_ASSERT_PTR_NOT_NULL(
-        strstr(value_of(directory, &reality, arena), "bad.profile:1:1: the key"));
-    write_file(place_file("profiles/bad.profile"), good);
-    CU_ASSERT_PTR_NOT_NULL(strstr(part_of(directory, &reality, arena), "cut.profile:8:2: "));
-    place_leave(4);
-}
-
 TEST(routes_of_opensm_are_summed_up)
 {
     struct report_reality reality;

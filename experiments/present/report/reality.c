@@ -81,9 +81,10 @@ static void refuse(struct report_reality *out, struct verdict verdict, struct ar
         out->refusal = arena_print(arena, "%s", verdict.reason);
 }
 
-static struct verdict read_reality(const char *directory, struct arena *arena,
+struct verdict report_reality_read(const char *directory, struct arena *arena,
                                    struct report_reality *out)
 {
+    *out = (struct report_reality){0};
     const char *place = arena_print(arena, "%s/reality", directory);
     const char *base = arena_print(arena, "%s/outside", directory);
     if (access(place, F_OK) != 0)
@@ -99,12 +100,4 @@ static struct verdict read_reality(const char *directory, struct arena *arena,
         outside_pictures(&out->outside, base, arena_print(arena, "%s.dat", base), arena);
     out->picture = verdict.ok;
     return verdict;
-}
-
-struct verdict report_reality_read(const char *directory, struct arena *arena,
-                                   struct report_reality *out)
-{
-    *out = (struct report_reality){0};
-    struct verdict verdict = read_reality(directory, arena, out);
-    return verdict.ok ? report_profiles_read(directory, arena, &out->profiles) : verdict;
 }

@@ -1,10 +1,8 @@
 /* The directory DIR/reality next to the results of a job: executions of schedules
- * (experiments/reality/execution/executed.h), and routes of OpenSM compared with ours; and the
- * contents of DIR/profiles. */
+ * (experiments/reality/execution/executed.h), and routes of OpenSM compared with ours. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
 
-#include "experiments/present/report/profiles.h"
 #include "experiments/reality/summary/tables.h"
 
 /* A row of DIR/reality/opensm.tsv: a network of switches, routed by OpenSM and by the models. */
@@ -24,7 +22,6 @@ struct report_reality {
     const char
         *refusal; /* the reason why something there could not be read; NULL: everything was */
     bool picture; /* DIR/outside.svg and .png exist */
-    struct report_profiles profiles;
 };
 
 /* Reads the directory, and draws the picture. Damaged data becomes a refusal, so that the report

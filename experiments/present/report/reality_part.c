@@ -122,8 +122,7 @@ static void put_opensm(struct document *document, const struct report_reality *r
 bool report_has_reality(const struct report_data *data)
 {
     const struct report_reality *reality = data->reality;
-    return reality && (reality->executions > 0 || reality->opensm_count > 0 || reality->refusal ||
-                       reality->profiles.files > 0 || reality->profiles.refusal);
+    return reality && (reality->executions > 0 || reality->opensm_count > 0 || reality->refusal);
 }
 
 static struct verdict put_executions(struct document *document, const struct report_data *data)
@@ -164,10 +163,9 @@ struct verdict report_put_reality(struct document *document, const struct report
     if (!verdict.ok)
         return verdict;
     put_sharing(document, data);
-    if (!reality)
-        return verdict;
-    put_opensm(document, reality);
-    return report_put_profiles(document, &reality->profiles, data->directory);
+    if (reality)
+        put_opensm(document, reality);
+    return verdict;
 }
 
 struct value *report_reality_value(const struct report_data *data, struct arena *arena)
@@ -180,11 +178,8 @@ struct value *report_reality_value(const struct report_data *data, struct arena 
     const struct table opensm = opensm_table(reality, arena);
     if (reality->executions > 0)
         value_set(value, "executions", outside_value(&reality->outside, arena));
-    if (reality->profiles.files > 0)
-        value_set(value, "profiles", profiled_value(&reality->profiles.profiled, arena));
     value_set(value, "sharing", table_array(&sharing));
     value_set(value, "opensm", table_array(&opensm));
-    value_set_text(value, "refusal",
-                   reality->refusal ? reality->refusal : reality->profiles.refusal);
+    value_set_text(value, "refusal", reality->refusal);
     return value;
 }

@@ -6,7 +6,7 @@
 /* Beginnings of version strings, and names of the libraries. */
 static const struct {
     const char *told, *name;
-} libraries[] = {{"Open MPI v", "openmpi"}, {"MPICH Version:", "mpich"}, {"SMPI Version", "smpi"}};
+} libraries[] = {{"Open MPI v", "openmpi"}, {"MPICH Version:", "mpich"}};
 
 const char *library_name(struct arena *arena)
 {

@@ -1,4 +1,4 @@
-/* The MPI library and its version: "openmpi 4.1.4", "mpich 4.0.2", "smpi 3.32". */
+/* The MPI library and its version: "openmpi 4.1.4", "mpich 4.0.2". */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_LIBRARY_NAME_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_LIBRARY_NAME_H
 

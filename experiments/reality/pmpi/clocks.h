@@ -1,6 +1,5 @@
 /* Times of all ranks of a communicator by the clock of its rank 0. The clocks of ranks that read
- * another clock are compared with rank 0's by round trips, and again after some time. In a
- * simulation time is the simulated time. */
+ * another clock are compared with rank 0's by round trips, and again after some time. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_CLOCKS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_CLOCKS_H
 
@@ -11,7 +10,6 @@
 #include <stdbool.h>
 
 struct clocks {
-    bool simulated;
     bool apart;                  /* some rank reads another clock than rank 0 */
     int *other;                  /* [ranks]: the rank is such a one */
     struct clock_offset *offset; /* [ranks], on rank 0: offsets of the other clocks */
@@ -20,10 +18,7 @@ struct clocks {
 
 /* Collective; `ranks` is one of the library's own communicators; memory is allocated from the
  * arena. */
-struct clocks clocks_begin(MPI_Comm ranks, bool simulated, struct arena *arena);
-
-/* Seconds by this rank's own clock. */
-double clocks_now(const struct clocks *clocks);
+struct clocks clocks_begin(MPI_Comm ranks, struct arena *arena);
 
 /* Collective: compares clocks if that is due. */
 void clocks_compare(struct clocks *clocks, MPI_Comm ranks);

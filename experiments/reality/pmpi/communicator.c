@@ -176,7 +176,6 @@ int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
 
 void communicators_end(int keyval)
 {
-    /* SMPI accepts no calls here; the rest ends with the process. */
     while (living && PMPI_Comm_delete_attr(living->comm, keyval) == MPI_SUCCESS)
         ;
 }

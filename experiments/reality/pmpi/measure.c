@@ -3,6 +3,7 @@
 #include "experiments/reality/collectives/record.h"
 #include "experiments/reality/mpi/library_name.h"
 #include "experiments/reality/pmpi/held_settings.h"
+#include "models/base/wall_clock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,8 +15,7 @@
 double measure_processor(void)
 {
     struct timespec time;
-    /* in parentheses: the function, not SMPI's macro for the simulated clock */
-    (clock_gettime)(CLOCK_THREAD_CPUTIME_ID, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
@@ -41,8 +41,7 @@ void measure_prepare(struct communicator *communicator)
     if (!communicator->settings->profile)
         return;
     communicator->engine = library_name(&communicator->arena);
-    communicator->clocks = clocks_begin(
-        communicator->shadow, strncmp(communicator->engine, "smpi", 4) == 0, &communicator->arena);
+    communicator->clocks = clocks_begin(communicator->shadow, &communicator->arena);
     if (communicator->rank == 0)
         append(communicator, "");
 }
@@ -51,14 +50,14 @@ struct measured measure_begin(const struct communicator *communicator)
 {
     struct measured measured = {0};
     if (communicator->settings->profile)
-        measured.began = clocks_now(&communicator->clocks);
+        measured.began = wall_clock();
     return measured;
 }
 
 void measure_agreed(const struct communicator *communicator, struct measured *measured)
 {
     if (communicator->settings->profile)
-        measured->agreement = clocks_now(&communicator->clocks) - measured->began;
+        measured->agreement = wall_clock() - measured->began;
 }
 
 void measure_start(struct communicator *communicator, struct measured *measured)
@@ -67,7 +66,7 @@ void measure_start(struct communicator *communicator, struct measured *measured)
         return;
     clocks_compare(&communicator->clocks, communicator->shadow);
     PMPI_Barrier(communicator->shadow);
-    measured->started = clocks_now(&communicator->clocks);
+    measured->started = wall_clock();
 }
 
 /* From [2 * ranks] times: each rank's start and end by its own clock. */
@@ -128,7 +127,7 @@ void measure_end(struct communicator *communicator, const struct measured *measu
     if (!communicator->settings->profile)
         return;
     struct arena scratch = {0};
-    double own[2] = {measured->started, clocks_now(&communicator->clocks)};
+    double own[2] = {measured->started, wall_clock()};
     double *moments = ARENA_ARRAY(&scratch, double, 2 * (size_t)communicator->ranks);
     PMPI_Gather(own, 2, MPI_DOUBLE, moments, 2, MPI_DOUBLE, 0, communicator->shadow);
     if (communicator->rank == 0) {

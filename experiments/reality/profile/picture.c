@@ -64,7 +64,7 @@ void drawing_set_kinds(struct profiled_drawing *drawing, const struct profiled_k
     drawing_set(drawing, "letters", (double)letters);
 }
 
-bool profiled_has_picture(const struct profiled *profiled)
+static bool has_picture(const struct profiled *profiled)
 {
     bool planned = false;
     for (size_t k = 0; k < profiled->way_count; k++)
@@ -72,34 +72,16 @@ bool profiled_has_picture(const struct profiled *profiled)
     return planned || profiled->speedup_count > 0;
 }
 
-static const char nothing[] = "no call was planned: there is nothing to draw";
-
 static struct profiled_drawing drawing_of(const struct profiled *profiled, struct arena *arena)
 {
     return profiled->speedup_count > 0 ? profiled_draw_speedups(profiled, arena)
                                        : profiled_draw_predictions(profiled, arena);
 }
 
-struct verdict profiled_pictures(const struct profiled *profiled, const char *base,
-                                 const char *data, struct arena *arena)
-{
-    if (!profiled_has_picture(profiled))
-        return verdict_no("%s", nothing);
-    struct profiled_drawing drawing = drawing_of(profiled, arena);
-    struct text_file file;
-    text_file_start(&file, data);
-    fputs(drawing.data, file.made.stream);
-    struct verdict verdict = text_file_finish(&file, arena);
-    drawing.variables[drawing.count++] = gnuplot_path("data", data);
-    return verdict.ok ? gnuplot_pictures(drawing.script, base, data, drawing.variables,
-                                         drawing.count, arena)
-                      : verdict;
-}
-
 struct verdict profiled_draw(const struct profiled *profiled, const char *path, struct arena *arena)
 {
-    if (!profiled_has_picture(profiled))
-        return verdict_no("%s", nothing);
+    if (!has_picture(profiled))
+        return verdict_no("no call was planned: there is nothing to draw");
     struct profiled_drawing drawing = drawing_of(profiled, arena);
     drawing.variables[drawing.count++] = gnuplot_content("data", drawing.data);
     return gnuplot_run(drawing.script, path, drawing.variables, drawing.count, arena);

@@ -31,15 +31,8 @@ const char *profiled_carrier(const struct record *call, struct arena *arena);
 const char *profiled_work(const struct record *call, struct arena *arena);
 const char *profiled_bytes(double bytes, struct arena *arena);
 
-/* True if there is something to draw: some call has a plan. The picture shows speed-ups if there
- * are any, one row for each work; else measured over predicted, one mark for each way. */
-bool profiled_has_picture(const struct profiled *profiled);
-
-/* profiled_pictures writes the script's data to a file at `data`, which is kept, and draws BASE.svg
- * and BASE.png from it unless they are up to date. The format of the other's picture is given by
- * its ending. */
-struct verdict profiled_pictures(const struct profiled *profiled, const char *base,
-                                 const char *data, struct arena *arena);
+/* Draws speed-ups if there are any, one row for each work; else measured over predicted, one mark
+ * for each way. Fails if no call has a plan. The path's ending gives the format. */
 struct verdict profiled_draw(const struct profiled *profiled, const char *path,
                              struct arena *arena);
 

@@ -3,11 +3,10 @@
 # There are three networks for exchanges and three for broadcasts, each in its own test bed (bed.sh). For
 # each: `calibrate`, `solve` by several algorithms, `execute`; at the end the table and the picture of
 # `commsched outside`. Everything is kept in OUT/reality/NETWORK, and files newer than their inputs are not
-# made again. On GUSTO, on two clusters and with a slow node also an unchanged program, with and without
-# schedules: OUT/profiles (unchanged.sh). NETWORK quick: GUSTO in little time, with few algorithms.
+# made again. NETWORK quick: GUSTO in little time, with few algorithms.
 #
-# COMMSCHED, COMMSCHED_MPI, COMMSCHED_WIRE, COMMSCHED_PMPI and COMMSCHED_UNCHANGED are the paths of the
-# programs and the library (default: those of the source tree).
+# COMMSCHED, COMMSCHED_MPI and COMMSCHED_WIRE are the paths of the programs (default: those of the source
+# tree).
 set -u
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,9 +14,7 @@ top=$(cd "$here/../../.." && pwd)
 COMMSCHED=${COMMSCHED:-$top/commsched}
 COMMSCHED_MPI=${COMMSCHED_MPI:-$top/commsched-mpi}
 COMMSCHED_WIRE=${COMMSCHED_WIRE:-$top/build/wire}
-COMMSCHED_PMPI=${COMMSCHED_PMPI:-$top/build/openmpi/libcommsched-pmpi.so}
-COMMSCHED_UNCHANGED=${COMMSCHED_UNCHANGED:-$top/build/unchanged}
-export COMMSCHED COMMSCHED_MPI COMMSCHED_WIRE COMMSCHED_PMPI COMMSCHED_UNCHANGED
+export COMMSCHED COMMSCHED_MPI COMMSCHED_WIRE
 export COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$top/plots}"
 
 exchange_algorithms='fixed_pattern greedy open_shop max_min max_sum max_matching min_matching hypercube_like
@@ -51,9 +48,6 @@ run_ranks() {
     grep -v '^ *$\|^---' "$what.said" | tail -n 5 >&2
     return 1
 }
-
-# shellcheck source=experiments/reality/wire/unchanged.sh
-. "$here/unchanged.sh"
 
 # ---- within a test bed, in the network's directory ----
 
@@ -100,8 +94,6 @@ exchange() {
             others=''
         done
     done
-    case $network in gusto | two_clusters) exchanges_unchanged || return ;; esac
-    case $network in two_clusters) broadcasts_unchanged ;; esac
 }
 
 broadcast() {
@@ -140,7 +132,7 @@ in_bed() {
     nodes=$("$COMMSCHED_WIRE" --nodes network.json) || return
     say "$nodes nodes"
     links=enforced
-    export network nodes links faster profiles
+    export network nodes links
     "$here/bed.sh" --faster "$faster" --counts wire.counts "$@" network.json \
         "$here/reality.sh" --within "$kind" $quick && draw
 }
@@ -184,23 +176,6 @@ overheads() {
     }'
 }
 
-# The last node's links are ten times as slow as the others': NODES
-slow_node() {
-    awk -v nodes="$1" 'BEGIN {
-        printf "{\n  \"model\": \"exchange\",\n  \"nodes\": %d,\n  \"bytes\": 20000,\n", nodes
-        for (part = 0; part < 2; part++) {
-            printf "  \"%s\": [\n", part ? "per_byte" : "startup"
-            for (from = 1; from <= nodes; from++)
-                for (to = 1; to <= nodes; to++)
-                    printf "%s%g%s", (to > 1 ? ", " : "    ["),
-                        (from == to ? 0 : (part ? 2e-7 : 1e-3) * (from == nodes || to == nodes ? 10 : 1)),
-                        (to < nodes ? "" : from < nodes ? "],\n" : "]\n")
-            print part ? "  ]" : "  ],"
-        }
-        print "}"
-    }'
-}
-
 equal() {
     echo "{\"model\": \"exchange\", \"nodes\": $1, \"bytes\": 1000, \"startup\": 0.001, \"per_byte\": 1e-7}"
 }
@@ -212,9 +187,6 @@ make_network() {
     gusto) exchange_on gusto 4 exchange/gusto --set bytes=20000 ;;
     two_clusters) exchange_on two_clusters 0.5 exchange/clusters --set sizes=3,3 --set mean=20000 --set spread=0.5 ;;
     equal) exchange_on equal 0.25 exchange/clusters --set sizes=8 --set mean=20000 --set spread=0.5 ;;
-    slow_node)
-        mkdir -p "$out/$1" && cd "$out/$1" && keep network.json slow_node 6 && in_bed "$1" exchanges_unchanged 1
-        ;;
     three_speeds) broadcast_on three_speeds 2/4 2/4 2/4 10/12 10/12 10/12 20/22 20/22 ;;
     powers_of_two) broadcast_on powers_of_two 1/1 16/8 8/2 16/8 8/2 8/2 16/8 8/2 ;;
     eight_speeds) broadcast_on eight_speeds 6/8 3/4 5/7 7/9 9/12 10/13 12/16 14/18 ;;
@@ -230,10 +202,6 @@ limit_work() {
     executions='overlapped:order held:timed'
     precision='--precision 0.05 --time-limit 1 --repetitions 8 --sizes 2500,20000'
     repetitions=3
-    sizes_of_exchanges=skewed
-    instances_of_exchanges=calibrated-overlapped
-    library_exchanges=''
-    unchanged_repetitions=5
 }
 
 case ${1:-} in
@@ -248,10 +216,10 @@ case ${1:-} in
     ;;
 esac
 
-mkdir -p "$1/reality" "$1/profiles" || exit 2
-out=$(cd "$1/reality" && pwd) profiles=${out%/*}/profiles
+mkdir -p "$1/reality" || exit 2
+out=$(cd "$1/reality" && pwd)
 shift
-[ $# -gt 0 ] || set -- gusto two_clusters equal slow_node three_speeds powers_of_two eight_speeds
+[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two eight_speeds
 status=0
 for name; do
     [ "$name" = quick ] && quick=quick || quick=''
@@ -260,7 +228,6 @@ for name; do
     [ $last != 77 ] || exit 77
     [ $last = 0 ] || status=$last
 done
-tell_speed_ups || status=$?
 cd "$out" || exit 2
 "$COMMSCHED" outside --picture outside.svg . >outside.txt || status=$?
 cat outside.txt

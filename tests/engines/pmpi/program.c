@@ -1,5 +1,6 @@
 /* A typical user's program: rounds of skewed exchanges, an even one and a broadcast, and a sum of
- * all that is received, which is the same however the calls are executed. */
+ * all that is received, which is the same however the calls are executed. The argument is the
+ * number of rounds. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +71,8 @@ int main(int argc, char **argv)
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    for (int round = 0; round < ROUNDS; round++)
+    int rounds = argc > 1 ? atoi(argv[1]) : ROUNDS;
+    for (int round = 0; round < rounds; round++)
         own += exchange(rank, ranks, round % SKEWS) + transpose(rank, ranks) + news(rank);
     MPI_Reduce(&own, &total, 1, MPI_LONG, MPI_SUM, 0, MPI_COMM_WORLD);
     if (rank == 0)

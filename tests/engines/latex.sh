@@ -1,6 +1,5 @@
 #!/bin/sh
-# LaTeX accepts the appendix written by report --latex, and tables (tests/shell/latex.sh, whose cases
-# compiles* need it).
+# LaTeX accepts the tables for a paper (tests/shell/latex.sh, whose cases compiles* need it).
 . tests/engines/lib.sh
 
 if ! "$S/experiments/packages.sh" texlive-latex-recommended texlive-science >/dev/null 2>&1; then

@@ -1,5 +1,5 @@
 /* Tables for papers and programs: numbers and texts in LaTeX and CSV. */
-#include "experiments/present/appendix/publication.h"
+#include "experiments/present/report/publication.h"
 #include "experiments/present/tables/emitter.h"
 #include "experiments/present/tables/latex.h"
 #include "tests/lib/suite.h"
@@ -133,8 +133,11 @@ TEST(best_are_bold)
 
 TEST(intervals_in_their_own_column)
 {
-    struct table table = table_of(arena);
-    table = table_columns(&table, 1, 1, 1);
+    const struct column few[] = {columns[0], columns[1], {0}};
+    struct table table = table_start(few, arena);
+    TABLE_ROW(&table, entry_text("a & b"), entry_measured(12.3456, 0.0567));
+    TABLE_ROW(&table, entry_text("c"), entry_measured(-2.5, 0.25));
+    TABLE_ROW(&table, entry_text("d"), entry_measured(NAN, NAN));
     table.intervals = INTERVAL_COLUMN;
     check_table(
         "latex", &table,

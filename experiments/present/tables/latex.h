@@ -16,7 +16,4 @@ void latex_text(FILE *out, const char *before, const char *text, const char *aft
  * units; sections are parts below a rule of their own. */
 void latex_tabular(FILE *out, const struct table *table);
 
-/* The approximate width, in digits, of that many columns from the first on. */
-double latex_width(const struct table *table, size_t first, size_t count);
-
 #endif

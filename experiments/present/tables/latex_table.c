@@ -235,14 +235,6 @@ static void break_texts(struct shape *shapes, size_t count)
         }
 }
 
-double latex_width(const struct table *table, size_t first, size_t count)
-{
-    double width = 0.0;
-    for (size_t k = first; k < first + count; k++)
-        width += measure(table, k).width;
-    return width;
-}
-
 /* ---- the tabular ---- */
 
 static void put_column(FILE *out, const struct shape *shape, const struct table *table,

@@ -171,13 +171,6 @@ void table_section(struct table *table, const char *text);
  * and the column's key. */
 struct table table_intervals_apart(const struct table *table);
 
-/* The same rows with the first `kept` columns, followed by `count` columns starting with
- * `first`. */
-struct table table_columns(const struct table *table, size_t kept, size_t first, size_t count);
-
-/* The same columns with `count` rows starting with `first`. */
-struct table table_rows(const struct table *table, size_t first, size_t count);
-
 /* Marks the best entries, by section, in columns that define one. */
 void table_mark_best(const struct table *table);
 

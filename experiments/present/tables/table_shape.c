@@ -1,5 +1,4 @@
-/* Tables derived from others: a selection of columns or rows, half-widths in separate columns, the
- * best numbers marked. */
+/* Tables derived from others: half-widths in separate columns, the best numbers marked. */
 #include "experiments/present/tables/table.h"
 
 #include <string.h>
@@ -24,28 +23,6 @@ static void copy_row(struct table *to, const struct row *row, const size_t *from
     for (size_t k = 0; k < to->column_count; k++)
         entries[k] = row->entries[from[k]];
     table_row(to, entries, to->column_count);
-}
-
-struct table table_columns(const struct table *table, size_t kept, size_t first, size_t count)
-{
-    struct column *columns = ARENA_ZEROED(table->arena, struct column, kept + count + 1);
-    size_t *from = ARENA_ARRAY(table->arena, size_t, kept + count);
-    for (size_t k = 0; k < kept + count; k++) {
-        from[k] = k < kept ? k : first + k - kept;
-        columns[k] = table->columns[from[k]];
-    }
-    struct table part = like(table, columns);
-    for (size_t row = 0; row < table->count; row++)
-        copy_row(&part, &table->rows[row], from);
-    return part;
-}
-
-struct table table_rows(const struct table *table, size_t first, size_t count)
-{
-    struct table part = *table;
-    part.rows = table->rows + first;
-    part.count = part.room = count;
-    return part;
 }
 
 static bool is_measured(const struct table *table, size_t column)

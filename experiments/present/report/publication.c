@@ -1,4 +1,4 @@
-#include "experiments/present/appendix/publication.h"
+#include "experiments/present/report/publication.h"
 
 #include <math.h>
 #include <string.h>

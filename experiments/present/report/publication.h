@@ -1,9 +1,8 @@
 /* An experiment's results as a table for a paper: one row per setting, one column per series. */
-#ifndef COMMSCHED_EXPERIMENTS_PRESENT_APPENDIX_PUBLICATION_H
-#define COMMSCHED_EXPERIMENTS_PRESENT_APPENDIX_PUBLICATION_H
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_PUBLICATION_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_PUBLICATION_H
 
-#include "experiments/present/result.h"
-#include "experiments/present/tables/table.h"
+#include "experiments/present/report/data.h"
 
 struct publication_form {
     enum interval_form intervals;
@@ -35,5 +34,11 @@ struct publication publication_of(const struct results *results,
 /* Describes the numbers: "Mean over 1000 runs of each cell; in brackets ...". */
 const char *publication_words(const struct publication *publication, const struct results *results,
                               const struct publication_form *form, struct arena *arena);
+
+/* Puts the tables of these experiments, whose names end with NULL, or of all with results if
+ * `names` is NULL; formats without documents get them in the exact form. Fails before the first one
+ * if a named experiment has no results. */
+struct verdict publication_print(const struct report_data *data, const char *const *names,
+                                 const struct publication_form *form, struct document *document);
 
 #endif

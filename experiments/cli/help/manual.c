@@ -4,7 +4,6 @@
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
-#include "experiments/present/report/rules.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/instance.h"
@@ -219,21 +218,6 @@ static void print_results_store(FILE *out)
     }
 }
 
-static void print_rules(FILE *out)
-{
-    fputs(".SH RULES OF BENCHMARKING\n", out);
-    manual_text(out, rules_words);
-    for (const struct rule *rule = rules; rule->label; rule++) {
-        fprintf(out, "\n.TP\n%s  ", rule->label);
-        manual_text(out, rule->title);
-        fputc('\n', out);
-        manual_text(out, rule->asks);
-        fputc(' ', out);
-        manual_text(out, rule->kept);
-    }
-    fputc('\n', out);
-}
-
 void manual_print(FILE *out)
 {
     print_head(out);
@@ -246,7 +230,6 @@ void manual_print(FILE *out)
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
     fputc('\n', out);
-    print_rules(out);
     print_section(out, "experiments");
     print_section(out, "the_report");
     print_section(out, "own_experiments");

@@ -7,7 +7,6 @@
 #include "experiments/present/report/answers.h"
 #include "experiments/present/report/maps.h"
 #include "experiments/present/report/parts.h"
-#include "experiments/present/report/rules_part.h"
 #include "experiments/present/tables.h"
 #include "models/base/stream.h"
 #include "models/format/text.h"
@@ -63,7 +62,6 @@ static struct verdict put_experiment(struct document *document, const struct rep
         return verdict;
     tables_put(document, results);
     report_put_behind(document, data, results);
-    report_put_findings(document, results);
     return verdict;
 }
 

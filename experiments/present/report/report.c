@@ -5,7 +5,6 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/reality.h"
-#include "experiments/present/report/rules_part.h"
 #include "experiments/present/suite_report.h"
 
 #include <string.h>
@@ -162,7 +161,6 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = put_suite(document);
     if (!verdict.ok)
         return verdict;
-    report_put_rules(document);
     put_job(document, data);
     report_put_places(document, data);
     return verdict;

@@ -38,7 +38,7 @@ grep -oE '(href|src|xlink:href)="[^"#][^"]*' "$report" | sed 's/^[^"]*"//' | gre
     done >"$directory/.links"
 [ ! -s "$directory/.links" ] || fail "$(cat "$directory/.links")"
 rm "$directory/.links"
-# The maps of eight collective operations and their curves take a tenth of it.
+# The maps of seven collective operations and their curves take a tenth of it.
 [ "$(wc -c <"$report")" -le 6029312 ] || fail "$(wc -c <"$report") bytes are more than 5.75 MiB"
 # everything is readable without scripts
 if sed '/^<script>$/,$d' "$report" | grep -q ' hidden\|display: *none[^;]*;" '; then

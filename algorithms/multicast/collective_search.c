@@ -5,8 +5,7 @@
  * (lib/multicast/collective_search.h): two nodes exchange roles, which changes orders of rings,
  * roots and positions in trees; an operation of the critical path moves within its node's order; a
  * transfer gets another sender or receiver. The checker detects invalid changes, which are
- * rejected. For a prefix, whose nodes cannot exchange roles, a quarter of the budget first searches
- * for trees of intervals (lib/multicast/interval_splits.h).
+ * rejected.
  *
  * The budget is in pieces sent in trials; small instances have less. The search ends when it meets
  * the lower bound. Never worse than the best of its starting points. */
@@ -14,7 +13,6 @@
 
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/collective_rules.h"
-#include "algorithms/lib/multicast/interval_splits.h"
 #include "models/multicast/bounds.h"
 
 #define SCHEDULES_PER_TRANSFER 3000.0
@@ -58,8 +56,6 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
         return refuse(context, "no rule schedules it");
     double bound = multicast_lower_bound(multicast) * (1.0 + ROUNDING);
     double budget = budget_of(out, context->evaluations), half = budget / 2.0;
-    if (multicast->collective.operation == OPERATION_PREFIX)
-        interval_search(multicast, context, half / 2.0, out);
     double farthest = FARTHEST_START * out->completion;
     for (int k = 0; k < count; k++)
         if (starts[k].completion <= farthest)

@@ -5,7 +5,7 @@
  * is tried too.
  *
  * O(p log p) transfers each, O(log p) times. */
-#include "algorithms/lib/multicast/exchange_rounds.h"
+#include "algorithms/lib/multicast/doubling_allreduce.h"
 #include "algorithms/lib/multicast/speed_ranks.h"
 
 static void try_core(const struct multicast *multicast, const struct ranks *ranks,

@@ -2,6 +2,7 @@
  * pieces that ends first among 1, 2, 4, ...; pieces are distributed while later ones are combined.
  * The first algorithm of MPI libraries (Thakur, Rabenseifner and Gropp 2005, section 4.5). O(p)
  * transfers per piece. */
+#include "algorithms/lib/multicast/spread.h"
 #include "algorithms/lib/multicast/tree_pair.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

@@ -13,9 +13,8 @@ enum { MOST_NODES = 14, LONGEST_WIRE = 10 };
 
 static const int least[ROWS] = {[SENDS] = 1, [SIZES] = 1};
 
-static const char *const forms[OPERATION_COUNT] = {"broadcast",      "reduce",    "scatter",
-                                                   "gather",         "allgather", "allreduce",
-                                                   "reduce_scatter", "prefix"};
+static const char *const forms[OPERATION_COUNT] = {
+    "broadcast", "reduce", "scatter", "gather", "allgather", "allreduce", "reduce_scatter"};
 
 static size_t count_numbers(int nodes)
 {

@@ -11,9 +11,6 @@
  *   proper superset replaces it. Any other set is an error: it would count a contribution twice, or
  *   is useless. If nothing was held, nothing is combined.
  * - A receive lasts R for the transfer's bytes plus `combine` seconds for each combined byte.
- * - A prefix has a second set, its result, of contributors 0 to its own node alone. It accepts a
- *   received set of such contributors by the same rule. A set that neither accepts is an error; one
- *   that is combined with both is combined twice, unless both held the same set.
  * - The operations of a node are sequential, in the order of their times; operations of zero
  *   duration at the same time are in the timeline's order. */
 #ifndef COMMSCHED_MODELS_MULTICAST_COLLECTIVE_H

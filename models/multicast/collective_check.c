@@ -63,7 +63,6 @@ struct piece_state {
     int block;
     size_t words;
     uint64_t *held;   /* [nodes * words] */
-    uint64_t *result; /* the same for results of a prefix; else NULL */
     uint64_t *sent;   /* [loads of the piece * words] */
     double *combined; /* [transfers]: bytes combined so far, over all pieces */
 };
@@ -95,50 +94,22 @@ static bool is_set(const uint64_t *set, int node)
     return set[node / BITS] >> node % BITS & 1;
 }
 
-/* Whether all contributors are among nodes 0 to last. */
-static bool are_within(const struct check *check, const uint64_t *set, int last)
+static bool is_empty(const uint64_t *set, size_t words)
 {
-    for (int node = last + 1; node < check->multicast->nodes; node++)
-        if (is_set(set, node))
-            return false;
-    return true;
-}
-
-/* Receives a set at the node; returns how often its bytes are combined, or -1 if the rules forbid
- * it. */
-static int receive(const struct check *check, struct piece_state *state, int node,
-                   const uint64_t *received)
-{
-    size_t words = state->words;
-    uint64_t *held = state->held + (size_t)node * words;
-    uint64_t *result = state->result ? state->result + (size_t)node * words : NULL;
-    bool alike = result && memcmp(held, result, words * sizeof *held) == 0;
-    enum effect running = effect_of(held, received, words), final = EFFECT_NONE;
-    if (result && are_within(check, received, node))
-        final = effect_of(result, received, words);
-    if (running)
-        unite(held, received, words);
-    if (final)
-        unite(result, received, words);
-    if (!running && !final)
-        return -1;
-    return (running == EFFECT_COMBINED) + (final == EFFECT_COMBINED && !alike);
-}
-
-static void start_sets(const struct check *check, const struct piece_state *state, uint64_t *sets)
-{
-    memset(sets, 0, (size_t)check->multicast->nodes * state->words * sizeof *sets);
-    for (int node = 0; node < check->multicast->nodes; node++)
-        if (collective_contributes(check->multicast, state->block, node))
-            sets[(size_t)node * state->words + (size_t)(node / BITS)] |= 1ULL << node % BITS;
+    size_t k = 0;
+    while (k < words && set[k] == 0)
+        k++;
+    return k == words;
 }
 
 static void start_piece(const struct check *check, struct piece_state *state, int block)
 {
+    uint64_t *held = state->held;
     state->block = block;
-    start_sets(check, state, state->held);
-    if (state->result)
-        start_sets(check, state, state->result);
+    memset(held, 0, (size_t)check->multicast->nodes * state->words * sizeof *held);
+    for (int node = 0; node < check->multicast->nodes; node++)
+        if (collective_contributes(check->multicast, block, node))
+            held[(size_t)node * state->words + (size_t)(node / BITS)] |= 1ULL << node % BITS;
 }
 
 static struct verdict bad_piece(const struct check *check, const struct load *load,
@@ -157,14 +128,17 @@ static struct verdict follow_event(const struct check *check, struct piece_state
     if (sends) {
         memcpy(sent, state->held + (size_t)transfer->from * state->words,
                state->words * sizeof *sent);
-        if (are_within(check, sent, -1))
+        if (is_empty(sent, state->words))
             return bad_piece(check, load, "the sender has nothing of it yet");
         return verdict_yes();
     }
-    int combinations = receive(check, state, transfer->to, sent);
-    if (combinations < 0)
+    uint64_t *held = state->held + (size_t)transfer->to * state->words;
+    enum effect effect = effect_of(held, sent, state->words);
+    if (effect == EFFECT_NONE)
         return bad_piece(check, load, "the receiver has some or all of its contributions already");
-    state->combined[load->transfer] += combinations * load->bytes;
+    if (effect == EFFECT_COMBINED)
+        state->combined[load->transfer] += load->bytes;
+    unite(held, sent, state->words);
     return verdict_yes();
 }
 
@@ -173,11 +147,9 @@ static struct verdict check_complete(const struct check *check, const struct pie
                                      int number, int node)
 {
     const struct multicast *multicast = check->multicast;
-    const uint64_t *sets = state->result ? state->result : state->held;
-    int last = state->result ? node : multicast->nodes - 1;
-    for (int other = 0; other <= last; other++)
+    for (int other = 0; other < multicast->nodes; other++)
         if (collective_contributes(multicast, state->block, other) &&
-            !is_set(sets + (size_t)node * state->words, other))
+            !is_set(state->held + (size_t)node * state->words, other))
             return verdict_no("piece %d of block %d: node %d's part never reaches node %d", number,
                               state->block, other, node);
     return verdict_yes();
@@ -215,8 +187,6 @@ static struct piece_state start_state(const struct check *check, const struct ca
             most = cargo->first[piece + 1] - cargo->first[piece];
     struct piece_state state = {.words = (nodes + BITS - 1) / BITS};
     state.held = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
-    if (check->multicast->collective.operation == OPERATION_PREFIX)
-        state.result = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
     state.sent = ARENA_ARRAY(check->scratch, uint64_t, most * state.words);
     state.combined = ARENA_ZEROED(check->scratch, double, check->timeline->count);
     return state;

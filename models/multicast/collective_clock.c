@@ -5,20 +5,20 @@
 
 enum { BITS = 64 };
 
-static uint64_t *set_of(const struct collective_clock *clock, uint64_t *sets, int node, int piece)
+static uint64_t *set_of(const struct collective_clock *clock, int node, int piece)
 {
-    return sets + ((size_t)node * (size_t)clock->pieces.count + (size_t)piece) * clock->words;
+    return clock->held +
+           ((size_t)node * (size_t)clock->pieces.count + (size_t)piece) * clock->words;
 }
 
-static uint64_t *start_sets(const struct collective_clock *clock)
+static void start_sets(struct collective_clock *clock)
 {
     size_t count = (size_t)clock->multicast->nodes * (size_t)clock->pieces.count;
-    uint64_t *sets = ARENA_ZEROED(clock->arena, uint64_t, count * clock->words);
+    clock->held = ARENA_ZEROED(clock->arena, uint64_t, count * clock->words);
     for (int node = 0; node < clock->multicast->nodes; node++)
         for (int piece = 0; piece < clock->pieces.count; piece++)
             if (collective_contributes(clock->multicast, clock->pieces.block[piece], node))
-                set_of(clock, sets, node, piece)[node / BITS] |= 1ULL << node % BITS;
-    return sets;
+                set_of(clock, node, piece)[node / BITS] |= 1ULL << node % BITS;
 }
 
 struct collective_clock collective_clock_start(const struct multicast *multicast,
@@ -35,9 +35,7 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
         .first = timeline->count,
         .parcels = ARENA_ARRAY(arena, struct parcel, pieces->count),
     };
-    clock.held = start_sets(&clock);
-    if (multicast->collective.operation == OPERATION_PREFIX)
-        clock.result = start_sets(&clock);
+    start_sets(&clock);
     return clock;
 }
 
@@ -59,33 +57,11 @@ static bool are_disjoint(const struct collective_clock *clock, const uint64_t *a
     return k == clock->words;
 }
 
-static bool are_equal(const struct collective_clock *clock, const uint64_t *a, const uint64_t *b)
-{
-    return memcmp(a, b, clock->words * sizeof *a) == 0;
-}
-
 static bool is_within(const struct collective_clock *clock, const uint64_t *part,
                       const uint64_t *whole)
 {
     size_t k = 0;
     while (k < clock->words && (part[k] & ~whole[k]) == 0)
-        k++;
-    return k == clock->words;
-}
-
-/* The set of nodes 0 to last: the bits of one word. */
-static uint64_t up_to(int last, size_t word)
-{
-    size_t end = (size_t)last + 1;
-    if (end >= (word + 1) * BITS)
-        return ~0ULL;
-    return end <= word * BITS ? 0 : (1ULL << (end - word * BITS)) - 1;
-}
-
-static bool is_of_prefix(const struct collective_clock *clock, const uint64_t *set, int node)
-{
-    size_t k = 0;
-    while (k < clock->words && (set[k] & ~up_to(node, k)) == 0)
         k++;
     return k == clock->words;
 }
@@ -98,25 +74,18 @@ static void add(const struct collective_clock *clock, uint64_t *set, const uint6
 
 bool collective_clock_holds(const struct collective_clock *clock, int node, int piece)
 {
-    return !is_empty(clock, set_of(clock, clock->held, node, piece));
-}
-
-static bool has_all(const struct collective_clock *clock, const uint64_t *set, int piece, int last)
-{
-    int block = clock->pieces.block[piece];
-    for (int node = 0; node <= last; node++)
-        if (collective_contributes(clock->multicast, block, node) &&
-            !(set[node / BITS] >> node % BITS & 1))
-            return false;
-    return true;
+    return !is_empty(clock, set_of(clock, node, piece));
 }
 
 bool collective_clock_complete(const struct collective_clock *clock, int node, int piece)
 {
-    if (clock->result)
-        return has_all(clock, set_of(clock, clock->result, node, piece), piece, node);
-    return has_all(clock, set_of(clock, clock->held, node, piece), piece,
-                   clock->multicast->nodes - 1);
+    const uint64_t *set = set_of(clock, node, piece);
+    int block = clock->pieces.block[piece];
+    for (int other = 0; other < clock->multicast->nodes; other++)
+        if (collective_contributes(clock->multicast, block, other) &&
+            !(set[other / BITS] >> other % BITS & 1))
+            return false;
+    return true;
 }
 
 /* ---- transfers ---- */
@@ -142,7 +111,7 @@ static struct bundle pack(struct collective_clock *clock, int from, const int *p
     bundle.sets = ARENA_ARRAY(clock->arena, uint64_t, (size_t)count * clock->words);
     bundle.pieces = memcpy(own, pieces, (size_t)count * sizeof *own);
     for (int k = 0; k < count; k++)
-        memcpy(bundle.sets + (size_t)k * clock->words, set_of(clock, clock->held, from, pieces[k]),
+        memcpy(bundle.sets + (size_t)k * clock->words, set_of(clock, from, pieces[k]),
                clock->words * sizeof(uint64_t));
     return bundle;
 }
@@ -173,17 +142,12 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
     return number;
 }
 
-/* How many times the bytes of this piece are combined when the node receives it. */
-static int combinations(const struct collective_clock *clock, int node, int piece,
-                        const uint64_t *received)
+/* Whether the node combines this piece when it receives it. */
+static bool combines(const struct collective_clock *clock, int node, int piece,
+                     const uint64_t *received)
 {
-    const uint64_t *held = set_of(clock, clock->held, node, piece);
-    bool running = !is_empty(clock, held) && are_disjoint(clock, held, received);
-    if (!clock->result)
-        return running;
-    const uint64_t *result = set_of(clock, clock->result, node, piece);
-    bool prefix = is_of_prefix(clock, received, node) && are_disjoint(clock, result, received);
-    return running && prefix && are_equal(clock, held, result) ? 1 : running + prefix;
+    const uint64_t *held = set_of(clock, node, piece);
+    return !is_empty(clock, held) && are_disjoint(clock, held, received);
 }
 
 double collective_clock_receive_end(const struct collective_clock *clock, size_t number)
@@ -192,9 +156,9 @@ double collective_clock_receive_end(const struct collective_clock *clock, size_t
     const struct bundle *bundle = &clock->bundles[number];
     double combined = 0.0;
     for (int k = 0; k < bundle->count; k++)
-        combined += clock->pieces.bytes[bundle->pieces[k]] *
-                    combinations(clock, transfer->to, bundle->pieces[k],
-                                 bundle->sets + (size_t)k * clock->words);
+        if (combines(clock, transfer->to, bundle->pieces[k],
+                     bundle->sets + (size_t)k * clock->words))
+            combined += clock->pieces.bytes[bundle->pieces[k]];
     double start = fmax(transfer->send_end + multicast_wire_time(clock->multicast, transfer->from,
                                                                  transfer->to, transfer->bytes),
                         clock->available[transfer->to]);
@@ -202,19 +166,13 @@ double collective_clock_receive_end(const struct collective_clock *clock, size_t
                     collective_combine_time(clock->multicast, transfer->to, combined));
 }
 
-static void take(const struct collective_clock *clock, uint64_t *set, const uint64_t *received)
-{
-    if (are_disjoint(clock, set, received) || is_within(clock, set, received))
-        add(clock, set, received);
-}
-
 /* A set that the rules forbid changes nothing; the checker reports it. */
-static void take_piece(struct collective_clock *clock, int node, int piece,
+static void take_piece(const struct collective_clock *clock, int node, int piece,
                        const uint64_t *received)
 {
-    take(clock, set_of(clock, clock->held, node, piece), received);
-    if (clock->result && is_of_prefix(clock, received, node))
-        take(clock, set_of(clock, clock->result, node, piece), received);
+    uint64_t *held = set_of(clock, node, piece);
+    if (are_disjoint(clock, held, received) || is_within(clock, held, received))
+        add(clock, held, received);
 }
 
 double collective_clock_receive(struct collective_clock *clock, size_t number)

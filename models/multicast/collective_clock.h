@@ -29,7 +29,6 @@ struct collective_clock {
     size_t words;      /* per set of nodes */
     uint64_t
         *held; /* [nodes * pieces * words]: contributors whose parts of the piece a node holds */
-    uint64_t *result;       /* the same for the results of a prefix; else NULL */
     struct bundle *bundles; /* [transfers] */
     size_t bundle_capacity;
     size_t first;           /* transfers in the timeline at the start */
@@ -41,8 +40,8 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
                                                const struct pieces *pieces, struct arena *arena,
                                                struct timeline *timeline);
 
-/* Whether the node holds anything of the piece, and whether it holds everything that is wanted: all
- * contributors, or those of its prefix. */
+/* Whether the node holds anything of the piece, and whether it holds the parts of all
+ * contributors. */
 bool collective_clock_holds(const struct collective_clock *clock, int node, int piece);
 bool collective_clock_complete(const struct collective_clock *clock, int node, int piece);
 

@@ -15,8 +15,6 @@ int collective_source(const struct multicast *multicast)
 {
     const struct collective *collective = &multicast->collective;
     const struct operation_rule *rule = &operation_rules[collective->operation];
-    if (collective->operation == OPERATION_PREFIX)
-        return 0;
     if (rule->rooted)
         return rule->from == PARTY_ROOT ? collective->root : -1;
     return slowest(multicast->send, multicast->nodes);
@@ -26,8 +24,6 @@ int collective_sink(const struct multicast *multicast)
 {
     const struct collective *collective = &multicast->collective;
     const struct operation_rule *rule = &operation_rules[collective->operation];
-    if (collective->operation == OPERATION_PREFIX)
-        return multicast->nodes - 1;
     if (rule->rooted)
         return rule->to == PARTY_ROOT ? collective->root : -1;
     return slowest(multicast->receive, multicast->nodes);

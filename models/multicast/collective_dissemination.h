@@ -7,7 +7,7 @@
 #include "models/multicast/multicast.h"
 
 /* A node whose part all others need (source), or that needs the parts of all others (sink): the
- * root, an end of a prefix, or the slowest node to send or to receive; -1: none. */
+ * root, or the slowest node to send or to receive; -1: none. */
 int collective_source(const struct multicast *multicast);
 int collective_sink(const struct multicast *multicast);
 

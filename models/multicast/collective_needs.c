@@ -14,8 +14,7 @@ bool collective_pair(const struct multicast *multicast, int from, int to, double
     int block = rule->block_per_node ? own : 0;
     *bytes = multicast->collective.bytes[block];
     return from != to && collective_contributes(multicast, block, from) &&
-           collective_wants(multicast, block, to) &&
-           (multicast->collective.operation != OPERATION_PREFIX || from < to);
+           collective_wants(multicast, block, to);
 }
 
 /* One sent part serves all that want the block; one received set has all parts of it. */
@@ -39,7 +38,6 @@ static struct work_done total_work(const struct multicast *multicast,
                                    const struct collective_needs *needs)
 {
     const struct operation_rule *rule = rule_of(multicast);
-    bool prefix = multicast->collective.operation == OPERATION_PREFIX;
     double others = multicast->nodes - 1.0, blocks = 0.0, sent = 0.0, received = 0.0;
     for (int block = 0; block < multicast->collective.blocks; block++)
         blocks += multicast->collective.bytes[block];
@@ -47,9 +45,8 @@ static struct work_done total_work(const struct multicast *multicast,
         sent += needs->node[node].of[WORK_SENT];
         received += needs->node[node].of[WORK_RECEIVED];
     }
-    bool gossip = !rule->rooted && !prefix;
-    bool all_of_all = gossip && rule->from == PARTY_ALL && rule->to == PARTY_ALL;
-    double transfers = gossip ? 2.0 * others : others;
+    bool all_of_all = rule->from == PARTY_ALL && rule->to == PARTY_ALL;
+    double transfers = rule->rooted ? others : 2.0 * others;
     double bytes = all_of_all ? 2.0 * others * blocks : fmax(sent, received);
     double combined = rule->from == PARTY_ALL ? others * blocks : 0.0;
     return (struct work_done){{transfers, bytes, transfers, bytes, combined}};
@@ -64,10 +61,6 @@ struct collective_needs collective_needs(const struct multicast *multicast, stru
         for (int to = 0; to < multicast->nodes; to++)
             if (collective_pair(multicast, from, to, &bytes))
                 add_pair(rule_of(multicast), bytes, &needs.node[from], &needs.node[to]);
-    /* The result of a prefix contains its node's own part from the start. */
-    for (int node = 0; node < multicast->nodes; node++)
-        if (multicast->collective.operation == OPERATION_PREFIX)
-            needs.node[node].of[WORK_COMBINED] = needs.node[node].of[WORK_RECEIVED];
     needs.rest = total_work(multicast, &needs);
     for (int kind = 0; kind < WORK_KINDS; kind++) {
         for (int node = 0; node < multicast->nodes; node++)

@@ -13,7 +13,6 @@ const struct operation_rule operation_rules[OPERATION_COUNT] = {
     [OPERATION_ALLREDUCE] = {"allreduce", false, false, PARTY_ALL, PARTY_ALL, OPERATION_ALLREDUCE},
     [OPERATION_REDUCE_SCATTER] = {"reduce_scatter", false, true, PARTY_ALL, PARTY_OWN,
                                   OPERATION_ALLGATHER},
-    [OPERATION_PREFIX] = {"prefix", false, false, PARTY_ALL, PARTY_ALL, OPERATION_PREFIX},
 };
 
 enum operation operation_find(const char *name)

@@ -20,7 +20,6 @@ enum operation {
     OPERATION_ALLGATHER,
     OPERATION_ALLREDUCE,
     OPERATION_REDUCE_SCATTER,
-    OPERATION_PREFIX, /* node j ends with the parts of nodes 0 to j combined */
     OPERATION_COUNT
 };
 

@@ -65,8 +65,6 @@ combined gather 4 binomial --others
 has said 'MPI_Gatherv'
 combined allgather 5 bruck
 combined reduce_scatter 5 pairwise
-combined prefix 5 recursive_doubling --others
-has said 'MPI_Scan'
 combined reduce 3 binomial
 combined reduce 5 chain_pipelined
 combined reduce 5 slowest_first --others

@@ -2,15 +2,11 @@
 
 #include <string.h>
 
-static bool is_prefix(const struct literal_collective *clock)
-{
-    return clock->multicast->collective.operation == OPERATION_PREFIX;
-}
-
-static int *set_of(const struct literal_collective *clock, int *sets, int node, int piece)
+static int *set_of(const struct literal_collective *clock, int node, int piece)
 {
     int nodes = clock->multicast->nodes;
-    return sets + ((size_t)node * (size_t)clock->pieces->count + (size_t)piece) * (size_t)nodes;
+    return clock->held +
+           ((size_t)node * (size_t)clock->pieces->count + (size_t)piece) * (size_t)nodes;
 }
 
 struct literal_collective literal_collective_start(const struct multicast *multicast,
@@ -23,18 +19,15 @@ struct literal_collective literal_collective_start(const struct multicast *multi
         .pieces = pieces,
         .arena = arena,
         .held = ARENA_ZEROED(arena, int, sets),
-        .result = ARENA_ZEROED(arena, int, sets),
         .available = ARENA_ZEROED(arena, double, nodes),
         .transfers = ARENA_ARRAY(arena, struct literal_transfer, most),
         .most = most,
         .sound = true,
     };
     for (int node = 0; node < multicast->nodes; node++)
-        for (int piece = 0; piece < pieces->count; piece++) {
-            int own = collective_contributes(multicast, pieces->block[piece], node);
-            set_of(&clock, clock.held, node, piece)[node] = own;
-            set_of(&clock, clock.result, node, piece)[node] = own;
-        }
+        for (int piece = 0; piece < pieces->count; piece++)
+            set_of(&clock, node, piece)[node] =
+                collective_contributes(multicast, pieces->block[piece], node);
     return clock;
 }
 
@@ -65,7 +58,7 @@ int literal_collective_send(struct literal_collective *clock, int from, int to, 
     transfer->pieces = memcpy(own, pieces, (size_t)count * sizeof *own);
     transfer->carried = ARENA_ARRAY(clock->arena, int, (size_t)count *nodes);
     for (int k = 0; k < count; k++) {
-        const int *held = set_of(clock, clock->held, from, pieces[k]);
+        const int *held = set_of(clock, from, pieces[k]);
         memcpy(transfer->carried + (size_t)k * nodes, held, nodes * sizeof *held);
         clock->sound = clock->sound && !is_empty(clock, held);
     }
@@ -91,44 +84,15 @@ static int combines(const struct literal_collective *clock, const int *held, con
     return missing;
 }
 
-static bool has_later(const struct literal_collective *clock, const int *set, int node)
+/* Adds the sets, or replaces the held one. Returns whether the piece is combined. */
+static bool take_piece(struct literal_collective *clock, int node, int piece, const int *received)
 {
-    for (int other = node + 1; other < clock->multicast->nodes; other++)
-        if (set[other])
-            return true;
-    return false;
-}
-
-static int result_combines(const struct literal_collective *clock, int node, int piece,
-                           const int *received)
-{
-    if (!is_prefix(clock) || has_later(clock, received, node))
-        return -1;
-    return combines(clock, set_of(clock, clock->result, node, piece), received);
-}
-
-/* Adds the sets; a set that replaces another is counted once. */
-static void take(const struct literal_collective *clock, int *set, const int *received, int how)
-{
-    for (int node = 0; node < clock->multicast->nodes && how >= 0; node++)
-        set[node] = how > 0 ? set[node] + received[node] : received[node];
-}
-
-/* Returns how often the bytes of the piece are combined. */
-static int take_piece(struct literal_collective *clock, int node, int piece, const int *received)
-{
-    size_t size = (size_t)clock->multicast->nodes * sizeof *received;
-    int *held = set_of(clock, clock->held, node, piece);
-    int *result = set_of(clock, clock->result, node, piece);
-    bool alike = memcmp(held, result, size) == 0;
-    int running = combines(clock, held, received);
-    int final = result_combines(clock, node, piece, received);
-    take(clock, held, received, running);
-    take(clock, result, received, final);
-    clock->sound = clock->sound && (running >= 0 || final >= 0);
-    if (running > 0 && final > 0)
-        return alike ? 1 : 2;
-    return running > 0 || final > 0;
+    int *held = set_of(clock, node, piece);
+    int how = combines(clock, held, received);
+    clock->sound = clock->sound && how >= 0;
+    for (int other = 0; other < clock->multicast->nodes && how >= 0; other++)
+        held[other] = how > 0 ? held[other] + received[other] : received[other];
+    return how > 0;
 }
 
 void literal_collective_receive(struct literal_collective *clock, int number)
@@ -156,16 +120,13 @@ void literal_collective_receive(struct literal_collective *clock, int number)
 
 bool literal_collective_is_use(const struct literal_collective *clock, int from, int to, int piece)
 {
-    const int *sent = set_of(clock, clock->held, from, piece);
-    return combines(clock, set_of(clock, clock->held, to, piece), sent) >= 0 ||
-           result_combines(clock, to, piece, sent) >= 0;
+    return combines(clock, set_of(clock, to, piece), set_of(clock, from, piece)) >= 0;
 }
 
 bool literal_collective_has(const struct literal_collective *clock, int node, int piece)
 {
-    int last = is_prefix(clock) ? node : clock->multicast->nodes - 1;
-    const int *set = set_of(clock, is_prefix(clock) ? clock->result : clock->held, node, piece);
-    for (int other = 0; other <= last; other++)
+    const int *set = set_of(clock, node, piece);
+    for (int other = 0; other < clock->multicast->nodes; other++)
         if (set[other] !=
             collective_contributes(clock->multicast, clock->pieces->block[piece], other))
             return false;

@@ -18,7 +18,7 @@ struct literal_collective {
     const struct multicast *multicast;
     const struct pieces *pieces;
     struct arena *arena;
-    int *held, *result;                 /* [nodes * pieces * nodes] */
+    int *held;                          /* [nodes * pieces * nodes] */
     double *available;                  /* [nodes] */
     struct literal_transfer *transfers; /* [count], at most `most` */
     int count, most;

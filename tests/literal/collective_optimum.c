@@ -15,11 +15,10 @@ struct on_way {
 };
 
 struct state {
-    unsigned char held[NODES][PIECES];   /* contributors */
-    unsigned char result[NODES][PIECES]; /* of a prefix */
-    unsigned char spent[NODES];          /* pieces sent away, if each is wanted by one node */
-    double idle[NODES];                  /* idle times */
-    double last;                         /* start of the latest operation */
+    unsigned char held[NODES][PIECES]; /* contributors */
+    unsigned char spent[NODES];        /* pieces sent away, if each is wanted by one node */
+    double idle[NODES];                /* idle times */
+    double last;                       /* start of the latest operation */
     double end;
     struct on_way on_way[MOST_ON_WAY];
     int ways;
@@ -28,7 +27,6 @@ struct state {
 struct search {
     const struct multicast *multicast;
     struct pieces pieces;
-    bool prefix;
     bool one_wants; /* each block is wanted by one node: the parts of the final set are each in one
                        place at a time */
     unsigned char wanted[NODES][PIECES]; /* contributors wanted at the end; empty: not wanted */
@@ -38,45 +36,28 @@ struct search {
 
 /* ---- what a receive does ---- */
 
-static unsigned up_to(int node)
+/* The change of what is held of one piece, and whether it is combined; false: an error. */
+static bool take(unsigned char *held, unsigned set, bool *combined)
 {
-    return (2U << node) - 1;
+    bool disjoint = (*held & set) == 0, more = (*held & set) == *held && set != *held;
+    *combined = disjoint && *held != 0;
+    *held |= (unsigned char)set;
+    return disjoint || more;
 }
 
-/* The change of what is held of one piece, and how often it is combined; false: an error. */
-static bool take(const struct search *search, unsigned char *held, unsigned char *result, int node,
-                 unsigned set, int *combined)
+static bool could_take(const struct state *state, int node, int piece, unsigned set)
 {
-    bool disjoint = (*held & set) == 0;
-    if (!search->prefix) {
-        bool more = (*held & set) == *held && set != *held;
-        *combined = disjoint && *held != 0;
-        *held |= (unsigned char)set;
-        return disjoint || more;
-    }
-    bool adds = (set & ~up_to(node)) == 0 && (*result & set) == 0;
-    *combined = disjoint + adds - (disjoint && adds && *held == *result);
-    *held |= (unsigned char)(disjoint ? set : 0);
-    *result |= (unsigned char)(adds ? set : 0);
-    return disjoint || adds;
-}
-
-static bool could_take(const struct search *search, const struct state *state, int node, int piece,
-                       unsigned set)
-{
-    unsigned char held = state->held[node][piece], result = state->result[node][piece];
-    int combined;
+    unsigned char held = state->held[node][piece];
+    bool combined;
     if (state->spent[node] >> piece & 1 && (held & set) != held)
         return false;
-    return set != 0 && take(search, &held, &result, node, set, &combined);
+    return set != 0 && take(&held, set, &combined);
 }
 
 static bool is_complete(const struct search *search, const struct state *state, int node, int piece)
 {
-    const unsigned char *held =
-        search->prefix ? &state->result[node][piece] : &state->held[node][piece];
     unsigned wanted = search->wanted[node][piece];
-    return (*held & wanted) == wanted;
+    return (state->held[node][piece] & wanted) == wanted;
 }
 
 /* ---- bounds ---- */
@@ -128,8 +109,7 @@ static double earliest_complete(const struct search *search, const struct state 
                                 int piece)
 {
     double latest = 0.0;
-    unsigned lacks = search->wanted[node][piece] &
-                     (unsigned)~(search->prefix ? state->result : state->held)[node][piece];
+    unsigned lacks = search->wanted[node][piece] & (unsigned)~state->held[node][piece];
     for (int k = 0; k < state->ways; k++)
         if (state->on_way[k].to == node && state->on_way[k].pieces >> piece & 1U)
             lacks &= (unsigned)~state->on_way[k].set[piece];
@@ -149,8 +129,7 @@ static bool receive_all(const struct search *search, const struct state *state, 
         if (way->to != node)
             continue;
         for (int piece = 0; piece < search->pieces.count; piece++)
-            if (way->pieces >> piece & 1U &&
-                !could_take(search, state, node, piece, way->set[piece]))
+            if (way->pieces >> piece & 1U && !could_take(state, node, piece, way->set[piece]))
                 return false;
         *end += receive_time(search, node, way->bytes);
         *comes |= way->pieces;
@@ -217,13 +196,11 @@ static void receive(struct search *search, const struct state *state, int k)
     struct state next = *state;
     next.on_way[k] = next.on_way[--next.ways];
     for (int piece = 0; piece < search->pieces.count; piece++) {
-        int times = 0;
+        bool combines = false;
         next.spent[way.to] &= (unsigned char)~way.pieces;
-        if (way.pieces >> piece & 1U &&
-            !take(search, &next.held[way.to][piece], &next.result[way.to][piece], way.to,
-                  way.set[piece], &times))
+        if (way.pieces >> piece & 1U && !take(&next.held[way.to][piece], way.set[piece], &combines))
             return;
-        combined += times * search->pieces.bytes[piece];
+        combined += combines ? search->pieces.bytes[piece] : 0.0;
     }
     const double *combine = search->multicast->collective.combine;
     next.last = start;
@@ -271,7 +248,7 @@ static void send_every_set(struct search *search, const struct state *state, int
     unsigned useful = 0;
     for (int piece = 0; piece < search->pieces.count; piece++)
         if (!(state->spent[from] >> piece & 1) &&
-            could_take(search, state, to, piece, state->held[from][piece]) &&
+            could_take(state, to, piece, state->held[from][piece]) &&
             !comes_already(state, to, piece, state->held[from][piece]))
             useful |= 1U << piece;
     for (unsigned pieces = useful; pieces != 0; pieces = (pieces - 1) & useful)
@@ -299,7 +276,6 @@ static bool seen_before(struct search *search, const struct state *state)
 {
     uint64_t hash = hash_double(digest_of_ways(search, state), search->limit);
     hash = hash_bytes(hash, state->held, sizeof state->held);
-    hash = hash_bytes(hash, state->result, sizeof state->result);
     hash = hash_bytes(hash, state->spent, sizeof state->spent);
     hash = hash_bytes(hash, state->idle, sizeof state->idle);
     hash = hash_bytes(hash, &state->last, sizeof state->last);
@@ -334,9 +310,6 @@ static void start_piece(struct search *search, struct state *state, int node, in
     for (int k = 0; k < search->multicast->nodes; k++)
         contributors |= (unsigned)collective_contributes(search->multicast, block, k) << k;
     state->held[node][piece] = (unsigned char)(contributors & 1U << node);
-    state->result[node][piece] = state->held[node][piece];
-    if (search->prefix)
-        contributors &= up_to(node);
     if (collective_wants(search->multicast, block, node))
         search->wanted[node][piece] = (unsigned char)contributors;
 }
@@ -361,8 +334,7 @@ double literal_collective_optimum(const struct multicast *multicast, int per_blo
 {
     struct arena arena = {0};
     struct search search = {.multicast = multicast,
-                            .pieces = pieces_equal(multicast, per_block, &arena),
-                            .prefix = multicast->collective.operation == OPERATION_PREFIX};
+                            .pieces = pieces_equal(multicast, per_block, &arena)};
     enum party to = operation_rules[multicast->collective.operation].to;
     search.one_wants = to != PARTY_ALL;
     search.seen = ARENA_ZEROED(&arena, uint64_t, SEEN);

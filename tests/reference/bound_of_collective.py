@@ -40,7 +40,7 @@ class Bounding:
         """Bytes of the block of which i has a part and which j wants; None: there is none."""
         problem = self.problem
         for block in range(problem.blocks):
-            if i in problem.contributors(block) and i in problem.wanting(block).get(j, ()):
+            if i in problem.contributors(block) and j in problem.wanting(block):
                 return problem.sizes[block]
         return None
 
@@ -52,8 +52,6 @@ class Bounding:
         done["sends"], done["receives"] = float(bool(sent)), float(bool(received))
         done["sent"] = (max if self.problem.taking == "all" else sum)(sent or [0.0])
         done["received"] = (max if self.combines else sum)(received or [0.0])
-        if self.problem.operation == "prefix":
-            done["combined"] = done["received"]
         return done
 
     # ---- one node, two nodes ----
@@ -113,10 +111,9 @@ class Bounding:
         problem, others = self.problem, self.problem.nodes - 1
         blocks = sum(problem.sizes)
         rooted = "root" in (problem.giving, problem.taking)
-        gossip = not rooted and problem.operation != "prefix"
-        transfers = (2.0 if gossip else 1.0) * others
+        transfers = (1.0 if rooted else 2.0) * others
         size = max(sum(done[kind] for done in self.own) for kind in ("sent", "received"))
-        if gossip and problem.giving == problem.taking == "all":
+        if problem.giving == problem.taking == "all":
             size = 2.0 * others * blocks
         return dict(zip(KINDS, (transfers, size, transfers, size, others * blocks * self.combines)))
 
@@ -150,8 +147,6 @@ class Bounding:
         send = [cost[0] for cost in problem.send_costs]
         receive = [cost[0] for cost in problem.receive_costs]
         first, last = send.index(max(send)), receive.index(max(receive))
-        if problem.operation == "prefix":
-            first, last = 0, problem.nodes - 1
         if "root" in (problem.giving, problem.taking):
             first = last = problem.root
         return ([self.spread(first, send, receive)] if problem.taking != "root" else []) + (

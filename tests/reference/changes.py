@@ -114,7 +114,7 @@ def blocks_of(schedule):
     """The bytes of each block."""
     instance = schedule["instance"]
     sizes = instance["operation"]["bytes"]
-    alone = instance["operation"]["name"] in ("broadcast", "reduce", "allreduce", "prefix")
+    alone = instance["operation"]["name"] in ("broadcast", "reduce", "allreduce")
     return sizes if isinstance(sizes, list) else [sizes] * (1 if alone else len(instance["nodes"]))
 
 

@@ -21,7 +21,6 @@ OPERATIONS = {
     "allgather": (False, True, "own", "all"),
     "allreduce": (False, False, "all", "all"),
     "reduce_scatter": (False, True, "all", "own"),
-    "prefix": (False, False, "all", "all"),
 }
 BLOCKS_MOST = 16384
 
@@ -60,11 +59,8 @@ class Collective(Multicast):
         return self.party(self.giving, block)
 
     def wanting(self, block):
-        """Node to the set that it must hold at the end."""
-        whole_set = frozenset(self.contributors(block))
-        if self.operation == "prefix":
-            return {node: frozenset(range(node + 1)) for node in range(self.nodes)}
-        return dict.fromkeys(self.party(self.taking, block), whole_set)
+        """The nodes that must hold all contributions at the end."""
+        return self.party(self.taking, block)
 
     def bound(self, transfers):
         return lower_bound(self)
@@ -135,7 +131,6 @@ class Collective(Multicast):
 
     def follow(self, block, number, order, transfers, loads, combined):
         held = {node: frozenset({node} & self.contributors(block)) for node in range(self.nodes)}
-        results = dict(held) if self.operation == "prefix" else {}
         on_the_way = {}
         for k, sends in order:
             if (block, number) not in loads[k]:
@@ -146,12 +141,13 @@ class Collective(Multicast):
                 if not held[t.sender]:
                     raise Invalid(f"{t} is sent before {t.sender} has any of block {block}")
                 continue
-            times = take(t.receiver, on_the_way[k], held, results)
-            if times is None:
+            held[t.receiver], combines = union(held[t.receiver], on_the_way[k])
+            if held[t.receiver] is None:
                 raise Invalid(f"{t} brings of block {block} what is there, or a part again")
-            combined[k] += times * product(loads[k][block, number], self.combine[t.receiver])
-        for node, wanted in self.wanting(block).items():
-            if (results or held)[node] != wanted:
+            if combines:
+                combined[k] += product(loads[k][block, number], self.combine[t.receiver])
+        for node in self.wanting(block):
+            if held[node] != self.contributors(block):
                 raise Invalid(f"{node} lacks parts of piece {number} of block {block}")
 
 
@@ -160,18 +156,3 @@ def union(present, received):
     if not present & received:
         return present | received, bool(present)
     return (received, False) if present < received else (None, False)
-
-
-def take(node, received, held, results):
-    """How often the bytes are combined; None if no set accepts them."""
-    running, combines = union(held[node], received)
-    alike, final, finishes = results.get(node) == held[node], None, False
-    if results and max(received) <= node:
-        final, finishes = union(results[node], received)
-    if running is None and final is None:
-        return None
-    if running is not None:
-        held[node] = running
-    if final is not None:
-        results[node] = final
-    return 1 if combines and finishes and alike else combines + finishes

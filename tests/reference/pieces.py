@@ -98,9 +98,9 @@ def change_root(schedule, random):
 
 
 def change_operation(schedule, random):
-    """A schedule of an allreduce is also one of a reduce or a prefix if that combines as much."""
+    """A schedule of an allreduce is also one of a reduce."""
     operation = schedule["instance"]["operation"]
-    group = random.choice((("reduce", "broadcast"), ("allreduce", "prefix"), ("scatter", "gather"),
+    group = random.choice((("reduce", "broadcast"), ("scatter", "gather"),
                            ("allgather", "reduce_scatter"), ("allreduce", "reduce")))
     operation["name"] = random.choice(group)
     operation.pop("root", None)

@@ -59,7 +59,7 @@ test_latex() {
 }
 
 # Only figures for a screen have a title.
-OPERATIONS='allgather allreduce broadcast gather prefix reduce reduce_scatter scatter'
+OPERATIONS='allgather allreduce broadcast gather reduce reduce_scatter scatter'
 
 # Every document of collective operations: 42 cells in its table, a sentence and a row in the report.
 test_maps() {

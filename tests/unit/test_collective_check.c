@@ -231,25 +231,6 @@ TEST(every_block_arrives)
     expect_yes(judge(made));
 }
 
-/* Node 1 has 2's part when 0's arrives: it combines that with its running set and its result. */
-TEST(prefix)
-{
-    struct made *made = start(OPERATION_PREFIX, 3, 1, arena);
-    place(made, 2, 1, 0);
-    place(made, 0, 1, 0);
-    CU_ASSERT_EQUAL(made->timeline.transfers[1].receive_end, 7 + 9);
-    expect_no(judge(made), "node 0's part never reaches node 2");
-    place(made, 1, 2, 0); /* replaces both sets of node 2 */
-    CU_ASSERT_EQUAL(made->timeline.completion, 16 + 3);
-    expect_yes(judge(made));
-    expect_no(WITH(made, timeline.transfers[1].receive_end, 12.0),
-              "receiving takes 5 s where the model says 9 s");
-    place(made, 2, 0, 0); /* added to its running set, not to the result */
-    expect_yes(judge(made));
-    place(made, 1, 0, 0);
-    expect_no(judge(made), "the receiver has some or all of its contributions");
-}
-
 /* Sets of more than one word. */
 TEST(many_nodes)
 {

@@ -24,7 +24,7 @@ TEST(same_nodes_whatever_they_do)
     struct multicast first = made("operation=allreduce", arena);
     static const char *const others[] = {
         "operation=gather root=slowest uneven=9", "operation=reduce bytes=1e6",
-        "operation=prefix sites=2 combine=0", "operation=scatter latency=0"};
+        "operation=allgather sites=2 combine=0", "operation=scatter latency=0"};
     for (size_t k = 0; k < sizeof others / sizeof *others; k++) {
         struct multicast other = made(others[k], arena);
         CU_ASSERT_TRUE(same_nodes(&first, &other));

@@ -31,8 +31,7 @@ static const struct trial {
     {OPERATION_GATHER, 4, 1, 40, 0.75},         {OPERATION_ALLGATHER, 2, 2, 50, 0.85},
     {OPERATION_ALLGATHER, 3, 1, 100, 0.70},     {OPERATION_ALLREDUCE, 2, 2, 50, 0.85},
     {OPERATION_ALLREDUCE, 3, 1, 90, 0.60},      {OPERATION_REDUCE_SCATTER, 2, 1, 50, 0.80},
-    {OPERATION_REDUCE_SCATTER, 3, 1, 30, 0.70}, {OPERATION_PREFIX, 2, 2, 10, 0.80},
-    {OPERATION_PREFIX, 3, 1, 100, 0.70},
+    {OPERATION_REDUCE_SCATTER, 3, 1, 30, 0.70},
 };
 
 enum { TRIALS = sizeof trials / sizeof *trials };

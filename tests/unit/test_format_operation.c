@@ -86,7 +86,7 @@ TEST(defaults)
     CU_ASSERT_EQUAL(collective->bytes[1], 3.0);
     CU_ASSERT_TRUE_FATAL(parse("{\"model\":\"multicast\",\"nodes\":[{" COSTS "},{" COSTS
                                ",\"combine\":7}],\"wire\":{\"latency\":0,\"per_byte\":0},"
-                               "\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
+                               "\"operation\":{\"name\":\"allreduce\",\"bytes\":1}}",
                                arena, &instance)
                              .ok);
     CU_ASSERT_EQUAL(collective_combine_time(&instance.as.multicast, 0, 1.0), 0.0);
@@ -171,16 +171,16 @@ static const struct bad bads[] = {
      "3:40: operation.root: allreduce has no root"},
     {OPERATION("{\"name\":\"scan\",\"bytes\":1}"),
      "3:21: operation.name: \"scan\" is unknown; known: broadcast, reduce, scatter, gather, "
-     "allgather, allreduce, reduce_scatter, prefix"},
+     "allgather, allreduce, reduce_scatter"},
     {OPERATION("{\"name\":\"multicast\",\"bytes\":1}"),
      "3:21: operation.name: \"multicast\" is unknown; known: broadcast, reduce, scatter, gather, "
-     "allgather, allreduce, reduce_scatter, prefix"},
+     "allgather, allreduce, reduce_scatter"},
     {OPERATION("{\"name\":7,\"bytes\":1}"),
      "3:21: operation.name: found a number, expected a string"},
     {OPERATION("{\"bytes\":1}"), "3:13: operation: the key \"name\" is missing"},
-    {OPERATION("{\"name\":\"prefix\"}"), "3:13: operation: the key \"bytes\" is missing"},
-    {OPERATION("{\"name\":\"prefix\",\"bytes\":1,\"size\":1}"),
-     "3:40: operation: unknown key \"size\"; known: name, root, bytes"},
+    {OPERATION("{\"name\":\"allreduce\"}"), "3:13: operation: the key \"bytes\" is missing"},
+    {OPERATION("{\"name\":\"allreduce\",\"bytes\":1,\"size\":1}"),
+     "3:43: operation: unknown key \"size\"; known: name, root, bytes"},
     {OPERATION("\"reduce\""), "3:13: operation: found a string, expected an object"},
     {OPERATION("{\"name\":\"allreduce\",\"bytes\":-1}"), "3:41: operation.bytes: -1 is negative"},
     {OPERATION("{\"name\":\"allreduce\",\"bytes\":[1,2]}"),
@@ -195,15 +195,15 @@ static const struct bad bads[] = {
      "3:44: operation.bytes[1]: found null, expected a number"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":[[0,1],[1,0]]}"),
      "3:42: operation.bytes[0]: found an array, expected a number"},
-    {NODES "\"messages\":[],\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
+    {NODES "\"messages\":[],\"operation\":{\"name\":\"allreduce\",\"bytes\":1}}",
      "3:27: operation: messages and an operation exclude each other"},
     {"{\"model\":\"multicast\",\"nodes\":[{" COSTS "}],\"wire\":{\"latency\":0,\"per_byte\":0}}",
      "1:1: the key \"messages\" or \"operation\" is missing"},
     {START COSTS ",\"combine\":1}],\n\"messages\":[]}",
      "3:12: messages: times to combine require an operation"},
-    {START "\"combine\":-1," COSTS "}],\n\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
+    {START "\"combine\":-1," COSTS "}],\n\"operation\":{\"name\":\"allreduce\",\"bytes\":1}}",
      "2:105: nodes[1].combine: -1 is negative"},
-    {START "\"combine\":{}," COSTS "}],\n\"operation\":{\"name\":\"prefix\",\"bytes\":1}}",
+    {START "\"combine\":{}," COSTS "}],\n\"operation\":{\"name\":\"allreduce\",\"bytes\":1}}",
      "2:105: nodes[1].combine: found an object, expected a number"},
     {OPERATION("{\"name\":\"allgather\",\"bytes\":1e100}"),
      "1:1: messages of up to 2e+100 bytes at up to 2 s and 0 s a byte: more than 1e+100 bytes, or "

@@ -258,7 +258,7 @@ static const struct {
     {MULTICAST_OF("\"node_spread\":[0.5,-1]"), "3:29: truth.node_spread[1]: -1 is negative"},
     {MULTICAST_OF("\"node_spread\":[0.5,11]"),
      "3:29: truth.node_spread[1]: a spread of 11; at most 10 is allowed"},
-    {MULTICAST_START "\"operation\":{\"name\":\"prefix\",\"bytes\":1},\n\"truth\":{}}",
+    {MULTICAST_START "\"operation\":{\"name\":\"allreduce\",\"bytes\":1},\n\"truth\":{}}",
      "3:9: truth: a truth requires messages, not an operation"},
 };
 

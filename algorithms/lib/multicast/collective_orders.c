@@ -154,8 +154,7 @@ bool collective_orders_exchange_nodes(struct collective_orders *orders, int a, i
 {
     const struct collective *collective = &orders->multicast->collective;
     const struct operation_rule *rule = &operation_rules[collective->operation];
-    if (a == b || collective->operation == OPERATION_PREFIX ||
-        (rule->rooted && (a == collective->root || b == collective->root)) ||
+    if (a == b || (rule->rooted && (a == collective->root || b == collective->root)) ||
         (rule->block_per_node && orders->pieces.count != collective->blocks))
         return false;
     exchange_ends(orders, node_end(orders, a), node_end(orders, b));

@@ -36,7 +36,7 @@ void collective_orders_hand_over(struct collective_orders *orders, int operation
                                  int behind);
 
 /* Exchanges the roles of two nodes, including their own blocks. False if the operation
- * distinguishes them: a root, a prefix, blocks of several pieces. */
+ * distinguishes them: a root, or blocks of several pieces. */
 bool collective_orders_exchange_nodes(struct collective_orders *orders, int a, int b);
 
 /* Executes the orders; transfer k becomes number[k] of the timeline. False if nodes wait for each

@@ -4,7 +4,7 @@
 
 /* ---- ranks ---- */
 
-int largest_power_of_2(int most)
+static int largest_power_of_2(int most)
 {
     int power = 1;
     while (power <= most / 2)

@@ -23,8 +23,6 @@ struct ranks ranks_of_all(int nodes, struct arena *arena);
  * are leaves, each even one is a leaf and the next one its host. */
 struct ranks ranks_folded(int nodes, struct arena *arena);
 
-int largest_power_of_2(int most);
-
 /* Ring: every rank forwards to the next what it has just received: core - 1 rounds. */
 struct rounds spread_ring(const struct allotment *allotment, const struct ranks *ranks,
                           struct arena *arena);

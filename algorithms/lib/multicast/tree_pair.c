@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+enum { MOST_SEGMENTS = 256 };
+
 static const int whole[1] = {0};
 
 /* Transfers of one piece from the root to all nodes, by depth. */

@@ -2,11 +2,11 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_TREE_PAIR_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_TREE_PAIR_H
 
-#include "algorithms/lib/multicast/exchange_rounds.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
+#include "algorithms/lib/multicast/rounds.h"
 
 /* Combines to the root along `up`, given as a broadcast in reversed time, then distributes along
- * `down`, in 1, 2, 4, ... pieces while more are no slower, at most MOST_SEGMENTS. A piece is
+ * `down`, in 1, 2, 4, ... pieces while more are no slower, at most 256. A piece is
  * distributed as soon as possible, or after a number of further pieces have been combined, or after
  * all. Keeps the best schedule. */
 void try_tree_pair(const struct rooted_tree *up, const struct rooted_tree *down,

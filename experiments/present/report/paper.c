@@ -32,7 +32,7 @@ const struct paper papers[] = {
      "bound. Further figures show what each term of a heuristic contributes. No number here comes "
      "from a paper."},
     {"collectives", "Collective operations", NULL,
-     "Broadcast, reduce, scatter, gather, allgather, allreduce, reduce-scatter and prefix among 16 "
+     "Broadcast, reduce, scatter, gather, allgather, allreduce and reduce-scatter among 16 "
      "nodes of different speeds. The maps show the best algorithm for each block size and spread, "
      "and how much longer the algorithm takes that an MPI library selects by size alone. Spread is "
      "the largest possible ratio of a node's time to the fastest node's. No number here comes from "

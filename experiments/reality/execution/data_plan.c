@@ -46,33 +46,12 @@ static void send(struct following *following, int node, size_t place)
 
 /* ---- receipts ---- */
 
-/* The rank's set for a piece, among those of all ranks. */
-static uint64_t *own_set(const struct following *following, uint64_t *sets, int piece)
+/* The rank's set of contributors to a piece. */
+static const uint64_t *own_set(const struct following *following, int piece)
 {
     const struct collective_clock *clock = &following->clock;
     size_t place = (size_t)following->out->rank * (size_t)clock->pieces.count + (size_t)piece;
-    return sets + place * clock->words;
-}
-
-/* The rank's sets for a bundle's pieces, contiguous. */
-static uint64_t *copy_sets(struct following *following, uint64_t *sets, const struct bundle *bundle)
-{
-    size_t words = following->clock.words;
-    uint64_t *copy = ARENA_ARRAY(&following->scratch, uint64_t, (size_t)bundle->count * words);
-    for (int k = 0; k < bundle->count; k++)
-        memcpy(copy + (size_t)k * words, own_set(following, sets, bundle->pieces[k]),
-               words * sizeof *copy);
-    return copy;
-}
-
-/* Derived from how a set changed when another was received. */
-static enum data_action action(const uint64_t *before, const uint64_t *after,
-                               const uint64_t *received, size_t words)
-{
-    size_t size = words * sizeof *before;
-    if (memcmp(before, after, size) == 0)
-        return DATA_LEFT;
-    return memcmp(after, received, size) == 0 ? DATA_STORED : DATA_COMBINED;
+    return clock->held + place * clock->words;
 }
 
 static struct data_message receive_own(struct following *following, size_t number)
@@ -80,18 +59,11 @@ static struct data_message receive_own(struct following *following, size_t numbe
     struct collective_clock *clock = &following->clock;
     const struct bundle *bundle = &clock->bundles[number];
     struct data_message message = make_message(following, bundle->pieces, bundle->count);
-    const uint64_t *held = copy_sets(following, clock->held, bundle),
-                   *result = clock->result ? copy_sets(following, clock->result, bundle) : NULL;
     collective_clock_receive(clock, number);
-    for (int k = 0; k < bundle->count; k++) {
-        size_t at = (size_t)k * clock->words;
-        int piece = bundle->pieces[k];
-        message.parts[k].held = action(held + at, own_set(following, clock->held, piece),
-                                       bundle->sets + at, clock->words);
-        if (result)
-            message.parts[k].result = action(result + at, own_set(following, clock->result, piece),
-                                             bundle->sets + at, clock->words);
-    }
+    for (int k = 0; k < bundle->count; k++)
+        message.parts[k].combined =
+            memcmp(own_set(following, bundle->pieces[k]), bundle->sets + (size_t)k * clock->words,
+                   clock->words * sizeof *bundle->sets) != 0;
     return message;
 }
 

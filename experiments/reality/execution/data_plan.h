@@ -8,13 +8,10 @@
 #include "experiments/reality/execution/data_layout.h"
 #include "experiments/reality/execution/rank_plan.h"
 
-enum data_action { DATA_LEFT, DATA_STORED, DATA_COMBINED };
-
 /* A piece of a message. */
 struct data_part {
     size_t first, count; /* elements of the rank's memory */
-    enum data_action held,
-        result; /* on receipt: applied to the held elements, and to a prefix's result */
+    bool combined;       /* on receipt: added to the held elements; else it replaces them */
 };
 
 struct data_message {

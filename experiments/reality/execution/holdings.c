@@ -13,10 +13,8 @@ static size_t size(const struct holdings *holdings)
 struct holdings holdings_make(const struct data_plan *plan, bool apart, struct arena *arena)
 {
     struct holdings holdings = {.plan = plan};
-    bool prefix = plan->multicast->collective.operation == OPERATION_PREFIX;
     holdings.held = ARENA_ZEROED(arena, uint64_t, size(&holdings) + 1);
-    holdings.result =
-        prefix || apart ? ARENA_ZEROED(arena, uint64_t, size(&holdings) + 1) : holdings.held;
+    holdings.result = apart ? ARENA_ZEROED(arena, uint64_t, size(&holdings) + 1) : holdings.held;
     return holdings;
 }
 
@@ -36,12 +34,9 @@ static uint64_t element(uint64_t repetition, size_t place)
 /* Of the contributors whose sum the rank must hold. */
 static uint64_t total_weight(const struct data_plan *plan, int block)
 {
-    const struct multicast *multicast = plan->multicast;
-    bool prefix = multicast->collective.operation == OPERATION_PREFIX;
-    int last = prefix ? plan->rank : multicast->nodes - 1;
     uint64_t sum = 0;
-    for (int node = 0; node <= last; node++)
-        if (collective_contributes(multicast, block, node))
+    for (int node = 0; node < plan->multicast->nodes; node++)
+        if (collective_contributes(plan->multicast, block, node))
             sum += weight(node);
     return sum;
 }
@@ -75,21 +70,14 @@ void holdings_pack(const struct holdings *holdings, const struct data_message *m
     }
 }
 
-static void apply(enum data_action action, uint64_t *own, const uint64_t *received, size_t count)
-{
-    if (action == DATA_STORED)
-        memcpy(own, received, count * sizeof *own);
-    for (size_t k = 0; k < count && action == DATA_COMBINED; k++)
-        own[k] += received[k];
-}
-
 void holdings_take(struct holdings *holdings, const struct data_message *message, const void *in)
 {
     const uint64_t *at = in;
     for (int k = 0; k < message->count; k++) {
         const struct data_part *part = &message->parts[k];
-        apply(part->held, holdings->held + part->first, at, part->count);
-        apply(part->result, holdings->result + part->first, at, part->count);
+        uint64_t *own = holdings->held + part->first;
+        for (size_t place = 0; place < part->count; place++)
+            own[place] = (part->combined ? own[place] : 0) + at[place];
         at += part->count;
     }
 }

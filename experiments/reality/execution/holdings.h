@@ -13,12 +13,11 @@
 struct holdings {
     const struct data_plan *plan;
     uint64_t *held;   /* [elements]; 0 for elements that are not held */
-    uint64_t *result; /* separate for a prefix, and if the library is to write it; otherwise equal
-                         to held */
+    uint64_t *result; /* separate if the library is to write it; otherwise equal to held */
     uint64_t repetition;
 };
 
-/* In the arena; `apart`: the result has its own memory for any operation. */
+/* In the arena; `apart`: the result has its own memory. */
 struct holdings holdings_make(const struct data_plan *plan, bool apart, struct arena *arena);
 
 /* Sets both to the rank's contribution, and to zero elsewhere. */
@@ -30,7 +29,7 @@ void holdings_pack(const struct holdings *holdings, const struct data_message *m
 void holdings_take(struct holdings *holdings, const struct data_message *message, const void *in);
 
 /* Checks that every element of the result that the rank must hold is the sum of all contributions
- * to it; for a prefix those of nodes up to its own. */
+ * to it. */
 struct verdict holdings_check(const struct holdings *holdings);
 
 #endif

@@ -24,12 +24,6 @@ static int allreduce(const struct library_collective *own, MPI_Comm comm)
                          MPI_SUM, comm);
 }
 
-static int scan(const struct library_collective *own, MPI_Comm comm)
-{
-    return MPI_Scan(own->holdings.held, own->holdings.result, own->counts[0], MPI_UINT64_T, MPI_SUM,
-                    comm);
-}
-
 /* ---- a block for each node ---- */
 
 static uint64_t *own_block(const struct library_collective *own, uint64_t *elements)
@@ -104,7 +98,6 @@ static const struct library_call calls[OPERATION_COUNT][2] = {
     [OPERATION_REDUCE_SCATTER] = {{"reduce_scatter", "MPI_Reduce_scatter", reduce_scatter},
                                   {"reduce_scatter_block", "MPI_Reduce_scatter_block",
                                    reduce_scatter_block}},
-    [OPERATION_PREFIX] = {{"scan", "MPI_Scan", scan}, {"scan", "MPI_Scan", scan}},
 };
 
 struct library_collective library_collective_make(const struct data_plan *data, struct arena *arena)

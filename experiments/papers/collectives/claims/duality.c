@@ -156,7 +156,6 @@ static const struct instance_space bounded_spaces[] = {
     SMALL_COLLECTIVES("allgathers", 200, OPERATION_ALLGATHER),
     SMALL_COLLECTIVES("allreduces", 200, OPERATION_ALLREDUCE),
     SMALL_COLLECTIVES("reduce-scatters", 200, OPERATION_REDUCE_SCATTER),
-    SMALL_COLLECTIVES("prefixes", 200, OPERATION_PREFIX),
     {0},
 };
 

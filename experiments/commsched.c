@@ -1,5 +1,5 @@
 /* The release of the library, for programs that run with it. */
-#define COMMSCHED_API 1
+#define COMMSCHED_API 2
 #include "experiments/commsched.h"
 
 const char *commsched_version(void)

@@ -10,7 +10,7 @@
  * Every name declared here begins with commsched_ or COMMSCHED_. A program defines COMMSCHED_API as
  * the version of the interface that it is written for, and includes this header:
  *
- *     #define COMMSCHED_API 1
+ *     #define COMMSCHED_API 2
  *     #include <commsched.h>
  *
  * A program that compiles with one version of the interface compiles with all later releases that
@@ -26,9 +26,9 @@
 
 #ifndef COMMSCHED_API
 #error "since 1.0 all names of commsched.h begin with commsched_ or COMMSCHED_"
-#error "rename those in use and define COMMSCHED_API as 1 before including commsched.h"
-#elif COMMSCHED_API != 1
-#error "this commsched.h has version 1 of its interface only: COMMSCHED_API must be 1"
+#error "rename those in use and define COMMSCHED_API as 2 before including commsched.h"
+#elif COMMSCHED_API != 2
+#error "this commsched.h has version 2 of its interface only: COMMSCHED_API must be 2"
 #endif
 
 #ifdef __cplusplus

@@ -1,11 +1,11 @@
-# python3 solve.py [libcommsched.so.1]: a total exchange from NumPy arrays, solved and checked by the
+# python3 solve.py [libcommsched.so.2]: a total exchange from NumPy arrays, solved and checked by the
 # library, and its schedule as arrays again. The functions are the commsched_problem_... of commsched.h.
 import ctypes
 import sys
 
 import numpy
 
-library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libcommsched.so.1")
+library = ctypes.CDLL(sys.argv[1] if len(sys.argv) > 1 else "libcommsched.so.2")
 matrix = numpy.ctypeslib.ndpointer(numpy.float64, ndim=2, flags="C_CONTIGUOUS")
 wholes = numpy.ctypeslib.ndpointer(numpy.int32, ndim=1, flags="C_CONTIGUOUS")
 numbers = numpy.ctypeslib.ndpointer(numpy.float64, ndim=1, flags="C_CONTIGUOUS")

@@ -1,7 +1,7 @@
 /* A program that uses the library and outlives every failed allocation: its handler leaves by
  * longjmp, wherever the library is, and the same work done again afterwards has the same result.
  * Linked with failing_allocator.c. */
-#define COMMSCHED_API 1
+#define COMMSCHED_API 2
 #include "tests/fault/failing_allocator.h"
 
 #include <commsched.h>

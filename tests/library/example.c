@@ -1,5 +1,5 @@
 /* A program that calls a scheduler through the installed library: [ALGORITHM [PARAMETERS]] */
-#define COMMSCHED_API 1
+#define COMMSCHED_API 2
 #include <commsched.h>
 
 #include <math.h>

@@ -1,6 +1,6 @@
 /* A program with an algorithm of its own: messages go row by row, each as soon as its ports allow.
  * The library checks and bounds the schedule like any other. */
-#define COMMSCHED_API 1
+#define COMMSCHED_API 2
 #include <commsched.h>
 
 #include <math.h>

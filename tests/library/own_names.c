@@ -1,7 +1,7 @@
 /* A program whose own names are those that the source tree of the library uses without a prefix:
  * neither the compiler nor the linker may take one for the other. It schedules an exchange, and no
  * function of its own may have been called by the library. */
-#define COMMSCHED_API 1
+#define COMMSCHED_API 2
 #include <commsched.h>
 
 #include <math.h>

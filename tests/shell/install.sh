@@ -99,14 +99,14 @@ test_own_names() {
     both_print '0.273962826117\n'
 }
 
-# A program of release 0.1, which defines no COMMSCHED_API, and one of a later interface.
+# A program of release 0.1, which defines no COMMSCHED_API, and one of another interface.
 test_other_interfaces() {
     can_use pkg-config || return
     expect 1 'since 1.0 all names of commsched.h begin with commsched_ or COMMSCHED_' \
         'compiles -fsyntax-only $(pkg-config --cflags commsched) tests/library/written_for_0_1.c'
-    also 'rename those in use and define COMMSCHED_API as 1 before including commsched.h'
-    expect 1 'this commsched.h has version 1 of its interface only: COMMSCHED_API must be 1' \
-        'compiles -fsyntax-only $(pkg-config --cflags commsched) -DCOMMSCHED_API=2 tests/library/written_for_0_1.c'
+    also 'rename those in use and define COMMSCHED_API as 2 before including commsched.h'
+    expect 1 'this commsched.h has version 2 of its interface only: COMMSCHED_API must be 2' \
+        'compiles -fsyntax-only $(pkg-config --cflags commsched) -DCOMMSCHED_API=1 tests/library/written_for_0_1.c'
 }
 
 # FILE WORD...: names of a kind that the compiler's debugging information of a header has
@@ -124,7 +124,7 @@ declared_in() {
 test_names_have_the_prefix() {
     can_use readelf || return
     expect 0 '' 'declared_in $T/system "$(grep "^#include" $U/include/commsched/commsched.h)"'
-    expect 0 '' 'declared_in $T/all "#define COMMSCHED_API 1
+    expect 0 '' 'declared_in $T/all "#define COMMSCHED_API 2
 #include <commsched.h>"'
     expect 0 '' '
         comm -13 $T/system $T/all >$T/ours && [ "$(wc -l <$T/ours)" -gt 150 ] &&
@@ -134,11 +134,11 @@ test_names_have_the_prefix() {
 # What the compiler says that the header declares, of functions, and the objects: the registries, and lists of words.
 test_symbols() {
     can_use gcc || return
-    expect 0 'libcommsched.so.1\n' readlink "$U/lib/libcommsched.so"
-    expect 0 'libcommsched.so.1\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
+    expect 0 'libcommsched.so.2\n' readlink "$U/lib/libcommsched.so"
+    expect 0 'libcommsched.so.2\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
     printf 'commsched_%s\n' computed_bounds decoders operation_rules registered_algorithms registered_generators \
         routing_rule_names slowdown_words checkpoint_words ports_words thread_share_words >"$T/objects"
-    printf '#define COMMSCHED_API 1\n#include <commsched.h>\n' >"$T/all.c"
+    printf '#define COMMSCHED_API 2\n#include <commsched.h>\n' >"$T/all.c"
     expect 0 '' '
         cd $T && gcc -std=c11 $(pkg-config --cflags commsched) -aux-info declared -fsyntax-only all.c &&
             grep "include/commsched/.*:NC" declared | grep -v "\*/ static" |
@@ -175,10 +175,10 @@ test_python() {
     done
     [ -n "$python" ] || { skip 'there is no python3-numpy'; return; }
     expect 0 '20 transfers in 34.5 s, at least 29.4 s\nchanged: transfer 0 (0 -> 1 at 0.5 s)' \
-        $python "$U/share/commsched/plots/examples/solve.py" "$U/lib/libcommsched.so.1"
+        $python "$U/share/commsched/plots/examples/solve.py" "$U/lib/libcommsched.so.2"
     expect 1 "there is no algorithm 'exchange/none'" <<'E'
 sed 's|exchange/open_shop|exchange/none|' $U/share/commsched/plots/examples/solve.py |
-    $python - $U/lib/libcommsched.so.1
+    $python - $U/lib/libcommsched.so.2
 E
 }
 

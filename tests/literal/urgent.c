@@ -84,7 +84,9 @@ static int choose(const struct state *state, double now, struct arena *arena)
             continue;
         double urgency = state->rule(state->urgency, from, to, now);
         double time = exchange_message_time(state->exchange, from, to);
-        if (best < 0 || urgency > most || (urgency == most && time > longest)) {
+        bool alike = best >= 0 && (time == 0.0) == (longest == 0.0);
+        if (best < 0 || (time == 0.0 && longest > 0.0) ||
+            (alike && (urgency > most || (urgency == most && time > longest)))) {
             best = pair;
             most = urgency;
             longest = time;

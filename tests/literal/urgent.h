@@ -1,6 +1,6 @@
 /* Literal form of dispatch by urgency: among all remaining messages those that can begin first,
- * then the most urgent, the longest, the first; none that delays a node with precedence over its
- * own. */
+ * then those without duration, the most urgent, the longest, the first; none that delays a node
+ * with precedence over its own. */
 #ifndef COMMSCHED_TESTS_LITERAL_URGENT_H
 #define COMMSCHED_TESTS_LITERAL_URGENT_H
 

@@ -95,6 +95,30 @@ test_exact_algorithms_for_what_is_asked() {
         cp c.json d && $C compare d exchange/greedy --exact --tsv 2>&- | grep -c critical_optimum'
 }
 
+# Messages that take no time, or next to none, delay no other: the least values by hand.
+test_messages_without_a_duration() {
+    cat >critical.json <<'E'
+{"model": "exchange", "bytes": [[0, 0], [1, 1]], "startup": [[0, 0], [0, 2]], "per_byte": 0,
+ "service": {"nodes": [2, 1]}}
+E
+    cat >zero.json <<'E'
+{"model": "exchange", "bytes": [[1, 1], [1, 1]], "startup": [[1, 0], [2, 3]], "per_byte": 0,
+ "service": {"deadline": [[1, 0], [2, 2]], "priority": [[2, 3], [3, 2]]}}
+E
+    cat >tiny.json <<'E'
+{"model": "exchange", "bytes": [[1, 1], [0, 1]], "startup": [[1e-18, 1e-18], [0, 3]], "per_byte": 0,
+ "service": {"deadline": [[0.5, 1], [1, 2]], "priority": [[1000, 1000], [1, 1]]}}
+E
+    for algorithm in critical_first critical_dense critical_optimum; do
+        expect 0 '\ncritical: 2\n' $C solve exchange/$algorithm critical.json
+    done
+    also '\noptimal: true\n'
+    expect 0 '\ntardiness: 10\n' $C solve exchange/tardiness_optimum zero.json
+    also '\noptimal: true\n'
+    expect 0 '\ntardiness: 1\n' $C solve exchange/tardiness_optimum tiny.json
+    also '\noptimal: true\n'
+}
+
 # A table for each kind of schedule, below the bound that holds for it.
 test_groups_with_bounds_of_their_own() {
     expect 0 '' $C generate exchange/gusto -o g.json

@@ -48,6 +48,15 @@ static void compare_rules(const struct exchange *exchange)
     compare_rule(exchange, urgency_of_nodes_and_loads, true, &arena);
 }
 
+/* A quarter of the messages takes no time. */
+static void shorten_some(struct exchange *exchange, gsl_rng *rng, struct arena *arena)
+{
+    size_t pairs = (size_t)exchange->nodes * (size_t)exchange->nodes;
+    exchange->per_byte.entries = ARENA_ARRAY(arena, double, pairs);
+    for (size_t k = 0; k < pairs; k++)
+        exchange->per_byte.entries[k] = gsl_rng_uniform_int(rng, 4) > 0;
+}
+
 TEST(choices_of_the_literal_form)
 {
     static const char *const parameters[] = {"nodes=3 most=4 diagonal=yes", "nodes=5 most=3",
@@ -59,6 +68,8 @@ TEST(choices_of_the_literal_form)
         struct exchange *exchange = &instance.as.exchange;
         exchange->service =
             random_service(rng, exchange->nodes, exchange_port_bound(exchange), arena);
+        if (run % 2)
+            shorten_some(exchange, rng, arena);
         compare_rules(exchange);
         arena_release(arena);
     }

@@ -260,11 +260,6 @@ bool disjunctive_reset(struct disjunctive *model, int64_t horizon)
     return propagate(model);
 }
 
-bool disjunctive_require(struct disjunctive *model, int operation, int64_t latest_end)
-{
-    return raise_tail(model, operation, model->horizon - latest_end) && propagate(model);
-}
-
 bool disjunctive_decide(struct disjunctive *model, int pair, enum order order)
 {
     if (!set_order(model, &model->pairs[pair], order))

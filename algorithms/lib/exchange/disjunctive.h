@@ -90,10 +90,6 @@ struct disjunctive disjunctive_start(const struct shop *shop, struct arena *aren
 /* Clears all orders and sets the horizon; false if that alone is a contradiction. */
 bool disjunctive_reset(struct disjunctive *model, int64_t horizon);
 
-/* After a reset: requires the operation to end by a time, at most the horizon; false on a
- * contradiction. */
-bool disjunctive_require(struct disjunctive *model, int operation, int64_t latest_end);
-
 /* The current state, to which later decisions can be undone. */
 struct level disjunctive_level(struct disjunctive *model);
 void disjunctive_undo(struct disjunctive *model, struct level level);

@@ -4,9 +4,6 @@
  *   minimise C, where C >= start + duration of every operation,
  *   start of b >= end of a, unless the binary variable of {a, b} puts b first.
  *
- * Alternatively: minimise the weighted tardiness of sets of operations, each of which ends with its
- * last operation; or minimise C subject to a limit on that sum.
- *
  * Manne 1960. Valid inequalities: an operation starts no earlier than the total duration of the
  * operations before it at a port, and likewise for ends; the order of three operations of a port is
  * acyclic. */
@@ -22,27 +19,6 @@ struct open_shop_answer {
     double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
                       by increasing number */
 };
-
-/* Operations that should have ended by a time. */
-struct late_set {
-    double weight, due; /* due: units */
-    const bool *member; /* [count] */
-};
-
-enum program_goal { GOAL_MAKESPAN, GOAL_LATENESS };
-
-struct program_task {
-    enum program_goal goal;
-    double low; /* units: no schedule ends earlier */
-    const struct late_set *sets;
-    int set_count;
-    double limit; /* limit on the weighted sum, in units, for GOAL_MAKESPAN; INFINITY: none */
-};
-
-/* The best schedule that ends by the horizon; the answer's bound is one on the goal. */
-struct open_shop_answer disjunctive_program_for(const struct disjunctive *decided,
-                                                const struct program_task *task, double seconds,
-                                                struct arena *arena);
 
 /* The least makespan between `low`, before which no schedule ends, and the horizon. */
 struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,

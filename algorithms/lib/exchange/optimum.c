@@ -89,12 +89,8 @@ static void search_whole(struct search *search)
     }
 }
 
-/* The gap between a schedule and its bound that GLPK's tolerances allow, relative to the longest
- * length. */
-static const double TOLERATED = 1e-4;
-
-/* The best known schedule is optimal if GLPK finds none that ends by the horizon, or if it is close
- * enough to the bound that GLPK proves. */
+/* The best known schedule is optimal if GLPK's search ended and it is close enough to the bound
+ * that this proves. */
 static void search_real(struct search *search)
 {
     struct arena scratch = {0};
@@ -107,8 +103,8 @@ static void search_real(struct search *search)
     offer_schedule(search, &answer);
     raise_certain(search, answer.bound);
     double open = (double)interval->reached - answer.bound;
-    if (answer.status == LP_INFEASIBLE ||
-        (answer.status == LP_PROVED && open <= TOLERATED * (double)search->whole->longest))
+    if ((answer.status == LP_INFEASIBLE || answer.status == LP_PROVED) &&
+        open <= EXCHANGE_OPTIMUM_TOLERANCE * (double)search->whole->longest)
         interval->proved = interval->reached;
     arena_release(&scratch);
 }

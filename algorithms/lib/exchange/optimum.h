@@ -11,6 +11,10 @@ enum exchange_model { MODEL_DISJUNCTIVE, MODEL_TIME_INDEXED, MODEL_CHOSEN };
 #define EXCHANGE_OPTIMUM_PAIRS 1000
 #define EXCHANGE_OPTIMUM_TERMS 1e6
 
+/* If durations are not whole numbers of a unit, the gap between a schedule called optimal and its
+ * bound that GLPK's tolerances may leave, relative to the longest duration. */
+#define EXCHANGE_OPTIMUM_TOLERANCE 1e-4
+
 /* The context's proved is a bound that allows for GLPK's tolerances. It equals the completion if
  * the port bound, probing, or programs with integer durations prove optimality; an optimum that
  * only GLPK claims is OPTIMAL_BY_SOLVER. Refuses instances whose times depend on phases, and

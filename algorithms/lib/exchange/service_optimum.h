@@ -1,30 +1,19 @@
 /* The least critical sum, or the least weighted tardiness, among the schedules of an exchange
- * without splitting or forwarding: the disjunctive integer program (disjunctive_program.h), solved
- * by GLPK. Paper `exchange` section 6.4 has the objectives. */
+ * without splitting or forwarding, by branch and bound (service_search.h). Paper `exchange` section
+ * 6.4 has the objectives. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_SERVICE_OPTIMUM_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_SERVICE_OPTIMUM_H
 
-#include "algorithms/algorithm.h"
+#include "algorithms/lib/exchange/service_search.h"
 
-/* Limit on the programs: 6 nodes that all send to all. */
-#define SERVICE_OPTIMUM_PAIRS 120
+/* All messages, no sets yet, and room for one set per message and per node. */
+struct service_search service_optimum_start(const struct exchange *exchange,
+                                            struct context *context, rank_of_timeline *rank);
 
-/* Minimises the critical sum, then the completion. The context's proved is a bound on the sum.
- * Refuses instances without critical nodes, instances that need phases, and instances that are too
- * large unless a heuristic meets their bound. */
-enum outcome critical_optimum(const struct exchange *exchange, struct context *context,
-                              struct timeline *out);
-
-/* Minimises the weighted tardiness; the same for deadlines. */
-enum outcome tardiness_optimum(const struct exchange *exchange, struct context *context,
-                               struct timeline *out);
-
-enum feasibility { FEASIBLE, INFEASIBLE, UNDECIDED_FEASIBILITY };
-
-/* Whether some schedule meets the deadlines of all messages with positive priority; it is then
- * appended to `out`. INFEASIBLE holds within GLPK's tolerances; UNDECIDED if time or memory ran
- * out. */
-enum feasibility meet_deadlines(const struct exchange *exchange, struct context *context,
-                                struct timeline *out);
+/* Minimises the first of the costs, of which `least` is a lower bound; then, with two goals, the
+ * completion. The context's proved is a bound on the first. Refuses instances that are too large
+ * unless a heuristic meets their bounds. */
+enum outcome service_optimum(struct service_search *search, struct context *context, double least,
+                             int goals, struct timeline *out);
 
 #endif

@@ -71,8 +71,11 @@ static int list_candidates(struct dispatch *dispatch)
     return count;
 }
 
+/* A message that takes no time delays no other. */
 static bool is_before(const struct candidate *a, const struct candidate *b)
 {
+    if ((a->time == 0.0) != (b->time == 0.0))
+        return a->time == 0.0;
     if (a->urgency != b->urgency)
         return a->urgency > b->urgency;
     if (a->time != b->time)

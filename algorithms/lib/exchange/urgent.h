@@ -2,7 +2,8 @@
  *
  * Time runs forward from the end of one transfer to the next. Whenever an idle sender has a message
  * for an idle receiver, the most urgent such message begins, until there is none; no port waits.
- * Ties: the longer message, then the smaller sender, then the smaller receiver. */
+ * Messages that take no time go first. Ties: the longer message, then the smaller sender, then the
+ * smaller receiver. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_URGENT_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_URGENT_H
 

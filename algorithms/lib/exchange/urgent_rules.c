@@ -36,7 +36,9 @@ double urgency_of_cost(const struct urgency *urgency, int from, int to, double n
     double cost = urgency_of_weight(urgency, from, to, now);
     if (cost == 0.0 || deadline == INFINITY)
         return 0.0;
-    return slack > 0.0 ? cost * halvings(slack / (urgency->look_ahead * urgency->mean)) : cost;
+    double share = slack > 0.0 ? halvings(slack / (urgency->look_ahead * urgency->mean)) : 1.0;
+    return share > 0.0 ? cost * share
+                       : 0.0; /* the cost of a message without duration is infinite */
 }
 
 double urgency_of_nodes(const struct urgency *urgency, int from, int to, double now)

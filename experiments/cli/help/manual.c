@@ -1,5 +1,6 @@
 #include "experiments/cli/help/manual.h"
 
+#include "algorithms/lib/exchange/optimum.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
@@ -54,6 +55,7 @@ static const struct {
     double value;
 } numbers[] = {
     {"TOLERANCE_PARTS", TOLERANCE_PARTS},
+    {"EXCHANGE_OPTIMUM_TOLERANCE", EXCHANGE_OPTIMUM_TOLERANCE},
     {"EXIT_POSITIVE", EXIT_POSITIVE},
     {"EXIT_NEGATIVE", EXIT_NEGATIVE},
     {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},

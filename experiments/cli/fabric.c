@@ -130,9 +130,10 @@ static int run(void *input)
                                .routes = arguments->tables ? &by_destination : &legal,
                                .legal = &legal,
                                .tables = &by_destination};
-    struct tables tables = {.summary = fabric_summary(&view, arena),
+    struct fabric_hop_counts counts = fabric_count_hops(&view, arena);
+    struct tables tables = {.summary = fabric_summary(&view, &counts, arena),
                             .levels = fabric_levels(&view, arena),
-                            .hops = fabric_hops(&view, arena),
+                            .hops = fabric_hops(&view, &counts, arena),
                             .acyclic = true};
     if (arguments->routes)
         tables.routes = fabric_routes(&view, from, to, arena);

@@ -6,14 +6,6 @@
 
 /* ---- counts ---- */
 
-static int hops_between(const struct routing *routing, int from, int to)
-{
-    int hops = 0;
-    for (int state = 2 * from; state >> 1 != to; hops++)
-        state = routing_hop(routing, state, to)->next;
-    return hops;
-}
-
 static int *hosts_of_switches(const struct switched *switched, struct arena *arena)
 {
     int *hosts = ARENA_ZEROED(arena, int, switched->switches);
@@ -22,37 +14,59 @@ static int *hosts_of_switches(const struct switched *switched, struct arena *are
     return hosts;
 }
 
-struct hop_counts {
-    long long *routes; /* [most + 1] */
-    int most;
-};
-
-/* Over all routes between two hosts. */
-static struct hop_counts count_hops(const struct routing *routing, const int *hosts,
-                                    struct arena *arena)
+/* Stores the number of hops from every state to the destination; each state is visited once. */
+static void measure_hops(const struct routing *routing, int destination, int *hops)
 {
-    struct hop_counts counts = {ARENA_ZEROED(arena, long long, 2 * routing->switches + 1), 0};
-    for (int from = 0; from < routing->switches; from++)
-        for (int to = 0; to < routing->switches && hosts[from] > 0; to++) {
-            long long routes = (long long)hosts[from] * (from == to ? hosts[to] - 1 : hosts[to]);
-            if (routes == 0)
-                continue;
-            int hops = hops_between(routing, from, to);
-            counts.routes[hops] += routes;
-            counts.most = hops > counts.most ? hops : counts.most;
+    for (int state = 0; state < 2 * routing->switches; state++)
+        hops[state] = state >> 1 == destination ? 0 : -1;
+    for (int from = 0; from < routing->switches; from++) {
+        int count = 0, state = 2 * from;
+        for (; hops[state] < 0; count++)
+            state = routing_hop(routing, state, destination)->next;
+        count += hops[state];
+        for (state = 2 * from; hops[state] < 0; count--) {
+            hops[state] = count;
+            state = routing_hop(routing, state, destination)->next;
         }
+    }
+}
+
+struct fabric_hop_counts fabric_count_hops(const struct fabric_view *view, struct arena *arena)
+{
+    int switches = view->legal->switches;
+    struct fabric_hop_counts counts = {.legal = ARENA_ZEROED(arena, long long, 2 * switches + 1),
+                                       .tables = ARENA_ZEROED(arena, long long, 2 * switches + 1)};
+    const int *hosts = hosts_of_switches(view->switched, arena);
+    int *legal = ARENA_ARRAY(arena, int, 2 * switches);
+    int *tables = ARENA_ARRAY(arena, int, 2 * switches);
+    for (int to = 0; to < switches; to++) {
+        if (hosts[to] == 0)
+            continue;
+        measure_hops(view->legal, to, legal);
+        measure_hops(view->tables, to, tables);
+        for (int from = 0; from < switches; from++) {
+            long long routes = (long long)hosts[from] * (from == to ? hosts[to] - 1 : hosts[to]);
+            counts.legal[legal[2 * from]] += routes;
+            counts.tables[tables[2 * from]] += routes;
+            counts.longer += tables[2 * from] > legal[2 * from] ? routes : 0;
+        }
+    }
     return counts;
 }
 
-static long long longer_by_tables(const struct fabric_view *view, const int *hosts)
+/* The largest number of hops that a route has. */
+static int most_hops(const struct fabric_view *view, const long long *routes)
 {
-    long long longer = 0;
-    for (int from = 0; from < view->legal->switches; from++)
-        for (int to = 0; to < view->legal->switches; to++)
-            if (from != to && hosts[from] > 0 && hosts[to] > 0 &&
-                hops_between(view->tables, from, to) > hops_between(view->legal, from, to))
-                longer += (long long)hosts[from] * hosts[to];
-    return longer;
+    int hops = 2 * view->legal->switches;
+    while (hops > 0 && routes[hops] == 0)
+        hops--;
+    return hops;
+}
+
+static const long long *shown_routes(const struct fabric_view *view,
+                                     const struct fabric_hop_counts *counts)
+{
+    return view->routes == view->legal ? counts->legal : counts->tables;
 }
 
 static int levels_of(const struct routing *routing)
@@ -62,7 +76,8 @@ static int levels_of(const struct routing *routing)
 
 /* ---- summaries ---- */
 
-struct table fabric_summary(const struct fabric_view *view, struct arena *arena)
+struct table fabric_summary(const struct fabric_view *view, const struct fabric_hop_counts *counts,
+                            struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = "network"},
@@ -80,12 +95,12 @@ struct table fabric_summary(const struct fabric_view *view, struct arena *arena)
         {0},
     };
     const struct switched *switched = view->switched;
-    int *hosts = hosts_of_switches(switched, arena);
-    struct hop_counts counts = count_hops(view->routes, hosts, arena);
+    const long long *by_hops = shown_routes(view, counts);
     double routes = 0.0, hops = 0.0;
-    for (int k = 0; k <= counts.most; k++) {
-        routes += (double)counts.routes[k];
-        hops += (double)counts.routes[k] * k;
+    int most = most_hops(view, by_hops);
+    for (int k = 0; k <= most; k++) {
+        routes += (double)by_hops[k];
+        hops += (double)by_hops[k] * k;
     }
     struct table table = table_start(columns, arena);
     TABLE_ROW(&table, entry_text(view->network), entry_whole(switched->switches),
@@ -93,7 +108,7 @@ struct table fabric_summary(const struct fabric_view *view, struct arena *arena)
               entry_whole(switched->ports), entry_text(view->labels->switches[switched->root].name),
               entry_text(view->rule), entry_whole(levels_of(view->routes)),
               entry_whole((long long)routes), entry_number(routes > 0.0 ? hops / routes : NAN),
-              entry_whole(counts.most), entry_whole(longer_by_tables(view, hosts)));
+              entry_whole(most), entry_whole(counts->longer));
     return table;
 }
 
@@ -117,7 +132,8 @@ struct table fabric_levels(const struct fabric_view *view, struct arena *arena)
     return table;
 }
 
-struct table fabric_hops(const struct fabric_view *view, struct arena *arena)
+struct table fabric_hops(const struct fabric_view *view, const struct fabric_hop_counts *counts,
+                         struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = "hops", WHOLE},
@@ -125,13 +141,12 @@ struct table fabric_hops(const struct fabric_view *view, struct arena *arena)
         {.key = "by_tables", .heading = "by tables", WHOLE},
         {0},
     };
-    int *hosts = hosts_of_switches(view->switched, arena);
-    struct hop_counts counts = count_hops(view->routes, hosts, arena),
-                      by_tables = count_hops(view->tables, hosts, arena);
+    const long long *shown = shown_routes(view, counts);
+    int most = most_hops(view, shown), most_by_tables = most_hops(view, counts->tables);
     struct table table = table_start(columns, arena);
-    for (int hops = 0; hops <= counts.most || hops <= by_tables.most; hops++)
-        TABLE_ROW(&table, entry_whole(hops), entry_whole(counts.routes[hops]),
-                  entry_whole(by_tables.routes[hops]));
+    for (int hops = 0; hops <= most || hops <= most_by_tables; hops++)
+        TABLE_ROW(&table, entry_whole(hops), entry_whole(shown[hops]),
+                  entry_whole(counts->tables[hops]));
     return table;
 }
 

@@ -17,12 +17,23 @@ struct fabric_view {
     const struct routing *tables; /* the routes of forwarding tables */
 };
 
+/* How many routes have how many hops. */
+struct fabric_hop_counts {
+    long long *legal, *tables; /* [2 * switches + 1] */
+    long long longer;          /* routes that have more hops by tables */
+};
+
+/* Quadratic in the number of switches, as the routes are. */
+struct fabric_hop_counts fabric_count_hops(const struct fabric_view *view, struct arena *arena);
+
 /* One row. */
-struct table fabric_summary(const struct fabric_view *view, struct arena *arena);
+struct table fabric_summary(const struct fabric_view *view, const struct fabric_hop_counts *counts,
+                            struct arena *arena);
 
 /* One row per level, and one row per number of hops. */
 struct table fabric_levels(const struct fabric_view *view, struct arena *arena);
-struct table fabric_hops(const struct fabric_view *view, struct arena *arena);
+struct table fabric_hops(const struct fabric_view *view, const struct fabric_hop_counts *counts,
+                         struct arena *arena);
 
 /* One row per route, from or to one host where these are not -1. */
 struct table fabric_routes(const struct fabric_view *view, int from, int to, struct arena *arena);

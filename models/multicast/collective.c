@@ -1,31 +1,36 @@
 #include "models/multicast/collective.h"
 
 #include "models/base/units.h"
-#include "models/multicast/multicast.h"
+#include "models/multicast/collective_parties.h"
 
-static bool takes_part(const struct multicast *multicast, enum party party, int block, int node)
+static struct node_range range_of(const struct multicast *multicast, enum party party, int block)
 {
-    switch (party) {
-    case PARTY_ROOT:
-        return node == multicast->collective.root;
-    case PARTY_OWN:
-        return node == block;
-    case PARTY_ALL:
-        return true;
-    }
-    return false;
+    if (party == PARTY_ALL)
+        return (struct node_range){0, multicast->nodes};
+    int node = party == PARTY_ROOT ? multicast->collective.root : block;
+    return (struct node_range){node, node + 1};
+}
+
+struct node_range collective_contributors(const struct multicast *multicast, int block)
+{
+    return range_of(multicast, operation_rules[multicast->collective.operation].from, block);
+}
+
+struct node_range collective_wanters(const struct multicast *multicast, int block)
+{
+    return range_of(multicast, operation_rules[multicast->collective.operation].to, block);
 }
 
 bool collective_contributes(const struct multicast *multicast, int block, int node)
 {
-    const struct operation_rule *rule = &operation_rules[multicast->collective.operation];
-    return takes_part(multicast, rule->from, block, node);
+    struct node_range range = collective_contributors(multicast, block);
+    return range.first <= node && node < range.end;
 }
 
 bool collective_wants(const struct multicast *multicast, int block, int node)
 {
-    const struct operation_rule *rule = &operation_rules[multicast->collective.operation];
-    return takes_part(multicast, rule->to, block, node);
+    struct node_range range = collective_wanters(multicast, block);
+    return range.first <= node && node < range.end;
 }
 
 double collective_combine_time(const struct multicast *multicast, int node, double bytes)
@@ -45,20 +50,17 @@ double collective_combining(const struct multicast *multicast, const struct tran
 
 static void set_message(const struct multicast *multicast, int block, struct message *message)
 {
+    struct node_range wanters = collective_wanters(multicast, block);
     message->bytes = multicast->collective.bytes[block];
+    message->source = collective_contributors(multicast, block).first;
     message->count = 0;
-    for (int node = 0; node < multicast->nodes; node++) {
-        if (collective_contributes(multicast, block, node))
-            message->source = node;
-        else if (collective_wants(multicast, block, node))
+    for (int node = wanters.first; node < wanters.end; node++)
+        if (node != message->source)
             message->destinations[message->count++] = node;
-    }
 }
 
 void collective_set_messages(struct multicast *multicast)
 {
-    const struct collective *collective = &multicast->collective;
-    multicast->message_count = operation_combines(collective->operation) ? 0 : collective->blocks;
     for (int block = 0; block < multicast->message_count; block++)
         set_message(multicast, block, &multicast->messages[block]);
 }
@@ -68,8 +70,12 @@ void collective_make_messages(struct multicast *multicast, struct arena *arena)
     const struct collective *collective = &multicast->collective;
     int count = operation_combines(collective->operation) ? 0 : collective->blocks;
     multicast->messages = ARENA_ZEROED(arena, struct message, count);
-    for (int block = 0; block < count; block++)
-        multicast->messages[block].destinations = ARENA_ARRAY(arena, int, multicast->nodes);
+    multicast->message_count = count;
+    for (int block = 0; block < count; block++) {
+        struct node_range wanters = collective_wanters(multicast, block);
+        multicast->messages[block].destinations =
+            ARENA_ARRAY(arena, int, wanters.end - wanters.first);
+    }
     collective_set_messages(multicast);
 }
 

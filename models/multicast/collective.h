@@ -65,8 +65,8 @@ struct pieces pieces_equal(const struct multicast *multicast, int per_block, str
 
 /* ---- not installed ---- */
 
-/* The same in place, after operation, root or sizes have changed. The messages must have room: one
- * for each block, with destinations for each node. */
+/* The same in place, after root or sizes have changed. The messages must have been made for the
+ * operation. */
 void collective_set_messages(struct multicast *multicast);
 
 #endif

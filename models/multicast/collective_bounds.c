@@ -2,7 +2,7 @@
  * need of each other, the work of all nodes together, and the time without any bytes
  * (collective_dissemination.h). Data may be divided into any pieces, sent along any route and
  * bundled with any other data, so no bound depends on the size of a single transfer. Quadratic in
- * the number of nodes. */
+ * the number of nodes only where the wires are, or where each node has or wants the blocks of all. */
 #include "models/multicast/collective_bounds.h"
 
 #include "models/multicast/collective_dissemination.h"
@@ -30,17 +30,30 @@ static void raise_to(struct bounding *bounding, double seconds)
     bounding->best = fmax(bounding->best, seconds);
 }
 
-static void note_nearest(const struct multicast *multicast, int from, int to,
-                         const struct nearest *nearest)
+static void take_least(struct overhead *least, struct overhead a, struct overhead b)
 {
-    double latency = matrix_at(&multicast->latency, multicast->nodes, from, to);
-    double per_byte = matrix_at(&multicast->per_byte, multicast->nodes, from, to);
-    struct overhead *before = &nearest->to[to], *after = &nearest->from[from];
-    const struct overhead *send = &multicast->send[from], *receive = &multicast->receive[to];
-    before->constant = fmin(before->constant, send->constant + latency);
-    before->per_byte = fmin(before->per_byte, send->per_byte + per_byte);
-    after->constant = fmin(after->constant, latency + receive->constant);
-    after->per_byte = fmin(after->per_byte, per_byte + receive->per_byte);
+    least->constant = fmin(least->constant, a.constant + b.constant);
+    least->per_byte = fmin(least->per_byte, a.per_byte + b.per_byte);
+}
+
+static struct overhead wire_of(const struct multicast *multicast, int from, int to)
+{
+    return (struct overhead){matrix_at(&multicast->latency, multicast->nodes, from, to),
+                             matrix_at(&multicast->per_byte, multicast->nodes, from, to)};
+}
+
+/* The wires are all the same: of the nodes before each, in order of `step`, the fastest. */
+static void find_nearest_before(const struct multicast *multicast, int first, int step,
+                                struct nearest *nearest)
+{
+    const struct overhead zero = {0.0, 0.0}, wire = wire_of(multicast, 0, 0);
+    struct overhead send = {INFINITY, INFINITY}, receive = send;
+    for (int node = first; node >= 0 && node < multicast->nodes; node += step) {
+        take_least(&nearest->to[node], send, wire);
+        take_least(&nearest->from[node], wire, receive);
+        take_least(&send, multicast->send[node], zero);
+        take_least(&receive, multicast->receive[node], zero);
+    }
 }
 
 static struct nearest find_nearest(const struct multicast *multicast, struct arena *arena)
@@ -49,10 +62,18 @@ static struct nearest find_nearest(const struct multicast *multicast, struct are
                               ARENA_ARRAY(arena, struct overhead, multicast->nodes)};
     for (int node = 0; node < multicast->nodes; node++)
         nearest.to[node] = nearest.from[node] = (struct overhead){INFINITY, INFINITY};
+    if (multicast_uniform_wire(multicast)) {
+        find_nearest_before(multicast, 0, 1, &nearest);
+        find_nearest_before(multicast, multicast->nodes - 1, -1, &nearest);
+        return nearest;
+    }
     for (int from = 0; from < multicast->nodes; from++)
         for (int to = 0; to < multicast->nodes; to++)
-            if (from != to)
-                note_nearest(multicast, from, to, &nearest);
+            if (from != to) {
+                struct overhead wire = wire_of(multicast, from, to);
+                take_least(&nearest.to[to], multicast->send[from], wire);
+                take_least(&nearest.from[from], wire, multicast->receive[to]);
+            }
     return nearest;
 }
 
@@ -145,10 +166,11 @@ static void bound_nodes(struct bounding *bounding)
 
 /* A part goes directly, or to some node after the first and from some node before the last. Whole
  * transfers leave the first node and reach the last; in between they may be divided. */
-static void bound_pair(struct bounding *bounding, int from, int to, double bytes)
+static void bound_pair(struct bounding *bounding, int from, int to)
 {
     const struct multicast *multicast = bounding->multicast;
     const struct nearest *nearest = &bounding->nearest;
+    double bytes = collective_pair_bytes(multicast, from, to);
     double way = fmin(matrix_at(&multicast->latency, multicast->nodes, from, to),
                       nearest->from[from].constant + nearest->to[to].constant);
     struct overhead send = multicast->send[from], receive = multicast->receive[to];
@@ -158,14 +180,77 @@ static void bound_pair(struct bounding *bounding, int from, int to, double bytes
                   (struct overhead){send.constant + way, nearest->to[to].per_byte}, bytes);
 }
 
-static void bound_pairs(struct bounding *bounding)
+/* One end of pairs: the constant of its overhead, and the bytes of its own block if these are the
+ * bytes of the pair, else 0. */
+struct end {
+    int node;
+    double constant, bytes;
+};
+
+struct ends {
+    struct end *end;
+    int count;
+};
+
+static struct ends list_ends(const struct multicast *multicast, const struct overhead *overhead,
+                             enum party party, struct arena *arena)
 {
-    int nodes = bounding->multicast->nodes;
-    double bytes;
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            if (collective_pair(bounding->multicast, from, to, &bytes))
-                bound_pair(bounding, from, to, bytes);
+    struct ends ends = {ARENA_ARRAY(arena, struct end, multicast->nodes), 0};
+    for (int node = 0; node < multicast->nodes; node++)
+        if (party != PARTY_ROOT || node == multicast->collective.root)
+            ends.end[ends.count++] =
+                (struct end){node, overhead[node].constant,
+                             party == PARTY_OWN ? multicast->collective.bytes[node] : 0.0};
+    return ends;
+}
+
+static int by_constant(const void *a, const void *b)
+{
+    const struct end *left = a, *right = b;
+    if (left->constant != right->constant)
+        return left->constant > right->constant ? -1 : 1;
+    return left->node - right->node;
+}
+
+/* Sorts the ends and returns those to which less than two others are equal or greater in constant
+ * and bytes: over wires that are all the same, the others give no greater bound with any node than
+ * one of these two. */
+static struct ends greatest_ends(struct ends *ends, struct arena *arena)
+{
+    struct ends kept = {ARENA_ARRAY(arena, struct end, ends->count), 0};
+    double most = -INFINITY, second = -INFINITY; /* bytes */
+    qsort(ends->end, (size_t)ends->count, sizeof *ends->end, by_constant);
+    for (int k = 0; k < ends->count; k++) {
+        if (ends->end[k].bytes <= second)
+            continue;
+        kept.end[kept.count++] = ends->end[k];
+        second = fmax(second, fmin(most, ends->end[k].bytes));
+        most = fmax(most, ends->end[k].bytes);
+    }
+    return kept;
+}
+
+static void bound_between(struct bounding *bounding, const struct ends *from, const struct ends *to)
+{
+    for (int a = 0; a < from->count; a++)
+        for (int b = 0; b < to->count; b++)
+            if (from->end[a].node != to->end[b].node)
+                bound_pair(bounding, from->end[a].node, to->end[b].node);
+}
+
+static void bound_pairs(struct bounding *bounding, struct arena *arena)
+{
+    const struct multicast *multicast = bounding->multicast;
+    const struct operation_rule *rule = &operation_rules[multicast->collective.operation];
+    struct ends from = list_ends(multicast, multicast->send, rule->from, arena);
+    struct ends to = list_ends(multicast, multicast->receive, rule->to, arena);
+    if (!multicast_uniform_wire(multicast)) {
+        bound_between(bounding, &from, &to);
+        return;
+    }
+    struct ends great_from = greatest_ends(&from, arena), great_to = greatest_ends(&to, arena);
+    bound_between(bounding, &from, &great_to);
+    bound_between(bounding, &great_from, &to);
 }
 
 /* ---- all nodes together ---- */
@@ -279,7 +364,7 @@ double collective_lower_bound(const struct multicast *multicast)
     struct bounding bounding = {multicast, collective_needs(multicast, &arena),
                                 find_nearest(multicast, &arena), least_combine(multicast), 0.0};
     bound_nodes(&bounding);
-    bound_pairs(&bounding);
+    bound_pairs(&bounding, &arena);
     bound_work(&bounding, &arena);
     raise_to(&bounding, collective_dissemination_time(multicast, &arena));
     arena_release(&arena);

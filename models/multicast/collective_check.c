@@ -2,12 +2,13 @@
  *
  * Operations are put into an order in which each follows those that it depends on, by Kahn's
  * algorithm; then every piece is followed through this order separately, so that memory holds the
- * contributor sets of one piece at a time. Linear in operations, and in parcels times nodes / 64,
- * except for sorting. */
+ * contributor sets of one piece at a time. Linear in operations, and in parcels times contributors
+ * to a block / 64, except for sorting. */
 #include "models/multicast/collective_check.h"
 
 #include "models/multicast/collective_cargo.h"
 #include "models/multicast/collective_order.h"
+#include "models/multicast/collective_parties.h"
 
 #include <stdint.h>
 #include <string.h>
@@ -89,9 +90,9 @@ static void unite(uint64_t *set, const uint64_t *more, size_t words)
         set[k] |= more[k];
 }
 
-static bool is_set(const uint64_t *set, int node)
+static bool is_set(const uint64_t *set, int contributor)
 {
-    return set[node / BITS] >> node % BITS & 1;
+    return set[contributor / BITS] >> contributor % BITS & 1;
 }
 
 static bool is_empty(const uint64_t *set, size_t words)
@@ -107,9 +108,9 @@ static void start_piece(const struct check *check, struct piece_state *state, in
     uint64_t *held = state->held;
     state->block = block;
     memset(held, 0, (size_t)check->multicast->nodes * state->words * sizeof *held);
-    for (int node = 0; node < check->multicast->nodes; node++)
-        if (collective_contributes(check->multicast, block, node))
-            held[(size_t)node * state->words + (size_t)(node / BITS)] |= 1ULL << node % BITS;
+    struct node_range range = collective_contributors(check->multicast, block);
+    for (int k = 0; k < range.end - range.first; k++)
+        held[(size_t)(range.first + k) * state->words + (size_t)(k / BITS)] |= 1ULL << k % BITS;
 }
 
 static struct verdict bad_piece(const struct check *check, const struct load *load,
@@ -147,9 +148,9 @@ static struct verdict check_complete(const struct check *check, const struct pie
                                      int number, int node)
 {
     const struct multicast *multicast = check->multicast;
-    for (int other = 0; other < multicast->nodes; other++)
-        if (collective_contributes(multicast, state->block, other) &&
-            !is_set(state->held + (size_t)node * state->words, other))
+    struct node_range range = collective_contributors(multicast, state->block);
+    for (int other = range.first; other < range.end; other++)
+        if (!is_set(state->held + (size_t)node * state->words, other - range.first))
             return verdict_no("piece %d of block %d: node %d's part never reaches node %d", number,
                               state->block, other, node);
     return verdict_yes();
@@ -158,10 +159,10 @@ static struct verdict check_complete(const struct check *check, const struct pie
 static struct verdict check_piece_end(const struct check *check, const struct piece_state *state,
                                       int number)
 {
+    struct node_range range = collective_wanters(check->multicast, state->block);
     struct verdict verdict = verdict_yes();
-    for (int node = 0; node < check->multicast->nodes && verdict.ok; node++)
-        if (collective_wants(check->multicast, state->block, node))
-            verdict = check_complete(check, state, number, node);
+    for (int node = range.first; node < range.end && verdict.ok; node++)
+        verdict = check_complete(check, state, number, node);
     return verdict;
 }
 
@@ -185,7 +186,8 @@ static struct piece_state start_state(const struct check *check, const struct ca
     for (size_t piece = 0; piece < cargo->pieces; piece++)
         if (cargo->first[piece + 1] - cargo->first[piece] > most)
             most = cargo->first[piece + 1] - cargo->first[piece];
-    struct piece_state state = {.words = (nodes + BITS - 1) / BITS};
+    struct node_range range = collective_contributors(check->multicast, 0);
+    struct piece_state state = {.words = (size_t)(range.end - range.first + BITS - 1) / BITS};
     state.held = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
     state.sent = ARENA_ARRAY(check->scratch, uint64_t, most * state.words);
     state.combined = ARENA_ZEROED(check->scratch, double, check->timeline->count);

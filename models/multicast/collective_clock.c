@@ -1,5 +1,7 @@
 #include "models/multicast/collective_clock.h"
 
+#include "models/multicast/collective_parties.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -15,23 +17,26 @@ static void start_sets(struct collective_clock *clock)
 {
     size_t count = (size_t)clock->multicast->nodes * (size_t)clock->pieces.count;
     clock->held = ARENA_ZEROED(clock->arena, uint64_t, count * clock->words);
-    for (int node = 0; node < clock->multicast->nodes; node++)
-        for (int piece = 0; piece < clock->pieces.count; piece++)
-            if (collective_contributes(clock->multicast, clock->pieces.block[piece], node))
-                set_of(clock, node, piece)[node / BITS] |= 1ULL << node % BITS;
+    for (int piece = 0; piece < clock->pieces.count; piece++) {
+        struct node_range range =
+            collective_contributors(clock->multicast, clock->pieces.block[piece]);
+        for (int k = 0; k < range.end - range.first; k++)
+            set_of(clock, range.first + k, piece)[k / BITS] |= 1ULL << k % BITS;
+    }
 }
 
 struct collective_clock collective_clock_start(const struct multicast *multicast,
                                                const struct pieces *pieces, struct arena *arena,
                                                struct timeline *timeline)
 {
+    struct node_range range = collective_contributors(multicast, 0);
     struct collective_clock clock = {
         .multicast = multicast,
         .timeline = timeline,
         .arena = arena,
         .pieces = *pieces,
         .available = ARENA_ZEROED(arena, double, multicast->nodes),
-        .words = ((size_t)multicast->nodes + BITS - 1) / BITS,
+        .words = (size_t)(range.end - range.first + BITS - 1) / BITS,
         .first = timeline->count,
         .parcels = ARENA_ARRAY(arena, struct parcel, pieces->count),
     };
@@ -80,10 +85,9 @@ bool collective_clock_holds(const struct collective_clock *clock, int node, int 
 bool collective_clock_complete(const struct collective_clock *clock, int node, int piece)
 {
     const uint64_t *set = set_of(clock, node, piece);
-    int block = clock->pieces.block[piece];
-    for (int other = 0; other < clock->multicast->nodes; other++)
-        if (collective_contributes(clock->multicast, block, other) &&
-            !(set[other / BITS] >> other % BITS & 1))
+    struct node_range range = collective_contributors(clock->multicast, clock->pieces.block[piece]);
+    for (int k = 0; k < range.end - range.first; k++)
+        if (!(set[k / BITS] >> k % BITS & 1))
             return false;
     return true;
 }

@@ -55,23 +55,33 @@ static double informing_time(int nodes, double first, double next, double lag, s
     return nodes > 1 ? informed[nodes - 2] : 0.0;
 }
 
+static double least_latency(const struct multicast *multicast)
+{
+    const struct matrix *latency = &multicast->latency;
+    double least = INFINITY;
+    if (!latency->entries)
+        return latency->uniform;
+    for (int from = 0; from < multicast->nodes; from++)
+        for (int to = 0; to < multicast->nodes; to++)
+            if (from != to)
+                least = fmin(least, matrix_at(latency, multicast->nodes, from, to));
+    return least;
+}
+
 /* From the origin in the direction of sends; in reversed time, `begin` are receives. All nodes
  * except the origin are as fast as the fastest. */
 static double spread_time(const struct multicast *multicast, const struct overhead *begin,
                           const struct overhead *end, int origin, struct arena *arena)
 {
-    double next = INFINITY, last = INFINITY, latency = INFINITY;
+    double next = INFINITY, last = INFINITY;
     for (int node = 0; node < multicast->nodes; node++) {
         if (node == origin)
             continue;
         next = fmin(next, begin[node].constant);
         last = fmin(last, end[node].constant);
     }
-    for (int from = 0; from < multicast->nodes; from++)
-        for (int to = 0; to < multicast->nodes; to++)
-            if (from != to)
-                latency = fmin(latency, matrix_at(&multicast->latency, multicast->nodes, from, to));
-    return informing_time(multicast->nodes, begin[origin].constant, next, latency + last, arena);
+    return informing_time(multicast->nodes, begin[origin].constant, next,
+                          least_latency(multicast) + last, arena);
 }
 
 double collective_dissemination_time(const struct multicast *multicast, struct arena *arena)

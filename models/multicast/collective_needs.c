@@ -7,24 +7,30 @@ static const struct operation_rule *rule_of(const struct multicast *multicast)
     return &operation_rules[multicast->collective.operation];
 }
 
-bool collective_pair(const struct multicast *multicast, int from, int to, double *bytes)
+double collective_pair_bytes(const struct multicast *multicast, int from, int to)
 {
     const struct operation_rule *rule = rule_of(multicast);
     int own = rule->from == PARTY_OWN ? from : to;
-    int block = rule->block_per_node ? own : 0;
-    *bytes = multicast->collective.bytes[block];
-    return from != to && collective_contributes(multicast, block, from) &&
-           collective_wants(multicast, block, to);
+    return multicast->collective.bytes[rule->block_per_node ? own : 0];
 }
 
-/* One sent part serves all that want the block; one received set has all parts of it. */
-static void add_pair(const struct operation_rule *rule, double bytes, struct work_done *from,
-                     struct work_done *to)
+/* The transfers of a node of one party with those of the other, and their bytes. One sent part
+ * serves all that want the block; one received set has all parts of it. */
+static void add_side(const struct multicast *multicast, int node, enum party own, enum party other,
+                     double *transfers, double *bytes)
 {
-    double *sent = &from->of[WORK_SENT], *received = &to->of[WORK_RECEIVED];
-    *sent = rule->to == PARTY_ALL ? fmax(*sent, bytes) : *sent + bytes;
-    *received = rule->from == PARTY_ALL ? fmax(*received, bytes) : *received + bytes;
-    from->of[WORK_SENDS] = to->of[WORK_RECEIVES] = 1.0;
+    const double *blocks = multicast->collective.bytes;
+    int root = multicast->collective.root;
+    if ((own == PARTY_ROOT && node != root) || (other == PARTY_ROOT && node == root) ||
+        multicast->nodes < 2)
+        return;
+    *transfers = 1.0;
+    if (other != PARTY_OWN) {
+        *bytes = blocks[own == PARTY_OWN ? node : 0];
+        return;
+    }
+    for (int k = 0; k < multicast->nodes; k++)
+        *bytes += k == node ? 0.0 : blocks[k];
 }
 
 /* The work of all nodes together.
@@ -56,11 +62,12 @@ struct collective_needs collective_needs(const struct multicast *multicast, stru
 {
     struct collective_needs needs = {ARENA_ZEROED(arena, struct work_done, multicast->nodes),
                                      {{0}}};
-    double bytes;
-    for (int from = 0; from < multicast->nodes; from++)
-        for (int to = 0; to < multicast->nodes; to++)
-            if (collective_pair(multicast, from, to, &bytes))
-                add_pair(rule_of(multicast), bytes, &needs.node[from], &needs.node[to]);
+    const struct operation_rule *rule = rule_of(multicast);
+    for (int node = 0; node < multicast->nodes; node++) {
+        double *of = needs.node[node].of;
+        add_side(multicast, node, rule->from, rule->to, &of[WORK_SENDS], &of[WORK_SENT]);
+        add_side(multicast, node, rule->to, rule->from, &of[WORK_RECEIVES], &of[WORK_RECEIVED]);
+    }
     needs.rest = total_work(multicast, &needs);
     for (int kind = 0; kind < WORK_KINDS; kind++) {
         for (int node = 0; node < multicast->nodes; node++)

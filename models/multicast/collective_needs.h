@@ -20,10 +20,11 @@ struct collective_needs {
     struct work_done rest;  /* further work, of any nodes */
 };
 
-/* Whether j needs data of i, and how many bytes (possibly 0). */
-bool collective_pair(const struct multicast *multicast, int from, int to, double *bytes);
+/* The bytes (possibly 0) that a node which wants data needs of another which has some. */
+double collective_pair_bytes(const struct multicast *multicast, int from, int to);
 
-/* In the arena; quadratic in the number of nodes. */
+/* In the arena. Linear in the number of nodes, except where each node has or wants the blocks of
+ * all. */
 struct collective_needs collective_needs(const struct multicast *multicast, struct arena *arena);
 
 /* The node's seconds for one of each kind of work. */

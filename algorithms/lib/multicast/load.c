@@ -199,12 +199,22 @@ static void adapt_prices(struct market *market, double time, int doublings)
     }
 }
 
+/* Prices matter in proportion to each other only. */
+static bool has_one_price(const struct market *market)
+{
+    int priced = 0;
+    for (int m = 0; m < market->messages; m++)
+        priced += market->price[m] > 0.0 && market->demand[m] > 0.0;
+    return priced <= 1;
+}
+
 double multicast_load(const struct multicast *multicast, struct arena *arena)
 {
     struct market market = market_of(multicast, arena);
     double best = fmax(market.least, multicast_lower_bound(multicast));
     set_first_prices(&market);
-    for (int round = 0; round < ROUNDS; round++) {
+    int rounds = has_one_price(&market) ? 1 : ROUNDS;
+    for (int round = 0; round < rounds; round++) {
         set_earnings(&market);
         double proved = proved_by_prices(&market, best);
         best = fmax(best, proved);

@@ -12,6 +12,18 @@ STUDY ?=
 PAPERS ?=
 ALGORITHM ?=
 
+# Paths become words of rules and of shell commands. They are judged as written, before anything is expanded.
+define newline
+
+
+endef
+odd = $(if $(findstring $(newline),$(1)),1,$(filter-out 0,\
+	$(shell printf %s '$(subst ','\'',$(1))' | LC_ALL=C tr -d '[:alnum:]/._+,\200-\377-' | wc -c)))
+refuse_odd = $(if $(call odd,$(2)),$(error $(1): found a character that is no letter, no digit and none of / . _ + , - in the path))
+$(foreach name,HEURISTICS STUDY BUILD PROGRAM OUT PREFIX DESTDIR,$(if $(filter-out file undefined,$(origin $(name))),\
+	$(call refuse_odd,$(name),$(value $(name)))))
+$(call refuse_odd,the source tree,$(CURDIR))
+
 # Uses all processors by default; only the rules in this file.
 MAKEFLAGS += --no-builtin-rules
 ifeq ($(MAKELEVEL),0)
@@ -80,9 +92,12 @@ OUTSIDE_PLACE := $(abspath $(OUTSIDE))
 OWN := $(BUILD)
 ifneq ($(OUTSIDE),)
 OUTSIDE_NAME := $(if $(STUDY),STUDY,HEURISTICS)
-ifneq ($(words $(OUTSIDE)) $(wildcard $(OUTSIDE_PLACE)/.),1 $(OUTSIDE_PLACE)/.)
-$(error $(OUTSIDE_NAME)=$(OUTSIDE) is not a directory, or its name has spaces)
+ifneq ($(wildcard $(OUTSIDE_PLACE)/.),$(OUTSIDE_PLACE)/.)
+$(error $(OUTSIDE_NAME)=$(OUTSIDE) is not a directory)
 endif
+# The names of sources are those of symbols, and of documents those of experiments.
+$(if $(shell find '$(OUTSIDE_PLACE)' -maxdepth 3 -name '*[!A-Za-z0-9._+-]*.[chj]*' | wc -l | grep -v '^0'),\
+	$(error $(OUTSIDE_NAME)=$(OUTSIDE): found a file whose name has a character that is no letter, no digit and none of . _ + -))
 ifneq ($(and $(STUDY),$(HEURISTICS)),)
 $(error STUDY and HEURISTICS: only one of them; a study has its heuristics in algorithms/)
 endif

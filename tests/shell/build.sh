@@ -33,6 +33,26 @@ E
     prints '' 'cmp before $TEST_BUILD/algorithms.c'
 }
 
+# In the place of a directory: refused in one line, before anything is written or expanded.
+test_odd_characters_in_paths() {
+    mkdir tree && cp "$S/Makefile" tree && cd tree || return
+    for odd in 'a#b' 'a b' "a'b" 'a"b' 'a$b' 'a$(shell touch pwned)b' 'a:b' 'a%b' 'a;b' 'a\' 'a
+b'; do
+        for name in HEURISTICS STUDY BUILD PROGRAM OUT PREFIX DESTDIR; do
+            expect 2 "*** $name: found a character that is no letter, no digit and none of / . _ + , - in the path.  Stop." \
+                make "$name=$odd" clean
+        done
+    done
+    expect 0 Makefile ls -A
+    exactly 'Makefile\n'
+}
+
+test_an_odd_file_name_among_heuristics() {
+    mkdir -p 'ideas/exchange' && touch 'ideas/exchange/a b.c'
+    expect 2 'ideas: found a file whose name has a character that is no letter' \
+        "make -C '$S' HEURISTICS='$T/ideas' BUILD='$T/build' clean"
+}
+
 test_lint_the_table_of_rooms_and_its_exceptions() {
     mkdir a b
     expect 0 '' <<'E'

@@ -66,8 +66,8 @@ nth(k) = int(word(order, k))
 line_width(k) = k > own || look(k) > 2 ? 3.2 : 1.6
 style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
 ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
-mark_of(k) = look(k) < 2 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
-large(k) = size_of(mark_of(k), mark_size * (look(k) < 2 ? 0 : look(k) == 2 ? 0.85 : 1.4))
+mark_of(k) = look(k) == 0 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
+large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.6 : look(k) == 2 ? 0.85 : 1.4))
 do for [k = 1:count] {
     if (look(k) == 0) { set style line 100 + k linecolor rgb grey linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
     if (look(k) == 1) { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype mark_of(k) pointsize large(k) }
@@ -93,16 +93,23 @@ set yrange [y_low:y_high]
 set tmargin at screen sy(top)
 set bmargin at screen sy(top + frame)
 if (panel > 0) { set format x "" } else { set xlabel x_label }
-# Marks and intervals, which are below the lines, only for emphasised curves.
+# Intervals, which are below the lines, only for emphasised curves.
 marked_ones = ""
+greys = ""
 others = ""
-do for [k = 1:count] { if (look(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) } else { others = others." ".nth(k) } }
+do for [k = 1:count] {
+    if (look(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) }
+    if (look(nth(k)) == 1) { greys = greys." ".nth(k) }
+    if (look(nth(k)) == 0) { others = others." ".nth(k) }
+}
 # gnuplot evaluates the first iteration of an empty loop.
 bar(n) = int(word(marked_ones." 1", n))
+grey_one(n) = int(word(greys." 1", n))
 other(n) = int(word(others." 1", n))
 lowest(value, least) = value < least ? least : value
 plot for [n = 1:words(marked_ones)] data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, y_low) : NaN):(0):($2 + $3 - lowest($2 - $3, y_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
     for [n = 1:words(others)] data index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1), \
+    for [n = 1:words(greys)] data index grey_one(n) - 1 using 1:2 with linespoints linestyle 100 + grey_one(n) title columnheader(1), \
     for [n = 1:words(marked_ones)] data index bar(n) - 1 using 1:2 with linespoints linestyle 100 + bar(n) title columnheader(1)
 
 unset key
@@ -127,6 +134,7 @@ if (panel > 0) {
     set bmargin at screen sy(top + frame + between + panel)
     plot for [n = 1:words(marked_ones)] panel_data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, panel_low) : NaN):(0):($2 + $3 - lowest($2 - $3, panel_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
         for [n = 1:words(others)] panel_data index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1), \
+        for [n = 1:words(greys)] panel_data index grey_one(n) - 1 using 1:2 with linespoints linestyle 100 + grey_one(n) title columnheader(1), \
         for [n = 1:words(marked_ones)] panel_data index bar(n) - 1 using 1:2 with linespoints linestyle 100 + bar(n) title columnheader(1)
 }
 
@@ -150,6 +158,7 @@ if (beside > 0) {
     set yrange [0:1]
     plot for [k = 1:count] label_data index k - 1 using 1:2:(at - half - $1):($3 - $2) with vectors nohead linestyle 300 + k title columnheader(1), \
         for [k = 1:count] label_data index k - 1 using (at - half):3:(2 * half):(0) with vectors nohead linestyle 100 + k title columnheader(1), \
+        for [n = 1:words(greys)] label_data index grey_one(n) - 1 using (at):3 with points linestyle 100 + grey_one(n) title columnheader(1), \
         for [n = 1:words(marked_ones)] label_data index bar(n) - 1 using (at):3 with points linestyle 100 + bar(n) title columnheader(1), \
         for [k = 1:count] label_data index k - 1 using (at + half + 5 / wide):3:4 with labels left noenhanced textcolor rgb (look(k) == 1 ? grey : ink) title columnheader(1)
 }

@@ -43,6 +43,7 @@ load plots."/map_panel.gp"
 
 unset label
 unset ylabel
+unset xlabel
 set border 3 linewidth 0.8 linecolor rgb ink
 set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
 set logscale xy
@@ -78,6 +79,7 @@ do for [k = 1:shown] {
         set format y ""
         set ytics scale 0.6 ("" 1, "" 1.2, "" 1.5, "" 2, "" 3, "" 5, "" 7, "" 10)
     }
+    if (k == shown) { set label 3 x_label noenhanced textcolor rgb ink at screen (first + width - 10.0) / 2 / width, screen 1 - (curves_top + high + 2.9 * font_size) / height center }
     block = 1 + (k - 1) * series
     plot for [n = 1:series] data index block + n - 1 using 1:($3 > 0 ? $3 : NaN):(0):($4 - $3) with vectors nohead linestyle 200 + n title columnheader(1), \
         for [n = 1:series] data index block + n - 1 using 1:2 with linespoints linestyle 100 + n title columnheader(1), \

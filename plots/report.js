@@ -247,10 +247,10 @@ const read_figure = (svg, data) => {
   if (!x || !y) return null;
   const bars = groups.filter(one => !one.title);
   series.forEach((one, k) => {
-    one.colour = one.groups.length ? one.groups[0].colour : '#777777';
+    one.colour = (one.groups.find(group => group.colour) || {colour: '#777777'}).colour;
     one.places = one.points.map(([at, value]) => [x(at), y(value[0]), at, value]);
     const same = bars.filter(bar => bar.colour === one.colour || [...bar.group.querySelectorAll('path')].some(path => path.getAttribute('stroke') === one.colour));
-    const like = series.filter(other => other.groups.length && other.groups[0].colour === one.colour);
+    const like = series.filter(other => other.groups.some(group => group.colour === one.colour));
     if (like.length === 1) one.groups = one.groups.concat(same);
     else if (bars.length === series.length) one.groups.push(bars[k]);
     one.words = [...svg.querySelectorAll('text')].filter(text => text.textContent === one.label);

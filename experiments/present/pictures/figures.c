@@ -12,16 +12,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A flag for each verdict, from reproduced to different, and a last one for all others: 1 if it
+/* A flag for each verdict, from reproduced to inconclusive, and a last one for all others: 1 if it
  * occurs. */
 static const char *seen_words(const struct figure_frame *frame, struct arena *arena)
 {
     const char *words = "";
     bool others = false;
     for (int k = 0; k < AGREEMENTS; k++)
-        if (k < CELL_REPRODUCED || k > CELL_DIFFERENT)
+        if (k < CELL_REPRODUCED || k > CELL_INCONCLUSIVE)
             others = others || frame->seen[k];
-    for (int k = CELL_REPRODUCED; k <= CELL_DIFFERENT; k++)
+    for (int k = CELL_REPRODUCED; k <= CELL_INCONCLUSIVE; k++)
         words = arena_print(arena, "%s%d ", words, frame->seen[k]);
     return arena_print(arena, "%s%d", words, others);
 }

@@ -174,6 +174,16 @@ static bool alike(const struct best_map *a, const struct best_map *b)
     return true;
 }
 
+/* "levels plain" of the experiment relaxed_levels_plain. */
+static const char *title_of(const struct paper *paper, const char *name, struct arena *arena)
+{
+    char *title = arena_print(arena, "%s", short_name(paper, name));
+    for (char *character = title; *character; character++)
+        if (*character == '_')
+            *character = ' ';
+    return title;
+}
+
 static int maps_of(const struct report_data *data, const struct paper *paper, struct best_map *maps,
                    const char **titles, struct arena *arena)
 {
@@ -185,7 +195,7 @@ static int maps_of(const struct report_data *data, const struct paper *paper, st
             !results_complete(results))
             continue;
         maps[count] = best_map_of(results, arena);
-        titles[count] = short_name(paper, experiment->name);
+        titles[count] = title_of(paper, experiment->name, arena);
         count += compare_use(&maps[count]).compared > 0 && alike(&maps[count], maps);
     }
     return count;

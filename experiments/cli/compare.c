@@ -267,7 +267,7 @@ static struct verdict check_pictures(const struct arguments *arguments)
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < sizeof pictures / sizeof *pictures && verdict.ok; k++)
         if (pictures[k])
-            verdict = picture_check(pictures[k]);
+            verdict = picture_check_before_runs(pictures[k]);
     return verdict;
 }
 

@@ -4,6 +4,7 @@
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/help/new_study.h"
 #include "experiments/engine/files/output.h"
+#include "models/base/input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -82,7 +83,7 @@ static const char *source_of(const struct arguments *arguments)
                                  arena_print(arguments->verb.arena, "%s/%s.c", place, stem)};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
         char *text;
-        text_file_read(paths[k], arguments->verb.arena, &text, NULL);
+        input_read_file(paths[k], arguments->verb.arena, &text, NULL);
         if (text && *text)
             return text;
     }

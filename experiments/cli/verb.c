@@ -3,6 +3,7 @@
 #include "experiments/engine/plan/shard.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
+#include "models/base/printable.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -15,12 +16,13 @@
 
 int bad_input(const char *format, ...)
 {
+    struct arena arena = {0};
     va_list arguments;
     va_start(arguments, format);
-    fputs("commsched: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    const char *reason = arena_print_list(&arena, format, arguments);
     va_end(arguments);
+    fprintf(stderr, "commsched: %s\n", printable(reason, "", &arena));
+    arena_release(&arena);
     return EXIT_BAD_INPUT;
 }
 
@@ -34,6 +36,8 @@ int stopped_by(int signal, const char *how_to_go_on)
     fprintf(stderr, "commsched: stopped%s\n", how_to_go_on);
     return 128 + signal;
 }
+
+enum { KEY_INPUT_LIMIT = 1 << 16 }; /* no verb's */
 
 /* ---- values ---- */
 
@@ -204,6 +208,22 @@ static struct verb_input *make_input(const struct verb *verb, int argc, struct a
     return input;
 }
 
+static error_t parse_common(int key, char *text, struct argp_state *state)
+{
+    if (key != KEY_INPUT_LIMIT)
+        return ARGP_ERR_UNKNOWN;
+    input_limit.bytes = parse_number(text, INFINITY, "a positive number of bytes", state);
+    return 0;
+}
+
+static const struct argp_option common_options[] = {{.name = INPUT_LIMIT_OPTION,
+                                                     .key = KEY_INPUT_LIMIT,
+                                                     .arg = "BYTES",
+                                                     .doc = INPUT_LIMIT_HELP,
+                                                     .group = -1},
+                                                    {0}};
+static const struct argp common = {.options = common_options, .parser = parse_common};
+
 struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena)
 {
     size_t count = 0;
@@ -219,10 +239,12 @@ struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, st
                               .parser = parse,
                               .args_doc = verb->args_doc,
                               .doc = verb->doc,
+                              .children = (const struct argp_child[]){{.argp = &common}, {0}},
                               .help_filter = filter_help};
     struct parsing parsing = {verb, make_input(verb, argc, arena),
                               ARENA_ZEROED(arena, bool, count + 1)};
     parsing.input->given = parsing.given;
+    input_limit = (struct input_limit){INPUT_LIMIT, "--" INPUT_LIMIT_OPTION};
     argp_err_exit_status = EXIT_BAD_INPUT;
     if (argp_parse(&argp, argc, argv, 0, NULL, &parsing) == ENOMEM)
         arena_exhausted(0, 0);

@@ -5,6 +5,7 @@
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
 #include "models/base/arena.h"
+#include "models/base/input.h"
 #include "models/base/verdict.h"
 
 #include <argp.h>
@@ -69,6 +70,10 @@ struct verb_option {
     }
 #define SEED_OPTION OPTION("seed", 'S', "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
 #define OUT_OPTION(letter, text) OPTION("out", letter, "DIR", TEXT, directory, text)
+
+/* An option of every verb. */
+#define INPUT_LIMIT_OPTION "input-limit"
+#define INPUT_LIMIT_HELP "Refuse larger input files (default " IN_WORDS(INPUT_LIMIT) " bytes)"
 
 /* Upper limits of numbers in options. */
 #define COUNT_MOST 1000000000

@@ -2,6 +2,7 @@
 
 #include "experiments/engine/files/output.h"
 #include "models/base/hash.h"
+#include "models/base/input.h"
 #include "models/base/stream.h"
 
 #include <errno.h>
@@ -55,7 +56,7 @@ struct verdict evaluations_open(struct evaluations *evaluations, const char *pat
     *evaluations = (struct evaluations){.path = path, .failure = verdict_yes()};
     if (!path)
         return verdict_yes();
-    struct verdict verdict = text_file_read(path, arena, &text, &length);
+    struct verdict verdict = input_read_file(path, arena, &text, &length);
     if (text && !verdict.ok)
         return verdict;
     if (text)

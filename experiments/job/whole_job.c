@@ -7,6 +7,7 @@
 #include "experiments/job/job_lock.h"
 #include "experiments/job/work.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/data.h"
 #include "models/base/wall_clock.h"
 
@@ -237,6 +238,10 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
     const struct effort effort = {job->replications, job->quick, job->precision};
     struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
                                                  &effort, &work.arena, &work.experiments);
+    bool draws =
+        job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_HUNT] || job->phases[PHASE_REPORT];
+    if (verdict.ok && draws && job->shard.count == 0)
+        verdict = gnuplot_check();
     if (!verdict.ok)
         return verdict;
     interrupts_catch();

@@ -1,6 +1,7 @@
 /* Reads and writes the file job.json. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/job_record.h"
+#include "models/base/input.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -97,7 +98,7 @@ struct verdict job_read(const char *directory, struct arena *arena, struct job_r
 {
     const char *path = path_in(directory, arena);
     char *text;
-    text_file_read(path, arena, &text, NULL);
+    input_read_file(path, arena, &text, NULL);
     if (!text)
         return verdict_no("%s: no such file; commsched experiment writes it", path);
     struct value *value = value_parse(text);

@@ -1,6 +1,7 @@
 /* The files of the library: tab-separated, with comments after #. */
 #include "experiments/engine/files/output.h"
 #include "experiments/suite/library.h"
+#include "models/base/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -173,7 +174,7 @@ static struct verdict open_lines(const char *directory, const char *name, struct
     *out = (struct lines){.file = name};
     if (directory) {
         out->file = arena_print(arena, "%s/%s", directory, name);
-        return text_file_read(out->file, arena, &out->rest, NULL);
+        return input_read_file(out->file, arena, &out->rest, NULL);
     }
     for (const struct embedded_suite *file = embedded_suites; file->name; file++)
         if (strcmp(file->name, name) == 0)

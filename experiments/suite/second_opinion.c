@@ -1,9 +1,8 @@
 #include "experiments/suite/second_opinion.h"
 
-#include "experiments/engine/files/output.h"
 #include "models/base/process.h"
 
-#include <stdlib.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static void run_checker(int channel, void *path)
@@ -25,10 +24,12 @@ static const char *read_all(int channel, struct arena *arena)
     return text;
 }
 
-static enum opinion judge(char *path, struct arena *arena, const char **printed)
+static enum opinion judge(int file, struct arena *arena, const char **printed)
 {
     struct process process = {0};
-    struct process_setup setup = {.work = run_checker, .data = path, .channel = CHANNEL_STREAM};
+    char *path = arena_print(arena, "/dev/fd/%d", file);
+    struct process_setup setup = {
+        .work = run_checker, .data = path, .channel = CHANNEL_STREAM, .kept = file};
     if (!process_start(&process, &setup).ok)
         return OPINION_NONE;
     *printed = read_all(process.channel, arena);
@@ -45,20 +46,13 @@ enum opinion second_opinion(const struct schedule *schedule, struct arena *arena
     *printed = "";
     if (access(SECOND_CHECKER, R_OK) != 0)
         return OPINION_NONE;
-    const char *place = getenv("TMPDIR");
-    char *path = arena_print(arena, "%s/commsched.XXXXXX", place && *place ? place : "/tmp");
-    struct temporary mark = {0};
-    temporary_begin(&mark, path);
-    int file = mkstemp(path);
+    int file = memfd_create("schedule", 0);
     FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
-    enum opinion opinion = OPINION_NONE;
-    if (out) {
-        format_write_schedule(out, schedule);
-        bool written = !ferror(out);
-        written &= fclose(out) == 0;
-        opinion = written ? judge(path, arena, printed) : OPINION_NONE;
-        unlink(path);
-    }
-    temporary_end(&mark);
+    if (!out)
+        return OPINION_NONE;
+    format_write_schedule(out, schedule);
+    enum opinion opinion =
+        fflush(out) == 0 && !ferror(out) ? judge(file, arena, printed) : OPINION_NONE;
+    fclose(out);
     return opinion;
 }

@@ -1,10 +1,8 @@
 #include "generators/lib/table_file.h"
 
-#include "models/base/stream.h"
+#include "models/base/input.h"
 
-#include <errno.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,22 +79,17 @@ static struct verdict read_row(struct reader *reader, const char *line)
     return verdict_yes();
 }
 
-static struct verdict read_rows(struct reader *reader, FILE *file)
+static struct verdict read_rows(struct reader *reader, char *text, size_t length)
 {
     struct verdict verdict = verdict_yes();
-    char *line = NULL;
-    size_t capacity = 0;
-    ssize_t length;
-    while (verdict.ok && (length = stream_read(&line, &capacity, '\n', file)) >= 0) {
+    const char *end = text + length;
+    for (char *line; verdict.ok && (line = strsep(&text, "\n")) && line < end;) {
         reader->line++;
-        if (strlen(line) < (size_t)length)
+        if (!text && line + strlen(line) < end)
             verdict = fail_at(reader, (long)strlen(line) + 1, "a zero byte");
-        else if (*line != '#' && line[strspn(line, " \t\r\n")])
+        else if (*line != '#' && line[strspn(line, " \t\r")])
             verdict = read_row(reader, line);
     }
-    free(line);
-    if (verdict.ok && ferror(file))
-        return verdict_no("%s: %s", reader->path, strerror(errno));
     if (verdict.ok && (reader->rows == 0 || reader->rows < reader->table->size))
         return verdict_no("%s:%d:1: %d rows where %d columns need as many", reader->path,
                           reader->line + 1, reader->rows, reader->table->size);
@@ -109,10 +102,12 @@ struct verdict table_read(const char *path, double least, bool above, struct are
     *out = (struct table){0};
     struct reader reader = {
         .path = path, .least = least, .above = above, .arena = arena, .table = out};
-    FILE *file = stream_open(path, "r");
-    if (!file)
-        return verdict_no("%s: %s", path, strerror(errno));
-    struct verdict verdict = read_rows(&reader, file);
-    fclose(file);
+    struct arena scratch = {0};
+    char *text;
+    size_t length;
+    struct verdict verdict = input_read_file(path, &scratch, &text, &length);
+    if (verdict.ok)
+        verdict = read_rows(&reader, text, length);
+    arena_release(&scratch);
     return verdict;
 }

@@ -1,5 +1,7 @@
 #include "models/base/arena.h"
 
+#include "models/base/limits.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -31,10 +33,11 @@ void arena_exhausted(size_t count, size_t size)
 {
     if (installed)
         installed(count, size);
+    const char *limit = memory_limit_reached(count, size);
     if (count > 0)
-        fprintf(stderr, "commsched: out of memory: %zu x %zu bytes\n", count, size);
+        fprintf(stderr, "commsched: out of memory: %zu x %zu bytes%s\n", count, size, limit);
     else
-        fputs("commsched: out of memory\n", stderr);
+        fprintf(stderr, "commsched: out of memory%s\n", limit);
     exit(EXIT_EXHAUSTED);
 }
 

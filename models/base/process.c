@@ -1,6 +1,7 @@
 #include "models/base/process.h"
 
 #include "models/base/arena.h"
+#include "models/base/limits.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>
@@ -92,7 +93,8 @@ struct verdict process_start(struct process *process, const struct process_setup
     close_if_open(ends[1]);
     if (child < 0) {
         close_if_open(ends[0]);
-        return verdict_no("cannot start a process: %s", strerror(error));
+        return verdict_no("cannot start a process: %s%s", strerror(error),
+                          process_limit_reached(error));
     }
     if (setup->leads)
         setpgid(child, child); /* in both processes, since either may run first */

@@ -13,15 +13,6 @@ FILE *stream_open(const char *path, const char *mode)
     return stream;
 }
 
-ssize_t stream_read(char **text, size_t *room, int delimiter, FILE *stream)
-{
-    errno = 0;
-    ssize_t length = getdelim(text, room, delimiter, stream);
-    if (length < 0 && errno == ENOMEM)
-        arena_exhausted(0, 0);
-    return length;
-}
-
 void text_stream_start(struct text_stream *made)
 {
     *made = (struct text_stream){0};

@@ -8,9 +8,6 @@
 /* fopen; NULL, with errno, on any other error. */
 FILE *stream_open(const char *path, const char *mode);
 
-/* getdelim; -1 at the end of the file or on a read error. */
-ssize_t stream_read(char **text, size_t *room, int delimiter, FILE *stream);
-
 /* A text in memory, built by writing to a stream. */
 struct text_stream {
     FILE *stream; /* write here */

@@ -1,5 +1,7 @@
 #include "models/base/verdict.h"
 
+#include "models/base/printable.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,10 +18,12 @@ struct verdict verdict_yes(void)
 struct verdict verdict_no(const char *format, ...)
 {
     struct verdict verdict = {.ok = false};
+    char reason[sizeof verdict.reason];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(verdict.reason, sizeof verdict.reason, format, arguments);
+    vsnprintf(reason, sizeof reason, format, arguments);
     va_end(arguments);
+    printable_copy(verdict.reason, sizeof verdict.reason, reason, "");
     return verdict;
 }
 

@@ -1,16 +1,10 @@
 /* Reading of instances and schedules from files and texts. */
-#include "models/base/stream.h"
+#include "models/base/input.h"
 #include "models/format/family.h"
 #include "models/format/format.h"
-#include "models/format/memory.h"
 
-#include <errno.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-enum { LEAST_READ = 1 << 16 };
 
 static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
                            const char **out)
@@ -174,34 +168,16 @@ struct verdict read_text(const char *name, const char *text, size_t length, stru
     return read_as(false, name, text, length, arena, read, out);
 }
 
-/* Reads in one piece if the size of the file is known. */
-static struct verdict slurp(FILE *in, const char *name, char **text, size_t *length)
-{
-    struct stat file;
-    size_t capacity = 0, size = fstat(fileno(in), &file) == 0 ? (size_t)file.st_size : 0;
-    do {
-        capacity = capacity > 0 ? 2 * capacity : size > LEAST_READ ? size + 1 : LEAST_READ;
-        *text = memory_resize(*text, capacity);
-        *length += fread(*text + *length, 1, capacity - *length, in);
-    } while (*length == capacity);
-    return ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
-}
-
 struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
 {
-    bool standard = strcmp(path, "-") == 0;
-    const char *name = standard ? "<stdin>" : path;
-    FILE *in = standard ? stdin : stream_open(path, "rb");
-    if (!in)
-        return verdict_no("%s: %s", name, strerror(errno));
-    char *text = NULL;
-    size_t length = 0;
-    struct verdict verdict = slurp(in, name, &text, &length);
-    if (!standard)
-        fclose(in);
+    struct arena scratch = {0};
+    const char *name;
+    char *text;
+    size_t length;
+    struct verdict verdict = input_read(path, &name, &scratch, &text, &length);
     if (verdict.ok)
         verdict = read_as(true, name, text, length, arena, read, out);
-    free(text);
+    arena_release(&scratch);
     return verdict;
 }
 

@@ -1,5 +1,6 @@
 #include "models/format/text.h"
 
+#include "models/base/printable.h"
 #include "models/format/decimal.h"
 #include "models/format/memory.h"
 
@@ -79,11 +80,9 @@ json_t *text_json(const char *string)
     json_t *json = json_string(string);
     if (json)
         return json;
-    size_t bytes = strlen(string) + 1;
-    char *clean = memcpy(memory_resize(NULL, bytes), string, bytes);
-    for (char *byte = clean; *byte; byte++)
-        if ((unsigned char)*byte >= 0x80)
-            *byte = '?';
+    size_t room = printable_room(strlen(string));
+    char *clean = memory_resize(NULL, room);
+    printable_copy(clean, room, string, "");
     json = json_string(clean);
     free(clean);
     return json;

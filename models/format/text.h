@@ -18,7 +18,7 @@ size_t text_put_number(char number[NUMBER_SIZE], double value);
  * 0.5, 1e-5. The number must be finite. */
 void text_plain_number(char number[NUMBER_SIZE], double value);
 
-/* A string value; if the string is not valid UTF-8, its non-ASCII bytes become question marks. */
+/* A string value; a string that is not valid UTF-8 is made printable (printable.h). */
 json_t *text_json(const char *string);
 
 /* The same, quoted and escaped. */

@@ -1,6 +1,6 @@
 #include "models/switched/fabric_records.h"
 
-#include "models/base/stream.h"
+#include "models/base/input.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -163,20 +163,9 @@ struct verdict fabric_parse(const char *name, const char *text, size_t length, s
 struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network,
                            struct fabric_labels *labels)
 {
-    bool standard = strcmp(path, "-") == 0;
-    const char *name = standard ? "<stdin>" : path;
-    FILE *in = standard ? stdin : stream_open(path, "rb");
-    if (!in)
-        return verdict_no("%s: %s", name, strerror(errno));
-    size_t capacity = 1 << 16, length = 0;
-    char *text = ARENA_ARRAY(arena, char, capacity);
-    for (size_t got; (got = fread(text + length, 1, capacity - length, in)) > 0;) {
-        length += got;
-        ARENA_GROW(arena, text, length, capacity);
-    }
-    struct verdict verdict =
-        ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
-    if (!standard)
-        fclose(in);
+    const char *name;
+    char *text;
+    size_t length;
+    struct verdict verdict = input_read(path, &name, arena, &text, &length);
     return verdict.ok ? fabric_parse(name, text, length, arena, network, labels) : verdict;
 }

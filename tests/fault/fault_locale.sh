@@ -91,10 +91,11 @@ E
     exactly 'de_DE.UTF-8\n1,5\n1.5\nnull\n'
 }
 
-# Pictures need a directory for their tables, and report its absence.
+# Pictures for LaTeX need one; others keep their tables in memory.
 test_the_directory_of_temporary_files() {
     $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said
-    expect 2 ': cannot make a temporary file: No such' 'TMPDIR=/nowhere $C plot s.json -o s.svg'
+    expect 2 ': cannot make a temporary directory: No such' 'TMPDIR=/nowhere $C plot s.json -o s.tex'
+    expect 0 '' 'TMPDIR=/nowhere $C plot s.json -o s.svg'
     expect 0 '' "
         mkdir './<a|b'
         TMPDIR='<a|b' \$C plot s.json -o s.svg && ls -A '<a|b' && test -s s.svg"

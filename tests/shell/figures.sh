@@ -9,6 +9,23 @@ prepare() {
         --replications 2 --jobs 1 >said 2>&1
 }
 
+# Before the runs, whose time would be lost.
+test_what_drawing_needs_is_looked_for_first() {
+    cp -R "${COMMSCHED_PLOTS:-$S/plots}" plots
+    for one in "$S"/plots/*.gp; do
+        one=${one##*/}
+        mv "plots/$one" away
+        expect 2 "$one is not found" \
+            env COMMSCHED_PLOTS="$T/plots" $C experiment --quick broadcast_figure_6 --out o
+        mv away "plots/$one"
+    done
+    for verb in 'hunt --quick --out o' 'experiment --quick broadcast_figure_6 --out o' \
+        'compare --generator exchange/gusto --replications 2 --profile p.svg'; do
+        expect 2 'gnuplot is not installed' "PATH=\$T \$C $verb"
+    done
+    expect 2 '' ls o p.svg
+}
+
 test_kinds_of_files() {
     expect 0 'a.pdf\n' $C plot exchange_figure_09 -o a.pdf
     expect 0 %PDF head -c 4 a.pdf

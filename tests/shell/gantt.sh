@@ -84,7 +84,6 @@ test_other_endings_are_refused() {
 
 test_unwritable_places_are_refused() {
     refused missing/chart.svg 'cannot write' env
-    refused chart.svg 'temporary file' env TMPDIR="$T/missing"
 }
 
 test_without_gnuplot() { refused chart.svg 'gnuplot is not installed' env PATH="$TMPDIR"; }
@@ -117,6 +116,24 @@ test_failing_gnuplots_are_told() {
     with_gnuplot 'echo no luck >&2; exit 1' 'no luck'
     with_gnuplot 'exit 1' 'failed and gave no reason'
     with_gnuplot 'exit 0' incomplete
+}
+
+# Killed while gnuplot runs, it leaves no file behind; a picture for LaTeX, which needs files, leaves
+# them to the next one. Directories of running processes and links stay.
+test_what_a_kill_leaves() {
+    mkdir bin
+    printf '#!/bin/sh\nkill -9 $PPID\n' >bin/gnuplot
+    chmod +x bin/gnuplot
+    expect 137 '' env PATH="$T/bin:$PATH" $C plot s.json -o pictures/k.svg
+    expect 0 '' ls -A temporary
+    exactly ''
+    expect 137 '' env PATH="$T/bin:$PATH" $C plot s.json -o pictures/k.tex
+    expect 0 commsched. ls -A temporary
+    mkdir "temporary/commsched.$$.abcdef"
+    ln -s ../pictures "temporary/commsched.4194305.abcdef"
+    expect 0 '' $C plot s.json -o pictures/whole.tex
+    expect 0 '' ls -A temporary
+    exactly "commsched.$$.abcdef\ncommsched.4194305.abcdef\n"
 }
 
 # A limit of 64 bytes stops the tables, one of 8 kB the picture. Coverage counts are affected, too.

@@ -154,6 +154,31 @@ test_what_a_help_states_as_the_most() {
     done <all
 }
 
+# Every reader ends at the limit, on a device as on a file; what can be read once only still works.
+test_the_largest_input() {
+    $C generate exchange/gusto -o g.json
+    most='found more than 1000 bytes, the most that are read; set by --input-limit\n'
+    for verb in 'check' 'bound' 'solve exchange/greedy' 'compare' 'fabric' 'profile' 'plot -o p.svg' \
+        'generate exchange/traced --set sizes=/dev/zero' \
+        'generate exchange/table --set latency=/dev/zero --set bandwidth=g.json' \
+        'generate switched/fabric --set file=/dev/zero'; do
+        last=/dev/zero
+        case $verb in generate*) last= ;; esac
+        expect 2 "/dev/zero: $most" "timeout 60 \$C $verb $last --input-limit=1000"
+    done
+    expect 2 "g.json: $most" $C bound g.json --input-limit=1000
+    expect 2 "<stdin>: $most" '$C bound - --input-limit=1000 </dev/zero'
+    expect 0 lower_bound: '$C bound - <g.json'
+    expect 0 lower_bound: bash -c '"$0" bound <(cat g.json)' "$C"
+    expect 2 "'0' is not a positive number of bytes" $C bound g.json --input-limit=0
+}
+
+test_the_limit_of_memory_is_named() {
+    is_sanitized && { skip "the sanitizer needs memory without limit"; return; }
+    expect 3 'bytes, the limit RLIMIT_AS of 102400 kB is reached\n' \
+        'megabytes 100; $C generate exchange/clusters --nodes 5000 -o big.json'
+}
+
 # Uses the test's own pipe: a device of the machine would be at risk.
 test_a_pipe_is_written_to_not_replaced() {
     expect 0 '{' '

@@ -44,34 +44,6 @@ TEST(a_handler_that_leaves)
     CU_ASSERT_PTR_EQUAL(arena_on_exhaustion(NULL), leave);
 }
 
-static ssize_t find_no_memory(void *cookie, char *bytes, size_t count)
-{
-    (void)cookie, (void)bytes, (void)count;
-    errno = ENOMEM;
-    return -1;
-}
-
-/* The size that the C library requested is unknown: a handler receives 0 of 0. */
-TEST(a_line_that_finds_no_memory)
-{
-    static FILE *stream;
-    static char *text;
-    static size_t room;
-    stream = fopencookie(NULL, "r", (cookie_io_functions_t){.read = find_no_memory});
-    CU_ASSERT_PTR_NOT_NULL_FATAL(stream);
-    asked_count = asked_size = 1;
-    CU_ASSERT_PTR_NULL(arena_on_exhaustion(leave));
-    if (setjmp(back) == 0) {
-        stream_read(&text, &room, '\n', stream);
-        CU_FAIL("a line was read");
-    }
-    CU_ASSERT_EQUAL(asked_count, 0);
-    CU_ASSERT_EQUAL(asked_size, 0);
-    CU_ASSERT_PTR_EQUAL(arena_on_exhaustion(NULL), leave);
-    fclose(stream);
-    free(text);
-}
-
 /* The exit status of a child that requests too much under a handler. */
 static int status_under(arena_handler *handler)
 {

@@ -42,6 +42,7 @@ static void set_nothing(void)
 {
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++)
         unsetenv(variables[k]);
+    unsetenv("COMMSCHED_INPUT_LIMIT");
 }
 
 static void set(const char *name, const char *value)
@@ -217,6 +218,10 @@ TEST(mistakes_are_reported_where_they_are)
         {"exchange", "THRESHOLD", "1e6", "COMMSCHED_THRESHOLD: '1e6' is no"},
         {"exchange", "THRESHOLD", "-1", "COMMSCHED_THRESHOLD: '-1' is no"},
         {NULL, "THRESHOLD", "many", "COMMSCHED_THRESHOLD: 'many' is no"},
+        {"exchange", "INPUT_LIMIT", "20", "COMMSCHED_INSTANCE: "},
+        {"exchange", "INPUT_LIMIT", "20",
+         "more than 20 bytes, the most that are read; set by COMMSCHED_INPUT"},
+        {"exchange", "INPUT_LIMIT", "1k", "COMMSCHED_INPUT_LIMIT: '1k' is no"},
     };
     enter(arena);
     for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {

@@ -3,7 +3,7 @@
  * second parser, tests/shell/escaping.py. */
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/tables/emitter.h"
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

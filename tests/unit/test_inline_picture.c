@@ -2,6 +2,7 @@
  * of RFC 4648; identifiers of an SVG become the document's own. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/tables/emitter.h"
+#include "models/base/input.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
@@ -66,13 +67,13 @@ TEST(whole_files)
         content[k] = (char)('a' + k % 26);
     place_enter(arena);
     write_file(place_file("many"), content);
-    CU_ASSERT_TRUE(text_file_read(place_file("many"), arena, &text, &length).ok);
+    CU_ASSERT_TRUE(input_read_file(place_file("many"), arena, &text, &length).ok);
     CU_ASSERT_EQUAL(length, MANY);
     CU_ASSERT_STRING_EQUAL(text, content);
     place_leave(1);
-    CU_ASSERT_FALSE(text_file_read("/none", arena, &text, NULL).ok);
+    CU_ASSERT_FALSE(input_read_file("/none", arena, &text, NULL).ok);
     CU_ASSERT_PTR_NULL(text);
-    CU_ASSERT_FALSE(text_file_read("/", arena, &text, NULL).ok);
+    CU_ASSERT_FALSE(input_read_file("/", arena, &text, NULL).ok);
     CU_ASSERT_PTR_NOT_NULL(text);
 }
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BLANKS_MOST = 1 << 16 };
+
 /* Of standard input only the first character can be peeked at; in a file, leading blanks are
  * skipped. A file that cannot be opened is reported by its reader. */
 static bool is_json(const char *path)
@@ -15,7 +17,7 @@ static bool is_json(const char *path)
     if (!in)
         return false;
     int first = getc(in);
-    while (!standard && first != EOF && strchr(" \t\r\n", first))
+    for (int k = 0; !standard && k < BLANKS_MOST && first > 0 && strchr(" \t\r\n", first); k++)
         first = getc(in);
     if (standard)
         ungetc(first, in);

@@ -175,6 +175,7 @@ static void offer_options(const struct completion *completion)
     const struct verb_option *option = completion->verb->options;
     for (; option && option->name; option++)
         offer(completion, arena_print(&arena, "--%s", option->name), option->doc);
+    offer(completion, "--" INPUT_LIMIT_OPTION "=", INPUT_LIMIT_HELP);
     offer(completion, "--help", "list the options");
     arena_release(&arena);
 }

@@ -4,6 +4,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/kept_experiments.h"
+#include "models/base/input.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,7 +53,7 @@ static struct verdict read_file(const char *path, const char *directory, struct 
 {
     char *text;
     size_t before = list->count;
-    struct verdict verdict = text_file_read(path, arena, &text, NULL);
+    struct verdict verdict = input_read_file(path, arena, &text, NULL);
     if (!text)
         return verdict.ok ? verdict_no("%s: there is no such file", path) : verdict;
     if (verdict.ok)

@@ -1,6 +1,7 @@
 #include "experiments/cli/help/include_graph.h"
 
 #include "experiments/engine/files/output.h"
+#include "models/base/input.h"
 
 #include <glob.h>
 #include <string.h>
@@ -25,7 +26,7 @@ const char **includes_of(const char *text, struct arena *arena)
 static void add_file(struct include_graph *graph, const char *path)
 {
     char *text;
-    text_file_read(path, graph->arena, &text, NULL);
+    input_read_file(path, graph->arena, &text, NULL);
     if (!text)
         return;
     ARENA_GROW(graph->arena, graph->files, graph->count, graph->room);

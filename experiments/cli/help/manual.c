@@ -5,6 +5,7 @@
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
+#include "models/base/input.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/instance.h"
@@ -77,6 +78,7 @@ static const struct {
     {"TRUTH_NODES_MOST", TRUTH_NODES_MOST},
     {"SERVICE_WEIGHT_LIMIT", SERVICE_WEIGHT_LIMIT},
     {"BYTES_LIMIT", BYTES_LIMIT},
+    {"INPUT_LIMIT", INPUT_LIMIT},
     {"INT_MAX", INT_MAX},
     {"LARGEST_COUNT", LARGEST_COUNT},
     {"GRID_MOST_POINTS", GRID_MOST_POINTS},

@@ -9,7 +9,6 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
-#include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,46 +118,40 @@ static bool is_empty(const char *directory)
     return count == 2; /* . and .. */
 }
 
-static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
-{
-    (void)status, (void)kind, (void)at;
-    return remove(path);
-}
-
-static struct verdict make_place(const char *directory, struct arena *arena, char **place)
+/* The directory's parent, which is created. */
+static struct verdict make_parent(const char *directory, struct arena *arena, const char **parent)
 {
     char *above = arena_print(arena, "%s", directory), *slash = strrchr(above, '/');
-    struct verdict verdict = verdict_yes();
-    if (slash && slash != above) {
-        *slash = '\0';
-        verdict = output_make_directory(above);
-    }
-    *place = arena_print(arena, "%s.XXXXXX", directory);
-    if (verdict.ok && !mkdtemp(*place))
-        verdict = verdict_no("%s: %s", directory, strerror(errno));
-    return verdict;
+    *parent = slash ? "/" : ".";
+    if (!slash || slash == above)
+        return verdict_yes();
+    *slash = '\0';
+    *parent = above;
+    return output_make_directory(above);
 }
 
 struct verdict new_study_write(const char *directory, const char *name, struct arena *arena)
 {
     struct new_study study = {.directory = directory, .name = name, .arena = arena};
-    struct temporary mark = {0};
+    struct temporary place;
     struct stat status;
-    char *place;
+    const char *parent;
     if (lstat(directory, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(directory)))
         return verdict_no("%s: exists and is not an empty directory", directory);
-    struct verdict verdict = make_place(directory, arena, &place);
+    struct verdict verdict = make_parent(directory, arena, &parent);
+    if (verdict.ok)
+        verdict = temporary_directory(&place, parent, arena); /* signals are blocked */
     if (!verdict.ok)
         return verdict;
-    study.place = place;
-    temporary_begin(&mark, place); /* signals are blocked */
+    study.place = place.path;
     mode_t mask = umask(0);
     umask(mask);
     verdict = write_files(&study);
-    if (verdict.ok && (chmod(place, 0777 & ~mask) != 0 || rename(place, directory) != 0))
+    if (verdict.ok && (chmod(place.path, 0777 & ~mask) != 0 || rename(place.path, directory) != 0))
         verdict = verdict_no("%s: %s", directory, strerror(errno));
-    if (!verdict.ok)
-        nftw(place, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
-    temporary_end(&mark);
+    if (verdict.ok)
+        temporary_end(&place);
+    else
+        temporary_remove(&place);
     return verdict;
 }

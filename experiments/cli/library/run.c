@@ -83,7 +83,7 @@ int suite_run_algorithms(struct suite_call *call)
         if (algorithm_family(named.algorithms[k]) != algorithm_family(named.algorithms[0]))
             return bad_input("a profile is of algorithms of one family");
     struct verdict verdict =
-        call->options->profile ? picture_check(call->options->profile) : verdict_yes();
+        call->options->profile ? picture_check_before_runs(call->options->profile) : verdict_yes();
     struct table table =
         call->options->runs ? suite_runs_start(call->arena) : suite_standings_start(call->arena);
     for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED && verdict.ok; family++)

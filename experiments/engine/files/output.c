@@ -1,11 +1,13 @@
 #include "experiments/engine/files/output.h"
 
 #include "experiments/engine/workers/interrupt.h"
+#include "models/base/input.h"
 #include "models/base/stream.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -208,12 +210,23 @@ struct verdict output_make_directory(const char *path)
 
 static struct temporary *newest;
 
+static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *at)
+{
+    (void)status, (void)kind, (void)at;
+    return remove(path);
+}
+
+static void remove_whole(const char *path)
+{
+    nftw(path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+}
+
 /* A forked process must not remove those of its parent. */
 static void remove_all(void)
 {
     for (; newest; newest = newest->before)
         if (newest->owner == getpid())
-            remove(newest->path);
+            remove_whole(newest->path);
 }
 
 void temporary_begin(struct temporary *mark, const char *path)
@@ -237,28 +250,55 @@ void temporary_end(struct temporary *mark)
     interrupts_deliver();
 }
 
-/* ---- text files ---- */
-
-struct verdict text_file_read(const char *path, struct arena *arena, char **text, size_t *length)
+void temporary_remove(struct temporary *mark)
 {
-    FILE *file = stream_open(path, "rb");
-    *text = NULL;
-    if (!file)
-        return verdict_no("%s: %s", path, strerror(errno));
-    size_t room = 1 << 12, used = 0, got;
-    char *buffer = ARENA_ARRAY(arena, char, room);
-    while ((got = fread(buffer + used, 1, room - used - 1, file)) > 0) {
-        used += got;
-        ARENA_GROW(arena, buffer, used + 1, room);
-    }
-    bool failed = ferror(file);
-    fclose(file);
-    buffer[used] = '\0';
-    *text = buffer;
-    if (length)
-        *length = used;
-    return failed ? verdict_no("%s: cannot be read", path) : verdict_yes();
+    remove_whole(mark->path);
+    temporary_end(mark);
 }
+
+/* ---- temporary directories ---- */
+
+#define DIRECTORY_NAME "commsched.%ld."
+
+/* True if its process no longer exists. */
+static bool is_left(const char *name)
+{
+    long writer = 0;
+    int end = 0;
+    sscanf(name, DIRECTORY_NAME "%*6s%n", &writer, &end);
+    return end > 0 && !name[end] && writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH;
+}
+
+static void remove_left_directories(const char *parent, struct arena *arena)
+{
+    DIR *stream = opendir(parent);
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        struct stat status;
+        if (is_left(entry->d_name) &&
+            fstatat(dirfd(stream), entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISDIR(status.st_mode) && status.st_uid == geteuid())
+            remove_whole(arena_print(arena, "%s/%s", parent, entry->d_name));
+    }
+    if (stream)
+        closedir(stream);
+}
+
+struct verdict temporary_directory(struct temporary *mark, const char *parent, struct arena *arena)
+{
+    const char *usual = getenv("TMPDIR");
+    if (!parent)
+        parent = usual && *usual ? usual : "/tmp";
+    remove_left_directories(parent, arena);
+    char *name = arena_print(arena, "%s/" DIRECTORY_NAME "XXXXXX", parent, (long)getpid());
+    temporary_begin(mark, name);
+    if (mkdtemp(name))
+        return verdict_yes();
+    int error = errno;
+    temporary_end(mark);
+    return verdict_no("%s: cannot make a temporary directory: %s", name, strerror(error));
+}
+
+/* ---- text files ---- */
 
 void text_file_start(struct text_file *file, const char *path)
 {
@@ -271,7 +311,7 @@ static bool says_the_same(const struct text_file *file)
     struct arena arena = {0};
     char *text = NULL;
     size_t length = 0;
-    bool same = text_file_read(file->path, &arena, &text, &length).ok && text &&
+    bool same = input_read_file(file->path, &arena, &text, &length).ok && text &&
                 length == file->made.length && memcmp(text, file->made.text, length) == 0;
     arena_release(&arena);
     return same;

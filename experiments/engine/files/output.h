@@ -14,7 +14,7 @@
 /* Temporary files, removed if the program ends early, for example when memory is exhausted. Signals
  * are blocked while one exists. */
 struct temporary {
-    const char *path; /* of a file or an empty directory; owned by the caller */
+    const char *path; /* of a file or directory; owned by the caller */
     pid_t owner;
     struct temporary *before;
 };
@@ -27,6 +27,13 @@ void temporary_begin(struct temporary *mark, const char *path);
 /* Call it once the file is renamed or removed. A mark that is all zero bytes or has ended is
  * ignored. Delivers pending signals unless another mark holds them. */
 void temporary_end(struct temporary *mark);
+
+/* Removes it with everything in it, and ends it. */
+void temporary_remove(struct temporary *mark);
+
+/* Creates a temporary directory, mark->path, in a directory (NULL: that of TMPDIR), and removes
+ * those that processes which no longer exist left there. */
+struct verdict temporary_directory(struct temporary *mark, const char *parent, struct arena *arena);
 
 struct output {
     FILE *stream;
@@ -60,10 +67,6 @@ void output_remove_leftovers(const char *directory);
 
 /* Creates a directory and its parents. */
 struct verdict output_make_directory(const char *path);
-
-/* Reads a file into the arena, followed by a zero byte; *length may be NULL. On failure *text is
- * NULL if there is no such file, else what could be read. */
-struct verdict text_file_read(const char *path, struct arena *arena, char **text, size_t *length);
 
 /* A text file that is built in memory and replaced only if its content has changed. */
 struct text_file {

@@ -36,7 +36,7 @@ struct failure failure_of_end(struct process *process, const char *fault)
     if (process_end_is_foreign(end))
         return failure(STATUS_KILLED, "%.200s", verdict.reason);
     if (process_end_is_exhaustion(end))
-        return failure(STATUS_EXHAUSTED, "%.200s", verdict.reason);
+        return failure(STATUS_EXHAUSTED, "%.200s", fault[0] ? fault : verdict.reason);
     if (strcmp(fault, FAULT_MEMORY) == 0)
         return failure(STATUS_EXHAUSTED, FAULT_MEMORY);
     if (fault[0])

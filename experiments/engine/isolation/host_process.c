@@ -1,6 +1,7 @@
 /* The host's side: the process that runs the algorithm. */
 #include "experiments/engine/isolation/host_protocol.h"
 #include "experiments/engine/workers/interrupt.h"
+#include "models/base/limits.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -13,7 +14,8 @@ static struct host_note *own_note;
 
 static void leave_exhausted(size_t count, size_t size)
 {
-    (void)count, (void)size;
+    snprintf(own_note->fault, STATE_TEXT, "out of memory: %zu x %zu bytes%s", count, size,
+             memory_limit_reached(count, size));
     _exit(EXIT_EXHAUSTED);
 }
 

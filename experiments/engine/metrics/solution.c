@@ -1,6 +1,7 @@
 #include "experiments/engine/metrics/solution.h"
 
 #include "algorithms/response.h"
+#include "models/base/printable.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -62,7 +63,7 @@ struct solution solution_failed(enum status status, const char *reason)
                                 .throughput = NAN,
                                 .proved = NAN,
                                 .cpu_seconds = NAN};
-    snprintf(solution.reason, sizeof solution.reason, "%s", reason);
+    printable_copy(solution.reason, sizeof solution.reason, reason, "");
     return solution;
 }
 
@@ -111,8 +112,10 @@ struct solution solution_judge(const struct instance *instance, const struct ans
                                 .times = answer->times};
     timeline_recount_completion(
         &solution.timeline); /* regardless of what the algorithm stored there */
-    snprintf(solution.reason, sizeof solution.reason, "%.*s",
-             (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
+    /* Foreign code may have stored any bytes, without an end. */
+    struct verdict refusal =
+        verdict_no("%.*s", (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
+    memcpy(solution.reason, refusal.reason, sizeof solution.reason);
     if (answer->outcome == OUTCOME_REFUSED)
         solution.status = STATUS_REFUSED;
     else if (answer->outcome == OUTCOME_INVALID)

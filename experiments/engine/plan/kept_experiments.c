@@ -3,6 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/experiment_print.h"
 #include "experiments/engine/plan/experiments.h"
+#include "models/base/input.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -56,7 +57,7 @@ static struct verdict read_kept(const char *directory, const char *name, struct 
 {
     const char *path = kept_experiment_path(directory, name, arena);
     char *text;
-    struct verdict verdict = text_file_read(path, arena, &text, NULL);
+    struct verdict verdict = input_read_file(path, arena, &text, NULL);
     if (!text && verdict.ok)
         return verdict_no("%s: cannot be read", path);
     return verdict.ok ? experiment_document_read(path, OWN_PAPER, text, arena, list) : verdict;
@@ -107,8 +108,8 @@ struct verdict kept_experiments_compare(const char *one, const char *other, stru
     struct names names = names_kept(one, arena);
     for (size_t k = 0; k < names.count; k++) {
         char *texts[2];
-        text_file_read(kept_experiment_path(one, names.list[k], arena), arena, &texts[0], NULL);
-        text_file_read(kept_experiment_path(other, names.list[k], arena), arena, &texts[1], NULL);
+        input_read_file(kept_experiment_path(one, names.list[k], arena), arena, &texts[0], NULL);
+        input_read_file(kept_experiment_path(other, names.list[k], arena), arena, &texts[1], NULL);
         if (texts[0] && texts[1] && strcmp(texts[0], texts[1]) != 0)
             return verdict_no("%s: its experiment %s is not that of %s", other, names.list[k], one);
     }

@@ -6,7 +6,6 @@
 #include "experiments/engine/store/store_file.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -41,41 +40,6 @@ static bool is_half_done(const struct store *store)
 static const char *const endings[] = {"", "-journal"};
 enum { FILES = sizeof endings / sizeof *endings };
 
-struct copy {
-    const char *directory, *files[FILES];
-    struct temporary marks[1 + FILES];
-};
-
-/* Creates an empty temporary directory. */
-static struct verdict make_copy(struct copy *copy, struct arena *arena)
-{
-    const char *place = getenv("TMPDIR");
-    char *name = arena_print(arena, "%s/commsched-XXXXXX", place && *place ? place : "/tmp");
-    *copy = (struct copy){.directory = name};
-    temporary_begin(&copy->marks[0], name);
-    if (!mkdtemp(name)) {
-        int error = errno;
-        temporary_end(&copy->marks[0]);
-        return verdict_no("%s: cannot make the directory: %s", name, strerror(error));
-    }
-    for (int k = 0; k < FILES; k++) {
-        copy->files[k] = arena_print(arena, "%s/results.db%s", name, endings[k]);
-        temporary_begin(&copy->marks[1 + k], copy->files[k]);
-    }
-    return verdict_yes();
-}
-
-/* A file that is still open remains readable. */
-static void remove_copy(struct copy *copy)
-{
-    for (int k = FILES - 1; k >= 0; k--) {
-        unlink(copy->files[k]);
-        temporary_end(&copy->marks[1 + k]);
-    }
-    rmdir(copy->directory);
-    temporary_end(&copy->marks[0]);
-}
-
 static bool is_unchanged(const struct stat *before, const char *path)
 {
     struct stat now;
@@ -85,7 +49,7 @@ static bool is_unchanged(const struct stat *before, const char *path)
 }
 
 /* *whole: the files were not written meanwhile. */
-static struct verdict fill_copy(const struct store *store, struct copy *copy, bool *whole,
+static struct verdict fill_copy(const struct store *store, const char *copy, bool *whole,
                                 struct arena *arena)
 {
     const char *from[FILES];
@@ -97,24 +61,25 @@ static struct verdict fill_copy(const struct store *store, struct copy *copy, bo
         *whole = *whole && stat(from[k], &before[k]) == 0;
     }
     for (int k = 0; k < FILES && *whole && verdict.ok; k++)
-        verdict = output_copy(from[k], copy->files[k], arena);
+        verdict = output_copy(from[k], arena_print(arena, "%s%s", copy, endings[k]), arena);
     for (int k = 0; k < FILES && *whole; k++)
         *whole = is_unchanged(&before[k], from[k]);
     return *whole ? verdict : verdict_yes();
 }
 
-/* *whole: it could be copied consistently. */
+/* *whole: it could be copied consistently. A file that is still open remains readable. */
 static struct verdict open_copy(struct store *store, bool *whole, bool *empty)
 {
     struct arena arena = {0};
-    struct copy copy;
-    struct verdict verdict = make_copy(&copy, &arena);
+    struct temporary place;
+    struct verdict verdict = temporary_directory(&place, NULL, &arena);
     *whole = true;
     if (verdict.ok) {
-        verdict = fill_copy(store, &copy, whole, &arena);
+        const char *copy = arena_print(&arena, "%s/results.db", place.path);
+        verdict = fill_copy(store, copy, whole, &arena);
         if (verdict.ok && *whole)
-            verdict = open_as(store, copy.files[0], SQLITE_OPEN_READWRITE, empty);
-        remove_copy(&copy);
+            verdict = open_as(store, copy, SQLITE_OPEN_READWRITE, empty);
+        temporary_remove(&place);
     }
     arena_release(&arena);
     return verdict;

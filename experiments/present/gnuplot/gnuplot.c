@@ -6,6 +6,7 @@
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/gnuplot/gnuplot_call.h"
+#include "models/base/limits.h"
 #include "models/base/stream.h"
 
 #include <errno.h>
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -73,49 +75,45 @@ const char *plots_file(const char *name, struct arena *arena)
     return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
 }
 
-static struct verdict scratch_write(struct gnuplot_scratch *scratch, const char *content,
-                                    size_t length, struct arena *arena)
+/* A file in memory, which gnuplot inherits; -1 on failure, with errno. */
+static int file_of(const char *content, size_t length)
 {
-    const char *parent = getenv("TMPDIR");
-    scratch->path = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
-    temporary_begin(&scratch->mark, scratch->path);
-    int descriptor = mkstemp(scratch->path);
-    if (descriptor < 0) {
-        temporary_end(&scratch->mark);
-        return verdict_no("%s: cannot make a temporary file: %s", scratch->path, strerror(errno));
+    int file = memfd_create("data", 0);
+    for (size_t put = 0; file >= 0 && put < length;) {
+        ssize_t count = write(file, content + put, length - put);
+        if (count < 0 && errno != EINTR) {
+            int error = errno;
+            close(file);
+            errno = error;
+            return -1;
+        }
+        put += count > 0 ? (size_t)count : 0;
     }
-    FILE *file = fdopen(descriptor, "w");
-    if (!file)
-        arena_exhausted(0, 0);
-    errno = 0;
-    bool written = fwrite(content, 1, length, file) == length;
-    written = fclose(file) == 0 && written;
-    return written
-               ? verdict_yes()
-               : verdict_no("%s: cannot write: %s", scratch->path, strerror(errno ? errno : EIO));
+    return file;
 }
 
-static void scratch_remove(struct gnuplot_scratch *scratch, int count)
+static void close_files(struct gnuplot_drawing *drawing)
 {
-    for (int k = 0; k < count; k++) {
-        if (scratch[k].mark.path)
-            unlink(scratch[k].path);
-        temporary_end(&scratch[k].mark);
-    }
+    for (int k = 0; k < drawing->file_count; k++)
+        close(drawing->files[k]);
+    drawing->file_count = 0;
 }
 
-/* The variables, with a path for every content; scratch has room for all. */
-static struct verdict scratch_make(struct gnuplot_variable *variables, int count,
-                                   struct gnuplot_scratch *scratch, struct arena *arena)
+/* Replaces every content among the variables by the path of a file. */
+static struct verdict make_files(struct gnuplot_drawing *drawing,
+                                 struct gnuplot_variable *variables, struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < count && verdict.ok; k++) {
+    for (int k = 0; k < drawing->call.count; k++) {
         if (variables[k].kind != GNUPLOT_CONTENT)
             continue;
-        verdict = scratch_write(&scratch[k], variables[k].text, variables[k].length, arena);
-        variables[k] = gnuplot_path(variables[k].name, scratch[k].path);
+        int file = file_of(variables[k].text, variables[k].length);
+        if (file < 0)
+            return verdict_no("the data of %s: cannot write: %s", drawing->call.path,
+                              strerror(errno));
+        drawing->files[drawing->file_count++] = file;
+        variables[k] = gnuplot_path(variables[k].name, arena_print(arena, "/dev/fd/%d", file));
     }
-    return verdict;
+    return verdict_yes();
 }
 
 /* Returns an errno. */
@@ -197,7 +195,9 @@ static struct verdict start(char *const *arguments, struct gnuplot_process *proc
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
     if (error == ENOMEM)
         arena_exhausted(0, 0);
-    return error ? verdict_no("cannot run gnuplot: %s", strerror(error)) : verdict_yes();
+    return error ? verdict_no("cannot run gnuplot: %s%s", strerror(error),
+                              process_limit_reached(error))
+                 : verdict_yes();
 }
 
 static struct verdict wait_for(const struct gnuplot_process *process, const char *script)
@@ -261,12 +261,50 @@ static bool overlay_all(const char *path, const struct picture_format *format,
     return written;
 }
 
+/* plots/style.gp is a part of each. */
+static const char *const scripts[] = {
+    "calls_predicted.gp", "calls_speedup.gp", "critical_difference.gp",
+    "curves.gp",          "distribution.gp",  "gantt.gp",
+    "gantt_pair.gp",      "heat.gp",          "hunt.gp",
+    "links.gp",           "map.gp",           "map_panel.gp",
+    "map_rows.gp",        "outside.gp",       "printed_cells.gp",
+    "profile.gp",         "published.gp",     "style.gp",
+    "topology.gp",        "worlds.gp"};
+
+static struct verdict not_found(const char *script)
+{
+    return verdict_no(
+        "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
+        "directory",
+        script);
+}
+
+struct verdict gnuplot_check(void)
+{
+    struct arena arena = {0};
+    struct gnuplot_process process;
+    struct verdict verdict = start((char *[]){"gnuplot", "--version", NULL}, &process);
+    if (verdict.ok)
+        verdict = wait_for(&process, "--version");
+    for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
+        if (!find_directory(scripts[k], &arena))
+            verdict = not_found(scripts[k]);
+    arena_release(&arena);
+    return verdict;
+}
+
 struct verdict picture_check(const char *path)
 {
     return find_format(path)
                ? verdict_yes()
                : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf, or in .tex",
                             path);
+}
+
+struct verdict picture_check_before_runs(const char *path)
+{
+    struct verdict verdict = picture_check(path);
+    return verdict.ok ? gnuplot_check() : verdict;
 }
 
 static struct verdict start_into(const struct gnuplot_call *call, const char *file,
@@ -301,8 +339,7 @@ struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, s
     return verdict.ok ? finish_into(call, file, &process) : verdict;
 }
 
-/* The call, with its data in files. A negative verdict leaves only files that scratch_remove
- * removes. */
+/* The call, with its data in files. close_files must follow. */
 static struct verdict prepare(const char *script, const char *path,
                               const struct gnuplot_variable *variables, int count,
                               struct arena *arena, struct gnuplot_drawing *out)
@@ -315,17 +352,14 @@ static struct verdict prepare(const char *script, const char *path,
                  .format = find_format(path),
                  .variables = known,
                  .count = count},
-        .scratch = ARENA_ZEROED(arena, struct gnuplot_scratch, count),
+        .files = ARENA_ARRAY(arena, int, count),
     };
     if (!out->call.format)
         return picture_check(path);
     if (!out->call.directory)
-        return verdict_no(
-            "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
-            "directory",
-            script);
+        return not_found(script);
     memcpy(known, variables, (size_t)count * sizeof *known);
-    return scratch_make(known, count, out->scratch, arena);
+    return make_files(out, known, arena);
 }
 
 static struct verdict start_drawing(struct gnuplot_drawing *drawing, struct arena *arena)
@@ -349,8 +383,7 @@ struct verdict gnuplot_drawing_begin(const char *script, const char *path,
     struct verdict verdict = prepare(script, path, variables, count, arena, out);
     if (verdict.ok)
         verdict = start_drawing(out, arena);
-    if (!verdict.ok)
-        scratch_remove(out->scratch, count);
+    close_files(out); /* gnuplot has them */
     return verdict;
 }
 
@@ -362,7 +395,6 @@ struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing)
         verdict = output_commit(&drawing->output);
     else
         output_abandon(&drawing->output);
-    scratch_remove(drawing->scratch, call->count);
     return verdict;
 }
 
@@ -374,7 +406,7 @@ static struct verdict run_tex(const char *script, const char *output_path,
     struct verdict verdict = prepare(script, output_path, variables, count, arena, &drawing);
     if (verdict.ok)
         verdict = gnuplot_run_tex(&drawing.call, arena);
-    scratch_remove(drawing.scratch, count);
+    close_files(&drawing);
     return verdict;
 }
 

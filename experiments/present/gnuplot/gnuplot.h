@@ -84,8 +84,14 @@ struct verdict gnuplot_pictures_begin(const char *script, const char *base, cons
 /* Waits for all pictures begun. Returns the first failure since the last call. */
 struct verdict gnuplot_pictures_finish(void);
 
+/* Fails if gnuplot or a script is missing. */
+struct verdict gnuplot_check(void);
+
 /* Fails if the path's ending is not that of a picture format. */
 struct verdict picture_check(const char *path);
+
+/* Both, of a picture that is drawn after long runs. */
+struct verdict picture_check_before_runs(const char *path);
 
 /* The path of a file in the scripts' directory, in the arena; NULL if it is not found. */
 const char *plots_file(const char *name, struct arena *arena);

@@ -31,12 +31,6 @@ const char *gnuplot_file_name(const char *path, struct arena *arena);
 /* Draws into a file, which may be left incomplete. */
 struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena);
 
-/* A data file that exists while gnuplot runs. */
-struct gnuplot_scratch {
-    char *path;
-    struct temporary mark;
-};
-
 struct gnuplot_process {
     pid_t child;
     int errors; /* reading end of a pipe: its standard error */
@@ -45,7 +39,8 @@ struct gnuplot_process {
 /* A picture that is being drawn into a temporary file next to its path. */
 struct gnuplot_drawing {
     struct gnuplot_call call;
-    struct gnuplot_scratch *scratch; /* [call.count] */
+    int *files; /* [file_count], with data for gnuplot, until it has started */
+    int file_count;
     struct output output;
     struct gnuplot_process process;
 };

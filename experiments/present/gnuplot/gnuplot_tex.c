@@ -4,51 +4,15 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot/gnuplot_call.h"
 #include "experiments/present/tables/latex.h"
+#include "models/base/input.h"
 #include "models/base/stream.h"
 
-#include <errno.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define TEXT_BEGIN "\\strut{}" /* before every text of gnuplot's LaTeX */
 #define LINE_END "%"           /* after the braces that close it */
 #define INCLUDE "\\put(0,0){\\includegraphics["
-
-/* The files that gnuplot writes, in a temporary directory. */
-struct workplace {
-    const char *directory, *tex, *pdf;
-    struct temporary marks[3];
-};
-
-static struct verdict open_workplace(struct workplace *place, struct arena *arena)
-{
-    const char *parent = getenv("TMPDIR");
-    char *name = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
-    *place = (struct workplace){.directory = name};
-    temporary_begin(&place->marks[0], name);
-    if (!mkdtemp(name)) {
-        int error = errno;
-        temporary_end(&place->marks[0]);
-        return verdict_no("%s: cannot make a temporary directory: %s", name, strerror(error));
-    }
-    place->tex = arena_print(arena, "%s/picture.tex", name);
-    place->pdf = arena_print(arena, "%s/picture.pdf", name);
-    temporary_begin(&place->marks[1], place->tex);
-    temporary_begin(&place->marks[2], place->pdf);
-    return verdict_yes();
-}
-
-static void close_workplace(struct workplace *place)
-{
-    unlink(place->pdf);
-    temporary_end(&place->marks[2]);
-    unlink(place->tex);
-    temporary_end(&place->marks[1]);
-    rmdir(place->directory);
-    temporary_end(&place->marks[0]);
-}
 
 /* A number at a tic, which is typeset as one. */
 static bool is_number(const char *text, size_t length)
@@ -108,8 +72,14 @@ const char *gnuplot_tex_text(const char *made, const char *drawing, struct arena
     return text_stream_finish_in(&text, arena);
 }
 
+/* A file that gnuplot writes, in the temporary directory. */
+static const char *picture_in(const char *place, const char *ending, struct arena *arena)
+{
+    return arena_print(arena, "%s/picture.%s", place, ending);
+}
+
 /* Moves the text to NAME.tex and the graphics to NAME-inc.pdf. */
-static struct verdict put_both(const struct gnuplot_call *call, const struct workplace *place,
+static struct verdict put_both(const struct gnuplot_call *call, const char *place,
                                struct arena *arena)
 {
     char *made, *base = arena_print(arena, "%s", call->path);
@@ -117,13 +87,14 @@ static struct verdict put_both(const struct gnuplot_call *call, const struct wor
     *strrchr(base, '.') = '\0';
     const char *slash = strrchr(base, '/');
     const char *drawing = arena_print(arena, "%s-inc", slash ? slash + 1 : base);
-    struct verdict verdict = text_file_read(place->tex, arena, &made, NULL);
+    struct verdict verdict = input_read_file(picture_in(place, "tex", arena), arena, &made, NULL);
     if (verdict.ok)
         verdict = output_open(&output, call->path, arena);
     if (!verdict.ok)
         return verdict;
     fputs(gnuplot_tex_text(made, drawing, arena), output.stream);
-    verdict = output_copy(place->pdf, arena_print(arena, "%s-inc.pdf", base), arena);
+    verdict =
+        output_copy(picture_in(place, "pdf", arena), arena_print(arena, "%s-inc.pdf", base), arena);
     if (verdict.ok)
         return output_commit(&output);
     output_abandon(&output);
@@ -132,13 +103,13 @@ static struct verdict put_both(const struct gnuplot_call *call, const struct wor
 
 struct verdict gnuplot_run_tex(const struct gnuplot_call *call, struct arena *arena)
 {
-    struct workplace place;
-    struct verdict verdict = open_workplace(&place, arena);
+    struct temporary place;
+    struct verdict verdict = temporary_directory(&place, NULL, arena);
     if (!verdict.ok)
         return verdict;
-    verdict = gnuplot_into(call, place.tex, arena);
+    verdict = gnuplot_into(call, picture_in(place.path, "tex", arena), arena);
     if (verdict.ok)
-        verdict = put_both(call, &place, arena);
-    close_workplace(&place);
+        verdict = put_both(call, place.path, arena);
+    temporary_remove(&place);
     return verdict;
 }

@@ -1,6 +1,6 @@
 /* Definitions of variables for gnuplot, in which any text is only a text. */
 #include "experiments/present/gnuplot/gnuplot_call.h"
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "experiments/present/pictures/figure_data.h"
 
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 void figure_data_comment(FILE *out, const char *what, const char *text, struct arena *arena)
 {
@@ -77,7 +77,7 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
     fputs(
         "# cell, y, series, printed, here, then relative to printed: mean, its 98 % interval,\n"
         "# the margin of equivalence, and 1 reproduced, 2 compatible, 3 offset, 4 different,\n"
-        "# 5 inconclusive, 6 a single run, not judged alone, 0 only shown, or no result\n",
+        "# 5 inconclusive, 6 a single run, not judged, 0 only shown, or no result\n",
         out);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];

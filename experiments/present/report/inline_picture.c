@@ -2,8 +2,9 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/report/svg_slim.h"
 #include "experiments/present/tables/emitter.h"
-#include "experiments/present/tables/printable.h"
 #include "models/base/hash.h"
+#include "models/base/input.h"
+#include "models/base/printable.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ struct verdict inline_picture(FILE *out, const char *path, const char *descripti
 {
     char *text = NULL;
     size_t length = 0;
-    struct verdict verdict = text_file_read(path, arena, &text, &length);
+    struct verdict verdict = input_read_file(path, arena, &text, &length);
     if (!verdict.ok || !text)
         return verdict;
     const char *svg = strstr(text, "<svg");

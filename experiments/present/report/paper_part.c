@@ -8,6 +8,7 @@
 #include "experiments/present/report/maps.h"
 #include "experiments/present/report/parts.h"
 #include "experiments/present/tables.h"
+#include "models/base/input.h"
 #include "models/base/stream.h"
 #include "models/format/text.h"
 
@@ -105,7 +106,7 @@ static void put_witness(struct document *document, const struct report_data *dat
     const char *path = witness_path(audit, data->directory, arena);
     char *text = NULL;
     if (audit->source)
-        text_file_read(path, arena, &text, NULL);
+        input_read_file(path, arena, &text, NULL);
     if (text && *text)
         document_folded_lines(
             document, arena_print(arena, "Witness: %s compare %s --exact", report_program(), path),

@@ -1,6 +1,7 @@
 #include "experiments/present/report/reality.h"
 
 #include "experiments/engine/files/output.h"
+#include "models/base/input.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -44,7 +45,7 @@ struct verdict opensm_read(const char *path, struct arena *arena, struct opensm_
     *count = 0;
     if (access(path, F_OK) != 0)
         return verdict_yes();
-    struct verdict verdict = text_file_read(path, arena, &text, NULL);
+    struct verdict verdict = input_read_file(path, arena, &text, NULL);
     if (!verdict.ok)
         return verdict;
     for (int number = 1; verdict.ok && text && *text; number++) {

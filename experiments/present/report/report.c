@@ -6,6 +6,7 @@
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/reality.h"
 #include "experiments/present/suite_report.h"
+#include "models/base/input.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -239,7 +240,7 @@ static struct verdict read_part(const char *name, struct arena *arena, char **te
     const char *path = plots_file(name, arena);
     *text = NULL;
     if (path)
-        text_file_read(path, arena, text, NULL);
+        input_read_file(path, arena, text, NULL);
     return *text ? verdict_yes() : verdict_no("%s: not found among the plot scripts", name);
 }
 

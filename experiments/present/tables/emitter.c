@@ -1,6 +1,6 @@
 #include "experiments/present/tables/emitter.h"
 
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "experiments/present/tables/latex.h"
 
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 #include <string.h>
 

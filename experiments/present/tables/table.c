@@ -1,5 +1,7 @@
 #include "experiments/present/tables/table.h"
 
+#include "models/base/printable.h"
+
 #include <fenv.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -231,7 +233,7 @@ const char *entry_characters(const struct column *column, const struct entry *en
     case ENTRY_ABSENT:
         return "";
     case ENTRY_TEXT:
-        return entry->text ? entry->text : "";
+        return entry->text ? printable(entry->text, "", arena) : "";
     case ENTRY_WHOLE:
         return arena_print(arena, "%lld", entry->whole);
     case ENTRY_TRUTH:

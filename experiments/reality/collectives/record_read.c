@@ -1,10 +1,9 @@
 #include "experiments/reality/collectives/record.h"
 
 #include "experiments/reality/collectives/settings.h"
-#include "models/base/stream.h"
+#include "models/base/input.h"
 #include "models/format/reader.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
@@ -164,24 +163,22 @@ struct verdict record_read(const char *path, struct arena *arena, struct record 
                            size_t *count, struct verdict *cut)
 {
     struct line line = {.path = path};
-    struct verdict verdict = verdict_yes();
-    size_t capacity = 0, room = 0;
-    FILE *in = stream_open(path, "rb");
+    struct arena scratch = {0};
+    size_t length, room = 0;
+    char *rest;
     *out = NULL;
     *count = 0;
     *cut = verdict_yes();
-    if (!in)
-        return verdict_no("%s: %s", path, strerror(errno));
-    for (ssize_t length; (length = stream_read(&line.text, &capacity, '\n', in)) > 0;) {
-        line.length = (size_t)length;
+    struct verdict verdict = input_read_file(path, &scratch, &rest, &length);
+    const char *end = rest + length;
+    for (bool more = verdict.ok; more && rest < end; rest += line.length) {
+        const char *newline = memchr(rest, '\n', (size_t)(end - rest));
+        line.text = rest;
+        line.length = (size_t)((newline ? newline + 1 : end) - rest);
         line.number++;
         ARENA_GROW(arena, *out, *count, room);
-        if (!read_line(&line, arena, &(*out)[*count], count, &verdict, cut))
-            break;
+        more = read_line(&line, arena, &(*out)[*count], count, &verdict, cut);
     }
-    if (verdict.ok && ferror(in))
-        verdict = verdict_no("%s: %s", path, strerror(errno));
-    free(line.text);
-    fclose(in);
+    arena_release(&scratch);
     return verdict;
 }

@@ -1,5 +1,6 @@
 #include "experiments/reality/collectives/settings.h"
 
+#include "models/base/input.h"
 #include "models/base/stream.h"
 #include "models/format/family.h"
 
@@ -51,22 +52,23 @@ static void put_item(FILE *out, const char *bytes, size_t length)
     fputc('\0', out);
 }
 
+/* Digits only: other forms that strtod accepts depend on the locale. *out stays without any. */
+static struct verdict parse_bytes(const char *name, const char *digits, double *out)
+{
+    if (digits && digits[strspn(digits, "0123456789")])
+        return verdict_no("%s: '%s' is no number of bytes", name, digits);
+    if (digits)
+        *out = strtod(digits, NULL);
+    return verdict_yes();
+}
+
 static struct verdict put_file(FILE *out, const char *path, struct arena *arena)
 {
-    enum { PIECE = 1 << 16 };
-    char *content = NULL;
-    size_t length = 0, room = 0;
-    FILE *in = stream_open(path, "rb");
-    if (!in)
-        return verdict_no("%s: %s: %s", names[INSTANCE], path, strerror(errno));
-    do {
-        content = arena_grow(arena, content, length + PIECE, &room, 1);
-        length += fread(content + length, 1, room - length, in);
-    } while (length == room);
-    struct verdict verdict = ferror(in)
-                                 ? verdict_no("%s: %s: %s", names[INSTANCE], path, strerror(errno))
-                                 : verdict_yes();
-    fclose(in);
+    char *content;
+    size_t length;
+    struct verdict verdict = input_read_file(path, arena, &content, &length);
+    if (!verdict.ok)
+        return verdict_no("%s: %s", names[INSTANCE], verdict.reason);
     put_item(out, content, length);
     return verdict;
 }
@@ -92,8 +94,13 @@ struct verdict settings_text(struct arena *arena, const char **text, size_t *len
 {
     struct text_stream made;
     struct settings parsed;
+    input_limit = (struct input_limit){INPUT_LIMIT, "COMMSCHED_INPUT_LIMIT"};
+    struct verdict verdict =
+        parse_bytes(input_limit.setting, getenv(input_limit.setting), &input_limit.bytes);
+    if (!verdict.ok)
+        return verdict;
     text_stream_start(&made);
-    struct verdict verdict = put_all(made.stream, arena);
+    verdict = put_all(made.stream, arena);
     text_stream_finish(&made);
     char *copy = ARENA_ARRAY(arena, char, made.length);
     memcpy(copy, made.text, made.length);
@@ -254,14 +261,9 @@ static struct verdict mean_mode(struct meaning *meaning)
     return verdict_yes();
 }
 
-/* Digits only: other forms that strtod accepts depend on the locale. */
 static struct verdict mean_threshold(struct meaning *meaning)
 {
-    const char *digits = meaning->value[THRESHOLD];
-    if (digits && digits[strspn(digits, "0123456789")])
-        return verdict_no("%s: '%s' is no number of bytes", names[THRESHOLD], digits);
-    meaning->out->threshold = digits ? strtod(digits, NULL) : 0.0;
-    return verdict_yes();
+    return parse_bytes(names[THRESHOLD], meaning->value[THRESHOLD], &meaning->out->threshold);
 }
 
 struct verdict settings_parse(const char *text, size_t length, struct arena *arena,

@@ -8,6 +8,7 @@
  *   COMMSCHED_MODE=posted|one_at_a_time|library
  *   COMMSCHED_THRESHOLD=BYTES          calls that move fewer in total are left to the library
  *   COMMSCHED_PROFILE=FILE             record.h
+ *   COMMSCHED_INPUT_LIMIT=BYTES        the largest file that is read (default INPUT_LIMIT)
  *   COMMSCHED_TRACE=DIR                trace.h
  *
  * An empty variable counts as unset. Defaults: mode posted, or library if no instance is named;

@@ -2,7 +2,7 @@
  * (report.css). */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/tables/emitter.h"
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 #include <ctype.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* Markdown for terminals and repositories: pictures are separate files. */
 #include "experiments/present/tables/emitter.h"
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* Plain text: aligned columns, wrapped words, nothing collapsed. */
 #include "experiments/present/tables/emitter.h"
+#include "models/base/printable.h"
 
 #include <string.h>
 
@@ -15,7 +16,8 @@ static int width_of(const char *text)
 /* row -1: the headings. */
 static const char *text_at(const struct table *table, int row, size_t column)
 {
-    return row < 0 ? table->columns[column].heading : table_text(table, (size_t)row, column, "-");
+    return row < 0 ? printable(table->columns[column].heading, "", table->arena)
+                   : table_text(table, (size_t)row, column, "-");
 }
 
 static int *measure(const struct table *table, const struct shown *shown)
@@ -59,7 +61,7 @@ static void put_table(FILE *out, const struct table *table)
         if (!section)
             put_row(out, table, (int)row, &shown, width);
         else
-            fprintf(out, "%s\n", section);
+            fprintf(out, "%s\n", printable(section, "", table->arena));
         if (section && *section && shown.head && table->head_in_sections)
             put_row(out, table, -1, &shown, width);
     }
@@ -75,24 +77,24 @@ static void put_files(FILE *out, const struct block *block)
 
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
-    size_t length;
+    const char *text = block->text ? printable(block->text, "\n\t", arena) : "";
+    size_t length = strlen(text);
     switch (block->kind) {
     case BLOCK_HEADING:
     case BLOCK_PARAGRAPH:
-        print_wrapped(out, block->text, "", "");
+        print_wrapped(out, text, "", "");
         break;
     case BLOCK_ITEM:
-        print_wrapped(out, block->text, arena_print(arena, "%s: ", block->name), "    ");
+        print_wrapped(out, text, arena_print(arena, "%s: ", block->name), "    ");
         break;
     case BLOCK_NOTE:
-        print_wrapped(out, block->text, arena_print(arena, "[%d] ", block->number), "    ");
+        print_wrapped(out, text, arena_print(arena, "[%d] ", block->number), "    ");
         break;
     case BLOCK_LINES:
-        length = strlen(block->text);
-        fprintf(out, "%s%s", block->text, length && block->text[length - 1] == '\n' ? "" : "\n");
+        fprintf(out, "%s%s", text, length && text[length - 1] == '\n' ? "" : "\n");
         break;
     case BLOCK_FIGURE:
-        fprintf(out, "%s: %s\n", block->text, block->reference);
+        fprintf(out, "%s: %s\n", text, block->reference);
         break;
     case BLOCK_FILES:
         put_files(out, block);

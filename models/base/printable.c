@@ -1,4 +1,4 @@
-#include "experiments/present/tables/printable.h"
+#include "models/base/printable.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,10 +33,9 @@ static bool is_control(uint32_t character)
            (character & 0xfffe) == 0xfffe;
 }
 
-const char *printable(const char *text, const char *kept, struct arena *arena)
+void printable_copy(char *out, size_t room, const char *text, const char *kept)
 {
     const unsigned char *in = (const unsigned char *)text;
-    char *made = ARENA_ARRAY(arena, char, strlen(REPLACEMENT) * strlen(text) + 1), *out = made;
     while (*in) {
         uint32_t character = 0;
         size_t length = decode(in, &character);
@@ -47,10 +46,25 @@ const char *printable(const char *text, const char *kept, struct arena *arena)
             put = space ? " " : REPLACEMENT;
             put_length = strlen(put);
         }
+        if (put_length >= room)
+            break;
         memcpy(out, put, put_length);
         out += put_length;
+        room -= put_length;
         in += length > 0 ? length : 1;
     }
     *out = '\0';
+}
+
+size_t printable_room(size_t length)
+{
+    return strlen(REPLACEMENT) * length + 1;
+}
+
+const char *printable(const char *text, const char *kept, struct arena *arena)
+{
+    size_t room = printable_room(strlen(text));
+    char *made = ARENA_ARRAY(arena, char, room);
+    printable_copy(made, room, text, kept);
     return made;
 }

@@ -35,6 +35,7 @@ ifeq ($(origin CC),default)
 CC := gcc
 endif
 CFLAGS ?= -O3 -g
+OBJCOPY ?= objcopy
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla \
 	-Wformat=2 -Wundef -Werror
 # -ffp-contract=off: results must not depend on whether the compiler fuses multiplications with additions.
@@ -122,7 +123,9 @@ LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(OWN)/%.c,$(OWN)/objects/registries/%.o,\
 	$(patsubst $(COMMON)/%.c,$(BUILD)/objects/registries/common/%.o,$(1))))
 OUTSIDE_OBJECTS := $(OUTSIDE_SOURCES:$(OUTSIDE_PLACE)/%.c=$(BUILD)/outside$(OUTSIDE_PLACE)/%.o)
-LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(OUTSIDE_OBJECTS)
+# All of these in one object, which defines only their descriptors.
+CONTAINED := $(if $(OUTSIDE_OBJECTS),$(BUILD)/outside$(OUTSIDE_PLACE).all.o)
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(CONTAINED)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS))
 PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% tests/property/test_properties.c, \
@@ -131,7 +134,7 @@ BENCH_OBJECTS := $(call object,$(BENCHES) $(COMMON)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c experiments/engine/problem.c experiments/commsched.c \
 	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders responses generators)) \
-	$(OUTSIDE_OBJECTS)
+	$(CONTAINED)
 
 .PHONY: all libraries everything nightly test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses corpus force
 .DELETE_ON_ERROR:
@@ -217,11 +220,25 @@ $(OWN)/objects/registries/%.o: $(OWN)/%.c $(BUILD)/flags | $(BUILD)/packages
 	$(COMPILE)
 
 # A warning about a source outside the tree does not stop the build.
-$(BUILD)/outside$(OUTSIDE_PLACE)/%.o $(BUILD)/shared/outside$(OUTSIDE_PLACE)/%.o: WARNINGS += -Wno-error
+$(BUILD)/outside$(OUTSIDE_PLACE)/%.o: WARNINGS += -Wno-error
 
 $(BUILD)/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE) || { echo '$<: not compiled, so $(PROGRAM) remains as it was' >&2; false; }
+
+# Foreign files take part by their descriptors only. Instrumented objects run initialisers of the compiler's,
+# and are not checked.
+INSTRUMENTED := $(filter -fsanitize% --coverage,$(CFLAGS))
+ifneq ($(CONTAINED),)
+$(CONTAINED): $(OUTSIDE_OBJECTS) experiments/contain.sh
+	$(call say,LD,$@) LD='$(LD)' OBJCOPY='$(OBJCOPY)' $(if $(INSTRUMENTED),$(LD) -r -o $@,\
+		experiments/contain.sh join $(BUILD)/outside$(OUTSIDE_PLACE) $@) $(filter %.o,$^)
+endif
+
+# The same of files that were put into the tree.
+CONTAINABLE := $(call object,$(filter $(foreach family,exchange multicast switched,generators/$(family)/% \
+	algorithms/$(family)/%) $(foreach kind,bounds decoders responses,algorithms/$(kind)/%),$(C_FILES)))
+CHECK_CONTAINED = $(if $(INSTRUMENTED),,$(Q)experiments/contain.sh check --descriptors $(CONTAINABLE))
 
 $(BUILD)/objects/registries/common/%.o: $(COMMON)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
@@ -232,6 +249,7 @@ $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 # A study's documents are checked once before its program is installed.
 $(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(OWN)/sources
 	$(LINK) $(LIBRARIES)
+	$(CHECK_CONTAINED)
 ifneq ($(STUDY),)
 	$(Q)$(abspath $@) list >/dev/null
 endif
@@ -255,6 +273,7 @@ $(BUILD)/mpi/%.o: %.c $(BUILD)/mpi.flags | $(BUILD)/packages $(BUILD)/packages-M
 
 $(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(MPI_OBJECTS) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+	$(CHECK_CONTAINED)
 
 # Measures the overhead of distributing tasks.
 $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECTS)) \
@@ -319,7 +338,7 @@ sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
 		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(OUTSIDE_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)
@@ -330,7 +349,6 @@ Makefile tests/goals.mk $(DEPENDENCIES): ;
 
 # For programs outside the tree: one header, in which all names have the prefix commsched_, and libraries
 # that define these names. All other names of theirs are local.
-OBJCOPY ?= objcopy
 HEADER := $(BUILD)/include/commsched.h
 $(HEADER) $(BUILD)/include/symbols &: experiments/commsched.h experiments/header.awk Makefile
 	@mkdir -p $(@D)

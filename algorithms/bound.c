@@ -1,7 +1,12 @@
 #include "algorithms/bound.h"
 
+#include "models/base/isolated.h"
 #include "models/base/units.h"
 #include "models/scaled.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 static double closed_form(const struct instance *instance, bool forwarding)
 {
@@ -18,6 +23,83 @@ static bool applies(const struct computed_bound *bound, const struct instance *i
            (bound->forwarding || !forwarding || bound->family != FAMILY_EXCHANGE);
 }
 
+/* ---- bounds from outside the tree ---- */
+
+struct call {
+    const struct computed_bound *bound;
+    const struct instance *instance;
+    double time_limit;
+};
+
+struct called {
+    enum outcome outcome;
+    bool unfinished;
+    double value;
+    char refusal[sizeof((struct context *)0)->refusal];
+};
+
+static bool is_foreign(const struct computed_bound *bound)
+{
+    const struct computed_bound *const *found = foreign_bounds;
+    while (*found && *found != bound)
+        found++;
+    return *found;
+}
+
+static void call(FILE *out, void *data)
+{
+    const struct call *call = data;
+    struct arena arena = {0};
+    struct called called;
+    memset(&called, 0, sizeof called);
+    struct context context = {.arena = &arena, .time_limit = call->time_limit};
+    called.outcome = call->bound->value(call->instance, &context, &called.value);
+    called.unfinished = context.unfinished;
+    memcpy(called.refusal, context.refusal, sizeof called.refusal);
+    fwrite(&called, sizeof called, 1, out);
+    arena_release(&arena);
+}
+
+static enum outcome fail(struct context *context, const char *reason)
+{
+    refuse(context, "%.200s", reason);
+    return OUTCOME_INVALID;
+}
+
+static enum outcome call_foreign(const struct computed_bound *bound,
+                                 const struct instance *instance, struct context *context,
+                                 double *out)
+{
+    struct call request = {bound, instance, context->time_limit};
+    struct called called;
+    char *text;
+    size_t length;
+    struct verdict verdict = run_isolated_for_text(
+        call, &request, isolated_patience(context->time_limit), context->arena, &text, &length);
+    if (!verdict.ok)
+        return fail(context, verdict.reason);
+    if (length != sizeof called)
+        return fail(context, "it wrote to a descriptor that is not its own");
+    memcpy(&called, text, sizeof called);
+    called.refusal[sizeof called.refusal - 1] = '\0';
+    context->unfinished = called.unfinished;
+    *out = called.value;
+    if (called.outcome != OUTCOME_SCHEDULED)
+        return refuse(context, "%s", called.refusal);
+    if (!(called.value >= 0.0 && isfinite(called.value)))
+        return fail(context, "its value is no number from 0");
+    return OUTCOME_SCHEDULED;
+}
+
+static enum outcome value_of(const struct computed_bound *bound, const struct instance *instance,
+                             struct context *context, double *out)
+{
+    return is_foreign(bound) ? call_foreign(bound, instance, context, out)
+                             : bound->value(instance, context, out);
+}
+
+/* ---- all bounds ---- */
+
 enum outcome computed_bound_value(const struct computed_bound *bound,
                                   const struct instance *instance, struct context *context,
                                   double *out)
@@ -29,9 +111,9 @@ enum outcome computed_bound_value(const struct computed_bound *bound,
             return refuse(context, "it bounds no %s", operation_rules[operation].name);
     }
     if (!instance_truth(instance))
-        return bound->value(instance, context, out);
+        return value_of(bound, instance, context, out);
     struct instance hastened = instance_hastened(instance, context->arena);
-    enum outcome outcome = bound->value(&hastened, context, out);
+    enum outcome outcome = value_of(bound, &hastened, context, out);
     *out *= 1.0 - RELATIVE_TOLERANCE; /* times under a truth accumulate many rounding errors */
     return outcome;
 }
@@ -39,6 +121,14 @@ enum outcome computed_bound_value(const struct computed_bound *bound,
 struct best_bound best_bound(const struct instance *instance, bool forwarding, double seconds,
                              struct arena *scratch)
 {
+    struct verdict failed;
+    return best_bound_of_all(instance, forwarding, seconds, scratch, &failed);
+}
+
+struct best_bound best_bound_of_all(const struct instance *instance, bool forwarding,
+                                    double seconds, struct arena *scratch, struct verdict *failed)
+{
+    *failed = verdict_yes();
     struct best_bound best = {closed_form(instance, forwarding), "lower_bound", false};
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++) {
         if (!applies(*bound, instance, forwarding))
@@ -46,8 +136,10 @@ struct best_bound best_bound(const struct instance *instance, bool forwarding, d
         struct arena_mark mark = arena_mark(scratch);
         struct context context = {.arena = scratch, .time_limit = seconds};
         double value = 0.0;
-        if (computed_bound_value(*bound, instance, &context, &value) == OUTCOME_SCHEDULED &&
-            value > best.seconds)
+        enum outcome outcome = computed_bound_value(*bound, instance, &context, &value);
+        if (outcome == OUTCOME_INVALID)
+            *failed = verdict_no("in the bound %s: %s", (*bound)->name, context.refusal);
+        if (outcome == OUTCOME_SCHEDULED && value > best.seconds)
             best = (struct best_bound){value, (*bound)->name, best.unfinished};
         best.unfinished |= context.unfinished;
         arena_rewind(scratch, mark);

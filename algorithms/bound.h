@@ -44,6 +44,14 @@ struct best_bound best_bound(const struct instance *instance, bool forwarding, d
 
 /* ---- not installed ---- */
 
+/* The same; *failed receives the failure of a bound from outside the tree, which counts as none. */
+struct best_bound best_bound_of_all(const struct instance *instance, bool forwarding,
+                                    double seconds, struct arena *scratch, struct verdict *failed);
+
+/* Those from outside the tree. They run in processes of their own; OUTCOME_INVALID, with the reason
+ * in the context: such a process failed, or its answer is no bound. */
+extern const struct computed_bound *const foreign_bounds[]; /* ends with NULL */
+
 extern const char bounds_digest[]; /* of the files of all of them, as for an algorithm */
 
 #endif

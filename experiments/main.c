@@ -3,6 +3,7 @@
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/isolation/process_state.h"
 #include "models/base/arena.h"
 
 #include <stdio.h>
@@ -83,6 +84,8 @@ static int answer(int argc, char **argv)
 int main(int argc, char **argv)
 {
     streams_guard(EXIT_BAD_INPUT);
+    if (!floating_point_is_standard())
+        return bad_input(NOT_STANDARD);
     if (argc >= 2)
         return answer(argc, argv);
     print_help(stderr);

@@ -4,6 +4,7 @@
 #include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/engine/workers/mpi/relay.h"
 #include "experiments/reality/mpi/verbs.h"
@@ -81,6 +82,8 @@ int main(int argc, char **argv)
 {
     const struct workers_engine *ranks;
     streams_guard(EXIT_BAD_INPUT);
+    if (!floating_point_is_standard())
+        return bad_input(NOT_STANDARD);
     const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
     if (verb && verb->prepare)
         verb->prepare();

@@ -125,11 +125,18 @@ study_name() {
     echo "$name"
 }
 
+# Files outside the tree whose functions any file outside may call (contain.sh).
+shared_outside() {
+    for place in ${HEURISTICS:+"$HEURISTICS/lib"} ${STUDY:+"$STUDY/generators/lib"}; do
+        echo $(files "$place"/*.c "$place"/*/*.c)
+    done
+}
+
 # The table of lines "NAME FILE": HEADER STRUCT DECLARATION ROW LAST. A row contains ~name, ~symbol, ~file,
 # and ~foreign, which says whether the file is outside the tree.
 table() {
     printf '#include "%s"\n\n#include <stddef.h>\n\n' "$1"
-    awk -v struct="$2" -v declaration="$3" -v row="$4" -v last="$5" '
+    awk -v struct="$2" -v declaration="$3" -v row="$4" -v last="$5" -v shared="$(shared_outside)" '
     function put(word, value,   at) {
         if ((at = index(line, word)) > 0)
             line = substr(line, 1, at - 1) value substr(line, at + length(word))
@@ -142,6 +149,7 @@ table() {
         put("~name", $1)
         put("~symbol", symbol)
         put("~file", $2)
+        put("~shared", $2 ~ /^(algorithms|generators)\// ? "" : shared)
         put("~foreign", $2 ~ /^(algorithms|generators)\// ? "false" : "true")
         rows = rows "    " line ",\n"
     }
@@ -151,7 +159,7 @@ table() {
 # registry with digests, of lines "NAME FILE": STRUCT LINES [, FOREIGN]
 digested() {
     echo "$2" | table "$1s/$1.h" "$1" "const struct registered_$1 registered_$1s[]" \
-        "{\"~name\", &~symbol, \"$(digest_of '~file')\"${3:-}}" '{0}'
+        "{\"~name\", &~symbol, \"$(digest_of '~file ~shared')\"${3:-}}" '{0}'
 }
 
 # every file as a string literal: HEADER STRUCT ARRAY FOLDER FILES
@@ -261,7 +269,7 @@ arrays() {
 # The digest of the code that judges claims: any change causes all of them to be tried again.
 judging_digest() {
     judging=$(find models experiments/claims experiments/papers experiments/shrink \
-        experiments/engine/metrics ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics")} -name '*.[ch]' \
+        experiments/engine/metrics ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics" "$HEURISTICS/lib" "$STUDY/generators/lib")} -name '*.[ch]' \
         ! -path '*/figures/*' | sort)
     echo "$judging" >>"$work/covered"
     cat $judging | sha256sum | cut -c1-16
@@ -304,14 +312,17 @@ kind() {
     metrics)
         found=$(study_files metrics metric)
         found=$(metric_columns "$found")
-        metric_table "$found" ;;
+        metric_table "$found"
+        plain metric foreign_metrics experiments/engine/metrics/metric.h $(study_files metrics metric) ;;
     bounds)
-        found=$(study_files bounds computed_bound)
+        found=$(study_files bounds computed_bound) shared=
+        [ -z "$found" ] || shared=$(shared_outside)
         printf '%s\n' algorithms/bounds/*.c $found | sed 's|.*/\(.*\)\.c$|\1 &|' | without_clashes bound \
             >"$work/bounds"
         found=$(sed 's/^[^ ]* //' "$work/bounds")
         plain computed_bound computed_bounds algorithms/bound.h $found
-        printf '\nconst char bounds_digest[] = "%s";\n' "$(digest_of $found)" ;;
+        plain computed_bound foreign_bounds algorithms/bound.h $(study_files bounds computed_bound)
+        printf '\nconst char bounds_digest[] = "%s";\n' "$(digest_of $found $shared)" ;;
     decoders)
         plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c)
         printf '\nconst char *const decoder_digests[] = {\n'

@@ -1,5 +1,6 @@
 #include "generators/generator.h"
 
+#include "generators/foreign.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
 
@@ -134,7 +135,10 @@ static void adapt(struct settings *settings, struct arena *arena)
     for (int k = 0; generator->parameters[k].key; k++)
         if (!settings->given[k])
             settings->values[k] = generator->parameters[k].initial;
-    generator->adapt(settings, arena);
+    if (generator_is_foreign(generator))
+        adapt_foreign(settings, arena);
+    else
+        generator->adapt(settings, arena);
 }
 
 struct verdict settings_set(struct settings *settings, const char *key, const char *value,
@@ -269,7 +273,9 @@ struct verdict generate(const struct settings *settings, uint64_t seed, int repl
                               generator->parameters[k].help);
     gsl_rng *rng = random_start(gsl_rng_mt19937, draw_seed(settings, seed, replication), arena);
     *out = (struct instance){.name = generator->name};
-    struct verdict verdict = generator->generate(settings, rng, arena, out);
+    struct verdict verdict = generator_is_foreign(generator)
+                                 ? generate_foreign(settings, rng, arena, out)
+                                 : generator->generate(settings, rng, arena, out);
     if (verdict.ok)
         verdict = instance_check_times(out);
     out->about = command(settings, seed, replication, arena);

@@ -76,9 +76,16 @@ static struct cell *survey_cells(const struct inquiry *inquiries, size_t count, 
 }
 
 /* In SI units, not in those of tables. */
-static double metric_of(const struct run *run, const struct metric *metric)
+static struct verdict numbers_of(const struct run *runs, int count, const struct metric *metric,
+                                 double *out)
 {
-    return metric->derive ? metric->derive(run->quantity, 0.0) : run->quantity[metric->column];
+    struct arena scratch = {0};
+    const double **quantities = ARENA_ARRAY(&scratch, const double *, count);
+    for (int k = 0; k < count; k++)
+        quantities[k] = runs[k].status == STATUS_VALID ? runs[k].quantity : NULL;
+    struct verdict verdict = metric_values(metric, quantities, count, 0.0, out);
+    arena_release(&scratch);
+    return verdict;
 }
 
 /* Merges the runs of a cell into the least values of its query. Only a refusal may leave out a
@@ -87,11 +94,13 @@ static void take_cell(const struct inquiry *inquiry, size_t number, const struct
                       const struct run *runs)
 {
     const struct query *query = &survey_of(inquiry)->queries[number];
-    struct verdict verdict = verdict_yes();
+    struct arena scratch = {0};
+    double *numbers = ARENA_ARRAY(&scratch, double, cell->replications);
+    struct verdict verdict = numbers_of(runs, cell->replications, query->metric, numbers);
     double *answers = inquiry->answers[number];
     for (int r = 0; r < cell->replications && verdict.ok; r++) {
         if (runs[r].status == STATUS_VALID)
-            answers[r] = fmin(answers[r], metric_of(&runs[r], query->metric));
+            answers[r] = fmin(answers[r], numbers[r]);
         else if (runs[r].status != STATUS_REFUSED)
             verdict = verdict_no("%s on %s, replication %d: %s%s%.200s", cell->key.algorithm,
                                  cell->key.settings, r, status_name(runs[r].status),
@@ -99,6 +108,7 @@ static void take_cell(const struct inquiry *inquiry, size_t number, const struct
     }
     if (!verdict.ok && inquiry->result->finding != FINDING_FAILED)
         audit_fail(inquiry->result, &verdict);
+    arena_release(&scratch);
 }
 
 static struct verdict take_cells(const struct inquiry *inquiries, size_t count, struct store *store,

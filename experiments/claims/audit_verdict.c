@@ -3,9 +3,14 @@
 #include "experiments/claims/observation.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/shrink/shrink.h"
+#include "models/base/isolated.h"
 #include "models/base/random.h"
+#include "models/format/format.h"
 
 #include <stdio.h>
+#include <string.h>
+
+static const double PATIENCE = 60.0; /* seconds for one instance of a foreign test */
 
 enum { SHRINK_EVALUATIONS = 20000 };
 
@@ -16,13 +21,66 @@ struct witness_search {
     gsl_rng *rng;
 };
 
+struct foreign_test {
+    const struct instance *instance;    /* tested */
+    const struct search_result *source; /* drawn from */
+    struct claim_context *context;
+};
+
+static void write_observation(FILE *out, void *data)
+{
+    const struct foreign_test *test = data;
+    struct observation seen = test->context->claim->test(test->instance, test->context);
+    fwrite(&seen, sizeof seen, 1, out);
+}
+
+static void write_drawn(FILE *out, void *data)
+{
+    const struct foreign_test *test = data;
+    struct instance instance;
+    if (space_draw(test->source->space, test->source->witness_index, test->context, &instance))
+        format_write_instance(out, &instance);
+}
+
+/* A foreign test that fails observes nothing. */
+static struct observation observe(const struct instance *instance, struct claim_context *context)
+{
+    struct foreign_test test = {.instance = instance, .context = context};
+    struct observation seen = {0};
+    char *text;
+    size_t length;
+    if (!claim_is_foreign(context->claim))
+        return context->claim->test(instance, context);
+    struct verdict verdict =
+        run_isolated_for_text(write_observation, &test, PATIENCE, context->arena, &text, &length);
+    if (verdict.ok && length == sizeof seen)
+        memcpy(&seen, text, sizeof seen);
+    return seen;
+}
+
+static struct verdict draw(const struct search_result *source, struct claim_context *context,
+                           struct instance *out)
+{
+    struct foreign_test test = {.source = source, .context = context};
+    char *text;
+    size_t length;
+    if (!claim_is_foreign(context->claim)) {
+        space_draw(source->space, source->witness_index, context, out);
+        return verdict_yes();
+    }
+    struct verdict verdict =
+        run_isolated_for_text(write_drawn, &test, PATIENCE, context->arena, &text, &length);
+    return verdict.ok ? format_parse_instance("a drawn instance", text, length, context->arena, out)
+                      : verdict;
+}
+
 /* Random numbers in the test of a witness depend only on the seed and the claim. */
 static void try_again(const struct instance *instance, const struct witness_search *search,
                       struct arena *scratch, struct observation *out)
 {
     struct claim_context context =
         claim_context_start(search->run, "witness", 0, search->rng, scratch);
-    *out = context.claim->test(instance, &context);
+    *out = observe(instance, &context);
 }
 
 static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
@@ -43,10 +101,14 @@ static void minimise(const struct claim_run *run, const struct search_result *so
     struct claim_context context =
         claim_context_start(run, source->space->name, source->witness_index, search.rng, arena);
     struct instance start;
-    space_draw(source->space, source->witness_index, &context, &start);
+    struct verdict verdict = draw(source, &context, &start);
+    if (!verdict.ok) {
+        audit_fail(result, &verdict);
+        return;
+    }
     result->source = source;
     result->witness = start;
-    result->witness_shows = context.claim->test(&start, &context);
+    result->witness_shows = observe(&start, &context);
     if (still_violates(&start, &search, &scratch)) {
         result->witness = shrink(&start, still_violates, &search, SHRINK_EVALUATIONS, arena);
         try_again(&result->witness, &search, &scratch, &result->witness_shows);

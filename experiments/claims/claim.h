@@ -139,6 +139,9 @@ const struct registered_claim *all_claims(struct arena *arena);
  * own documents and the guarantees of its algorithms, in any other program all. */
 bool claim_is_own(const struct registered_claim *claim);
 
+/* True if its test is from outside the tree. */
+bool claim_is_foreign(const struct claim *claim);
+
 /* The claims tried by default, or all: a part of all_claims, [*count] followed by an entry without
  * a name. */
 const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count);

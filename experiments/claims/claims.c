@@ -213,6 +213,11 @@ bool claim_is_own(const struct registered_claim *claim)
     return algorithm_find(claim->claim->algorithm->name)->foreign;
 }
 
+bool claim_is_foreign(const struct claim *claim)
+{
+    return the_study() && claim->test && !claim->algorithm && claim_name_is_own(claim->name);
+}
+
 const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count)
 {
     const struct registered_claim *known = all_claims(arena);

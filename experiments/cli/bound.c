@@ -25,7 +25,8 @@ static const struct verb_option options[] = {
     {0},
 };
 
-static void print_bound(const struct computed_bound *bound, const struct instance *instance,
+/* False if it failed. */
+static bool print_bound(const struct computed_bound *bound, const struct instance *instance,
                         double time_limit)
 {
     struct arena scratch = {0};
@@ -33,12 +34,15 @@ static void print_bound(const struct computed_bound *bound, const struct instanc
     double value = 0.0, started = wall_clock();
     enum outcome outcome = computed_bound_value(bound, instance, &context, &value);
     bool stopped = context.unfinished || wall_clock() - started >= time_limit;
-    if (outcome == OUTCOME_REFUSED)
+    if (outcome == OUTCOME_INVALID)
+        printf("%s: failed: %s\n", bound->name, context.refusal);
+    else if (outcome == OUTCOME_REFUSED)
         printf("%s: refused: %s\n", bound->name, context.refusal);
     else
         printf("%s: %.12g (%s%s)\n", bound->name, value, bound->applies,
                stopped ? "; unfinished" : "");
     arena_release(&scratch);
+    return outcome != OUTCOME_INVALID;
 }
 
 /* Units: weights times seconds, or messages. */
@@ -61,10 +65,11 @@ static int run(void *input)
         printf("%s: %.12g (%s)\n", bound->name, bound->value(&instance), bound->applies);
     if (instance.family == FAMILY_EXCHANGE)
         print_service_bounds(&instance.as.exchange);
+    bool good = true;
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)
-            print_bound(*bound, &instance, arguments->time_limit);
-    return EXIT_POSITIVE;
+            good = print_bound(*bound, &instance, arguments->time_limit) && good;
+    return good ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 VERB(bound, "print the lower bounds of an instance", INPUT(.time_limit = 10.0), .options = options,

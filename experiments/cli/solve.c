@@ -2,6 +2,7 @@
 #include "experiments/cli/common.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/present/tables/emitter.h"
+#include "models/base/isolated.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
 #include "experiments/compare/comparison.h"
 
+#include "models/base/isolated.h"
 #include "models/base/units.h"
 
 #include <math.h>

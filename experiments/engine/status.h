@@ -40,6 +40,12 @@ static inline bool status_is_kept(enum status status)
     return status > STATUS_ABSENT && status < STATUS_KILLED;
 }
 
+/* A mistake of the algorithm. */
+static inline bool status_is_broken(enum status status)
+{
+    return status == STATUS_CRASHED || status == STATUS_EXHAUSTED || status == STATUS_MISBEHAVED;
+}
+
 /* The algorithm was not run, or it declined: neither an answer nor a failure. */
 static inline bool status_is_declined(enum status status)
 {

@@ -99,8 +99,29 @@ static void print_line(const struct results *results, const char *directory, FIL
     fputc('\n', out);
 }
 
+/* Names the series that have no result anywhere because of a mistake; returns how many. */
+static size_t tell_broken(const struct results *results)
+{
+    size_t broken = 0;
+    int columns = results->measurement->series_count;
+    for (int series = 0; series < columns; series++) {
+        const struct result *mistaken = NULL;
+        size_t values = 0;
+        for (int k = series; k < results->count; k += columns) {
+            values += results->results[k].summary.count;
+            mistaken = results->results[k].broken && !mistaken ? &results->results[k] : mistaken;
+        }
+        if (values > 0 || !mistaken)
+            continue;
+        fprintf(stderr, "commsched: %s: %s has no result: %s\n",
+                results->measurement->experiment->name, mistaken->series->label, mistaken->failure);
+        broken++;
+    }
+    return broken;
+}
+
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, FILE *out)
+                                    struct store *store, FILE *out, size_t *broken)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < job->count && verdict.ok; k++) {
@@ -111,6 +132,8 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
             verdict = numbers_append(store, &results, 1, &job->effort);
         if (verdict.ok)
             print_line(&results, directory, out, &arena);
+        if (verdict.ok)
+            *broken += tell_broken(&results);
         if (interrupted())
             verdict = verdict_no("stopped");
         arena_release(&arena);

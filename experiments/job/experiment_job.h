@@ -28,9 +28,9 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
 /* Advances every open cell that is still undecided to its next look, and closes the others. */
 struct verdict experiment_job_refine(struct experiment_job *job, struct store *store);
 
-/* Writes the files of every experiment, and prints a line about each. Fails also on
- * interruption. */
+/* Writes the files of every experiment, and prints a line about each; adds the number of series
+ * without any result because of mistakes. Fails also on interruption. */
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, FILE *out);
+                                    struct store *store, FILE *out, size_t *broken);
 
 #endif

@@ -110,7 +110,8 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
     tell_runs(work);
     if (!verdict.ok || interrupted())
         return verdict;
-    return experiment_job_write(experiments, job->directory, work->store, job->out);
+    return experiment_job_write(experiments, job->directory, work->store, job->out,
+                                &work->end->broken);
 }
 
 static struct verdict run_audit(struct work *work, struct phase phase)

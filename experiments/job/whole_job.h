@@ -43,6 +43,7 @@ struct whole_job_end {
     bool begun;       /* something may have been made and stored */
     int signal;       /* that ended the job; else 0 */
     size_t differing; /* claims that differ from the recorded finding */
+    size_t broken;    /* series without any result because of mistakes */
     size_t killed; /* runs not made because their processes were repeatedly killed from outside */
 };
 

@@ -15,12 +15,24 @@ static const char *describe_failure(const struct run *run, struct arena *arena)
     return arena_print(arena, "%s: %s", status_name(run->status), run->reason);
 }
 
-static double number_of_run(const struct result *result, const struct run *run)
+/* The numbers of the valid runs in the table's unit; NAN for the others, and all NAN if the metric
+ * fails. */
+static double *numbers_of(struct result *result, const struct run *runs, int count,
+                          struct arena *arena)
 {
-    return run->status == STATUS_VALID
-               ? metric_value(result->series->metric, run->quantity, result->setting->unit,
-                              result->setting->optimum)
-               : NAN;
+    const struct metric *metric = result->series->metric;
+    double factor = metric_factor(metric, result->setting->unit);
+    double *numbers = ARENA_ARRAY(arena, double, count);
+    const double **quantities = ARENA_ARRAY(arena, const double *, count);
+    for (int k = 0; k < count; k++)
+        quantities[k] = runs[k].status == STATUS_VALID ? runs[k].quantity : NULL;
+    struct verdict verdict =
+        metric_values(metric, quantities, count, result->setting->optimum, numbers);
+    if (!verdict.ok)
+        result->failure = arena_print(arena, "%s", verdict.reason);
+    for (int k = 0; k < count; k++)
+        numbers[k] = verdict.ok ? numbers[k] * factor : NAN;
+    return numbers;
 }
 
 /* NAN if there is none. */
@@ -40,16 +52,18 @@ static void take_sample(struct result *result, const struct run *runs, const str
                         int count, struct arena *arena)
 {
     size_t valid = 0;
+    const double *numbers = numbers_of(result, runs, count, arena);
+    const double *others = beside ? numbers_of(result, beside, count, arena) : NULL;
+    result->broken = result->failure != NULL;
     result->values = ARENA_ARRAY(arena, double, count);
     for (int k = 0; k < count; k++) {
         const struct run *run = beside ? worse_of(&runs[k], &beside[k]) : &runs[k];
-        double value = number_of_run(result, &runs[k]);
-        if (beside)
-            value = relative(value, number_of_run(result, &beside[k]));
+        double value = beside ? relative(numbers[k], others[k]) : numbers[k];
         result->absent += run->status == STATUS_ABSENT;
+        result->broken = result->broken || status_is_broken(run->status);
         if (!isnan(value))
             result->values[valid++] = value;
-        else if (result->failed++ == 0)
+        else if (result->failed++ == 0 && !result->failure)
             result->failure = describe_failure(run, arena);
     }
     result->summary = summarise(result->values, valid, arena);

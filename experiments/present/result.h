@@ -15,9 +15,10 @@ struct result {
     const char *unit;                  /* "ms", "%", or "" */
     double *values;                    /* [summary.count], by replication */
     struct summary summary;
-    int failed;                    /* runs without a value */
-    int absent;                    /* how many of these were never made by this state of the code */
-    const char *failure;           /* status and reason of the first such run; or NULL */
+    int failed;          /* runs without a value */
+    int absent;          /* how many of these were never made by this state of the code */
+    bool broken;         /* the metric or the algorithm of a run did something that it must not */
+    const char *failure; /* status and reason of the first such run; or NULL */
     struct measured_mean measured; /* if a printed number is judged */
     struct comparison comparison;  /* with the printed number */
 };

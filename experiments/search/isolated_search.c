@@ -1,6 +1,6 @@
 #include "experiments/search/anneal.h"
 
-#include "experiments/engine/isolation/isolated.h"
+#include "models/base/isolated.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
 

@@ -60,9 +60,58 @@ static _Noreturn void begin(const struct process_setup *setup, int channel, pid_
     if (getppid() != parent) /* the parent ended before prctl */
         _exit(EXIT_FAILURE);
     close_others(channel, setup->kept);
+    if (setup->foreign)
+        dup2(STDERR_FILENO, STDOUT_FILENO);
     setup->work(channel, setup->data);
     fflush(stdout);
     _exit(RETURNED);
+}
+
+static int collect(pid_t pid)
+{
+    int status = 0;
+    while (waitpid(pid, &status, __WALL) < 0 && errno == EINTR)
+        continue;
+    return status;
+}
+
+/* Waits until the child has ended or the parent is another. */
+static void watch(pid_t child, pid_t parent)
+{
+    struct pollfd ended[] = {{.fd = pidfd_open(child, 0), .events = POLLIN},
+                             {.fd = pidfd_open(parent, 0), .events = POLLIN}};
+    bool told = ended[0].fd >= 0 && ended[1].fd >= 0;
+    while (getppid() == parent && !process_has_ended(&(struct process){.pid = child}))
+        poll(ended, 2, told ? -1 : (int)ceil(1e3 * SHORTEST_WAIT));
+}
+
+/* Ends as the child does. */
+static _Noreturn void guard(const struct process_setup *setup, int channel, pid_t parent)
+{
+    if (setup->leads)
+        setpgid(0, 0);
+    process_adopt_strays();
+    pid_t self = getpid(), child = fork();
+    if (child == 0)
+        begin(&(struct process_setup){.work = setup->work,
+                                      .data = setup->data,
+                                      .memory = setup->memory,
+                                      .kept = setup->kept,
+                                      .foreign = true},
+              channel, self);
+    if (child < 0)
+        _exit(EXIT_EXHAUSTED);
+    close_others(-1, -1);
+    watch(child, parent);
+    kill(child, SIGKILL);
+    int status = collect(child);
+    process_end_strays(NULL, 0);
+    if (!WIFSIGNALED(status))
+        _exit(WEXITSTATUS(status));
+    limit(RLIMIT_CORE, 0);
+    signal(WTERMSIG(status), SIG_DFL);
+    raise(WTERMSIG(status));
+    _exit(EXIT_FAILURE);
 }
 
 static bool open_channel(enum process_channel kind, int ends[2])
@@ -87,6 +136,8 @@ struct verdict process_start(struct process *process, const struct process_setup
         return verdict_no("cannot start a process: %s", strerror(errno));
     fflush(NULL); /* else both processes print the buffered output */
     pid_t child = fork();
+    if (child == 0 && setup->foreign)
+        guard(setup, ends[1], parent);
     if (child == 0)
         begin(setup, ends[1], parent);
     int error = errno;
@@ -137,14 +188,6 @@ static struct process_end end_of(int status)
     if (WEXITSTATUS(status) == RETURNED)
         return (struct process_end){PROCESS_RETURNED, 0};
     return (struct process_end){PROCESS_EXITED, WEXITSTATUS(status)};
-}
-
-static int collect(pid_t pid)
-{
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        continue;
-    return status;
 }
 
 struct process_end process_finish(struct process *process)
@@ -212,7 +255,7 @@ static pid_t next_child(FILE *children)
 static bool has_children(void)
 {
     siginfo_t info;
-    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT | __WALL) == 0;
 }
 
 int process_list_children(pid_t *out, int most)

@@ -31,6 +31,9 @@ struct process_setup {
     bool leads;    /* processes that it starts end with it, unless they leave its group */
     size_t memory; /* limit on its data, bytes; 0: no limit */
     int kept;      /* another descriptor that stays open in it; 0: none */
+    bool foreign;  /* its code is another's: a guard between the two ends all processes that it
+                      started when it ends, and also when the caller is killed; its output goes to
+                      standard error */
 };
 
 /* Fails if the system cannot create a process; nothing is left behind then. */

@@ -1,7 +1,7 @@
 #include "tests/property/property_walk.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/isolation/isolated.h"
+#include "models/base/isolated.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/shrink/shrink.h"

@@ -58,6 +58,60 @@ E
     expect 2 algorithm_exchange_no_descriptor make PROGRAM=dropped
 }
 
+# A file takes part by its descriptor only, and runs nothing before the program does.
+test_names_and_initialisers_of_a_file() {
+    tree_copy || return
+    mkdir -p ../mine
+    kept=$(sed 's/fixed_pattern/mine/g' algorithms/exchange/fixed_pattern.c)
+    { echo "$kept"; echo 'void qsort(void *a, size_t b, size_t c, int (*d)(const void *, const void *)) { (void)a, (void)b, (void)c, (void)d; }'; } |
+        sed '1i #include <stdlib.h>' >../mine/mine.c
+    expect 0 'mine.c: qsort is visible in this file only' make HEURISTICS=../mine PROGRAM=../prog ../prog
+    expect 0 '' <<'E'
+make PROGRAM=commsched commsched; ./commsched generate exchange/gusto -o g.json
+for program in ./commsched ../prog; do
+    $program compare g.json | awk '/^exchange/ { print $1, $2 }' | grep -v mine >$(basename $program).said
+done
+test -s prog.said && cmp prog.said commsched.said
+E
+    for attribute in constructor 'constructor(101)' destructor; do
+        { echo "$kept"; echo "__attribute__(($attribute)) static void set_up(void) { abort(); }"; } |
+            sed '1i #include <stdlib.h>' >../mine/mine.c
+        expect 2 'mine.c: set_up runs before or after main' make HEURISTICS=../mine PROGRAM=../prog ../prog
+    done
+    { echo "$kept"; echo 'static void *choose(void) { return NULL; } void chosen(void) __attribute__((ifunc("choose")));'; } \
+        >../mine/mine.c
+    expect 2 'mine.c: chosen is an indirect function' make HEURISTICS=../mine PROGRAM=../prog ../prog
+    # The same in the tree.
+    { echo "$kept"; echo 'double log(double x) { return x; }'; } | sed '1i #include <math.h>' >algorithms/exchange/mine.c
+    expect 2 'algorithms/exchange/mine.c: log is no descriptor; it must be static' make PROGRAM=dropped dropped
+    rm algorithms/exchange/mine.c
+}
+
+# A program whose arithmetic is not the usual one from the start refuses to run.
+test_floating_point_at_the_start() {
+    once || return
+    for change in 'fesetround(FE_UPWARD)' '_mm_setcsr(_mm_getcsr() | 0x8040)'; do
+        printf '#include <fenv.h>\n#include <xmmintrin.h>\n__attribute__((constructor)) static void change(void) { %s; }\n' \
+            "$change" >change.c
+        expect 0 '' gcc -shared -fPIC -o change.so change.c -lm
+        expect 2 'round to nearest' env LD_PRELOAD=$PWD/change.so $C list
+    done
+}
+
+# A function that several files share belongs to the digest of each.
+test_shared_files_are_part_of_digests() {
+    tree_copy || return
+    mkdir -p ../shares/lib/exchange
+    sed 's/fixed_pattern/shares/g' algorithms/exchange/fixed_pattern.c >../shares/shares.c
+    printf 'int one(void);\nint one(void)\n{\n    return 1;\n}\n' >../shares/lib/exchange/one.c
+    digests() { make HEURISTICS=../shares PROGRAM=../prog ../prog >/dev/null && grep -e exchange/shares -e exchange/greedy\" $TEST_BUILD/algorithms.c; }
+    digests >before
+    sed -i s/1/2/ ../shares/lib/exchange/one.c
+    digests >after
+    expect 1 exchange/shares diff before after
+    lacks exchange/greedy
+}
+
 # An error in an algorithm of the tree, which shares its worker with others: it is named, and the others'
 # results are those of the program without it. P is 5, 10, ...: both errors occur.
 test_a_mistake_in_an_algorithm_of_the_tree() {

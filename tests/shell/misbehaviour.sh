@@ -34,7 +34,7 @@ test_solve() { begin && try solve.sh; }
 
 test_compare() {
     begin && try compare.sh control noise null_write instance exit_0 aborts closes garbage \
-        fork_returns daemon rounding locale thread arena recursion completion_low term
+        fork_returns daemon clones stops_parent rounding locale thread arena recursion completion_low term
 }
 
 test_experiment() { begin && try experiment.sh; }
@@ -48,6 +48,27 @@ test_properties() {
     expect 2 'exchange/aborts makes no valid schedule: signal 6 (Aborted)' \
         make HEURISTICS=tests/shell/misbehaviour PROGRAM=rogue ALGORITHM=exchange/aborts test
     try properties.sh control instance fork_returns grandchild
+}
+
+test_a_killed_program_leaves_no_process() { begin && try killed.sh; }
+
+# A new study, every part of which calls foul().
+test_parts_of_a_study() {
+    begin || return
+    expect 0 '' './commsched new study ../foul'
+    expect 0 '' <<'E'
+cd ../foul
+sed -i '0,/^#include/s||#include "tests/shell/misbehaviour/foul.h"\n&|' */*.c generators/exchange/*.c
+sed -i 's/PER_BYTE \* times\[from\] \* times\[to\]/foul("generator", &)/' generators/exchange/foul_network.c
+sed -i 's/return \(bound > 0.0 ? .*\);/return foul("metric", \1);/' metrics/foul_excess.c
+sed -i 's|    return OUTCOME_SCHEDULED;|    *out = foul("bound", *out);\n&|' bounds/exchange_foul.c
+sed -i 's/    const struct exchange \*exchange = exchange_of_/    foul("claim", 0.0);\n&/' claims/bounded.c
+for part in generator metric bound claim; do grep -rq "foul(\"$part\"" . || echo "no $part"; done
+E
+    exactly ''
+    expect 0 '' make STUDY=../foul
+    export FOUL_STUDY="$T/foul/foul"
+    try study.sh
 }
 
 test_processes_ended_by_others() { begin && try disturbed.sh; }

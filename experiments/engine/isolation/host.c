@@ -5,6 +5,7 @@
 #include "experiments/engine/isolation/host_protocol.h"
 #include "experiments/engine/workers/progress.h"
 #include "models/base/hash.h"
+#include "models/base/isolated.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
@@ -18,20 +19,6 @@
 
 /* Seconds beyond the limit: for the start of the process, and for an exact algorithm to end. */
 static const double GRACE = 1.0, EXACT_GRACE = 5.0;
-
-/* An eighth of the machine's memory, so that an unbounded heuristic does not starve other
- * processes. No limit under AddressSanitizer, whose own memory would count. */
-static size_t memory_limit(void)
-{
-#ifdef __SANITIZE_ADDRESS__
-    return 0;
-#elif defined __has_feature
-#if __has_feature(address_sanitizer)
-    return 0;
-#endif
-#endif
-    return (size_t)sysconf(_SC_PHYS_PAGES) / 8 * (size_t)sysconf(_SC_PAGESIZE);
-}
 
 double host_patience(const struct algorithm *algorithm, double time_limit)
 {
@@ -50,8 +37,9 @@ struct verdict host_start(struct host *host, const struct algorithm *algorithm,
                                                                  .data = &setup,
                                                                  .channel = CHANNEL_STREAM,
                                                                  .leads = true,
-                                                                 .memory = memory_limit(),
-                                                                 .kept = shown->file});
+                                                                 .memory = isolated_memory(),
+                                                                 .kept = shown->file,
+                                                                 .foreign = true});
 }
 
 void host_stop(struct host *host)

@@ -109,7 +109,6 @@ void host_serve(int channel, void *data)
     struct host_question question;
     interrupts_default();
     arena_on_exhaustion(leave_exhausted);
-    dup2(STDERR_FILENO, STDOUT_FILENO);
     own_note = setup->note;
     process_adopt_strays(); /* so that the algorithm's processes are found */
     show_privately(setup->shown);

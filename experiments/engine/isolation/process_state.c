@@ -7,7 +7,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <fenv.h>
+#include <fpu_control.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,14 +23,27 @@
 
 /* ---- the parts of the state ---- */
 
+enum { STANDARD_CSR = 0x1f80 }; /* to nearest, denormal numbers as they are, no traps */
+
 static uint64_t floating_point_state(void)
 {
     enum { RAISED = 0x3f }; /* exception flags of past operations */
-    uint64_t state = (uint64_t)(unsigned)fegetround();
+    fpu_control_t control;
+    _FPU_GETCW(control);
+    uint64_t state = control;
 #ifdef __SSE__
     state |= (uint64_t)(_mm_getcsr() & ~(unsigned)RAISED) << 32;
 #endif
     return state;
+}
+
+bool floating_point_is_standard(void)
+{
+    uint64_t standard = _FPU_DEFAULT;
+#ifdef __SSE__
+    standard |= (uint64_t)STANDARD_CSR << 32;
+#endif
+    return floating_point_state() == standard;
 }
 
 static int lowest_free_descriptor(void)

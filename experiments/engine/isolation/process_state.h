@@ -14,8 +14,8 @@ struct process_state {
     /* Include every signal, every descriptor, the directory, timers, environment and threads: about
      * 25 us; else 2 us. */
     bool thorough;
-    uint64_t floating_point; /* rounding mode and masks, without the exception flags of past
-                                operations */
+    uint64_t floating_point; /* rounding mode, precision and masks, without the exception flags of
+                                past operations */
     char locale[256], directory[4096];
     int free_descriptor; /* the lowest free one */
     int children;
@@ -31,6 +31,13 @@ void process_state_take(struct process_state *state, bool thorough);
 /* The difference to the current state, as the end of a sentence that begins with "the algorithm":
  * "changed the rounding mode"; NULL: none. */
 const char *process_state_difference(const struct process_state *before);
+
+/* Rounding to nearest, with denormal numbers, extended precision where there is any, and no traps:
+ * the state in which all results are made. */
+bool floating_point_is_standard(void);
+#define NOT_STANDARD                                                                               \
+    "the processor does not round to nearest with denormal numbers, as all results require; a "    \
+    "preloaded library, or an option such as -ffast-math, has changed that before the start"
 
 /* From this call on, a fault stores its cause in note[STATE_TEXT], shared memory, before its signal
  * ends the process: FAULT_WRITE, a write to the instance's memory [start, start + size);

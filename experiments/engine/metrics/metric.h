@@ -8,6 +8,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
+#include "models/base/verdict.h"
+
 #include <stdbool.h>
 
 struct arena;
@@ -53,7 +55,8 @@ struct metric {
 
 /* Stored metrics by column, then derived ones by name; ends with NULL. */
 extern const struct metric *const metrics[];
-extern const int quantity_count; /* number of stored metrics */
+extern const struct metric *const foreign_metrics[]; /* from outside the tree; ends with NULL */
+extern const int quantity_count;                     /* number of stored metrics */
 
 /* A stored run with fewer quantities than this counts as absent. Trailing metrics that are made
  * only on request are not required. */
@@ -87,6 +90,13 @@ void measure_run(const struct instance *instance, const struct solution *solutio
 /* The value for tables, in the metric's unit; times in the given unit. NAN: none. */
 double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
                     double optimum);
+
+/* The same for many runs: out[k] for quantities[k], NAN where that is NULL, in SI units, and the
+ * factor that makes it the number of metric_value. Metrics from outside the tree run in a process
+ * of their own; fails if that does. */
+struct verdict metric_values(const struct metric *metric, const double *const *quantities,
+                             int count, double optimum, double *out);
+double metric_factor(const struct metric *metric, const char *time_unit);
 
 /* "ms", "GB/s", or "" for a plain number; times have the given unit, "s" for NULL. */
 const char *metric_unit(const struct metric *metric, const char *time_unit);

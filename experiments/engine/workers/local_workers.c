@@ -9,10 +9,12 @@
 #include <errno.h>
 #include <math.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 struct local_worker {
@@ -20,11 +22,15 @@ struct local_worker {
     char *note;      /* [STATE_TEXT], shared */
     bool quiet;      /* the previous wait found no data from it */
     double asked_at; /* last check whether its process has ended */
+    double stopped;  /* when it was first seen stopped, by SIGSTOP for example; 0: it is not */
 };
 
 /* Interval of checks whether a process has ended, in case its channel is kept open by another
  * one. */
 static const double ASKED = 0.02; /* seconds */
+
+/* Time after which a stopped worker is killed: its task is repeated by another. */
+static const double STOPPED_MOST = 10.0; /* seconds */
 
 struct local {
     const struct workload *work;
@@ -132,6 +138,7 @@ static struct verdict start(void *workers, int number)
     struct local_worker *worker = &local->workers[number];
     worker->note = shared_allocate(STATE_TEXT);
     worker->quiet = false;
+    worker->stopped = 0.0;
     const struct workload *own = self.work;
     self.work = local->work; /* kept in the copy inherited by the process */
     struct verdict verdict = process_start(
@@ -174,12 +181,27 @@ static ssize_t receive_some(const struct process *process, struct record *record
     return got;
 }
 
+static void end_if_stopped(struct local_worker *worker, double now)
+{
+    pid_t pid = worker->process.pid;
+    siginfo_t info = {0};
+    bool stopped = waitid(P_PID, (id_t)pid, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
+                   info.si_pid != 0;
+    if (!stopped)
+        worker->stopped = 0.0;
+    else if (worker->stopped == 0.0)
+        worker->stopped = now;
+    else if (now - worker->stopped > STOPPED_MOST)
+        kill(pid, SIGKILL);
+}
+
 static bool has_ended(struct local_worker *worker)
 {
     double now = wall_clock();
     if (now - worker->asked_at < ASKED)
         return false;
     worker->asked_at = now;
+    end_if_stopped(worker, now);
     return process_has_ended(&worker->process);
 }
 

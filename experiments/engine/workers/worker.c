@@ -15,15 +15,17 @@ struct run failed_run(enum status status, double time_limit, const char *reason)
     return run;
 }
 
-/* For the shown instance, whose runs share it. */
+/* For the shown instance, whose runs share it. NAN: a bound failed. */
 static double best_bound_of(struct run_service *service, const struct timeline *timeline,
-                            struct arena *arena)
+                            struct arena *arena, struct verdict *failed)
 {
+    *failed = verdict_yes();
     bool forwards = timeline_forwards(timeline);
     double *bound = &service->bound[forwards];
     if (isnan(*bound))
-        *bound = best_bound(service->isolation.original, forwards, INFINITY, arena).seconds;
-    return *bound;
+        *bound = best_bound_of_all(service->isolation.original, forwards, INFINITY, arena, failed)
+                     .seconds;
+    return failed->ok ? *bound : (*bound = NAN);
 }
 
 static struct run measure(struct run_service *service, const struct planned_run *planned,
@@ -32,8 +34,11 @@ static struct run measure(struct run_service *service, const struct planned_run 
     struct run run = failed_run(solution->status, service->time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
+    struct verdict failed = verdict_yes();
     if (planned->cell->bounded)
-        solution->best_bound = best_bound_of(service, &solution->timeline, arena);
+        solution->best_bound = best_bound_of(service, &solution->timeline, arena, &failed);
+    if (!failed.ok)
+        return failed_run(STATUS_MISBEHAVED, service->time_limit, failed.reason);
     measure_run(service->isolation.original, solution, arena, run.quantity);
     return run;
 }

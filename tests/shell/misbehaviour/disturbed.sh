@@ -76,6 +76,15 @@ for round in $(seq "${ROUNDS:-3}"); do
     as_undisturbed "workers by SIGKILL"
 done
 
+# A worker is stopped: the job does not wait for it.
+afresh
+begin 100000
+kill -STOP $(pgrep -P $parent | head -n 1)
+end "a worker by SIGSTOP"
+[ $status = 0 ] || fault "a worker by SIGSTOP: status $status: $(cat said.err)"
+[ -z "$(crashes)" ] || fault "a worker by SIGSTOP: stored: $(crashes)"
+as_undisturbed "a worker by SIGSTOP"
+
 # Repeatedly: the job nevertheless ends, and reports what is missing.
 afresh
 begin 3000000

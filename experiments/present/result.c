@@ -60,7 +60,8 @@ static void take_sample(struct result *result, const struct run *runs, const str
         const struct run *run = beside ? worse_of(&runs[k], &beside[k]) : &runs[k];
         double value = beside ? relative(numbers[k], others[k]) : numbers[k];
         result->absent += run->status == STATUS_ABSENT;
-        result->broken = result->broken || status_is_broken(run->status);
+        result->broken =
+            result->broken || status_is_broken(run->status) || run->status == STATUS_NOT_GENERATED;
         if (!isnan(value))
             result->values[valid++] = value;
         else if (result->failed++ == 0 && !result->failure)

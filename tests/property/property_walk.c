@@ -1,10 +1,10 @@
 #include "tests/property/property_walk.h"
 
 #include "experiments/engine/files/output.h"
-#include "models/base/isolated.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/shrink/shrink.h"
+#include "models/base/isolated.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
 #include "models/instance_copy.h"

@@ -185,8 +185,8 @@ static void end_if_stopped(struct local_worker *worker, double now)
 {
     pid_t pid = worker->process.pid;
     siginfo_t info = {0};
-    bool stopped = waitid(P_PID, (id_t)pid, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
-                   info.si_pid != 0;
+    bool stopped =
+        waitid(P_PID, (id_t)pid, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0;
     if (!stopped)
         worker->stopped = 0.0;
     else if (worker->stopped == 0.0)

@@ -48,7 +48,7 @@ tried metric:aborts 1 'in the metric foul_excess: signal 6'
 tried metric:rounds 0 foul_sweep
 [ -z "${COMMSCHED_LONG:-}" ] || tried metric:loops 1 'in the metric foul_excess: stopped after'
 
-foul claim:exits 1 'foul_twice' audit foul_twice --out audited
-foul claim:aborts 1 'signal 6' audit foul_twice --out audited
-foul claim:rounds 0 'foul_twice' audit foul_twice --out audited
+foul claim:exits 1 'foul_twice' audit foul_twice --out out
+foul claim:aborts 1 'signal 6' audit foul_twice --out out
+foul claim:rounds 0 'foul_twice' audit foul_twice --out out
 conclude

@@ -1,4 +1,5 @@
-/* Has functions of its own with names of the C library's, which must not replace these for others. */
+/* Has functions of its own with names of the C library's, which must not replace these for others.
+ */
 #include "tests/shell/misbehaviour/kind.h"
 
 #include <math.h>

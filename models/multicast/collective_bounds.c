@@ -2,7 +2,8 @@
  * need of each other, the work of all nodes together, and the time without any bytes
  * (collective_dissemination.h). Data may be divided into any pieces, sent along any route and
  * bundled with any other data, so no bound depends on the size of a single transfer. Quadratic in
- * the number of nodes only where the wires are, or where each node has or wants the blocks of all. */
+ * the number of nodes only where the wires are, or where each node has or wants the blocks of all.
+ */
 #include "models/multicast/collective_bounds.h"
 
 #include "models/multicast/collective_dissemination.h"

@@ -347,4 +347,10 @@ test_large_schedules_in_little_memory() {
         --set destinations=1000
 }
 
+# Of data that is only moved, the checker holds one contributor per node, not a set of all nodes.
+test_large_broadcast_in_little_memory() {
+    large 64 multicast/binomial multicast/collective --nodes 16384 --set operation=broadcast
+    expect 0 'lower_bound' '$C bound e.json'
+}
+
 run_cases "$@"

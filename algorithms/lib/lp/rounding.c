@@ -76,7 +76,7 @@ static void note_collective(struct grain *grain, const struct multicast *multica
             note(grain, multicast_send_time(multicast, node, 0.0));
             note(grain, multicast_receive_time(multicast, node, 0.0));
             note(grain, collective_combine_time(multicast, node, bytes));
-            for (int to = 0; to < nodes; to++) {
+            for (int to = 0; to < (multicast_uniform_wire(multicast) ? 1 : nodes); to++) {
                 note(grain, multicast_wire_time(multicast, node, to, bytes));
                 note(grain, multicast_wire_time(multicast, node, to, 0.0));
             }

@@ -78,7 +78,7 @@ E
             sed '1i #include <stdlib.h>' >../mine/mine.c
         expect 2 'mine.c: set_up runs before or after main' make HEURISTICS=../mine PROGRAM=../prog ../prog
     done
-    { echo "$kept"; echo 'static void *choose(void) { return NULL; } void chosen(void) __attribute__((ifunc("choose")));'; } \
+    { echo "$kept"; echo 'static void nothing(void) { } static void (*choose(void))(void) { return nothing; } void chosen(void) __attribute__((ifunc("choose")));'; } \
         >../mine/mine.c
     expect 2 'mine.c: chosen is an indirect function' make HEURISTICS=../mine PROGRAM=../prog ../prog
     # The same in the tree.

@@ -143,41 +143,19 @@ double exchange_least_factor(const struct exchange *exchange, int from, int to)
     return steps ? steps_least(steps, 0.0) : 1.0;
 }
 
-/* The number of messages at a port, with or without those of a node to itself. */
-static int messages_at(const struct exchange *exchange, int node, bool outgoing, bool own)
-{
-    int messages = 0;
-    for (int peer = 0; peer < exchange->nodes; peer++)
-        if (peer != node || own)
-            messages +=
-                exchange_bytes(exchange, outgoing ? node : peer, outgoing ? peer : node) > 0.0;
-    return messages;
-}
-
-/* The least number of phases in which data of this many nodes can be collected: at most
- * 2^phases. */
-static int doublings(int nodes)
-{
-    int phases = 0;
-    for (int together = 1; together < nodes; together *= 2)
-        phases++;
-    return phases;
-}
-
 int exchange_least_phases(const struct exchange *exchange, bool forwarding)
 {
-    int most = 0, most_others = 0;
-    for (int node = 0; node < nodes_to_look_at(exchange); node++)
-        for (int outgoing = 0; outgoing < 2; outgoing++) {
-            int messages = messages_at(exchange, node, outgoing, true);
-            int others = messages_at(exchange, node, outgoing, false);
-            most = messages > most ? messages : most;
-            most_others = others > most_others ? others : most_others;
+    int most = 0;
+    for (int node = 0; node < nodes_to_look_at(exchange); node++) {
+        int sent = 0, received = 0;
+        for (int peer = 0; peer < exchange->nodes; peer++) {
+            sent += exchange_bytes(exchange, node, peer) > 0.0;
+            received += exchange_bytes(exchange, peer, node) > 0.0;
         }
-    if (!forwarding || most < 2)
-        return most;
-    int phases = doublings(most_others + 1);
-    return phases > 1 ? phases : 1;
+        most = sent > most ? sent : most;
+        most = received > most ? received : most;
+    }
+    return forwarding && most > 1 ? 1 : most;
 }
 
 static double start_of_phases(const struct exchange *exchange, bool forwarding)

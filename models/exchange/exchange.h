@@ -214,10 +214,10 @@ __attribute__((always_inline)) static inline void exchange_prefetch(const struct
 struct verdict exchange_check_latency(const struct exchange *exchange);
 
 /* The least number of phases. Without forwarding: the largest number of messages at a port, each of
- * which needs a phase of its own. With forwarding: the logarithm to base 2, rounded up, of one more
- * than the number of messages that a node has for others, or others for it, because in each phase
- * the number of nodes that have data of one node at most doubles, and so does the number of nodes
- * whose data one node has. */
+ * which needs a phase of its own. With forwarding: one, because a transfer may begin within its
+ * phase as soon as the data that it forwards have been received. All messages of a node can leave
+ * it in one bundle, from which every node of a chain takes its own; all messages for a node can
+ * reach it in one bundle that has grown along a chain. */
 int exchange_least_phases(const struct exchange *exchange, bool forwarding);
 
 /* The smallest factor that the truth ever has for a link; 1 without a truth. */

@@ -13,11 +13,4 @@ void literal_phases(const struct exchange *exchange, struct timeline *timeline);
  * exactly k phases; INFINITY: impossible. At most 8 messages. */
 void literal_front(const struct exchange *exchange, double *least);
 
-#define LITERAL_PAIRS 6 /* of three nodes, by sender: 01 02 10 12 20 21 */
-
-/* For all exchanges of three nodes in which every message takes 0 to `most` seconds, with no
- * start-up except that of phases: the least completion without forwarding, indexed in base most +
- * 1, with the first pair as the lowest digit. If messages are split, into whole seconds. */
-double *literal_least_of_three(int most, double phase_startup, bool split, struct arena *arena);
-
 #endif

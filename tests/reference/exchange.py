@@ -107,13 +107,11 @@ class Exchange:
         return real(int(busy + self.least_phases(forwards) * whole(self.phase_startup)))
 
     def least_phases(self, forwards):
-        """As many as the messages of a port; but bundles collect data of twice as many nodes with
-        each phase."""
-        degrees = [sum(1 for pair in self.pairs() if pair[side] == node and (not forwards or pair[0] != pair[1]))
+        """As many as the messages of a port; but bundles may pass from node to node within one
+        phase."""
+        degrees = [sum(1 for pair in self.pairs() if pair[side] == node)
                    for side in (0, 1) for node in range(self.nodes)]
-        if forwards:
-            return max(max(degrees).bit_length(), 1) if any(self.pairs()) else 0
-        return max(degrees)
+        return min(max(degrees), 1) if forwards else max(degrees)
 
     def port_bound(self):
         """The largest sum of message times at a port, each link with its smallest factor."""

@@ -5,7 +5,7 @@
 #include "generators/lib/taillard.h"
 #include "tests/bench/bench.h"
 #include "tests/lib/block.h"
-#include "tests/literal/least_completion.h"
+#include "tests/literal/least_exchange.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -62,7 +62,7 @@ static void walk(void *data)
     struct work *work = data;
     for (int k = 0; k < work->count; k++) {
         BLOCK_ARENA(arena);
-        literal_least_completion(&work->instances[k].as.exchange, &arena);
+        literal_least_completion(&work->instances[k].as.exchange, 1, false);
     }
 }
 

@@ -15,9 +15,4 @@ struct least_service {
 
 struct least_service literal_least_service(const struct exchange *exchange, struct arena *scratch);
 
-/* The four numbers of a schedule by their definition in service.h, message by message; the
- * completion is the schedule's. */
-struct least_service literal_service(const struct exchange *exchange,
-                                     const struct timeline *timeline);
-
 #endif

@@ -12,8 +12,4 @@
 bool literal_receipts(const struct exchange *exchange, struct timeline *timeline,
                       struct arena *arena);
 
-/* The least completion without forwarding, over all orders of all senders' messages and, with
- * interleaved receipts, of all receivers'. */
-double literal_receipts_least(const struct exchange *exchange, struct arena *arena);
-
 #endif

@@ -1,4 +1,4 @@
-/* The exact open shop: against enumeration on tiny instances, against proved optima, and its
+/* The exact open shop: against proved optima, and its
  * results when it is stopped or the instance is too large. */
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "experiments/engine/metrics/solution.h"
@@ -6,7 +6,6 @@
 #include "models/base/units.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/least_completion.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,79 +20,6 @@ static struct solution solve_exactly(const struct instance *instance, double tim
                                      struct arena *arena)
 {
     return solve(branch_and_bound(), instance, 1, time_limit, arena);
-}
-
-/* ---- tiny instances ---- */
-
-/* The duration of a message of whole-numbered size k. */
-enum times { WHOLE, THOUSANDTHS, REAL, SOMETIMES_ZERO };
-
-static double draw_per_byte(gsl_rng *rng, enum times times)
-{
-    switch (times) {
-    case WHOLE:
-        return 1.0;
-    case THOUSANDTHS:
-        return 0.001;
-    case REAL:
-        return 0.1 + gsl_rng_uniform(rng);
-    case SOMETIMES_ZERO:
-        return (double)gsl_rng_uniform_int(rng, 3);
-    }
-    return NAN;
-}
-
-/* That many messages between random pairs, including the diagonal. */
-static struct instance few_messages(gsl_rng *rng, int nodes, int messages, enum times times,
-                                    struct arena *arena)
-{
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    size_t pairs = (size_t)nodes * (size_t)nodes;
-    double *bytes = ARENA_ZEROED(arena, double, pairs);
-    double *per_byte = ARENA_ARRAY(arena, double, pairs);
-    for (size_t k = 0; k < pairs; k++)
-        per_byte[k] = draw_per_byte(rng, times);
-    while (messages > 0) {
-        size_t pair = gsl_rng_uniform_int(rng, pairs);
-        messages -= bytes[pair] == 0.0;
-        bytes[pair] = 1.0 + (double)gsl_rng_uniform_int(rng, 9);
-    }
-    instance.as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.entries = per_byte};
-    return instance;
-}
-
-static void expect_least(const struct instance *instance, bool exact)
-{
-    BLOCK_ARENA(arena);
-    struct solution solution = solve_exactly(instance, INFINITY, &arena);
-    double least = literal_least_completion(&instance->as.exchange, &arena);
-    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
-    CU_ASSERT_TRUE(solution.optimal);
-    if (exact) {
-        CU_ASSERT_EQUAL(solution.completion, least);
-        CU_ASSERT_EQUAL(solution.proved, least);
-    } else {
-        CU_ASSERT_FALSE(clearly_differ(solution.completion, least, least));
-        CU_ASSERT_TRUE(solution.proved <= least * (1 + 1e-14));
-    }
-}
-
-TEST(every_sequence_of_a_few_messages)
-{
-    static const struct {
-        int nodes, messages, instances;
-    } sizes[] = {{1, 1, 3},  {2, 3, 40}, {2, 4, 60}, {3, 5, 100},
-                 {3, 7, 60}, {3, 8, 10}, {4, 7, 60}, {4, 8, 10}};
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
-        for (int times = WHOLE; times <= SOMETIMES_ZERO; times++)
-            for (int run = 0; run < sizes[k].instances; run++) {
-                struct instance instance =
-                    few_messages(rng, sizes[k].nodes, sizes[k].messages, (enum times)times, arena);
-                expect_least(&instance, times == WHOLE || times == SOMETIMES_ZERO);
-                arena_release(arena);
-            }
 }
 
 /* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is due to the baseline, not

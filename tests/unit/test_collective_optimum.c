@@ -1,52 +1,24 @@
-/* Collective operations against an exhaustive search: no bound above the optimum, no schedule below
- * it, and the optimum of an operation in reversed time. */
-#include "algorithms/bound.h"
+/* The optimum of a collective operation in reversed time, by exhaustive search. */
 #include "models/base/units.h"
-#include "models/multicast/bounds.h"
 #include "models/multicast/collective_mirror.h"
 #include "tests/lib/build.h"
-#include "tests/lib/cases.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/collective_optimum.h"
-#include "tests/literal/small_collective.h"
+#include "tests/literal/least_multicast.h"
+#include "tests/literal/tiny_instances.h"
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
 #include <stdio.h>
 
-/* Number of instances of each, in proportion to the cost of the search: 2,000 in all. The
- * closed-form bound must reach the given mean share of their optima; otherwise one that proved
- * nothing would pass. */
 static const struct trial {
     enum operation operation;
-    int nodes, per_block, count;
-    double least_mean;
+    int nodes, count;
 } trials[] = {
-    {OPERATION_BROADCAST, 3, 1, 200, 0.80},     {OPERATION_BROADCAST, 4, 1, 200, 0.70},
-    {OPERATION_BROADCAST, 3, 2, 100, 0.80},     {OPERATION_REDUCE, 3, 1, 200, 0.70},
-    {OPERATION_REDUCE, 4, 1, 200, 0.60},        {OPERATION_REDUCE, 5, 1, 20, 0.55},
-    {OPERATION_REDUCE, 3, 2, 100, 0.70},        {OPERATION_SCATTER, 3, 1, 200, 0.80},
-    {OPERATION_SCATTER, 4, 1, 60, 0.75},        {OPERATION_GATHER, 3, 1, 200, 0.80},
-    {OPERATION_GATHER, 4, 1, 40, 0.75},         {OPERATION_ALLGATHER, 2, 2, 50, 0.85},
-    {OPERATION_ALLGATHER, 3, 1, 100, 0.70},     {OPERATION_ALLREDUCE, 2, 2, 50, 0.85},
-    {OPERATION_ALLREDUCE, 3, 1, 90, 0.60},      {OPERATION_REDUCE_SCATTER, 2, 1, 50, 0.80},
-    {OPERATION_REDUCE_SCATTER, 3, 1, 30, 0.70},
+    {OPERATION_REDUCE, 3, 200},   {OPERATION_SCATTER, 3, 100},       {OPERATION_GATHER, 3, 100},
+    {OPERATION_ALLGATHER, 2, 50}, {OPERATION_REDUCE_SCATTER, 2, 50},
 };
 
 enum { TRIALS = sizeof trials / sizeof *trials };
-
-/* The search of a reduce_scatter of three nodes with arbitrary sizes takes minutes. */
-static struct instance draw(gsl_rng *rng, const struct trial *trial, unsigned long seed,
-                            enum small_sizes sizes, struct arena *arena)
-{
-    if (trial->operation == OPERATION_REDUCE_SCATTER && trial->nodes > 2)
-        sizes = COLLECTIVE_NO_SIZES;
-    gsl_rng_set(rng, seed);
-    struct instance instance = {.family = FAMILY_MULTICAST};
-    instance.as.multicast = small_collective(rng, trial->operation, trial->nodes, sizes, arena);
-    return instance;
-}
 
 static void expect_at_least(double value, double least, const char *what, const struct trial *trial,
                             unsigned long seed)
@@ -56,39 +28,6 @@ static void expect_at_least(double value, double least, const char *what, const 
     if (!holds)
         printf("%s of %d nodes, seed %lu: %s: %.12g < %.12g\n",
                operation_rules[trial->operation].name, trial->nodes, seed, what, value, least);
-}
-
-static void expect_bounds_below(const struct instance *instance, double optimum,
-                                const struct trial *trial, unsigned long seed)
-{
-    for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++) {
-        BLOCK_ARENA(scratch);
-        struct context context = {.arena = &scratch, .time_limit = 1.0};
-        double least;
-        if ((*bound)->family == FAMILY_MULTICAST &&
-            computed_bound_value(*bound, instance, &context, &least) == OUTCOME_SCHEDULED)
-            expect_at_least(optimum, least, (*bound)->name, trial, seed);
-    }
-}
-
-TEST(bounds)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (const struct trial *trial = trials; trial < trials + TRIALS; trial++) {
-        double sum = 0.0;
-        for (unsigned long seed = 1; seed <= (unsigned long)effort(trial->count); seed++) {
-            struct instance instance = draw(rng, trial, seed, COLLECTIVE_SIZES, arena);
-            double optimum =
-                literal_collective_optimum(&instance.as.multicast, trial->per_block, INFINITY);
-            double bound = multicast_lower_bound(&instance.as.multicast);
-            expect_at_least(optimum, bound, "lower bound", trial, seed);
-            expect_bounds_below(&instance, optimum, trial, seed);
-            sum += optimum > 0.0 ? bound / optimum : 1.0;
-            arena_release(arena);
-        }
-        expect_at_least(sum / effort(trial->count), trial->least_mean, "mean of the bound", trial,
-                        0);
-    }
 }
 
 /* Combining takes no time, or there is none. */
@@ -104,15 +43,13 @@ TEST(reversed_time)
     BLOCK_RNG(rng, gsl_rng_mt19937);
     int equal = 0;
     for (const struct trial *trial = trials; trial < trials + TRIALS; trial++) {
-        enum operation mirrored = operation_rules[trial->operation].mirrored;
-        if (mirrored == trial->operation || trial->operation == OPERATION_BROADCAST)
-            continue;
         for (unsigned long seed = 1; seed <= (unsigned long)effort(trial->count); seed++) {
-            struct instance instance = draw(rng, trial, seed, COLLECTIVE_SIZES, arena);
+            gsl_rng_set(rng, seed);
+            struct instance instance = tiny_collective(rng, trial->operation, trial->nodes, arena);
             const struct multicast *multicast = &instance.as.multicast;
             struct multicast mirror = collective_mirror(multicast, arena);
-            double optimum = literal_collective_optimum(multicast, trial->per_block, INFINITY);
-            double turned = literal_collective_optimum(&mirror, trial->per_block, INFINITY);
+            double optimum = literal_multicast_completion(multicast, 1);
+            double turned = literal_multicast_completion(&mirror, 1);
             expect_at_least(turned, optimum, "mirrored", trial, seed);
             if (is_dual(multicast))
                 expect_at_least(optimum, turned, "dual", trial, seed);
@@ -120,7 +57,7 @@ TEST(reversed_time)
             arena_release(arena);
         }
     }
-    CU_ASSERT(equal > effort(500));
+    CU_ASSERT(equal > effort(200));
 }
 
 /* If combining takes time, a root may send its part away and receive the result, which it need not
@@ -145,53 +82,7 @@ TEST(whole_that_comes_back)
                                    .collective = {OPERATION_REDUCE, .blocks = 1, .bytes = bytes,
                                                   .combine = cases[k].combine}};
         struct multicast broadcast = collective_mirror(&reduce, arena);
-        CU_ASSERT_EQUAL(literal_collective_optimum(&reduce, 1, INFINITY), cases[k].reduce);
-        CU_ASSERT_EQUAL(literal_collective_optimum(&broadcast, 1, INFINITY), cases[k].broadcast);
-    }
-}
-
-TEST(no_algorithm_ends_before_the_optimum)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int schedules = 0, optima = 0;
-    for (const struct trial *trial = trials; trial < trials + TRIALS; trial++)
-        for (unsigned long seed = 1; seed <= 5 && trial->per_block == 1; seed++) {
-            struct instance instance = draw(rng, trial, seed, COLLECTIVE_NO_SIZES, arena);
-            double optimum = literal_collective_optimum(&instance.as.multicast, 1, INFINITY);
-            FOR_ALGORITHMS(found, FAMILY_MULTICAST)
-            {
-                if (!algorithm_takes(found->algorithm, trial->operation))
-                    continue;
-                struct solution solution = solve_by(found->name, &instance, 1.0, arena);
-                if (solution.status != STATUS_VALID)
-                    continue;
-                expect_at_least(solution.completion, optimum, found->name, trial, seed);
-                if (found->algorithm->exact)
-                    expect_at_least(optimum, solution.completion, found->name, trial, seed);
-                optima += found->algorithm->exact;
-                schedules++;
-            }
-            arena_release(arena);
-        }
-    CU_ASSERT(schedules > 500 && optima > 20);
-}
-
-/* The best tree of a reduce without combining is the exhaustive optimum in one piece; the dynamic
- * program finds it as a broadcast of the mirrored instance. */
-TEST(dynamic_program_of_the_mirrored_broadcast)
-{
-    static const struct trial reduces = {OPERATION_REDUCE, 4, 1, 2000, 0};
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long seed = 1; seed <= (unsigned long)effort(reduces.count); seed++) {
-        struct instance instance = draw(rng, &reduces, seed, COLLECTIVE_SIZES, arena);
-        struct multicast *multicast = &instance.as.multicast;
-        multicast->collective.combine = NULL;
-        multicast->latency.entries = multicast->per_byte.entries = NULL;
-        struct solution found = solve_by("multicast/optimum_rooted", &instance, INFINITY, arena);
-        CU_ASSERT_EQUAL(found.status, STATUS_VALID);
-        double optimum = literal_collective_optimum(multicast, 1, INFINITY);
-        expect_at_least(found.completion, optimum, "tree", &reduces, seed);
-        expect_at_least(optimum, found.completion, "optimum", &reduces, seed);
-        arena_release(arena);
+        CU_ASSERT_EQUAL(literal_multicast_completion(&reduce, 1), cases[k].reduce);
+        CU_ASSERT_EQUAL(literal_multicast_completion(&broadcast, 1), cases[k].broadcast);
     }
 }

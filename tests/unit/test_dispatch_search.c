@@ -6,7 +6,7 @@
 #include "models/multicast/bounds.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/multicast_optimum.h"
+#include "tests/literal/least_multicast.h"
 #include "tests/literal/random_multicast.h"
 
 #include <math.h>
@@ -105,7 +105,7 @@ TEST(finds_the_optimum_of_small_instances_and_is_soon_done)
         if (multicast.message_count <= 3 && transfers <= 6) {
             struct timeline found;
             double evaluated = search(&multicast, 1e9, seed, arena, &found);
-            double optimum = literal_multicast_optimum(&multicast);
+            double optimum = literal_multicast_completion(&multicast, 1);
             slow += evaluated > 1000.0 * transfers * transfers + largest_step(&multicast);
             optimal += found.completion <= optimum * (1.0 + 1e-9);
             tried++;

@@ -10,7 +10,6 @@
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/lib/written.h"
-#include "tests/literal/least_switched.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -217,30 +216,6 @@ static double largest_bound(const struct instance *instance, double completion)
         largest = fmax(largest, value);
     }
     return largest;
-}
-
-TEST(computed_bounds_below_the_best_of_all_plans)
-{
-    int tried = 0, wanted = effort(2000);
-    for (uint64_t seed = 1; tried < wanted; seed++) {
-        struct case_limits limits = {.switches = 1 + (int)(seed % 5),
-                                     .hosts = 2 + (int)(seed / 5 % 4),
-                                     .messages = 1 + (int)(seed / 3 % 3),
-                                     .extra_links = (int)(seed / 2 % 3),
-                                     .least_bytes = 1,
-                                     .most_bytes = seed % 7 ? 12 : 1000,
-                                     .tiny_delays = seed % 3 != 0,
-                                     .routing = seed % 2 ? ROUTING_TREE : ROUTING_SHORTEST};
-        struct instance instance = {.family = FAMILY_SWITCHED};
-        instance.as.switched = random_switched(&limits, seed, arena);
-        random_overheads(&instance.as.switched, seed, arena);
-        if (switched_transfer_count(&instance.as.switched) <= 4) {
-            double least = literal_least_switched(&instance.as.switched, arena);
-            CU_ASSERT_TRUE(largest_bound(&instance, least) > 0.0);
-            tried++;
-        }
-        arena_release(arena);
-    }
 }
 
 /* Algorithms may ignore overheads, but their schedules are valid. */

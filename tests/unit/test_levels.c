@@ -1,6 +1,5 @@
 /* Exchanges with more than two kinds of links: the helpers, the generator against that of clusters,
- * algorithms by levels against their base forms, a literal form and exhaustive optima.
- * COMMSCHED_LONG in the environment: 10^5 instances. */
+ * algorithms by levels against their base forms and a literal form. */
 #include "experiments/shrink/shrink.h"
 #include "models/base/units.h"
 #include "models/exchange/levels.h"
@@ -11,7 +10,6 @@
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 #include "tests/literal/k_level.h"
-#include "tests/literal/least_forwarding.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -311,46 +309,6 @@ TEST(gathered_over_gateways)
     CU_ASSERT_EQUAL(levels.completion, 112.0);
     CU_ASSERT_EQUAL(levels.completion, literal_k_level(exchange));
     CU_ASSERT_TRUE(blind.completion >= 120.0);
-}
-
-/* ---- optima ---- */
-
-static unsigned long tries(unsigned long usual)
-{
-    return getenv("COMMSCHED_LONG") ? 100000 : usual;
-}
-
-static const char *const straight[] = {"exchange/level_by_level", "exchange/adapted_max_sum",
-                                       "exchange/adapted_max_min"};
-
-TEST(never_ahead_of_an_optimum)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int met = 0, forwarded = 0;
-    for (unsigned long seed = 1; seed <= tries(2000); seed++) {
-        gsl_rng_set(rng, seed);
-        int nodes = 3 + (int)(seed % 2), messages = seed % 2 ? 3 : 4;
-        struct instance instance = draw(rng, nodes, messages, arena);
-        const struct exchange *exchange = &instance.as.exchange;
-        double least = literal_least_forwarding(exchange, 1);
-        double optimum =
-            solve_by("exchange/branch_and_bound", &instance, INFINITY, arena).completion;
-        CU_ASSERT_TRUE(least <= optimum);
-        CU_ASSERT_FALSE(clearly_less(optimum, exchange_port_bound(exchange), optimum));
-        CU_ASSERT_FALSE(clearly_less(least, exchange_forwarding_bound(exchange), least));
-        for (size_t k = 0; k < sizeof straight / sizeof *straight; k++) {
-            double found = solve_by(straight[k], &instance, INFINITY, arena).completion;
-            CU_ASSERT_FALSE(clearly_less(found, optimum, optimum));
-            met += k == 0 && found == optimum;
-        }
-        struct solution levels = solve_by("exchange/k_level", &instance, INFINITY, arena);
-        if (levels.status == STATUS_VALID) {
-            CU_ASSERT_FALSE(clearly_less(levels.completion, least, least));
-            forwarded++;
-        }
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(met >= 500 && forwarded >= 1000);
 }
 
 /* ---- smaller witnesses ---- */

@@ -11,7 +11,7 @@
 #include "generators/lib/taillard.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/least_completion.h"
+#include "tests/literal/least_exchange.h"
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
@@ -83,7 +83,7 @@ static void expect_programs(const struct instance *instance, double optimum)
 static double least_completion_of(const struct exchange *exchange)
 {
     BLOCK_ARENA(arena);
-    return literal_least_completion(exchange, &arena);
+    return literal_least_completion(exchange, 1, false);
 }
 
 static void compare_with_brute_force(const struct instance *instance)

@@ -259,50 +259,6 @@ TEST(times_are_those_of_the_literal_form_and_neutral_ones_those_of_the_model_bel
 
 /* ---- every order ---- */
 
-/* Whole times, at most two messages per node. */
-static struct exchange tiny(gsl_rng *rng, struct arena *arena)
-{
-    int nodes = 3 + (int)gsl_rng_uniform_int(rng, 2);
-    struct exchange exchange = {.nodes = nodes, .per_byte.uniform = 1.0};
-    exchange.bytes.entries = ARENA_ZEROED(arena, double, nodes *nodes);
-    exchange.startup.uniform = (double)gsl_rng_uniform_int(rng, 2);
-    exchange.bytes.entries[nodes - 1] = 1.0 + (double)gsl_rng_uniform_int(rng, 6);
-    for (int messages = 0; messages < 8; messages++) {
-        int from = (int)gsl_rng_uniform_int(rng, (unsigned long)nodes);
-        int to = (int)gsl_rng_uniform_int(rng, (unsigned long)nodes);
-        if (from != to)
-            exchange.bytes.entries[from * nodes + to] = 1.0 + (double)gsl_rng_uniform_int(rng, 6);
-    }
-    receive_so(&exchange, rng, arena);
-    return exchange;
-}
-
-/* The best of all orders ends no earlier than the bound and no later than the algorithms'
- * choice. */
-TEST(no_order_ends_before_the_bound)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int met = 0, found = 0, draws = effort(2000);
-    for (int draw = 0; draw < draws; draw++) {
-        BLOCK_ARENA(scratch);
-        struct exchange exchange = tiny(rng, &scratch);
-        struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = exchange};
-        double least = literal_receipts_least(&exchange, &scratch);
-        double bound = exchange_port_bound(&exchange);
-        CU_ASSERT_FALSE(clearly_less(least, bound, bound));
-        CU_ASSERT_FALSE(clearly_less(least, exchange_forwarding_bound(&exchange), least));
-        met += !clearly_less(bound, least, least);
-        if (draw % 100 > 0)
-            continue;
-        double greedy = solve_by("exchange/receipts_greedy", &instance, 10.0, &scratch).completion;
-        double search = solve_by("exchange/receipts_search", &instance, 10.0, &scratch).completion;
-        CU_ASSERT_TRUE(search <= greedy && !clearly_less(search, least, least));
-        found += !clearly_less(least, search, least);
-    }
-    CU_ASSERT_TRUE(met > draws / 3);         /* the bound is of use */
-    CU_ASSERT_TRUE(found > draws / 100 / 2); /* and so is the search */
-}
-
 /* ---- no execution waits forever ---- */
 
 /* Each of two nodes has sent the other a message that fills its buffer; both drain. */

@@ -1,6 +1,5 @@
 /* The service of a schedule, by hand and against the literal form; a service does not change the
- * schedule of an algorithm that ignores it; and bounds, below every exhaustive optimum and close to
- * it. */
+ * schedule of an algorithm that ignores it. */
 #include "models/base/random.h"
 #include "models/base/units.h"
 #include "models/exchange/service_bounds.h"
@@ -8,7 +7,7 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/random_service.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/least_service.h"
+#include "tests/literal/least_exchange.h"
 
 #include <math.h>
 
@@ -131,11 +130,13 @@ static void expect_bounds(const struct exchange *exchange, const struct timeline
 
 static void expect_literal(const struct exchange *exchange, const struct timeline *timeline)
 {
-    struct least_service literal = literal_service(exchange, timeline);
-    CU_ASSERT_EQUAL(service_critical(exchange, timeline), literal.critical);
-    CU_ASSERT_EQUAL(service_tardiness(exchange, timeline), literal.tardiness);
-    CU_ASSERT_EQUAL((double)service_late(exchange, timeline), literal.late);
-    CU_ASSERT_EQUAL(service_weighted_arrival(exchange, timeline), literal.weighted_arrival);
+    const double values[] = {[LEAST_COMPLETION] = timeline->completion,
+                             [LEAST_CRITICAL] = service_critical(exchange, timeline),
+                             [LEAST_TARDINESS] = service_tardiness(exchange, timeline),
+                             [LEAST_LATE] = (double)service_late(exchange, timeline),
+                             [LEAST_ARRIVAL] = service_weighted_arrival(exchange, timeline)};
+    for (int k = 0; k < LEASTS; k++)
+        CU_ASSERT_EQUAL(values[k], literal_objective(exchange, (enum least)k, timeline));
 }
 
 static void compare(const struct algorithm *algorithm, const struct instance *instance,
@@ -198,65 +199,4 @@ TEST(changes_no_schedule)
     for_every_case(effort(5), visit, &visits);
     for_every_truth(effort(5), visit, &visits);
     CU_ASSERT_TRUE(visits.compared > 100 && visits.forwarded > 5);
-}
-
-/* ---- bounds against optima ---- */
-
-/* Up to six messages between three nodes, or between two pairs of four. */
-static struct exchange small_exchange(gsl_rng *rng, struct arena *arena)
-{
-    int nodes = 3 + (int)gsl_rng_uniform_int(rng, 2);
-    size_t pairs = (size_t)nodes * (size_t)nodes;
-    double *bytes = ARENA_ZEROED(arena, double, pairs);
-    bool whole = gsl_rng_uniform_int(rng, 2);
-    for (int k = 0; k < 6; k++) {
-        size_t pair = gsl_rng_uniform_int(rng, pairs);
-        double size = 9.0 * gsl_rng_uniform(rng);
-        bytes[pair] = whole ? ceil(size) : size;
-    }
-    return (struct exchange){.nodes = nodes,
-                             .bytes.entries = bytes,
-                             .per_byte.uniform = 1.0,
-                             .startup.uniform = (double)gsl_rng_uniform_int(rng, 2)};
-}
-
-struct tightness {
-    int positive, met;
-};
-
-static void hold(struct tightness *tightness, double bound, double least)
-{
-    tightness->positive += least > 0.0;
-    tightness->met += least > 0.0 && !clearly_differ(bound, least, least);
-    CU_ASSERT_FALSE(clearly_less(least, bound, bound));
-}
-
-/* Each bound must reach this share of its optima; a trivial bound would otherwise pass. */
-TEST(bounds_hold_against_optima)
-{
-    static const double met_at_least[] = {0.4, 0.3, 0.5, 0.3};
-    enum { ALL = 2000 };
-    gsl_rng *rng = random_start(gsl_rng_mt19937, 2, arena);
-    struct tightness tightness[4] = {0};
-    for (int k = 0; k < effort(ALL); k++) {
-        BLOCK_ARENA(own);
-        struct exchange exchange = small_exchange(rng, &own);
-        exchange.service = random_service(
-            rng, exchange.nodes, (1.0 + k % 4) * 0.4 * exchange_port_bound(&exchange), &own);
-        struct least_service least = literal_least_service(&exchange, &own);
-        const double optima[] = {least.critical, least.tardiness, least.late,
-                                 least.weighted_arrival};
-        for (int b = 0; service_bounds[b].name; b++) {
-            hold(&tightness[b], service_bounds[b].value(&exchange, false), optima[b]);
-            CU_ASSERT_TRUE(service_bounds[b].value(&exchange, true) <=
-                           service_bounds[b].value(&exchange, false) * (1.0 + 1e-9));
-        }
-    }
-    for (int b = 0; b < 4; b++) {
-        if (!(tightness[b].met >= met_at_least[b] * tightness[b].positive))
-            printf("\n%s meets %d of %d\n", service_bounds[b].name, tightness[b].met,
-                   tightness[b].positive);
-        CU_ASSERT_TRUE(tightness[b].positive > effort(ALL) / 4);
-        CU_ASSERT_TRUE(tightness[b].met >= met_at_least[b] * tightness[b].positive);
-    }
 }

@@ -5,7 +5,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
-#include "tests/literal/least_switched.h"
 #include "tests/literal/wormhole_events.h"
 #include "tests/literal/wormhole_flits.h"
 
@@ -185,34 +184,6 @@ TEST(shifted_times_are_not_valid)
         CU_ASSERT_FALSE(same);
         arena_release(arena);
     }
-}
-
-/* Up to five deliveries: every plan is tried. */
-TEST(bound_below_the_best_of_all_plans)
-{
-    int met = 0, tried = 0, wanted = effort(2000);
-    for (uint64_t seed = 1; tried < wanted; seed++) {
-        struct case_limits limits = {.switches = 1 + (int)(seed % 4),
-                                     .hosts = 2 + (int)(seed / 5 % 4),
-                                     .messages = 1 + (int)(seed / 3 % 3),
-                                     .extra_links = (int)(seed / 2 % 3),
-                                     .least_bytes = 1,
-                                     .most_bytes = seed % 7 ? 12 : 1000,
-                                     .tiny_delays = seed % 3 != 0};
-        struct switched switched = random_switched(&limits, seed, arena);
-        random_overheads(&switched, seed, arena);
-        if (switched_transfer_count(&switched) <= 4) {
-            double least = literal_least_switched(&switched, arena);
-            double bound = switched_lower_bound(&switched);
-            CU_ASSERT_TRUE(bound <= least * (1 + 1e-12));
-            if (!(bound <= least * (1 + 1e-12)))
-                printf("\nseed %llu: %.15g above %.15g\n", (unsigned long long)seed, bound, least);
-            met += bound >= least * (1 - 1e-12);
-            tried++;
-        }
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(met >= wanted / 20);
 }
 
 /* A message of that many bytes to one destination, with these overheads. */

@@ -1,0 +1,241 @@
+#include "tests/literal/tiny_instances.h"
+
+#include "models/exchange/service.h"
+#include "tests/lib/random_truth.h"
+
+#include <math.h>
+
+enum costs { EQUAL, WHOLE, MANY_ZEROS, WITH_TINY, WITH_SMALL, REAL, COST_KINDS };
+
+static int below(gsl_rng *rng, int limit)
+{
+    return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
+}
+
+static double cost(gsl_rng *rng, enum costs kind)
+{
+    switch (kind) {
+    case EQUAL:
+        return 1.0;
+    case WHOLE:
+        return 1.0 + below(rng, 9);
+    case MANY_ZEROS:
+        return below(rng, 2) ? 0.0 : below(rng, 4);
+    case WITH_TINY:
+        return below(rng, 3) ? 1.0 + below(rng, 3) : 1e-18 * below(rng, 3);
+    case WITH_SMALL:
+        return below(rng, 3) ? 1.0 + below(rng, 3) : 1e-6;
+    default:
+        return gsl_rng_uniform(rng);
+    }
+}
+
+static double some_cost(gsl_rng *rng)
+{
+    return cost(rng, (enum costs)below(rng, COST_KINDS));
+}
+
+static struct matrix costs(gsl_rng *rng, enum costs kind, int nodes, struct arena *arena)
+{
+    struct matrix matrix = {.uniform = cost(rng, kind)};
+    matrix.entries = below(rng, 4) ? ARENA_ARRAY(arena, double, nodes *nodes) : NULL;
+    for (int k = 0; matrix.entries && k < nodes * nodes; k++)
+        matrix.entries[k] = cost(rng, kind);
+    return matrix;
+}
+
+static struct truth *some_truth(gsl_rng *rng, int nodes, struct arena *arena)
+{
+    return random_truth(rng, nodes, 2, 6.0, 0.7, arena);
+}
+
+/* ---- exchanges ---- */
+
+static void draw_messages(gsl_rng *rng, struct exchange *exchange, enum costs kind,
+                          struct arena *arena)
+{
+    int nodes = exchange->nodes, pairs = nodes * nodes;
+    double *bytes = ARENA_ZEROED(arena, double, pairs);
+    for (int k = 1 + below(rng, below(rng, 3) ? 6 : 14); k > 0; k--) {
+        int pair = below(rng, pairs);
+        double size = cost(rng, kind);
+        if (pair / nodes != pair % nodes || below(rng, 4) == 0)
+            bytes[pair] = size > 0.0 ? size : below(rng, 2);
+    }
+    exchange->bytes.entries = bytes;
+}
+
+static void draw_clusters(gsl_rng *rng, struct exchange *exchange, struct arena *arena)
+{
+    exchange->cluster = ARENA_ARRAY(arena, int, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->cluster[node] = below(rng, 2);
+    exchange->levels = below(rng, 3) == 0;
+    exchange->group = ARENA_ARRAY(arena, int *, 1);
+    exchange->group[0] = ARENA_ARRAY(arena, int, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->group[0][node] = node;
+}
+
+static void draw_latency(gsl_rng *rng, struct exchange *exchange, struct arena *arena)
+{
+    static const double parts[] = {0.0, 0.25, 0.5, 1.0};
+    int nodes = exchange->nodes;
+    exchange->latency.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (int k = 0; k < nodes * nodes; k++)
+        exchange->latency.entries[k] =
+            parts[below(rng, 4)] * matrix_at(&exchange->startup, nodes, k / nodes, k % nodes);
+}
+
+static void draw_buffers(gsl_rng *rng, struct exchange *exchange, struct arena *arena)
+{
+    exchange->buffer = below(rng, 4) ? ARENA_ARRAY(arena, double, exchange->nodes) : NULL;
+    for (int node = 0; exchange->buffer && node < exchange->nodes; node++)
+        exchange->buffer[node] = some_cost(rng);
+}
+
+/* What distinguishes it from transfers that hold two ports whenever they are free. */
+static void draw_timing(gsl_rng *rng, struct exchange *exchange, struct arena *arena)
+{
+    switch (below(rng, 12)) {
+    case 0:
+        exchange->phase_startup = some_cost(rng);
+        exchange->execution = EXECUTION_SYNCHRONOUS;
+        break;
+    case 1:
+        exchange->phase_startup = below(rng, 2) ? some_cost(rng) : 0.0;
+        exchange->execution =
+            exchange->phase_startup > 0.0 ? EXECUTION_SYNCHRONOUS : EXECUTION_ASYNCHRONOUS;
+        exchange->slowdown = SLOWDOWN_LEAVING_CLUSTER;
+        break;
+    case 2:
+        exchange->slowdown = below(rng, 2) ? SLOWDOWN_SHARED_UPLINK : SLOWDOWN_SHARED_PAIR;
+        break;
+    case 3:
+        exchange->ports = PORTS_OVERLAPPED_LATENCY;
+        draw_latency(rng, exchange, arena);
+        break;
+    case 4:
+        exchange->ports = PORTS_INTERLEAVED;
+        exchange->interleaving = (struct interleaving){1 + below(rng, 3), 0.25 * below(rng, 2),
+                                                       (enum thread_share)below(rng, 2)};
+        break;
+    case 5:
+        exchange->ports = PORTS_BUFFERED;
+        draw_buffers(rng, exchange, arena);
+        break;
+    case 6:
+        exchange->truth = some_truth(rng, exchange->nodes, arena);
+        break;
+    default:
+        break;
+    }
+}
+
+static struct service *draw_service(gsl_rng *rng, const struct exchange *exchange,
+                                    struct arena *arena)
+{
+    int nodes = exchange->nodes;
+    enum costs kind = (enum costs)below(rng, COST_KINDS);
+    struct service *service = ARENA_ARRAY(arena, struct service, 1);
+    *service = service_none();
+    if (below(rng, 3))
+        service->node_weight = ARENA_ARRAY(arena, double, nodes);
+    for (int node = 0; service->node_weight && node < nodes; node++)
+        service->node_weight[node] = below(rng, 3) ? cost(rng, kind) : 0.0;
+    if (below(rng, 3))
+        service->deadline.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (int k = 0; service->deadline.entries && k < nodes * nodes; k++)
+        service->deadline.entries[k] = below(rng, 4) ? 2.0 * some_cost(rng) : INFINITY;
+    if (below(rng, 2))
+        service->priority = costs(rng, kind, nodes, arena);
+    return service;
+}
+
+struct instance tiny_exchange(gsl_rng *rng, struct arena *arena)
+{
+    enum costs kind = (enum costs)below(rng, COST_KINDS);
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    struct exchange *exchange = &instance.as.exchange;
+    exchange->nodes = 2 + below(rng, 3);
+    draw_messages(rng, exchange, kind, arena);
+    if (below(rng, 2))
+        exchange->startup = costs(rng, kind, exchange->nodes, arena);
+    if (!exchange->startup.entries || below(rng, 2))
+        exchange->per_byte = costs(rng, below(rng, 2) ? kind : EQUAL, exchange->nodes, arena);
+    draw_timing(rng, exchange, arena);
+    if (exchange->slowdown != SLOWDOWN_NONE || below(rng, 4) == 0)
+        draw_clusters(rng, exchange, arena);
+    if (below(rng, 2))
+        exchange->service = draw_service(rng, exchange, arena);
+    return instance;
+}
+
+/* ---- multicasts and collective operations ---- */
+
+static struct multicast draw_nodes(gsl_rng *rng, enum costs kind, int nodes, struct arena *arena)
+{
+    struct multicast multicast = {.nodes = nodes};
+    bool constants = below(rng, 4), sizes = !constants || below(rng, 2), alike = below(rng, 3) == 0;
+    multicast.send = ARENA_ZEROED(arena, struct overhead, nodes);
+    multicast.receive = ARENA_ZEROED(arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++) {
+        multicast.send[node].constant = constants ? cost(rng, kind) : 0.0;
+        multicast.receive[node].constant = constants ? cost(rng, kind) : 0.0;
+        multicast.send[node].per_byte = sizes ? cost(rng, kind) : 0.0;
+        multicast.receive[node].per_byte = sizes ? cost(rng, kind) : 0.0;
+        int other = alike && node > 1 ? below(rng, node) : node;
+        multicast.send[node] = multicast.send[other];
+        multicast.receive[node] = multicast.receive[other];
+    }
+    if (below(rng, 2))
+        multicast.latency = costs(rng, kind, nodes, arena);
+    if (sizes && below(rng, 2))
+        multicast.per_byte = costs(rng, kind, nodes, arena);
+    return multicast;
+}
+
+struct instance tiny_multicast(gsl_rng *rng, struct arena *arena)
+{
+    enum costs kind = (enum costs)below(rng, COST_KINDS);
+    int nodes = 2 + below(rng, 3);
+    bool equal = below(rng, 2), all = below(rng, 2);
+    struct instance instance = {.family = FAMILY_MULTICAST,
+                                .as.multicast = draw_nodes(rng, kind, nodes, arena)};
+    struct multicast *multicast = &instance.as.multicast;
+    multicast->message_count = 1 + below(rng, nodes < 4 ? 3 : 2);
+    multicast->messages = ARENA_ZEROED(arena, struct message, multicast->message_count);
+    for (int m = 0; m < multicast->message_count; m++) {
+        struct message *message = &multicast->messages[m];
+        message->source = below(rng, nodes);
+        message->bytes = equal ? 1.0 : cost(rng, kind);
+        message->destinations = ARENA_ARRAY(arena, int, nodes);
+        for (int node = 0; node < nodes; node++)
+            if (node != message->source && (all || below(rng, 3)))
+                message->destinations[message->count++] = node;
+    }
+    if (below(rng, 6) == 0)
+        multicast->truth = some_truth(rng, nodes, arena);
+    return instance;
+}
+
+struct instance tiny_collective(gsl_rng *rng, enum operation operation, int nodes,
+                                struct arena *arena)
+{
+    enum costs kind = (enum costs)below(rng, COST_KINDS);
+    const struct operation_rule *rule = &operation_rules[operation];
+    struct instance instance = {.family = FAMILY_MULTICAST,
+                                .as.multicast = draw_nodes(rng, kind, nodes, arena)};
+    struct collective *collective = &instance.as.multicast.collective;
+    *collective = (struct collective){.operation = operation,
+                                      .root = rule->rooted ? below(rng, nodes) : 0,
+                                      .blocks = rule->block_per_node ? nodes : 1};
+    collective->bytes = ARENA_ARRAY(arena, double, collective->blocks);
+    for (int block = 0; block < collective->blocks; block++)
+        collective->bytes[block] = cost(rng, kind);
+    collective->combine = below(rng, 2) ? ARENA_ARRAY(arena, double, nodes) : NULL;
+    for (int node = 0; collective->combine && node < nodes; node++)
+        collective->combine[node] = cost(rng, kind);
+    collective_make_messages(&instance.as.multicast, arena);
+    return instance;
+}

@@ -78,7 +78,7 @@ LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 MPI_BENCH := tests/bench/mpi_overhead.c
 PMPI_BENCH := tests/bench/pmpi_overhead.c
-BENCHES := $(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
+BENCHES := $(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(filter tests/bench/%,$(C_FILES)))
 
 # Tables that an outside directory may extend, and tables of the tree only.
 REGISTRIES := algorithms bounds decoders responses generators documents metrics claims
@@ -257,8 +257,12 @@ endif
 $(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS) $(call object,$(WIRE_TESTED))) $(OWN)/sources | $(BUILD)/tree.a
 	$(LINK) -lcunit $(LIBRARIES)
 
-$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(OWN)/sources
-	$(LINK) $(LIBRARIES)
+# Of literal forms and the library of tests, what the benchmarks use.
+$(BUILD)/literal.a: $(call object,$(LITERAL) $(filter tests/lib/%,$(C_FILES))) $(OWN)/sources
+	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+
+$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/literal.a $(OWN)/sources
+	$(LINK) $(BUILD)/literal.a -lcunit $(LIBRARIES)
 
 # The program whose workers are MPI ranks; only this program needs MPI.
 MPI_PROGRAM ?= commsched-mpi

@@ -42,10 +42,8 @@ static const struct verb_option options[] = {
            "Also run exact algorithms for what the instances ask for, until one proves the "
            "optimum"),
     SEED_OPTION,
-    OPTION(
-        "time-limit", 't', "SECONDS", SECONDS, time_limit,
-        "Limit of each algorithm (default 60): exact algorithms return their best schedule, others "
-        "are stopped"),
+    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+           "Limit of each algorithm (default 60)"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     OPTION("generator", 'g', "GENERATOR", TEXT, generator,
            "Many instances of this generator instead of files"),

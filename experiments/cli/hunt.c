@@ -6,6 +6,7 @@
 #include "experiments/engine/workers/pool.h"
 #include "experiments/job/hunt_survey.h"
 #include "experiments/job/job_lock.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>
@@ -211,9 +212,11 @@ static int survey(const struct arguments *arguments)
                                        .seed = job->seed,
                                        .format = arguments->format ? emitter_find(arguments->format)
                                                                    : NULL};
-    struct job_lock lock;
+    struct job_lock lock = {-1};
     interrupts_catch();
-    struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
+    struct verdict verdict = gnuplot_check();
+    if (verdict.ok)
+        verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
     if (verdict.ok)
         verdict = hunt_survey_run(&survey, stdout);
     job_lock_release(&lock);

@@ -6,7 +6,6 @@
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/hunts.h"
-#include "experiments/present/gnuplot/gnuplot.h"
 #include "models/base/hash.h"
 
 #include <stdlib.h>
@@ -159,9 +158,7 @@ struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
 {
     struct arena arena = {0};
     struct job job = start(survey, &arena);
-    struct verdict verdict = survey->shard.count == 0 ? gnuplot_check() : verdict_yes();
-    if (verdict.ok)
-        verdict = output_make_directory(job.directory);
+    struct verdict verdict = output_make_directory(job.directory);
     if (verdict.ok)
         verdict = store_open(arena_print(&arena, "%s/results.db", survey->directory), &job.store);
     if (verdict.ok)

@@ -182,7 +182,7 @@ sed 's|exchange/open_shop|exchange/none|' $U/share/commsched/plots/examples/solv
 E
 }
 
-# Every verb is in the manual, with its options.
+# Every verb is in the manual, with its options but those of all verbs.
 test_manual() {
     can_use commsched || return
     manual=$U/share/man/man1/commsched.1
@@ -190,7 +190,7 @@ test_manual() {
     also '.SH EXIT STATUS'
     for verb in $(commsched --complete '' | cut -f 1 | grep -v ^-); do
         commsched "$verb" --help | sed -nE 's/^  (-.,|   ) --([a-z-]+).*/\2/p' |
-            grep -vx -e help -e usage | sort >"$T/helped"
+            grep -vx -e help -e usage -e input-limit | sort >"$T/helped"
         awk -v verb="$verb" '/^\.S[SH]/ { ours = $0 ~ "^.SS \"commsched " verb "[ \"]" }
             ours && tagged; { tagged = /^\.TP/ }' "$manual" |
             sed -n 's/\\-/-/g; s/.*\\fB--\([a-z-]*\)\\fR.*/\1/p' | sort >"$T/manual"

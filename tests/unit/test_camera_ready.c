@@ -177,7 +177,7 @@ TEST(csv)
     TABLE_ROW(&table, entry_text(""), entry_text(" plain\t; "));
     TABLE_ROW(&table, entry_number(NAN), entry_number(-0.1));
     check_table("csv", &table,
-                "\"a,b\",c\r\n\"say \"\"x\"\"\",\"two\r\nlines\"\r\n, plain\t; \r\n,-0.1\r\n");
+                "\"a,b\",c\r\n\"say \"\"x\"\"\",two  lines\r\n, plain ; \r\n,-0.1\r\n");
 }
 
 /* ---- an experiment's table ---- */

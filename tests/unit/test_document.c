@@ -70,7 +70,7 @@ TEST(tables)
 {
     expect("text", put_table,
            "claim_1  verdict     n             mean\nall_of_them\n"
-           "a\tb      holds       7  0.5000 ± 0.2500\n$        holds [3]  12                -\n");
+           "a b      holds       7  0.5000 ± 0.2500\n$        holds [3]  12                -\n");
     expect("tsv", put_table,
            "claim_1\tsure\tof.n\tof.mean\texact\n"
            "a b\tholds\t7\t0.5000 ± 0.2500\t0.10000000000000001\n$\tholds [3]\t12\t\t\n");
@@ -100,7 +100,7 @@ TEST(tables)
            "\\$ & holds\\,[3] & 12 & {--} \\\\\n\\bottomrule\n\\end{tabular}\n");
     expect("csv", put_table,
            "claim_1,sure,of.n,of.mean,exact\r\n"
-           "a\tb,holds,7,0.5000 ± 0.2500,0.10000000000000001\r\n$,holds [3],12,,\r\n");
+           "a b,holds,7,0.5000 ± 0.2500,0.10000000000000001\r\n$,holds [3],12,,\r\n");
 }
 
 TEST(numbers)

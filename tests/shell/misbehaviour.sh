@@ -66,7 +66,7 @@ sed -i 's/    const struct exchange \*exchange = exchange_of_/    foul("claim", 
 for part in generator metric bound claim; do grep -rq "foul(\"$part\"" . || echo "no $part"; done
 E
     exactly ''
-    expect 0 '' make STUDY=../foul
+    expect 0 '' make STUDY=../foul PROGRAM=../foul/foul
     export FOUL_STUDY="$T/foul/foul"
     try study.sh
 }

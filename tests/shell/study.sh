@@ -46,7 +46,7 @@ test_the_report() {
 test_what_it_has_is_registered() {
     in_tree || return
     expect 0 'exchange/my_paper ' '
-        for kind in algorithms generators experiments claims; do ../my_paper/my_paper list $kind; done'
+        for kind in algorithms generators experiments claims bounds; do ../my_paper/my_paper list $kind; done'
     also 'exchange/my_paper_network'
     also 'my_paper_sweep'
     also 'my_paper_twice'

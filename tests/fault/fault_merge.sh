@@ -80,7 +80,7 @@ for k in $(seq 60); do
         grep -q 'commsched: stopped' said || continue # killed before it had begun
         stopped=$((stopped + 1))
         rm -f out/lock
-        diff -r first out || { merge >said; dump out | cmp - whole.sql; } || exit 9
+        diff -r first out || { merge >again; dump out | cmp - whole.sql; } || exit 9
         ;;
     0) dump out | cmp - whole.sql || exit 9 ;;
     *) cat said; exit 9 ;;

@@ -79,9 +79,9 @@ static void finish(struct walk *walk, const struct state *state)
 /* ---- what may happen next ---- */
 
 /* The rule of a receipt. */
-static bool may_take(unsigned held, unsigned set)
+static bool may_take(unsigned held, unsigned more)
 {
-    return (held & set) == 0 || ((held & set) == held && held != set);
+    return (held & more) == 0 || ((held & more) == held && held != more);
 }
 
 /* Whether the piece could be received at some time. */

@@ -216,9 +216,11 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
     return remove(path);
 }
 
+/* Needs memory only for a directory that is not empty. */
 static void remove_whole(const char *path)
 {
-    nftw(path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    if (remove(path) != 0 && (errno == ENOTEMPTY || errno == EEXIST))
+        nftw(path, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
 }
 
 /* A forked process must not remove those of its parent. */

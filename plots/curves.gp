@@ -8,8 +8,9 @@
 #               the panel (0: none)
 #   beside, leader, mark   width of the labels, including those of the line and the mark before the text;
 #               beside 0: a key of key_columns and key_rows below
-#   count, order, looks, styles_of   series, drawing order, and for each whether it is a bound (0),
-#               grey (1) or emphasised (2, or 3 if another emphasised one is on it), and its colour and mark
+#   count, order, layers   series, drawing order, and for each whether it is a bound (0), grey (1) or
+#               emphasised (2, or 3 if another emphasised one is on it)
+#   looks       of each series three numbers: colour (0: grey), point (0: none) and dash
 #   own         number of the experiment's series; those of prototypes follow, in thicker lines
 #   title, x_label, y_label, panel_label
 #   x_low, x_high, x_logarithmic, y_..., panel_...   the axes;   x_whole   whether all x are integers
@@ -38,6 +39,13 @@ do for [part = 0:(panel > 0)] {
 }
 left = (longest > 3 ? 3.2 + 0.6 * longest : 5.4) * font_size
 
+# A label longer than the axis takes two lines, broken near its middle.
+split = 0
+if (0.56 * font_size * strlen(y_label) > frame) {
+    do for [k = 1:strlen(y_label)] { if (y_label[k:k] eq " " && abs(2 * k - strlen(y_label)) < abs(2 * split - strlen(y_label))) { split = k } }
+    left = left + (split > 0 ? 1.3 * font_size : 0)
+}
+
 sx(points) = points / real(width)
 sy(points) = 1 - points / real(height)
 set lmargin at screen sx(left)
@@ -57,27 +65,30 @@ if (x_logarithmic) {
     }
 }
 set xrange [x_low:x_high]
+x_format = x_logarithmic && x_low >= 0.5 && x_high > 50000 ? "%.0s%c" : tic_format
 if (x_whole && !x_logarithmic && x_high - x_low < 8) { set xtics 1 }
 
 pale(colour) = "#70".substr(colour, 2, 7)
-look(k) = int(word(looks, k))
+layer(k) = int(word(layers, k))
 nth(k) = int(word(order, k))
+colour(k) = int(word(looks, 3 * k - 2))
+point(k) = int(word(looks, 3 * k - 1))
+array dash_of[4] = ["solid", "(8,5)", "(2,4)", "(16,4,2,4)"]
+dash(k) = dash_of[int(word(looks, 3 * k))]
 # Of overlapping curves both are visible: the lower one is wider and has larger, open marks.
-line_width(k) = k > own || look(k) > 2 ? 3.2 : 1.6
-style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
-ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
-mark_of(k) = look(k) == 0 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
-large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.6 : look(k) == 2 ? 0.85 : 1.4))
+line_width(k) = layer(k) == 0 ? 1.2 : layer(k) == 1 ? 1 : k > own || layer(k) > 2 ? 3.2 : 1.6
+ink_of(k) = colour(k) > 0 ? colours[colour(k)] : layer(k) == 0 ? grey : light
+mark_of(k) = point(k) == 0 ? 0 : layer(k) > 2 ? open_of(points[point(k)]) : points[point(k)]
+large(k) = size_of(mark_of(k), mark_size * (layer(k) == 0 ? 0 : layer(k) == 1 ? 0.6 : layer(k) == 2 ? 0.85 : 1.4))
 do for [k = 1:count] {
-    if (look(k) == 0) { set style line 100 + k linecolor rgb grey linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
-    if (look(k) == 1) { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype mark_of(k) pointsize large(k) }
-    if (look(k) > 1) { set style line 100 + k linecolor rgb ink_of(k) linewidth line_width(k) dashtype solid pointtype mark_of(k) pointsize large(k) }
-    set style line 200 + k linecolor rgb (look(k) > 1 ? pale(ink_of(k)) : light) linewidth 0.8 dashtype solid pointtype 0 pointsize 0
-    set style line 300 + k linecolor rgb ink_of(k) linewidth 0.5 dashtype solid
+    eval sprintf("set style line %d linecolor rgb '%s' linewidth %g dashtype %s pointtype %d pointsize %g", 100 + k, ink_of(k), line_width(k), dash(k), mark_of(k), large(k))
+    set style line 200 + k linecolor rgb (layer(k) > 1 ? pale(ink_of(k)) : light) linewidth 0.8 dashtype solid pointtype 0 pointsize 0
+    set style line 300 + k linecolor rgb (layer(k) == 0 ? light : ink_of(k)) linewidth 0.5 dashtype solid
 }
 
 set multiplot
-set label 2 y_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame / 2.0) center rotate by 90
+set label 2 (split > 0 ? y_label[1:split - 1] : y_label) noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame / 2.0) center rotate by 90
+if (split > 0) { set label 3 y_label[split + 1:*] noenhanced textcolor rgb ink at screen sx(2.5 * font_size), screen sy(top + frame / 2.0) center rotate by 90 }
 unset key
 if (y_logarithmic) {
     set logscale y
@@ -92,15 +103,15 @@ if (y_logarithmic) {
 set yrange [y_low:y_high]
 set tmargin at screen sy(top)
 set bmargin at screen sy(top + frame)
-if (panel > 0) { set format x "" } else { set xlabel x_label }
+if (panel > 0) { set format x "" } else { set format x x_format; set xlabel x_label }
 # Intervals, which are below the lines, only for emphasised curves.
 marked_ones = ""
 greys = ""
 others = ""
 do for [k = 1:count] {
-    if (look(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) }
-    if (look(nth(k)) == 1) { greys = greys." ".nth(k) }
-    if (look(nth(k)) == 0) { others = others." ".nth(k) }
+    if (layer(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) }
+    if (layer(nth(k)) == 1) { greys = greys." ".nth(k) }
+    if (layer(nth(k)) == 0) { others = others." ".nth(k) }
 }
 # gnuplot evaluates the first iteration of an empty loop.
 bar(n) = int(word(marked_ones." 1", n))
@@ -126,7 +137,7 @@ if (panel > 0) {
         set ytics (1)
         do for [k = -9:9] { do for [m = 1:3] { set ytics add (marked[m] * 10.0**k) } }
     }
-    set format x tic_format
+    set format x x_format
     set xlabel x_label
     set label 2 panel_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame + between + panel / 2.0) center rotate by 90
     set yrange [panel_low:panel_high]
@@ -160,7 +171,7 @@ if (beside > 0) {
         for [k = 1:count] label_data index k - 1 using (at - half):3:(2 * half):(0) with vectors nohead linestyle 100 + k title columnheader(1), \
         for [n = 1:words(greys)] label_data index grey_one(n) - 1 using (at):3 with points linestyle 100 + grey_one(n) title columnheader(1), \
         for [n = 1:words(marked_ones)] label_data index bar(n) - 1 using (at):3 with points linestyle 100 + bar(n) title columnheader(1), \
-        for [k = 1:count] label_data index k - 1 using (at + half + 5 / wide):3:4 with labels left noenhanced textcolor rgb (look(k) == 1 ? grey : ink) title columnheader(1)
+        for [k = 1:count] label_data index k - 1 using (at + half + 5 / wide):3:4 with labels left noenhanced textcolor rgb (layer(k) == 1 ? grey : ink) title columnheader(1)
 }
 
 if (key_rows > 0) {

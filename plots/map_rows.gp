@@ -26,7 +26,7 @@ load plots."/style.gp"
 left = 7.4 * font_size
 map_wide = stacked ? width - left - 10.0 : 0.32 * width
 first = stacked ? 4.6 * font_size : left + map_wide + 4.8 * font_size
-between = 0.9 * font_size
+between = 1.6 * font_size
 wide = (width - first - 10.0 - (shown - 1) * between) / shown
 curves_top = stacked ? top + high + 70 : top
 set multiplot
@@ -59,9 +59,11 @@ decade(k) = x_low * (x_high / x_low) ** ((k - 1.0) / (words(columns) - 1.0))
 do for [k = 1:words(columns)] { if (k % 3 == 1) { set xtics add (word(columns, k) decade(k)) } }
 style_of(n) = int(word(key_styles, n))
 mark_of(n) = style_of(n) > 0 ? points[(style_of(n) - 1) % 14 + 1] : 0
+# Of overlapping curves both are visible: the lower one is wider and has larger marks.
+below(n) = 1 + 0.8 * (series - n) / series
 do for [n = 1:series] {
     colour = style_of(n) > 0 ? tone_of(style_of(n)) : ink
-    if (style_of(n) > 0) { set style line 100 + n linecolor rgb colour linewidth 1.6 dashtype solid pointtype mark_of(n) pointsize size_of(mark_of(n), 0.6) }
+    if (style_of(n) > 0) { set style line 100 + n linecolor rgb colour linewidth 1.4 * below(n) dashtype solid pointtype mark_of(n) pointsize size_of(mark_of(n), 0.55 * below(n)) }
     if (style_of(n) == 0) { set style line 100 + n linecolor rgb colour linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
     set style line 200 + n linecolor rgb colour linewidth 0.8 dashtype solid
 }

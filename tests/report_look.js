@@ -21,6 +21,13 @@ addEventListener('load', () => {
       demand(!picture || picture.tagName !== 'IMG' || picture.naturalWidth, 'image');
     }
   }
+  function chips() {
+    for (const chip of all('.series button')) {
+      const colour = chip.style.getPropertyValue('--series').toLowerCase();
+      const named = [...chip.closest('figure').querySelectorAll('g.plot')].filter(group => group.querySelector('title')?.textContent === chip.textContent);
+      demand(named.some(group => group.outerHTML.toLowerCase().includes(colour)), `colour of ${chip.textContent}: ${colour}`);
+    }
+  }
   function links() {
     for (const link of all('a')) {
       const name = link.getAttribute('href');
@@ -152,6 +159,7 @@ addEventListener('load', () => {
     try {
       all('details').forEach(fold => { fold.open = true; });
       pictures();
+      chips();
       width();
       if (innerWidth > 1000) {
         links();

@@ -1,5 +1,8 @@
 /* Layout of figures with curves and lists: overlapping and emphasised curves, positions of labels,
  * contents of the panel, outliers; and pictures for LaTeX. */
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/measurement.h"
+#include "experiments/present/best_map.h"
 #include "experiments/present/gnuplot/gnuplot_call.h"
 #include "experiments/present/pictures/figure_data.h"
 #include "tests/lib/suite.h"
@@ -118,9 +121,9 @@ static void expect_strong(const struct curves *curves, const char *expected)
     for (int k = 0; k < curves->count; k++) {
         const struct curve *curve = &curves->curve[k];
         CU_ASSERT_EQUAL(curve->strong, expected[k] == '*');
-        CU_ASSERT_EQUAL(curve->style > 0, curve->strong);
-        CU_ASSERT_FALSE(curve->style > 0 && taken[curve->style]);
-        taken[curve->style] = true;
+        CU_ASSERT_EQUAL(curve->look.colour > 0, curve->strong);
+        CU_ASSERT_FALSE(curve->strong && taken[curve->look.colour]);
+        taken[curve->look.colour] = true;
     }
 }
 
@@ -131,12 +134,12 @@ TEST(at_most_seven_stand_out)
     curves.curve[9].bound = true;
     curves_lay_out(&curves, 0.01, arena);
     expect_strong(&curves, "*******.. ");
-    CU_ASSERT_EQUAL(curves.curve[0].style, 1);
-    CU_ASSERT_EQUAL(curves.curve[6].style, 7);
+    CU_ASSERT_EQUAL(curves.curve[0].look.colour, 1);
+    CU_ASSERT_EQUAL(curves.curve[6].look.colour, 7);
     curves.curve[8].chosen = true;
     curves_lay_out(&curves, 0.01, arena);
     expect_strong(&curves, "******..* ");
-    CU_ASSERT_EQUAL(curves.curve[8].style, 7); /* 2 is taken */
+    CU_ASSERT_EQUAL(curves.curve[8].look.colour, 7); /* 2 is taken */
     curves.curve[8].chosen = false;
     curves.higher_is_better = true;
     curves_lay_out(&curves, 0.01, arena);
@@ -148,6 +151,76 @@ TEST(seven_curves_all_stand_out)
     struct curves curves = curves_of(ten, 7, arena);
     curves_lay_out(&curves, 0.01, arena);
     expect_strong(&curves, "*******");
+}
+
+static bool look_alike(struct curve_look a, struct curve_look b)
+{
+    return a.colour == b.colour && a.point == b.point && a.dash == b.dash;
+}
+
+static void expect_different_looks(const struct curves *curves)
+{
+    for (int a = 0; a < curves->count; a++) {
+        struct curve_look look = curves->curve[a].look;
+        CU_ASSERT(look.colour >= 0 && look.colour <= STRONG_MOST);
+        CU_ASSERT(look.point >= 0 && look.point <= POINTS_MOST);
+        CU_ASSERT(look.dash >= 1 && look.dash <= DASHES_MOST);
+        for (int b = 0; b < a; b++)
+            CU_ASSERT_FALSE(look_alike(look, curves->curve[b].look));
+    }
+}
+
+enum { MANY = 50 };
+
+static const double equal[MANY][POINTS];
+
+/* Of every list of the tree that curves show, whichever of its curves are emphasised. */
+TEST(no_two_curves_of_a_figure_look_alike)
+{
+    for (const struct experiment *const *one = all_experiments(); *one; one++) {
+        struct measurement measurement;
+        CU_ASSERT_TRUE_FATAL(measurement_plan(*one, 1, 1, arena, &measurement).ok);
+        int count = (*one)->figure == FIGURE_CURVES ? measurement.series_count : 0;
+        CU_ASSERT_FATAL(count <= MANY);
+        struct curves curves = curves_of(equal, count, arena);
+        for (int k = 0; k < count; k++)
+            curves.curve[k].bound = measurement.series[k].metric->bound;
+        for (int chosen = 0; chosen < count; chosen++) {
+            curves.curve[chosen].chosen = true;
+            curves_lay_out(&curves, 0.01, arena);
+            expect_different_looks(&curves);
+        }
+    }
+}
+
+/* As many as the lists of plots/map_panel.gp and plots/style.gp have. */
+TEST(series_of_maps_and_distributions_look_different)
+{
+    enum { TONES = 24, STYLES = 14 };
+    for (const struct experiment *const *one = all_experiments(); *one; one++) {
+        const struct series *series = (*one)->series;
+        bool taken[TONES + 1] = {false};
+        int count = 0;
+        for (; series[count].label; count++) {
+            if ((*one)->figure != FIGURE_MAP)
+                continue;
+            int style = map_style(*one, series[count].label, arena);
+            CU_ASSERT_FATAL(style >= 0 && style <= TONES);
+            CU_ASSERT_FALSE(taken[style]);
+            taken[style] = true;
+        }
+        CU_ASSERT_TRUE((*one)->figure != FIGURE_DISTRIBUTION || count <= STYLES);
+    }
+}
+
+/* More curves than there are points, and several bounds. */
+TEST(many_curves_look_different)
+{
+    struct curves curves = curves_of(equal, MANY, arena);
+    for (int k = 17; k < 20; k++)
+        curves.curve[k].bound = true;
+    curves_lay_out(&curves, 0.01, arena);
+    expect_different_looks(&curves);
 }
 
 /* ---- the panel ---- */

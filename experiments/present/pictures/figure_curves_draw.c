@@ -81,9 +81,9 @@ static const char *drawing_order(const struct curves *curves, struct arena *aren
     return words;
 }
 
-/* Style of each curve, in their own order: 0 a bound, 1 grey, 2 emphasised, 3 emphasised, with
+/* Layer of each curve, in their own order: 0 a bound, 1 grey, 2 emphasised, 3 emphasised, with
  * another emphasised one on it. */
-static const char *looks(const struct curves *curves, struct arena *arena)
+static const char *layers(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";
     for (int k = 0; k < curves->count; k++) {
@@ -94,12 +94,14 @@ static const char *looks(const struct curves *curves, struct arena *arena)
     return words;
 }
 
-static const char *styles(const struct curves *curves, struct arena *arena)
+/* Colour, point and dash of each curve. */
+static const char *looks(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";
-    for (int k = 0; k < curves->count; k++)
-        words = arena_print(arena, "%s %d", words,
-                            curves->curve[k].strong ? curves->curve[k].style : k + 1);
+    for (int k = 0; k < curves->count; k++) {
+        struct curve_look look = curves->curve[k].look;
+        words = arena_print(arena, "%s %d %d %d", words, look.colour, look.point, look.dash);
+    }
     return words;
 }
 
@@ -162,8 +164,8 @@ static struct verdict draw(const struct results *results, const struct figure_cu
         gnuplot_number("count", curves->count),
         gnuplot_number("own", results->measurement->own_count),
         gnuplot_words("order", drawing_order(curves, arena)),
+        gnuplot_words("layers", layers(curves, arena)),
         gnuplot_words("looks", looks(curves, arena)),
-        gnuplot_words("styles_of", styles(curves, arena)),
         gnuplot_number("x_low", curves->horizontal.low),
         gnuplot_number("x_high", curves->horizontal.high),
         gnuplot_number("x_logarithmic", curves->horizontal.logarithmic),

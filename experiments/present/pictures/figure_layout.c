@@ -118,20 +118,27 @@ static void find_strong(struct curves *curves, struct arena *arena)
     }
 }
 
-/* A curve's style is given by its place in the list, so that it looks alike in all figures with
- * that list; if the style is taken, the next free one is used. */
-static void give_styles(struct curves *curves)
+/* A curve's look is given by its place in the list, so that it is the same in all figures with that
+ * list; if the colour of an emphasised one is taken, the next free one is used. */
+static void give_looks(struct curves *curves)
 {
     bool taken[STRONG_MOST] = {false};
+    int bounds = 0;
     for (int k = 0; k < curves->count; k++) {
-        int style = k % STRONG_MOST;
-        curves->curve[k].style = 0;
-        if (!curves->curve[k].strong)
+        struct curve *curve = &curves->curve[k];
+        int colour = k % STRONG_MOST;
+        if (curve->bound) {
+            curve->look = (struct curve_look){0, 0, ++bounds % DASHES_MOST + 1};
             continue;
-        while (taken[style])
-            style = (style + 1) % STRONG_MOST;
-        taken[style] = true;
-        curves->curve[k].style = style + 1;
+        }
+        curve->look =
+            (struct curve_look){0, k % POINTS_MOST + 1, k / POINTS_MOST % DASHES_MOST + 1};
+        if (!curve->strong)
+            continue;
+        while (taken[colour])
+            colour = (colour + 1) % STRONG_MOST;
+        taken[colour] = true;
+        curve->look = (struct curve_look){colour + 1, colour + 1, 1};
     }
 }
 
@@ -196,7 +203,7 @@ void curves_lay_out(struct curves *curves, double gap, struct arena *arena)
 {
     double *places = ARENA_ARRAY(arena, double, curves->count);
     find_strong(curves, arena);
-    give_styles(curves);
+    give_looks(curves);
     find_neighbours(curves);
     for (int k = 0; k < curves->count; k++) {
         find_end(curves, &curves->curve[k]);

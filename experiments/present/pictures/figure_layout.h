@@ -38,6 +38,13 @@ double axis_share(const struct axis *axis, double value);
 /* An axis for this range, slightly wider on both sides. */
 struct axis axis_around(double low, double high, bool logarithmic);
 
+/* Places in the lists of plots/curves.gp: no two curves of a figure have the same look. */
+struct curve_look {
+    int colour; /* from 1 to STRONG_MOST if emphasised; 0: grey */
+    int point;  /* 0: none, of a bound */
+    int dash;   /* 1: solid */
+};
+
 struct curve {
     const char *label;
     const double *mean; /* [points]; NAN: none */
@@ -45,8 +52,8 @@ struct curve {
     bool chosen;        /* emphasised whatever its numbers are */
     bool comparable;    /* with the reference of the panel */
     /* results */
-    bool strong;         /* emphasised */
-    int style;           /* unique among the emphasised curves, from 1 to STRONG_MOST; else 0 */
+    bool strong; /* emphasised */
+    struct curve_look look;
     int above;           /* number of later emphasised curves that lie on it */
     bool close;          /* another comparable curve is close; may be preset */
     double end_x, end_y; /* its end, as shares of the frame */
@@ -61,7 +68,7 @@ struct curves {
     bool higher_is_better;
 };
 
-enum { STRONG_MOST = 7 };
+enum { STRONG_MOST = 7, POINTS_MOST = 14, DASHES_MOST = 4 };
 
 /* Sets the results; gap: the least distance of two labels, as a share of the frame's height. */
 void curves_lay_out(struct curves *curves, double gap, struct arena *arena);

@@ -129,11 +129,11 @@ test_what_a_kill_leaves() {
     exactly ''
     expect 137 '' env PATH="$T/bin:$PATH" $C plot s.json -o pictures/k.tex
     expect 0 commsched. ls -A temporary
-    mkdir "temporary/commsched.$$.abcdef"
+    mkdir "temporary/commsched.1.abcdef"
     ln -s ../pictures "temporary/commsched.4194305.abcdef"
     expect 0 '' $C plot s.json -o pictures/whole.tex
     expect 0 '' ls -A temporary
-    exactly "commsched.$$.abcdef\ncommsched.4194305.abcdef\n"
+    exactly "commsched.1.abcdef\ncommsched.4194305.abcdef\n"
 }
 
 # A limit of 64 bytes stops the tables, one of 8 kB the picture. Coverage counts are affected, too.

@@ -2,6 +2,7 @@
  * deadlock. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/fabric/network.h"
+#include "experiments/engine/workers/progress.h"
 #include "experiments/present/fabric_report.h"
 #include "experiments/present/tables/emitter.h"
 
@@ -108,6 +109,12 @@ static void print_document(const struct arguments *arguments, const struct emitt
     }
 }
 
+static void begin(struct progress *progress, const char *step)
+{
+    progress_step(progress, 1.0);
+    progress_item(progress, step);
+}
+
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -121,8 +128,11 @@ static int run(void *input)
     if (!load_network(path, arguments->root, arguments->routing, arena, &network) ||
         !find_host(&network, arguments->from, &from) || !find_host(&network, arguments->to, &to))
         return EXIT_BAD_INPUT;
-    struct routing legal = routing_make(&network.switched, arena),
-                   by_destination = routing_by_destination(&legal, arena);
+    struct progress progress = progress_start(&(struct phase){0}, "steps", 3, 3.0);
+    progress_item(&progress, "routes");
+    struct routing legal = routing_make(&network.switched, arena);
+    begin(&progress, "tables");
+    struct routing by_destination = routing_by_destination(&legal, arena);
     struct fabric_view view = {.network = path,
                                .switched = &network.switched,
                                .labels = &network.labels,
@@ -130,7 +140,9 @@ static int run(void *input)
                                .routes = arguments->tables ? &by_destination : &legal,
                                .legal = &legal,
                                .tables = &by_destination};
+    begin(&progress, "hops");
     struct fabric_hop_counts counts = fabric_count_hops(&view, arena);
+    progress_end(&progress);
     struct tables tables = {.summary = fabric_summary(&view, &counts, arena),
                             .levels = fabric_levels(&view, arena),
                             .hops = fabric_hops(&view, &counts, arena),

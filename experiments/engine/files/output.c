@@ -260,15 +260,19 @@ void temporary_remove(struct temporary *mark)
 
 /* ---- temporary directories ---- */
 
-#define DIRECTORY_NAME "commsched.%ld."
+#define DIRECTORY_NAME "commsched."
+#define RANDOM_ENDING "XXXXXX"
 
-/* True if its process no longer exists. */
+/* True for the directory of a process that no longer exists. */
 static bool is_left(const char *name)
 {
-    long writer = 0;
-    int end = 0;
-    sscanf(name, DIRECTORY_NAME "%*6s%n", &writer, &end);
-    return end > 0 && !name[end] && writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH;
+    size_t length = strlen(DIRECTORY_NAME);
+    if (strncmp(name, DIRECTORY_NAME, length) != 0)
+        return false;
+    char *end;
+    long writer = strtol(name + length, &end, 10);
+    return *end == '.' && strlen(end + 1) == strlen(RANDOM_ENDING) && writer > 0 &&
+           kill((pid_t)writer, 0) != 0 && errno == ESRCH;
 }
 
 static void remove_left_directories(const char *parent, struct arena *arena)
@@ -291,7 +295,8 @@ struct verdict temporary_directory(struct temporary *mark, const char *parent, s
     if (!parent)
         parent = usual && *usual ? usual : "/tmp";
     remove_left_directories(parent, arena);
-    char *name = arena_print(arena, "%s/" DIRECTORY_NAME "XXXXXX", parent, (long)getpid());
+    char *name =
+        arena_print(arena, "%s/" DIRECTORY_NAME "%ld." RANDOM_ENDING, parent, (long)getpid());
     temporary_begin(mark, name);
     if (mkdtemp(name))
         return verdict_yes();

@@ -13,7 +13,7 @@ everything: all $(BUILD)/tests faulty $(BUILD)/bench $(BUILD)/digests $(BUILD)/r
 		[ -e "$$1" ] || { echo "no target builds $$source.c" >&2; exit 1; }; \
 	done
 
-# All checks of .ci/run, none of them in part. It takes about two hours.
+# All checks of .ci/run, none of them in part.
 nightly:
 	$(Q)WHOLE=1 .ci/run
 

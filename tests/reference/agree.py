@@ -35,7 +35,7 @@ TRIES = 200  # instances tried until an algorithm accepts one
 EDGE = 10**4  # in 10^-9 of the tolerance: rounding error of sums of a hundred doubles
 DAMAGES = 3  # per schedule
 RESPONDING = 0.6  # fraction of the schedules under truths, with a response
-ENOUGH = 3000  # number of damaged schedules that include every kind
+ENOUGH = 20000  # number of damaged schedules that include every kind
 ONE_SIDED = 0.15  # least fraction of the damaged schedules that is valid, and that is invalid
 BOUND_PARTS = 1e-12  # the program sums a bound's doubles in some order
 

@@ -1,5 +1,5 @@
 /* Direct messages, outermost level first: the most distant, then each level of groups down to those
- * inside the innermost, each level in phases of the largest sum of times.
+ * inside the innermost, each level in the phases of adapted MS.
  *
  * Paper `multicluster` section 6, "more than two kinds of communications". Section 5.2 attributes
  * the success of adapted algorithms to phases whose messages are all of one kind. Without groups it

@@ -1,4 +1,5 @@
-/* Max-sum on message sizes. Paper `multicluster` section 3.3.2. */
+/* Max-sum on message sizes. Paper `multicluster` section 3.3.2, in the reading of
+ * lib/exchange/max_sum.h. */
 #include "algorithms/lib/exchange/max_sum.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -95,6 +95,27 @@ TEST(phases_of_the_worked_example)
     }
 }
 
+/* The search of MS ends at the first free column, by hand: row 2 settles column 1 at gain 1, before
+ * its tree could reach the sum of 11 (01:2 12:5 20:4); with equal gains row 0 takes the smaller
+ * index. */
+TEST(phases_of_MS_below_the_largest_sum)
+{
+    static const struct {
+        double bytes[9];
+        const char *phases;
+    } cases[] = {
+        {{0, 2, 3, 6, 0, 5, 4, 1, 0}, "02:3 10:6 21:1 | 01:2 12:5 20:4"},
+        {{0, 1, 1, 0, 0, 0, 0, 1, 0}, "01:1 | 02:1 21:1"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        double bytes[9];
+        memcpy(bytes, cases[k].bytes, sizeof bytes);
+        struct instance instance = exchange_of(3, bytes);
+        struct solution solution = solve_it("exchange/max_sum", &instance, arena);
+        CU_ASSERT_STRING_EQUAL(phases_text(&solution.timeline, 3, arena), cases[k].phases);
+    }
+}
+
 /* Section 2.2: asynchronously p3 cannot send its second message to p2 before time 13. */
 TEST(waiting_for_the_receiver)
 {

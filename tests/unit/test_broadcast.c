@@ -130,6 +130,7 @@ TEST(Fig_6)
         const struct instance *instance = finish(three_classes((int)expected[k][0], 0));
         struct times fnf = solve("multicast/fnf", instance);
         CU_ASSERT_EQUAL(fnf.total, expected[k][1]);
+        CU_ASSERT_EQUAL(solve("multicast/fnf_available", instance).total, expected[k][1]);
         CU_ASSERT_EQUAL(solve("multicast/optimum_dp", instance).total, expected[k][2]);
         CU_ASSERT_EQUAL(solve("multicast/optimum_dp_ready", instance).ready, fnf.ready);
     }
@@ -157,6 +158,17 @@ TEST(counterexamples_to_Theorem_2)
     add(cluster, 1, 4, 1);
     add(cluster, 5, 4, 2);
     expect_ready(cluster, 10, 9);
+}
+
+/* By availability alone, the first of the slow nodes sends at 2. */
+TEST(availability_alone)
+{
+    struct cluster *cluster = start(1, 0);
+    add(cluster, 1, 1, 0);
+    add(cluster, 5, 50, 0);
+    const struct instance *instance = finish(cluster);
+    CU_ASSERT_EQUAL(solve("multicast/fnf_available", instance).ready, 52);
+    CU_ASSERT_EQUAL(solve("multicast/optimum_dp_ready", instance).ready, 4);
 }
 
 /* Theorem 3's worst case seen, 1.25, sender-only; Theorem 4's family, whose ratio tends to 2. */

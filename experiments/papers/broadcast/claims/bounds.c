@@ -39,7 +39,7 @@ static const struct instance_space theorem1_spaces[] = {
 
 static struct observation theorem3(const struct instance *instance, struct claim_context *context)
 {
-    return fnf_ready_within(2.0, instance, context);
+    return fnf_ready_within("multicast/fnf", 2.0, instance, context);
 }
 
 static const struct instance_space theorem3_spaces[] = {

@@ -17,6 +17,11 @@ enum hypotheses {
     RECEIVES_IN_NO_TIME = 4,
 };
 
+struct theorem2 {
+    enum hypotheses hypotheses;
+    const char *fnf; /* a reading of it */
+};
+
 static bool receives_no_faster(const struct cluster *cluster)
 {
     bool so = true;
@@ -42,11 +47,12 @@ static bool is_spoken_of(struct cluster *cluster, enum hypotheses hypotheses)
 static struct observation optimal_order(const struct instance *instance,
                                         struct claim_context *context)
 {
+    const struct theorem2 *theorem = context->claim->data;
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster) ||
-        !is_spoken_of(&cluster, *(const enum hypotheses *)context->claim->data))
+        !is_spoken_of(&cluster, theorem->hypotheses))
         return observe_nothing();
-    return fnf_ready_within(1.0, instance, context);
+    return fnf_ready_within(theorem->fnf, 1.0, instance, context);
 }
 
 /* "If a processor p can send messages faster than another processor q, it can also receive the
@@ -181,8 +187,14 @@ static const struct instance_space long_sequences[] = {
     {0},
 };
 
-static const enum hypotheses formula = CONSISTENT, words = ANY_CLUSTER,
-                             no_faster = RECEIVES_NO_FASTER, no_time = RECEIVES_IN_NO_TIME;
+#define BY_END "multicast/fnf"
+#define BY_AVAILABILITY "multicast/fnf_available"
+
+static const struct theorem2 formula = {CONSISTENT, BY_END}, words = {ANY_CLUSTER, BY_END},
+                             formula_available = {CONSISTENT, BY_AVAILABILITY},
+                             words_available = {ANY_CLUSTER, BY_AVAILABILITY},
+                             no_faster = {RECEIVES_NO_FASTER, BY_END},
+                             no_time = {RECEIVES_IN_NO_TIME, BY_END};
 static const struct lemma as_printed = {false, ALL}, next = {false, NEXT}, last = {false, LAST},
                           divisible = {true, ALL};
 
@@ -191,6 +203,10 @@ const struct claim_test claim_tests_broadcast_power2[] = {
      "consistent by the formula"},
     {"broadcast_theorem2", optimal_order, words_spaces, FNF_READY_ALGORITHMS, &words,
      "consistent by the words"},
+    {"broadcast_theorem2", optimal_order, theorem2_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
+     &formula_available, "consistent by the formula, the sender available first"},
+    {"broadcast_theorem2", optimal_order, words_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
+     &words_available, "consistent by the words, the sender available first"},
     {"broadcast_theorem2_amended", optimal_order, amended_spaces, FNF_READY_ALGORITHMS, &no_faster,
      NULL},
     {"broadcast_theorem2_sender_only", optimal_order, sender_only_spaces, FNF_READY_ALGORITHMS,

@@ -22,6 +22,7 @@ static const struct timeline *timeline_of(const struct instance *instance, const
  * that pass the root of the spanning tree on a channel to or from it. */
 struct traffic {
     double requests, through_root;
+    double busiest; /* transfers over the channel between switches that has most of them */
 };
 
 static struct traffic traffic_of(const struct switched *switched, const struct timeline *timeline,
@@ -29,6 +30,7 @@ static struct traffic traffic_of(const struct switched *switched, const struct t
 {
     struct routing routing = routing_make(switched, arena);
     int *channels = ARENA_ARRAY(arena, int, 2 * routing.switches + 2);
+    double *transfers = ARENA_ZEROED(arena, double, routing.channels);
     struct traffic traffic = {0};
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
@@ -37,6 +39,7 @@ static struct traffic traffic_of(const struct switched *switched, const struct t
         for (int c = 1; c + 1 < count; c++) {
             const struct routing_edge *edge = routing_edge_of_channel(&routing, channels[c]);
             root = root || edge->from == routing.root || edge->to == routing.root;
+            traffic.busiest = fmax(traffic.busiest, ++transfers[channels[c]]);
         }
         traffic.requests += count - 2;
         traffic.through_root += root;
@@ -81,6 +84,15 @@ static double through_root(const struct instance *instance, const char *algorith
                     : NAN;
 }
 
+/* Transfers over the busiest channel between switches. */
+static double busiest(const struct instance *instance, const char *algorithm, size_t replication,
+                      struct claim_context *context)
+{
+    const struct timeline *timeline = timeline_of(instance, algorithm, context);
+    (void)replication;
+    return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).busiest : NAN;
+}
+
 static int by_start(const void *left, const void *right)
 {
     const struct transfer *a = left, *b = right;
@@ -113,6 +125,9 @@ const struct claim_measurement claim_measurements_agents[] = {
     {.name = "agents_blocked_share",
      .phrase = "share of the requests between switches that are blocked",
      .measure = blocked_share},
+    {.name = "agents_busiest",
+     .phrase = "transfers over the busiest channel between switches",
+     .measure = busiest},
     {.name = "agents_hops", .phrase = "channels between switches a delivery", .measure = hops},
     {.name = "agents_through_root",
      .phrase = "transfers of a multicast through the root",

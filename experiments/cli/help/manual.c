@@ -229,6 +229,7 @@ void manual_print(FILE *out)
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
     print_section(out, "families");
+    print_section(out, "readings");
     print_section(out, "under_change");
     print_section(out, "valid_schedules");
     fputs(".SH PRINTED NUMBERS\n", out);

@@ -169,8 +169,8 @@ TEST(theorem_2)
     expect_nothing("broadcast_theorem2_sender_only", &instance);
 }
 
-/* By availability alone the first example is no witness. The times follow from section 5.2 by
- * hand. */
+/* By availability alone the first example is no witness. A simulation in Python, written from
+ * section 5.2, has the same times. */
 TEST(theorem_2_by_availability)
 {
     const char *formula = "consistent by the formula, the sender available first";

@@ -114,6 +114,9 @@ struct experiment {
     const struct setting *settings;    /* ends with label NULL */
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */
+    /* counted steps of printed processor times, whose growth alone is judged (statistics/growth.h);
+     * in the same form, or NULL */
+    const struct published *steps;
     /* number of runs of which a printed number is the mean; RUNS_EXACT: not a sample, the number
      * follows from the instance */
     int published_runs;

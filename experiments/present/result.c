@@ -70,11 +70,10 @@ static void take_sample(struct result *result, const struct run *runs, const str
     result->summary = summarise(result->values, valid, arena);
 }
 
-static const struct published *find_published(const struct experiment *experiment,
+static const struct published *find_published(const struct published *published,
                                               const struct setting *setting,
                                               const struct series *series)
 {
-    const struct published *published = experiment->published;
     for (; published && published->setting; published++)
         if (strcmp(published->setting, setting->label) == 0 &&
             strcmp(published->series, series->label) == 0)
@@ -122,7 +121,7 @@ void result_take(const struct measurement *measurement, int cell, const struct r
     struct arena scratch = {0};
     *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
                            .series = &measurement->series[cell % measurement->series_count]};
-    out->published = find_published(experiment, out->setting, out->series);
+    out->published = find_published(experiment->published, out->setting, out->series);
     out->unit = series_unit(out->series, out->setting->unit);
     take_sample(out, runs, beside, measurement->cells[cell].replications, arena);
     compare(out, &table, &scratch);
@@ -177,20 +176,66 @@ static struct power power_of(const struct results *results, struct arena *scratc
     return power;
 }
 
+/* ---- curves of printed times with counted steps ---- */
+
+static struct growth curve_of(const struct measurement *measurement, const struct series *series,
+                              struct arena *arena)
+{
+    const struct experiment *experiment = measurement->experiment;
+    struct growth_point *points =
+        ARENA_ARRAY(arena, struct growth_point, measurement->setting_count);
+    size_t count = 0;
+    for (int k = 0; k < measurement->setting_count; k++) {
+        const struct setting *setting = &experiment->settings[k];
+        const struct published *printed = find_published(experiment->published, setting, series);
+        const struct published *steps = find_published(experiment->steps, setting, series);
+        if (!printed || !steps)
+            continue;
+        struct printed_number number = number_of(printed);
+        points[count++] =
+            (struct growth_point){setting->x, number.value, number.rounding, steps->value};
+    }
+    return growth_of(points, count, arena);
+}
+
+static const struct growth *curves_of(const struct measurement *measurement, struct arena *arena)
+{
+    if (!measurement->experiment->steps)
+        return NULL;
+    struct growth *curves = ARENA_ARRAY(arena, struct growth, measurement->own_count);
+    for (int k = 0; k < measurement->own_count; k++)
+        curves[k] = curve_of(measurement, &measurement->series[k], arena);
+    return curves;
+}
+
+static void count_curves(struct results *results)
+{
+    for (int k = 0; k < results->measurement->own_count; k++) {
+        results->cells[results->curves[k].agreement]++;
+        growth_power_add(&results->power, &results->curves[k]);
+    }
+}
+
 struct results results_start(const struct measurement *measurement, struct arena *arena)
 {
     int count = measurement->setting_count * measurement->series_count;
     return (struct results){.measurement = measurement,
                             .results = ARENA_ZEROED(arena, struct result, count),
-                            .count = count};
+                            .count = count,
+                            .curves = curves_of(measurement, arena)};
 }
 
 void results_finish(struct results *results, struct arena *scratch)
 {
-    for (int k = 0; k < results->count; k++)
-        results->cells[results->results[k].comparison.agreement]++;
-    results->judged = results->count - results->cells[CELL_NOT_COMPARED];
-    results->power = power_of(results, scratch);
+    if (results->curves) {
+        count_curves(results);
+    } else {
+        for (int k = 0; k < results->count; k++)
+            results->cells[results->results[k].comparison.agreement]++;
+        results->power = power_of(results, scratch);
+    }
+    for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
+        results->judged += results->cells[k];
 }
 
 struct verdict results_read(struct store *store, const struct measurement *measurement,
@@ -264,9 +309,10 @@ struct entry result_verdict(const struct result *result, struct arena *arena)
 const char *results_counts(const struct results *results, struct arena *arena)
 {
     const char *text = "";
-    const char *of = arena_print(arena, " of %d %s number%s", results->judged,
-                                 compared_word(results->measurement->experiment->kind),
-                                 results->judged == 1 ? "" : "s");
+    const char *of =
+        arena_print(arena, " of %d %s %s%s", results->judged,
+                    compared_word(results->measurement->experiment->kind),
+                    results->curves ? "curve" : "number", results->judged == 1 ? "" : "s");
     for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
         if (results->cells[k] > 0)
             text = arena_print(arena, "%s%s%d%s %s", text, *text ? ", " : "", results->cells[k],

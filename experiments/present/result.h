@@ -4,7 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 
 #include "experiments/engine/plan/measurement.h"
-#include "experiments/engine/statistics/power.h"
+#include "experiments/engine/statistics/growth.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/tables/table.h"
 
@@ -27,9 +27,10 @@ struct results {
     const struct measurement *measurement;
     struct result *results; /* one per cell, in the order of the cells */
     int count;
-    int judged;            /* cells whose printed number is compared */
-    int cells[AGREEMENTS]; /* number of cells, by verdict */
-    struct power power;    /* of the table; no pairs if it has no rule of its own */
+    const struct growth *curves; /* [own_count]: of printed times with counted steps; or NULL */
+    int judged;                  /* cells whose printed number is compared, or curves */
+    int cells[AGREEMENTS];       /* number of cells, or of curves, by verdict */
+    struct power power;          /* of the table; no pairs if it has no rule of its own */
 };
 
 /* The properties of the experiment's printed numbers that the rule depends on. */
@@ -48,8 +49,8 @@ struct verdict runs_beside(struct store *store, const struct cell *cell, int cou
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
                            struct arena *arena, struct result *out);
 
-/* Allocates results for all cells of the measurement; and computes what follows from all of
- * them. */
+/* Allocates results for all cells of the measurement, and judges its curves; and computes what
+ * follows from all of them. */
 struct results results_start(const struct measurement *measurement, struct arena *arena);
 void results_finish(struct results *results, struct arena *scratch);
 
@@ -71,9 +72,8 @@ struct summary results_pool(const struct results *results, double x, int series,
  * single run the probability of one at least as extreme. */
 struct entry result_verdict(const struct result *result, struct arena *arena);
 
-/* "12 of 27 printed numbers reproduced, 9 compatible, 6 offset"; an empty text where none is
- * judged.
- */
+/* "12 of 27 printed numbers reproduced, 9 compatible, 6 offset", or "3 of 11 printed curves ...";
+ * an empty text where none is judged. */
 const char *results_counts(const struct results *results, struct arena *arena);
 
 /* The published number's remark, and the reason of failed runs. */

@@ -91,6 +91,23 @@ static struct value *verdicts_object(const struct results *results)
     return verdicts;
 }
 
+static struct value *curves_array(const struct results *results)
+{
+    struct value *array = value_array();
+    for (int k = 0; k < results->measurement->own_count; k++) {
+        const struct growth *curve = &results->curves[k];
+        struct value *object = value_object();
+        value_set_text(object, "series", results->measurement->series[k].label);
+        value_set_number(object, "printed", curve->printed);
+        value_set_number(object, "steps", curve->steps);
+        value_set_number(object, "low95", curve->low);
+        value_set_number(object, "high95", curve->high);
+        value_set_text(object, "verdict", agreement_words[curve->agreement]);
+        value_append(array, object);
+    }
+    return array;
+}
+
 static struct value *power_object(const struct power *power)
 {
     struct value *object = value_object();
@@ -119,6 +136,8 @@ struct verdict tables_write_json(const struct results *results, const char *path
     }
     if (experiment->joint)
         value_set_text(value, "joint", experiment->joint);
+    if (results->curves)
+        value_set(value, "curves", curves_array(results));
     struct value *cells = table_array(&table);
     for (int k = 0; k < results->count; k++)
         spread_add(value_item(cells, (size_t)k), &results->results[k], arena);
@@ -317,32 +336,94 @@ static void put_pooled(struct document *document, const struct results *results)
     document_table(document, &table, NULL);
 }
 
-/* Exponents of CPU times over x, printed ones next to ours. */
+/* The exponent of our times of a series over x. */
+static double own_growth(const struct results *results, int column, struct arena *arena)
+{
+    int settings = results->measurement->setting_count, series = results->measurement->series_count;
+    double *x = ARENA_ARRAY(arena, double, settings), *here = ARENA_ARRAY(arena, double, settings);
+    for (int row = 0; row < settings; row++) {
+        const struct result *result = &results->results[row * series + column];
+        x[row] = result->setting->x;
+        here[row] = result->summary.mean;
+    }
+    return growth_exponent(x, here, (size_t)settings);
+}
+
+/* Exponents of our CPU times. */
 static void put_growth(struct document *document, const struct results *results)
 {
     static const struct column columns[] = {
         {.heading = ""},
-        {.heading = "published", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
         {0},
     };
-    struct arena *arena = document->arena;
-    int settings = results->measurement->setting_count, series = results->measurement->series_count;
-    double *x = ARENA_ARRAY(arena, double, settings), *here = ARENA_ARRAY(arena, double, settings);
-    double *printed = ARENA_ARRAY(arena, double, settings);
-    struct table table = table_start(columns, arena);
-    for (int column = 0; column < series; column++) {
-        for (int row = 0; row < settings; row++) {
-            const struct result *result = &results->results[row * series + column];
-            x[row] = result->setting->x;
-            here[row] = result->summary.mean;
-            printed[row] = printed_number(result);
-        }
-        TABLE_ROW(&table, entry_text(results->results[column].series->label),
-                  entry_number(growth_exponent(x, printed, (size_t)settings)),
-                  entry_number(growth_exponent(x, here, (size_t)settings)));
-    }
+    struct table table = table_start(columns, document->arena);
+    for (int k = 0; k < results->measurement->series_count; k++)
+        TABLE_ROW(&table, entry_text(results->results[k].series->label),
+                  entry_number(own_growth(results, k, document->arena)));
     document_paragraph(document, "Growth exponents (time as a power of the abscissa):");
+    document_table(document, &table, NULL);
+}
+
+/* ---- printed times with counted steps ---- */
+
+static const char *curve_interval(const struct growth *curve, struct arena *arena)
+{
+    return isnan(curve->low) ? "" : arena_print(arena, "%+.2f to %+.2f", curve->low, curve->high);
+}
+
+static struct entry curve_verdict(const struct growth *curve)
+{
+    return entry_verdict(agreement_words[curve->agreement],
+                         curve->agreement == CELL_REPRODUCED  ? TONE_GOOD
+                         : curve->agreement == CELL_DIFFERENT ? TONE_BAD
+                                                              : TONE_NONE);
+}
+
+/* The exponents of the printed times, of the counted steps, and of our times. */
+static void put_curves(struct document *document, const struct results *results)
+{
+    static const struct column columns[] = {
+        {.heading = ""},
+        {.heading = "printed time", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
+        {.heading = "counted steps", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
+        {.heading = "difference, 95 %", .alignment = 'r'},
+        {.heading = "verdict"},
+        {.heading = "our time", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
+        {0},
+    };
+    struct table table = table_start(columns, document->arena);
+    for (int k = 0; k < results->measurement->own_count; k++) {
+        const struct growth *curve = &results->curves[k];
+        TABLE_ROW(&table, entry_text(results->results[k].series->label),
+                  entry_number(curve->printed), entry_number(curve->steps),
+                  entry_text(curve_interval(curve, document->arena)), curve_verdict(curve),
+                  entry_number(own_growth(results, k, document->arena)));
+    }
+    document_paragraph(document,
+                       "Growth, as the exponent of a power of the abscissa; the verdicts "
+                       "compare the printed times with the counted steps:");
+    document_table(document, &table, NULL);
+}
+
+/* The printed times, and under each row ours, which are of another machine and not judged. */
+static void put_times(struct document *document, const struct results *results)
+{
+    struct arena *arena = document->arena;
+    struct table table = matrix_start(results, "", arena);
+    int series = results->measurement->series_count;
+    for (int first = 0; first < results->count; first += series) {
+        const char *label = with_unit(&results->results[first], arena);
+        TABLE_ROW(&table, entry_text(arena_print(arena, "%s, printed", label)));
+        TABLE_ROW(&table, entry_text(arena_print(arena, "%s, ours", label)));
+        struct entry *printed = table.rows[table.count - 2].entries;
+        struct entry *ours = table.rows[table.count - 1].entries;
+        for (int k = 0; k < series; k++) {
+            printed[k + 1] = entry_text(as_printed(&results->results[first + k], arena));
+            ours[k + 1] = entry_number(results->results[first + k].summary.mean);
+        }
+    }
+    document_paragraph(document, "Processor times; ours are of this machine and not judged:");
     document_table(document, &table, NULL);
 }
 
@@ -357,10 +438,11 @@ static void put_verdicts(struct document *document, const struct results *result
     if (power->pairs > 0)
         document_paragraph(
             document,
-            arena_print(arena,
-                        "Power: the rule rejects %d of %d wrong algorithms (the results of another "
-                        "column in a column's place), %.0f %%.%s",
-                        power->rejected, power->pairs, 100.0 * power->rejected / power->pairs,
+            arena_print(arena, "Power: the rule rejects %d of %d wrong algorithms (%s), %.0f %%.%s",
+                        power->rejected, power->pairs,
+                        results->curves ? "of x times more or fewer steps"
+                                        : "the results of another column in a column's place",
+                        100.0 * power->rejected / power->pairs,
                         power_cannot_tell(power) ? " That is less than half, so this table cannot "
                                                    "decide whether the algorithms are the paper's."
                                                  : ""));
@@ -374,11 +456,13 @@ void tables_put(struct document *document, const struct results *results)
 {
     const struct experiment *experiment = results->measurement->experiment;
     bool curves = experiment->figure == FIGURE_CURVES;
-    if (experiment->published)
+    if (results->curves)
+        put_times(document, results);
+    else if (experiment->published)
         put_published(document, results);
     bool map = experiment->figure == FIGURE_MAP;
     bool distribution = experiment->figure == FIGURE_DISTRIBUTION;
-    bool matrix = (!experiment->published && !distribution) || curves;
+    bool matrix = (!experiment->published && !distribution) || (curves && !results->curves);
     if (map)
         put_map(document, results);
     if (distribution)
@@ -388,7 +472,9 @@ void tables_put(struct document *document, const struct results *results)
     if (curves)
         put_pooled(document, results);
     spread_put(document, results);
-    if (curves && experiment->series->metric->clocked)
+    if (results->curves)
+        put_curves(document, results);
+    else if (curves && experiment->series->metric->clocked)
         put_growth(document, results);
     if (curves && experiment->ratio[0])
         crossover_put(document, results);

@@ -11,7 +11,7 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena);
 
 /* The same as JSON: {"experiment", "kind", "source", "cells": [...]}; with printed numbers also
- * "printed_runs" (0: exact), "verdicts" and "power", "joint". */
+ * "printed_runs" (0: exact), "verdicts" and "power", "joint", "curves". */
 struct verdict tables_write_json(const struct results *results, const char *path,
                                  struct arena *arena);
 void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena);

@@ -169,9 +169,42 @@ static int next_in_turn(struct literal *run)
     return receiver;
 }
 
+/* ---- choices made again ---- */
+
+static int receiver_count(const struct literal *run, int k)
+{
+    int count = 0;
+    for (int j = 0; j < run->n; j++)
+        count += run->needs[k * run->n + j];
+    return count;
+}
+
+/* The steps of earliest completion: every triple, with the gaps that its sender examines. */
+static void count_triples(struct literal *run)
+{
+    for (int k = 0; k < run->messages; k++) {
+        uint64_t before = run->steps, senders = 0;
+        for (int i = 0; i < run->n; i++)
+            if (run->has[k * run->n + i]) {
+                send_available(run, i, k);
+                senders++;
+            }
+        run->steps = before + (run->steps - before + senders) * (uint64_t)receiver_count(run, k);
+    }
+}
+
+static struct triple choose_again(struct literal *run)
+{
+    const struct transfer *transfer = &run->choice->made->transfers[run->made];
+    count_triples(run);
+    return (struct triple){transfer->from, transfer->to, transfer->message, 0.0, 0.0};
+}
+
 static struct triple choose(struct literal *run)
 {
     struct triple best = {-1, -1, -1, 0.0, 0.0};
+    if (run->choice->made)
+        return choose_again(run);
     switch (run->choice->rule) {
     case LITERAL_FASTEST_EDGE:
     case LITERAL_EARLIEST_COMPLETION:

@@ -27,6 +27,9 @@ struct literal_choice {
      * marks of section 4.3: without preemption the choices are the same, except for ties between
      * lengths. */
     bool one_message;
+    /* For earliest completion: the choices of a run, to be made again. Steps are then added up
+     * without comparing triples. Or NULL. */
+    const struct timeline *made;
     /* Counter, or NULL: incremented for each completion time or weight of a triple, for each
      * receive examined for a gap (Fig. 16), for each node compared when the receiver is chosen, and
      * for each comparison of the sorting that one_message requires. Looking up whether a node has

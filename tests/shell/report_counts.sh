@@ -6,7 +6,15 @@
 # without those that have no result.
 counted() {
     for name in $($C list experiments | awk -v kind="$1" '$2 == kind {print $1}'); do
-        [ ! -f "out/$name.tsv" ] || cat "out/$name.tsv"
+        if [ ! -f "out/$name.tsv" ]; then
+            continue
+        elif grep -q '"curves"' "out/$name.json"; then # each counts as one number
+            printf 'setting\tpublished\tverdict\n'
+            grep -o '"high95": [^,]*, "verdict": "[a-z]*"' "out/$name.json" |
+                awk -F '"' '{print "a curve\t1\t" $(NF - 1)}'
+        else
+            cat "out/$name.tsv"
+        fi
     done | awk -F '\t' '
         $1 == "setting" {for (k = 1; k <= NF; k++) at[$k] = k; next}
         $at["published"] == "" {next}

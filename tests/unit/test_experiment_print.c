@@ -93,6 +93,7 @@ static void compare(const struct experiment *one, const struct experiment *other
     compare_settings(one->settings, other->settings);
     compare_series(one->series, other->series);
     compare_published(one->published, other->published);
+    compare_published(one->steps, other->steps);
     compare_cells(one, other, arena);
 }
 

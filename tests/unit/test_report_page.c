@@ -26,6 +26,7 @@ static void add_results(struct report_data *data, struct store *store, struct ar
         struct measurement *measurement = &data->measurements[k];
         CU_ASSERT_TRUE_FATAL(measurement_plan(all_experiments()[k], 1, 1, arena, measurement).ok);
         CU_ASSERT_TRUE_FATAL(results_read(store, measurement, arena, &data->results[k]).ok);
+        data->results[k].curves = NULL; /* their verdicts need no runs */
     }
     data->count = known;
 }
@@ -121,9 +122,14 @@ TEST(every_number_and_claim_counts_once)
                                             FINDING_UNDECIDED, FINDING_FAILED};
     size_t claims = 0;
     int numbers = 0, published = 0, next = 0;
+    for (int k = 0; k < data.count; k++) {
+        data.results[k].curves = results_start(data.results[k].measurement, arena).curves;
+        if (data.results[k].curves)
+            published += data.results[k].measurement->own_count;
+    }
     for (int k = 0; k < data.count; k++)
         for (int cell = 0; cell < data.results[k].count; cell++)
-            if (data.results[k].results[cell].published) {
+            if (!data.results[k].curves && data.results[k].results[cell].published) {
                 published++;
                 data.results[k].results[cell].comparison.agreement = next++ % AGREEMENTS;
             }

@@ -76,7 +76,7 @@ static void check_has(struct drawn *drawn, const char *fragment)
     CU_ASSERT_TRUE(found);
 }
 
-/* 2, 8, 32 over 1, 2, 4: x to the power of 2; printed as 1, 8, 64: power 3. A constant: power 0. */
+/* 2, 8, 32 over 1, 2, 4: x to the power of 2. A constant: power 0. */
 TEST(growth)
 {
     struct drawn drawn;
@@ -84,15 +84,40 @@ TEST(growth)
     for (int k = 0; k < 3; k++) {
         double x = 1 << k;
         put(&drawn, k, x, 2 * x * x, 5);
+    }
+    check_has(&drawn, "Growth exponents");
+    check_has(&drawn, "ours     2.0");
+    check_has(&drawn, "theirs   0.0");
+    drawn.series[0].metric = &metric_completion;
+    CU_ASSERT_PTR_NULL(strstr(text_of(&drawn, &emitter_text), "Growth"));
+}
+
+/* Times printed beside counted steps: both times of a row, and the growth of each curve. */
+TEST(curves_of_printed_times)
+{
+    static const struct growth curves[SERIES] = {{3.0, 2.9, -0.2, 0.1, CELL_REPRODUCED},
+                                                 {3.0, 4.5, 1.4, 1.6, CELL_DIFFERENT}};
+    struct drawn drawn;
+    start(&drawn, &metric_cpu_seconds, 3);
+    drawn.experiment.published = drawn.published;
+    drawn.results.curves = curves;
+    for (int k = 0; k < 3; k++) {
+        double x = 1 << k;
+        put(&drawn, k, x, 2 * x * x, 5);
         drawn.published[k] =
             (struct published){drawn.settings[k].label, "ours", x * x * x, 0, false, "", NULL};
         drawn.cells[k * SERIES].published = &drawn.published[k];
     }
-    check_has(&drawn, "Growth exponents");
-    check_has(&drawn, "ours          3.0   2.0");
-    check_has(&drawn, "theirs          -   0.0");
-    drawn.series[0].metric = &metric_completion;
-    CU_ASSERT_PTR_NULL(strstr(text_of(&drawn, &emitter_text), "Growth"));
+    results_finish(&drawn.results, &test_arena);
+    check_has(&drawn, "x = 4, s, printed     64       -\nx = 4, s, ours     32.00   5.000");
+    check_has(&drawn,
+              "ours            3.00           2.90    -0.20 to +0.10  reproduced      2.00");
+    check_has(&drawn,
+              "theirs          3.00           4.50    +1.40 to +1.60  different       0.00");
+    check_has(&drawn, "Verdicts: 1 of 2 printed curves reproduced, 1 different.");
+    /* 1.4 less 1 is still outside 0.25, and so are the other shifts by one */
+    check_has(&drawn, "4 of 4 wrong algorithms (of x times more or fewer steps), 100 %.");
+    CU_ASSERT_PTR_NULL(strstr(text_of(&drawn, &emitter_text), "95 %  runs"));
 }
 
 /* Ratios 1/2 at 1 and 2 at 4: on a logarithmic axis they are 1 after a third of the way, at

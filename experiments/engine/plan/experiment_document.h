@@ -37,6 +37,8 @@
  *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null
  *                        where none is printed, {"value": number, ...} where one has own fields
  *   joint                the claim that judges a table of single runs as a whole
+ *   steps                like rows, of printed processor times: counted steps, whose growth with x
+ *                        is compared with that of the times, which are then not judged
  *   decimals, remark, reading, judged (false: only shown)
  * The last four may be given for the whole table, for a series (there), or for a number; the
  * narrowest one applies, and an empty text means none. Decimals are the digits printed after the

@@ -395,19 +395,22 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
 {
     struct spot settings = spot_member(object, "settings"),
                 printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
-                rows = spot_member(&printed, "rows");
-    struct parts parts = {.table.printed.judged = true};
+                rows = spot_member(&printed, "rows"), steps = spot_member(&printed, "steps");
+    struct parts parts = {.table.printed.judged = !steps.json};
     if (!read_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||
         !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
                       sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||
-        !check_usual(scope, &settings, &parts) || !read_rows(scope, &rows, &parts) ||
+        !check_usual(scope, &settings, &parts) ||
+        !read_rows(scope, &rows, &parts, &parts.published) ||
+        !read_rows(scope, &steps, &parts, &parts.steps) ||
         !read_ratio(scope, &ratio, &parts, experiment->ratio))
         return false;
     experiment->settings = parts.settings.entries;
     experiment->series = parts.series.entries;
     experiment->published = parts.published.entries;
+    experiment->steps = parts.steps.entries;
     return true;
 }

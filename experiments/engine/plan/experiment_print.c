@@ -135,25 +135,34 @@ static const struct published *row_value(const struct experiment *experiment,
     return published;
 }
 
-static void set_printed(struct value *object, const struct experiment *experiment,
-                        struct arena *arena)
+static struct value *rows_value(const struct experiment *experiment,
+                                const struct published *published, struct arena *arena)
 {
-    const struct published *published = experiment->published;
-    if (!published || !published->setting)
-        return;
-    struct value *printed = value_object(), *rows = value_object();
-    if (experiment->published_runs == RUNS_EXACT)
-        value_set_text(printed, "runs", "exact");
-    else
-        value_set_whole(printed, "runs", experiment->published_runs);
-    set_text(printed, "joint", experiment->joint, arena);
+    struct value *rows = value_object();
     while (published->setting) {
         struct value *row = value_array();
         const char *setting = published->setting;
         published = row_value(experiment, published, row, arena);
         value_set(rows, setting, row);
     }
-    value_set(printed, "rows", rows);
+    return rows;
+}
+
+static void set_printed(struct value *object, const struct experiment *experiment,
+                        struct arena *arena)
+{
+    const struct published *published = experiment->published;
+    if (!published || !published->setting)
+        return;
+    struct value *printed = value_object();
+    if (experiment->published_runs == RUNS_EXACT)
+        value_set_text(printed, "runs", "exact");
+    else
+        value_set_whole(printed, "runs", experiment->published_runs);
+    set_text(printed, "joint", experiment->joint, arena);
+    value_set(printed, "rows", rows_value(experiment, published, arena));
+    if (experiment->steps)
+        value_set(printed, "steps", rows_value(experiment, experiment->steps, arena));
     value_set(object, "printed", printed);
 }
 

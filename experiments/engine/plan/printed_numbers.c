@@ -40,7 +40,8 @@ static bool read_printed(const struct scope *scope, const struct spot *spot,
     return good;
 }
 
-static bool read_row(const struct scope *scope, const struct spot *row, struct parts *parts)
+static bool read_row(const struct scope *scope, const struct spot *row, const struct parts *parts,
+                     struct list *out)
 {
     const struct setting *setting = parts->settings.entries;
     const struct column *columns = parts->columns.entries;
@@ -57,21 +58,21 @@ static bool read_row(const struct scope *scope, const struct spot *row, struct p
         struct spot number = spot_entry(row, k);
         if (spot_is_null(&number))
             continue;
-        struct published *printed =
-            list_add(&parts->published, sizeof *printed, scope->reader->arena);
+        struct published *printed = list_add(out, sizeof *printed, scope->reader->arena);
         good = read_printed(scope, &number, &columns[k], printed);
         printed->setting = setting->label;
     }
     return good;
 }
 
-bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts)
+bool read_rows(const struct scope *scope, const struct spot *rows, const struct parts *parts,
+               struct list *out)
 {
     bool good =
         !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
     for (size_t k = 0; good && k < spot_count(rows); k++) {
         struct spot row = spot_member_at(rows, k);
-        good = read_row(scope, &row, parts);
+        good = read_row(scope, &row, parts, out);
     }
     return good;
 }
@@ -90,11 +91,10 @@ bool read_table(const struct scope *scope, const struct spot *printed,
                 struct experiment *experiment, struct column *table)
 {
     struct spot runs = spot_member(printed, "runs");
-    const struct field fields[] = {{"rows", REQUIRED, NULL},
-                                   {"runs", REQUIRED, NULL},
-                                   {"joint", FIELD_TEXT, &experiment->joint},
-                                   PRINTED_FIELDS(table),
-                                   {0}};
+    const struct field fields[] = {
+        {"rows", REQUIRED, NULL}, {"steps", FIELD_OTHER, NULL},
+        {"runs", REQUIRED, NULL}, {"joint", FIELD_TEXT, &experiment->joint},
+        PRINTED_FIELDS(table),    {0}};
     return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
                               read_decimals(scope, printed, table) &&
                               read_runs(scope, &runs, &experiment->published_runs));

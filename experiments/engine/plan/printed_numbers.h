@@ -20,7 +20,7 @@ struct column {
 
 /* An experiment whose lists are being built. */
 struct parts {
-    struct list settings, series, columns, published;
+    struct list settings, series, columns, published, steps;
     struct column table;
 };
 
@@ -31,7 +31,8 @@ bool read_decimals(const struct scope *scope, const struct spot *object, struct 
 bool read_table(const struct scope *scope, const struct spot *printed,
                 struct experiment *experiment, struct column *table);
 
-/* Reads its rows, once settings and columns are known. */
-bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts);
+/* Reads its rows into a list of the parts, once settings and columns are known. */
+bool read_rows(const struct scope *scope, const struct spot *rows, const struct parts *parts,
+               struct list *out);
 
 #endif

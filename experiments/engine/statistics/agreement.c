@@ -35,7 +35,13 @@ const char agreement_rule[] =
     "each time) until the verdict is the same everywhere on the confidence sequence over the looks "
     "(level 0.05, divided among them, of mean and deviation) and the half-width of the mean's 95 % "
     "interval is within 1 % of the mean; where no printed number is judged, until it is within 2 "
-    "%.";
+    "%. Printed processor times are of another machine, and not judged one by one; each curve of "
+    "them is one number, its growth: the slope of log(steps / time) over log(x), where the steps "
+    "are counted in the literal method and x is at least a fifth of the largest, with its 95 % "
+    "interval, to whose variance the rounding of the times adds. Reproduced: the interval lies "
+    "within 0.25, so that the time of a step grows or shrinks by a fourth root of x at most. "
+    "Different: it lies outside. Compatible: it contains one end. The power is the share of wrong "
+    "methods, of x times more or fewer steps, that are different.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 

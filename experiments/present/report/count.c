@@ -28,8 +28,20 @@ enum claim_class claim_class_of(const struct report_claim *claim)
     return CLAIM_UNTRIED;
 }
 
+/* A curve of printed times counts as one number. */
+static void count_curves(const struct results *results, struct counts *counts)
+{
+    counts->numbers += results->measurement->own_count;
+    for (int k = 0; k < results->measurement->own_count; k++)
+        counts->agreeing[results->curves[k].agreement]++;
+}
+
 static void count_numbers(const struct results *results, struct counts *counts)
 {
+    if (results->curves) {
+        count_curves(results, counts);
+        return;
+    }
     for (int k = 0; k < results->count; k++)
         if (results->results[k].published) {
             counts->numbers++;
@@ -41,7 +53,10 @@ static void count_numbers(const struct results *results, struct counts *counts)
 static void count_absent(const struct experiment *experiment, struct counts *counts)
 {
     const struct published *published = experiment->published;
+    const char *first = experiment->steps ? published->setting : NULL; /* one row: the curves */
     for (; published && published->setting; published++) {
+        if (first && strcmp(published->setting, first) != 0)
+            break;
         counts->numbers++;
         counts->agreeing[CELL_NO_RESULT]++;
     }

@@ -39,7 +39,7 @@ static const char *naming_words(struct naming *naming)
 static bool has_numbers(const struct results *results, enum agreement agreement, double *least,
                         double *most)
 {
-    bool any = false;
+    bool any = results->curves && results->cells[agreement] > 0;
     for (int k = 0; k < results->count; k++) {
         const struct comparison *comparison = &results->results[k].comparison;
         if (!results->results[k].published || comparison->agreement != agreement)
@@ -70,6 +70,8 @@ static const char *range_and_tables(const struct report_data *data, const struct
     bool tables = naming.count > 1 && numbers.count == naming.count;
     const char *where = arena_print(arena, "%s%s", tables ? "tables " : "",
                                     naming_words(tables ? &numbers : &naming));
+    if (least > most) /* curves alone */
+        return arena_print(arena, "in %s", where);
     return least < most ? arena_print(arena, "by %+.1f to %+.1f %% in %s", least, most, where)
                         : arena_print(arena, "by %+.1f %% in %s", least, where);
 }

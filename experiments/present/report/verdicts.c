@@ -102,6 +102,22 @@ static void add_causes(struct table *table, const struct results *results)
     }
 }
 
+/* Curves of printed times that grow otherwise than the counted steps. */
+static void add_curves(struct table *table, const struct results *results)
+{
+    const char *name = results->measurement->experiment->name;
+    for (int k = 0; results->curves && k < results->measurement->own_count; k++) {
+        const struct growth *curve = &results->curves[k];
+        if (curve->agreement == CELL_DIFFERENT)
+            TABLE_ROW(table, entry_link(name, name), entry_whole(1),
+                      entry_verdict(number_words[CELL_DIFFERENT], TONE_BAD), entry_text(""),
+                      entry_text(""),
+                      entry_text(arena_print(
+                          table->arena, "%s: printed times grow with power %.1f, steps with %.1f",
+                          results->measurement->series[k].label, curve->printed, curve->steps)));
+    }
+}
+
 static void put_numbers(struct document *document, const struct report_data *data)
 {
     static const struct column columns[] = {
@@ -115,8 +131,10 @@ static void put_numbers(struct document *document, const struct report_data *dat
     };
     struct table table = table_start(columns, document->arena);
     for (int k = 0; k < data->count; k++)
-        if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED)
+        if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED) {
             add_causes(&table, &data->results[k]);
+            add_curves(&table, &data->results[k]);
+        }
     document_heading(document, 2, "deviations", "Printed numbers that are offset or different");
     put_or_none(document, &table, "None: no printed number is rejected.");
 }

@@ -3,7 +3,8 @@
  * defined in tests/literal/multicast.h; FEF is the form with sorted lists.
  *
  * COMMSCHED_EVALUATIONS_UPDATE=1 in the environment writes the table with the current counts; the
- * program must then be rebuilt. */
+ * program must then be rebuilt. The steps beside the printed times, in figures/tables.json, are
+ * changed by hand: the test prints those that differ. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/engine/plan/experiments.h"

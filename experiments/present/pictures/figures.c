@@ -183,6 +183,30 @@ static struct verdict draw_all(const struct results *results, const struct figur
     return verdict_yes();
 }
 
+/* One or two values are better read in a table. */
+static bool needs_figure(const struct results *results, struct arena *arena)
+{
+    const struct measurement *measurement = results->measurement;
+    const struct published *published = measurement->experiment->published;
+    int count = 0;
+    switch (measurement->experiment->figure) {
+    case FIGURE_CURVES:
+        count = results_abscissas(results, ARENA_ARRAY(arena, double, measurement->setting_count));
+        return count > 2;
+    case FIGURE_PUBLISHED:
+        while (published && published[count].setting && count < 3)
+            count++;
+        return count > 2;
+    case FIGURE_MAP:
+    case FIGURE_DISTRIBUTION:
+    case FIGURE_WORLDS:
+    case FIGURE_GANTT:
+    case FIGURE_TOPOLOGY:
+        break;
+    }
+    return true;
+}
+
 static const char *base_in(const struct results *results, const char *directory,
                            struct arena *arena)
 {
@@ -192,8 +216,8 @@ static const char *base_in(const struct results *results, const char *directory,
 static struct verdict begin_figures(const struct results *results, const char *directory,
                                     struct arena *arena)
 {
-    return draw_all(results, &(struct figure_target){.base = base_in(results, directory, arena)},
-                    arena);
+    const struct figure_target target = {.base = base_in(results, directory, arena)};
+    return needs_figure(results, arena) ? draw_all(results, &target, arena) : verdict_yes();
 }
 
 struct verdict figures_draw(const struct results *results, const char *directory,
@@ -241,7 +265,10 @@ static const struct picture *list_pictures(const struct results *results, const 
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena)
 {
-    return list_pictures(results, base_in(results, directory, arena), "svg", arena);
+    static const struct picture none[] = {{0}};
+    return needs_figure(results, arena)
+               ? list_pictures(results, base_in(results, directory, arena), "svg", arena)
+               : none;
 }
 
 struct verdict figures_write(const struct results *results, const char *path,

@@ -1,7 +1,6 @@
 # One map, as a panel of a multiplot: each cell in the colour of its best series, with a strip at the right
 # in that of a tied one, and in the cell the ratio of the series in use there to the best. Below, separately,
-# the colours of the series in use in each column of the first row. Loaded by map.gp and map_rows.gp, after
-# style.gp, when the margins and the axes' labels are set. Variables:
+# the colours of the series in use in each column of the first row. Loaded by map_rows.gp, after style.gp, when the margins and the axes' labels are set. Variables:
 #   data, panel     the file, and the number of its block: column, row, best, tied, in use (styles), text
 #   columns, rows   words: their names, the lowest row first
 #   in_use          whether any series is in use

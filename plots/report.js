@@ -1,6 +1,6 @@
 'use strict';
-/* The report's script: sorts and filters tables, shows values in figures and the commands behind a
- * number, and hides series. All content is readable without it. */
+/* The report's script: sorts and filters tables, shows values in figures, hides series, and folds the
+ * navigation on narrow screens. All content is readable without it. */
 (() => {
 const main = document.querySelector('main');
 const make = (name, attributes = {}, text = '') => {
@@ -18,16 +18,15 @@ const below = (first, last) => {
 /* ---- the box with a value ---- */
 
 const box = main.appendChild(make('div', {id: 'value', role: 'status', hidden: ''}));
-let pinned = false;
 const show = (lines, x, y) => {
-  box.replaceChildren(...lines.map((line, k) => make(k < 2 ? 'div' : 'code', {}, line)));
+  box.replaceChildren(...lines.map(line => make('div', {}, line)));
   box.hidden = false;
   const size = box.getBoundingClientRect(), wide = document.documentElement.clientWidth;
   box.style.left = Math.max(4, Math.min(x + 14, wide - size.width - 4)) + 'px';
   box.style.top = (y + size.height + 18 > innerHeight ? Math.max(4, y - size.height - 12) : y + 14) + 'px';
 };
-const hide = () => { if (!pinned) box.hidden = true; };
-addEventListener('keydown', event => { if (event.key === 'Escape') { pinned = false; hide(); } });
+const hide = () => { box.hidden = true; };
+addEventListener('keydown', event => { if (event.key === 'Escape') hide(); });
 const unit_of = unit => unit ? ' ' + unit : '';
 const value_text = ([mean, half, count], unit = '') =>
   `${mean}${half === null ? '' : ' ± ' + half}${unit_of(unit)}`;
@@ -274,7 +273,6 @@ const make_figure = (figure, data) => {
     const [left, top, x, value] = one.places[place];
     ring.setAttribute('cx', left); ring.setAttribute('cy', top); ring.setAttribute('stroke', one.colour || '#333');
     const matrix = svg.getScreenCTM();
-    pinned = false;
     show([`${one.label}: ${value_text(value)}`, `${data.x || 'x'} = ${x}, ${value_note(value)}`],
       matrix.a * left + matrix.e, matrix.d * top + matrix.f);
   };
@@ -320,55 +318,14 @@ const make_figure = (figure, data) => {
   figure.dataset.values = series.reduce((sum, one) => sum + one.places.length, 0);
 };
 
-/* ---- the commands behind a number of a table ---- */
-
-const cell_text = (row, column) => row.cells[column] ? row.cells[column].textContent : '';
-const make_behind = (section, data) => {
-  const fold = section.find(node => node.matches('details') && node.querySelector('pre'));
-  if (!fold) return;
-  const [instances, schedules] = [...fold.querySelectorAll('table')].map(table => [...table.tBodies[0].rows]);
-  const pipeline = fold.querySelector('pre').textContent.split('\n')[0];
-  const commands = (setting, series) => {
-    const instance = instances.find(row => cell_text(row, 0) === setting &&
-      (row.cells.length < 4 || !cell_text(row, 1) || cell_text(row, 1).split('; ').join(' and ').includes(series)));
-    const schedule = schedules.find(row => cell_text(row, 0) === series);
-    return instance && schedule
-      ? pipeline.replace('INSTANCE', cell_text(instance, instance.cells.length - 1)).replace('SCHEDULE', cell_text(schedule, 2)) : '';
-  };
-  const settings = new Map(data.settings.map(([label, unit], k) => [unit ? `${label}, ${unit}` : label, k]));
-  const tell = (cell, setting, series) => {
-    const value = data.cells[setting * data.series.length + series];
-    if (!value) return;
-    cell.classList.add('behind');
-    cell.addEventListener('click', event => {
-      const [label, unit] = data.settings[setting];
-      pinned = true;
-      show([`${data.series[series]}, ${label}: ${value_text(value, unit)}`, value_note(value),
-        commands(label, data.series[series])], event.clientX, event.clientY);
-      event.stopPropagation();
-    });
-  };
-  for (const table of section.flatMap(node => node === fold ? [] : [...node.querySelectorAll('table')])) {
-    const heads = table.tHead ? [...table.tHead.rows[0].cells].map(head => head.textContent) : [];
-    const here = heads.indexOf('here');
-    let across = '';
-    for (const row of table.tBodies[0].rows) {
-      if (is_head(row)) { across = row.textContent; continue; }
-      const series = here > 0 ? data.series.indexOf(cell_text(row, heads.indexOf('series'))) : -1;
-      if (series >= 0 && settings.has(across)) tell(row.cells[here], settings.get(across), series);
-      if (here < 0 && settings.has(cell_text(row, 0)))
-        heads.forEach((head, k) => { if (k && data.series.includes(head)) tell(row.cells[k], settings.get(cell_text(row, 0)), data.series.indexOf(head)); });
-    }
-  }
-};
-addEventListener('click', event => { if (!box.contains(event.target)) { pinned = false; hide(); } });
-addEventListener('scroll', () => { if (!pinned) hide(); }, {passive: true});
+addEventListener('click', event => { if (!box.contains(event.target)) hide(); });
+addEventListener('scroll', hide, {passive: true});
 
 for (const script of main.querySelectorAll('script[type="application/json"]')) {
   const data = JSON.parse(script.textContent);
   const section = below(document.getElementById(data.name), script);
   section.filter(node => node.matches('figure')).forEach(figure => make_figure(figure, data));
-  make_behind(section, data);
 }
+if (matchMedia('(max-width: 60rem)').matches) document.querySelector('nav > details').open = false;
 arrive();
 })();

@@ -77,30 +77,6 @@ bool factor_is_tie(const struct factor *factor)
     return factor->low <= 1.0 + RELATIVE_TOLERANCE && factor->high >= 1.0 - RELATIVE_TOLERANCE;
 }
 
-struct factor map_row_loss(const struct best_map *map, int row, struct arena *arena)
-{
-    double *sums = NULL;
-    size_t least = 0;
-    int columns = 0;
-    for (int k = 0; k < map->columns; k++) {
-        const struct map_cell *cell = &map->cells[row * map->columns + k];
-        size_t count = 0;
-        if (cell->setting < 0 || cell->usual == NO_SERIES)
-            continue;
-        const double *logs = log_ratios(map, cell->setting, cell->usual, BEST_KNOWN, &count, arena);
-        if (count == 0)
-            continue;
-        least = columns == 0 || count < least ? count : least;
-        sums = sums ? sums : ARENA_ZEROED(arena, double, least);
-        for (size_t run = 0; run < least; run++)
-            sums[run] += logs[run];
-        columns++;
-    }
-    for (size_t run = 0; run < least; run++)
-        sums[run] /= columns;
-    return factor_of(sums, least, arena);
-}
-
 /* ---- candidates ---- */
 
 static bool is_candidate(const struct series *series)

@@ -46,10 +46,6 @@ bool map_has_candidate(const struct best_map *map, int series);
 struct factor map_factor(const struct best_map *map, int setting, int series, int other,
                          struct arena *arena);
 
-/* Ratio of the usual series to the best known, over all columns of the row that have one. A run is
- * the same draw in all columns, and counts once. */
-struct factor map_row_loss(const struct best_map *map, int row, struct arena *arena);
-
 /* The difference is not significant: the interval contains 1, or, without an interval, all runs are
  * equal. */
 bool factor_is_tie(const struct factor *factor);

@@ -216,27 +216,3 @@ void suite_runs_add(struct table *table, const struct suite_benchmark *suite)
                       words(remark_of(run, reach)));
         }
 }
-
-/* ---- a section ---- */
-
-void suite_put(struct document *document, const struct suite_library *library)
-{
-    struct arena *arena = document->arena;
-    int closed = 0;
-    bool *open = ARENA_ARRAY(arena, bool, library->count + 1);
-    for (int k = 0; k < library->count; k++) {
-        open[k] = !suite_is_closed(&library->entries[k]);
-        closed += !open[k];
-    }
-    document_paragraph(
-        document, arena_print(arena,
-                              "Version %d contains %d instances, defined by generators and seeds. "
-                              "%d of them are closed: the best known schedule meets a proved "
-                              "bound. 'commsched suite' lists all instances, runs algorithms on "
-                              "them, verifies every entry and accepts better schedules.",
-                              library->version, library->count, closed));
-    struct table classes = suite_classes_table(library, arena);
-    document_table(document, &classes, NULL);
-    struct table entries = suite_entries_table(library, open, arena);
-    document_table(document, &entries, "Open instances");
-}

@@ -23,7 +23,4 @@ void suite_standings_add(struct table *table, const struct suite_benchmark *suit
 struct table suite_runs_start(struct arena *arena);
 void suite_runs_add(struct table *table, const struct suite_benchmark *suite);
 
-/* A section of a document: a description of the library, gaps by class, and open entries. */
-void suite_put(struct document *document, const struct suite_library *library);
-
 #endif

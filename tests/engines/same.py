@@ -168,7 +168,7 @@ def report_lines(directory, shown):
 
 
 def papers_of(directory):
-    """The content of report.json except where it ran."""
+    """The papers of report.json."""
     return json.loads(read(os.path.join(directory, "report.json")))["papers"]
 
 

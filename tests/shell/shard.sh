@@ -149,9 +149,9 @@ test_record() {
     expect 0 '1\n' grep -c '"engine": "processes"' p2/job.json
     expect 0 '' $C merge out p1 p2
     expect 0 'report: ' $C experiment $job --only report --out out
-    expect 0 '' grep -A 20 'Where it ran' out/report.md
-    also ' | 3 | 2 | 2 | '
-    also ' | slurm 12, +1 |'
+    expect 0 '"batch": "slurm 12_1"' cat out/job.json
+    also '"batch": "slurm 14"'
+    also '"workers": 3'
 }
 
 run_cases "$@"

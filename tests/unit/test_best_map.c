@@ -1,10 +1,7 @@
-/* Maps: the best series, ties, and the factor by which the one in use takes longer; as text, a
- * table and pictures. */
-#include "experiments/present/pictures/figure_map.h"
+/* Maps: the best series, ties, and the factor by which the one in use takes longer; and
+ * their picture. */
+#include "experiments/present/best_map.h"
 #include "experiments/present/pictures/figures.h"
-#include "experiments/present/report/answers.h"
-#include "experiments/present/report/answers_of_ignorance.h"
-#include "experiments/present/report/maps.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -126,11 +123,6 @@ TEST(the_best_known_of_a_run)
     CU_ASSERT_DOUBLE_EQUAL(map_factor(&map, 0, 0, BEST_KNOWN, arena).mean, 2.0, 1e-12);
     CU_ASSERT_EQUAL(map_factor(&map, 0, 3, BEST_KNOWN, arena).count, 0);
     CU_ASSERT_TRUE(isnan(map_factor(&map, 0, 3, BEST_KNOWN, arena).mean));
-    /* over the columns 2 and 4 in every run */
-    CU_ASSERT_DOUBLE_EQUAL(map_row_loss(&map, 0, arena).mean, sqrt(8.0), 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(map_row_loss(&map, 0, arena).low, sqrt(8.0), 1e-12);
-    /* 2, 1, 1, 2, 1 in the only column with a usual series */
-    CU_ASSERT_DOUBLE_EQUAL(map_row_loss(&map, 1, arena).mean, pow(4.0, 0.2), 1e-12);
 }
 
 /* A cell that was precise earlier has fewer runs, of the same instances. */
@@ -141,7 +133,6 @@ TEST(runs_that_all_have)
     const struct best_map map = best_map_of(&results, arena);
     CU_ASSERT_EQUAL(map_factor(&map, 0, 1, 0, arena).count, 2);
     CU_ASSERT_EQUAL(map_factor(&map, 1, 1, 0, arena).count, RUNS);
-    CU_ASSERT_EQUAL(map_row_loss(&map, 0, arena).count, 2);
 }
 
 TEST(no_series_counts)
@@ -166,87 +157,18 @@ TEST(styles)
     CU_ASSERT_EQUAL(map_style(&experiment, "refuses", arena), 3);
 }
 
-TEST(words_and_table)
-{
-    const struct results results = make_results(RUNS, arena);
-    const struct best_map map = best_map_of(&results, arena);
-    static const char *const titles[] = {"map"};
-    CU_ASSERT_STRING_EQUAL(
-        map_sentence(&map, arena),
-        "First is best in 3 of 4 cells and second in 1; in 1 of 4 cells the best "
-        "is tied with another algorithm. The algorithm in use is best or tied in 2 of 3 "
-        "cells and otherwise takes 2.00 times as long as the best at 1000, "
-        "alike (second).");
-    const struct table table = map_losses(&map, titles, 1, arena);
-    CU_ASSERT_EQUAL_FATAL(table.count, 1);
-    CU_ASSERT_STRING_EQUAL(table.rows[0].entries[0].text, "map");
-    CU_ASSERT_DOUBLE_EQUAL(table.rows[0].entries[1].number, sqrt(8.0), 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(table.rows[0].entries[1].half_width, 0.0, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(table.rows[0].entries[2].number, pow(4.0, 0.2), 1e-12);
-}
-
-/* The second series of the third setting is made 4 times as long, so that it is no longer tied. */
-TEST(words_of_several_worse_cells)
-{
-    struct results results = make_results(RUNS, arena);
-    for (int run = 0; run < RUNS; run++)
-        results.results[2 * SERIES + 1].values[run] *= 4.0;
-    const struct best_map map = best_map_of(&results, arena);
-    CU_ASSERT_STRING_EQUAL(map_sentence(&map, arena),
-                           "First is best in 3 of 4 cells and second in 1. The algorithm in use is "
-                           "best or tied in 1 of 3 cells and otherwise takes 2.00 to 4.00 times as "
-                           "long as the best, most at 1, apart (second).");
-}
-
-/* The second series is in use everywhere: 3 over 2 and 4 over 2; tied, and the best itself. */
-TEST(words_of_a_series_that_knows_less)
-{
-    struct setting blind[SETTINGS + 1];
-    struct series known[SERIES + 1];
-    struct experiment changed = experiment;
-    struct measurement measured = measurement;
-    struct results results = make_results(RUNS, arena);
-    memcpy(blind, settings, sizeof blind);
-    memcpy(known, series, sizeof known);
-    for (int k = 0; k < SETTINGS; k++)
-        blind[k].usual = "blind to links";
-    known[1].label = "blind to links";
-    changed.settings = blind;
-    changed.series = measured.series = known;
-    measured.experiment = &changed;
-    results.measurement = &measured;
-    for (int k = 0; k < results.count; k++) {
-        results.results[k].setting = &blind[k / SERIES];
-        results.results[k].series = &known[k % SERIES];
-    }
-    CU_ASSERT_STRING_EQUAL(
-        answer_sentence(&results, arena),
-        "Ratio of the completion time of blind to links to the lowest, by bytes: at "
-        "row alike, 1.500 (1.500 to 1.500) at 1 and 2.000 (2.000 to 2.000) at "
-        "1000; at row apart, 1.000 (0.423 to 2.365) at 1 and 1.000 (1.000 to "
-        "1.000) at 1000.");
-    blind[3].usual = "first";
-    struct best_map map = best_map_of(&results, arena);
-    CU_ASSERT_STRING_EQUAL(answer_of_ignorant_map(&map, arena), "");
-}
-
 TEST(pictures)
 {
     const struct results results = make_results(RUNS, arena);
-    const struct best_map maps[] = {best_map_of(&results, arena), best_map_of(&results, arena)};
-    static const char *const titles[] = {"one map", "another"};
     const char *place = place_enter(arena);
     CU_ASSERT_TRUE(figures_draw(&results, place, arena).ok);
-    CU_ASSERT_TRUE(maps_draw(maps, titles, 2, place_file("maps"), arena).ok);
     /* column, row, best, rival, in use, loss */
-    const char *data = file_text(place_file("maps.dat"), arena);
-    CU_ASSERT_EQUAL(occurrences(data, "\n0\t0\t1\t0\t1\t\n1\t0\t1\t0\t2\t2.0\n"), 2);
-    CU_ASSERT_EQUAL(occurrences(data, "0\t1\t1\t2\t2\t=\n1\t1\t2\t0\t0\t\n"), 2);
-    CU_ASSERT_TRUE(occurrences(file_text(place_file("maps.svg"), arena), "one map") > 0);
-    data = file_text(place_file("none_map.dat"), arena);
+    const char *data = file_text(place_file("none_map.dat"), arena);
+    CU_ASSERT_EQUAL(occurrences(data, "\n0\t0\t1\t0\t1\t\n1\t0\t1\t0\t2\t2.0\n"), 1);
+    CU_ASSERT_EQUAL(occurrences(data, "0\t1\t1\t2\t2\t=\n1\t1\t2\t0\t0\t\n"), 1);
     /* the search in both rows is the best known itself */
     CU_ASSERT_EQUAL(occurrences(data, "\nsearched\n1\t1\t1\t1\t0\n1000\t1\t1\t1\t0\n"), 2);
     CU_ASSERT_TRUE(occurrences(file_text(place_file("none_map.svg"), arena), "row apart") > 0);
     CU_ASSERT_EQUAL(access(place_file("none_map.png"), R_OK), 0);
-    place_leave(6);
+    place_leave(3);
 }

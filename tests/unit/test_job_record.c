@@ -144,15 +144,6 @@ TEST(continued)
     CU_ASSERT_EQUAL(other.invocations.count, 1);
 }
 
-static const char *places_of(const struct report_data *data, struct arena *arena)
-{
-    struct text_stream text;
-    text_stream_start(&text);
-    struct document document = document_start(&emitter_markdown, text.stream, arena);
-    report_put_places(&document, data);
-    return text_stream_finish_in(&text, arena);
-}
-
 /* An invocation recorded while in progress is updated at its end. */
 TEST(in_progress)
 {
@@ -168,20 +159,4 @@ TEST(in_progress)
         first.invocations = next.invocations;
         next.invocations = make_record(0, 1, arena).invocations;
     }
-}
-
-/* By engine and hosts, and in all: 62 of 40 + 60 worker seconds. */
-TEST(places)
-{
-    struct report_data data = {.job = make_record(0, 3, arena)};
-    const char *text = places_of(&data, arena);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text,
-                                  "| mpi | n1 ... n10 (4) | 10 | 1 |  | 6.0 | 50.0 | 7 | 0 | 0 | "
-                                  "2026-01-03 00:00 |  |\n"
-                                  "| processes | near | 4 | 2 | 2 | 10.0 | 80.0 | 300 | 20 | 3 | "
-                                  "2026-01-02 03:04 | slurm 7 |\n"
-                                  "| in all |  | 10 | 3 | 2 | 16.0 | 62.0 | 307 | 20 | 3 | "
-                                  "2026-01-02 03:04 | slurm 7 |"));
-    data.job.invocations.count = 0;
-    CU_ASSERT_PTR_NOT_NULL(strstr(places_of(&data, arena), "is not recorded"));
 }

@@ -1,7 +1,7 @@
 /* The report's first page and the papers' statements: every number and claim is counted once, under
  * its own kind, and described according to the findings. Findings are constructed by hand. */
 #include "experiments/engine/plan/experiments.h"
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/front.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -149,13 +149,10 @@ TEST(every_number_and_claim_counts_once)
     place_leave(0);
 }
 
-/* Findings on extensions and cross-checks change no count of a paper and no sentence. */
+/* Findings on extensions and cross-checks change no count of a paper. */
 TEST(kinds_are_apart)
 {
     struct report_data data = start(arena);
-    const char *before[5];
-    for (int k = 0; k < 5; k++)
-        before[k] = result_sentence(&data, &papers[k], arena);
     for (int kind = 1; kind < 3; kind++) {
         judge(&data, kinds[kind], CELL_REPRODUCED);
         find_claims(&data, kinds[kind], FINDING_REFUTED, arena);
@@ -165,7 +162,6 @@ TEST(kinds_are_apart)
         struct counts counts = counts_of(&data, &papers[k], EXPERIMENT_PRINTED);
         CU_ASSERT_EQUAL(counts.agreeing[CELL_REPRODUCED], 0);
         CU_ASSERT_EQUAL(counts.found[CLAIM_REFUTED], 0);
-        CU_ASSERT_STRING_EQUAL(result_sentence(&data, &papers[k], arena), before[k]);
         elsewhere += counts_of(&data, &papers[k], EXPERIMENT_CROSS_CHECK).agreeing[CELL_REPRODUCED];
     }
     CU_ASSERT_TRUE(elsewhere > 0);
@@ -182,11 +178,14 @@ TEST(tables_not_run)
     data.count = 0;
     struct counts counts = counts_of(&data, paper, EXPERIMENT_PRINTED);
     CU_ASSERT_EQUAL(counts.numbers, all);
-    CU_ASSERT_EQUAL(counts.agreeing[CELL_NO_RESULT], all);
+    CU_ASSERT_EQUAL(counts.agreeing[CELL_NO_RESULT] + counts.agreeing[CELL_SINGLE_RUN] +
+                        counts.agreeing[CELL_NOT_COMPARED],
+                    all);
+    CU_ASSERT_TRUE(counts.agreeing[CELL_NO_RESULT] > 50 && counts.agreeing[CELL_SINGLE_RUN] == 45);
     place_leave(0);
 }
 
-/* ---- sentences ---- */
+/* ---- words ---- */
 
 static void check_says(const char *text, const char *fragment)
 {
@@ -194,37 +193,6 @@ static void check_says(const char *text, const char *fragment)
     if (!found)
         printf("\n%s\nis not in:\n%s\n", fragment, text);
     CU_ASSERT_TRUE(found);
-}
-
-TEST(sentences)
-{
-    struct report_data data = start(arena);
-    const struct paper *paper = paper_named("multicluster");
-    struct counts counts = counts_of(&data, paper, EXPERIMENT_PRINTED);
-    judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
-    CU_ASSERT_STRING_EQUAL(
-        result_sentence(&data, paper, arena),
-        arena_print(arena,
-                    "All its %d printed numbers are reproduced; none of its %d claims was "
-                    "tried.",
-                    counts.numbers, counts.claims));
-    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
-    check_says(result_sentence(&data, paper, arena),
-               " are offset by +2.0 % in tables 5.1, 5.2, 5.2 sp2, 5.3.1 and 3 more;");
-    paper = paper_named("broadcast");
-    counts = counts_of(&data, paper, EXPERIMENT_PRINTED);
-    find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
-    check_says(result_sentence(&data, paper, arena),
-               arena_print(arena, "; all its %d claims hold.", counts.claims));
-    for (size_t k = 0; k < data.claim_count; k++)
-        if (strcmp(data.claims[k].claim->name, "broadcast_theorem3") == 0)
-            find_claim(&data.claims[k], FINDING_REFUTED, arena);
-    check_says(result_sentence(&data, paper, arena),
-               arena_print(arena, "; of its %d claims, %d hold and 1 is refuted (Theorem 3).",
-                           counts.claims, counts.claims - 1));
-    check_says(result_sentence(&data, paper_named("agents"), arena),
-               "It prints no numbers to compare with; all its ");
-    place_leave(0);
 }
 
 TEST(lists_of_words)
@@ -248,39 +216,108 @@ TEST(lists_of_words)
                            "figure 13, 32, 16 tree");
 }
 
-/* ---- verdicts ---- */
+/* ---- the first page ---- */
 
-static const char *verdicts_of(const struct report_data *data, struct arena *arena)
+static const char *front_of(const struct report_data *data, struct arena *arena)
 {
     struct document document = document_start(&emitter_text, printing(), arena);
-    report_put_verdicts(&document, data);
-    report_put_regressions(&document, data);
+    report_put_front(&document, data);
     return printed(arena);
 }
 
-TEST(verdicts_of_this_run)
+static struct report_claim *claim_named(struct report_data *data, const char *name)
 {
+    size_t k = 0;
+    while (strcmp(data->claims[k].claim->name, name) != 0)
+        k++;
+    return &data->claims[k];
+}
+
+static bool has_table(const struct report_data *data, const char *anchor, struct arena *arena)
+{
+    const struct front_table *front = report_front(data, true, arena);
+    while (front->title && strcmp(front->anchor, anchor) != 0)
+        front++;
+    return front->title;
+}
+
+/* A table without rows is left out. */
+TEST(tables_of_the_first_page)
+{
+    static const char *const others[] = {"deviations", "refuted", "recorded"};
     struct report_data data = start(arena);
-    struct report_claim *claim = NULL;
     judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
     find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
-    const char *text = verdicts_of(&data, arena);
-    check_says(text, "None: no printed number is rejected.");
-    check_says(text, "Refuted claims\n\nNone.");
-    check_says(text, "Verdicts that differ from the recorded ones\n\nNone.");
-    for (size_t k = 0; k < data.claim_count; k++)
-        if (strcmp(data.claims[k].claim->name, "broadcast_theorem3") == 0)
-            claim = &data.claims[k];
-    CU_ASSERT_PTR_NOT_NULL_FATAL(claim);
+    for (int k = 0; k < 3; k++)
+        CU_ASSERT_FALSE(has_table(&data, others[k], arena));
+    CU_ASSERT_TRUE(has_table(&data, "summary", arena) && has_table(&data, "heuristics", arena));
+    struct report_claim *claim = claim_named(&data, "broadcast_theorem3");
     claim->audits[0].finding = FINDING_REFUTED;
     claim->audits[0].as_recorded = false;
     judge(&data, EXPERIMENT_PRINTED, CELL_DIFFERENT);
-    text = verdicts_of(&data, arena);
-    check_says(text, "multicluster_table_5_3_1");
+    for (int k = 0; k < 3; k++)
+        CU_ASSERT_TRUE(has_table(&data, others[k], arena));
+    const char *text = front_of(&data, arena);
     check_says(text, "+2.0 %  4.5  ");
-    CU_ASSERT_PTR_NOT_NULL(strstr(strstr(text, "Refuted claims"), "broadcast_theorem3"));
-    CU_ASSERT_PTR_NOT_NULL(
-        strstr(strstr(text, "Verdicts that differ from the recorded ones"), "broadcast_theorem3"));
+    check_says(strstr(text, "Verdicts that differ from the recorded ones"), "broadcast_theorem3");
+    place_leave(0);
+}
+
+/* The ratio is that of a reading that holds; a statement without a limit has none. */
+TEST(bounds_and_theorems)
+{
+    struct report_data data = start(arena);
+    CU_ASSERT_FALSE(has_table(&data, "theorems", arena));
+    find_claim(claim_named(&data, "broadcast_lemma1"), FINDING_REFUTED, arena);
+    struct report_claim *claim = claim_named(&data, "exchange_theorem2");
+    struct search_result searches[] = {{.worst = {true, 3.0, 2.0}}, {.worst = {true, 1.5, 2.0}}};
+    find_claim(claim, FINDING_HOLDS, arena);
+    CU_ASSERT_EQUAL_FATAL(claim->readings, 2);
+    for (size_t k = 0; k < 2; k++) {
+        claim->audits[k].worst = &searches[k];
+        claim->audits[k].tried = 10 * (k + 1);
+    }
+    claim->audits[0].finding = FINDING_REFUTED;
+    claim->audits[0].source = &searches[0];
+    const struct table table = theorems_table(&data, true, arena);
+    CU_ASSERT_EQUAL_FATAL(table.count, 2); /* after the paper's title */
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "title")->text, "Theorem 2 (1)");
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "verdict")->text, "depends on the reading");
+    CU_ASSERT_EQUAL(table_entry(&table, "ratio")->number, 0.75);
+    CU_ASSERT_EQUAL(table_entry(&table, "instances")->whole, 20);
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "witness")->anchor, "exchange_theorem2");
+    searches[1].worst.allowed = 0.0;
+    const struct table without = theorems_table(&data, true, arena);
+    CU_ASSERT_EQUAL(table_entry(&without, "ratio")->kind, ENTRY_ABSENT);
+    place_leave(0);
+}
+
+/* Only of families that were run; no class twice. */
+TEST(which_heuristic)
+{
+    struct report_data data = start(arena);
+    const struct table all = heuristics_table(&data, true, arena);
+    const struct entry *before = NULL;
+    int taillard = 0;
+    for (size_t k = 0; k < all.count; k++) {
+        const struct entry *entries = all.rows[k].entries;
+        CU_ASSERT_TRUE(!before || strcmp(before[1].text, entries[1].text) != 0);
+        CU_ASSERT_TRUE(entries[4].number >= entries[7].number && entries[7].number > 1.0 - 1e-9);
+        before = entries;
+        if (strcmp(entries[1].text, "taillard") != 0)
+            continue;
+        taillard++;
+        CU_ASSERT_EQUAL(entries[2].whole, 60);
+        CU_ASSERT_STRING_EQUAL(entries[3].text, "dense");
+        CU_ASSERT_STRING_EQUAL(entries[6].text, "branch_and_bound");
+        CU_ASSERT_EQUAL(entries[7].number, 1.0);
+    }
+    CU_ASSERT_EQUAL(taillard, 1);
+    data.count = 1;
+    const struct table one = heuristics_table(&data, true, arena);
+    CU_ASSERT_TRUE(one.count > 0 && one.count < all.count);
+    data.count = 0;
+    CU_ASSERT_EQUAL(heuristics_table(&data, true, arena).count, 0);
     place_leave(0);
 }
 
@@ -295,50 +332,25 @@ TEST(colours_follow_the_finding)
     CU_ASSERT_EQUAL(finding_entry(FINDING_FAILED).tone, TONE_BAD);
 }
 
-/* A quick job lists what it leaves open, with the reason, and does not present it as a finding. */
+/* What is not decided is told with the command that decides it. */
 TEST(a_quick_job)
 {
     struct report_data data = start(arena);
-    data.job.quick = true;
+    data.job = (struct job_record){.seed = 5, .quick = true};
     judge(&data, EXPERIMENT_PRINTED, CELL_INCONCLUSIVE);
-    for (int k = 0; k < data.count; k++) {
-        data.results[k].cells[CELL_INCONCLUSIVE] = data.results[k].judged;
-        for (int cell = 0; cell < data.results[k].count; cell++)
-            data.results[k].results[cell].absent = 0;
-    }
-    find_claims(&data, EXPERIMENT_PRINTED, FINDING_UNDECIDED, arena);
-    for (size_t k = 0; k < data.claim_count; k++)
-        for (size_t n = 0; data.claims[k].audits && n < data.claims[k].readings; n++)
-            data.claims[k].audits[n].share = 0.1;
-    const char *text = verdicts_of(&data, arena);
-    check_says(text, "Undecided in this quick job");
-    check_says(text, "more runs could change the verdict");
-    check_says(text, "undecided after 0.1 of its trials");
-    check_says(text, "None: no printed number is rejected.");
-    bool drawn = true;
-    CU_ASSERT_TRUE(report_draw_numbers(&data, arena, &drawn).ok);
-    CU_ASSERT_FALSE(drawn);
-    place_leave(0);
-}
-
-/* ---- the picture ---- */
-
-TEST(picture_of_all_numbers)
-{
-    struct report_data data = start(arena);
-    bool drawn = false;
+    struct decided decided = report_decided(&data, arena);
+    CU_ASSERT_EQUAL(decided.numbers, 0);
+    check_says(front_of(&data, arena),
+               arena_print(arena,
+                           "0 of %d printed numbers decided; the rest: commsched experiment "
+                           "--seed 5",
+                           decided.of));
     judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
-    judge(&data, EXPERIMENT_CROSS_CHECK, CELL_DIFFERENT);
-    struct verdict verdict = report_draw_numbers(&data, arena, &drawn);
-    if (!verdict.ok)
-        printf("%s\n", verdict.reason);
-    CU_ASSERT_TRUE(verdict.ok && drawn);
-    const char *points = file_text(place_file("printed_cells.dat"), arena);
-    check_says(points, "# multicluster\n2\t4.5\t3\t138\n");
-    CU_ASSERT_PTR_NULL(strstr(points, "\t4.5\t4\t")); /* no cross-check */
-    check_says(file_text(place_file("printed_cells.svg"), arena), "multicluster: 138 numbers");
-    CU_ASSERT_EQUAL(access(place_file("printed_cells.png"), R_OK), 0);
-    place_leave(3);
+    decided = report_decided(&data, arena);
+    CU_ASSERT_TRUE(decided.of > 100 && decided.numbers == decided.of && !decided.command);
+    judge(&data, EXPERIMENT_PRINTED, CELL_SINGLE_RUN);
+    CU_ASSERT_EQUAL(report_decided(&data, arena).of, 0);
+    place_leave(0);
 }
 
 /* ---- captions and what is behind the numbers ---- */
@@ -367,49 +379,19 @@ static void give_all(struct results *results, double spread, struct arena *arena
         give(&results->results[k], 1.0 + k % results->measurement->series_count, spread, arena);
 }
 
+/* A caption has no sentence about the results. */
 TEST(captions)
 {
     struct report_data data = start(arena);
     struct results *results = results_named(&data, "exchange_figure_09");
-    int series = results->measurement->series_count;
     give_all(results, 0.01, arena);
-    const char *caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, "Figure 9. Marks: means of 5 runs; bars: the 95 % confidence interval");
-    /* 1 is 83 % below 6 */
-    check_says(caption,
-               " Lowest mean: baseline at every point; at processors P = 50 it is 83 % "
-               "below the highest, open shop.");
-    CU_ASSERT_PTR_NULL(strstr(caption, "overlaps"));
-    give(&results->results[1], 0.5, 0.01, arena); /* max matching at the first point */
-    caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, " Lowest mean: max matching at 5; baseline from 10 to 50.");
-    give(&results->results[1], 1.0, 0.01, arena);
-    caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, " Lowest mean: a tie at 5; baseline from 10 to 50.");
-    for (int k = 0; k < results->count; k += 2 * series) /* every second point */
-        give(&results->results[k], 7.5, 0.01, arena);
-    caption = figure_caption(&data, results, "Figure 9", arena);
-    check_says(caption, " Lowest mean, by number of points (of 10): baseline 5; max matching 5.");
-    /* the half-width of five runs so far apart is 2.776 * 1.58 / sqrt(5) */
-    give_all(results, 1.0, arena);
-    check_says(figure_caption(&data, results, "Figure 9", arena),
-               " At 10 of 10 points its interval overlaps another.");
-    results = results_named(&data, "agents_figure_13_32_16_tree"); /* throughput: more is better */
-    give_all(results, 0.01, arena);
-    check_says(figure_caption(&data, results, "Figure 13", arena),
-               " Highest mean: RC at every point; at simultaneous multicasts = 128 it is 500 % "
-               "above the lowest, CCO.");
-    results = results_named(&data, "multicluster_table_5_3_1");
-    give_all(results, 0.01, arena);
-    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
-    results->results[1].comparison.difference = -0.25;
-    check_says(figure_caption(&data, results, "Table", arena),
-               arena_print(arena, " Largest deviation: %s in %s, -25.0 %%.",
-                           results->results[1].series->label, results->results[1].setting->label));
+    CU_ASSERT_STRING_EQUAL(figure_caption(&data, results, "Figure 9", arena),
+                           "Figure 9. Marks: means of 5 runs; bars: the 95 % confidence interval "
+                           "of the mean (Student's t).");
     data.job.seed = 7;
     results = results_named(&data, "multicluster_figure_4");
-    check_says(figure_caption(&data, results, "Chart", arena),
-               "Chart. A single run, replication 0 of seed 7, as an example.");
+    CU_ASSERT_STRING_EQUAL(figure_caption(&data, results, "Chart", arena),
+                           "Chart. A single run, replication 0 of seed 7, as an example.");
     place_leave(0);
 }
 
@@ -515,8 +497,8 @@ TEST(readings)
     check_says(text, "depends on the reading");
     check_says(text, arena_print(arena, "reading: %s", claim->claim[0].claim->reading));
     check_says(text, arena_print(arena, "reading: %s", claim->claim[1].claim->reading));
-    text = verdicts_of(&data, arena);
-    check_says(strstr(text, "Claims that depend on how"), claim->claim[1].claim->reading);
+    text = front_of(&data, arena);
+    check_says(strstr(text, "Claims that are refuted or depend"), claim->claim[1].claim->reading);
     CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).found[CLAIM_DEPENDS], 1);
     place_leave(0);
 }

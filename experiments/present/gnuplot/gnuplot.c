@@ -266,10 +266,9 @@ static const char *const scripts[] = {
     "calls_predicted.gp", "calls_speedup.gp", "critical_difference.gp",
     "curves.gp",          "distribution.gp",  "gantt.gp",
     "gantt_pair.gp",      "heat.gp",          "hunt.gp",
-    "links.gp",           "map.gp",           "map_panel.gp",
-    "map_rows.gp",        "outside.gp",       "printed_cells.gp",
-    "profile.gp",         "published.gp",     "style.gp",
-    "topology.gp",        "worlds.gp"};
+    "links.gp",           "map_panel.gp",     "map_rows.gp",
+    "outside.gp",         "profile.gp",       "published.gp",
+    "style.gp",           "topology.gp",      "worlds.gp"};
 
 static struct verdict not_found(const char *script)
 {

@@ -1,6 +1,7 @@
-#include "experiments/present/pictures/figure_map.h"
-
+/* Pictures of maps: each cell in the colour of its best series, with the ratio of the usual one to
+ * it, and curves for some of the rows (plots/map_rows.gp). */
 #include "experiments/engine/files/output.h"
+#include "experiments/present/best_map.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/figure_target.h"
 
@@ -17,7 +18,7 @@ static const char *quoted(const char *words, const char *word, struct arena *are
     return arena_print(arena, "%s \"%s\"", words, gnuplot_label(word, arena));
 }
 
-const char *map_column_words(const struct best_map *map, struct arena *arena)
+static const char *map_column_words(const struct best_map *map, struct arena *arena)
 {
     const char *words = "";
     for (int k = 0; k < map->columns; k++) {
@@ -29,7 +30,7 @@ const char *map_column_words(const struct best_map *map, struct arena *arena)
     return words;
 }
 
-const char *map_row_words(const struct best_map *map, struct arena *arena)
+static const char *map_row_words(const struct best_map *map, struct arena *arena)
 {
     const char *words = "";
     for (int k = 0; k < map->rows; k++)
@@ -57,7 +58,7 @@ static const char *cell_words(const struct map_cell *cell, struct arena *arena)
     return arena_print(arena, "%.*f", loss < 1.095 ? 2 : loss < 9.95 ? 1 : 0, loss);
 }
 
-void map_data(FILE *out, const struct best_map *map, struct arena *arena)
+static void map_data(FILE *out, const struct best_map *map, struct arena *arena)
 {
     for (int k = 0; k < map->rows * map->columns; k++) {
         const struct map_cell *cell = &map->cells[k];
@@ -68,12 +69,11 @@ void map_data(FILE *out, const struct best_map *map, struct arena *arena)
     }
 }
 
-static bool has_usual(const struct best_map *maps, int count)
+static bool has_usual(const struct best_map *map)
 {
-    for (int k = 0; k < count; k++)
-        for (int place = 0; place < maps[k].rows * maps[k].columns; place++)
-            if (maps[k].cells[place].usual != NO_SERIES)
-                return true;
+    for (int k = 0; k < map->rows * map->columns; k++)
+        if (map->cells[k].usual != NO_SERIES)
+            return true;
     return false;
 }
 
@@ -93,70 +93,6 @@ static void add_to_key(struct key *key, int style, const char *label, struct are
     key->styles = arena_print(arena, "%s %d", key->styles, style);
     key->names = quoted(key->names, label, arena);
     key->count++;
-}
-
-static bool is_shown(const struct best_map *map, int series)
-{
-    for (int k = 0; k < map->rows * map->columns; k++) {
-        const struct map_cell *cell = &map->cells[k];
-        if (cell->best == series || cell->usual == series ||
-            (cell->best != NO_SERIES && cell->rival == series))
-            return true;
-    }
-    return false;
-}
-
-static bool in_key(const struct key *key, int style, struct arena *arena)
-{
-    return strstr(arena_print(arena, "%s ", key->styles), arena_print(arena, " %d ", style));
-}
-
-/* All series that a cell shows, in the order of their styles. */
-static struct key key_of_maps(const struct best_map *maps, int count, struct arena *arena)
-{
-    struct key key = {.styles = "", .names = ""};
-    int most = 0;
-    for (int style = 1; style == 1 || style <= most; style++)
-        for (int k = 0; k < count; k++) {
-            const struct measurement *measurement = maps[k].results->measurement;
-            for (int series = 0; series < measurement->series_count; series++) {
-                int own = style_of(&maps[k], series, arena);
-                most = own > most ? own : most;
-                if (own == style && is_shown(&maps[k], series) && !in_key(&key, style, arena))
-                    add_to_key(&key, style, measurement->series[series].label, arena);
-            }
-        }
-    return key;
-}
-
-struct verdict maps_draw(const struct best_map *maps, const char *const *titles, int count,
-                         const char *base, struct arena *arena)
-{
-    const struct experiment *experiment = maps->results->measurement->experiment;
-    const char *path = arena_print(arena, "%s.dat", base), *words = "";
-    struct text_file file;
-    text_file_start(&file, path);
-    fputs(cell_head, file.made.stream);
-    for (int k = 0; k < count; k++) {
-        fprintf(file.made.stream, "%s# %s\n", k ? "\n\n" : "", titles[k]);
-        map_data(file.made.stream, &maps[k], arena);
-        words = quoted(words, titles[k], arena);
-    }
-    struct verdict verdict = text_file_finish(&file, arena);
-    const struct key key = key_of_maps(maps, count, arena);
-    const struct gnuplot_variable variables[] = {
-        gnuplot_path("data", path),
-        gnuplot_words("titles", words),
-        gnuplot_words("columns", map_column_words(maps, arena)),
-        gnuplot_words("rows", map_row_words(maps, arena)),
-        gnuplot_number("in_use", has_usual(maps, count)),
-        gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
-        gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
-        gnuplot_words("key_styles", key.styles),
-        gnuplot_words("key_names", key.names),
-    };
-    return verdict.ok ? gnuplot_pictures("map.gp", base, path, GNUPLOT_VARIABLES(variables), arena)
-                      : verdict;
 }
 
 /* ---- one map with curves ---- */
@@ -210,7 +146,7 @@ static struct verdict draw(const struct best_map *map, const struct figure_targe
         gnuplot_words("titles", titles),
         gnuplot_words("columns", map_column_words(map, arena)),
         gnuplot_words("rows", map_row_words(map, arena)),
-        gnuplot_number("in_use", has_usual(map, 1)),
+        gnuplot_number("in_use", has_usual(map)),
         gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
         gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
         gnuplot_words("key_styles", key.styles),

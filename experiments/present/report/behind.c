@@ -1,5 +1,5 @@
-/* What is behind the numbers of an experiment: its files; the commands that make it, each instance
- * and each schedule again; and the values themselves for the page's script (plots/report.js). */
+/* What is behind the numbers of an experiment: the command that makes it, its files, and the values
+ * themselves for the page's script (plots/report.js). */
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/parts.h"
 
@@ -19,8 +19,8 @@ static const char *document_of(const struct experiment *experiment, struct arena
 
 const char *job_command(const struct job_record *job, const char *named, struct arena *arena)
 {
-    const char *command = arena_print(arena, "%s experiment %s --seed %llu", report_program(),
-                                      named, (unsigned long long)job->seed);
+    const char *command = arena_print(arena, "%s experiment%s%s --seed %llu", report_program(),
+                                      *named ? " " : "", named, (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)
@@ -37,134 +37,6 @@ const char *experiment_command(const struct report_data *data, const struct expe
     return job_command(
         &data->job, own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name,
         arena);
-}
-
-/* A cell's instances, in the form that `generate` accepts. */
-static const char *instance_words(const struct cell *cell, struct arena *arena)
-{
-    const char *words = cell->settings.generator->name;
-    const struct parameter *parameter = cell->settings.generator->parameters;
-    for (int k = 0; parameter[k].key; k++) {
-        const char *value = cell->settings.values[k];
-        if (value && (!parameter[k].initial || strcmp(value, parameter[k].initial) != 0))
-            words = arena_print(arena, "%s --set %s=%s", words, parameter[k].key, value);
-    }
-    return words;
-}
-
-static const char *schedule_command(const struct cell *cell, struct arena *arena)
-{
-    const char *seed = cell->algorithm->randomised
-                           ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
-                           : "";
-    return arena_print(arena, "%s solve %s%s -", report_program(), cell->algorithm->name, seed);
-}
-
-static const char *pipeline(const char *instance, const char *replication, const char *schedule,
-                            const struct cell *cell, struct arena *arena)
-{
-    return arena_print(arena, "%s generate %s --seed %llu --replication %s | %s\n",
-                       report_program(), instance, (unsigned long long)cell->key.seed, replication,
-                       schedule);
-}
-
-/* Cells of a setting that share their instances. */
-struct shared_instances {
-    const char *words;
-    struct series_of_words series;
-    int cells, replications;
-};
-
-static int share_instances(const struct results *results, int setting,
-                           struct shared_instances *shared, struct arena *arena)
-{
-    const struct measurement *measurement = results->measurement;
-    int count = 0;
-    for (int k = 0; k < measurement->series_count; k++) {
-        const struct cell *cell = &measurement->cells[setting * measurement->series_count + k];
-        const char *words = instance_words(cell, arena);
-        int same = 0;
-        while (same < count && strcmp(shared[same].words, words) != 0)
-            same++;
-        if (same == count)
-            shared[count++] = (struct shared_instances){.words = words,
-                                                        .series = {.arena = arena, .titles = true}};
-        words_add(&shared[same].series, measurement->series[k].label);
-        shared[same].cells++;
-        if (shared[same].replications < cell->replications)
-            shared[same].replications = cell->replications;
-    }
-    return count;
-}
-
-static void put_instances(struct document *document, const struct results *results)
-{
-    static const struct column columns[] = {{.heading = "setting"},
-                                            {.heading = "series"},
-                                            {.heading = "R"},
-                                            {.heading = "INSTANCE"},
-                                            {0}};
-    static const struct entry all;
-    const struct measurement *measurement = results->measurement;
-    struct arena *arena = document->arena;
-    struct table table = table_start(columns, arena);
-    struct shared_instances *shared =
-        ARENA_ARRAY(arena, struct shared_instances, measurement->series_count);
-    for (int setting = 0; setting < measurement->setting_count; setting++) {
-        int count = share_instances(results, setting, shared, arena);
-        for (int k = 0; k < count; k++)
-            TABLE_ROW(&table, entry_text(measurement->experiment->settings[setting].label),
-                      shared[k].cells == measurement->series_count
-                          ? all
-                          : entry_text(words_text(&shared[k].series)),
-                      entry_text(arena_print(arena, "0 to %d", shared[k].replications - 1)),
-                      entry_text(shared[k].words));
-    }
-    document_table(document, &table, NULL);
-}
-
-/* The name of a metric that commsched solve prints; other metrics are only in the experiment's
- * results. */
-static const char *number_name(const struct metric *metric, struct arena *arena)
-{
-    static const struct metric *const printed[] = {&metric_completion,  &metric_lower_bound,
-                                                   &metric_ratio,       &metric_throughput,
-                                                   &metric_cpu_seconds, NULL};
-    for (const struct metric *const *known = printed; *known; known++)
-        if (*known == metric)
-            return metric->name;
-    return arena_print(arena, "%s, from the experiment's command", metric->name);
-}
-
-static void put_schedules(struct document *document, const struct results *results)
-{
-    static const struct column columns[] = {
-        {.heading = "series"}, {.heading = "number"}, {.heading = "SCHEDULE"}, {0}};
-    const struct measurement *measurement = results->measurement;
-    struct table table = table_start(columns, document->arena);
-    for (int k = 0; k < measurement->series_count; k++)
-        TABLE_ROW(&table, entry_text(measurement->series[k].label),
-                  entry_text(number_name(measurement->series[k].metric, document->arena)),
-                  entry_text(schedule_command(&measurement->cells[k], document->arena)));
-    document_table(document, &table, NULL);
-}
-
-static void put_commands(struct document *document, const struct results *results)
-{
-    struct arena *arena = document->arena;
-    const struct cell *first = results->measurement->cells;
-    document_fold(document, "Commands that reproduce every instance and schedule");
-    document_paragraph(
-        document,
-        "Each number is the mean over the replications R of a setting's INSTANCE, scheduled by the "
-        "series' SCHEDULE command. The general command, followed by the first one:");
-    document_lines(document,
-                   arena_print(arena, "%s%s", pipeline("INSTANCE", "R", "SCHEDULE", first, arena),
-                               pipeline(instance_words(first, arena), "0",
-                                        schedule_command(first, arena), first, arena)));
-    put_instances(document, results);
-    put_schedules(document, results);
-    document_unfold(document);
 }
 
 /* ---- files ---- */
@@ -296,7 +168,6 @@ void report_put_behind(struct document *document, const struct report_data *data
     put_files(document, data, results);
     if (!document->emitter->stands_alone)
         return;
-    put_commands(document, results);
     if (results->measurement->experiment->figure !=
         FIGURE_MAP) /* the numbers of maps are in its files */
         put_values(document, results);

@@ -49,7 +49,7 @@ static void count_numbers(const struct results *results, struct counts *counts)
         }
 }
 
-/* Numbers of a table that the job did not include: no result. */
+/* Numbers of a table that the job did not include. */
 static void count_absent(const struct experiment *experiment, struct counts *counts)
 {
     const struct published *published = experiment->published;
@@ -58,7 +58,10 @@ static void count_absent(const struct experiment *experiment, struct counts *cou
         if (first && strcmp(published->setting, first) != 0)
             break;
         counts->numbers++;
-        counts->agreeing[CELL_NO_RESULT]++;
+        counts->agreeing[experiment->steps                 ? CELL_NO_RESULT
+                         : !published->judged              ? CELL_NOT_COMPARED
+                         : experiment->published_runs == 1 ? CELL_SINGLE_RUN
+                                                           : CELL_NO_RESULT];
     }
 }
 
@@ -98,6 +101,25 @@ struct coverage coverage_of(const struct paper_statement *statements)
             coverage.by_none++;
     }
     return coverage;
+}
+
+struct decided report_decided(const struct report_data *data, struct arena *arena)
+{
+    struct decided decided = {0};
+    struct job_record full = data->job;
+    int unknown = 0;
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
+        const struct counts counts = counts_of(data, paper, EXPERIMENT_PRINTED);
+        for (int k = CELL_REPRODUCED; k <= CELL_DIFFERENT; k++)
+            decided.numbers += counts.agreeing[k];
+        unknown += counts.agreeing[CELL_NO_RESULT];
+        decided.of += counts.agreeing[CELL_INCONCLUSIVE];
+    }
+    decided.of += decided.numbers + unknown;
+    full.quick = false;
+    if (decided.numbers < decided.of && (data->job.quick || unknown > 0))
+        decided.command = job_command(&full, "", arena);
+    return decided;
 }
 
 /* ---- words ---- */
@@ -189,16 +211,15 @@ const char *part_anchor(const struct paper *paper, enum experiment_kind kind, st
     return arena_print(arena, "%s-%s", paper->name, parts[kind]);
 }
 
-struct entry claim_link(const struct document *document, const struct registered_claim *claim)
+struct entry claim_link(bool details, const struct registered_claim *claim, struct arena *arena)
 {
-    const struct paper *paper = all_papers(document->arena);
-    if (document->emitter->stands_alone) /* every claim has an anchor */
+    const struct paper *paper = all_papers(arena);
+    if (details)
         return entry_link(claim->name, claim->name);
     while (paper->name && !paper_has_claim(paper, claim))
         paper++;
-    return paper->name
-               ? entry_link(claim->name, part_anchor(paper, claim->claim->kind, document->arena))
-               : entry_text(claim->name);
+    return paper->name ? entry_link(claim->name, part_anchor(paper, claim->claim->kind, arena))
+                       : entry_text(claim->name);
 }
 
 struct entry experiment_entry(const struct results *results, struct arena *arena)

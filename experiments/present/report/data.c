@@ -118,7 +118,7 @@ static bool has_any(const struct report_data *data, const struct paper *paper)
     return false;
 }
 
-/* The study, and other papers with results; all papers if none of the user's own is included. */
+/* The study, and the papers with results. */
 static const struct paper *choose_papers(const struct report_data *data, struct arena *arena)
 {
     const struct paper *all = all_papers(arena);
@@ -126,13 +126,9 @@ static const struct paper *choose_papers(const struct report_data *data, struct 
     while (all[count].name)
         count++;
     struct paper *chosen = ARENA_ZEROED(arena, struct paper, count + 1);
-    bool own = *study_name;
-    for (size_t k = 0; k < count; k++) {
-        bool any = has_any(data, &all[k]), mine = paper_is_study(&all[k]);
-        own = own || (any && mine);
-        if (any || (mine ? strcmp(all[k].name, study_name) == 0 : !own))
+    for (size_t k = 0; k < count; k++)
+        if (has_any(data, &all[k]) || (*study_name && strcmp(all[k].name, study_name) == 0))
             chosen[shown++] = all[k];
-    }
     return chosen;
 }
 

@@ -55,7 +55,6 @@ struct report_data {
     const struct paper_statement *const *statements; /* by paper, in that order */
     struct survey_rows hunts;
     size_t hunted;                        /* rows with a result */
-    bool picture;                         /* the picture of the printed numbers was drawn */
     const struct report_reality *reality; /* reality.h; NULL: not requested */
 };
 

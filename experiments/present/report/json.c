@@ -1,6 +1,6 @@
-/* The contents of the report's first page and of the papers' statements, for programs. */
+/* The report's first page and the papers' statements, for programs. */
 #include "experiments/engine/experiment.h"
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/front.h"
 
 /* ---- counts by kind ---- */
 
@@ -100,9 +100,26 @@ static struct value *paper_value(const struct report_data *data, const struct pa
         value_append(statements, statement_value(data, statement, arena));
     value_set_text(value, "paper", paper->name);
     value_set_text(value, "title", paper->title);
-    value_set_text(value, "result", result_sentence(data, paper, arena));
     value_set(value, "counts", counts);
     value_set(value, "statements", statements);
+    return value;
+}
+
+/* The tables of the first page that have rows. */
+static void set_front(struct value *value, const struct report_data *data, struct arena *arena)
+{
+    const struct front_table *front = report_front(data, false, arena);
+    for (; front->title; front++)
+        value_set(value, front->anchor, table_array(&front->table));
+}
+
+static struct value *decided_value(const struct report_data *data, struct arena *arena)
+{
+    const struct decided decided = report_decided(data, arena);
+    struct value *value = value_object();
+    value_set_whole(value, "numbers", decided.numbers);
+    value_set_whole(value, "of", decided.of);
+    value_set_text(value, "command", decided.command);
     return value;
 }
 
@@ -111,13 +128,14 @@ struct verdict report_put_json(FILE *out, const struct report_data *data, struct
     struct value *value = value_object(), *list = value_array();
     for (const struct paper *paper = data->papers; paper->name; paper++)
         value_append(list, paper_value(data, paper, arena));
+    value_set(value, "decided", decided_value(data, arena));
     value_set(value, "papers", list);
+    set_front(value, data, arena);
     struct value *outside = report_reality_value(data, arena);
     if (outside)
         value_set(value, "outside", outside);
     else
         value_set_null(value, "outside");
-    value_set(value, "places", report_places_value(data, arena));
     value_print(out, value);
     return verdict_yes();
 }

@@ -4,8 +4,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/pictures/figures.h"
-#include "experiments/present/report/answers.h"
-#include "experiments/present/report/maps.h"
 #include "experiments/present/report/parts.h"
 #include "experiments/present/tables.h"
 #include "models/base/input.h"
@@ -211,8 +209,6 @@ static struct verdict put_printed(struct document *document, const struct report
     report_put_statements(document, data, paper);
     document_heading(document, 3, arena_print(arena, "%s-figures", paper->name),
                      "Printed tables and figures");
-    document_item(document, "Verdicts", "rule",
-                  "all numbers are judged by one rule, which is on the first page.");
     struct verdict verdict = put_experiments(document, data, paper, EXPERIMENT_PRINTED, &count);
     if (count == 0)
         document_paragraph(document, "None were run; commsched experiment runs them.");
@@ -248,7 +244,6 @@ static struct verdict put_study_experiments(struct document *document,
     for (size_t k = 0; own && k < data->refusal_count; k++)
         document_paragraph(document,
                            arena_print(document->arena, "Left out: %s", data->refusals[k]));
-    report_put_answers(document, data, paper);
     struct verdict verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0 && !own)
         document_paragraph(document, "None were run; the verb experiment runs them.");
@@ -298,11 +293,7 @@ static struct verdict put_ours(struct document *document, const struct report_da
     int count;
     document_heading(document, 2, paper->name, paper->title);
     document_paragraph(document, paper->about);
-    report_put_answers(document, data, paper);
-    struct verdict verdict = report_put_maps(document, data, paper);
-    if (!verdict.ok)
-        return verdict;
-    verdict = put_all_experiments(document, data, paper, &count);
+    struct verdict verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0)
         document_paragraph(document, "None were run; commsched experiment runs them.");
     put_our_claims(document, data, paper, EXPERIMENT_PRINTED, "Claims of the papers");
@@ -319,8 +310,7 @@ struct verdict report_put_paper(struct document *document, const struct report_d
         return put_study(document, data, paper);
     if (!paper_is_printed(paper))
         return put_ours(document, data, paper);
-    document_heading(document, 2, paper->name,
-                     arena_print(document->arena, "%s: %s", paper->name, paper->title));
+    document_heading(document, 2, paper->name, paper->title);
     document_paragraph(document,
                        arena_print(document->arena, "%s. %s", paper->authors, paper->about));
     struct verdict verdict = put_printed(document, data, paper);

@@ -59,8 +59,9 @@ struct entry claim_entry(const struct report_claim *claim);
 /* A name without the paper's prefix. */
 const char *short_name(const struct paper *paper, const char *name);
 
-/* The claim's name, linked to its description in the document. */
-struct entry claim_link(const struct document *document, const struct registered_claim *claim);
+/* The claim's name, linked to its description; details: every claim has an anchor, otherwise only
+ * its part of the paper. */
+struct entry claim_link(bool details, const struct registered_claim *claim, struct arena *arena);
 
 /* The verdicts on a table's numbers: "18 reproduced, 3 offset"; for a figure without numbers
  * "drawn". */
@@ -78,32 +79,26 @@ bool report_is_of_study(const struct report_data *data);
 /* The name that commands in the report start with. */
 const char *report_program(void);
 
-/* One sentence: the results for the paper's numbers and claims. */
-const char *result_sentence(const struct report_data *data, const struct paper *paper,
-                            struct arena *arena);
+/* The papers' printed numbers that are judged one by one: how many are decided, and the command
+ * that decides more; NULL: no larger job does. */
+struct decided {
+    int numbers, of;
+    const char *command;
+};
 
-/* ---- the picture of all decided printed numbers ---- */
+struct decided report_decided(const struct report_data *data, struct arena *arena);
 
-/* Draws DIR/printed_cells.svg and .png from .dat; if there is no such number, *drawn is false and
- * no file is made. */
-struct verdict report_draw_numbers(const struct report_data *data, struct arena *arena,
-                                   bool *drawn);
-
-/* Under "papers" one object for each: its sentence, the counts of each kind, and its statements
- * with the findings on them; under "places", at the end, where the results were made. */
+/* The tables of the first page, the counts of each paper, and its statements with the findings on
+ * them. */
 struct verdict report_put_json(FILE *out, const struct report_data *data, struct arena *arena);
 
 /* ---- the parts, in order ---- */
 
-struct verdict report_put_first_page(struct document *document, const struct report_data *data);
 /* For a study: its authors, and what it builds on. */
 void report_put_study_head(struct document *document, const struct report_data *data);
-/* Puts what a quick job leaves undecided. */
-void report_put_quick(struct document *document, const struct report_data *data);
+/* The first page: its tables. */
+void report_put_front(struct document *document, const struct report_data *data);
 void report_put_rule(struct document *document);
-void report_put_counts(struct document *document, const struct report_data *data);
-void report_put_verdicts(struct document *document, const struct report_data *data);
-void report_put_regressions(struct document *document, const struct report_data *data);
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper);
 /* The command that repeats an experiment of that name or file with the job's options; and the
@@ -112,12 +107,11 @@ const char *job_command(const struct job_record *job, const char *named, struct 
 const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
                                struct arena *arena);
 
-/* Caption of a picture of the experiment: its subject, number of runs, intervals, and what it
- * shows, by rule. */
+/* Caption of a picture of the experiment: its subject, number of runs, and intervals. */
 const char *figure_caption(const struct report_data *data, const struct results *results,
                            const char *subject, struct arena *arena);
 
-/* Files and commands behind its numbers; the commands are used by the page's script. */
+/* The files of its numbers, and the values themselves, which the page's script shows. */
 void report_put_behind(struct document *document, const struct report_data *data,
                        const struct results *results);
 
@@ -130,10 +124,5 @@ void report_put_statements(struct document *document, const struct report_data *
 struct verdict report_put_reality(struct document *document, const struct report_data *data);
 bool report_has_reality(const struct report_data *data);
 struct value *report_reality_value(const struct report_data *data, struct arena *arena);
-
-/* The last part: where the results were made; the only part that differs when other machines make
- * the same results. */
-void report_put_places(struct document *document, const struct report_data *data);
-struct value *report_places_value(const struct report_data *data, struct arena *arena);
 
 #endif

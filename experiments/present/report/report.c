@@ -3,9 +3,8 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/report/parts.h"
+#include "experiments/present/report/front.h"
 #include "experiments/present/report/reality.h"
-#include "experiments/present/suite_report.h"
 #include "models/base/input.h"
 
 #include <string.h>
@@ -107,17 +106,6 @@ static struct verdict put_hunts(struct document *document, const struct report_d
     return verdict;
 }
 
-/* The built-in library; omitted from a study's report. */
-static struct verdict put_suite(struct document *document)
-{
-    struct suite_library library;
-    struct verdict verdict = suite_load(NULL, document->arena, &library);
-    document_heading(document, 2, "suite", "The benchmark library");
-    if (verdict.ok)
-        suite_put(document, &library);
-    return verdict;
-}
-
 /* Reports of the user's own experiments alone include it only if there is data. */
 static bool tells_of_reality(const struct report_data *data)
 {
@@ -133,6 +121,23 @@ static bool compares_numbers(const struct report_data *data)
     return false;
 }
 
+static bool has_rule(const struct report_data *data)
+{
+    return !report_is_of_study(data) || the_study() || compares_numbers(data);
+}
+
+/* The only part that differs when another machine makes the same results. */
+static void put_place(struct document *document, const struct report_data *data)
+{
+    const struct job_record *job = &data->job;
+    document_heading(document, 2, "places", "Where it ran");
+    document_paragraph(document,
+                       arena_print(document->arena,
+                                   "The last job started %s and made %lld of the runs in %.0f s, "
+                                   "on %s.",
+                                   job->started, job->runs_made, job->seconds, job->machine));
+}
+
 static struct verdict put_body(struct document *document, const struct report_data *data)
 {
     const struct paper *paper = data->papers;
@@ -140,30 +145,22 @@ static struct verdict put_body(struct document *document, const struct report_da
     document_heading(document, 1, NULL, report_title(data));
     if (the_study())
         report_put_study_head(document, data);
-    else if (report_is_of_study(data))
-        report_put_quick(document, data);
     for (; paper->name && paper_is_study(paper) && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
-    if (report_is_of_study(data)) {
-        if (the_study())
-            report_put_regressions(document, data);
-        if (the_study() || compares_numbers(data))
-            report_put_rule(document);
-    } else if (verdict.ok) {
-        verdict = report_put_first_page(document, data);
-    }
+    if (verdict.ok)
+        report_put_front(document, data);
+    if (has_rule(data))
+        report_put_rule(document);
     for (; paper->name && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok && has_hunts(data))
         verdict = put_hunts(document, data);
     if (verdict.ok && tells_of_reality(data))
         verdict = report_put_reality(document, data);
-    if (verdict.ok && !report_is_of_study(data))
-        verdict = put_suite(document);
     if (!verdict.ok)
         return verdict;
     put_job(document, data);
-    report_put_places(document, data);
+    put_place(document, data);
     return verdict;
 }
 
@@ -188,7 +185,7 @@ static void put_paper_links(FILE *out, const struct report_data *data, const str
                             struct arena *arena)
 {
     fputs("<details><summary>", out);
-    put_link(out, paper->name, paper->name);
+    put_link(out, paper->name, paper->title);
     fputs("</summary>\n", out);
     if (paper_is_printed(paper))
         put_link(out, arena_print(arena, "%s-statements", paper->name), "statements");
@@ -206,32 +203,31 @@ static void put_paper_links(FILE *out, const struct report_data *data, const str
     fputs("</details>\n", out);
 }
 
-/* Links to the sections and their tables and figures. */
+static void put_front_links(FILE *out, const struct report_data *data, struct arena *arena)
+{
+    const struct front_table *front = report_front(data, true, arena);
+    put_link(out, "top", report_title(data));
+    for (; front->title; front++)
+        put_link(out, front->anchor, front->title);
+    if (has_rule(data))
+        put_link(out, "rule", "The rule behind the verdicts");
+}
+
+/* Links to the sections and their tables and figures; the page's script folds them on narrow
+ * screens. */
 static void put_navigation(FILE *out, const struct report_data *data, struct arena *arena)
 {
-    static const struct {
-        const char *anchor, *words;
-    } first_page[] = {
-        {"top", "commsched"},       {"counts", "counts"},
-        {"rule", "verdict rule"},   {"deviations", "deviating numbers"},
-        {"refuted", "refuted"},     {"readings", "depends on reading"},
-        {"undecided", "undecided"}, {"recorded", "differs from the record"},
-    };
-    fputs("<nav>", out);
-    bool alone = report_is_of_study(data);
-    for (size_t k = 0; k < (alone ? 1 : sizeof first_page / sizeof *first_page); k++)
-        put_link(out, first_page[k].anchor, first_page[k].words);
+    fputs("<nav><details open>\n<summary>Contents</summary>\n", out);
+    put_front_links(out, data, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++)
         put_paper_links(out, data, paper, arena);
     if (has_hunts(data))
-        put_link(out, "hunts", "worst instances");
+        put_link(out, "hunts", "Worst instances found");
     if (tells_of_reality(data))
-        put_link(out, "outside", "outside the model");
-    if (!alone)
-        put_link(out, "suite", "benchmark library");
-    put_link(out, "job", "job settings");
-    put_link(out, "places", "where it ran");
-    fputs("</nav>\n", out);
+        put_link(out, "outside", "Outside the model");
+    put_link(out, "job", "Settings of the job");
+    put_link(out, "places", "Where it ran");
+    fputs("</details></nav>\n", out);
 }
 
 /* Reads a file that is embedded in the page. */
@@ -295,8 +291,6 @@ struct verdict report_write(const char *directory)
     if (verdict.ok)
         verdict = report_reality_read(directory, &arena, &reality);
     data.reality = &reality;
-    if (verdict.ok)
-        verdict = report_draw_numbers(&data, &arena, &data.picture);
     if (verdict.ok)
         verdict = write_file("report.html", &data, put_html, &arena);
     if (verdict.ok)

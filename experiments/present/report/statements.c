@@ -40,7 +40,8 @@ static void add_claim(struct statement_table *out, const char *name)
         add_row(out, entry_text("not tried"), entry_text(short_name(out->paper, name)), "");
         return;
     }
-    struct entry by = claim_link(out->document, claim->claim);
+    struct entry by =
+        claim_link(out->document->emitter->stands_alone, claim->claim, out->table.arena);
     by.text = short_name(out->paper, name);
     bool differ = claim->readings > 1 && !same_in_all(claim);
     add_row(out, claim_entry(claim), by, same_in_all(claim) ? "in every reading" : "");

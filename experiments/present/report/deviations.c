@@ -1,0 +1,235 @@
+/* What deviates: numbers that are off, claims that are refuted or depend on a reading, and verdicts
+ * other than the recorded ones. */
+#include "experiments/present/audit_report.h"
+#include "experiments/present/report/front.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The paper's words in quotation marks; for our own claims the statement. */
+static const char *claim_words(const struct claim *claim, struct arena *arena)
+{
+    const struct paper_statement *statement = statement_of(claim);
+    return statement ? arena_print(arena, "“%s”", statement->words) : claim->statement;
+}
+
+static const char *claim_section(const struct claim *claim)
+{
+    const struct paper_statement *statement = statement_of(claim);
+    return statement ? statement->section : claim->source;
+}
+
+/* ---- numbers that are off ---- */
+
+/* Numbers of an experiment with the same verdict and cause. */
+struct cause {
+    enum agreement agreement;
+    const char *remark;
+    int numbers;
+    double least, most;     /* percent */
+    double least_z, most_z; /* absolute values */
+};
+
+/* Missing runs do not count as off; failed runs do. */
+static bool is_off(const struct result *result)
+{
+    enum agreement agreement = result->comparison.agreement;
+    return result->published && (agreement == CELL_OFFSET || agreement == CELL_DIFFERENT ||
+                                 (agreement == CELL_NO_RESULT && result->absent == 0));
+}
+
+static void add_number(struct cause *causes, int *count, const struct result *result,
+                       const char *remark)
+{
+    double percent = 100.0 * result->comparison.difference, z = fabs(result->comparison.z);
+    enum agreement agreement = result->comparison.agreement;
+    int k = 0;
+    while (k < *count &&
+           (causes[k].agreement != agreement || strcmp(causes[k].remark, remark) != 0))
+        k++;
+    if (k == *count)
+        causes[(*count)++] = (struct cause){agreement, remark, 0, percent, percent, z, z};
+    causes[k].numbers++;
+    causes[k].least = fmin(causes[k].least, percent);
+    causes[k].most = fmax(causes[k].most, percent);
+    causes[k].least_z = fmin(causes[k].least_z, z);
+    causes[k].most_z = fmax(causes[k].most_z, z);
+}
+
+static const char *percent_range(const struct cause *cause, struct arena *arena)
+{
+    if (isnan(cause->least))
+        return "";
+    return cause->least < cause->most
+               ? arena_print(arena, "%+.1f to %+.1f %%", cause->least, cause->most)
+               : arena_print(arena, "%+.1f %%", cause->least);
+}
+
+static const char *z_range(const struct cause *cause, struct arena *arena)
+{
+    if (isnan(cause->least_z))
+        return "";
+    return cause->least_z < cause->most_z
+               ? arena_print(arena, "%.1f to %.1f", cause->least_z, cause->most_z)
+               : arena_print(arena, "%.1f", cause->least_z);
+}
+
+static void add_causes(struct table *table, const struct results *results)
+{
+    struct cause *causes = ARENA_ARRAY(table->arena, struct cause, results->count);
+    const char *name = results->measurement->experiment->name;
+    int count = 0;
+    for (int k = 0; k < results->count; k++)
+        if (is_off(&results->results[k]))
+            add_number(causes, &count, &results->results[k],
+                       result_remark(&results->results[k], table->arena));
+    for (int k = 0; k < count; k++) {
+        const struct cause *cause = &causes[k];
+        TABLE_ROW(table, entry_link(name, name), entry_whole(cause->numbers),
+                  entry_verdict(number_words[cause->agreement],
+                                cause->agreement == CELL_OFFSET ? TONE_POOR : TONE_BAD),
+                  entry_text(percent_range(cause, table->arena)),
+                  entry_text(z_range(cause, table->arena)),
+                  entry_text(*cause->remark ? cause->remark : "unknown"));
+    }
+}
+
+/* Curves of printed times that grow otherwise than the counted steps. */
+static void add_curves(struct table *table, const struct results *results)
+{
+    const char *name = results->measurement->experiment->name;
+    for (int k = 0; results->curves && k < results->measurement->own_count; k++) {
+        const struct growth *curve = &results->curves[k];
+        if (curve->agreement == CELL_DIFFERENT)
+            TABLE_ROW(table, entry_link(name, name), entry_whole(1),
+                      entry_verdict(number_words[CELL_DIFFERENT], TONE_BAD), entry_text(""),
+                      entry_text(""),
+                      entry_text(arena_print(
+                          table->arena, "%s: printed times grow with power %.1f, steps with %.1f",
+                          results->measurement->series[k].label, curve->printed, curve->steps)));
+    }
+}
+
+struct table deviations_table(const struct report_data *data, bool details, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.heading = "table"},
+        {.heading = "numbers", .kind = COLUMN_WHOLE},
+        {.heading = "verdict"},
+        {.key = "deviation", .heading = "deviation from printed", .alignment = 'r'},
+        {.key = "z", .heading = "|z|", .alignment = 'r'},
+        {.key = "cause", .heading = "cause, if known"},
+        {0},
+    };
+    (void)details;
+    struct table table = table_start(columns, arena);
+    for (int k = 0; k < data->count; k++)
+        if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED) {
+            add_causes(&table, &data->results[k]);
+            add_curves(&table, &data->results[k]);
+        }
+    return table;
+}
+
+/* ---- claims that are refuted, or depend on a reading ---- */
+
+static const char *why(const struct claim *claim)
+{
+    return claim->note ? claim->note : claim->remark ? claim->remark : "";
+}
+
+/* Why, and of a refuted reading the number or the witness that refutes it. */
+static const char *reason_of(const struct audit_result *audit, struct arena *arena)
+{
+    const char *reason = why(audit->claim->claim), *evidence = NULL;
+    const struct estimate *estimate = audit_deciding(audit);
+    if (audit->finding != FINDING_REFUTED)
+        return reason;
+    if (audit->source)
+        evidence =
+            arena_print(arena, "witness: %s", audit_comparison(&audit->witness_shows, arena));
+    else if (estimate)
+        evidence = arena_print(arena, "found: %s", audit_interval(estimate, arena));
+    if (!evidence)
+        return reason;
+    return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
+}
+
+static void add_claim(struct table *table, const struct report_claim *claim, bool details)
+{
+    for (size_t k = 0; k < claim->readings; k++) {
+        const struct audit_result *audit = &claim->audits[k];
+        const struct claim *read = audit->claim->claim;
+        struct entry title = entry_text(""), section = title, words = title;
+        if (k == 0) {
+            title = claim_link(details, claim->claim, table->arena);
+            title.text = read->title;
+            section.text = claim_section(read);
+            words.text = claim_words(read, table->arena);
+        }
+        TABLE_ROW(table, entry_text(claim->claim->name), title, section, words,
+                  read->reading ? entry_text(read->reading) : (struct entry){0},
+                  finding_entry(audit->finding), entry_text(reason_of(audit, table->arena)));
+    }
+}
+
+static bool is_refuted(const struct report_claim *claim)
+{
+    enum claim_class class = claim_class_of(claim);
+    return claim->claim->claim->kind == EXPERIMENT_PRINTED &&
+           (class == CLAIM_REFUTED || class == CLAIM_DEPENDS);
+}
+
+struct table refuted_table(const struct report_data *data, bool details, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "claim"},       {.key = "title", .heading = "claim"},
+        {.heading = "section"}, {.key = "words", .heading = "the paper's words"},
+        {.heading = "reading"}, {.key = "verdict", .heading = "this run"},
+        {.heading = "reason"},  {0},
+    };
+    struct table table = table_start(columns, arena);
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
+        size_t before = table.count;
+        for (size_t k = 0; k < data->claim_count; k++) {
+            const struct report_claim *claim = &data->claims[k];
+            if (!paper_has_claim(paper, claim->claim) || !is_refuted(claim))
+                continue;
+            if (table.count == before)
+                table_section(&table, paper->title);
+            add_claim(&table, claim, details);
+        }
+    }
+    return table;
+}
+
+/* ---- deviations from the record ---- */
+
+struct table recorded_table(const struct report_data *data, bool details, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.heading = "claim"},
+        {.heading = "kind"},
+        {.heading = "reading"},
+        {.heading = "recorded"},
+        {.key = "verdict", .heading = "this run"},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
+    for (size_t k = 0; k < data->claim_count; k++) {
+        const struct report_claim *claim = &data->claims[k];
+        for (size_t n = 0; claim->audits && n < claim->readings; n++) {
+            const struct audit_result *audit = &claim->audits[n];
+            const struct claim *read = audit->claim->claim;
+            if (!audit_differs(audit))
+                continue;
+            struct entry found = finding_entry(audit->finding);
+            found.tone = TONE_BAD;
+            TABLE_ROW(&table, claim_link(details, claim->claim, arena),
+                      entry_text(claim_kind_name(read->kind)),
+                      read->reading ? entry_text(read->reading) : (struct entry){0},
+                      entry_text(recorded_name(read->recorded)), found);
+        }
+    }
+    return table;
+}

@@ -1,0 +1,160 @@
+/* The best heuristics by class of instances, from the benchmark library. */
+#include "experiments/present/report/front.h"
+#include "experiments/suite/library.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How many instances a name is the best on. */
+struct named {
+    const char *name;
+    int count;
+};
+
+enum { MOST_NAMES = 32 };
+
+struct tally {
+    struct named names[MOST_NAMES];
+    int count;
+};
+
+/* The instances of a family and a regime, of all sizes. */
+struct class
+{
+    enum family family;
+    const char *name;
+    int instances;
+    struct tally one_pass, best;
+    double one_pass_ratios, best_ratios; /* sums */
+};
+
+/* "taillard" of "taillard-04" */
+static const char *regime_of(const char *class_name, struct arena *arena)
+{
+    size_t length = strlen(class_name);
+    while (length > 0 && strchr("0123456789", class_name[length - 1]))
+        length--;
+    return length > 0 && class_name[length - 1] == '-'
+               ? arena_print(arena, "%.*s", (int)length - 1, class_name)
+               : class_name;
+}
+
+/* Without the family and the seed. */
+static const char *short_author(const char *author, struct arena *arena)
+{
+    const char *slash = strchr(author, '/'), *name = slash ? slash + 1 : author;
+    return arena_print(arena, "%.*s", (int)strcspn(name, ","), name);
+}
+
+static void count_name(struct tally *tally, const char *name)
+{
+    int k = 0;
+    while (k < tally->count && strcmp(tally->names[k].name, name) != 0)
+        k++;
+    if (k == MOST_NAMES)
+        return;
+    if (k == tally->count)
+        tally->names[tally->count++].name = name;
+    tally->names[k].count++;
+}
+
+/* The most frequent first. */
+static int by_count(const void *a, const void *b)
+{
+    const struct named *left = a, *right = b;
+    return left->count != right->count ? right->count - left->count
+                                       : strcmp(left->name, right->name);
+}
+
+static bool is_known(const struct suite_entry *entry)
+{
+    return entry->bound > 0.0 && isfinite(entry->value) && isfinite(entry->one_pass);
+}
+
+static void add_instance(struct class *class, const struct suite_entry *entry, struct arena *arena)
+{
+    class->instances++;
+    class->one_pass_ratios += entry->one_pass / entry->bound;
+    class->best_ratios += entry->value / entry->bound;
+    count_name(&class->one_pass, short_author(entry->one_pass_by, arena));
+    count_name(&class->best, short_author(entry->found, arena));
+}
+
+/* "relay 2, greedy": the other names. */
+static const char *others_text(const struct tally *tally, struct arena *arena)
+{
+    const char *text = "";
+    for (int k = 1; k < tally->count; k++) {
+        const struct named *named = &tally->names[k];
+        text = arena_print(arena, "%s%s%s", text, *text ? ", " : "", named->name);
+        if (named->count > 1)
+            text = arena_print(arena, "%s %d", text, named->count);
+    }
+    return text;
+}
+
+static void add_class(struct table *table, struct class *class)
+{
+    qsort(class->one_pass.names, (size_t) class->one_pass.count, sizeof(struct named), by_count);
+    qsort(class->best.names, (size_t) class->best.count, sizeof(struct named), by_count);
+    TABLE_ROW(table, entry_text(family_name(class->family)), entry_text(class->name),
+              entry_whole(class->instances), entry_text(class->one_pass.names->name),
+              entry_number(class->one_pass_ratios / class->instances),
+              entry_text(others_text(&class->one_pass, table->arena)),
+              entry_text(class->best.names->name),
+              entry_number(class->best_ratios / class->instances));
+}
+
+static bool was_run(const struct report_data *data, enum family family)
+{
+    for (int k = 0; k < data->count; k++)
+        if (algorithm_family(data->results[k].measurement->cells->algorithm) == family)
+            return true;
+    return false;
+}
+
+struct table heuristics_table(const struct report_data *data, bool details, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.heading = "model"},
+        {.heading = "class"},
+        {.heading = "instances", .kind = COLUMN_WHOLE},
+        {.key = "one_pass", .heading = "best in one pass"},
+        {.key = "one_pass_ratio",
+         .heading = "ratio",
+         .kind = COLUMN_NUMBER,
+         .style = STYLE_FIXED,
+         .decimals = 3},
+        {.key = "otherwise", .heading = "elsewhere better"},
+        {.key = "best_known", .heading = "best known by"},
+        {.key = "best_known_ratio",
+         .heading = "ratio",
+         .kind = COLUMN_NUMBER,
+         .style = STYLE_FIXED,
+         .decimals = 3},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
+    struct suite_library library;
+    (void)details;
+    if (!suite_load(NULL, arena, &library).ok)
+        return table;
+    struct class class = {0};
+    for (int k = 0; k < library.count; k++) {
+        const struct suite_entry *entry = &library.entries[k];
+        const char *regime = regime_of(entry->class_name, arena);
+        if (!is_known(entry) || !was_run(data, entry->family))
+            continue;
+        if (class.instances > 0 &&
+            (class.family != entry->family || strcmp(class.name, regime) != 0)) {
+            add_class(&table, &class);
+            class.instances = 0;
+        }
+        if (class.instances == 0)
+            class = (struct class){.family = entry->family, .name = regime};
+        add_instance(&class, entry, arena);
+    }
+    if (class.instances > 0)
+        add_class(&table, &class);
+    return table;
+}

@@ -47,8 +47,8 @@ test_report() {
     expect 0 '# commsched: reproduction report' cat out/report.md
     also '## Your experiments'
     also '### Sweep'
-    also '## broadcast: '
-    lacks '## agents: '
+    also '## An Approximation Algorithm for Broadcast'
+    lacks 'Agent-Based'
 }
 
 # The document stays with its results: in another's report, under a name, when the file is gone or has

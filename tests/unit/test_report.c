@@ -224,6 +224,22 @@ TEST(published_beside_reproduced)
     finish(store, 7);
 }
 
+/* One or two printed numbers are left to the tables. */
+TEST(few_numbers_have_no_figure)
+{
+    static const struct published one[] = {{"4 nodes", "next", 2.04, 1, true, NULL, NULL}, {0}};
+    struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
+    experiment.published = one;
+    struct measurement measurement = measure(&experiment, arena);
+    struct store *store = start(&measurement, arena);
+    struct results results;
+    write_files(store, &measurement, &results, arena);
+    CU_ASSERT_TRUE(has("sample.tsv", "\treproduced\t"));
+    CU_ASSERT_EQUAL(modified("sample.svg"), -1);
+    CU_ASSERT_PTR_NULL(figures_list(&results, directory, arena)->base);
+    finish(store, 4);
+}
+
 /* A single run has no interval. */
 TEST(a_single_run)
 {

@@ -183,28 +183,15 @@ static struct verdict draw_all(const struct results *results, const struct figur
     return verdict_yes();
 }
 
-/* One or two values are better read in a table. */
-static bool needs_figure(const struct results *results, struct arena *arena)
+/* One or two printed numbers are better read in a table. */
+static bool needs_figure(const struct results *results)
 {
-    const struct measurement *measurement = results->measurement;
-    const struct published *published = measurement->experiment->published;
-    int count = 0;
-    switch (measurement->experiment->figure) {
-    case FIGURE_CURVES:
-        count = results_abscissas(results, ARENA_ARRAY(arena, double, measurement->setting_count));
-        return count > 2;
-    case FIGURE_PUBLISHED:
-        while (published && published[count].setting && count < 3)
-            count++;
-        return count > 2;
-    case FIGURE_MAP:
-    case FIGURE_DISTRIBUTION:
-    case FIGURE_WORLDS:
-    case FIGURE_GANTT:
-    case FIGURE_TOPOLOGY:
-        break;
-    }
-    return true;
+    int numbers = 0;
+    if (results->measurement->experiment->figure != FIGURE_PUBLISHED)
+        return true;
+    for (int k = 0; k < results->count; k++)
+        numbers += results->results[k].published != NULL;
+    return numbers > 2;
 }
 
 static const char *base_in(const struct results *results, const char *directory,
@@ -217,7 +204,7 @@ static struct verdict begin_figures(const struct results *results, const char *d
                                     struct arena *arena)
 {
     const struct figure_target target = {.base = base_in(results, directory, arena)};
-    return needs_figure(results, arena) ? draw_all(results, &target, arena) : verdict_yes();
+    return needs_figure(results) ? draw_all(results, &target, arena) : verdict_yes();
 }
 
 struct verdict figures_draw(const struct results *results, const char *directory,
@@ -266,7 +253,7 @@ const struct picture *figures_list(const struct results *results, const char *di
                                    struct arena *arena)
 {
     static const struct picture none[] = {{0}};
-    return needs_figure(results, arena)
+    return needs_figure(results)
                ? list_pictures(results, base_in(results, directory, arena), "svg", arena)
                : none;
 }

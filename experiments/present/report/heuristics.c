@@ -19,8 +19,7 @@ struct tally {
 };
 
 /* The instances of a family and a regime, of all sizes. */
-struct class
-{
+struct regime {
     enum family family;
     const char *name;
     int instances;
@@ -71,13 +70,14 @@ static bool is_known(const struct suite_entry *entry)
     return entry->bound > 0.0 && isfinite(entry->value) && isfinite(entry->one_pass);
 }
 
-static void add_instance(struct class *class, const struct suite_entry *entry, struct arena *arena)
+static void add_instance(struct regime *regime, const struct suite_entry *entry,
+                         struct arena *arena)
 {
-    class->instances++;
-    class->one_pass_ratios += entry->one_pass / entry->bound;
-    class->best_ratios += entry->value / entry->bound;
-    count_name(&class->one_pass, short_author(entry->one_pass_by, arena));
-    count_name(&class->best, short_author(entry->found, arena));
+    regime->instances++;
+    regime->one_pass_ratios += entry->one_pass / entry->bound;
+    regime->best_ratios += entry->value / entry->bound;
+    count_name(&regime->one_pass, short_author(entry->one_pass_by, arena));
+    count_name(&regime->best, short_author(entry->found, arena));
 }
 
 /* "relay 2, greedy": the other names. */
@@ -93,16 +93,16 @@ static const char *others_text(const struct tally *tally, struct arena *arena)
     return text;
 }
 
-static void add_class(struct table *table, struct class *class)
+static void add_regime(struct table *table, struct regime *regime)
 {
-    qsort(class->one_pass.names, (size_t) class->one_pass.count, sizeof(struct named), by_count);
-    qsort(class->best.names, (size_t) class->best.count, sizeof(struct named), by_count);
-    TABLE_ROW(table, entry_text(family_name(class->family)), entry_text(class->name),
-              entry_whole(class->instances), entry_text(class->one_pass.names->name),
-              entry_number(class->one_pass_ratios / class->instances),
-              entry_text(others_text(&class->one_pass, table->arena)),
-              entry_text(class->best.names->name),
-              entry_number(class->best_ratios / class->instances));
+    qsort(regime->one_pass.names, (size_t)regime->one_pass.count, sizeof(struct named), by_count);
+    qsort(regime->best.names, (size_t)regime->best.count, sizeof(struct named), by_count);
+    TABLE_ROW(table, entry_text(family_name(regime->family)), entry_text(regime->name),
+              entry_whole(regime->instances), entry_text(regime->one_pass.names->name),
+              entry_number(regime->one_pass_ratios / regime->instances),
+              entry_text(others_text(&regime->one_pass, table->arena)),
+              entry_text(regime->best.names->name),
+              entry_number(regime->best_ratios / regime->instances));
 }
 
 static bool was_run(const struct report_data *data, enum family family)
@@ -111,6 +111,29 @@ static bool was_run(const struct report_data *data, enum family family)
         if (algorithm_family(data->results[k].measurement->cells->algorithm) == family)
             return true;
     return false;
+}
+
+/* The entries of a regime follow each other. */
+static void add_regimes(struct table *table, const struct report_data *data,
+                        const struct suite_library *library)
+{
+    struct regime regime = {0};
+    for (int k = 0; k < library->count; k++) {
+        const struct suite_entry *entry = &library->entries[k];
+        const char *name = regime_of(entry->class_name, table->arena);
+        if (!is_known(entry) || !was_run(data, entry->family))
+            continue;
+        if (regime.instances > 0 &&
+            (regime.family != entry->family || strcmp(regime.name, name) != 0)) {
+            add_regime(table, &regime);
+            regime.instances = 0;
+        }
+        if (regime.instances == 0)
+            regime = (struct regime){.family = entry->family, .name = name};
+        add_instance(&regime, entry, table->arena);
+    }
+    if (regime.instances > 0)
+        add_regime(table, &regime);
 }
 
 struct table heuristics_table(const struct report_data *data, bool details, struct arena *arena)
@@ -137,24 +160,7 @@ struct table heuristics_table(const struct report_data *data, bool details, stru
     struct table table = table_start(columns, arena);
     struct suite_library library;
     (void)details;
-    if (!suite_load(NULL, arena, &library).ok)
-        return table;
-    struct class class = {0};
-    for (int k = 0; k < library.count; k++) {
-        const struct suite_entry *entry = &library.entries[k];
-        const char *regime = regime_of(entry->class_name, arena);
-        if (!is_known(entry) || !was_run(data, entry->family))
-            continue;
-        if (class.instances > 0 &&
-            (class.family != entry->family || strcmp(class.name, regime) != 0)) {
-            add_class(&table, &class);
-            class.instances = 0;
-        }
-        if (class.instances == 0)
-            class = (struct class){.family = entry->family, .name = regime};
-        add_instance(&class, entry, arena);
-    }
-    if (class.instances > 0)
-        add_class(&table, &class);
+    if (suite_load(NULL, arena, &library).ok)
+        add_regimes(&table, data, &library);
     return table;
 }

@@ -135,8 +135,7 @@ static enum outcome run_exchange(const struct algorithm *algorithm, const struct
     if (!exchange_is_executed(exchange) || (algorithm->own_timing && !exchange->truth))
         return algorithm->exchange(exchange, context, out);
     if (algorithm->response && exchange->truth)
-        return algorithm->response->exchange(algorithm->whole, algorithm->response_number, exchange,
-                                             context, out);
+        return algorithm->response->exchange(algorithm->whole, exchange, context, out);
     struct exchange plain = exchange_plain(exchange);
     return exchange_in_truth(algorithm, &plain, exchange, context, out);
 }
@@ -159,8 +158,7 @@ static enum outcome run_multicast(const struct algorithm *algorithm,
     if (!multicast->truth)
         return algorithm->multicast(multicast, context, out);
     if (algorithm->response)
-        return algorithm->response->multicast(algorithm->whole, algorithm->response_number,
-                                              multicast, context, out);
+        return algorithm->response->multicast(algorithm->whole, multicast, context, out);
     struct multicast believed = *multicast;
     believed.truth = NULL;
     return multicast_in_truth(algorithm, &believed, multicast, context, out);

@@ -87,7 +87,6 @@ struct algorithm {
     const char *without; /* the term left out, or NULL */
     const struct response
         *response; /* how it responds to a truth (response.h); NULL: it keeps its order */
-    double response_number;
     const struct algorithm
         *whole; /* the algorithm without the response, or with the term; else NULL */
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be

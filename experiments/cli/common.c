@@ -68,8 +68,7 @@ static const struct registered_algorithm *find_responding(const char *name,
     const char *whole = arena_print(arena, "%s%s", base->name, plus);
     const struct registered_algorithm *found = algorithm_find(whole);
     if (!found && !response_find(plus + 1))
-        unknown_name("response", arena_print(arena, "%.*s", (int)strcspn(plus + 1, "="), plus + 1),
-                     "RESPONSE");
+        unknown_name("response", plus + 1, "RESPONSE");
     else if (!found)
         bad_input("%s", algorithm_exists(whole).reason);
     return found;

@@ -125,20 +125,6 @@ static void list_decoders(struct listing *listing)
                                      .parameters = weights_of(*found, listing->arena)});
 }
 
-/* A response's number in the form of a generator's parameter. */
-static const struct parameter *number_of(const struct response *response, struct arena *arena)
-{
-    struct parameter *parameters = ARENA_ZEROED(arena, struct parameter, 2);
-    if (response->number)
-        parameters[0] =
-            (struct parameter){.key = "NUMBER",
-                               .initial = arena_print(arena, "%.12g", response->initial),
-                               .least = response->least,
-                               .most = response->most,
-                               .help = response->number};
-    return parameters;
-}
-
 static void list_responses(struct listing *listing)
 {
     for (const struct response *const *found = responses; *found; found++)
@@ -147,8 +133,7 @@ static void list_responses(struct listing *listing)
                                              : !(*found)->multicast ? "exchange"
                                                                     : "exchange, multicast",
                                      .title = (*found)->about,
-                                     .source = (*found)->source,
-                                     .parameters = number_of(*found, listing->arena)});
+                                     .source = (*found)->source});
 }
 
 static void list_generators(struct listing *listing)

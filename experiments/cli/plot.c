@@ -8,7 +8,6 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
-#include "experiments/present/pictures/worlds.h"
 #include "experiments/reality/calibration/calibrated.h"
 #include "experiments/reality/execution/executed_gantt.h"
 
@@ -20,15 +19,13 @@ static const char doc[] =
     "prediction, the figure of an experiment from a directory of results, or the measurements of "
     "'commsched-mpi calibrate'.\vIn a Gantt chart nodes are listed from top to bottom, sends are "
     "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
-    "warning. --believed also draws the order of the schedule as it was believed to run, without "
-    "deviations. Of an experiment, the names of the files are printed. With --width column or "
+    "warning. Of an experiment, the names of the files are printed. With --width column or "
     "page, text has 8 points and the title is left to a caption. A .tex file is for \\input; it "
     "includes NAME-inc.pdf beside it. commsched(1) describes colours and large charts.";
 
 struct arguments {
     struct verb_input verb;
     const char *output, *title, *directory, *width, *colour;
-    bool believed;
 };
 
 #define COLOURS "kind|message"
@@ -41,8 +38,6 @@ static const struct verb_option options[] = {
     OUT_OPTION(257, "Of an experiment: directory of the results (default out)"),
     OPTION("color", 'c', COLOURS, TEXT, colour,
            "Meaning of colours: direction and forwarding (default), or message"),
-    OPTION("believed", 258, NULL, FLAG, believed,
-           "Of a schedule in a truth: also its order as believed"),
     {0},
 };
 
@@ -116,17 +111,6 @@ static struct verdict draw_experiment(const struct arguments *arguments,
     return verdict;
 }
 
-static struct verdict draw_believed(const struct schedule *schedule,
-                                    const struct gantt_style *style, const char *path,
-                                    struct arena *arena)
-{
-    struct world worlds[] = {{.believed = true}, {.label = "executed", .schedule = *schedule}};
-    if (!instance_truth(&schedule->instance))
-        return verdict_no("--believed is for schedules in a truth; this instance has none");
-    struct verdict verdict = world_believed(schedule, arena, &worlds[0]);
-    return verdict.ok ? worlds_draw(worlds, 2, style, path, arena) : verdict;
-}
-
 /* Draws a schedule, or that of an execution. */
 static int draw_schedule(const struct arguments *arguments, const char *path)
 {
@@ -142,10 +126,6 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
     const struct gantt_style style = {.title = arguments->title,
                                       .colour =
                                           by_message(arguments) ? GANTT_BY_MESSAGE : GANTT_BY_KIND};
-    if (arguments->believed && is_executed)
-        return bad_input("%s is an execution: --believed is for schedules", path);
-    if (arguments->believed)
-        return exit_status(draw_believed(&executed.schedule, &style, arguments->output, arena));
     return exit_status(is_executed
                            ? executed_gantt_draw(&executed, &style, arguments->output, arena)
                            : gantt_draw(&executed.schedule, &style, arguments->output, arena));
@@ -170,17 +150,15 @@ static int run(void *input)
     const struct arguments *arguments = input;
     const char *name = *arguments->verb.arguments.word;
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
-    if (experiment && (arguments->title || arguments->colour || arguments->believed))
-        return bad_input("%s is an experiment: --title, --color and --believed are for schedules",
-                         name);
+    if (experiment && (arguments->title || arguments->colour))
+        return bad_input("%s is an experiment: --title and --color are for schedules", name);
     if (!experiment && (arguments->width || arguments->directory))
         return bad_input("%s is not an experiment: --width and --out are for experiments", name);
     if (experiment)
         return exit_status(draw_experiment(arguments, experiment));
     if (calibrated_is(name))
-        return arguments->colour || arguments->believed
-                   ? bad_input("%s: --color and --believed are for schedules", name)
-                   : exit_status(draw_calibrated(arguments, name));
+        return arguments->colour ? bad_input("%s: --color is for schedules", name)
+                                 : exit_status(draw_calibrated(arguments, name));
     return draw_schedule(arguments, name);
 }
 

@@ -18,19 +18,15 @@ enum figure {
     FIGURE_TOPOLOGY, /* network and channel loads for each setting and series, of replication 0 */
     FIGURE_MAP,      /* the best series over x and rows; for some rows, one line per series over x,
                         relative to the least of each instance */
-    FIGURE_DISTRIBUTION, /* a panel per setting: the share of a series' runs at or below x; medians,
-                            95th percentiles and differences, with intervals */
-    FIGURE_WORLDS, /* one chart per setting, of replication 0: stacked panels on a common time axis,
-                      the believed schedule of the first series, then every series */
 };
 
-/* "published", "curves", "gantt", "topology", "map", "distribution", "worlds"; ends with NULL. */
+/* "published", "curves", "gantt", "topology", "map"; ends with NULL. */
 extern const char *const figure_words[];
 
 /* True if it shows single runs. */
 static inline bool figure_is_chart(enum figure figure)
 {
-    return figure == FIGURE_GANTT || figure == FIGURE_TOPOLOGY || figure == FIGURE_WORLDS;
+    return figure == FIGURE_GANTT || figure == FIGURE_TOPOLOGY;
 }
 
 /* Scale of an axis of curves. */

@@ -71,7 +71,6 @@ static const char *figure_files(const struct results *results)
 {
     switch (results->measurement->experiment->figure) {
     case FIGURE_GANTT:
-    case FIGURE_WORLDS:
         return ", charts";
     case FIGURE_TOPOLOGY:
         return ", pictures";

@@ -3,7 +3,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/present/best_map.h"
-#include "experiments/present/distribution.h"
 #include "experiments/present/spread.h"
 #include "models/base/arena.h"
 #include "models/format/value.h"
@@ -141,8 +140,6 @@ struct verdict tables_write_json(const struct results *results, const char *path
     struct value *cells = table_array(&table);
     for (int k = 0; k < results->count; k++)
         spread_add(value_item(cells, (size_t)k), &results->results[k], arena);
-    if (experiment->figure == FIGURE_DISTRIBUTION)
-        distribution_add(cells, results, arena);
     value_set(value, "cells", cells);
     value_print(file.made.stream, value);
     return text_file_finish(&file, arena);
@@ -461,12 +458,9 @@ void tables_put(struct document *document, const struct results *results)
     else if (experiment->published)
         put_published(document, results);
     bool map = experiment->figure == FIGURE_MAP;
-    bool distribution = experiment->figure == FIGURE_DISTRIBUTION;
-    bool matrix = (!experiment->published && !distribution) || (curves && !results->curves);
+    bool matrix = !experiment->published || (curves && !results->curves);
     if (map)
         put_map(document, results);
-    if (distribution)
-        distribution_put(document, results);
     if (matrix && !(map && document->emitter->stands_alone)) /* they are in NAME.tsv */
         put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
     if (curves)

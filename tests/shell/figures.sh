@@ -93,66 +93,6 @@ test_maps() {
     rm -r maps maps.said
 }
 
-# The user's own documents, on instances with truths.
-write_worlds() {
-    cat >worlds.json <<END
-{"experiments": [
-  {"name": "spread", "title": "What was promised", "figure": "distribution", "metric": "overrun",
-   "settings": [{"label": "sigma {sigma}", "generator": "exchange/uniform_network",
-                 "parameters": {"nodes": 5, "variation": "lognormal", "sigma": [0, 1.5]}}],
-   "series": [{"label": "dense", "algorithm": "exchange/dense"}, {"label": "greedy", "algorithm": "exchange/greedy"}],
-   "replications": 8},
-  {"name": "several", "title": "Several worlds", "figure": "worlds",
-   "settings": [{"label": "sigma 1", "generator": "exchange/uniform_network",
-                 "parameters": {"nodes": 4, "variation": "lognormal", "sigma": 1, "checkpoints": "halving"}}],
-   "series": [{"label": "executed", "algorithm": "exchange/dense"},
-              {"label": "repaired", "algorithm": "exchange/dense+recompute"}],
-   "replications": 1}]}
-END
-}
-
-# If everything is as believed every share of runs is at 1; none of 8 exceeds 2, at most 36.9 %.
-test_distributions() {
-    write_worlds
-    expect 0 '' "$C experiment worlds.json --jobs 1 --out worlds >worlds.said"
-    expect 0 '1.000 (1.000 to 1.000)' "grep -A1 '^sigma 0' worlds/spread.txt"
-    also '0.000 (0.000 to 0.369)'
-    expect 0 'P(> 2)' cat worlds/spread.txt
-    also 'minus dense'
-    expect 0 'the share of runs' cat worlds/spread.dat
-    also '\n0\t1\t8\t1\t1\t1\t1\t1\tnan\t0\t0\t0.3694'
-    expect 0 '"beyond_high": 0.369' cat worlds/spread.json
-    rm -r worlds worlds.json worlds.said
-}
-
-test_worlds() {
-    write_worlds
-    expect 0 '' "$C experiment worlds.json --jobs 1 --out worlds >worlds.said"
-    expect 0 '>believed: completion ' cat worlds/several.svg
-    also '>executed: completion '
-    also ' times the believed one<'
-    also '>repaired: completion '
-    also '>believed completion<'
-    also '>checkpoint<'
-    expect 0 12 "awk '/^executed/ {on = 1; next} /^\$/ {on = 0} on {n++} END {print n}' worlds/several.dat"
-    expect 0 'The schedule of executed under the believed costs' cat worlds/report.md
-    rm -r worlds worlds.json worlds.said
-}
-
-# A schedule in a truth, below its believed one.
-test_believed() {
-    $C generate exchange/uniform_network --set nodes=4 --set variation=lognormal -o true.json
-    $C solve exchange/dense+recompute true.json -o schedule.json >/dev/null
-    expect 0 '' $C plot schedule.json --believed -o a.svg
-    expect 0 '>believed: completion ' cat a.svg
-    also '>executed: completion '
-    $C generate exchange/uniform_network --set nodes=4 -o plain.json
-    $C solve exchange/dense plain.json -o schedule.json >/dev/null
-    expect 2 'this instance has none' $C plot schedule.json --believed -o a.svg
-    expect 2 'for schedules' $C plot exchange_figure_09 --believed -o a.svg
-    rm true.json plain.json schedule.json
-}
-
 test_titles() {
     expect 0 '' $C plot broadcast_figure_6 -o a.svg
     expect 0 'Broadcast in a cluster' cat a.svg

@@ -79,9 +79,9 @@ test_examples() {
     expect 0 '' "set -e; PATH=$PWD:$PATH
 $(./commsched --manual | awk -v heading=EXAMPLES -f tests/lib/commands.awk)"
     also '\nmulticast/shares_by_speed '
-    also '\nexchange/dense+clairvoyant '
+    also '\nexchange/dense+recompute '
     also '\nmulticast/fnf '
-    expect 0 '<svg' cat profile.svg ranks.svg worlds.svg
+    expect 0 '<svg' cat profile.svg ranks.svg changed.svg
 }
 
 # Roff that man and mandoc accept.

@@ -308,24 +308,6 @@ TEST(a_map)
                 "settings: only a setting of a map may have a row", arena);
 }
 
-/* The abscissa is the measured quantity, whatever parameter varies. */
-TEST(a_distribution)
-{
-    static const char distribution[] =
-        "{'name': 'spread', 'figure': 'distribution', 'metric': 'overrun',\n"
-        " 'generator': 'exchange/random_integers', 'parameters': {'nodes': [4, 8]},\n"
-        " 'algorithms': ['exchange/open_shop']}";
-    static const char worlds[] =
-        "{'name': 'several', 'figure': 'worlds', 'generator': 'exchange/random_integers',\n"
-        " 'parameters': {'nodes': 4}, 'algorithms': ['exchange/open_shop']}";
-    struct experiment_list list = {0};
-    CU_ASSERT_TRUE_FATAL(read(distribution, arena, &list).ok);
-    CU_ASSERT_EQUAL((int)list.experiments[0]->figure, FIGURE_DISTRIBUTION);
-    CU_ASSERT_STRING_EQUAL(list.experiments[0]->x_label, "completion / believed completion");
-    CU_ASSERT_TRUE_FATAL(read(worlds, arena, &list).ok);
-    CU_ASSERT_EQUAL((int)list.experiments[list.count - 1]->figure, FIGURE_WORLDS);
-}
-
 /* Every value is replaced by others: the document is read, or the error has a place. */
 static void replace_values(const char *document, struct arena *arena)
 {

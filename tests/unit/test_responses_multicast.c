@@ -1,14 +1,10 @@
 /* Responses of multicasts to a truth that differs from what is believed. */
 #include "algorithms/lib/multicast/adjustment.h"
-#include "algorithms/lib/multicast/order_descent.h"
 #include "algorithms/response.h"
 #include "models/base/units.h"
-#include "models/multicast/replay.h"
 #include "tests/lib/random_truth.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/adjusted_multicast.h"
-#include "tests/literal/random_begun.h"
-#include "tests/literal/random_multicast.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -133,8 +129,7 @@ TEST(planning_anew_is_what_its_literal_form_says)
         struct timeline literal = timeline_start(&scratch), timeline = timeline_start(&scratch);
         const struct algorithm *algorithm = find(names[seed % 5]);
         int plans = literal_recompute(algorithm, &multicast, &context, &literal);
-        CU_ASSERT_EQUAL((int)multicast_adjusted(algorithm, 0.0, &multicast, multicast_recompute,
-                                                &context, &timeline),
+        CU_ASSERT_EQUAL((int)multicast_adjusted(algorithm, &multicast, &context, &timeline),
                         OUTCOME_SCHEDULED);
         anew += plans - 1;
         wrong += !are_alike(&literal, &timeline);
@@ -183,19 +178,15 @@ TEST(an_order_that_is_kept_suffers)
 /* At 1.5 nothing has been sent to 3, and 1 can send to it from 2 to 4; 2 receives until 7.5. */
 TEST(another_node_takes_over)
 {
-    static const char *const names[] = {"multicast/ecf+recompute", "multicast/ecf+rechoose",
-                                        "multicast/ecf+search"};
     struct multicast multicast = slow_source(CHECKPOINTS_CHANGE);
-    for (int k = 0; k < 3; k++) {
-        struct timeline timeline = run(names[k], &multicast, arena);
-        CU_ASSERT_EQUAL(timeline.completion, 7.5);
-        for (size_t t = 0; t < timeline.count; t++)
-            if (timeline.transfers[t].to == 3) {
-                CU_ASSERT_EQUAL(timeline.transfers[t].from, 1);
-                CU_ASSERT_EQUAL(timeline.transfers[t].send_start, 2.0);
-                CU_ASSERT_EQUAL(timeline.transfers[t].receive_end, 5.0);
-            }
-    }
+    struct timeline timeline = run("multicast/ecf+recompute", &multicast, arena);
+    CU_ASSERT_EQUAL(timeline.completion, 7.5);
+    for (size_t t = 0; t < timeline.count; t++)
+        if (timeline.transfers[t].to == 3) {
+            CU_ASSERT_EQUAL(timeline.transfers[t].from, 1);
+            CU_ASSERT_EQUAL(timeline.transfers[t].send_start, 2.0);
+            CU_ASSERT_EQUAL(timeline.transfers[t].receive_end, 5.0);
+        }
 }
 
 /* The first of three transfers ends at 2, the second at 7.5: half of them have ended too late to
@@ -220,50 +211,4 @@ TEST(what_takes_no_time_is_not_put_off)
                                   .message_count = 1,
                                   .truth = &truth};
     CU_ASSERT_EQUAL(run("multicast/ecf+recompute", &multicast, arena).completion, 2.0);
-}
-
-/* 1 sends to 2 from 2 to 4 and to 3 from 4 to 6. */
-TEST(who_knows_the_truth_leaves_the_slow_source_out)
-{
-    struct multicast multicast = slow_source(CHECKPOINTS_CHANGE);
-    CU_ASSERT_EQUAL(run("multicast/ecf+clairvoyant", &multicast, arena).completion, 7.0);
-}
-
-/* ---- search ---- */
-
-/* From the order of a rule, with operations that have begun and in a truth; true if the result ends
- * earlier. */
-static bool search_orders(const struct multicast *multicast, struct arena *arena)
-{
-    struct context context = {.arena = arena};
-    struct timeline before = timeline_start(arena), after = timeline_start(arena);
-    double evaluated = 0.0;
-    CU_ASSERT_EQUAL((int)multicast_planned(find("multicast/rr"), multicast, &context, &before),
-                    OUTCOME_SCHEDULED);
-    for (size_t k = 0; k < before.count; k++)
-        timeline_append(&after, &before.transfers[k], NULL, 0);
-    order_descent(multicast, 30.0 * (double)before.count, &evaluated, arena, &after);
-    CU_ASSERT_TRUE(after.completion <= before.completion);
-    CU_ASSERT_EQUAL(after.count, before.count);
-    double completion = after.completion;
-    CU_ASSERT_TRUE(multicast_execute(multicast, multicast, &after, arena).ok);
-    CU_ASSERT_EQUAL(after.completion, completion);
-    return completion < before.completion;
-}
-
-TEST(a_search_never_makes_it_worse)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int better = 0;
-    for (unsigned long seed = 1; seed <= 400; seed++) {
-        BLOCK_ARENA(scratch);
-        gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 9, &scratch);
-        if (seed % 2)
-            multicast.begun = random_begun(&multicast, rng, &scratch);
-        if (seed % 4 > 1)
-            multicast.truth = random_multicast_truth(&multicast, rng, &scratch);
-        better += search_orders(&multicast, &scratch);
-    }
-    CU_ASSERT_TRUE(better > 100);
 }

@@ -1,7 +1,6 @@
 #include "algorithms/lib/exchange/adjustment.h"
 
 #include "algorithms/lib/checkpoints.h"
-#include "algorithms/lib/exchange/order_search.h"
 #include "algorithms/lib/exchange/remainder.h"
 #include "algorithms/lib/exchange/start_order.h"
 #include "models/exchange/execution.h"
@@ -10,8 +9,11 @@
 
 /* ---- plans ---- */
 
-enum outcome exchange_planned(const struct algorithm *algorithm, const struct exchange *exchange,
-                              struct context *context, struct timeline *plan)
+/* Runs the algorithm on an exchange that may have begun, each time with the context's full budget.
+ * The order of an algorithm that ignores what has begun is executed after it. */
+static enum outcome exchange_planned(const struct algorithm *algorithm,
+                                     const struct exchange *exchange, struct context *context,
+                                     struct timeline *plan)
 {
     struct exchange unbegun = *exchange;
     unbegun.begun = NULL;
@@ -25,77 +27,14 @@ enum outcome exchange_planned(const struct algorithm *algorithm, const struct ex
     return execute_order(&unbegun, exchange, context, plan);
 }
 
-enum outcome exchange_recompute(const struct adjustment *adjustment, struct context *context,
-                                struct timeline *plan)
-{
-    return exchange_planned(adjustment->algorithm, adjustment->rest, context, plan);
-}
-
-/* Keeps the old order, with currently believed times. */
-static enum outcome keep_order(const struct adjustment *adjustment, struct context *context,
-                               struct timeline *plan)
-{
-    append_from(plan, adjustment->order, 0);
-    sort_by_start(plan, context->arena);
-    struct verdict verdict = exchange_execute(adjustment->rest, plan, context->arena);
-    return verdict.ok ? OUTCOME_SCHEDULED : refuse(context, "%s", verdict.reason);
-}
-
-static double cost_known_at(const struct adjustment *adjustment, const struct transfer *transfer,
-                            double time)
-{
-    const struct exchange *exchange = adjustment->exchange;
-    struct steps known = steps_known(
-        truth_link(exchange->truth, exchange->nodes, transfer->from, transfer->to), time);
-    return exchange_send_time(exchange, transfer->from, transfer->to, transfer->bytes) *
-           steps_at(&known, adjustment->now);
-}
-
-static size_t unchanged(const struct adjustment *adjustment, const struct timeline *order)
-{
-    size_t kept = 0;
-    while (kept < order->count &&
-           cost_known_at(adjustment, &order->transfers[kept], adjustment->now) ==
-               cost_known_at(adjustment, &order->transfers[kept], adjustment->planned))
-        kept++;
-    return kept;
-}
-
-enum outcome exchange_rechoose(const struct adjustment *adjustment, struct context *context,
-                               struct timeline *plan)
-{
-    enum outcome outcome = keep_order(adjustment, context, plan);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
-    size_t kept = unchanged(adjustment, plan);
-    if (kept == plan->count)
-        return OUTCOME_SCHEDULED;
-    struct exchange behind = exchange_behind(adjustment->rest, plan, kept, context->arena);
-    struct timeline anew = timeline_start(context->arena);
-    outcome = exchange_planned(adjustment->algorithm, &behind, context, &anew);
-    plan->count = kept;
-    append_from(plan, &anew, 0);
-    timeline_recount_completion(plan);
-    plan->parcel_count = anew.parcel_count;
-    return outcome;
-}
-
-enum outcome exchange_search(const struct adjustment *adjustment, struct context *context,
-                             struct timeline *plan)
-{
-    enum outcome outcome = keep_order(adjustment, context, plan);
-    if (outcome == OUTCOME_SCHEDULED)
-        search_orders(adjustment->rest, adjustment->number, context, plan);
-    return outcome;
-}
-
 /* ---- execution ---- */
 
 /* The same transfers are at the same indices of both timelines. */
 struct progress {
-    struct adjustment at; /* the last checkpoint */
-    adjust_rest *adjust;
+    const struct algorithm *algorithm;
+    const struct exchange *exchange; /* the whole exchange, with its truth */
     struct checkpoint_times checkpoints;
+    double now, planned;   /* the last checkpoint, and that of the last plan; NEVER_YET: none */
     struct timeline plan;  /* times of the last plan */
     struct timeline *real; /* times under the truth if that plan is kept */
 };
@@ -109,7 +48,7 @@ static size_t part_begun(struct progress *progress, struct arena *scratch)
     struct transfer *rest_planned = ARENA_ARRAY(scratch, struct transfer, count + 1);
     struct transfer *rest_real = ARENA_ARRAY(scratch, struct transfer, count + 1);
     for (size_t k = 0; k < count; k++)
-        if (has_begun(&real[k], progress->at.now)) {
+        if (has_begun(&real[k], progress->now)) {
             planned[begun] = planned[k];
             real[begun++] = real[k];
         } else {
@@ -125,7 +64,7 @@ static bool all_have_begun(const struct progress *progress)
 {
     const struct timeline *real = progress->real;
     for (size_t k = 0; k < real->count; k++)
-        if (!has_begun(&real->transfers[k], progress->at.now))
+        if (!has_begun(&real->transfers[k], progress->now))
             return false;
     return true;
 }
@@ -138,11 +77,11 @@ static bool is_planned_anew(const struct progress *progress, struct arena *scrat
         const struct transfer *transfer = &real->transfers[k];
         double start = transfer->send_start;
         double expected =
-            exchange_expected_end(progress->at.exchange, transfer, start, progress->at.planned);
+            exchange_expected_end(progress->exchange, transfer, start, progress->planned);
         seconds[k] = (struct seconds){transfer->send_end - start, expected - start};
     }
-    return checkpoint_plans_anew(&progress->checkpoints, real, seconds, progress->at.planned,
-                                 progress->at.now);
+    return checkpoint_plans_anew(&progress->checkpoints, real, seconds, progress->planned,
+                                 progress->now);
 }
 
 static enum outcome refuse_forwarding(const struct timeline *plan, struct context *context)
@@ -155,18 +94,15 @@ static enum outcome refuse_forwarding(const struct timeline *plan, struct contex
 static enum outcome plan_anew(struct progress *progress, const struct exchange *rest, size_t begun,
                               struct context *context)
 {
-    struct timeline order = timeline_start(context->arena), plan = timeline_start(context->arena);
-    append_from(&order, &progress->plan, begun);
-    progress->at.rest = rest;
-    progress->at.order = &order;
-    enum outcome outcome = progress->adjust(&progress->at, context, &plan);
+    struct timeline plan = timeline_start(context->arena);
+    enum outcome outcome = exchange_planned(progress->algorithm, rest, context, &plan);
     if (outcome == OUTCOME_SCHEDULED)
         outcome = refuse_forwarding(&plan, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     progress->plan.count = begun;
     append_from(&progress->plan, &plan, 0);
-    progress->at.planned = progress->at.now;
+    progress->planned = progress->now;
     return OUTCOME_SCHEDULED;
 }
 
@@ -189,8 +125,8 @@ static enum outcome carry_out(struct progress *progress, const struct exchange *
 /* Whether there will be another one. */
 static bool checkpoint(struct progress *progress, struct context *context, enum outcome *outcome)
 {
-    const struct exchange *exchange = progress->at.exchange;
-    double now = progress->at.now, pause = exchange->truth->checkpoint_seconds;
+    const struct exchange *exchange = progress->exchange;
+    double now = progress->now, pause = exchange->truth->checkpoint_seconds;
     if (all_have_begun(progress))
         return false;
     bool anew = is_planned_anew(progress, context->arena);
@@ -215,9 +151,9 @@ static enum outcome pass_checkpoints(struct progress *progress, struct context *
     own.arena = &arena;
     bool more = true;
     while (more) {
-        progress->at.now =
-            checkpoint_after(&progress->checkpoints, progress->real, progress->at.now, &arena);
-        more = progress->at.now < INFINITY && checkpoint(progress, &own, &outcome);
+        progress->now =
+            checkpoint_after(&progress->checkpoints, progress->real, progress->now, &arena);
+        more = progress->now < INFINITY && checkpoint(progress, &own, &outcome);
         arena_release(&arena);
     }
     context->evaluated = own.evaluated;
@@ -225,15 +161,16 @@ static enum outcome pass_checkpoints(struct progress *progress, struct context *
     return outcome;
 }
 
-enum outcome exchange_adjusted(const struct algorithm *algorithm, double number,
-                               const struct exchange *exchange, adjust_rest *adjust,
+enum outcome exchange_adjusted(const struct algorithm *algorithm, const struct exchange *exchange,
                                struct context *context, struct timeline *out)
 {
     struct exchange plain = exchange_plain(exchange);
     struct progress progress = {
-        .at = {algorithm, number, exchange, .now = NEVER_YET, .planned = NEVER_YET},
-        .adjust = adjust,
+        .algorithm = algorithm,
+        .exchange = exchange,
         .checkpoints = checkpoint_times_of(exchange->truth, exchange->nodes, context->arena),
+        .now = NEVER_YET,
+        .planned = NEVER_YET,
         .plan = timeline_start(context->arena),
         .real = out,
     };

@@ -1,7 +1,6 @@
 #include "algorithms/lib/multicast/adjustment.h"
 
 #include "algorithms/lib/checkpoints.h"
-#include "algorithms/lib/multicast/order_descent.h"
 #include "algorithms/lib/multicast/remainder.h"
 #include "models/multicast/replay.h"
 
@@ -10,9 +9,9 @@
 
 /* ---- plans ---- */
 
-enum outcome multicast_carried_out(const struct multicast *believed,
-                                   const struct multicast *multicast, struct context *context,
-                                   struct timeline *timeline)
+/* multicast_execute, with the reason of a failure in the context. */
+static enum outcome carry_out(const struct multicast *believed, const struct multicast *multicast,
+                              struct context *context, struct timeline *timeline)
 {
     struct verdict verdict = multicast_execute(believed, multicast, timeline, context->arena);
     if (verdict.ok)
@@ -44,8 +43,11 @@ static bool serves_all(const struct multicast *multicast, const struct timeline 
     return plan->count == wanted;
 }
 
-enum outcome multicast_planned(const struct algorithm *algorithm, const struct multicast *multicast,
-                               struct context *context, struct timeline *plan)
+/* Runs the algorithm on a multicast that may have begun, each time with the context's full budget.
+ * The order is executed from what has begun, as believed. */
+static enum outcome multicast_planned(const struct algorithm *algorithm,
+                                      const struct multicast *multicast, struct context *context,
+                                      struct timeline *plan)
 {
     struct multicast believed = *multicast;
     believed.truth = NULL;
@@ -59,80 +61,10 @@ enum outcome multicast_planned(const struct algorithm *algorithm, const struct m
         refuse(context, "a plan does not serve every destination once");
         return OUTCOME_INVALID;
     }
-    return multicast_carried_out(&believed, multicast, context, plan);
+    return carry_out(&believed, multicast, context, plan);
 }
 
-enum outcome multicast_recompute(const struct multicast_adjustment *adjustment,
-                                 struct context *context, struct timeline *plan)
-{
-    return multicast_planned(adjustment->algorithm, adjustment->rest, context, plan);
-}
-
-/* Keeps the old order, with currently believed times. */
-static enum outcome keep_order(const struct multicast_adjustment *adjustment,
-                               struct context *context, struct timeline *plan)
-{
-    for (size_t k = 0; k < adjustment->order->count; k++)
-        timeline_append(plan, &adjustment->order->transfers[k], NULL, 0);
-    return multicast_carried_out(adjustment->real, adjustment->rest, context, plan);
-}
-
-enum outcome multicast_search(const struct multicast_adjustment *adjustment,
-                              struct context *context, struct timeline *plan)
-{
-    enum outcome outcome = keep_order(adjustment, context, plan);
-    if (outcome == OUTCOME_SCHEDULED)
-        order_descent(adjustment->rest, adjustment->number * (double)plan->count,
-                      &context->evaluated, context->arena, plan);
-    return outcome;
-}
-
-/* ---- rechoose ---- */
-
-struct started {
-    struct transfer transfer;
-    size_t place;
-};
-
-static int by_start(const void *a, const void *b)
-{
-    const struct started *left = a, *right = b;
-    if (left->transfer.send_start != right->transfer.send_start)
-        return left->transfer.send_start < right->transfer.send_start ? -1 : 1;
-    return (left->place > right->place) - (left->place < right->place);
-}
-
-static void sort_by_start(struct timeline *plan, struct arena *scratch)
-{
-    struct started *started = ARENA_ARRAY(scratch, struct started, plan->count + 1);
-    for (size_t k = 0; k < plan->count; k++)
-        started[k] = (struct started){plan->transfers[k], k};
-    qsort(started, plan->count, sizeof *started, by_start);
-    for (size_t k = 0; k < plan->count; k++)
-        plan->transfers[k] = started[k].transfer;
-}
-
-static bool has_changed(const struct steps *steps, double planned, double now)
-{
-    struct steps known = steps_known(steps, planned);
-    return steps && steps_at(&known, planned) != steps_at(steps, now);
-}
-
-static size_t count_unchanged(const struct multicast_adjustment *adjustment,
-                              const struct timeline *plan)
-{
-    const struct truth *truth = adjustment->multicast->truth;
-    double planned = adjustment->planned, now = adjustment->now;
-    size_t kept = 0;
-    for (; kept < plan->count; kept++) {
-        int from = plan->transfers[kept].from, to = plan->transfers[kept].to;
-        if (has_changed(truth_node(truth, from), planned, now) ||
-            has_changed(truth_node(truth, to), planned, now) ||
-            has_changed(truth_link(truth, adjustment->rest->nodes, from, to), planned, now))
-            break;
-    }
-    return kept;
-}
+/* ---- execution ---- */
 
 /* Appends transfers of another timeline, with messages renumbered. */
 static void append_numbered(struct timeline *timeline, const struct timeline *added,
@@ -145,30 +77,8 @@ static void append_numbered(struct timeline *timeline, const struct timeline *ad
     }
 }
 
-enum outcome multicast_rechoose(const struct multicast_adjustment *adjustment,
-                                struct context *context, struct timeline *plan)
-{
-    enum outcome outcome = keep_order(adjustment, context, plan);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
-    sort_by_start(plan, context->arena);
-    size_t kept = count_unchanged(adjustment, plan);
-    if (kept == plan->count)
-        return OUTCOME_SCHEDULED;
-    int *number;
-    struct multicast behind =
-        multicast_behind(adjustment->rest, plan, kept, &number, context->arena);
-    struct timeline anew = timeline_start(context->arena);
-    outcome = multicast_planned(adjustment->algorithm, &behind, context, &anew);
-    plan->count = kept;
-    append_numbered(plan, &anew, number);
-    timeline_recount_completion(plan);
-    return outcome;
-}
-
-/* ---- execution ---- */
-
 struct progress {
+    const struct algorithm *algorithm;
     const struct multicast *multicast;
     struct timeline real; /* times under the truth if the last plan is kept */
     double now,
@@ -228,7 +138,6 @@ static struct timeline order_of_rest(const struct progress *progress, size_t beg
 }
 
 static enum outcome go_on(struct progress *progress, size_t begun, bool anew,
-                          struct multicast_adjustment adjustment, adjust_multicast *adjust,
                           struct context *context)
 {
     const struct multicast *multicast = progress->multicast;
@@ -239,20 +148,15 @@ static enum outcome go_on(struct progress *progress, size_t begun, bool anew,
     struct timeline order = order_of_rest(progress, begun, &remainder, context->arena);
     struct timeline plan = timeline_start(context->arena);
     if (anew) {
-        adjustment.multicast = multicast;
-        adjustment.rest = &remainder.believed;
-        adjustment.real = &remainder.real;
-        adjustment.order = &order;
-        adjustment.now = progress->now;
-        adjustment.planned = progress->planned;
-        enum outcome outcome = adjust(&adjustment, context, &plan);
+        enum outcome outcome =
+            multicast_planned(progress->algorithm, &remainder.believed, context, &plan);
         if (outcome != OUTCOME_SCHEDULED)
             return outcome;
         progress->planned = progress->now;
     }
     struct timeline *rest = anew ? &plan : &order;
-    enum outcome outcome = multicast_carried_out(anew ? &remainder.believed : &remainder.real,
-                                                 &remainder.real, context, rest);
+    enum outcome outcome =
+        carry_out(anew ? &remainder.believed : &remainder.real, &remainder.real, context, rest);
     progress->real.count = begun;
     append_numbered(&progress->real, rest, remainder.number);
     timeline_recount_completion(&progress->real);
@@ -260,9 +164,7 @@ static enum outcome go_on(struct progress *progress, size_t begun, bool anew,
 }
 
 /* Advances from one checkpoint to the next while something remains to be planned. */
-static enum outcome pass_checkpoints(struct progress *progress,
-                                     struct multicast_adjustment adjustment,
-                                     adjust_multicast *adjust, struct context *context)
+static enum outcome pass_checkpoints(struct progress *progress, struct context *context)
 {
     const struct truth *truth = progress->multicast->truth;
     struct checkpoint_times checkpoints =
@@ -277,26 +179,26 @@ static enum outcome pass_checkpoints(struct progress *progress,
         bool anew = plans_anew(progress, &checkpoints, context->arena);
         enum outcome outcome = OUTCOME_SCHEDULED;
         if (anew || truth->checkpoint_seconds > 0.0)
-            outcome = go_on(progress, begun, anew, adjustment, adjust, context);
+            outcome = go_on(progress, begun, anew, context);
         if (outcome != OUTCOME_SCHEDULED)
             return outcome;
         arena_rewind(context->arena, mark);
     }
 }
 
-enum outcome multicast_adjusted(const struct algorithm *algorithm, double number,
-                                const struct multicast *multicast, adjust_multicast *adjust,
-                                struct context *context, struct timeline *out)
+enum outcome multicast_adjusted(const struct algorithm *algorithm,
+                                const struct multicast *multicast, struct context *context,
+                                struct timeline *out)
 {
-    struct progress progress = {.multicast = multicast,
+    struct progress progress = {.algorithm = algorithm,
+                                .multicast = multicast,
                                 .real = timeline_start(context->arena),
                                 .now = NEVER_YET,
                                 .planned = NEVER_YET};
-    struct multicast_adjustment adjustment = {.algorithm = algorithm, .number = number};
     timeline_reserve(&progress.real, multicast_transfer_count(multicast));
     enum outcome outcome = multicast_planned(algorithm, multicast, context, &progress.real);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = pass_checkpoints(&progress, adjustment, adjust, context);
+        outcome = pass_checkpoints(&progress, context);
     for (size_t k = 0; outcome == OUTCOME_SCHEDULED && k < progress.real.count; k++)
         timeline_append(out, &progress.real.transfers[k], NULL, 0);
     return outcome;

@@ -156,18 +156,6 @@ static struct multicast leave_out(const struct multicast *multicast,
     return left;
 }
 
-struct multicast multicast_behind(const struct multicast *multicast,
-                                  const struct timeline *timeline, size_t kept, int **number,
-                                  struct arena *arena)
-{
-    double *idle = ARENA_ZEROED(arena, double, multicast->nodes);
-    for (size_t k = 0; k < kept; k++) {
-        raise_to(&idle[timeline->transfers[k].from], timeline->transfers[k].send_end);
-        raise_to(&idle[timeline->transfers[k].to], timeline->transfers[k].receive_end);
-    }
-    return leave_out(multicast, timeline->transfers, kept, idle, number, arena);
-}
-
 /* ---- the remainder at a time ---- */
 
 static double *factors_at(const struct steps *steps, size_t count, double now, struct arena *arena)

@@ -21,12 +21,6 @@ struct multicast_remainder multicast_remainder(const struct multicast *multicast
                                                struct timeline *timeline, size_t begun, double now,
                                                double idle, struct arena *arena);
 
-/* The remainder of a multicast without a truth after the first `kept` transfers of a timeline, with
- * its times; *number: the number of each message in the multicast. */
-struct multicast multicast_behind(const struct multicast *multicast,
-                                  const struct timeline *timeline, size_t kept, int **number,
-                                  struct arena *arena);
-
 /* The duration of a transfer's work, without waiting, each part begun at its actual start, given
  * the truth as known at a time (INFINITY: completely). */
 double multicast_seconds(const struct multicast *multicast, const struct transfer *transfer,

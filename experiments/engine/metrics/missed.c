@@ -10,8 +10,7 @@ static double derive(const double *quantity, double optimum)
 {
     (void)optimum;
     double believed = quantity[metric_believed.column];
-    return isnan(believed) ? NAN
-                           : quantity[metric_completion.column] > metric_overrun.limit * believed;
+    return isnan(believed) ? NAN : quantity[metric_completion.column] > 2.0 * believed;
 }
 
 const struct metric metric_missed = {

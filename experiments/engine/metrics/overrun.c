@@ -17,6 +17,5 @@ const struct metric metric_overrun = {
     .unit = "",
     .families = 1u << FAMILY_EXCHANGE | 1u << FAMILY_MULTICAST,
     .later = true,
-    .limit = 2.0,
     .derive = derive,
 };

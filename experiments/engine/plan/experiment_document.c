@@ -19,14 +19,9 @@ const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
                                              [EXPERIMENT_CROSS_CHECK] = "cross-check",
                                              NULL};
 
-const char *const figure_words[] = {[FIGURE_PUBLISHED] = "published",
-                                    [FIGURE_CURVES] = "curves",
-                                    [FIGURE_GANTT] = "gantt",
-                                    [FIGURE_TOPOLOGY] = "topology",
-                                    [FIGURE_MAP] = "map",
-                                    [FIGURE_DISTRIBUTION] = "distribution",
-                                    [FIGURE_WORLDS] = "worlds",
-                                    NULL};
+const char *const figure_words[] = {
+    [FIGURE_PUBLISHED] = "published", [FIGURE_CURVES] = "curves", [FIGURE_GANTT] = "gantt",
+    [FIGURE_TOPOLOGY] = "topology",   [FIGURE_MAP] = "map",       NULL};
 
 const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
                                    [SCALE_LINEAR] = "linear",
@@ -127,8 +122,6 @@ static void fill_in(const struct reader *reader, const struct sweep *sweep, bool
     struct arena *arena = reader->arena;
     if (!experiment->source)
         experiment->source = arena_print(arena, "%s", file_of(reader->name));
-    if (experiment->figure == FIGURE_DISTRIBUTION && !experiment->x_label)
-        experiment->x_label = metric_label(experiment, arena);
     if (!experiment->x_label && !with_settings)
         experiment->x_label = sweep->x;
     if (experiment->figure == FIGURE_CURVES && !experiment->y_label)

@@ -262,13 +262,22 @@ static bool overlay_all(const char *path, const struct picture_format *format,
 }
 
 /* plots/style.gp is a part of each. */
-static const char *const scripts[] = {
-    "calls_predicted.gp", "calls_speedup.gp", "critical_difference.gp",
-    "curves.gp",          "distribution.gp",  "gantt.gp",
-    "gantt_pair.gp",      "heat.gp",          "hunt.gp",
-    "links.gp",           "map_panel.gp",     "map_rows.gp",
-    "outside.gp",         "profile.gp",       "published.gp",
-    "style.gp",           "topology.gp",      "worlds.gp"};
+static const char *const scripts[] = {"calls_predicted.gp",
+                                      "calls_speedup.gp",
+                                      "critical_difference.gp",
+                                      "curves.gp",
+                                      "gantt.gp",
+                                      "gantt_pair.gp",
+                                      "heat.gp",
+                                      "hunt.gp",
+                                      "links.gp",
+                                      "map_panel.gp",
+                                      "map_rows.gp",
+                                      "outside.gp",
+                                      "profile.gp",
+                                      "published.gp",
+                                      "style.gp",
+                                      "topology.gp"};
 
 static struct verdict not_found(const char *script)
 {

@@ -81,8 +81,7 @@ static const char *chart_base(const struct results *results, const struct result
                               const char *base, struct arena *arena)
 {
     base = figure_setting_base(results, result->setting, base, arena);
-    if (results->measurement->experiment->figure != FIGURE_WORLDS &&
-        results->measurement->series_count > 1)
+    if (results->measurement->series_count > 1)
         base = arena_print(arena, "%s_%s", base, file_word(result->series->label, arena));
     return base;
 }
@@ -170,10 +169,6 @@ static struct verdict draw_all(const struct results *results, const struct figur
         return figure_curves_draw(results, target, arena);
     case FIGURE_MAP:
         return figure_map_draw(results, target, arena);
-    case FIGURE_DISTRIBUTION:
-        return figure_distribution_draw(results, target, arena);
-    case FIGURE_WORLDS:
-        return figure_worlds_draw(results, target);
     case FIGURE_PUBLISHED:
         return draw_published(results, target, arena);
     case FIGURE_GANTT:
@@ -235,12 +230,7 @@ static const struct picture *list_pictures(const struct results *results, const 
         const char *chart = chart_base(results, result, base, arena);
         const char *caption =
             arena_print(arena, "%s, %s", result->series->label, result->setting->label);
-        bool charts = figure_is_chart(experiment->figure);
-        if (experiment->figure == FIGURE_WORLDS) {
-            charts = k % results->measurement->series_count == 0;
-            caption = result->setting->label;
-        }
-        if (charts && (results->count > 1 || count == 0))
+        if (figure_is_chart(experiment->figure) && (results->count > 1 || count == 0))
             add_picture(pictures, &count, chart, ending, caption, arena);
         if (experiment->figure == FIGURE_TOPOLOGY)
             add_picture(pictures, &count, arena_print(arena, "%s_heat", chart), ending,

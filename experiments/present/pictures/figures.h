@@ -9,9 +9,8 @@
 #include <stdio.h>
 
 /* Draws NAME.svg and NAME.png in the directory with their data, NAME.dat; for FIGURE_GANTT a chart
- * and a schedule (NAME_LABEL.json) per cell; for FIGURE_TOPOLOGY the two pictures of topology_draw;
- * for FIGURE_WORLDS a chart with its data per setting. One or two printed numbers are left to the
- * tables. */
+ * and a schedule (NAME_LABEL.json) per cell; for FIGURE_TOPOLOGY the two pictures of topology_draw.
+ * One or two printed numbers are left to the tables. */
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 

@@ -8,7 +8,6 @@ static const unsigned kinds[] = {0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00};
 static const unsigned told_apart[GANTT_MESSAGES_TOLD_APART] = {
     0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0x0072b2, 0xd55e00, 0xf0e442};
 static const unsigned several_messages = 0x9a9a9a, combining = 0x009e73;
-static const unsigned longer = 0xd9a3c4, twice = 0x8e3a72; /* purple, and darker */
 
 /* viridis at equal distances, without its lightest end, which has too little contrast with the
  * background. */
@@ -17,7 +16,6 @@ static const unsigned scale[] = {0x440154, 0x472d7b, 0x3b528b, 0x2c728e,
 enum { SCALE_STEPS = sizeof scale / sizeof *scale - 1 };
 
 static const long long SEVERAL = -1;
-static const double TWICE = 2.0;
 
 /* What identifies the message of a transfer: its number, its block's, or source and destination. */
 static long long message_of(const struct gantt_colours *colours, const struct transfer *transfer)
@@ -126,45 +124,7 @@ unsigned gantt_bar_colour(const struct gantt_colours *colours, const struct tran
 {
     if (colours->by == GANTT_BY_MESSAGE)
         return message_colour(colours, message_of(colours, transfer));
-    double slowdown = gantt_slowdown(colours, transfer, receives);
-    if (slowdown > 1.0)
-        return slowdown > TWICE ? twice : longer;
     return kinds[receives + 2 * gantt_forwards(colours, transfer)];
-}
-
-static double believed_seconds(const struct instance *believed, const struct transfer *transfer,
-                               bool receives)
-{
-    const struct multicast *multicast = &believed->as.multicast;
-    if (believed->family == FAMILY_EXCHANGE)
-        return exchange_send_time(&believed->as.exchange, transfer->from, transfer->to,
-                                  transfer->bytes);
-    return receives ? multicast_receive_time(multicast, transfer->to, transfer->bytes)
-                    : multicast_send_time(multicast, transfer->from, transfer->bytes);
-}
-
-double gantt_slowdown(const struct gantt_colours *colours, const struct transfer *transfer,
-                      bool receives)
-{
-    if (!colours->believed)
-        return 1.0;
-    double end = receives ? transfer->receive_end : transfer->send_end;
-    double seconds = end - (receives ? transfer->receive_start : transfer->send_start);
-    double believed = believed_seconds(colours->believed, transfer, receives);
-    return believed > 0.0 && clearly_differ(seconds, believed, end) ? seconds / believed : 1.0;
-}
-
-void gantt_tell_longer(struct gantt_colours *colours, const struct instance *believed)
-{
-    if (colours->by != GANTT_BY_KIND || believed->family == FAMILY_SWITCHED)
-        return;
-    colours->believed = believed;
-    for (size_t k = 0; k < colours->timeline->count; k++)
-        for (int receives = 0; receives < 2; receives++) {
-            double slowdown = gantt_slowdown(colours, &colours->timeline->transfers[k], receives);
-            colours->twice = colours->twice || slowdown > TWICE;
-            colours->longer = colours->longer || (slowdown > 1.0 && slowdown <= TWICE);
-        }
 }
 
 void gantt_tell_combining(struct gantt_colours *colours)
@@ -235,10 +195,6 @@ static double add_kinds(struct gantt_legend *legend, const struct gantt_colours 
         at = add_entry(legend, at, (long)kinds[k], words[k]);
     if (colours->combines)
         at = add_entry(legend, at, (long)combining, "combine");
-    if (colours->longer)
-        at = add_entry(legend, at, (long)longer, "longer than believed");
-    if (colours->twice)
-        at = add_entry(legend, at, (long)twice, "more than twice as long");
     return at;
 }
 

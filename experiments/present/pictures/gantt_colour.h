@@ -1,10 +1,10 @@
 /* The colours of a Gantt chart's bars, safe for colour-blind readers, and its legend.
  *
  * By kind, the colour of a bar distinguishes sends from receives, and marks forwarded data; in a
- * collective operation the end of a combining receive has its own colour, and with a truth so do
- * transfers that take longer than believed. By message, or by block, the colour identifies it: up
- * to GANTT_MESSAGES_TOLD_APART have colours of Okabe and Ito, more are placed on the scale viridis
- * from the first message to the last; transfers that carry several messages are grey. */
+ * collective operation the end of a combining receive has its own colour. By message, or by block,
+ * the colour identifies it: up to GANTT_MESSAGES_TOLD_APART have colours of Okabe and Ito, more are
+ * placed on the scale viridis from the first message to the last; transfers that carry several
+ * messages are grey. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_COLOUR_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_COLOUR_H
 
@@ -21,9 +21,6 @@ struct gantt_colours {
     bool forwards; /* some transfers do */
     bool combines; /* some receives do, and it is shown */
     bool several;  /* some carry more than one message */
-    const struct instance
-        *believed; /* bars by kind that take longer than in this instance are marked; or NULL */
-    bool longer, twice; /* some take longer; some take more than twice as long */
     long long message[GANTT_MESSAGES_TOLD_APART]; /* [count], ascending */
     int count;             /* number of messages; one more than the array holds: a scale */
     long long first, last; /* messages at the ends of the scale */
@@ -54,15 +51,6 @@ void gantt_tell_combining(struct gantt_colours *colours);
 /* The duration of that end in seconds; 0: none, or not shown. */
 double gantt_combining(const struct gantt_colours *colours, const struct transfer *transfer);
 unsigned gantt_combining_colour(void);
-
-/* From this call on, bars by kind mark what takes longer than in the given instance, without its
- * truth. */
-void gantt_tell_longer(struct gantt_colours *colours, const struct instance *believed);
-
-/* The factor by which it takes longer than believed; 1 if that is not shown, or nothing was
- * believed. */
-double gantt_slowdown(const struct gantt_colours *colours, const struct transfer *transfer,
-                      bool receives);
 
 /* True where data of other nodes is passed on. */
 bool gantt_forwards(const struct gantt_colours *colours, const struct transfer *transfer);

@@ -67,18 +67,6 @@ static void put_span(FILE *out, const char *what, double start, double end,
             end / frame->unit_seconds, frame->unit);
 }
 
-/* "takes 1.8 times as long as believed" in an exchange; in other families for both ends. */
-static void put_slowdown(FILE *out, const struct transfer *transfer,
-                         const struct gantt_colours *colours)
-{
-    double send = gantt_slowdown(colours, transfer, false);
-    double receive = gantt_slowdown(colours, transfer, true);
-    if (send == receive && send != 1.0)
-        fprintf(out, "\n%.3g times as long as believed", send);
-    if (send != receive)
-        fprintf(out, "\nsending %.3g, receiving %.3g times as long as believed", send, receive);
-}
-
 /* For the messages that it brings to their destination. */
 static void put_deadlines(FILE *out, const struct transfer *transfer,
                           const struct schedule *schedule, const struct gantt_frame *frame)
@@ -122,7 +110,6 @@ static void put_transfer(FILE *out, const struct transfer *transfer,
     double combining = gantt_combining(colours, transfer);
     if (combining > 0.0)
         put_span(out, "combined", transfer->receive_end - combining, transfer->receive_end, frame);
-    put_slowdown(out, transfer, colours);
     put_parcels(out, colours, transfer);
     put_deadlines(out, transfer, schedule, frame);
     fputs("</title></path>\n", out);

@@ -25,16 +25,6 @@ static bool has_interval(const struct results *results)
     return false;
 }
 
-static const char *distribution_text(const struct results *results, struct arena *arena)
-{
-    double limit = results->measurement->series->metric->limit;
-    return arena_print(
-        arena,
-        "Empirical distribution: the share of each series' runs at or below a value%s. Marks: "
-        "median and 95th percentile; pale bars: their 95 %% intervals, by order statistics.",
-        limit > 0.0 ? arena_print(arena, " (dashed: %g)", limit) : "");
-}
-
 static const char *marks_text(const struct report_data *data, const struct results *results,
                               struct arena *arena)
 {
@@ -60,15 +50,6 @@ static const char *marks_text(const struct report_data *data, const struct resul
                            "that ratio, where runs vary; shaded: within %g %%.",
                            runs, compared_word(results->measurement->experiment->kind),
                            100.0 * AGREEMENT_MARGIN);
-    case FIGURE_DISTRIBUTION:
-        return distribution_text(results, arena);
-    case FIGURE_WORLDS:
-        return arena_print(
-            arena,
-            "The schedule of %s under the believed costs, then every series under the true costs; "
-            "a single run, replication 0 of seed %llu. Purple: longer than believed; dotted: "
-            "checkpoints; green: believed completion time.",
-            results->measurement->series->label, seed);
     case FIGURE_GANTT:
     case FIGURE_TOPOLOGY:
         break;

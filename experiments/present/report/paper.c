@@ -40,10 +40,11 @@ const struct paper papers[] = {
     {"change", "Schedules under change", NULL,
      "Schedules executed where links and nodes are slower or faster than the scheduler assumed: "
      "costs that are wrong from the start, intermittent cross-traffic, drift, and single changes. "
-     "The figures show the delay, and how much of it repairs, checkpoints and plans with a safety "
-     "margin recover. The clairvoyant plans once and knows the future costs. No paper states how "
-     "far links vary over time; the spread over the pairs of the GUSTO table, a standard deviation "
-     "of 1 of the logarithms, is taken as an upper bound. No number here comes from a paper."},
+     "The figures show how much of the delay planning anew at checkpoints recovers. No paper "
+     "states "
+     "how far links vary over time; the spread over the pairs of the GUSTO table, a standard "
+     "deviation of 1 of the logarithms, is taken as an upper bound. No number here comes from a "
+     "paper."},
     {"relaxed", "Relaxed assumptions", NULL,
      "Experiments that drop assumptions of the papers' models: multicasts among unequal nodes "
      "whose messages share the links of a switch network, more than two levels of links, a "

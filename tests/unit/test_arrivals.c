@@ -1,6 +1,6 @@
 /* Orders of sending if ports overlap latencies: choices by the documented scores, times as
- * executed, and a search that finds the optimum of small instances. */
-#include "algorithms/lib/exchange/arrivals_search.h"
+ * executed. */
+#include "algorithms/lib/exchange/arrivals.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -57,64 +57,6 @@ TEST(choices_and_times_are_those_of_the_literal_forms)
         CU_ASSERT_EQUAL(order.completion, timeline.completion);
         CU_ASSERT_TRUE(exchange_check(exchange, &timeline, &scratch).ok);
     }
-}
-
-/* ---- search ---- */
-
-static struct timeline searched(const struct exchange *exchange, unsigned long seed,
-                                double evaluations, struct arena *arena)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    gsl_rng_set(rng, seed);
-    struct context context = {.arena = arena, .rng = rng, .evaluations = evaluations};
-    struct timeline timeline = timeline_start(arena);
-    const struct algorithm *algorithm = algorithm_find("exchange/arrivals_search")->algorithm;
-    CU_ASSERT_EQUAL(algorithm->exchange(exchange, &context, &timeline), OUTCOME_SCHEDULED);
-    CU_ASSERT_TRUE(exchange_check(exchange, &timeline, arena).ok);
-    return timeline;
-}
-
-TEST(the_search_finds_the_optimum_of_small_instances)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int optimal = 0, behind = 0, draws = 50;
-    for (int draw = 0; draw < draws; draw++) {
-        BLOCK_ARENA(scratch);
-        struct instance instance = drawn(rng, 3 + draw % 2, &scratch);
-        for (int node = 0; node < instance.as.exchange.nodes; node++)
-            instance.as.exchange.bytes.entries[node * (instance.as.exchange.nodes + 1)] = 0.0;
-        double least = literal_overlapped_least(&instance.as.exchange, &scratch);
-        struct timeline found = searched(&instance.as.exchange, 1, 1e5, &scratch);
-        CU_ASSERT_TRUE(found.completion >= least);
-        optimal += found.completion == least;
-        behind += least > exchange_port_bound(&instance.as.exchange);
-    }
-    CU_ASSERT_TRUE(optimal >= draws - 1);
-    CU_ASSERT_TRUE(behind > 3); /* includes optima above the bound */
-}
-
-TEST(the_search_improves_on_one_pass_and_repeats_itself)
-{
-    struct instance instance =
-        make_instance("exchange/uniform_network", "nodes=12 latency_share=0.8", 3, arena);
-    const struct exchange *exchange = &instance.as.exchange;
-    struct arrivals arrivals = arrivals_of(exchange, arena);
-    struct arrivals_order start = arrivals_order_of(&arrivals, arena);
-    arrivals_best(&arrivals, arena, &start);
-    double completion = start.completion;
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    struct context context = {.arena = arena, .rng = rng};
-    arrivals_search(&arrivals, &context, 1e6, &start);
-    CU_ASSERT_TRUE(start.completion < 0.98 * completion);
-    CU_ASSERT_TRUE(context.evaluated >= 1e6);
-    struct timeline timeline = timeline_start(arena);
-    CU_ASSERT_EQUAL(arrivals_schedule(&arrivals, exchange, &start, &context, &timeline),
-                    OUTCOME_SCHEDULED);
-    CU_ASSERT_DOUBLE_EQUAL(start.completion, timeline.completion, 1e-12 * completion);
-    struct timeline again = searched(exchange, 7, 1e5, arena);
-    struct timeline same = searched(exchange, 7, 1e5, arena);
-    for (size_t k = 0; k < again.count; k++)
-        CU_ASSERT_TRUE(same_transfer(&again.transfers[k], &same.transfers[k]));
 }
 
 TEST(held_ports_are_refused)

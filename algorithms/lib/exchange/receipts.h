@@ -13,10 +13,4 @@ enum outcome refuse_other_receipts(const struct exchange *exchange, struct conte
 void receipts_dispatch(const struct exchange *exchange, struct context *context,
                        struct timeline *out);
 
-/* Improves an order without forwarding that has been executed: a transfer of a port that ends last
- * moves to another position and stays there if the schedule does not end later. Ends when the
- * budget, in transfers timed, is exhausted, or at the port bound. */
-void receipts_search(const struct exchange *exchange, struct context *context, double budget,
-                     struct timeline *timeline);
-
 #endif

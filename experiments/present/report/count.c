@@ -61,7 +61,7 @@ static void count_absent(const struct experiment *experiment, struct counts *cou
         counts->agreeing[experiment->steps                 ? CELL_NO_RESULT
                          : !published->judged              ? CELL_NOT_COMPARED
                          : experiment->published_runs == 1 ? CELL_SINGLE_RUN
-                                                           : CELL_NO_RESULT];
+                                                           : CELL_NO_RESULT]++;
     }
 }
 

@@ -122,7 +122,8 @@ struct experiment {
     const char *ratio[2];
     enum scale x_scale, y_scale;
     int replications, quick_replications;
-    double precision; /* required of every mean; 0: the default, see present/effort.h */
+    const char *costly; /* labels of series that a quick job looks at once, by ", "; or NULL */
+    double precision;   /* required of every mean; 0: the default, see present/effort.h */
 };
 
 #endif

@@ -4,8 +4,12 @@
 #include "experiments/engine/statistics/looks.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MOST_TIMES = 10 };
+
+/* Part of its difference within which a different number must be known. */
+#define FAR_SHARE 0.1
 
 int effort_most(const struct effort *effort, const struct experiment *experiment)
 {
@@ -41,12 +45,36 @@ struct verdict effort_plan(const struct effort *effort, const struct experiment 
     return measurement_plan(experiment, seed, effort_first(effort, experiment), arena, out);
 }
 
+static bool is_costly(const struct experiment *experiment, const char *label)
+{
+    const char *next = experiment->costly;
+    size_t length = strlen(label);
+    while (next && !(strncmp(next, label, length) == 0 && strchr(",", next[length]))) {
+        next = strchr(next, ',');
+        next += next ? strspn(next, ", ") : 0;
+    }
+    return next;
+}
+
+/* Of one of its series. */
+static int most_of(const struct effort *effort, const struct experiment *experiment,
+                   const struct series *series)
+{
+    return effort->quick && effort->precision == 0.0 && is_costly(experiment, series->label)
+               ? effort_first(effort, experiment)
+               : effort_most(effort, experiment);
+}
+
 static bool is_precise(const struct result *result, double precision)
 {
     const struct summary *summary = &result->summary;
+    double apart = result->comparison.agreement == CELL_DIFFERENT
+                       ? FAR_SHARE * fabs(summary->mean - result->published->value)
+                       : 0.0;
     if (result->series->metric->clocked || summary->count == 0)
         return true;
-    return summary->half_width <= precision * fabs(summary->mean); /* false if unknown */
+    return summary->half_width <=
+           fmax(apart, precision * fabs(summary->mean)); /* false if unknown */
 }
 
 /* `own` is the precision of the experiment. */
@@ -54,6 +82,8 @@ static bool is_decided(const struct effort *effort, double own, const struct res
 {
     enum agreement agreement = result->comparison.agreement;
     bool compared = agreement != CELL_NOT_COMPARED;
+    if (result->summary.count < LOOK_LEAST && agreement != CELL_DIFFERENT)
+        return false;
     double usual = compared ? EFFORT_COMPARED : EFFORT_DRAWN;
     bool settled = !compared || agreement == CELL_NO_RESULT || result->comparison.settled;
     double asked = effort->precision > 0.0 ? effort->precision : own;
@@ -64,11 +94,11 @@ static bool is_decided(const struct effort *effort, double own, const struct res
 static bool look_on(const struct effort *effort, const struct experiment *experiment,
                     const struct result *result, struct cell *cell)
 {
-    int most = effort_most(effort, experiment);
+    int most = most_of(effort, experiment, result->series);
     if (cell->replications >= most || result->absent > 0 ||
         is_decided(effort, experiment->precision, result))
         return false;
-    cell->replications = look_next(cell->replications, most);
+    cell->replications = look_next(cell->replications, printed_runs(experiment), most);
     return true;
 }
 

@@ -15,7 +15,7 @@ victim() {
 }
 
 job() {
-    $C experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --jobs 2 --only experiments --out "$@"
+    $C experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 20 --jobs 2 --only experiments --out "$@"
 }
 
 same() {

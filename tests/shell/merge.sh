@@ -13,7 +13,7 @@ shard() {
     $C experiment $experiments --jobs 2 --shard "$k/$n" --out "p$k" "$@" >>log 2>&1
 }
 
-prepare() { shard 1 2 --quick && shard 2 2 --quick; }
+prepare() { shard 1 2 --quick --replications 20 && shard 2 2 --quick --replications 20; }
 
 # The contents of a store, without processor times.
 rows() {
@@ -41,12 +41,12 @@ same_files() {
 seen() { find "$@" -printf '%p %i %s %T@\n' | sort; find "$@" -type f -exec cksum {} + | sort; }
 
 test_as_one_job() {
-    expect 0 'nothing is missing: commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --out out writes' \
+    expect 0 'nothing is missing: commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 20 --out out writes' \
         $C merge out p1 p2
     also 'out: parts 2, runs 1620, trials 0, hunts 0\n'
     expect 0 '1620 runs, 1620 of them stored, 0 made now' \
-        $C experiment $experiments --quick --out out
-    expect 0 '1620 made now' $C experiment $experiments --quick --out whole
+        $C experiment $experiments --quick --replications 20 --out out
+    expect 0 '1620 made now' $C experiment $experiments --quick --replications 20 --out whole
     expect 0 '' same_files whole out
     expect 0 '' same_files out whole
 }
@@ -141,7 +141,7 @@ test_parts_are_only_read() {
 # Results of a whole job equal merged parts; both can be merged together.
 test_whole_jobs() {
     once || return
-    expect 0 '' $C experiment $experiments --quick --only experiments --out whole
+    expect 0 '' $C experiment $experiments --quick --replications 20 --only experiments --out whole
     expect 0 'nothing is missing' $C merge out whole
     expect 0 'nothing is missing' $C merge out p1
     expect 0 'nothing is missing' $C merge whole p1 p2
@@ -179,13 +179,13 @@ test_parts_of_another_job() {
 }
 
 test_directories_of_another_job() {
-    expect 0 '' shard 3 3 --quick
+    expect 0 '' shard 3 3 --quick --replications 20
     expect 2 "commsched: p3: another job's part: number of shards 3, where p1 has 2" $C merge out p1 p3
     expect 0 '' $C merge out p1 p2
     expect 2 "commsched: out: another job's part: number of shards 2, where p3 has 3" $C merge out p3
     expect 2 'commsched: p1: is a part itself, shard 1/2' $C merge p1 p2
     expect 2 'commsched: p1: is the directory to merge into' $C merge p1 p1
-    expect 0 '' $C experiment broadcast_figure_6 --quick --only experiments --out whole
+    expect 0 '' $C experiment broadcast_figure_6 --quick --replications 20 --only experiments --out whole
     expect 2 "commsched: whole: another job's part: experiments broadcast_figure_6, where p1 has broadcast_figure_6 multi" \
         $C merge whole p1
     expect 2 'no parts given' $C merge out

@@ -189,8 +189,8 @@ test_printed() {
     expect 0 '' "$C experiment --print-json broadcast_figure_6 multicluster_table_5_3_1 >both.json
         sed 's/\"name\": \"/&own_/' both.json >own.json"
     expect 2 'name: another experiment has this name' $C experiment both.json --out out
-    expect 0 '' $C experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --only experiments --jobs 1 --out out
-    expect 0 ' 0 made now' $C experiment own.json --quick --only experiments --jobs 1 --out out
+    expect 0 '' $C experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 20 --only experiments --jobs 1 --out out
+    expect 0 ' 0 made now' $C experiment own.json --quick --replications 20 --only experiments --jobs 1 --out out
     for name in broadcast_figure_6 multicluster_table_5_3_1; do
         expect 0 '' cmp out/$name.tsv out/own_$name.tsv
     done

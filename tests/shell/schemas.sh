@@ -54,7 +54,7 @@ test_audit() {
 
 test_jobs() {
     once || return
-    job='broadcast_figure_6 multicluster_table_5_3_1 --quick --jobs 1'
+    job='broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 20 --jobs 1'
     for shard in 1 2; do
         expect 0 '' "$C experiment $job --shard $shard/2 --out part$shard"
     done

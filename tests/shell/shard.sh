@@ -103,7 +103,7 @@ test_hunts() {
 
 # A part's directory cannot be used for anything else.
 test_directories() {
-    small="multicluster_table_5_3_1 --quick --only experiments"
+    small="multicluster_table_5_3_1 --quick --replications 20 --only experiments"
     expect 0 'shard 1/2' $C experiment $small --shard 1/2 --out p
     expect 2 'p: contains shard 1/2, not 2/2' $C experiment $small --shard 2/2 --out p
     expect 2 'p: contains shard 1/2, not 1/4' $C experiment $small --shard 1/4 --out p
@@ -133,7 +133,7 @@ test_stopped() {
 
 # Where and when every part was made.
 test_record() {
-    job="multicluster_table_5_3_1 --quick --only experiments"
+    job="multicluster_table_5_3_1 --quick --replications 20 --only experiments"
     export SLURM_ARRAY_JOB_ID=12 SLURM_ARRAY_TASK_ID=1 SLURM_JOB_ID=14
     expect 0 '' $C experiment $job --shard 1/2 --out p1
     unset SLURM_ARRAY_JOB_ID SLURM_ARRAY_TASK_ID

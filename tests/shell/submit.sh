@@ -80,8 +80,8 @@ test_refusals() {
 test_rounds() {
     once || return
     for job in "4 experiment $small" "1 experiment $small --replications 30" '1 experiment --only audit' \
-        '1 experiment --quick' '1 audit' '1 hunt --quick' "7 experiment $small --precision 0.001" \
-        "5 experiment $small multicluster_table_5_2_sp2"; do
+        '7 experiment --quick' '1 audit' '1 hunt --quick' "7 experiment $small --precision 0.001" \
+        "6 experiment $small multicluster_table_5_2_sp2"; do
         rounds=${job%% *}
         expect 0 "on Slurm: $rounds round" "$C" submit slurm --shards 4 -- ${job#* }
         expect 0 "$rounds" "'$C' submit slurm --shards 4 -- ${job#* } | grep -c '^round [a-z]'"

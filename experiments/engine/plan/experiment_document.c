@@ -220,6 +220,22 @@ static bool check_precision(const struct scope *scope, const struct spot *object
            scope_fail(scope, object, "precision", "it is not between 0 and 1");
 }
 
+static bool check_costly(const struct scope *scope, const struct spot *object,
+                         const struct experiment *experiment)
+{
+    const char *next = experiment->costly;
+    for (size_t length; next && *next; next += length + strspn(next + length, ", ")) {
+        const struct series *series = experiment->series;
+        length = strcspn(next, ",");
+        while (series->label &&
+               (strlen(series->label) != length || strncmp(series->label, next, length) != 0))
+            series++;
+        if (!series->label)
+            return scope_fail(scope, object, "costly", "labels of series, separated by \", \"");
+    }
+    return true;
+}
+
 /* An abscissa of 0 or less has no logarithm. */
 static bool check_scales(const struct scope *scope, const struct spot *object,
                          const struct experiment *experiment)
@@ -288,6 +304,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
         {"ratio", FIELD_OTHER, NULL},
         {"replications", FIELD_COUNT, &experiment->replications},
         {"quick_replications", FIELD_COUNT, &experiment->quick_replications},
+        {"costly", FIELD_TEXT, &experiment->costly},
         {"precision", FIELD_REAL, &experiment->precision},
         {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
@@ -308,8 +325,8 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     fill_in(scope->reader, sweep, with_settings, experiment);
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
         experiment;
-    return check_precision(scope, object, experiment) && check_scales(scope, object, experiment) &&
-           check_rows(scope, object, experiment);
+    return check_precision(scope, object, experiment) && check_costly(scope, object, experiment) &&
+           check_scales(scope, object, experiment) && check_rows(scope, object, experiment);
 }
 
 /* Reads one experiment for each of its panels. */

@@ -22,6 +22,7 @@
  *   printed              the numbers that the paper prints
  *   ratio                labels of two series whose ratio the report states
  *   replications         and quick_replications, by default the same
+ *   costly               labels of series, separated by ", ", that a quick job looks at once
  *   precision            of every mean, see present/effort.h
  * A setting, or several at once:
  *   for                  a grid whose variables are not parameters; one setting for each point

@@ -206,6 +206,7 @@ static struct value *experiment_value(const struct experiment *experiment, struc
     }
     value_set_whole(value, "replications", experiment->replications);
     value_set_whole(value, "quick_replications", experiment->quick_replications);
+    set_text(value, "costly", experiment->costly, arena);
     if (experiment->precision > 0.0)
         value_set_number(value, "precision", experiment->precision);
     return value;

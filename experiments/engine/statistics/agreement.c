@@ -31,17 +31,19 @@ const char agreement_rule[] =
     "reproduced if ours rounds to it. A number of a single run is not judged alone; its table is "
     "judged as a whole. The power of a table is the share of wrong algorithms (the results of "
     "another column in place of a column's) that are rejected; a table with a power below one half "
-    "cannot tell. Replications are added up to fixed looks (r, but at least 20, then twice as many "
-    "each time) until the verdict is the same everywhere on the confidence sequence over the looks "
-    "(level 0.05, divided among them, of mean and deviation) and the half-width of the mean's 95 % "
-    "interval is within 1 % of the mean; where no printed number is judged, until it is within 2 "
-    "%. Printed processor times are of another machine, and not judged one by one; each curve of "
-    "them is one number, its growth: the slope of log(steps / time) over log(x), where the steps "
-    "are counted in the literal method and x is at least a fifth of the largest, with its 95 % "
-    "interval, to whose variance the rounding of the times adds. Reproduced: the interval lies "
-    "within 0.25, so that the time of a step grows or shrinks by a fourth root of x at most. "
-    "Different: it lies outside. Compatible: it contains one end. The power is the share of wrong "
-    "methods, of x times more or fewer steps, that are different.";
+    "cannot tell. Replications are added up to fixed looks (5, then r, but at least 20, then twice "
+    "as many each time) until the verdict is the same everywhere on the confidence sequence over "
+    "the looks (level 0.05, divided among all of them, of mean and deviation) and the half-width "
+    "of the mean's 95 % interval is within 1 % of the mean or, for a different number, within a "
+    "tenth of the difference. Only a different number ends at the look of 5. Where no printed "
+    "number is judged, looks begin at 20, and the mean's interval must be within 2 %. Printed "
+    "processor times are of another machine, and not judged one by one; each curve of them is one "
+    "number, its growth: the slope of log(steps / time) over log(x), where the steps are counted "
+    "in the literal method and x is at least a fifth of the largest, with its 95 % interval, to "
+    "whose variance the rounding of the times adds. Reproduced: the interval lies within 0.25, so "
+    "that the time of a step grows or shrinks by a fourth root of x at most. Different: it lies "
+    "outside. Compatible: it contains one end. The power is the share of wrong methods, of x times "
+    "more or fewer steps, that are different.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 

@@ -9,7 +9,7 @@ OUT ?= $(if $(STUDY),$(STUDY)/)out
 QUICK ?=
 HEURISTICS ?=
 STUDY ?=
-PAPERS ?=
+ALL ?=
 ALGORITHM ?=
 
 # Paths become words of rules and of shell commands. They are judged as written, before anything is expanded.
@@ -426,9 +426,10 @@ mutants: | $(BUILD)/packages $(BUILD)/packages-TEST
 	$(Q)$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
 		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again) $(if $(BUDGET),--budget $(BUDGET))
 
-# The whole job: experiments, audit of the claims, hunts, report.
+# The whole job of the papers: experiments, audit of their claims, hunts, report. ALL=1: also our own themes; in a
+# study also the papers.
 experiments: $(PROGRAM)
-	$(Q)$(abspath $(PROGRAM)) experiment $(if $(QUICK),--quick) $(if $(PAPERS),--papers) $(if $(JOBS),--jobs $(JOBS)) \
+	$(Q)$(abspath $(PROGRAM)) experiment $(if $(QUICK),--quick) $(if $(ALL),--all) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(PRECISION),--precision $(PRECISION)) $(if $(SEED),--seed $(SEED)) \
 		--out $(OUT)
 

@@ -28,11 +28,11 @@ test-sanitized: | $(BUILD)/packages-SANITIZER
 		-fno-sanitize-recover=undefined" test
 
 # Checks the report of a quick job, in a browser if one can be installed. Running only the hunts gives the
-# same finds.
+# same finds, and those of other algorithms.
 test-report: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
 	$(Q)./$(PROGRAM) hunt --quick --out $(BUILD)/hunted | grep 'Table, witnesses and figure are in'
-	$(Q)cmp $(BUILD)/quick/hunt/hunt.tsv $(BUILD)/hunted/hunt/hunt.tsv
+	$(Q)! grep -Fvxf $(BUILD)/hunted/hunt/hunt.tsv $(BUILD)/quick/hunt/hunt.tsv
 	$(Q)test -s $(BUILD)/hunted/hunt/worst_ratios.svg
 	-@experiments/packages.sh chromium
 	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Checks an existing report: report.sh DIRECTORY [PROGRAM]
-# Every experiment that was run and every claim of the papers is in it, no reference leads out of the file, and
+# Every experiment that was run and every claim of the papers is in it, and none of our own themes; no reference leads out of the file, and
 # in a browser, if Chromium is installed, every figure is visible, every link of the navigation has a target, and
 # the console is silent.
 set -eu
@@ -16,6 +16,9 @@ fail() {
 papers='multicast broadcast exchange agents multicluster'
 for name in $($program list experiments | awk '{print $1}'); do
     [ ! -f "$directory/$name.tsv" ] || grep -q "id=\"$name\"" "$report" || fail "$name is missing"
+done
+for theme in beyond collectives change relaxed; do
+    ! grep -q "id=\"$theme" "$report" || fail "$theme was not run"
 done
 for paper in $papers; do
     for name in $($program list claims | awk -v paper="$paper" 'index($1, paper "_") == 1 {print $1}'); do

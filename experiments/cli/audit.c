@@ -194,10 +194,11 @@ static void print_text(const struct arguments *arguments, const struct audit_res
 static int run_shard(struct whole_job *job, const struct registered_claim *claims, size_t count,
                      bool all)
 {
+    static const char *const none = NULL;
     job->phases[PHASE_AUDIT] = true;
     job->claims = claims;
     job->claim_count = count;
-    job->all_claims = all;
+    job->searched = all ? NULL : &none;
     return run_job(job);
 }
 

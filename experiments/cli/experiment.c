@@ -7,15 +7,18 @@
 #include "experiments/engine/plan/study.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/effort.h"
+#include "experiments/present/report/data.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const char doc[] =
-    "Runs the whole job: all experiments with their tables and figures, all claims, a hunt for bad "
-    "instances of every algorithm, and the report. With names or files, runs only these "
-    "experiments and writes the report of DIR. The exit status is 1 if the verdict of a claim "
-    "differs from the recorded one.\vA FILE is a document of experiments, described in "
+    "Runs the whole job of the five papers: their tables, figures and claims, a hunt for bad "
+    "instances of each of their algorithms, and the report. The name of a PAPER or of one of our "
+    "own themes (beyond, collectives, change, relaxed) selects its part of the job. With names of "
+    "experiments or files, runs only these experiments and writes the report of DIR. The exit "
+    "status is 1 if the verdict of a claim differs from the recorded one.\vA FILE is a document of "
+    "experiments, described in "
     "commsched-format(5); its name ends in .json or contains a slash. All results are kept in "
     "DIR/results.db and not computed again: an interrupted job resumes where it stopped, and a "
     "changed algorithm or generator reruns only the results that depend on it. A second job in the "
@@ -25,7 +28,7 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     struct words only;
-    bool papers;
+    bool all;
     struct whole_job job;
     bool print_json;
 };
@@ -38,7 +41,7 @@ static const struct verb_option options[] = {
     COUNT_OPTION("replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
                  "Replications of every cell, up to " IN_WORDS(
                      REPLICATIONS_MOST) ", regardless of the results"),
-    OPTION("papers", 261, NULL, FLAG, papers, "In a study: also the papers of the source tree"),
+    OPTION("all", 261, NULL, FLAG, all, "Also our own themes; in a study also the papers"),
     OPTION(
         "precision", 'p', "R", SHARE, job.precision,
         "Replicate until the 95 % interval of every mean is within R of it (default " IN_WORDS(
@@ -57,7 +60,12 @@ static const struct verb_option options[] = {
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
-    bool *phases = arguments->job.phases, named = arguments->verb.arguments.count > 0;
+    const struct words *words = &arguments->verb.arguments;
+    bool *phases = arguments->job.phases, named = words->count > 0, whole = !named;
+    for (int k = 0; k < words->count; k++)
+        whole = whole || paper_find(words->word[k], arguments->verb.arena);
+    if (named && arguments->all)
+        argp_error(state, "--all and names exclude each other");
     for (int k = 0; k < arguments->only.count; k++) {
         int phase = 0;
         while (phase < JOB_PHASES && strcmp(arguments->only.word[k], job_phase_names[phase]) != 0)
@@ -71,10 +79,10 @@ static void check(void *input, struct argp_state *state)
     if (arguments->job.replications > 0 && arguments->job.precision > 0.0)
         argp_error(state, "--replications and --precision exclude each other");
     bool any = arguments->only.count > 0;
-    if (any && named && !phases[PHASE_EXPERIMENTS])
+    if (any && !whole && !phases[PHASE_EXPERIMENTS])
         argp_error(state, "names of experiments are given, but --only excludes experiments");
     for (int k = 0; k < JOB_PHASES && !any; k++)
-        phases[k] = !named || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
+        phases[k] = whole || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
     check_shard(&arguments->job, options, arguments->verb.given, "", state);
     if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
         argp_error(state, "--only report cannot be combined with --shard");
@@ -82,35 +90,56 @@ static void check(void *input, struct argp_state *state)
         phases[PHASE_REPORT] = false;
 }
 
-/* The experiments that are run without a name; ends with NULL. */
-static const struct experiment *const *usual_experiments(const struct arguments *arguments)
+/* The papers of which everything is run; NULL: all there is, in a study all of its own. */
+static const char *const *choose_papers(const struct arguments *arguments)
 {
-    const struct experiment *const *all = all_experiments();
-    size_t count = 0, used = 0;
-    while (all[count])
-        count++;
-    const struct experiment **usual =
-        ARENA_ZEROED(arguments->verb.arena, const struct experiment *, count + 1);
-    for (size_t k = 0; k < count; k++)
-        if (arguments->papers || experiment_is_own(all[k]))
-            usual[used++] = all[k];
-    return usual;
+    const struct words *words = &arguments->verb.arguments;
+    struct arena *arena = arguments->verb.arena;
+    if (words->count == 0)
+        return arguments->all == !the_study() ? NULL : usual_papers(arguments->all, arena);
+    const char **chosen = ARENA_ZEROED(arena, const char *, words->count + 1);
+    for (int k = 0, count = 0; k < words->count; k++)
+        if (paper_find(words->word[k], arena))
+            chosen[count++] = words->word[k];
+    return chosen;
 }
 
-/* The named experiments, or all; false, with the reason on standard error. */
+/* The experiments of the papers and those named; false, with the reason on standard error. */
 static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
 {
     const struct words *words = &arguments->verb.arguments;
-    struct experiment_list named = {0};
-    if (!experiments_named(words, job->directory, arguments->verb.arena, &named))
+    const struct experiment *const *all = all_experiments();
+    struct experiment_list chosen = {0};
+    job->papers = choose_papers(arguments);
+    job->searched = job->papers;
+    if (words->count > 0 && !*job->papers) /* only asked for by --only */
+        job->searched = the_study() ? NULL : usual_papers(false, arguments->verb.arena);
+    if (!experiments_named(words, job->directory, arguments->verb.arena, &chosen))
         return false;
-    bool all = words->count == 0;
-    job->experiments = all ? usual_experiments(arguments) : named.experiments;
-    job->experiment_count = (int)named.count;
-    while (all && job->experiments[job->experiment_count])
-        job->experiment_count++;
-    job->all_experiments = all && !(arguments->papers && the_study());
+    if (words->count == 0) {
+        size_t room = 1;
+        while (all[room - 1])
+            room++;
+        chosen.experiments = ARENA_ARRAY(arguments->verb.arena, const struct experiment *, room);
+        for (; *all; all++)
+            if (chosen_experiment(job->papers, *all))
+                chosen.experiments[chosen.count++] = *all;
+    }
+    job->experiments = chosen.experiments;
+    job->experiment_count = (int)chosen.count;
     return true;
+}
+
+/* The claims of the papers. */
+static void choose_claims(struct whole_job *job, struct arena *arena)
+{
+    const struct registered_claim *all = usual_claims(true, arena, &job->claim_count);
+    struct registered_claim *claims =
+        ARENA_ZEROED(arena, struct registered_claim, job->claim_count + 1);
+    job->claim_count = 0;
+    for (job->claims = claims; all->name; all++)
+        if (chosen_claim(job->searched, all, arena))
+            claims[job->claim_count++] = *all;
 }
 
 static int run(void *input)
@@ -124,10 +153,9 @@ static int run(void *input)
         return EXIT_POSITIVE;
     }
     if (job->phases[PHASE_AUDIT])
-        job->claims = usual_claims(arguments->papers, arguments->verb.arena, &job->claim_count);
-    job->all_claims = true;
+        choose_claims(job, arguments->verb.arena);
     return run_job(job);
 }
 
 VERB(experiment, "run experiments; write tables and figures", INPUT(.job = WHOLE_JOB_INITIAL),
-     .options = options, .check = check, .args_doc = "[EXPERIMENT|FILE...]");
+     .options = options, .check = check, .args_doc = "[PAPER|EXPERIMENT|FILE...]");

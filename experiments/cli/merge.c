@@ -2,10 +2,9 @@
 #include "experiments/job/merge_job.h"
 
 #include "experiments/cli/verb.h"
-#include "models/base/stream.h"
+#include "experiments/job/job_command.h"
 #include "models/format/value.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,61 +28,6 @@ static const struct verb_option options[] = {
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     {0},
 };
-
-/* ---- the next command ---- */
-
-static bool has(const struct job_record *record, const char *phase)
-{
-    return merge_has_phase(record, phase);
-}
-
-static bool names_claims(const struct job_record *record)
-{
-    return record->claims && *record->claims;
-}
-
-static void put_names(FILE *out, const char *const *names)
-{
-    for (; names && *names; names++)
-        fprintf(out, " %s", *names);
-}
-
-/* Omitted if they are the command's defaults. */
-static void put_phases(FILE *out, const struct job_record *record)
-{
-    static const char *const makers[] = {"experiments", "audit", "hunt"};
-    bool named = record->names && *record->names, usual = true;
-    for (int k = 0; k < 3; k++)
-        usual = usual && has(record, makers[k]) == (k == 0 || !named);
-    for (int k = 0; k < 3 && !usual; k++)
-        if (has(record, makers[k]))
-            fprintf(out, " --only %s", makers[k]);
-    if (!usual)
-        fputs(" --only report", out);
-}
-
-/* The command that makes the whole job that was merged. */
-static const char *command(const struct job_record *record, const char *directory,
-                           struct arena *arena)
-{
-    struct text_stream text;
-    text_stream_start(&text);
-    bool claims = names_claims(record);
-    fputs(claims ? "commsched audit" : "commsched experiment", text.stream);
-    put_names(text.stream, claims ? record->claims : record->names);
-    if (!claims)
-        put_phases(text.stream, record);
-    if (record->quick)
-        fputs(" --quick", text.stream);
-    if (record->replications > 0)
-        fprintf(text.stream, " --replications %d", record->replications);
-    if (record->precision > 0.0)
-        fprintf(text.stream, " --precision %g", record->precision);
-    if (record->seed != 1)
-        fprintf(text.stream, " --seed %" PRIu64, record->seed);
-    fprintf(text.stream, " --out %s", directory);
-    return text_stream_finish_in(&text, arena);
-}
 
 /* ---- output ---- */
 
@@ -136,9 +80,9 @@ static void print_text(const struct merge_job *job, const struct merge_end *end,
         printf("the next look needs %zu runs: run the shards again with --merged %s\n",
                end->missing.next_look, job->out);
     if (merge_is_complete(end))
-        printf("nothing is missing: %s writes %s\n", command(&end->record, job->out, arena),
-               names_claims(&end->record) ? "verdicts and witnesses"
-                                          : "tables, figures and report");
+        printf("nothing is missing: %s writes %s\n", command_of_job(&end->record, job->out, arena),
+               job_is_audit(&end->record, arena) ? "verdicts and witnesses"
+                                                 : "tables, figures and report");
 }
 
 static struct value *missing_value(const struct merge_end *end)
@@ -175,7 +119,7 @@ static void print_json(const struct merge_job *job, const struct merge_end *end,
     value_set(object, "missing", missing_value(end));
     value_set_whole(object, "next_look", (long long)end->missing.next_look);
     value_set_bool(object, "complete", merge_is_complete(end));
-    value_set_text(object, "command", command(&end->record, job->out, arena));
+    value_set_text(object, "command", command_of_job(&end->record, job->out, arena));
     value_print(stdout, object);
 }
 

@@ -119,8 +119,15 @@ static size_t tell_broken(const struct results *results)
     return broken;
 }
 
+static void count_printed(const struct results *results, int *printed)
+{
+    const bool own = results->measurement->experiment->kind != EXPERIMENT_PRINTED;
+    for (int k = 0; k < AGREEMENTS && !own; k++)
+        printed[k] += results->cells[k];
+}
+
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, FILE *out, size_t *broken)
+                                    struct store *store, FILE *out, struct experiments_told *told)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < job->count && verdict.ok; k++) {
@@ -129,10 +136,12 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
         verdict = experiment_files_begin(store, &job->measurements[k], directory, &arena, &results);
         if (verdict.ok)
             verdict = numbers_append(store, &results, 1, &job->effort);
-        if (verdict.ok)
+        if (verdict.ok && out)
             print_line(&results, directory, out, &arena);
-        if (verdict.ok)
-            *broken += tell_broken(&results);
+        if (verdict.ok) {
+            told->broken += tell_broken(&results);
+            count_printed(&results, told->printed);
+        }
         if (interrupted())
             verdict = verdict_no("stopped");
         arena_release(&arena);

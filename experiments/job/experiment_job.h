@@ -28,9 +28,15 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
 /* Advances every open cell that is still undecided to its next look, and closes the others. */
 struct verdict experiment_job_refine(struct experiment_job *job, struct store *store);
 
-/* Writes the files of every experiment, and prints a line about each; adds the number of series
- * without any result because of mistakes. Fails also on interruption. */
+/* What the experiments' files say. */
+struct experiments_told {
+    size_t broken;           /* series without any result because of mistakes */
+    int printed[AGREEMENTS]; /* numbers that papers print, by verdict */
+};
+
+/* Writes the files of every experiment, and prints a line about each unless out is NULL. Fails
+ * also on interruption. */
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, FILE *out, size_t *broken);
+                                    struct store *store, FILE *out, struct experiments_told *told);
 
 #endif

@@ -6,6 +6,7 @@
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/hunts.h"
+#include "experiments/present/report/data.h"
 #include "models/base/hash.h"
 
 #include <stdlib.h>
@@ -150,7 +151,7 @@ static struct job start(const struct hunt_survey *survey, struct arena *arena)
     return (struct job){.hunts = {.quick = survey->quick, .seed = survey->seed},
                         .survey = survey,
                         .directory = arena_print(arena, "%s/hunt", survey->directory),
-                        .rows = survey_rows_make(arena),
+                        .rows = chosen_hunts(survey->papers, arena),
                         .kept = verdict_yes()};
 }
 

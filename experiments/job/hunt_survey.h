@@ -19,8 +19,9 @@ struct hunt_survey {
     bool quick;
     int jobs; /* 0: one per processor */
     uint64_t seed;
-    bool resume;        /* rows in the results store are not hunted again */
-    struct shard shard; /* rows are assigned by the hash of their witness's file name */
+    bool resume;               /* rows in the results store are not hunted again */
+    const char *const *papers; /* only their algorithms, ends with NULL; NULL: all */
+    struct shard shard;        /* rows are assigned by the hash of their witness's file name */
     struct store
         *merged; /* results merged so far, read-only: their rows are not hunted again; or NULL */
     const struct emitter *format; /* of the printed table; NULL: text */

@@ -88,6 +88,11 @@ static const char *claims(const struct job_record *record, struct arena *arena)
     return list(record->claims, "all", "", arena);
 }
 
+static const char *hunts(const struct job_record *record, struct arena *arena)
+{
+    return list(record->hunts, "all", "", arena);
+}
+
 /* NULL: a whole job. For merged parts the shards are those of the parts. */
 static const char *shards(const struct job_record *record, struct arena *arena)
 {
@@ -101,16 +106,10 @@ static const struct trait {
     const char *name;
     const char *(*text)(const struct job_record *record, struct arena *arena);
 } traits[] = {
-    {"version", version},
-    {"sources", sources},
-    {"seed", seed},
-    {"size", size},
-    {"replications", replications},
-    {"precision", precision},
-    {"phases", phases},
-    {"experiments", experiments},
-    {"claims", claims},
-    {"number of shards", shards},
+    {"version", version}, {"sources", sources},           {"seed", seed},
+    {"size", size},       {"replications", replications}, {"precision", precision},
+    {"phases", phases},   {"experiments", experiments},   {"claims", claims},
+    {"hunts", hunts},     {"number of shards", shards},
 };
 
 enum { OF_THE_PROGRAM = 2, TRAITS = sizeof traits / sizeof *traits };

@@ -6,6 +6,7 @@
 #include "experiments/job/hunt_survey.h"
 #include "experiments/job/merge_job.h"
 #include "experiments/job/whole_job.h"
+#include "experiments/present/report/data.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -90,38 +91,39 @@ static struct verdict look_on(struct counting *counting, struct arena *arena)
     return verdict;
 }
 
-/* The built-in experiments, and those that the directory keeps. */
-static const struct experiment *const *chosen(const struct job_record *record, const char *out,
-                                              int *count, struct arena *arena)
+/* The built-in experiments, and those that the directory keeps. Fails for an unknown name. */
+static struct verdict choose(const struct job_record *record, const char *out, struct arena *arena,
+                             struct experiment_list *chosen)
 {
     const struct experiment *const *all = all_experiments();
     const struct kept_experiments kept = kept_experiments_read(out, arena);
-    *count = 0;
-    while (record->names ? !!record->names[*count] : !!all[*count])
-        ++*count;
-    if (!record->names)
-        return all;
-    const struct experiment **named = ARENA_ARRAY(arena, const struct experiment *, *count + 1);
-    for (int k = 0; k < *count; k++) {
-        named[k] = experiment_find(record->names[k]);
-        if (!named[k])
-            named[k] = kept_experiment_find(&kept, record->names[k]);
+    size_t room = kept.list.count;
+    while (all[room - kept.list.count])
+        room++;
+    *chosen = (struct experiment_list){ARENA_ARRAY(arena, const struct experiment *, room + 1), 0};
+    for (; *all; all++)
+        if (chosen_experiment(record->names, *all))
+            chosen->experiments[chosen->count++] = *all;
+    for (const char **name = record->names; name && *name; name++) {
+        const struct experiment *own = kept_experiment_find(&kept, *name);
+        if (own)
+            chosen->experiments[chosen->count++] = own;
+        else if (!experiment_find(*name) && !paper_find(*name, arena))
+            return verdict_no("there is no experiment '%s'", *name);
     }
-    return named;
+    return verdict_yes();
 }
 
 static struct verdict count_runs(const struct job_record *record, const char *out,
                                  struct counting *counting, struct arena *arena)
 {
     const struct effort effort = {record->replications, record->quick, record->precision};
-    int count;
-    const struct experiment *const *experiments = chosen(record, out, &count, arena);
-    for (int k = 0; k < count; k++)
-        if (!experiments[k])
-            return verdict_no("there is no experiment '%s'", record->names[k]);
+    struct experiment_list chosen;
     struct experiment_job *job = &counting->job;
-    struct verdict verdict =
-        experiment_job_plan(experiments, count, record->seed, &effort, arena, job);
+    struct verdict verdict = choose(record, out, arena, &chosen);
+    if (verdict.ok)
+        verdict = experiment_job_plan(chosen.experiments, (int)chosen.count, record->seed, &effort,
+                                      arena, job);
     counting->before = ARENA_ZEROED(arena, int, job->cell_count + 1);
     counting->numbers = ARENA_ARRAY(arena, size_t, job->cell_count + 1);
     for (size_t k = 0; k < job->cell_count; k++)
@@ -135,14 +137,6 @@ static struct verdict count_runs(const struct job_record *record, const char *ou
 }
 
 /* ---- trials ---- */
-
-static bool is_asked_for(const struct job_record *record, const char *claim)
-{
-    for (const char **name = record->claims; name && *name; name++)
-        if (strcmp(*name, claim) == 0)
-            return true;
-    return !record->claims;
-}
 
 /* Includes the runs of surveys. */
 static struct verdict count_trials(const struct job_record *record, const char *out,
@@ -159,7 +153,7 @@ static struct verdict count_trials(const struct job_record *record, const char *
                             .share = record->quick ? AUDIT_QUICK_SHARE : 0.0,
                             .resume = true};
     for (size_t k = 0; k < known; k++)
-        if (is_asked_for(record, all[k].name))
+        if (chosen_claim(record->claims, &all[k], arena))
             claims[job.count++] = all[k];
     struct verdict verdict = audit_job_query(&job, counting->store, arena);
     return verdict.ok ? audit_job_missing(&job, counting->store, counting->shards,
@@ -183,8 +177,11 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
         verdict = count_runs(record, out, &counting, arena);
     if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_AUDIT]))
         verdict = count_trials(record, out, &counting, arena);
-    const struct hunt_survey survey = {
-        .directory = out, .quick = record->quick, .seed = record->seed, .resume = true};
+    const struct hunt_survey survey = {.directory = out,
+                                       .quick = record->quick,
+                                       .seed = record->seed,
+                                       .resume = true,
+                                       .papers = record->hunts};
     if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_HUNT]))
         verdict = hunt_survey_missing(&survey, store, count, missing->hunts);
     return verdict;

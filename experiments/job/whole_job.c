@@ -4,6 +4,7 @@
 #include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
+#include "experiments/job/job_command.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/job/work.h"
 #include "experiments/present/audit_report.h"
@@ -42,17 +43,11 @@ static double expected_seconds(struct work *work, enum job_phase phase)
 
 static struct phase name_phase(struct work *work, enum job_phase phase)
 {
-    int number = 0, wanted = 0;
     double later = 0.0;
-    for (int k = 0; k < JOB_PHASES; k++) {
-        wanted += work->job->phases[k];
-        number += k <= (int)phase && work->job->phases[k];
-        if (k > (int)phase && work->job->phases[k])
+    for (int k = (int)phase + 1; k < JOB_PHASES; k++)
+        if (work->job->phases[k])
             later += expected_seconds(work, (enum job_phase)k);
-    }
-    const char *label =
-        arena_print(&work->arena, "%d/%d %s", number, wanted, job_phase_names[phase]);
-    return (struct phase){.label = label, .later = later, .job = &work->share};
+    return (struct phase){.label = job_phase_names[phase], .later = later, .job = &work->share};
 }
 
 /* ---- the phases ---- */
@@ -74,6 +69,12 @@ static struct verdict run_cells(struct work *work, struct phase phase, const str
     made->excluded += summary.excluded;
     made->killed += summary.killed;
     return verdict;
+}
+
+/* False for a repeated job, of which everything is stored. */
+static bool makes_anything(const struct work *work)
+{
+    return work->made.runs + work->open[PHASE_AUDIT] + work->open[PHASE_HUNT] > 0;
 }
 
 static void tell_runs(struct work *work)
@@ -110,8 +111,8 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
     tell_runs(work);
     if (!verdict.ok || interrupted())
         return verdict;
-    return experiment_job_write(experiments, job->directory, work->store, job->out,
-                                &work->end->broken);
+    return experiment_job_write(experiments, job->directory, work->store,
+                                work->made.runs > 0 ? job->out : NULL, &work->end->told);
 }
 
 static struct verdict run_audit(struct work *work, struct phase phase)
@@ -123,8 +124,6 @@ static struct verdict run_audit(struct work *work, struct phase phase)
     if (!verdict.ok || job->shard.count > 0)
         return verdict;
     work->end->differing = audit_count_differing(results, job->claim_count);
-    fprintf(job->out, "%zu claims, %zu of them with another verdict than recorded\n",
-            audit_count(results, job->claim_count), work->end->differing);
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
             audit_print_details(job->out, &results[k], job->directory, &work->arena);
@@ -134,21 +133,13 @@ static struct verdict run_audit(struct work *work, struct phase phase)
 static struct verdict run_hunts(struct work *work, struct phase phase)
 {
     work->hunts.phase = phase;
-    struct verdict verdict = hunt_survey_run(&work->hunts, NULL);
-    if (verdict.ok && work->job->shard.count == 0)
-        fprintf(work->job->out, "hunts for bad instances: %s/hunt/hunt.tsv\n",
-                work->job->directory);
-    return verdict;
+    return hunt_survey_run(&work->hunts, NULL);
 }
 
 static struct verdict run_report(struct work *work, struct phase phase)
 {
-    const char *directory = work->job->directory;
     (void)phase;
-    struct verdict verdict = report_write(directory);
-    if (verdict.ok)
-        fprintf(work->job->out, "report: %s/report.html, %s/report.md\n", directory, directory);
-    return verdict;
+    return report_write(work->job->directory);
 }
 
 static struct verdict run_phase(struct work *work, enum job_phase number)
@@ -164,9 +155,53 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
     if (number != PHASE_REPORT)
         work->record.seconds += seconds;
     fflush(work->job->out);
-    if (verdict.ok && !interrupted())
+    if (verdict.ok && !interrupted() && makes_anything(work))
         fprintf(stderr, "%s: %.1f s\n", phase.label, seconds);
     return verdict;
+}
+
+/* ---- closing lines ---- */
+
+/* Single runs are judged by claims on their tables. */
+static void tell_numbers(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    const int *printed = work->end->told.printed;
+    int alike = printed[CELL_REPRODUCED] + printed[CELL_COMPATIBLE];
+    int decided = alike + printed[CELL_OFFSET] + printed[CELL_DIFFERENT];
+    int all = decided + printed[CELL_INCONCLUSIVE] + printed[CELL_NO_RESULT];
+    struct job_record whole = work->record;
+    whole.quick = false;
+    whole.replications = 0;
+    if (all == 0)
+        return;
+    fprintf(job->out, "%d of %d printed numbers decided, %d of them reproduced or compatible",
+            decided, all, alike);
+    if (job->quick && decided < all)
+        fprintf(job->out, "; the rest: %s", command_of_job(&whole, job->directory, &work->arena));
+    fputc('\n', job->out);
+}
+
+static void tell_end(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    const char *directory = job->directory, *between = "";
+    tell_numbers(work);
+    if (job->phases[PHASE_AUDIT]) {
+        fprintf(job->out, "%zu claims, %zu of them with another verdict than recorded",
+                audit_count(work->audit.results, job->claim_count), work->end->differing);
+        between = "; ";
+    }
+    if (job->phases[PHASE_HUNT]) {
+        fprintf(job->out, "%shunts for bad instances: %s/hunt/hunt.tsv", between, directory);
+        between = "; ";
+    }
+    if (job->phases[PHASE_REPORT]) {
+        fprintf(job->out, "%sreport: %s/report.html, %s/report.md", between, directory, directory);
+        between = "; ";
+    }
+    if (*between)
+        fputc('\n', job->out);
 }
 
 static struct verdict count_open(struct work *work)
@@ -213,6 +248,8 @@ static struct verdict work_through(struct work *work)
     }
     if (job->shard.count > 0 && work->end->begun)
         shard_work_tell(work, verdict.ok && !interrupted());
+    else if (verdict.ok && !interrupted())
+        tell_end(work);
     return verdict;
 }
 
@@ -235,6 +272,7 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
                                       .jobs = job->jobs,
                                       .seed = job->seed,
                                       .resume = true,
+                                      .papers = job->searched,
                                       .shard = job->shard};
     const struct effort effort = {job->replications, job->quick, job->precision};
     struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,

@@ -8,6 +8,7 @@
 #include "experiments/claims/claim.h"
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/plan/shard.h"
+#include "experiments/job/experiment_job.h"
 #include "models/base/verdict.h"
 
 #include <stdint.h>
@@ -21,7 +22,9 @@ struct whole_job {
     bool phases[JOB_PHASES]; /* which are wanted */
     const struct experiment *const *experiments;
     int experiment_count;
-    bool all_experiments, all_claims;      /* the selection is complete; the report says so */
+    /* Papers of which the job has all experiments, and those whose claims it tries and whose
+     * algorithms it hunts. They end with NULL; NULL: all. */
+    const char *const *papers, *const *searched;
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;
@@ -43,7 +46,7 @@ struct whole_job_end {
     bool begun;       /* something may have been made and stored */
     int signal;       /* that ended the job; else 0 */
     size_t differing; /* claims that differ from the recorded finding */
-    size_t broken;    /* series without any result because of mistakes */
+    struct experiments_told told;
     size_t killed; /* runs not made because their processes were repeatedly killed from outside */
 };
 

@@ -1,6 +1,7 @@
 /* The record of a whole job, job.json. */
 #include "experiments/engine/workers/workers.h"
 #include "experiments/job/work.h"
+#include "experiments/present/report/data.h"
 #include "models/base/wall_clock.h"
 
 #include <stdlib.h>
@@ -22,27 +23,41 @@ static const char **phase_list(const struct whole_job *job, struct arena *arena)
     return list;
 }
 
-/* NULL: all. */
-static const char **experiment_list(const struct whole_job *job, struct arena *arena)
+/* The papers, with room for more names; without any if the phase is not wanted. NULL: all. */
+static const char **paper_list(const struct whole_job *job, enum job_phase phase, size_t room,
+                               size_t *listed, struct arena *arena)
 {
-    if (job->phases[PHASE_EXPERIMENTS] && job->all_experiments)
+    const char *const *paper = phase == PHASE_EXPERIMENTS ? job->papers : job->searched;
+    *listed = 0;
+    if (job->phases[phase] && !paper)
         return NULL;
-    int count = job->phases[PHASE_EXPERIMENTS] ? job->experiment_count : 0;
-    const char **list = ARENA_ZEROED(arena, const char *, count + 1);
-    for (int k = 0; k < count; k++)
-        list[k] = job->experiments[k]->name;
+    for (size_t k = 0; job->phases[phase] && paper[k]; k++)
+        room++;
+    const char **list = ARENA_ZEROED(arena, const char *, room + 1);
+    for (; job->phases[phase] && *paper; paper++)
+        list[(*listed)++] = *paper;
     return list;
 }
 
-/* Each claim once for all its readings; NULL: all. */
+static const char **experiment_list(const struct whole_job *job, struct arena *arena)
+{
+    size_t listed;
+    const char **list =
+        paper_list(job, PHASE_EXPERIMENTS, (size_t)job->experiment_count, &listed, arena);
+    for (int k = 0; list && job->phases[PHASE_EXPERIMENTS] && k < job->experiment_count; k++)
+        if (!chosen_experiment(job->papers, job->experiments[k]))
+            list[listed++] = job->experiments[k]->name;
+    return list;
+}
+
+/* Each claim once for all its readings. */
 static const char **claim_list(const struct whole_job *job, struct arena *arena)
 {
-    if (job->phases[PHASE_AUDIT] && job->all_claims)
-        return NULL;
-    size_t count = job->phases[PHASE_AUDIT] ? job->claim_count : 0, listed = 0;
-    const char **list = ARENA_ZEROED(arena, const char *, count + 1);
-    for (size_t k = 0; k < count; k++)
-        if (k == 0 || strcmp(job->claims[k - 1].name, job->claims[k].name) != 0)
+    size_t listed;
+    const char **list = paper_list(job, PHASE_AUDIT, job->claim_count, &listed, arena);
+    for (size_t k = 0; list && job->phases[PHASE_AUDIT] && k < job->claim_count; k++)
+        if (!chosen_claim(job->searched, &job->claims[k], arena) &&
+            (k == 0 || strcmp(job->claims[k - 1].name, job->claims[k].name) != 0))
             list[listed++] = job->claims[k].name;
     return list;
 }
@@ -69,6 +84,8 @@ void work_record_start(struct work *work)
     work->record.phases = phase_list(job, arena);
     work->record.names = experiment_list(job, arena);
     work->record.claims = claim_list(job, arena);
+    size_t listed;
+    work->record.hunts = paper_list(job, PHASE_HUNT, 0, &listed, arena);
     work->record.shard = job->shard;
     struct job_record before;
     if (job_read(job->directory, arena, &before).ok)

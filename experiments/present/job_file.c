@@ -36,6 +36,7 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
     set_names(value, "phases", job->phases);
     set_names(value, "experiments", job->names);
     set_names(value, "claims", job->claims);
+    set_names(value, "hunts", job->hunts);
     if (job->shard.count > 0)
         value_set_text(value, "shard", shard_text(&job->shard, arena));
     value_set_text(value, "version", job->version);
@@ -76,6 +77,7 @@ static void take_record(const struct value *value, struct arena *arena, struct j
                                .phases = names_of(value, "phases", arena),
                                .names = names_of(value, "experiments", arena),
                                .claims = names_of(value, "claims", arena),
+                               .hunts = names_of(value, "hunts", arena),
                                .version = known_text(value, "version", arena),
                                .revision = known_text(value, "revision", arena),
                                .sources = known_text(value, "sources", arena),

@@ -94,6 +94,7 @@ void job_continue(struct job_record *job, const struct job_record *before, struc
         return;
     job->names = cover(job->names, before->names, arena);
     job->claims = cover(job->claims, before->claims, arena);
+    job->hunts = cover(job->hunts, before->hunts, arena);
     if (before->phases)
         job->phases = cover(job->phases, before->phases, arena);
     job->invocations = invocations_join(&before->invocations, &job->invocations, arena);

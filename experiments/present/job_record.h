@@ -18,10 +18,11 @@ struct job_record {
     int replications; /* 0: each experiment's own */
     double
         precision; /* replications are added until every mean is that precise; 0: none are added */
-    const char **names; /* of experiments, ends with NULL; or NULL: all */
+    const char **names; /* of experiments and papers, ends with NULL; or NULL: all */
     const char *
         *phases; /* "experiments", "audit", "hunt", "report", ends with NULL; NULL: unknown */
-    const char **claims; /* of those to be tried, ends with NULL; or NULL: all */
+    const char **claims; /* to be tried: of claims and papers, ends with NULL; or NULL: all */
+    const char **hunts;  /* of papers whose algorithms are hunted, ends with NULL; or NULL: all */
     struct shard shard;  /* the part of the request that is here; count 0: all */
     /* the outcome */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */

@@ -25,8 +25,8 @@ test_experiment() {
     expect 2 'not one of experiments, audit, hunt, report' $C experiment --only nonsense
     expect 2 'names of experiments are given' $C experiment --only audit exchange_gusto
     expect 2 'job.json: no such file' $C experiment --only report
-    expect 0 '2/2 report: ' $C experiment --quick exchange_gusto
-    expect 0 '1/1 experiments: ' $C experiment --quick --only experiments broadcast_figure_6
+    expect 0 'report: ' $C experiment --quick exchange_gusto
+    expect 0 'experiments: ' $C experiment --quick --only experiments broadcast_figure_6
     expect 0 '\n2\n' <<'E'
 $C report && grep -c 'id="exchange_gusto"\|id="broadcast_figure_6"' out/report.html
 E
@@ -34,6 +34,32 @@ E
     expect 2 'is not a directory' ': >file; $C experiment exchange_gusto --out file'
     expect 2 'is not a results store; move it away, or choose another directory\n' \
         'echo text >out/results.db; $C experiment exchange_gusto'
+}
+
+# Without names the five papers; our own themes by name, or all.
+test_papers() {
+    papers() { grep -o '"name": "[a-z]*_' | sort -u | cut -d '"' -f 4 | tr '\n' ' '; echo .; }
+    expect 0 'agents_ broadcast_ exchange_ multicast_ multicluster_ .\n' '$C experiment --print-json | papers'
+    expect 0 'beyond_ .\n' '$C experiment beyond --print-json | papers'
+    expect 0 'beyond_ exchange_ .\n' '$C experiment beyond exchange_gusto beyond --print-json | papers'
+    expect 0 'agents_ beyond_ broadcast_ change_ collectives_ exchange_ multicast_ multicluster_ relaxed_ .\n' \
+        '$C experiment --all --print-json | papers'
+    expect 2 '--all and names exclude each other' $C experiment --all exchange
+    # the other phases
+    expect 0 'shard 1/1000: ' $C experiment relaxed --quick --only audit --only hunt --shard 1/1000 --out part
+    expect 0 '"claims": [\n    {"name": "relaxed"}\n  ],\n  "hunts": [\n    {"name": "relaxed"}\n  ],' \
+        cat part/job.json
+    expect 1 'commsched experiment relaxed --only audit --only hunt --only report --quick --out whole' \
+        '$C merge --json whole part'
+}
+
+# A repeated job has nothing to do, and says so in five lines at most.
+test_repeated() {
+    expect 0 'printed numbers decided' $C experiment --quick broadcast_figure_2 --out once
+    expect 0 ' 0 made now' $C experiment --quick broadcast_figure_2 --out once
+    expect 0 '' 'test $($C experiment --quick broadcast_figure_2 --out once 2>&1 | grep -c .) -le 5'
+    expect 0 '0 of 27 printed numbers decided, 0 of them reproduced or compatible; the rest: commsched experiment multicluster_table_5_3_1 --out least\n' \
+        $C experiment --quick --replications 2 multicluster_table_5_3_1 --out least
 }
 
 run_cases "$@"

@@ -168,7 +168,7 @@ test_parts_of_another_job() {
     of_another 'sources 00, where this program has ' 's/"sources": .*/"sources": "00",/'
     of_another 'seed 2, where p1 has 1' 's/"seed": .*/"seed": "2",/'
     of_another 'size whole, where p1 has quick' 's/"quick": .*/"quick": false,/'
-    of_another 'replications 7, where p1 has as many as needed' 's/"replications": .*/"replications": 7,/'
+    of_another 'replications 7, where p1 has 20' 's/"replications": .*/"replications": 7,/'
     of_another 'precision 0.5, where p1 has the usual' 's/"precision": .*/"precision": 0.5,/'
     of_another 'phases audit, where p1 has experiments' 's/{"name": "experiments"}/{"name": "audit"}/'
     of_another 'experiments broadcast_figure_7 multi' 's/{"name": "broadcast_figure_6"}/{"name": "broadcast_figure_7"}/'

@@ -6,6 +6,7 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/job/hunt_survey.h"
 #include "experiments/present/hunt_rows.h"
+#include "experiments/present/report/data.h"
 #include "models/base/hash.h"
 #include "models/format/format.h"
 #include "tests/lib/expect.h"
@@ -248,4 +249,32 @@ TEST(shards)
     CU_ASSERT_STRING_EQUAL(file_text(place_file(part), arena),
                            file_text(place_file(arena_print(arena, "hunt/%s", name)), arena));
     place_leave(6);
+}
+
+static size_t count_of(const char *const *names, const char *algorithm, struct arena *arena)
+{
+    const struct survey_rows chosen = chosen_hunts(names, arena);
+    size_t count = 0;
+    for (size_t k = 0; k < chosen.count; k++)
+        count += strcmp(chosen.row[k].algorithm->name, algorithm) == 0;
+    return count;
+}
+
+/* A paper's algorithms are those that it describes, a theme's those that only its figures show;
+ * together they are fewer than all. */
+TEST(papers)
+{
+    const char *const exchange[] = {"exchange", NULL}, *const multicast[] = {"multicast", NULL},
+                      *const collectives[] = {"collectives", NULL}, *const none[] = {NULL};
+    const size_t sizes = 4; /* 3 to 6 nodes */
+    CU_ASSERT_EQUAL(count_of(exchange, "exchange/greedy", arena), sizes);
+    CU_ASSERT_EQUAL(count_of(multicast, "exchange/greedy", arena), 0);
+    CU_ASSERT_EQUAL(count_of(collectives, "exchange/greedy", arena), 0);
+    CU_ASSERT_TRUE(count_of(collectives, "multicast/linear", arena) > 0);
+    CU_ASSERT_EQUAL(count_of(exchange, "multicast/linear", arena), 0);
+    CU_ASSERT_EQUAL(chosen_hunts(none, arena).count, 0);
+    size_t some = chosen_hunts((const char *const *)usual_papers(false, arena), arena).count;
+    size_t all = chosen_hunts((const char *const *)usual_papers(true, arena), arena).count;
+    CU_ASSERT_TRUE(some > 0 && some < all);
+    CU_ASSERT_TRUE(all <= chosen_hunts(NULL, arena).count);
 }

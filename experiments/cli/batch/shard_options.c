@@ -37,5 +37,5 @@ int run_job(struct whole_job *job)
                 end.killed, resume);
         return EXIT_EXHAUSTED;
     }
-    return end.differing == 0 && end.broken == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    return end.differing == 0 && end.told.broken == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }

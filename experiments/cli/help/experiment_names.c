@@ -4,6 +4,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/present/report/data.h"
 #include "models/base/input.h"
 
 #include <stdio.h>
@@ -83,9 +84,21 @@ static const struct experiment *find_in(const struct experiment_list *list, cons
     return NULL;
 }
 
+static void add_once(const struct experiment *experiment, struct experiment_list *out)
+{
+    if (!find_in(out, experiment->name))
+        out->experiments[out->count++] = experiment;
+}
+
 static bool add_named(const char *name, const struct experiment_list *known, const char *directory,
                       struct arena *arena, struct experiment_list *out)
 {
+    const char *const names[] = {name, NULL};
+    for (size_t k = 0; k < known->count && paper_find(name, arena); k++)
+        if (chosen_experiment(names, known->experiments[k]))
+            add_once(known->experiments[k], out);
+    if (paper_find(name, arena))
+        return true;
     const struct experiment *found = find_in(known, name);
     struct kept_experiments kept = {.refusal_count = 0};
     if (!found) {
@@ -96,8 +109,7 @@ static bool add_named(const char *name, const struct experiment_list *known, con
         fprintf(stderr, "commsched: %s\n", kept.refusals[k]);
     if (!found)
         return unknown_name("experiment", name, "EXPERIMENT"), false;
-    if (!find_in(out, name))
-        out->experiments[out->count++] = found;
+    add_once(found, out);
     return true;
 }
 
@@ -105,7 +117,7 @@ static bool add_named(const char *name, const struct experiment_list *known, con
 static void start(const struct words *words, const struct experiment_list *known, size_t built,
                   struct arena *arena, struct experiment_list *out)
 {
-    size_t own = known->count - built, room = own + (size_t)words->count + 1;
+    size_t own = known->count - built, room = known->count + (size_t)words->count + 1;
     *out = (struct experiment_list){ARENA_ZEROED(arena, const struct experiment *, room), own};
     for (size_t k = 0; k < own; k++)
         out->experiments[k] = known->experiments[built + k];

@@ -6,6 +6,7 @@
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 
@@ -45,6 +46,9 @@ static void add_kind(struct list *list, const char *kind)
     else if (strcmp(kind, "EXPERIMENT") == 0)
         for (const struct experiment *const *found = all_experiments(); *found; found++)
             add(list, (*found)->name, (*found)->title);
+    else if (strcmp(kind, "PAPER") == 0)
+        for (const char **name = usual_papers(true, list->arena); *name; name++)
+            add(list, *name, paper_find(*name, list->arena)->title);
     else if (strcmp(kind, "CLAIM") == 0)
         for (const struct registered_claim *found = all_claims(list->arena); found->name;
              found += claim_readings(found))

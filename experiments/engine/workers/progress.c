@@ -93,7 +93,8 @@ void progress_draw(struct progress *progress)
             label ? " " : "");
     if (progress->bar)
         draw_bar(share);
-    draw_count(progress);
+    if (!progress->phase.job)
+        draw_count(progress);
     fprintf(stderr, "  %3.0f %%", 100 * share);
     if (known)
         fprintf(stderr, "  %.0f:%02.0f left", floor(rint(left) / 60), fmod(rint(left), 60));

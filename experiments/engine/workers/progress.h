@@ -15,10 +15,10 @@ struct job_share {
 
 /* A part of a longer job; zeroed: a job by itself. */
 struct phase {
-    const char *label;      /* "2/4 audit" */
+    const char *label;      /* "audit" */
     double later;           /* expected seconds of the later parts */
     bool repeated;          /* another part of about its length may follow */
-    struct job_share *job;  /* its share is drawn; NULL: that of the part */
+    struct job_share *job;  /* its share is drawn, and nothing is counted; NULL: that of the part */
     struct progress *whole; /* drawn in place of the part; or NULL */
 };
 

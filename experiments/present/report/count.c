@@ -1,5 +1,4 @@
 /* Counts of a paper's numbers and claims by verdict, and the names of the verdicts. */
-#include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/parts.h"
 
 #include <ctype.h>
@@ -49,34 +48,14 @@ static void count_numbers(const struct results *results, struct counts *counts)
         }
 }
 
-/* Numbers of a table that the job did not include. */
-static void count_absent(const struct experiment *experiment, struct counts *counts)
-{
-    const struct published *published = experiment->published;
-    const char *first = experiment->steps ? published->setting : NULL; /* one row: the curves */
-    for (; published && published->setting; published++) {
-        if (first && strcmp(published->setting, first) != 0)
-            break;
-        counts->numbers++;
-        counts->agreeing[experiment->steps                 ? CELL_NO_RESULT
-                         : !published->judged              ? CELL_NOT_COMPARED
-                         : experiment->published_runs == 1 ? CELL_SINGLE_RUN
-                                                           : CELL_NO_RESULT]++;
-    }
-}
-
 struct counts counts_of(const struct report_data *data, const struct paper *paper,
                         enum experiment_kind kind)
 {
     struct counts counts = {0};
-    for (const struct experiment *const *all = all_experiments(); *all; all++) {
-        const struct results *results = report_results_find(data, (*all)->name);
-        if ((*all)->kind != kind || !paper_has(paper, *all))
-            continue;
-        if (results)
-            count_numbers(results, &counts);
-        else
-            count_absent(*all, &counts);
+    for (int k = 0; k < data->count; k++) {
+        const struct experiment *experiment = data->results[k].measurement->experiment;
+        if (experiment->kind == kind && paper_has(paper, experiment))
+            count_numbers(&data->results[k], &counts);
     }
     for (size_t k = 0; k < data->claim_count; k++) {
         const struct report_claim *claim = &data->claims[k];

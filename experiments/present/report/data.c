@@ -13,14 +13,6 @@
 
 #include <string.h>
 
-static bool wanted(const struct job_record *job, const struct experiment *experiment)
-{
-    bool found = !job->names && experiment_is_own(experiment);
-    for (const char **known = job->names; known && *known; known++)
-        found = found || strcmp(*known, experiment->name) == 0;
-    return found;
-}
-
 /* The requested built-in experiments, and all that the directory keeps. */
 static struct experiment_list choose_experiments(struct report_data *data, struct arena *arena)
 {
@@ -32,7 +24,7 @@ static struct experiment_list choose_experiments(struct report_data *data, struc
     struct experiment_list chosen = {
         ARENA_ARRAY(arena, const struct experiment *, known + kept.list.count + 1), 0};
     for (size_t k = 0; k < known; k++)
-        if (wanted(&data->job, all[k]))
+        if (chosen_experiment(data->job.names, all[k]))
             chosen.experiments[chosen.count++] = all[k];
     for (size_t k = 0; k < kept.list.count; k++)
         chosen.experiments[chosen.count++] = kept.list.experiments[k];
@@ -96,10 +88,10 @@ static struct verdict read_audits(struct store *store, struct report_data *data,
     while (known[count].name)
         count++;
     data->claims = ARENA_ARRAY(arena, struct report_claim, count + 1);
-    while (known->name && verdict.ok) {
-        struct report_claim *claim = &data->claims[data->claim_count++];
+    for (; known->name && verdict.ok; known += claim_readings(known)) {
+        struct report_claim *claim = &data->claims[data->claim_count];
         verdict = read_claim(store, data, known, arena, claim);
-        known += claim->readings;
+        data->claim_count += claim->audits || chosen_claim(data->job.claims, known, arena);
     }
     return verdict;
 }
@@ -170,12 +162,15 @@ const struct results *report_results_find(const struct report_data *data, const 
 static struct verdict read_hunts(struct store *store, struct report_data *data, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    data->hunts = survey_rows_make(arena);
-    for (size_t k = 0; k < data->hunts.count && verdict.ok; k++) {
+    const struct survey_rows rows = survey_rows_make(arena);
+    data->hunts = (struct survey_rows){rows.row, 0};
+    for (size_t k = 0; k < rows.count && verdict.ok; k++) {
+        struct survey_row row = rows.row[k];
         bool found;
-        verdict =
-            hunt_query(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
-        data->hunted += found && data->hunts.row[k].answer.found;
+        verdict = hunt_query(store, &row, data->job.quick, data->job.seed, arena, &found);
+        data->hunted += found && row.answer.found;
+        if (found)
+            data->hunts.row[data->hunts.count++] = row;
     }
     return verdict;
 }

@@ -29,6 +29,30 @@ bool paper_has(const struct paper *paper, const struct experiment *experiment);
 /* A claim about a guarantee belongs to the paper that its source names. */
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim);
 
+/* An algorithm belongs to the printed paper that its source names; any other to the themes whose
+ * experiments run it. */
+bool paper_has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm);
+
+/* NULL if no paper, theme or study has that name; in the arena. */
+const struct paper *paper_find(const char *name, struct arena *arena);
+
+/* The papers that a job without names is about: in a study this, in other programs the printed
+ * papers; or all, themes of our own included. Ends with NULL; in the arena. */
+const char **usual_papers(bool all, struct arena *arena);
+
+/* ---- choices.c: names that a job was asked for ----
+ *
+ * A list ends with NULL and has names of papers next to those of experiments or claims; no list
+ * stands for all, in a study for all of the study's own. Algorithms from outside the tree and
+ * prototypes belong to every paper. */
+
+bool chosen_experiment(const char *const *names, const struct experiment *experiment);
+bool chosen_claim(const char *const *names, const struct registered_claim *claim,
+                  struct arena *arena);
+
+/* The rows of a survey of hunts whose algorithms are chosen. */
+struct survey_rows chosen_hunts(const char *const *names, struct arena *arena);
+
 /* ---- the report ---- */
 
 struct report_reality;
@@ -50,12 +74,12 @@ struct report_data {
     struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */
     int count;
-    struct report_claim *claims; /* [claim_count], all known claims */
+    struct report_claim *claims; /* [claim_count], those asked for or tried */
     size_t claim_count;
     const struct paper_statement *const *statements; /* by paper, in that order */
-    struct survey_rows hunts;
-    size_t hunted;                        /* rows with a result */
-    const struct report_reality *reality; /* reality.h; NULL: not requested */
+    struct survey_rows hunts;                        /* those with a result */
+    size_t hunted;                                   /* rows with an instance found */
+    const struct report_reality *reality;            /* reality.h; NULL: not requested */
 };
 
 /* Reads the directory's contents, and writes the resulting verdicts on numbers to its store. */

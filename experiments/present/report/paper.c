@@ -2,6 +2,7 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/study.h"
 
 #include <string.h>
@@ -102,13 +103,64 @@ const char *short_name(const struct paper *paper, const char *name)
                                                                           : name;
 }
 
-bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
+/* True for "agents 3.2" of the paper agents. */
+static bool is_source(const char *source, const struct paper *paper)
 {
     size_t length = strlen(paper->name);
-    const char *source = claim->claim->source;
+    return source && strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
+}
+
+bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
+{
     if (claim_is_own(claim) && the_study())
         return strcmp(paper->name, the_study()->name) == 0;
     if (!claim->claim->algorithm)
         return short_name(paper, claim->name) != claim->name;
-    return strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
+    return is_source(claim->claim->source, paper);
+}
+
+static bool is_printed_anywhere(const struct algorithm *algorithm)
+{
+    const struct paper *paper = papers;
+    while (paper->name && !(paper_is_printed(paper) && is_source(algorithm->source, paper)))
+        paper++;
+    return paper->name;
+}
+
+static bool runs(const struct experiment *experiment, const char *algorithm)
+{
+    const struct series *series = experiment->series;
+    while (series->label && strcmp(series->algorithm, algorithm) != 0)
+        series++;
+    return series->label;
+}
+
+bool paper_has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm)
+{
+    if (paper_is_printed(paper) || is_printed_anywhere(algorithm->algorithm))
+        return is_source(algorithm->algorithm->source, paper);
+    for (const struct experiment *const *all = all_experiments(); *all; all++)
+        if (paper_has(paper, *all) && runs(*all, algorithm->name))
+            return true;
+    return false;
+}
+
+const struct paper *paper_find(const char *name, struct arena *arena)
+{
+    const struct paper *paper = all_papers(arena);
+    while (paper->name && (strcmp(paper->name, name) != 0 || strcmp(name, OWN_PAPER) == 0))
+        paper++;
+    return paper->name ? paper : NULL;
+}
+
+const char **usual_papers(bool all, struct arena *arena)
+{
+    const struct paper *paper = all_papers(arena);
+    const char **names = ARENA_ZEROED(arena, const char *, sizeof papers / sizeof *papers + 2);
+    size_t count = 0;
+    for (; paper->name; paper++)
+        if (strcmp(paper->name, OWN_PAPER) != 0 &&
+            (all || (the_study() ? paper_is_study(paper) : paper_is_printed(paper))))
+            names[count++] = paper->name;
+    return names;
 }

@@ -1,0 +1,84 @@
+#include "experiments/job/job_command.h"
+
+#include "experiments/engine/plan/study.h"
+#include "experiments/job/merge_job.h"
+#include "experiments/present/report/data.h"
+#include "models/base/stream.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool has(const struct job_record *record, const char *phase)
+{
+    return merge_has_phase(record, phase);
+}
+
+/* True for a list that begins with a paper, and for no list: all papers. */
+static bool of_papers(const char **names, struct arena *arena)
+{
+    return !names || (*names && paper_find(*names, arena));
+}
+
+bool job_is_audit(const struct job_record *record, struct arena *arena)
+{
+    return record->claims && *record->claims && !of_papers(record->claims, arena);
+}
+
+/* The lists of the phases are those of one command's arguments. */
+static const char **arguments_of(const struct job_record *record)
+{
+    return has(record, "experiments") ? record->names
+           : has(record, "audit")     ? record->claims
+                                      : record->hunts;
+}
+
+/* The names, or --all; nothing for the usual papers. */
+static void put_names(FILE *out, const char **names, struct arena *arena)
+{
+    const char **usual = usual_papers(false, arena), **name = names;
+    if (!names && !the_study())
+        fputs(" --all", out);
+    while (name && *name && *usual && strcmp(*name, *usual) == 0)
+        name++, usual++;
+    if (!names || (!*name && !*usual))
+        return;
+    for (name = names; *name; name++)
+        fprintf(out, " %s", *name);
+}
+
+/* Omitted if they are the command's defaults. */
+static void put_phases(FILE *out, const struct job_record *record, struct arena *arena)
+{
+    static const char *const makers[] = {"experiments", "audit", "hunt"};
+    bool whole = of_papers(arguments_of(record), arena), usual = true;
+    for (int k = 0; k < 3; k++)
+        usual = usual && has(record, makers[k]) == (k == 0 || whole);
+    for (int k = 0; k < 3 && !usual; k++)
+        if (has(record, makers[k]))
+            fprintf(out, " --only %s", makers[k]);
+    if (!usual)
+        fputs(" --only report", out);
+}
+
+const char *command_of_job(const struct job_record *record, const char *directory,
+                           struct arena *arena)
+{
+    struct text_stream text;
+    text_stream_start(&text);
+    bool claims = job_is_audit(record, arena);
+    fputs(claims ? "commsched audit" : "commsched experiment", text.stream);
+    put_names(text.stream, arguments_of(record), arena);
+    if (!claims)
+        put_phases(text.stream, record, arena);
+    if (record->quick)
+        fputs(" --quick", text.stream);
+    if (record->replications > 0)
+        fprintf(text.stream, " --replications %d", record->replications);
+    if (record->precision > 0.0)
+        fprintf(text.stream, " --precision %g", record->precision);
+    if (record->seed != 1)
+        fprintf(text.stream, " --seed %" PRIu64, record->seed);
+    fprintf(text.stream, " --out %s", directory);
+    return text_stream_finish_in(&text, arena);
+}

@@ -1,0 +1,76 @@
+/* What a job was asked for, by names of papers, experiments and claims. */
+#include "experiments/engine/plan/study.h"
+#include "experiments/present/report/data.h"
+
+#include <string.h>
+
+static bool has_name(const char *const *names, const char *name)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names;
+}
+
+bool chosen_experiment(const char *const *names, const struct experiment *experiment)
+{
+    return names ? has_name(names, experiment->name) || has_name(names, experiment->paper)
+                 : experiment_is_own(experiment);
+}
+
+/* From outside the tree, or a prototype in it. */
+static bool is_users(const struct registered_algorithm *algorithm)
+{
+    return algorithm->foreign || algorithm->algorithm->prototype;
+}
+
+static bool has_papers(const char *const *names, struct arena *arena)
+{
+    while (*names && !paper_find(*names, arena))
+        names++;
+    return *names;
+}
+
+bool chosen_claim(const char *const *names, const struct registered_claim *claim,
+                  struct arena *arena)
+{
+    if (!names)
+        return claim_is_own(claim);
+    if (has_name(names, claim->name))
+        return true;
+    if (claim->claim->algorithm && is_users(algorithm_find(claim->claim->algorithm->name)))
+        return has_papers(names, arena);
+    for (; *names; names++) {
+        const struct paper *paper = paper_find(*names, arena);
+        if (paper && paper_has_claim(paper, claim))
+            return true;
+    }
+    return false;
+}
+
+static bool is_chosen(const char *const *names, const struct registered_algorithm *algorithm,
+                      struct arena *arena)
+{
+    if (!names || is_users(algorithm))
+        return !names || has_papers(names, arena);
+    for (; *names; names++) {
+        const struct paper *paper = paper_find(*names, arena);
+        if (paper && paper_has_algorithm(paper, algorithm))
+            return true;
+    }
+    return false;
+}
+
+struct survey_rows chosen_hunts(const char *const *names, struct arena *arena)
+{
+    struct survey_rows rows = survey_rows_make(arena);
+    size_t kept = 0;
+    bool chosen = false;
+    for (size_t k = 0; k < rows.count; k++) {
+        if (k == 0 || rows.row[k].algorithm != rows.row[k - 1].algorithm)
+            chosen = is_chosen(names, algorithm_find(rows.row[k].algorithm->name), arena);
+        if (chosen)
+            rows.row[kept++] = rows.row[k];
+    }
+    rows.count = kept;
+    return rows;
+}

@@ -309,13 +309,11 @@ static void put_claims(struct measuring *at, const char *audited)
 static void put_writing(struct measuring *at, const struct experiment_job *job)
 {
     const char *tables = arena_print(&at->arena, "%s/costs", at->directory);
-    FILE *nowhere = fopen("/dev/null", "w");
     double started = wall_clock();
+    struct experiments_told told = {0};
     mkdir(tables, 0777);
-    size_t broken = 0;
-    demand(experiment_job_write(job, tables, at->seen, nowhere, &broken));
+    demand(experiment_job_write(job, tables, at->seen, NULL, &told));
     put_serial(at, "tables_and_figures", wall_clock() - started);
-    fclose(nowhere);
     started = wall_clock();
     demand(report_write(at->directory));
     put_serial(at, "report", wall_clock() - started);

@@ -203,7 +203,7 @@ const struct claim_test claim_tests_broadcast_power2[] = {
      "consistent by the formula"},
     {"broadcast_theorem2", optimal_order, words_spaces, FNF_READY_ALGORITHMS, &words,
      "consistent by the words"},
-    {"broadcast_theorem2", optimal_order, theorem2_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
+    {"broadcast_theorem2", optimal_order, words_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
      &formula_available, "consistent by the formula, the sender available first"},
     {"broadcast_theorem2", optimal_order, words_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
      &words_available, "consistent by the words, the sender available first"},

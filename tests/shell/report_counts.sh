@@ -21,7 +21,7 @@ verdicts() {
 
 # The first page's table and the counts of a quick job against the tables of its experiments.
 test_numbers() {
-    run '$C experiment --quick --only experiments --only report multicluster_table_5_1 \
+    run '$C experiment --quick --replications 3 --only experiments --only report multicluster_table_5_1 \
         multicluster_table_5_3_1 broadcast_figures_1_3 multicast_figures_4_5 multicast_table_1 \
         broadcast_figure_5 broadcast_counterexamples'
     verdicts >verdicts
@@ -75,7 +75,7 @@ E"
 
 # The store has the same counts, for the job's experiments.
 test_numbers_in_the_store() {
-    run '$C experiment --quick --only experiments --only report multicluster_table_5_1 \
+    run '$C experiment --quick --replications 3 --only experiments --only report multicluster_table_5_1 \
         multicast_figures_4_5 broadcast_figure_5 broadcast_counterexamples multicluster_table_5_3_1'
     expect 0 '' "python3 - <<'E'
 import collections, json, sqlite3

@@ -96,6 +96,7 @@ struct decided report_decided(const struct report_data *data, struct arena *aren
     }
     decided.of += decided.numbers + unknown;
     full.quick = false;
+    full.replications = 0;
     if (decided.numbers < decided.of && (data->job.quick || unknown > 0))
         decided.command = job_command(&full, "", arena);
     return decided;

@@ -34,7 +34,7 @@ walk() {
         $C solve --help
         $C --manual
     } >said 2>&1
-    sed -i '/^1\/1 experiments/d' said
+    sed -i "/^experiments: /d" said
     rm -f out/job.json out/results.db
     cd ..
 }

@@ -112,7 +112,7 @@ static bool choose_experiments(const struct arguments *arguments, struct whole_j
     struct experiment_list chosen = {0};
     job->papers = choose_papers(arguments);
     job->searched = job->papers;
-    if (words->count > 0 && !*job->papers) /* only asked for by --only */
+    if (words->count > 0 && job->papers && !*job->papers) /* only asked for by --only */
         job->searched = the_study() ? NULL : usual_papers(false, arguments->verb.arena);
     if (!experiments_named(words, job->directory, arguments->verb.arena, &chosen))
         return false;

@@ -334,8 +334,9 @@ static struct verdict finish_into(const struct gnuplot_call *call, const char *f
                                   const struct gnuplot_process *process)
 {
     struct verdict verdict = wait_for(process, call->script);
-    if (verdict.ok && (!is_whole(file, call->format) ||
-                       !overlay_all(file, call->format, call->variables, call->count)))
+    const struct picture_format *format = call->format;
+    if (verdict.ok && (!format || !is_whole(file, format) ||
+                       !overlay_all(file, format, call->variables, call->count)))
         verdict = verdict_no("%s: cannot write: the picture is incomplete", call->path);
     return verdict;
 }

@@ -11,10 +11,9 @@
 #include "algorithms/algorithm.h"
 
 struct response {
-    const char *name;    /* "recompute" */
-    const char *about;   /* a sentence without subject: "plans anew, at checkpoints, ..." */
-    const char *source;  /* paper and section */
-    bool at_checkpoints; /* it replans at checkpoints; else it plans only once */
+    const char *name;   /* "recompute" */
+    const char *about;  /* a sentence without subject: "plans anew, at checkpoints, ..." */
+    const char *source; /* paper and section */
     /* Runs an algorithm without a response on an instance with a truth: the timeline gets the
      * actual times. NULL: not for this family. */
     enum outcome (*exchange)(const struct algorithm *, const struct exchange *, struct context *,

@@ -7,7 +7,6 @@ const struct response response_recompute = {
     .name = "recompute",
     .about = "plans anew, at checkpoints, all transfers that have not begun",
     .source = "exchange 6.3",
-    .at_checkpoints = true,
     .exchange = exchange_adjusted,
     .multicast = multicast_adjusted,
 };

@@ -6,6 +6,7 @@
 #include "experiments/engine/isolation/process_state.h"
 #include "models/base/arena.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,8 +82,17 @@ static int answer(int argc, char **argv)
     return run(argc, argv);
 }
 
+/* Memory that one run has freed is kept for the next, rather than returned and mapped again. */
+static void keep_freed_memory(void)
+{
+    enum { MAPPED_FROM = 32 << 20, KEPT = 64 << 20 };
+    mallopt(M_MMAP_THRESHOLD, MAPPED_FROM);
+    mallopt(M_TRIM_THRESHOLD, KEPT);
+}
+
 int main(int argc, char **argv)
 {
+    keep_freed_memory();
     streams_guard(EXIT_BAD_INPUT);
     if (!floating_point_is_standard())
         return bad_input(NOT_STANDARD);

@@ -15,6 +15,7 @@ struct exchange_clock exchange_clock_start(const struct exchange *exchange, stru
         .leaving = ARENA_ZEROED(arena, int, exchange_clusters(exchange)),
         .open = timeline->count,
     };
+    timeline_reserve(timeline, timeline->count + exchange_message_count(exchange));
     if (exchange->begun) {
         size_t bytes = (size_t)exchange->nodes * sizeof(double);
         memcpy(clock.send_free, exchange->begun->send_idle, bytes);

@@ -1,76 +1,82 @@
 #include "algorithms/lib/exchange/max_sum.h"
 
 #include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/pair_of_doubles.h"
 #include "algorithms/lib/exchange/uniform.h"
 #include "models/exchange/clock.h"
 
+#include <math.h>
 #include <string.h>
 
 struct search {
     int n;
     const double *weight;
     int *column_of, *row_of; /* -1: unmatched */
+    double *matched;         /* weight of a column's match; 0: unmatched */
 
     /* the tree of one row, by columns */
-    double *gain; /* weight of the matching along the path to a column, less what it is now */
+    double *gain; /* of the matching along the best path to a column; INFINITY: settled */
+    double *open; /* the same; -INFINITY: settled */
     int *predecessor;
-    bool *settled;
 };
 
 static struct search search_start(int n, const double *weight, struct arena *arena)
 {
-    return (struct search){
+    int even = n + n % 2;
+    struct search search = {
         .n = n,
         .weight = weight,
         .column_of = ARENA_ARRAY(arena, int, n),
         .row_of = ARENA_ARRAY(arena, int, n),
+        .matched = ARENA_ARRAY(arena, double, n),
         .gain = ARENA_ARRAY(arena, double, n),
+        .open = ARENA_ARRAY(arena, double, even),
         .predecessor = ARENA_ARRAY(arena, int, n),
-        .settled = ARENA_ARRAY(arena, bool, n),
     };
-}
-
-/* The gain of a path of that gain to a row, once it goes on to a column. */
-static double gain_through(const struct search *search, double gain, int row, int column)
-{
-    size_t n = (size_t)search->n;
-    double with = gain + search->weight[(size_t)row * n + (size_t)column];
-    int match = search->row_of[column];
-    return match < 0 ? with : with - search->weight[(size_t)match * n + (size_t)column];
+    search.open[even - 1] = -INFINITY;
+    return search;
 }
 
 static void plant(struct search *search, int root)
 {
+    const double *weight = search->weight + (size_t)root * (size_t)search->n;
     for (int j = 0; j < search->n; j++) {
-        search->gain[j] = gain_through(search, 0.0, root, j);
+        search->gain[j] = search->open[j] = weight[j] - search->matched[j];
         search->predecessor[j] = root;
-        search->settled[j] = false;
     }
 }
 
 static void extend(struct search *search, double gain, int row)
 {
+    const double *weight = search->weight + (size_t)row * (size_t)search->n;
     for (int j = 0; j < search->n; j++) {
-        double through = gain_through(search, gain, row, j);
-        if (!search->settled[j] && through > search->gain[j]) {
-            search->gain[j] = through;
+        double through = gain + weight[j] - search->matched[j];
+        if (through > search->gain[j]) {
+            search->gain[j] = search->open[j] = through;
             search->predecessor[j] = row;
         }
     }
 }
 
+static double largest(const double *values, int n)
+{
+    pair largest = both(-INFINITY);
+    for (int j = 0; j < n; j += 2)
+        largest = greater_pair(largest, load(values + j));
+    return greater(largest[0], largest[1]);
+}
+
 /* The largest gain; ties: a free column, then the smallest index. */
 static int next_column(const struct search *search)
 {
+    double gain = largest(search->open, search->n);
     int next = -1;
-    for (int j = 0; j < search->n; j++) {
-        if (search->settled[j])
-            continue;
-        if (next < 0 || search->gain[j] > search->gain[next] ||
-            (search->gain[j] == search->gain[next] && search->row_of[j] < 0 &&
-             search->row_of[next] >= 0))
-            next = j;
-    }
+    for (int j = 0; j < search->n; j++)
+        if (search->open[j] == gain) {
+            if (search->row_of[j] < 0)
+                return j;
+            next = next < 0 ? j : next;
+        }
     return next;
 }
 
@@ -81,6 +87,7 @@ static void flip_path(struct search *search, int root, int end)
         int previous = search->column_of[i];
         search->column_of[i] = j;
         search->row_of[j] = i;
+        search->matched[j] = search->weight[(size_t)i * (size_t)search->n + (size_t)j];
         j = previous;
     }
 }
@@ -90,8 +97,10 @@ static void match_row(struct search *search, int root)
     plant(search, root);
     int j = next_column(search);
     for (; search->row_of[j] >= 0; j = next_column(search)) {
-        search->settled[j] = true;
-        extend(search, search->gain[j], search->row_of[j]);
+        double gain = search->gain[j];
+        search->gain[j] = INFINITY;
+        search->open[j] = -INFINITY;
+        extend(search, gain, search->row_of[j]);
     }
     flip_path(search, root, j);
 }
@@ -100,6 +109,7 @@ static void match(struct search *search)
 {
     memset(search->column_of, -1, (size_t)search->n * sizeof *search->column_of);
     memset(search->row_of, -1, (size_t)search->n * sizeof *search->row_of);
+    memset(search->matched, 0, (size_t)search->n * sizeof *search->matched);
     for (int i = 0; i < search->n; i++)
         match_row(search, i);
 }
@@ -127,10 +137,10 @@ static size_t send_matched(struct exchange_clock *clock, const int *column_of, d
     size_t sent = 0;
     for (int from = 0; from < nodes; from++) {
         int to = column_of[from];
-        double *pair = &weight[(size_t)from * (size_t)nodes + (size_t)to];
-        if (*pair > 0.0) {
+        double *entry = &weight[(size_t)from * (size_t)nodes + (size_t)to];
+        if (*entry > 0.0) {
             exchange_clock_send(clock, from, to, exchange_bytes(clock->exchange, from, to));
-            *pair = 0.0;
+            *entry = 0.0;
             sent++;
         }
     }

@@ -72,11 +72,13 @@ static void count_transfers(struct part *part, struct arena *arena)
 static void try_algorithm(struct part *part, const struct algorithm *algorithm,
                           struct context *context)
 {
+    struct arena_mark mark = arena_mark(context->arena);
     struct timeline timeline = timeline_start(context->arena);
-    if (algorithm->exchange(&part->exchange, context, &timeline) != OUTCOME_SCHEDULED)
+    if (algorithm->exchange(&part->exchange, context, &timeline) != OUTCOME_SCHEDULED ||
+        (part->chosen && timeline.completion >= part->timeline.completion)) {
+        arena_rewind(context->arena, mark);
         return;
-    if (part->chosen && timeline.completion >= part->timeline.completion)
-        return;
+    }
     part->timeline = timeline;
     part->chosen = algorithm;
 }

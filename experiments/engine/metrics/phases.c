@@ -6,35 +6,39 @@
 
 #include <stdlib.h>
 
-/* One use of a port. */
-struct turn {
-    int phase, port;
-};
-
-static int by_phase_and_port(const void *a, const void *b)
+static bool in_order_of_phases(const struct timeline *timeline)
 {
-    const struct turn *left = a, *right = b;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
-    return (left->port > right->port) - (left->port < right->port);
+    for (size_t k = 1; k < timeline->count; k++)
+        if (timeline->transfers[k].phase < timeline->transfers[k - 1].phase)
+            return false;
+    return true;
+}
+
+static const struct transfer **sort_by_phase(const struct timeline *timeline, struct arena *arena)
+{
+    const struct transfer **sorted =
+        ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        sorted[k] = &timeline->transfers[k];
+    if (!in_order_of_phases(timeline))
+        qsort(sorted, timeline->count, sizeof *sorted, transfer_by_phase);
+    return sorted;
 }
 
 static double count_phases(const struct timeline *timeline, int nodes, struct arena *arena)
 {
-    size_t count = 0, phases = 0;
-    struct turn *turns = ARENA_ARRAY(arena, struct turn, 2 * timeline->count + 1);
+    const struct transfer **sorted = sort_by_phase(timeline, arena);
+    int *last_sent = ARENA_ARRAY(arena, int, nodes), *last_received = ARENA_ARRAY(arena, int, nodes);
+    for (int node = 0; node < nodes; node++)
+        last_sent[node] = last_received[node] = -1;
+    size_t phases = 0;
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        turns[count++] = (struct turn){transfer->phase, transfer->from};
-        turns[count++] = (struct turn){transfer->phase, nodes + transfer->to};
-    }
-    if (count > 1)
-        qsort(turns, count, sizeof *turns, by_phase_and_port);
-    for (size_t k = 0; k < count; k++) {
-        bool opens = k == 0 || turns[k].phase != turns[k - 1].phase;
-        if (!opens && turns[k].port == turns[k - 1].port)
+        const struct transfer *transfer = sorted[k];
+        int phase = transfer->phase;
+        if (last_sent[transfer->from] == phase || last_received[transfer->to] == phase)
             return 0.0;
-        phases += opens;
+        last_sent[transfer->from] = last_received[transfer->to] = phase;
+        phases += k == 0 || phase != sorted[k - 1]->phase;
     }
     return (double)phases;
 }

@@ -200,7 +200,7 @@ static struct verdict start(char *const *arguments, struct gnuplot_process *proc
                  : verdict_yes();
 }
 
-static struct verdict wait_for(const struct gnuplot_process *process, const char *script)
+struct verdict gnuplot_wait(const struct gnuplot_process *process, const char *script)
 {
     int status;
     char message[MESSAGE_SIZE];
@@ -293,7 +293,7 @@ struct verdict gnuplot_check(void)
     struct gnuplot_process process;
     struct verdict verdict = start((char *[]){"gnuplot", "--version", NULL}, &process);
     if (verdict.ok)
-        verdict = wait_for(&process, "--version");
+        verdict = gnuplot_wait(&process, "--version");
     for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
         if (!find_directory(scripts[k], &arena))
             verdict = not_found(scripts[k]);
@@ -315,37 +315,60 @@ struct verdict picture_check_before_runs(const char *path)
     return verdict.ok ? gnuplot_check() : verdict;
 }
 
-static struct verdict start_into(const struct gnuplot_call *call, const char *file,
-                                 struct gnuplot_process *process, struct arena *arena)
+enum { CALL_ARGUMENTS = 9 };
+
+/* gnuplot's SVG omits what the previous picture has set, colours for example, so that a picture
+ * would depend on it: this is the previous one of all. */
+#define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot 0; unset output"
+
+/* Adds what makes one call draw into a file. A call does not see what the previous one defined. */
+static void add_call(char **arguments, const struct gnuplot_call *call, const char *file,
+                     struct arena *arena)
 {
+    const char *definitions = gnuplot_definitions(call, gnuplot_file_name(file, arena), arena);
     const char *directory = gnuplot_file_name(call->directory, arena);
-    char *arguments[] = {
-        "gnuplot",
-        "-d",
-        "-e",
-        (char *)gnuplot_definitions(call, gnuplot_file_name(file, arena), arena),
-        arena_print(arena, "%s/%s", directory, call->script),
-        NULL,
-    };
-    return start(arguments, process);
+    char *added[CALL_ARGUMENTS] = {"-e",
+                                   "unset output",
+                                   "-e",
+                                   "reset session",
+                                   "-e",
+                                   SAME_BEFORE_ALL,
+                                   "-e",
+                                   (char *)definitions,
+                                   arena_print(arena, "%s/%s", directory, call->script)};
+    memcpy(arguments, added, sizeof added);
 }
 
-static struct verdict finish_into(const struct gnuplot_call *call, const char *file,
-                                  const struct gnuplot_process *process)
+static struct verdict check_drawn(const struct gnuplot_call *call, const char *file)
 {
-    struct verdict verdict = wait_for(process, call->script);
     const struct picture_format *format = call->format;
-    if (verdict.ok && (!format || !is_whole(file, format) ||
-                       !overlay_all(file, format, call->variables, call->count)))
-        verdict = verdict_no("%s: cannot write: the picture is incomplete", call->path);
-    return verdict;
+    return format && is_whole(file, format) &&
+                   overlay_all(file, format, call->variables, call->count)
+               ? verdict_yes()
+               : verdict_no("%s: cannot write: the picture is incomplete", call->path);
 }
 
 struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena)
 {
+    char *arguments[2 + CALL_ARGUMENTS + 1] = {"gnuplot", "-d"};
     struct gnuplot_process process;
-    struct verdict verdict = start_into(call, file, &process, arena);
-    return verdict.ok ? finish_into(call, file, &process) : verdict;
+    add_call(arguments + 2, call, file, arena);
+    struct verdict verdict = start(arguments, &process);
+    if (verdict.ok)
+        verdict = gnuplot_wait(&process, call->script);
+    return verdict.ok ? check_drawn(call, file) : verdict;
+}
+
+struct verdict gnuplot_start(struct gnuplot_drawing *const *drawings, int count,
+                             struct gnuplot_process *process, struct arena *arena)
+{
+    char **arguments = ARENA_ZEROED(arena, char *, CALL_ARGUMENTS *count + 3);
+    arguments[0] = "gnuplot";
+    arguments[1] = "-d";
+    for (int k = 0; k < count; k++)
+        add_call(arguments + CALL_ARGUMENTS * k + 2, &drawings[k]->call,
+                 drawings[k]->output.temporary, arena);
+    return start(arguments, process);
 }
 
 /* The call, with its data in files. close_files must follow. */
@@ -371,35 +394,27 @@ static struct verdict prepare(const char *script, const char *path,
     return make_files(out, known, arena);
 }
 
-static struct verdict start_drawing(struct gnuplot_drawing *drawing, struct arena *arena)
-{
-    const struct gnuplot_call *call = &drawing->call;
-    struct output *output = &drawing->output;
-    struct verdict verdict = output_open(output, call->path, arena);
-    if (!verdict.ok)
-        return verdict;
-    verdict = output->temporary ? start_into(call, output->temporary, &drawing->process, arena)
-                                : verdict_no("%s: cannot write: is no file", call->path);
-    if (!verdict.ok)
-        output_abandon(output);
-    return verdict;
-}
-
 struct verdict gnuplot_drawing_begin(const char *script, const char *path,
                                      const struct gnuplot_variable *variables, int count,
                                      struct arena *arena, struct gnuplot_drawing *out)
 {
     struct verdict verdict = prepare(script, path, variables, count, arena, out);
     if (verdict.ok)
-        verdict = start_drawing(out, arena);
-    close_files(out); /* gnuplot has them */
+        verdict = output_open(&out->output, path, arena);
+    if (verdict.ok && !out->output.temporary) {
+        verdict = verdict_no("%s: cannot write: is no file", path);
+        output_abandon(&out->output);
+    }
+    if (!verdict.ok)
+        close_files(out);
     return verdict;
 }
 
-struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing)
+struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing, struct verdict drawn)
 {
-    const struct gnuplot_call *call = &drawing->call;
-    struct verdict verdict = finish_into(call, drawing->output.temporary, &drawing->process);
+    close_files(drawing);
+    struct verdict verdict =
+        drawn.ok ? check_drawn(&drawing->call, drawing->output.temporary) : drawn;
     if (verdict.ok)
         verdict = output_commit(&drawing->output);
     else
@@ -425,8 +440,14 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
     const struct picture_format *format = find_format(output_path);
     if (format && strcmp(format->name, "tex") == 0)
         return run_tex(script, output_path, variables, count, arena);
-    struct gnuplot_drawing drawing;
+    struct gnuplot_drawing drawing, *drawings[] = {&drawing};
+    struct gnuplot_process process;
     struct verdict verdict =
         gnuplot_drawing_begin(script, output_path, variables, count, arena, &drawing);
-    return verdict.ok ? gnuplot_drawing_end(&drawing) : verdict;
+    if (!verdict.ok)
+        return verdict;
+    verdict = gnuplot_start(drawings, 1, &process, arena);
+    if (verdict.ok)
+        verdict = gnuplot_wait(&process, script);
+    return gnuplot_drawing_end(&drawing, verdict);
 }

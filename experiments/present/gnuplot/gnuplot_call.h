@@ -36,24 +36,30 @@ struct gnuplot_process {
     int errors; /* reading end of a pipe: its standard error */
 };
 
-/* A picture that is being drawn into a temporary file next to its path. */
+/* A picture that is drawn into a temporary file next to its path. */
 struct gnuplot_drawing {
     struct gnuplot_call call;
-    int *files; /* [file_count], with data for gnuplot, until it has started */
+    int *files; /* [file_count], with data for gnuplot */
     int file_count;
     struct output output;
-    struct gnuplot_process process;
 };
 
-/* Starts gnuplot, for any format but tex. If it starts, gnuplot_drawing_end must follow, and until
- * then the arena, the drawing's place and the texts of overlays must remain. On failure nothing is
- * left. */
+/* Prepares a drawing, in any format but tex. If it succeeds, gnuplot_drawing_end must follow, and
+ * until then the arena, the drawing's place and the texts of overlays must remain. On failure
+ * nothing is left. */
 struct verdict gnuplot_drawing_begin(const char *script, const char *path,
                                      const struct gnuplot_variable *variables, int count,
                                      struct arena *arena, struct gnuplot_drawing *out);
 
-/* Waits for gnuplot. The picture is written completely or not at all. */
-struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing);
+/* Starts one gnuplot that makes all the drawings, one after the other. */
+struct verdict gnuplot_start(struct gnuplot_drawing *const *drawings, int count,
+                             struct gnuplot_process *process, struct arena *arena);
+
+/* Waits for gnuplot. On failure some of the drawings may be incomplete. */
+struct verdict gnuplot_wait(const struct gnuplot_process *process, const char *script);
+
+/* After gnuplot_wait, with its verdict. The picture is written completely or not at all. */
+struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing, struct verdict drawn);
 
 /* For a call whose format is tex: makes both NAME.tex and NAME-inc.pdf, or neither. */
 struct verdict gnuplot_run_tex(const struct gnuplot_call *call, struct arena *arena);

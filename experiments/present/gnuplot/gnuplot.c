@@ -319,7 +319,7 @@ enum { CALL_ARGUMENTS = 9 };
 
 /* gnuplot's SVG omits what the previous picture has set, colours for example, so that a picture
  * would depend on it: this is the previous one of all. */
-#define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot 0; unset output"
+#define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output"
 
 /* Adds what makes one call draw into a file. A call does not see what the previous one defined. */
 static void add_call(char **arguments, const struct gnuplot_call *call, const char *file,

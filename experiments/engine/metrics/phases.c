@@ -28,7 +28,8 @@ static const struct transfer **sort_by_phase(const struct timeline *timeline, st
 static double count_phases(const struct timeline *timeline, int nodes, struct arena *arena)
 {
     const struct transfer **sorted = sort_by_phase(timeline, arena);
-    int *last_sent = ARENA_ARRAY(arena, int, nodes), *last_received = ARENA_ARRAY(arena, int, nodes);
+    int *last_sent = ARENA_ARRAY(arena, int, nodes),
+        *last_received = ARENA_ARRAY(arena, int, nodes);
     for (int node = 0; node < nodes; node++)
         last_sent[node] = last_received[node] = -1;
     size_t phases = 0;

@@ -203,8 +203,10 @@ static struct verdict take_refusal(size_t task, void *data, const char *reason)
 static struct verdict pass(void *data)
 {
     struct making *making = data;
-    progress_at(&making->progress, forecast_share(&making->forecast));
-    progress_draw(&making->progress);
+    if (progress_is_due(&making->progress)) {
+        progress_at(&making->progress, forecast_share(&making->forecast));
+        progress_draw(&making->progress);
+    }
     return writer_pass(making->writer);
 }
 

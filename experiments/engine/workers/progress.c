@@ -73,16 +73,22 @@ static void draw_count(const struct progress *progress)
     fprintf(stderr, " %s", progress->unit);
 }
 
+bool progress_is_due(const struct progress *progress)
+{
+    while (progress->phase.whole)
+        progress = progress->phase.whole;
+    return progress->shown && wall_clock() - progress->drawn >= progress->interval;
+}
+
 void progress_draw(struct progress *progress)
 {
     if (progress->phase.whole) {
         progress_draw(progress->phase.whole);
         return;
     }
-    double now = wall_clock();
-    if (!progress->shown || now - progress->drawn < progress->interval)
+    if (!progress_is_due(progress))
         return;
-    progress->drawn = now;
+    double now = progress->drawn = wall_clock();
     double share = share_done(progress, now);
     bool known = share > 0.01;
     double left = known ? seconds_left(progress, share, now) : INFINITY;

@@ -44,6 +44,9 @@ void progress_item(struct progress *progress, const char *label);
 /* Sets the share of the work that is done, from 0 to 1, overriding the steps. */
 void progress_at(struct progress *progress, double share);
 
+/* True if progress_draw would redraw now. */
+bool progress_is_due(const struct progress *progress);
+
 /* Redraws: the bar at most a few times a second, a line every 30 seconds. */
 void progress_draw(struct progress *progress);
 

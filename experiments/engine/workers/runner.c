@@ -129,8 +129,10 @@ static size_t runs_left(const void *data)
 static struct verdict pass(void *data)
 {
     struct runner *runner = data;
-    progress_at(&runner->progress, forecast_share(&runner->forecast));
-    progress_draw(&runner->progress);
+    if (progress_is_due(&runner->progress)) {
+        progress_at(&runner->progress, forecast_share(&runner->forecast));
+        progress_draw(&runner->progress);
+    }
     return writer_pass(runner->writer);
 }
 

@@ -25,7 +25,10 @@ static void print_help(FILE *out)
 static int run(int argc, char **argv)
 {
     const struct verb *verb = verb_find(argv[1]);
+    const char *successor = verb_successor(argv[1]);
     char *name;
+    if (successor)
+        return bad_input("%s is now: commsched %s", argv[1], successor);
     if (!verb)
         return unknown_name("verb", argv[1], "VERB");
     if (asprintf(&name, "commsched %s", verb->name) < 0)

@@ -22,7 +22,8 @@ static const char doc[] =
     "commsched-format(5); its name ends in .json or contains a slash. All results are kept in "
     "DIR/results.db and not computed again: an interrupted job resumes where it stopped, and a "
     "changed algorithm or generator reruns only the results that depend on it. A second job in the "
-    "same directory waits for the first. 'commsched merge' joins the parts that --shard makes; "
+    "same directory waits for the first. 'commsched submit merge' joins the parts that --shard "
+    "makes; "
     "with --merged, a shard makes its part of the next look.";
 
 struct arguments {

@@ -1,6 +1,8 @@
 /* commsched plot: draws a schedule, an execution or a calibration, or the figure of an experiment
- * for print. */
+ * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
+#include "experiments/cli/export/export.h"
+#include "experiments/cli/fabric/network.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
@@ -21,17 +23,23 @@ static const char doc[] =
     "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
     "warning. Of an experiment, the names of the files are printed. With --width column or "
     "page, text has 8 points and the title is left to a caption. A .tex file is for \\input; it "
-    "includes NAME-inc.pdf beside it. commsched(1) describes colours and large charts.";
+    "includes NAME-inc.pdf beside it. commsched(1) describes colours, large charts and the "
+    "formats of other programs.";
 
 struct arguments {
     struct verb_input verb;
-    const char *output, *title, *directory, *width, *colour;
+    const char *title, *directory, *width, *colour;
+    struct export export;
 };
 
 #define COLOURS "kind|message"
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, output, "The picture (.svg, .png, .pdf or .tex)"),
+    OPTION("output", 'o', "FILE", TEXT, export.output, "The picture (.svg, .png, .pdf or .tex)"),
+    OPTION("format", 'f', EXPORT_FORMATS, TEXT, export.format,
+           "Write a schedule for another program instead, by default to standard output"),
+    OPTION("root", 'R', "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
+    OPTION("routing", 'r', ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
     OPTION("title", 256, "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
     OPTION("width", 'w', "screen|column|page", TEXT, width,
            "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
@@ -62,8 +70,17 @@ static bool by_message(const struct arguments *arguments)
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    if (arguments->verb.arguments.count == 0 || !arguments->output)
-        argp_error(state, "a schedule and an output file (-o) are needed");
+    const char *format = arguments->export.format;
+    if (arguments->verb.arguments.count == 0 || (!arguments->export.output && !format))
+        argp_error(state, "a schedule and an output file (-o) or a --format are needed");
+    if (format && !export_is_format(format))
+        argp_error(state, "there is no format '%s'; formats: " EXPORT_FORMATS, format);
+    if (format &&
+        (arguments->title || arguments->directory || arguments->width || arguments->colour))
+        argp_error(state, "--title, --out, --width and --color are for pictures");
+    if ((arguments->export.root || arguments->export.routing) &&
+        (!format || strcmp(format, "lft") != 0))
+        argp_error(state, "--root and --routing need --format lft");
     if (arguments->colour && !by_message(arguments) && strcmp(arguments->colour, "kind") != 0)
         argp_error(state, "--color is kind or message, not '%s'", arguments->colour);
     if (find_width(arguments->width) == WIDTHS)
@@ -92,15 +109,15 @@ static struct verdict draw_experiment(const struct arguments *arguments,
                                       const struct experiment *experiment)
 {
     struct arena *arena = arguments->verb.arena;
-    const char *dot = strrchr(arguments->output, '.');
+    const char *dot = strrchr(arguments->export.output, '.');
     const char *directory = arguments->directory ? arguments->directory : "out";
     struct results results;
     const struct picture *written;
-    struct verdict verdict = picture_check(arguments->output);
+    struct verdict verdict = picture_check(arguments->export.output);
     if (verdict.ok)
         verdict = read_results(directory, experiment, arena, &results);
     if (verdict.ok)
-        verdict = figures_write(&results, arguments->output,
+        verdict = figures_write(&results, arguments->export.output,
                                 (enum figure_width)find_width(arguments->width), arena, &written);
     if (!verdict.ok)
         return verdict;
@@ -126,9 +143,9 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
     const struct gantt_style style = {.title = arguments->title,
                                       .colour =
                                           by_message(arguments) ? GANTT_BY_MESSAGE : GANTT_BY_KIND};
-    return exit_status(is_executed
-                           ? executed_gantt_draw(&executed, &style, arguments->output, arena)
-                           : gantt_draw(&executed.schedule, &style, arguments->output, arena));
+    return exit_status(
+        is_executed ? executed_gantt_draw(&executed, &style, arguments->export.output, arena)
+                    : gantt_draw(&executed.schedule, &style, arguments->export.output, arena));
 }
 
 static struct verdict draw_calibrated(const struct arguments *arguments, const char *path)
@@ -142,13 +159,15 @@ static struct verdict draw_calibrated(const struct arguments *arguments, const c
                             ? arguments->title
                             : arena_print(arena, "Links between %d nodes, %s, %s", calibrated.nodes,
                                           calibrated.engine, calibrated.date);
-    return calibrated_draw(&calibrated, title, arguments->output, arena);
+    return calibrated_draw(&calibrated, title, arguments->export.output, arena);
 }
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     const char *name = *arguments->verb.arguments.word;
+    if (arguments->export.format)
+        return export_file(&arguments->export, name, arguments->verb.arena);
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
     if (experiment && (arguments->title || arguments->colour))
         return bad_input("%s is an experiment: --title and --color are for schedules", name);
@@ -162,6 +181,6 @@ static int run(void *input)
     return draw_schedule(arguments, name);
 }
 
-VERB(plot, "draw a schedule or a figure of an experiment", INPUT(.verb = {0}), .options = options,
-     .limits = file_limits, .check = check,
-     TAKES("SCHEDULE|EXECUTED|EXPERIMENT -o FILE", 0, 1, NULL, "more than one picture given"));
+VERB(plot, "draw a schedule or an experiment, or write it for other programs", INPUT(.verb = {0}),
+     .options = options, .limits = file_limits, .check = check,
+     TAKES("SCHEDULE|EXECUTED|EXPERIMENT", 0, 1, NULL, "more than one picture given"));

@@ -1,5 +1,7 @@
-/* commsched submit: writes or submits a script that runs a job on many machines. */
+/* commsched submit: writes or submits a script that runs a job on many machines, and merges what
+ * they made. */
 #include "experiments/cli/batch/batch.h"
+#include "experiments/cli/batch/merge.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/shard.h"
 #include "experiments/engine/workers/pool.h"
@@ -14,7 +16,12 @@
 static const char doc[] =
     "Prints a shell script with which Slurm or GNU parallel runs a job in shards, merges them, and "
     "writes tables, figures and report: commsched submit slurm --shards 64 --time 1:00:00 -- "
-    "experiment --out DIR.\vThe job's command line follows '--'. DIR is on a file system that all "
+    "experiment --out DIR. With merge, copies the results of shards (--shard I/N --out PART_DIR) "
+    "from "
+    "every PART_DIR to OUT_DIR, which may be new or contain earlier results of the same job, and "
+    "reports what is missing, by shard; the exit status is then 1 if something is missing, or if "
+    "another look at the results needs more runs.\vThe job's command line follows '--'. DIR is on "
+    "a file system that all "
     "machines share; shards store their parts in DIR/parts. The job runs in rounds, because the "
     "runs that are needed depend on those of all shards: one for each look at the runs of "
     "experiments (at most 7), and a single one with --replications, or for an audit or a hunt. A "
@@ -26,8 +33,8 @@ enum { ROUNDS_MOST = 100 };
 struct arguments {
     struct verb_input verb;
     struct batch_job job;
-    bool now;
-    const struct system *system;
+    bool now, json;
+    const struct system *system; /* NULL: merge */
 };
 
 static const struct verb_option options[] = {
@@ -47,6 +54,7 @@ static const struct verb_option options[] = {
                  "parallel: concurrent shards on each host (default: one per processor)"),
     OPTION("sshlogin", 'l', "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
     OPTION("sshloginfile", 'f', "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
+    OPTION("json", 'J', NULL, FLAG, json, "merge: print one JSON object"),
     {0},
 };
 
@@ -60,8 +68,20 @@ static const struct system {
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
+/* Of a merge; that of the others is in check_options. */
+static void check_merge(const struct arguments *arguments, struct argp_state *state)
+{
+    for (size_t k = 0; options[k].name; k++)
+        if (arguments->verb.given[k] && options[k].key != 'J')
+            argp_error(state, "--%s is not for merge", options[k].name);
+    if (arguments->job.words.count < 2)
+        argp_error(state, "no parts given");
+}
+
 static void check_options(const struct arguments *arguments, struct argp_state *state)
 {
+    if (arguments->json)
+        argp_error(state, "--json is for merge only");
     for (size_t k = 0; options[k].name; k++)
         for (int s = 0; s < SYSTEMS; s++)
             if (arguments->verb.given[k] && &systems[s] != arguments->system &&
@@ -78,10 +98,11 @@ static void check(void *input, struct argp_state *state)
     for (int s = 0; s < SYSTEMS; s++)
         if (strcmp(words->word[0], systems[s].name) == 0)
             arguments->system = &systems[s];
-    if (!arguments->system)
-        argp_error(state, "'%s' is neither slurm nor parallel", words->word[0]);
-    check_options(arguments, state);
+    bool merges = strcmp(words->word[0], "merge") == 0;
+    if (!arguments->system && !merges)
+        argp_error(state, "'%s' is none of slurm, parallel and merge", words->word[0]);
     arguments->job.words = (struct words){words->word + 1, words->count - 1};
+    (merges ? check_merge : check_options)(arguments, state);
 }
 
 /* Finds the path of this program; false, with the reason on standard error. */
@@ -132,6 +153,8 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
+    if (!arguments->system)
+        return merge_parts(&arguments->job.words, arguments->json, arena);
     if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
         !can_be_written(&arguments->job, arguments->system))
         return EXIT_BAD_INPUT;
@@ -145,7 +168,7 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-VERB(submit, "run a job on many machines by Slurm or GNU parallel", INPUT(.job = {.cpus = 1}),
+VERB(submit, "run a job on many machines, and merge what they made", INPUT(.job = {.cpus = 1}),
      .options = options, .check = check,
-     TAKES("slurm|parallel -- VERB [ARGUMENT...]", 2, 0, "a batch system and a job are needed",
-           NULL));
+     TAKES("slurm|parallel -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
+           "a batch system and a job are needed", NULL));

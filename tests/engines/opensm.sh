@@ -65,7 +65,7 @@ END
     "$C" generate switched/irregular --set switches="$switches" --set nodes=$((switches * hosts)) \
         --set hosts="$hosts" --set links="$links" --set ports=$((hosts + links + 2)) --set destinations=4 \
         --seed "$seed" -o "$1.json" 2>said &&
-        "$C" export "$1.json" --format fabric -o "$1.net" && "$C" export "$1.json" --format lft -o "$1.lfts" &&
+        "$C" plot "$1.json" --format fabric -o "$1.net" && "$C" plot "$1.json" --format lft -o "$1.lfts" &&
         "$C" fabric "$1.net" --routes --format tsv >"$1.routes" && "$C" fabric "$1.net" --prove >"$1.proof" ||
         { tell failed "OpenSM, $name: there is no network"; return; }
     manage "$1.net" "$1.updn" -R updn -a "$PWD/roots"
@@ -95,7 +95,7 @@ try_discovered() {
     discovered=found.net
     manage "$1.net" "$1.found" -R file -U "$PWD/$1.lfts"
     discovered=''
-    "$C" export found.net --format lft --root S-0000000000200000 -o found.lfts &&
+    "$C" plot found.net --format lft --root S-0000000000200000 -o found.lfts &&
         manage "$1.net" "$1.again" -R file -U "$PWD/found.lfts"
     if [ $? = 0 ] && said=$("$S/tests/engines/opensm.py" same found.lfts "$1.again/opensm-lfts.dump" 2>&1); then
         tell passed "OpenSM, $1: it loads our tables of what ibnetdiscover prints"

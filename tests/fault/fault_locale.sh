@@ -23,8 +23,8 @@ walk() {
         $C compare --generator exchange/uniform_network --nodes 4,5 --replications 3 --profile p.svg \
             exchange/greedy exchange/open_shop
         $C plot s.json -o s.svg
-        $C export s.json --format chrome
-        $C export s.json --format goal
+        $C plot s.json --format chrome
+        $C plot s.json --format goal
         $C hunt exchange/greedy --nodes 3 --evaluations 300 --jobs 2 -o w.json | grep -v seconds
         $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --precision 0.05
         $C list

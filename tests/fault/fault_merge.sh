@@ -6,7 +6,7 @@
 SHARED=1
 
 shard() { $C experiment broadcast_figure_6 --replications 300 --shard "$@" >>log 2>&1; }
-merge() { $C merge out p1 p2; }
+merge() { $C submit merge out p1 p2; }
 
 # The contents of a copy in which the incomplete changes of a killed merge are rolled back; none: no table
 # yet.
@@ -19,9 +19,9 @@ parts_seen() { find p1 p2 -printf '%p %i %s %T@\n' | sort; }
 
 test_parts() {
     expect 0 '' 'shard 1/2 --out p1 && shard 2/2 --out p2'
-    expect 1 'missing: ' $C merge first p1
+    expect 1 'missing: ' $C submit merge first p1
     rm first/lock
-    expect 0 '' 'cp -a first whole && $C merge whole p1 p2'
+    expect 0 '' 'cp -a first whole && $C submit merge whole p1 p2'
     expect 0 '' 'parts_seen >seen && dump whole >whole.sql && test $(held whole) -gt $(held first)'
     rm whole/lock
 }
@@ -29,7 +29,7 @@ test_parts() {
 # Duration of a merge in milliseconds.
 duration() {
     began=$(date +%s%N)
-    $C merge timed p1 p2 >log 2>&1
+    $C submit merge timed p1 p2 >log 2>&1
     echo $((($(date +%s%N) - began) / 1000000 + 2))
     rm -r timed
 }
@@ -42,7 +42,7 @@ kill_merges() {
         rm -rf out before
         test $((k % 2)) = 0 && cp -a first out
         at=$((most * k / $1))
-        $C merge out p1 p2 >log 2>&1 & p=$!
+        $C submit merge out p1 p2 >log 2>&1 & p=$!
         sleep $((at / 1000)).$(printf %03d $((at % 1000)))
         kill -KILL $p 2>/dev/null
         wait $p
@@ -71,7 +71,7 @@ most=$(duration) stopped=0
 for k in $(seq 60); do
     rm -rf out && cp -a first out
     at=$((most * (k % 20 + 1) / 20))
-    $C merge out p1 p2 >said 2>&1 & p=$!
+    $C submit merge out p1 p2 >said 2>&1 & p=$!
     sleep $((at / 1000)).$(printf %03d $((at % 1000)))
     kill -TERM $p 2>/dev/null
     wait $p
@@ -111,13 +111,13 @@ test_unwritable() {
     public_program
     chmod 755 "$T"
     chmod -R a+rX p1 p2
-    expect 2 'commsched: out/lock: cannot write' as_nobody $C merge out p1 p2
+    expect 2 'commsched: out/lock: cannot write' as_nobody $C submit merge out p1 p2
     expect 0 '' diff -r first out
     chmod a+w closed/lock
-    expect 2 'commsched: closed/results.db: ' as_nobody $C merge closed p1 p2
+    expect 2 'commsched: closed/results.db: ' as_nobody $C submit merge closed p1 p2
     rm closed/lock
     expect 0 '' diff -r first closed
-    expect 2 'commsched: new: cannot make the directory' as_nobody $C merge new p1 p2
+    expect 2 'commsched: new: cannot make the directory' as_nobody $C submit merge new p1 p2
 }
 
 # A witness that cannot be copied: none of the rows that name it are merged.
@@ -125,16 +125,16 @@ test_files_that_cannot_come() {
     rm -rf h out
     expect 0 '' $C hunt --quick --shard 1/40 --out h
     mkdir out && echo >out/hunt
-    expect 2 'commsched: out/hunt: is not a directory' $C merge out h
+    expect 2 'commsched: out/hunt: is not a directory' $C submit merge out h
     rm out/lock
     expect 0 '' 'test $(find out | wc -l) = 2'
     rm out/hunt
-    expect 1 ' hunts of shard 2, ' $C merge out h
+    expect 1 ' hunts of shard 2, ' $C submit merge out h
     lacks 'of shard 1,'
     expect 0 '' diff -r h/hunt out/hunt
     # a lost one is copied again
     expect 0 '' 'f=$(find out/hunt -name "*.json" | head -n 1); rm $f && test -n "$f"'
-    expect 1 '' $C merge out h
+    expect 1 '' $C submit merge out h
     expect 0 '' diff -r h/hunt out/hunt
 }
 

@@ -10,7 +10,7 @@ try() {
     for P in "./$N/$N" "./$N.x"; do
         $C generate exchange/gusto -o "$P.json" && $C solve exchange/greedy "$P.json" -o "$P.s" &&
             $C check "$P.json" "$P.s" && $C plot "$P.s" -o "$P.svg" && cmp ../plain.svg "$P.svg" &&
-            $C export "$P.s" --format chrome -o "$P.trace" && $C compare "$P.json" exchange/greedy &&
+            $C plot "$P.s" --format chrome -o "$P.trace" && $C compare "$P.json" exchange/greedy &&
             $C compare --generator exchange/gusto --replications 1 exchange/greedy \
                 --profile "$P.p.svg" &&
             cmp ../profile.svg "$P.p.svg" || return

@@ -29,7 +29,7 @@ test_closed_streams_files() {
     # error messages are lost, and in particular do not end up in a file that is read or written
     expect 0 '}' <<'E'
 cp s.json t.json; sed -i 's/"completion": [0-9.]*/"completion": 1/' t.json; cp t.json u.json
-$C export t.json --format chrome -o new.trace >&- 2>&-; cmp t.json u.json &&
+$C plot t.json --format chrome -o new.trace >&- 2>&-; cmp t.json u.json &&
     ! grep -q commsched: new.trace && tail -n 1 new.trace
 E
 }

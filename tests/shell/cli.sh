@@ -17,7 +17,7 @@ test_from_a_table_to_a_chart() {
     expect 0 'valid: true' $C check g.json s.json
     expect 0 '' $C plot s.json -o s.svg
     expect 0 '<svg' head -c 200 s.svg
-    expect 0 traceEvents '$C export s.json --format chrome -o s.trace && cat s.trace'
+    expect 0 traceEvents '$C plot s.json --format chrome -o s.trace && cat s.trace'
     expect 0 'lower_bound: 0.265894219752' $C bound g.json
     expect 0 'valid: true' '$C solve exchange/greedy g.json -o - 2>/dev/null | $C check g.json -'
     expect 0 'g.json\ns.json\ns.svg\ns.trace\n' ls
@@ -242,9 +242,9 @@ test_switch_networks() {
     expect 0 'throughput: ' $C solve switched/stc n.json -o s.json
     expect 0 'valid: true' $C check n.json s.json
     expect 0 same '
-        $C export n.json --format fabric -o n.fabric &&
+        $C plot n.json --format fabric -o n.fabric &&
             $C generate switched/fabric --set file=n.fabric -o m.json &&
-            $C export m.json --format fabric -o m.fabric && cmp n.fabric m.fabric && echo same'
+            $C plot m.json --format fabric -o m.fabric && cmp n.fabric m.fabric && echo same'
     expect 2 bad.fabric:1: <<'E'
 printf 'Router 3 "R"\n' >bad.fabric; $C generate switched/fabric --set file=bad.fabric
 E

@@ -50,7 +50,7 @@ test_papers() {
     expect 0 '"claims": [\n    {"name": "relaxed"}\n  ],\n  "hunts": [\n    {"name": "relaxed"}\n  ],' \
         cat part/job.json
     expect 1 'commsched experiment relaxed --only audit --only hunt --only report --quick --out whole' \
-        '$C merge --json whole part'
+        '$C submit merge --json whole part'
 }
 
 # A repeated job has nothing to do, and says so in five lines at most.

@@ -25,17 +25,17 @@ test_arguments() {
     done
     expect 2 'not a whole number' $C experiment --replications 0
     expect 2 'not a whole number' $C experiment --seed x
-    expect 2 'a schedule and a --format are needed' $C export $s
-    expect 2 'a schedule and a --format are needed' $C export --format chrome
-    expect 2 svg $C export $s --format svg
+    expect 2 'a schedule and an output file (-o) or a --format are needed' $C plot $s
+    expect 2 'a schedule and an output file (-o) or a --format are needed' $C plot --format chrome
+    expect 2 svg $C plot $s --format svg
     expect 2 'more than one generator given' $C generate exchange/gusto exchange/gusto
     expect 2 'no generator given' $C generate
     expect 2 "'bytes' is not KEY=VALUE" $C generate exchange/gusto --set bytes
     expect 2 'too many arguments' $C hunt exchange/greedy exchange/greedy
     expect 2 'not a whole number' $C hunt exchange/greedy --seed x
     expect 2 '--out is only for hunts without ALGORITHM' $C hunt exchange/greedy --out .
-    expect 2 'no parts given' $C merge out
-    expect 2 'nowhere: is not a directory of results' $C merge out nowhere
+    expect 2 'no parts given' $C submit merge out
+    expect 2 'nowhere: is not a directory of results' $C submit merge out nowhere
     expect 2 'more than one kind to list given' $C list algorithms bounds
     expect 2 'more than one algorithm given' $C new exchange/a exchange/b
     expect 2 'experiments, --interval and --bold-best need --format' $C report here
@@ -64,12 +64,12 @@ test_files() {
     expect 2 'g.json:1:1: found an instance, expected a schedule' $C check $g $g
     expect 2 'g.json:1:1: found an instance, expected a schedule' $C check $g
     expect 2 'g.json:1:1: found an instance, expected a schedule' $C plot $g -o a.svg
-    expect 2 'g.json:1:1: found an instance, expected a schedule' $C export $g --format chrome
+    expect 2 'g.json:1:1: found an instance, expected a schedule' $C plot $g --format chrome
     expect 2 'h.json:1:1: the key "completion"' 'grep -v completion $s >h.json; $C bound h.json'
-    expect 2 'none.json: No such file' $C export none.json --format goal
-    expect 2 'none.json: No such file' $C export none.json --format fabric
-    expect 2 'an instance of exchange has no switches' $C export $s --format fabric
-    expect 2 'no/such.json: cannot write' $C export $s --format chrome -o no/such.json
+    expect 2 'none.json: No such file' $C plot none.json --format goal
+    expect 2 'none.json: No such file' $C plot none.json --format fabric
+    expect 2 'an instance of exchange has no switches' $C plot $s --format fabric
+    expect 2 'no/such.json: cannot write' $C plot $s --format chrome -o no/such.json
     expect 2 'none.json: No such file' $C plot none.json -o a.svg
     expect 2 greedy $C solve exchange/greedy $w
     expect 2 'none.json: No such file' $C solve exchange/greedy none.json
@@ -92,7 +92,7 @@ test_schedules_as_instances() {
     expect 0 'valid: true' $C check $s $s
     expect 0 'valid: true' $C check $s
     expect 0 'valid: true' '$C check - <$s'
-    expect 0 Switch '$C solve switched/cco $w -o - 2>b | $C export - --format fabric'
+    expect 0 Switch '$C solve switched/cco $w -o - 2>b | $C plot - --format fabric'
 }
 
 # A schedule whose stated numbers differ from its transfers is invalid.
@@ -109,15 +109,15 @@ E
 # The network of an instance without a schedule can be written, and read again.
 test_network() {
     expect 0 'the same' '
-        $C export $w --format fabric -o w.fabric &&
+        $C plot $w --format fabric -o w.fabric &&
             $C generate switched/fabric --set file=w.fabric -o again.json &&
-            $C export again.json --format fabric -o again.fabric && cmp w.fabric again.fabric &&
+            $C plot again.json --format fabric -o again.fabric && cmp w.fabric again.fabric &&
             echo the same'
     expect 0 'so is a large one' '
         $C generate switched/irregular --nodes 1800 --set switches=300 -o w.json &&
-            $C export w.json --format fabric -o w.fabric && test $(wc -c <w.fabric) -gt 65536 &&
+            $C plot w.json --format fabric -o w.fabric && test $(wc -c <w.fabric) -gt 65536 &&
             $C generate switched/fabric --set file=w.fabric -o again.json &&
-            $C export again.json --format fabric | cmp - w.fabric && echo so is a large one'
+            $C plot again.json --format fabric | cmp - w.fabric && echo so is a large one'
 }
 
 # Seeds affect random choices, and nothing else.
@@ -159,7 +159,7 @@ E
     expect 2 'none: No such file' $C generate exchange/table --set latency=none --set \
         bandwidth=none
     expect 2 'root=999: there are only switches 0 to' '
-        $C export $w --format fabric -o w.fabric
+        $C plot $w --format fabric -o w.fabric
         $C generate switched/fabric --set file=w.fabric --set root=999'
     expect 2 '.: ' $C generate switched/fabric --set file=.
 }

@@ -203,19 +203,19 @@ test_bad_sweeps() {
 test_export_to_goal() {
     expect 0 'num_ranks 4\n\nrank 0 {\nl1: send 1b to 1 tag 0\n' '
         $C generate multicast/worked_example -o e.json &&
-            $C solve multicast/ecfp e.json -o s.json && $C export s.json --format goal -o s.goal &&
+            $C solve multicast/ecfp e.json -o s.json && $C plot s.json --format goal -o s.goal &&
             head -4 s.goal'
     expect 0 'warning: bytes of 7 of 7 transfers are rounded up\n' <<'E'
 sed 's/"bytes": 1/"bytes": 0.5/' s.json >h.json
-$C export h.json --format goal -o h.goal && cmp h.goal s.goal
+$C plot h.json --format goal -o h.goal && cmp h.goal s.goal
 E
     expect 2 'transfer 0 has 1e+16 bytes; GOAL sends at most 9007199254740992' <<'E'
 sed 's/"bytes": 1/"bytes": 1e16/' s.json >h.json; echo before >h.goal
-$C export h.json --format goal -o h.goal
+$C plot h.json --format goal -o h.goal
 E
     expect 0 'before\ne.json\nh.goal\nh.json\ns.goal\ns.json\n' 'cat h.goal; ls'
-    expect 2 'formats: chrome|fabric|goal|lft|simgrid' $C export s.json --format gaol
-    expect 2 'more than one schedule given' $C export s.json s.json --format goal
+    expect 2 'formats: chrome|fabric|goal|lft|simgrid' $C plot s.json --format gaol
+    expect 2 'more than one picture given' $C plot s.json s.json --format goal
     expect 2 'a schedule and an output file (-o) are needed' $C plot s.json
 }
 

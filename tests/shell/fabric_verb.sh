@@ -6,7 +6,7 @@
 prepare() {
     $C generate switched/irregular --set nodes=32 --set hosts=2 --set switches=16 --set links=4 \
         --set ports=8 --set destinations=5 --seed 4 -o n.json 2>said
-    $C export n.json --format fabric -o n.net
+    $C plot n.json --format fabric -o n.net
 }
 
 # Two switches joined twice, with one host each.
@@ -54,7 +54,7 @@ test_it_refuses() {
     expect 2 'no switches' '$C generate exchange/gusto -o g.json && $C fabric g.json'
     expect 2 'bad.net:1:1: unknown record: Router' 'echo Router >bad.net; $C fabric bad.net'
     expect 2 'not connected' 'printf "Switch 2 \"S\"\nSwitch 2 \"T\"\n" >apart.net; $C fabric apart.net'
-    expect 2 'need --format lft' $C export n.json --format fabric --root 1
+    expect 2 'need --format lft' $C plot n.json --format fabric --root 1
 }
 
 # Two switches without hosts have no routes.
@@ -137,7 +137,7 @@ awk -F '\t' '
         print (bad || n < 2 ? "none" : "a cycle")
     }' routes cycle
 END
-    expect 0 'can deadlock' $C export c.json --format lft -o c.lft
+    expect 0 'can deadlock' $C plot c.json --format lft -o c.lft
     also warning
 }
 
@@ -160,7 +160,7 @@ END
 # left's port 4; the first host takes the first link, right's port 1.
 test_forwarding_tables() {
     write_pair
-    expect 0 '' $C export pair.net --format lft -o pair.lft
+    expect 0 '' $C plot pair.net --format lft -o pair.lft
     exactly ''
     expect 0 '' cat pair.lft
     exactly "Unicast lids [0-22] of switch Lid 11 guid 0x00000000000000a1 ('left'):
@@ -177,16 +177,16 @@ Unicast lids [0-22] of switch Lid 21 guid 0x00000000000000b1 ('right'):
 4 lids dumped
 "
     expect 2 'have the same GUID 0x00000000000000a1' \
-        'sed s/b1/a1/ pair.net >twins.net; $C export twins.net --format lft -o twins.lft'
+        'sed s/b1/a1/ pair.net >twins.net; $C plot twins.net --format lft -o twins.lft'
     expect 2 'twins.lft: No such file' '$C fabric twins.lft'
-    expect 2 '254 ports' 'sed "s/^Switch 4/Switch 255/" pair.net | $C export - --format lft'
+    expect 2 '254 ports' 'sed "s/^Switch 4/Switch 255/" pair.net | $C plot - --format lft'
 }
 
 # Follows the tables from every host to every other along the cables of the text: the paths are those listed
 # by --tables.
 test_tables_lead_to_every_host() {
     expect 0 '992 arrive' <<'END'
-$C export n.json --format lft -o n.lft && $C export n.net --format lft | cmp - n.lft &&
+$C plot n.json --format lft -o n.lft && $C plot n.net --format lft | cmp - n.lft &&
 $C fabric n.net --tables --routes --format tsv >routes && awk '
     FILENAME == "n.net" && /^(Switch|Hca)/ { split($0, part, "\""); at = part[2] }
     FILENAME == "n.net" && /^\[/ { split($0, part, "\""); peer[at, substr(part[1], 2) + 0] = part[2] }

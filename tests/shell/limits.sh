@@ -89,7 +89,6 @@ arguments_of() {
     bound) echo g.json ;;
     compare) echo --generator exchange/gusto --replications 1 exchange/open_shop ;;
     experiment) echo exchange_gusto --quick --jobs 1 --only experiments ;;
-    export) echo s.json ;;
     generate) echo exchange/gusto ;;
     hunt) echo exchange/open_shop --nodes 2 --jobs 1 --evaluations 5 ;;
     plot) echo s.json -o s.svg ;;
@@ -322,8 +321,8 @@ test_a_deep_broadcast_on_a_small_stack() {
         print "]}" }' >deep.json
     expect 0 deep.goal '
         small_stack
-        $C export deep.json --format goal -o deep.goal &&
-            $C export deep.json --format chrome -o deep.trace && ls -l deep.goal'
+        $C plot deep.json --format goal -o deep.goal &&
+            $C plot deep.json --format chrome -o deep.trace && ls -l deep.goal'
     lacks warning
 }
 

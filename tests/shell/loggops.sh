@@ -45,7 +45,7 @@ agree() {
     for algorithm in "$@"; do
         schedule=${algorithm##*/}-$instance
         expect 0 '' "$C solve $algorithm $instance -o $schedule >said &&
-            $C export $schedule --format goal -o ${schedule%.json}.goal"
+            $C plot $schedule --format goal -o ${schedule%.json}.goal"
         made="$made $schedule"
     done
     expect 0 "$(for _ in "$@"; do printf '%d transfers agree\\n' "$transfers"; done)" \
@@ -78,11 +78,11 @@ test_switched() {
 test_elsewhere() {
     draw held 5 1 | sed 's/"startup": 0.003/"startup": [[0,1,1,1,1],[2,0,1,1,1],[1,1,0,1,1],[1,1,1,0,1],[1,1,1,1,0]]/' >u.json
     expect 1 'LogGOPS has one start-up' '
-        $C solve exchange/greedy u.json -o s.json >said && $C export s.json --format goal -o s.goal &&
+        $C solve exchange/greedy u.json -o s.json >said && $C plot s.json --format goal -o s.goal &&
         python3 -B $S/tests/shell/loggops.py agree s.json'
     draw overlapped 5 1 >o.json
     expect 1 ' differ' '
-        $C solve exchange/greedy o.json -o s.json >said && $C export s.json --format goal -o h.goal &&
+        $C solve exchange/greedy o.json -o s.json >said && $C plot s.json --format goal -o h.goal &&
         sed "s/overlapped_latency/held/" s.json >h.json && python3 -B $S/tests/shell/loggops.py agree h.json'
 }
 
@@ -131,7 +131,7 @@ END
 # Every error in the file is detected.
 test_damage() {
     draw held 5 3 >h.json
-    $C solve exchange/open_shop h.json -o d.json >said && $C export d.json --format goal -o s.goal
+    $C solve exchange/open_shop h.json -o d.json >said && $C plot d.json --format goal -o s.goal
     check="python3 -B $S/tests/shell/loggops.py agree d.json"
     expect 0 '16 transfers agree' "cp s.goal d.goal; $check"
     expect 1 'never end' "awk '/send/ && !n++ { sub(/ [0-9]+b/, \" 7b\") } 1' s.goal >d.goal; $check"

@@ -42,7 +42,7 @@ seen() { find "$@" -printf '%p %i %s %T@\n' | sort; find "$@" -type f -exec cksu
 
 test_as_one_job() {
     expect 0 'nothing is missing: commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 20 --out out writes' \
-        $C merge out p1 p2
+        $C submit merge out p1 p2
     also 'out: parts 2, runs 1620, trials 0, hunts 0\n'
     expect 0 '1620 runs, 1620 of them stored, 0 made now' \
         $C experiment $experiments --quick --replications 20 --out out
@@ -55,7 +55,7 @@ test_as_one_job() {
 rounds() {
     for round in 1 2 3 4 5 6 7 8; do
         for k in 1 2; do shard $k 2 --quick --precision 0.05 --merged out || return 9; done
-        $C merge out p1 p2
+        $C submit merge out p1 p2
         status=$?
         test $status = 1 || break
     done
@@ -82,10 +82,10 @@ test_look_after_look() {
 test_a_look_half_made() {
     rm -r p1 p2
     expect 0 '' 'for k in 1 2 3; do shard $k 3 || exit 9; done'
-    expect 1 'the next look needs' $C merge out p1 p2 p3
+    expect 1 'the next look needs' $C submit merge out p1 p2 p3
     lacks missing
     expect 0 '' shard 2 3 --merged out
-    expect 1 'missing: ' $C merge out p2
+    expect 1 'missing: ' $C submit merge out p2
     also ' runs of shard 1, '
     also ' runs of shard 3\n'
     lacks 'of shard 2'
@@ -96,45 +96,45 @@ test_what_is_missing() {
     own=$(sqlite3 p2/results.db 'SELECT count(*) FROM runs')
     others=$((1620 - own))
     expect 1 "p: parts 1, runs $own, trials 0, hunts 0\nmissing: $others runs of shard 1\n" \
-        $C merge p p2
+        $C submit merge p p2
     expect 1 "\"missing\": [\n    {\"shard\": 1, \"runs\": $others, \"trials\": 0, \"hunts\": 0}\n  ]" \
-        $C merge p p2 --json
+        $C submit merge p p2 --json
     also '"next_look": 0,\n  "complete": false'
-    expect 0 '"complete": true,\n  "command": "commsched experiment' $C merge p p2 p1 --json
+    expect 0 '"complete": true,\n  "command": "commsched experiment' $C submit merge p p2 p1 --json
     also '"missing": [],'
     expect 0 '' $C experiment $experiments --replications 5 --seed 7 --shard 1/1 --out all
-    expect 0 ' --replications 5 --seed 7 --out p5 writes' $C merge p5 all
+    expect 0 ' --replications 5 --seed 7 --out p5 writes' $C submit merge p5 all
 }
 
 test_once_more() {
     once || return
-    expect 0 '' $C merge out p1 p2
+    expect 0 '' $C submit merge out p1 p2
     cp -a out kept
     for parts in 'p1 p2' 'p2 p1' 'p1' 'p2 p2 p1'; do
-        expect 0 'nothing is missing' "$C merge out $parts"
+        expect 0 'nothing is missing' "$C submit merge out $parts"
         expect 0 '' 'cmp out/results.db kept/results.db && cmp out/job.json kept/job.json'
     done
     # a shard that was also assigned to another task
     cp -a p1 again
-    expect 0 'nothing is missing' $C merge out again p1 p2
+    expect 0 'nothing is missing' $C submit merge out again p1 p2
     expect 0 '' 'dump out >a && dump kept >b && cmp a b && cmp out/job.json kept/job.json'
     expect 0 '' 'test $(grep -c \"shard\": out/job.json) = 2'
     # one after the other, or in another order: the same rows
-    expect 1 '' $C merge one p2
-    expect 0 '' $C merge one p1
+    expect 1 '' $C submit merge one p2
+    expect 0 '' $C submit merge one p1
     expect 0 '' 'rows one >a && rows out >b && cmp a b && cmp one/job.json out/job.json'
 }
 
 test_parts_are_only_read() {
     seen p1 p2 >before
-    expect 0 '' $C merge out p1 p2
+    expect 0 '' $C submit merge out p1 p2
     expect 0 '' 'seen p1 p2 | diff before -'
     chmod -R a-w p1 p2
     seen p1 p2 >before
     public_program
     mkdir -m 777 public/out
     chmod 711 "$T"
-    expect 0 'nothing is missing' as_nobody $C merge public/out p1 p2
+    expect 0 'nothing is missing' as_nobody $C submit merge public/out p1 p2
     expect 0 '' 'seen p1 p2 | diff before -'
 }
 
@@ -142,9 +142,9 @@ test_parts_are_only_read() {
 test_whole_jobs() {
     once || return
     expect 0 '' $C experiment $experiments --quick --replications 20 --only experiments --out whole
-    expect 0 'nothing is missing' $C merge out whole
-    expect 0 'nothing is missing' $C merge out p1
-    expect 0 'nothing is missing' $C merge whole p1 p2
+    expect 0 'nothing is missing' $C submit merge out whole
+    expect 0 'nothing is missing' $C submit merge out p1
+    expect 0 'nothing is missing' $C submit merge whole p1 p2
     expect 0 '' same_files out whole
 }
 
@@ -154,7 +154,7 @@ refused() {
     for out in new out; do
         rm -rf kept
         test ! -e $out || cp -a $out kept
-        expect 2 "commsched: bad: $1" $C merge $out p1 bad p2
+        expect 2 "commsched: bad: $1" $C submit merge $out p1 bad p2
         expect 0 '' "if test -e kept; then diff -r kept $out; else test ! -e $out; fi"
     done
     rm -rf bad
@@ -163,7 +163,7 @@ refused() {
 of_another() { refused "another job's part: $1" "sed -i '$2' bad/job.json"; }
 
 test_parts_of_another_job() {
-    expect 1 '' $C merge out p1
+    expect 1 '' $C submit merge out p1
     of_another "version 0.0.1, where this program has $($C --version | cut -d ' ' -f 2)" 's/"version": .*/"version": "0.0.1",/'
     of_another 'sources 00, where this program has ' 's/"sources": .*/"sources": "00",/'
     of_another 'seed 2, where p1 has 1' 's/"seed": .*/"seed": "2",/'
@@ -180,29 +180,29 @@ test_parts_of_another_job() {
 
 test_directories_of_another_job() {
     expect 0 '' shard 3 3 --quick --replications 20
-    expect 2 "commsched: p3: another job's part: number of shards 3, where p1 has 2" $C merge out p1 p3
-    expect 0 '' $C merge out p1 p2
-    expect 2 "commsched: out: another job's part: number of shards 2, where p3 has 3" $C merge out p3
-    expect 2 'commsched: p1: is a part itself, shard 1/2' $C merge p1 p2
-    expect 2 'commsched: p1: is the directory to merge into' $C merge p1 p1
+    expect 2 "commsched: p3: another job's part: number of shards 3, where p1 has 2" $C submit merge out p1 p3
+    expect 0 '' $C submit merge out p1 p2
+    expect 2 "commsched: out: another job's part: number of shards 2, where p3 has 3" $C submit merge out p3
+    expect 2 'commsched: p1: is a part itself, shard 1/2' $C submit merge p1 p2
+    expect 2 'commsched: p1: is the directory to merge into' $C submit merge p1 p1
     expect 0 '' $C experiment broadcast_figure_6 --quick --replications 20 --only experiments --out whole
     expect 2 "commsched: whole: another job's part: experiments broadcast_figure_6, where p1 has broadcast_figure_6 multi" \
-        $C merge whole p1
-    expect 2 'no parts given' $C merge out
+        $C submit merge whole p1
+    expect 2 'no parts given' $C submit merge out
 }
 
 # Untrustworthy data in a part's store.
 test_stores_that_are_refused() {
-    expect 1 '' $C merge out p1
+    expect 1 '' $C submit merge out p1
     cp -a out kept
     while IFS='|' read -r reason change; do
         cp -a p2 bad
         eval "$change"
         seen bad >before
-        expect 2 "commsched: bad/results.db: $reason" $C merge out p2 bad
+        expect 2 "commsched: bad/results.db: $reason" $C submit merge out p2 bad
         expect 0 '' 'seen bad | diff before - && cmp out/results.db kept/results.db &&
             cmp out/job.json kept/job.json'
-        expect 2 "commsched: bad/results.db: $reason" $C merge new p2 bad
+        expect 2 "commsched: bad/results.db: $reason" $C submit merge new p2 bad
         expect 0 '' 'test ! -e new/results.db && test ! -e new/job.json'
         rm -r bad
     done <<'E'
@@ -214,7 +214,7 @@ is damaged (table runs, cell 5, replication |sqlite3 bad/results.db 'UPDATE runs
 is damaged (table runs, cell 99|sqlite3 bad/results.db 'UPDATE runs SET cell = 9900 + cell WHERE cell < 9'
 E
     expect 2 'bad/job.json: cannot be understood' \
-        'cp -a p2 bad; echo {} {} >bad/job.json; $C merge out p1 bad'
+        'cp -a p2 bad; echo {} {} >bad/job.json; $C submit merge out p1 bad'
 }
 
 # Trials of claims, some with witnesses, by shards that each have all kinds of them, and hunts.
@@ -223,9 +223,9 @@ test_claims() {
     for k in 1 2; do
         expect 0 "shard $k/2" $C audit $claims --shard $k/2 --out a$k
     done
-    expect 1 ' trials of shard 2\n' $C merge out a1
+    expect 1 ' trials of shard 2\n' $C submit merge out a1
     expect 0 "nothing is missing: commsched audit $claims --out out writes verdicts and witnesses" \
-        $C merge out a2
+        $C submit merge out a2
     expect 0 '' 'test ! -e out/witnesses && $C audit $claims --out out >a && $C audit $claims --out whole >b'
     expect 0 '' 'sed s,whole/,out/, b | cmp - a'
     expect 0 '' 'test $(find out/witnesses -type f | wc -l) = 2'
@@ -235,11 +235,11 @@ test_claims() {
 # A task that made nothing.
 test_parts_where_nothing_began() {
     mkdir p3 p4
-    expect 0 'commsched: p3: no task was started there\n' $C merge out p1 p2 p3
+    expect 0 'commsched: p3: no task was started there\n' $C submit merge out p1 p2 p3
     also 'nothing is missing'
-    expect 2 'commsched: p4: contains no part of a job' $C merge new p4
+    expect 2 'commsched: p4: contains no part of a job' $C submit merge new p4
     expect 0 '' test ! -e new
-    expect 2 'commsched: p5: is not a directory of results' $C merge new p1 p5
+    expect 2 'commsched: p5: is not a directory of results' $C submit merge new p1 p5
 }
 
 # Leaves p1 as a shard that was killed while writing, its rows partly deleted by a transaction that was also
@@ -268,12 +268,12 @@ test_a_killed_shard() {
     rm -r p1 p2
     expect 0 '' kill_writers
     seen p1 >before
-    expect 1 'missing: ' $C merge out p1
+    expect 1 'missing: ' $C submit merge out p1
     expect 0 '' 'seen p1 | diff before -'
     runs='SELECT count(*) FROM runs'
     expect 0 '' 'test $(sqlite3 out/results.db "$runs") = $(sqlite3 copy/results.db "$runs")'
     expect 0 '' 'for k in 1 2; do shard $k 2 --replications 40 || exit 9; done'
-    expect 0 'nothing is missing' $C merge out p1 p2
+    expect 0 'nothing is missing' $C submit merge out p1 p2
     all="$experiments --replications 40 --only experiments"
     expect 0 '' $C experiment $all --out whole
     expect 0 ' 0 made now' $C experiment $all --out out
@@ -287,13 +287,13 @@ test_a_shard_at_work() {
 $C experiment $experiments --replications 40 --jobs 2 --shard 1/1 --out p1 >said 2>&1 & p=$!
 soon 'test -e p1/job.json'
 while kill -0 $p 2>/dev/null; do
-    $C merge out p1 >merged
+    $C submit merge out p1 >merged
     status=$?
     test $status -le 1 || { cat merged; exit 9; }
 done
 wait $p && echo merged
 E
-    expect 0 'nothing is missing' $C merge out p1
+    expect 0 'nothing is missing' $C submit merge out p1
 }
 
 run_cases "$@"

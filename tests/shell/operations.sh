@@ -45,16 +45,16 @@ test_compare() {
 test_export() {
     $C generate multicast/collective -n 3 -s operation=reduce -s spread=1 -s bytes=100 -s combine=1e-6 -o even.json
     $C solve multicast/linear even.json -o s.json >solved
-    expect 0 'l2: calc 100000\nl2 requires l1\nl3: recv 100b from' $C export s.json --format goal
+    expect 0 'l2: calc 100000\nl2 requires l1\nl3: recv 100b from' $C plot s.json --format goal
     also 'l3 requires l2\nl4: calc 100000\nl4 requires l3\n}'
-    expect 0 '"cat": "direct"' $C export s.json --format chrome
+    expect 0 '"cat": "direct"' $C plot s.json --format chrome
     $C generate multicast/collective -n 4 -s operation=allreduce -s bytes=1000 -o all.json
     $C solve multicast/ring all.json -o s.json >solved
-    expect 0 '' $C export s.json --format chrome
+    expect 0 '' $C plot s.json --format chrome
     lacks forwarding
-    expect 0 'calc ' $C export s.json --format goal
-    expect 0 '<prop id="combine_per_byte" value="9.9999999999999995e-07"/>' $C export even.json --format simgrid
-    expect 0 receive_per_byte $C export gather.json --format simgrid
+    expect 0 'calc ' $C plot s.json --format goal
+    expect 0 '<prop id="combine_per_byte" value="9.9999999999999995e-07"/>' $C plot even.json --format simgrid
+    expect 0 receive_per_byte $C plot gather.json --format simgrid
     lacks combine_per_byte
 }
 

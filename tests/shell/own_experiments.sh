@@ -134,7 +134,7 @@ test_relative() {
     for k in 1 2; do
         expect 0 "shard $k/2: " $C experiment one.json --jobs 1 --shard $k/2 --out part$k
     done
-    expect 0 '' $C merge merged part1 part2
+    expect 0 '' $C submit merge merged part1 part2
     expect 0 '96 runs, 96 of them stored, 0 made now' $C experiment sweep --only experiments --jobs 1 --out merged
     expect 0 '' cmp one/sweep.tsv merged/sweep.tsv
 }
@@ -157,13 +157,13 @@ test_shards() {
         cp sweep.json kept.json
     done
     rm sweep.json
-    expect 0 '' $C merge out part1 part2 part3
+    expect 0 '' $C submit merge out part1 part2 part3
     expect 0 '' 'rows whole >one; rows out >other; cmp one other'
     expect 0 '96 runs, 96 of them stored, 0 made now' $C experiment sweep --jobs 1 --out out
     expect 0 '' cmp whole/sweep.tsv out/sweep.tsv
-    expect 1 'missing' $C merge fewer part1
+    expect 1 'missing' $C submit merge fewer part1
     sed -i 's/"Sweep"/"Another"/' part3/experiments/sweep.json
-    expect 2 'part3: its experiment sweep is not that of part1' $C merge other part1 part2 part3
+    expect 2 'part3: its experiment sweep is not that of part1' $C submit merge other part1 part2 part3
     expect 0 '' 'test ! -e other/results.db'
     # scripts of batch systems contain the file's name, and as many rounds as it has looks
     expect 0 '1 round of 2 shards' $C submit slurm --shards 2 -- experiment kept.json --replications 5

@@ -44,7 +44,7 @@ test_nothing_else_changes() {
         sed -n '/"transfers"/,$p' other.json >other
         expect 0 '' cmp one other
     done
-    expect 0 '' $C export s.json --format goal -o s.goal
+    expect 0 '' $C plot s.json --format goal -o s.goal
     expect 0 '' $C plot s.json -o s.svg
     expect 0 'deadline 2 s, late by 3 s' cat s.svg
     expect 0 '' $C compare owing.json

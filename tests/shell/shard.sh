@@ -87,7 +87,7 @@ test_claims() {
     expect 0 '' "sqlite3 p1/results.db 'SELECT claim FROM claim_results'"
     exactly ''
     expect 0 'shard 2/4: 0 runs, 0 trials, 0 hunts made\n' $C audit $claims --shard 2/4 --out p2
-    expect 0 'nothing is missing' $C merge out p1 p2 p3 p4
+    expect 0 'nothing is missing' $C submit merge out p1 p2 p3 p4
     expect 0 'shard 1/7: 0 runs, 0 trials, 0 hunts made\n' \
         $C audit $claims --shard 1/7 --out q --merged out
     expect 0 '' "mv whole first; mv out whole; $C audit $claims --out whole | cmp - told"
@@ -147,7 +147,7 @@ test_record() {
     expect 0 '"batch": "slurm 14"' cat p2/job.json
     also '"workers": 3'
     expect 0 '1\n' grep -c '"engine": "processes"' p2/job.json
-    expect 0 '' $C merge out p1 p2
+    expect 0 '' $C submit merge out p1 p2
     expect 0 'report: ' $C experiment $job --only report --out out
     expect 0 '"batch": "slurm 12_1"' cat out/job.json
     also '"batch": "slurm 14"'

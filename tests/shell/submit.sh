@@ -50,7 +50,7 @@ test_refusals() {
     expect 2 'a batch system and a job are needed' "$C" submit
     also 'submit --help'
     expect 2 'a batch system and a job are needed' "$C" submit slurm --shards 4
-    expect 2 "'pbs' is neither slurm nor parallel" "$C" submit pbs --shards 4 -- experiment
+    expect 2 "'pbs' is none of slurm, parallel and merge" "$C" submit pbs --shards 4 -- experiment
     expect 2 '--shards N is missing' "$C" submit slurm -- experiment
     expect 2 "'0' is not a whole number from 1 to 100000" "$C" submit slurm --shards 0 -- experiment
     expect 2 '--slots is for parallel only' "$C" submit slurm --shards 4 --slots 2 -- experiment

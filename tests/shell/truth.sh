@@ -95,14 +95,14 @@ test_drawn_and_exported() {
     $C solve greedy slow.json -o s.json >solved
     expect 0 '' $C plot s.json -o s.svg
     expect 0 '<svg' cat s.svg
-    expect 0 '"dur": 7000000' $C export s.json --format chrome
+    expect 0 '"dur": 7000000' $C plot s.json --format chrome
 }
 
 test_refused() {
     $C solve greedy slow.json -o s.json >solved
-    expect 2 'the instance has a truth: LogGOPSim does not support factors that change' $C export s.json --format goal -o g
+    expect 2 'the instance has a truth: LogGOPSim does not support factors that change' $C plot s.json --format goal -o g
     expect 2 'the instance has a truth: links of a SimGrid platform stay as they are' \
-        $C export slow.json --format simgrid -o g
+        $C plot slow.json --format simgrid -o g
     expect 1 '' test -e g
     expect 2 'slow.json: the instance has a truth: a trace has none' $C generate exchange/traced -s sizes=slow.json
     expect 2 'it finds no optimum' $C solve exchange/optimum slow.json

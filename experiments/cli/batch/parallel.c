@@ -56,7 +56,7 @@ void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *ar
     put_outcome(out, job->shards);
     fprintf(out,
             "    status=0\n"
-            "    \"$program\" merge \"$out\" \"$@\" || status=$?\n"
+            "    \"$program\" submit merge \"$out\" \"$@\" || status=$?\n"
             "    [ $status = 1 ] || break # 1: something is missing\n"
             "done\n"
             "[ $status = 0 ] || exit $status\n"

@@ -1,35 +1,12 @@
-/* commsched merge: merges what the shards of a job made into one directory. */
-#include "experiments/job/merge_job.h"
+#include "experiments/cli/batch/merge.h"
 
 #include "experiments/cli/verb.h"
 #include "experiments/job/job_command.h"
+#include "experiments/job/merge_job.h"
 #include "models/format/value.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static const char doc[] =
-    "Copies the results of shards (--shard I/N --out PART_DIR) from every PART_DIR to OUT_DIR, "
-    "which may be new or contain earlier results of the same job. Reports what is missing, by "
-    "shard. The exit status is 1 if something is missing, or if another look at the results needs "
-    "more runs.\vParts of another job are refused by name: another seed, size, number of "
-    "replications, precision, number of shards, phase, experiment, claim or program. Parts are "
-    "only read; of a running task, the results stored so far are merged. A merge takes effect "
-    "completely or not at all, and repeating it changes nothing. If two runs differ, a valid one "
-    "is kept, otherwise the first that need not be repeated. A part whose task never began is "
-    "reported, and counts as empty.";
-
-struct arguments {
-    struct verb_input verb;
-    bool json;
-};
-
-static const struct verb_option options[] = {
-    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
-    {0},
-};
-
-/* ---- output ---- */
 
 struct kind {
     const char *one, *several;
@@ -123,11 +100,8 @@ static void print_json(const struct merge_job *job, const struct merge_end *end,
     value_print(stdout, object);
 }
 
-static int run(void *input)
+int merge_parts(const struct words *words, bool json, struct arena *arena)
 {
-    const struct arguments *arguments = input;
-    struct arena *arena = arguments->verb.arena;
-    const struct words *words = &arguments->verb.arguments;
     const struct merge_job job = {
         .out = words->word[0], .parts = words->word + 1, .part_count = (size_t)words->count - 1};
     struct merge_end end;
@@ -136,9 +110,6 @@ static int run(void *input)
         return stopped_by(end.signal, "; the same command merges");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
-    (arguments->json ? print_json : print_text)(&job, &end, arena);
+    (json ? print_json : print_text)(&job, &end, arena);
     return merge_is_complete(&end) ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
-
-VERB(merge, "merge the results of shards", INPUT(.json = false), .options = options,
-     TAKES("OUT_DIR PART_DIR...", 2, 0, "no parts given", NULL));

@@ -140,7 +140,7 @@ test_letters_of_options() {
         expect 0 '  -j, --jobs=J' $C $verb --help
         lacks '-O,'
     done
-    for verb in audit compare hunt merge; do
+    for verb in audit compare hunt submit; do
         expect 0 '  -J, --json' $C $verb --help
     done
 }

@@ -54,7 +54,6 @@ BENCH_PACKAGES := python3-scipy
 REFERENCE_PACKAGES := python3
 # Packages of the MPI library that mpicc belongs to; MPICC=mpicc.mpich for MPICH.
 MPICC ?= mpicc
-REALITY_PACKAGES = iproute2 ethtool procps $(MPI_PACKAGES)
 MPI_PACKAGES := $(if $(findstring mpich,$(MPICC)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
@@ -69,16 +68,13 @@ GENERATORS := $(filter generators/%,$(C_FILES))
 ALGORITHMS := $(filter algorithms/%,$(C_FILES))
 MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
 # Separate programs with their own requirements.
-WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
-WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
 PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
-EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
+EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 MPI_BENCH := tests/bench/mpi_overhead.c
-PMPI_BENCH := tests/bench/pmpi_overhead.c
-BENCHES := $(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(filter tests/bench/%,$(C_FILES)))
+BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES)))
 
 # Tables that an outside directory may extend, and tables of the tree only.
 REGISTRIES := algorithms bounds decoders responses generators documents metrics claims
@@ -136,7 +132,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders responses generators)) \
 	$(CONTAINED)
 
-.PHONY: all libraries everything nightly test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi cost simgrid sharing lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses corpus force
+.PHONY: all libraries everything nightly test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi simgrid lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses corpus force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -254,7 +250,7 @@ ifneq ($(STUDY),)
 	$(Q)$(abspath $@) list >/dev/null
 endif
 
-$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS) $(call object,$(WIRE_TESTED))) $(OWN)/sources | $(BUILD)/tree.a
+$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS)) $(OWN)/sources | $(BUILD)/tree.a
 	$(LINK) -lcunit $(LIBRARIES)
 
 # Of literal forms and the library of tests, what the benchmarks use.
@@ -304,28 +300,7 @@ $(PMPI_LIBRARY): $(PMPI_OBJECTS) $(PMPI_PARTS) experiments/reality/pmpi/exports.
 
 pmpi: $(PMPI_LIBRARY)
 
-# Measures the library's overhead per call.
-$(PMPI_PLACE)/pmpi_overhead: $(LIBRARY_OBJECTS) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o) $(OWN)/sources
-	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
-
-# A table of it, by transport and ranks; QUICK=1 takes little time. MPICC=mpicc.mpich: for MPICH.
-cost: $(PROGRAM) $(PMPI_LIBRARY) $(PMPI_PLACE)/pmpi_overhead
-	$(Q)COMMSCHED=$(abspath $(PROGRAM)) tests/bench/pmpi_overhead.sh $(PMPI_PLACE) $(OUT) $(if $(QUICK),quick)
-
-# The network of a test bed.
-WIRE_OBJECTS := $(call object,$(WIRE_SOURCES))
-$(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/tree.a
-	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
-
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
-
-# Emulated networks on this machine, schedules for them, real messages, and routes compared with OpenSM's:
-# OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
-reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
-	$(if $(QUICK),,$(Q)COMMSCHED=$(abspath $(PROGRAM)) TEST_BUILD=$(abspath $(BUILD)) \
-		REALITY=$(abspath $(OUT))/reality sh tests/engines/opensm.sh large)
-	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
-		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick,$(NETWORKS))
 
 # Replays exchange schedules; only this program needs SimGrid.
 SIMGRID_PROGRAM := $(BUILD)/commsched-simgrid
@@ -337,13 +312,8 @@ $(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
 
 simgrid: $(SIMGRID_PROGRAM)
 
-# Effects of shared uplinks between clusters that the model omits, for the report.
-sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
-	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
-		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
-
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(OUTSIDE_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
-	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(PMPI_BENCH:%.c=$(PMPI_PLACE)/%.o))) \
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(OUTSIDE_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(PMPI_OBJECTS) $(PMPI_PARTS) \
+	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)
 

@@ -6,8 +6,7 @@
 # compile themselves.
 COMPILED_BY_SUITES := tests/fault/% tests/library/% tests/preload/% tests/shell/misbehaviour/% tests/engines/%
 
-everything: all $(BUILD)/tests faulty $(BUILD)/bench $(BUILD)/digests $(BUILD)/reference harnesses mpi pmpi \
-		$(PMPI_PLACE)/pmpi_overhead $(BUILD)/wire simgrid
+everything: all $(BUILD)/tests faulty $(BUILD)/bench $(BUILD)/digests $(BUILD)/reference harnesses mpi pmpi simgrid
 	$(Q)for source in $(basename $(filter-out $(COMPILED_BY_SUITES),$(C_FILES))); do \
 		set -- $(BUILD)/*/$$source.o; \
 		[ -e "$$1" ] || { echo "no target builds $$source.c" >&2; exit 1; }; \
@@ -84,16 +83,16 @@ faults: all $(BUILD)/tests faulty
 # Replacements of the C library's functions, with their names and casts, are left out.
 MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
 ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	experiments/main.c $(WIRE_SOURCES) $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(PMPI_SOURCES) $(MPI_BENCH) $(PMPI_BENCH)) \
+	experiments/main.c $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(PMPI_SOURCES) $(MPI_BENCH)) \
 	$(if $(wildcard /usr/include/simgrid/engine.h),$(SIMGRID_SOURCES)) $(TESTS) \
-	$(filter-out $(MPI_BENCH) $(PMPI_BENCH),$(wildcard tests/bench/*.c)) $(wildcard tests/fuzz/*.c tests/fuzz/lib/*.c \
+	$(filter-out $(MPI_BENCH),$(wildcard tests/bench/*.c)) $(wildcard tests/fuzz/*.c tests/fuzz/lib/*.c \
 	tests/reference/*.c))
 ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness \
 	-Wcast-align -Wpointer-arith -Wredundant-decls -Wdate-time -Wduplicated-cond -Wduplicated-branches \
 	-Wnull-dereference -Wtrampolines -Walloc-zero -Wjump-misses-init -Wunused-macros \
 	-Wno-analyzer-use-of-uninitialized-value
 TEST_ANALYSER_FLAGS := -Wno-analyzer-possible-null-argument -Wno-analyzer-null-dereference -Wno-analyzer-malloc-leak
-knowing = $(LANGUAGE) $(if $(filter $(MPI_SOURCES) $(PMPI_SOURCES) $(MPI_BENCH) $(PMPI_BENCH),$<),$(MPI_INCLUDES)) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
+knowing = $(LANGUAGE) $(if $(filter $(MPI_SOURCES) $(PMPI_SOURCES) $(MPI_BENCH),$<),$(MPI_INCLUDES)) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
 
 $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags \
 		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER

@@ -245,7 +245,6 @@ void manual_print(FILE *out)
     print_section(out, "benchmark_library");
     print_section(out, "on_a_cluster");
     print_section(out, "outside_the_model");
-    print_section(out, "test_bed");
     print_section(out, "unchanged_program");
     print_section(out, "c_library");
     print_section(out, "results");

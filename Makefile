@@ -285,8 +285,7 @@ $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECT
 PMPI_PLACE := $(BUILD)/$(if $(findstring mpich,$(MPICC)),mpich,openmpi)
 PMPI_LIBRARY := $(PMPI_PLACE)/libcommsched-pmpi.so
 PMPI_OBJECTS := $(PMPI_SOURCES:%.c=$(PMPI_PLACE)/%.o)
-PMPI_PARTS := $(PUBLIC_OBJECTS) $(patsubst %.c,$(BUILD)/objects/%.o,$(filter experiments/reality/collectives/% \
-	experiments/reality/execution/clock_%.c experiments/engine/files/% experiments/engine/workers/interrupt.c,$(C_FILES)))
+PMPI_PARTS := $(PUBLIC_OBJECTS) $(patsubst %.c,$(BUILD)/objects/%.o,$(filter experiments/reality/collectives/%,$(C_FILES)))
 $(call kept,flags,$(MPI_COMPILER) $(FLAGS),$(PMPI_PLACE))
 	$(call keep,$(MPI_COMPILER) $(FLAGS))
 

@@ -85,8 +85,6 @@ int main(int argc, char **argv)
     if (!floating_point_is_standard())
         return bad_input(NOT_STANDARD);
     const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
-    if (verb && verb->prepare)
-        verb->prepare();
     ranks_start(&argc, &argv);
     if (verb) {
         if (!verb->led)

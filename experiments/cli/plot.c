@@ -1,4 +1,4 @@
-/* commsched plot: draws a schedule, an execution or a calibration, or the figure of an experiment
+/* commsched plot: draws a schedule, an execution, or the figure of an experiment
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/export/export.h"
@@ -10,7 +10,6 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
-#include "experiments/reality/calibration/calibrated.h"
 #include "experiments/reality/execution/executed_gantt.h"
 
 #include <string.h>
@@ -18,8 +17,8 @@
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' below its "
-    "prediction, the figure of an experiment from a directory of results, or the measurements of "
-    "'commsched-mpi calibrate'.\vIn a Gantt chart nodes are listed from top to bottom, sends are "
+    "prediction, or the figure of an experiment from a directory of results.\vIn a Gantt chart "
+    "nodes are listed from top to bottom, sends are "
     "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
     "warning. Of an experiment, the names of the files are printed. With --width column or "
     "page, text has 8 points and the title is left to a caption. A .tex file is for \\input; it "
@@ -148,20 +147,6 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
                     : gantt_draw(&executed.schedule, &style, arguments->export.output, arena));
 }
 
-static struct verdict draw_calibrated(const struct arguments *arguments, const char *path)
-{
-    struct calibrated calibrated;
-    struct arena *arena = arguments->verb.arena;
-    struct verdict verdict = calibrated_read(path, arena, &calibrated);
-    if (!verdict.ok)
-        return verdict;
-    const char *title = arguments->title
-                            ? arguments->title
-                            : arena_print(arena, "Links between %d nodes, %s, %s", calibrated.nodes,
-                                          calibrated.engine, calibrated.date);
-    return calibrated_draw(&calibrated, title, arguments->export.output, arena);
-}
-
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -175,9 +160,6 @@ static int run(void *input)
         return bad_input("%s is not an experiment: --width and --out are for experiments", name);
     if (experiment)
         return exit_status(draw_experiment(arguments, experiment));
-    if (calibrated_is(name))
-        return arguments->colour ? bad_input("%s: --color is for schedules", name)
-                                 : exit_status(draw_calibrated(arguments, name));
     return draw_schedule(arguments, name);
 }
 

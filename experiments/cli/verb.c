@@ -259,17 +259,6 @@ const struct verb *verb_find(const char *name)
     return *verb;
 }
 
-const char *verb_successor(const char *name)
-{
-    static const struct {
-        const char *name, *now;
-    } formers[] = {{"export", "plot --format"}, {"merge", "submit merge"}};
-    for (size_t k = 0; k < sizeof formers / sizeof *formers; k++)
-        if (strcmp(formers[k].name, name) == 0)
-            return formers[k].now;
-    return NULL;
-}
-
 int verb_option_find(const struct verb *verb, const char *name)
 {
     int k = 0;

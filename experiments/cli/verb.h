@@ -118,9 +118,6 @@ extern const char *(*verb_refusal)(const struct verb_option *option);
 
 const struct verb *verb_find(const char *name); /* NULL: there is none */
 
-/* What a verb of earlier versions is called now; NULL: it is none. */
-const char *verb_successor(const char *name);
-
 /* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);
 

@@ -1,6 +1,5 @@
 #!/bin/sh
-# commsched-mpi calibrate between four ranks on loopback: instances that solve accepts, injected overheads
-# that are recovered, wrong usage. Only injected times are checked, which are lower limits.
+# commsched-mpi calibrate between four ranks on loopback: instances that solve accepts, wrong usage.
 . tests/engines/lib.sh
 can_run mpi "calibration" || { summary; exit; }
 enter calibrate
@@ -8,10 +7,8 @@ calibrate() {
     mpirun -n 4 --mca btl tcp,self --mca btl_tcp_if_include lo "$M" calibrate --repetitions 8 "$@" >said 2>wrong
 }
 
-status 0 calibrate --bytes 8000 -o held.json -m measured.json
+status 0 calibrate --bytes 8000 -o held.json
 has said 'doubtful_pairs:'
-status 0 "$C" plot measured.json -o links.svg
-has links.svg 'residuals by size'
 has held.json '"bytes": 8000'
 has held.json 'commsched-mpi calibrate'
 status 0 sh -c '"$0" solve open_shop held.json -o schedule.json && "$0" check held.json schedule.json' "$C"
@@ -26,21 +23,12 @@ cat >slow.json <<'J'
  {"send": {"constant": 0.0004, "per_byte": 0}, "receive": {"constant": 0.0012, "per_byte": 0}}],
  "wire": {"latency": 0, "per_byte": 0}, "messages": [{"source": 0, "destinations": [1, 2, 3], "bytes": 4000}]}
 J
-status 0 calibrate --model multicast --like slow.json --sizes 500,4000 --inject slow.json -o found.json
-status 0 python3 -B - <<'P'
-import json
-slow, found = (json.load(open(name))["nodes"] for name in ("slow.json", "found.json"))
-for before, after in zip(slow, found):
-    for way in ("send", "receive"):
-        for bytes in (0, 4000):
-            true, seen = (node[way]["constant"] + bytes * node[way]["per_byte"] for node in (before, after))
-            assert true <= seen * 1.05, (way, bytes, true, seen)
-P
+status 0 calibrate --model multicast --like slow.json -o found.json
 status 0 sh -c '"$0" solve multicast/ecf found.json' "$C"
 
 rm -f none.json
-for words in '' '-o none.json --model other' '-o none.json --sizes 5' '-o none.json --like absent.json' \
-    '-o none.json --like slow.json' '-o none.json --inject held.json' '-o none.json more' \
+for words in '' '-o none.json --model other' '-o none.json --scale 2' '-o none.json --like absent.json' \
+    '-o none.json --like slow.json' '-o none.json more' \
     '-o absent/none.json' '-o none.json --bytes 5 --like held.json' '-o none.json --model multicast --ports held'; do
     status 2 calibrate $words
 done

@@ -82,37 +82,13 @@ agree 1e-9 uplink "shared uplinks"
 agree 1e-9 pair "links of pairs of clusters, barriers"
 agree 1e-12 ports "overlapped latency"
 
-# Sharing takes longer, and results do not depend on other files on the command line.
-if "$R" --slowdown shared_uplink --format tsv clusters.d/greedy.json clusters.d/max_min.json |
-    awk -F '\t' 'NR > 1 && $5 > 1.01 { longer++ } END { exit longer != 2 }'; then
-    tell passed "shared uplinks make messages longer"
-else
-    tell failed "shared uplinks do not make messages longer"
-fi
-"$R" --into a --network N clusters.d/greedy.json clusters.d/max_min.json >/dev/null
-"$R" --into b --network N clusters.d/max_min.json clusters.d/greedy.json >/dev/null
-if cmp a/N/held-greedy-model-simgrid.json b/N/held-greedy-model-simgrid.json; then
+# What is written depends on one schedule only, and can be compared with its prediction.
+"$R" -o a clusters.d/greedy.json clusters.d/max_min.json >/dev/null
+"$R" -o b clusters.d/max_min.json clusters.d/greedy.json >/dev/null
+if cmp a/greedy.json b/greedy.json && "$C" measure a | grep -q 'exchange/greedy  *model'; then
     tell passed "the same bytes in another order"
 else
     tell failed "not the same bytes in another order"
-fi
-
-# leaving_cluster predicts longer times than shared uplinks give, and no slowdown shorter ones; two-level is
-# left out, because its schedule waits where its replay need not.
-if COMMSCHED=$C COMMSCHED_SIMGRID=$R "$S/experiments/reality/simgrid/sharing.sh" shared 1 &&
-    said=$("$C" outside shared/reality --table schedules --format tsv); then
-    if echo "$said" | awk -F '\t' '
-        NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
-        { static = $at["model"] ~ /leaving cluster/; count[static]++
-          if ($at["algorithm"] ~ /two_level/) next
-          wrong += static ? $at["minimum"] > $at["predicted"] : $at["minimum"] < $at["predicted"] }
-        END { exit !(count[0] == 9 && count[1] == 9 && !wrong) }'; then
-        tell passed "nine algorithms with shared uplinks, and what the models make of them"
-    else
-        tell failed "nine algorithms with shared uplinks: $said"
-    fi
-else
-    tell failed "schedules with shared uplinks"
 fi
 
 summary

@@ -104,7 +104,7 @@ def mutants(document):
                 yield changed(document, path, {name: value[name] for name in value if name != key})
 
 
-READ = ("instance", "schedule", "executed", "calibrated", "profile", "experiments", "claims", "evaluations", "study")  # by the program
+READ = ("instance", "schedule", "executed", "profile", "experiments", "claims", "evaluations", "study")  # by the program
 
 
 def mutate(directory, into):

@@ -8,7 +8,6 @@
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/study.h"
-#include "experiments/reality/calibration/calibrated.h"
 #include "experiments/reality/collectives/record.h"
 #include "experiments/reality/execution/executed.h"
 #include "tests/lib/cases.h"
@@ -175,7 +174,6 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     const struct evaluation *evaluations;
     struct study study;
     struct executed executed;
-    struct calibrated calibrated;
     struct record record;
     if (strcmp(schema, "study") == 0)
         return study_read("t", text, arena, &study);
@@ -185,8 +183,6 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
         return format_parse_schedule("t", text, strlen(text), arena, &schedule);
     if (strcmp(schema, "executed") == 0)
         return executed_parse("t", text, strlen(text), arena, &executed);
-    if (strcmp(schema, "calibrated") == 0)
-        return calibrated_parse("t", text, strlen(text), arena, &calibrated);
     if (strcmp(schema, "profile") == 0)
         return record_parse("t", text, strlen(text), arena, &record);
     if (strcmp(schema, "experiments") == 0)

@@ -3,9 +3,7 @@
 #include "experiments/reality/calibration/calibration.h"
 #include "experiments/reality/calibration/rounds.h"
 #include "models/base/random.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -51,7 +49,6 @@ TEST(a_low_quantile_and_its_error)
     struct timing timing = timing_of(5.0, seconds, 1001, arena);
     CU_ASSERT_DOUBLE_EQUAL(timing.low, 100.0, 1.0);
     CU_ASSERT_DOUBLE_EQUAL(timing.error, 9.48, 0.1);
-    CU_ASSERT_TRUE(timing.minimum == 0.0 && timing.median == 500.0 && timing.high == 900.0);
     CU_ASSERT_TRUE(timing.bytes == 5.0 && timing.count == 1001 && seconds[1] == 5.0);
 }
 
@@ -157,8 +154,7 @@ static struct calibrated fit_of(const struct true_times *truth, const struct cal
     return fitted;
 }
 
-static const struct calibration_aim held = {FAMILY_EXCHANGE, PORTS_HELD, 0.05, 100,
-                                            .may_grow = false};
+static const struct calibration_aim held = {FAMILY_EXCHANGE, PORTS_HELD, 0.05, 100};
 
 TEST(coefficients_of_asymmetric_links_with_outliers)
 {
@@ -172,7 +168,6 @@ TEST(coefficients_of_asymmetric_links_with_outliers)
         CU_ASSERT_TRUE(fabs(link->residual) < 0.02);
         CU_ASSERT_EQUAL(link->doubts, 0);
         CU_ASSERT_TRUE(isnan(link->latency) && !link->handshake);
-        CU_ASSERT_EQUAL(link->size_count, 5);
     }
 }
 
@@ -200,7 +195,6 @@ TEST(a_handshake_belongs_to_the_startup)
     struct calibrated fitted = fit_of(&truth, &held, 30, arena);
     CU_ASSERT_TRUE(fitted.links[0].handshake);
     CU_ASSERT_DOUBLE_EQUAL(fitted.links[0].startup, 0.030, 5e-4);
-    CU_ASSERT_TRUE(isnan(fitted.links[0].sizes[0].fitted));
 }
 
 TEST(doubtful_links_are_told)
@@ -286,7 +280,6 @@ TEST(a_larger_size_is_added_where_repetitions_do_not_help)
 {
     struct calibration_aim aim = held;
     aim.precision = 1e-6;
-    aim.may_grow = true;
     struct calibration calibration = sample_of(&slow_links, &aim, 40, arena);
     struct calibrated fitted = {.passes = 2};
     int wanted[9], probes = calibration.probe_count;
@@ -297,13 +290,13 @@ TEST(a_larger_size_is_added_where_repetitions_do_not_help)
     calibration_ask(&calibration, &fitted, wanted); /* 80000 would be sent by another protocol */
     CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
     calibration_fit(&calibration, &fitted); /* the new size has no samples yet */
-    CU_ASSERT_EQUAL(fitted.links[0].size_count, 5);
+    CU_ASSERT_EQUAL(fitted.links[0].doubts, 1U << DOUBT_IMPRECISE);
 }
 
 TEST(there_is_room_for_the_most_sizes)
 {
     int sizes[SIZES_MOST], wanted[9];
-    struct calibration_aim aim = {FAMILY_MULTICAST, PORTS_HELD, 1e-6, 100, .may_grow = true};
+    struct calibration_aim aim = {FAMILY_MULTICAST, PORTS_HELD, 1e-6, 100};
     struct calibrated fitted = {.passes = 2};
     for (int k = 0; k < SIZES_MOST; k++)
         sizes[k] = 10 * (k + 1);
@@ -335,67 +328,4 @@ TEST(an_instance_takes_messages_and_clusters_of_another)
     CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.startup, 3, 1, 1), 0.0);
     CU_ASSERT_PTR_NOT_NULL(strstr(made.about, "today, a network of numbers, on a, b, c"));
     CU_ASSERT_TRUE(instance_check_times(&made).ok);
-}
-
-TEST(times_are_scaled)
-{
-    struct calibrated fitted = fit_of(&slow_links, &held, 10, arena);
-    double startup = fitted.links[2].startup, per_byte = fitted.links[2].per_byte;
-    calibration_scale(&fitted, 4.0);
-    struct instance made = calibration_instance(&fitted, NULL, 1.0, arena);
-    CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.startup, 3, 1, 0), 4.0 * startup);
-    CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.per_byte, 3, 1, 0), 4.0 * per_byte);
-}
-
-/* ---- the file and its picture ---- */
-
-static const char *text_of(const struct calibrated *calibrated, struct arena *arena)
-{
-    calibrated_write(printing(), calibrated);
-    return printed(arena);
-}
-
-static struct calibrated some_multicast(struct arena *arena)
-{
-    struct calibration_aim aim = held;
-    aim.family = FAMILY_MULTICAST;
-    struct calibrated made = fit_of(&slow_links, &aim, 10, arena);
-    made.links[2].doubts = 1U << DOUBT_BENT | 1U << DOUBT_NEGATIVE;
-    made.links[3].per_byte = 0.0;
-    return made;
-}
-
-TEST(what_is_written_comes_back)
-{
-    struct calibrated made = some_multicast(arena), again;
-    const char *text = text_of(&made, arena);
-    CU_ASSERT_TRUE_FATAL(calibrated_parse("t", text, strlen(text), arena, &again).ok);
-    CU_ASSERT_STRING_EQUAL(text, text_of(&again, arena));
-    CU_ASSERT_EQUAL(again.links[2].doubts, made.links[2].doubts);
-    CU_ASSERT_EQUAL(again.send[1].constant, made.send[1].constant);
-    CU_ASSERT_EQUAL(again.links[5].sizes[4].timing.error, made.links[5].sizes[4].timing.error);
-    const char *wrong = strstr(text, "\"from\": 1");
-    struct verdict verdict = calibrated_parse(
-        "t", arena_print(arena, "%.*s\"from\": 0%s", (int)(wrong - text), text, wrong + 9),
-        strlen(text), arena, &again);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "from"));
-}
-
-TEST(links_are_drawn)
-{
-    struct calibrated made = some_multicast(arena), again;
-    place_enter(arena);
-    write_file(place_file("m.json"), text_of(&made, arena));
-    write_file(place_file("i.json"), "{\"model\": \"exchange\"}");
-    CU_ASSERT_TRUE(calibrated_is(place_file("m.json")));
-    CU_ASSERT_FALSE(calibrated_is(place_file("i.json")) || calibrated_is(place_file("none")));
-    CU_ASSERT_TRUE_FATAL(calibrated_read(place_file("m.json"), arena, &again).ok);
-    struct verdict verdict = calibrated_draw(&again, "Three nodes", place_file("m.svg"), arena);
-    CU_ASSERT_TRUE_FATAL(verdict.ok);
-    const char *picture = file_text(place_file("m.svg"), arena);
-    CU_ASSERT_PTR_NOT_NULL(strstr(picture, "Three nodes"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(picture, "start-up (ms)"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(picture, "bandwidth (MB/s)"));
-    place_leave(3);
 }

@@ -35,14 +35,12 @@
     "\"messages\": [{\"source\": 0, \"destinations\": [1], \"bytes\": 1}]}"
 
 static const char *const variables[] = {"COMMSCHED_INSTANCE", "COMMSCHED_ALGORITHM",
-                                        "COMMSCHED_MODE",     "COMMSCHED_THRESHOLD",
-                                        "COMMSCHED_PROFILE",  "COMMSCHED_TRACE"};
+                                        "COMMSCHED_MODE", "COMMSCHED_PROFILE"};
 
 static void set_nothing(void)
 {
     for (size_t k = 0; k < sizeof variables / sizeof *variables; k++)
         unsetenv(variables[k]);
-    unsetenv("COMMSCHED_INPUT_LIMIT");
 }
 
 static void set(const char *name, const char *value)
@@ -90,18 +88,11 @@ static void leave(void)
     place_leave(12);
 }
 
-/* The settings of a rank that received the text, with no variable set. */
-static struct settings received(struct arena *arena)
+static struct settings read_in(struct arena *arena)
 {
-    const char *text;
-    size_t length;
     struct settings settings = {0};
-    expect_yes(settings_text(arena, &text, &length));
-    char *copy = ARENA_ARRAY(arena, char, length);
-    memcpy(copy, text, length);
-    set_nothing();
-    expect_yes(settings_parse(copy, length, arena, &settings));
-    memset(copy, 'x', length);
+    expect_yes(settings_read(arena, &settings));
+    CU_ASSERT_NOT_EQUAL(settings.digest, 0);
     return settings;
 }
 
@@ -116,27 +107,23 @@ TEST(nothing_is_asked_for)
         CU_ASSERT_FALSE(settings_idle());
         unsetenv(variables[k]);
     }
-    struct settings settings = received(arena);
+    struct settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
     CU_ASSERT_PTR_NULL(settings.profile);
     CU_ASSERT_PTR_NULL(settings.exchange_algorithm);
     CU_ASSERT_PTR_NULL(settings.multicast_algorithm);
 }
 
-TEST(other_ranks_know_the_same)
+TEST(what_is_said)
 {
     enter(arena);
     set_instances("multicast,exchange");
     set("ALGORITHM", "exchange/greedy,multicast/fnf");
     set("MODE", "one_at_a_time");
-    set("THRESHOLD", "4096");
     set("PROFILE", "calls 7:\n,profile");
-    set("TRACE", "-");
-    struct settings settings = received(arena);
+    struct settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_ONE_AT_A_TIME);
-    CU_ASSERT_EQUAL(settings.threshold, 4096.0);
     CU_ASSERT_STRING_EQUAL(settings.profile, "calls 7:\n,profile");
-    CU_ASSERT_STRING_EQUAL(settings.trace, "-");
     CU_ASSERT_EQUAL(settings.exchange->nodes, 3);
     CU_ASSERT_EQUAL(settings.exchange->startup.uniform, 1e-3);
     CU_ASSERT_EQUAL(settings.multicast->nodes, 2);
@@ -152,18 +139,17 @@ TEST(what_is_not_said)
 {
     enter(arena);
     set_instances("exchange");
-    struct settings settings = received(arena);
+    struct settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_POSTED);
-    CU_ASSERT_EQUAL(settings.threshold, 0.0);
     CU_ASSERT_PTR_NULL(settings.multicast);
     CU_ASSERT_PTR_NULL(settings.multicast_algorithm);
     CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/open_shop_longest");
     set_instances("overlapped,multicast");
-    settings = received(arena);
+    settings = read_in(arena);
     CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/arrivals");
     CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/dispatch");
     set_instances("many,unequal");
-    settings = received(arena);
+    settings = read_in(arena);
     CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/ecf");
     CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/greedy_reversed");
     leave();
@@ -171,16 +157,12 @@ TEST(what_is_not_said)
 
 TEST(without_an_instance_all_is_the_library_s)
 {
-    static const char *const asks[] = {"PROFILE", "TRACE"};
     set_nothing();
-    for (size_t k = 0; k < 2; k++) {
-        set(asks[k], "file");
-        set("MODE", "posted");
-        struct settings settings = received(arena);
-        CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
-        CU_ASSERT_EQUAL(settings.profile != NULL, k == 0);
-        CU_ASSERT_EQUAL(settings.trace != NULL, k == 1);
-    }
+    set("PROFILE", "file");
+    set("MODE", "posted");
+    struct settings settings = read_in(arena);
+    CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
+    CU_ASSERT_STRING_EQUAL(settings.profile, "file");
 }
 
 TEST(mistakes_are_reported_where_they_are)
@@ -215,24 +197,31 @@ TEST(mistakes_are_reported_where_they_are)
         {"exchange", "MODE", "eager",
          "COMMSCHED_MODE: 'eager' is none of posted, one_at_a_time and library"},
         {NULL, "MODE", "post", "COMMSCHED_MODE: 'post' is none of"},
-        {"exchange", "THRESHOLD", "1e6", "COMMSCHED_THRESHOLD: '1e6' is no"},
-        {"exchange", "THRESHOLD", "-1", "COMMSCHED_THRESHOLD: '-1' is no"},
-        {NULL, "THRESHOLD", "many", "COMMSCHED_THRESHOLD: 'many' is no"},
-        {"exchange", "INPUT_LIMIT", "20", "COMMSCHED_INSTANCE: "},
-        {"exchange", "INPUT_LIMIT", "20",
-         "more than 20 bytes, the most that are read; set by COMMSCHED_INPUT"},
-        {"exchange", "INPUT_LIMIT", "1k", "COMMSCHED_INPUT_LIMIT: '1k' is no"},
     };
     enter(arena);
     for (size_t k = 0; k < sizeof mistakes / sizeof *mistakes; k++) {
-        const char *text;
-        size_t length;
+        struct settings settings;
         set_nothing();
         if (mistakes[k].instances)
             set_instances(mistakes[k].instances);
         if (mistakes[k].variable)
             set(mistakes[k].variable, mistakes[k].value);
-        expect_no(settings_text(arena, &text, &length), mistakes[k].reason);
+        expect_no(settings_read(arena, &settings), mistakes[k].reason);
     }
+    leave();
+}
+
+/* Of ranks with other variables or files. */
+TEST(digests_tell_settings_apart)
+{
+    enter(arena);
+    set_instances("exchange");
+    const uint64_t first = read_in(arena).digest;
+    CU_ASSERT_EQUAL(read_in(arena).digest, first);
+    set("MODE", "library");
+    CU_ASSERT_NOT_EQUAL(read_in(arena).digest, first);
+    set("MODE", "");
+    write_file(place_file("exchange"), OVERLAPPED);
+    CU_ASSERT_NOT_EQUAL(read_in(arena).digest, first);
     leave();
 }

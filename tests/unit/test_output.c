@@ -49,19 +49,6 @@ TEST(abandon_leaves_what_was)
     place_leave(1);
 }
 
-TEST(the_first_commit_stays)
-{
-    const char *path = enter(arena);
-    struct output one, two;
-    CU_ASSERT_FATAL(output_open(&one, path, arena).ok && output_open(&two, path, arena).ok);
-    fputs("one", one.stream);
-    fputs("two", two.stream);
-    CU_ASSERT(output_commit_first(&two).ok);
-    CU_ASSERT(output_commit_first(&one).ok);
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "two");
-    place_leave(1);
-}
-
 /* Two at a time, the first of which ends first. */
 TEST(two_at_a_time)
 {

@@ -1,6 +1,5 @@
-/* Plans of ranks for executing a schedule: the plan of each, and that all plans together terminate
- * in every mode. */
-#include "experiments/reality/execution/executed.h"
+/* Plans of ranks for executing a schedule: the plan of each, and that all plans together
+ * terminate. */
 #include "experiments/reality/execution/rank_plan.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
@@ -8,6 +7,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 static struct schedule exchange_schedule(int nodes, struct arena *arena)
 {
@@ -158,6 +158,9 @@ TEST(what_ranks_cannot_carry_out)
     CU_ASSERT_FALSE(rank_plan_possible(&schedule, 3).ok);
     schedule.instance.family = FAMILY_SWITCHED;
     CU_ASSERT_FALSE(rank_plan_possible(&schedule, 3).ok);
+    schedule.instance = (struct instance){.family = FAMILY_MULTICAST, .as.multicast.nodes = 3};
+    schedule.instance.as.multicast.collective.operation = OPERATION_REDUCE;
+    CU_ASSERT_PTR_NOT_NULL(strstr(rank_plan_possible(&schedule, 3).reason, "collective"));
 }
 
 /* ---- all ranks together ---- */
@@ -168,7 +171,6 @@ struct run {
     int ranks;
     bool *sent;   /* of each transfer */
     size_t *next; /* step of each rank */
-    enum executed_mode mode;
 };
 
 static bool all_sent(const struct run *run, const struct rank_plan *plan,
@@ -180,20 +182,6 @@ static bool all_sent(const struct run *run, const struct rank_plan *plan,
     return true;
 }
 
-/* Whether the receiver has received everything that it invites earlier. */
-static bool is_invited(const struct run *run, const struct planned *send)
-{
-    const struct rank_plan *receiver = &run->plans[send->peer];
-    for (size_t k = 0; k < receiver->receive_count; k++) {
-        size_t transfer = receiver->receives[receiver->invited[k]].transfer;
-        if (transfer == send->transfer)
-            return true;
-        if (!run->sent[transfer])
-            return false;
-    }
-    return false;
-}
-
 static bool step(struct run *run, int rank)
 {
     const struct rank_plan *plan = &run->plans[rank];
@@ -202,9 +190,7 @@ static bool step(struct run *run, int rank)
     const struct step *step = &plan->agenda[run->next[rank]];
     const struct planned *planned =
         step->sends ? &plan->sends[step->place] : &plan->receives[step->place];
-    bool possible = step->sends ? all_sent(run, plan, planned) &&
-                                      (run->mode != EXECUTED_GRANTED || is_invited(run, planned))
-                                : run->sent[planned->transfer];
+    bool possible = step->sends ? all_sent(run, plan, planned) : run->sent[planned->transfer];
     if (!possible)
         return false;
     if (step->sends)
@@ -213,11 +199,11 @@ static bool step(struct run *run, int rank)
     return true;
 }
 
-static bool ends(const struct schedule *schedule, enum executed_mode mode, struct arena *arena)
+static bool ends(const struct schedule *schedule, struct arena *arena)
 {
     int ranks = instance_nodes(&schedule->instance);
     size_t count = schedule->timeline.count;
-    struct run run = {.ranks = ranks, .mode = mode};
+    struct run run = {.ranks = ranks};
     run.plans = ARENA_ARRAY(arena, struct rank_plan, ranks);
     run.sent = ARENA_ZEROED(arena, bool, count + 1);
     run.next = ARENA_ZEROED(arena, size_t, ranks);
@@ -248,8 +234,7 @@ static void carry_out(const struct instance *instance)
             struct schedule schedule = {.instance = *instance, .timeline = solution.timeline};
             if (solution.status == STATUS_VALID) {
                 carried_out++;
-                CU_ASSERT_TRUE(ends(&schedule, EXECUTED_ORDER, &arena));
-                CU_ASSERT_TRUE(ends(&schedule, EXECUTED_GRANTED, &arena));
+                CU_ASSERT_TRUE(ends(&schedule, &arena));
             }
         }
         arena_release(&arena);
@@ -275,47 +260,4 @@ TEST(no_ring_of_ranks_waits_for_each_other)
         carry_out(&instance);
     }
     CU_ASSERT_TRUE(carried_out > 40);
-}
-
-/* 0 sends to 2 and, later but on a faster wire, to 3; 1 sends to 3 and then to 2. Each receiver
- * would prefer the later send first, which no sender makes before the earlier one. */
-TEST(invitations_follow_the_sends)
-{
-    struct schedule schedule = exchange_schedule(4, arena);
-    static const struct transfer transfers[] = {
-        {.from = 0,
-         .to = 2,
-         .bytes = 1,
-         .send_start = 0,
-         .send_end = 1,
-         .receive_start = 9,
-         .receive_end = 10},
-        {.from = 0,
-         .to = 3,
-         .bytes = 1,
-         .send_start = 1,
-         .send_end = 2,
-         .receive_start = 1,
-         .receive_end = 2},
-        {.from = 1,
-         .to = 3,
-         .bytes = 1,
-         .send_start = 0,
-         .send_end = 1,
-         .receive_start = 9,
-         .receive_end = 10},
-        {.from = 1,
-         .to = 2,
-         .bytes = 1,
-         .send_start = 1,
-         .send_end = 2,
-         .receive_start = 1,
-         .receive_end = 2},
-    };
-    for (size_t k = 0; k < 4; k++)
-        timeline_append(&schedule.timeline, &transfers[k], NULL, 0);
-    struct rank_plan plan = rank_plan_make(&schedule, 2, arena);
-    CU_ASSERT_EQUAL(plan.receives[0].transfer, 3);
-    CU_ASSERT_EQUAL(plan.receives[plan.invited[0]].transfer, 0);
-    CU_ASSERT_TRUE(ends(&schedule, EXECUTED_GRANTED, arena));
 }

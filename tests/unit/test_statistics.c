@@ -1,4 +1,5 @@
 /* Summaries against values calculated by hand. */
+#include "experiments/engine/statistics/kendall.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
@@ -73,4 +74,31 @@ TEST(growth_exponents)
     many[599] = 0.0;
     CU_ASSERT_TRUE(isnan(growth_exponent(many_x, many, 600)));
     CU_ASSERT_TRUE(isnan(growth_exponent(x, value, 1)));
+}
+
+/* ---- Kendall's tau ---- */
+
+TEST(tau_counts_pairs)
+{
+    static const double ascending[] = {1, 2, 3, 4}, descending[] = {4, 3, 2, 1},
+                        one_swapped[] = {1, 3, 2, 4}, equal[] = {5, 5, 5, 5};
+    CU_ASSERT_EQUAL(kendall_tau_b(ascending, ascending, 4), 1.0);
+    CU_ASSERT_EQUAL(kendall_tau_b(ascending, descending, 4), -1.0);
+    /* 5 of 6 pairs in order, 1 not */
+    CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(ascending, one_swapped, 4), 4.0 / 6.0, 1e-12);
+    CU_ASSERT_TRUE(isnan(kendall_tau_b(ascending, equal, 4)));
+    CU_ASSERT_TRUE(isnan(kendall_tau_b(equal, ascending, 4)));
+    CU_ASSERT_TRUE(isnan(kendall_tau_b(ascending, ascending, 1)));
+    CU_ASSERT_TRUE(isnan(kendall_tau_b(ascending, ascending, 0)));
+}
+
+TEST(tau_divides_by_pairs_that_are_no_ties)
+{
+    /* 4 pairs in order, none reversed; of 6 pairs 5 are untied in the first, and 5 in the
+     * second. */
+    static const double first[] = {1, 2, 2, 3}, second[] = {1, 2, 3, 3};
+    CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(first, second, 4), 4.0 / 5.0, 1e-12);
+    /* 2 in order, 1 reversed, the others tied in the second: (2 - 1) / sqrt(6 * 3). */
+    static const double third[] = {1, 2, 3, 4}, fourth[] = {2, 1, 2, 2};
+    CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(third, fourth, 4), 1.0 / sqrt(18.0), 1e-12);
 }

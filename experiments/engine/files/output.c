@@ -86,19 +86,10 @@ static int flush(FILE *stream)
     return errno ? errno : EIO;
 }
 
-/* Links the file under a name that is not in use, or renames it on file systems without links.
- * Returns as rename does. */
-static int name_first(const char *temporary, const char *target)
-{
-    if (link(temporary, target) == 0 || errno == EEXIST)
-        return unlink(temporary);
-    return rename(temporary, target);
-}
-
 /* Names the written file, or removes it. Returns an errno. */
-static int settle(struct output *output, int error, int (*name)(const char *, const char *))
+static int settle(struct output *output, int error)
 {
-    if (error == 0 && name(output->temporary, output->target) != 0)
+    if (error == 0 && rename(output->temporary, output->target) != 0)
         error = errno;
     if (error != 0)
         unlink(output->temporary);
@@ -106,14 +97,14 @@ static int settle(struct output *output, int error, int (*name)(const char *, co
     return error;
 }
 
-static struct verdict commit(struct output *output, int (*name)(const char *, const char *))
+struct verdict output_commit(struct output *output)
 {
     bool standard = output->stream == stdout;
     int error = flush(output->stream);
     if (!standard && fclose(output->stream) != 0 && error == 0)
         error = errno;
     if (output->temporary)
-        error = settle(output, error, name);
+        error = settle(output, error);
     if (error == 0)
         return verdict_yes();
     if (standard) { /* reported now, and not again at the program's end */
@@ -124,22 +115,12 @@ static struct verdict commit(struct output *output, int (*name)(const char *, co
                     : verdict_no("%s: cannot write: %s", output->path, strerror(error));
 }
 
-struct verdict output_commit(struct output *output)
-{
-    return commit(output, rename);
-}
-
-struct verdict output_commit_first(struct output *output)
-{
-    return commit(output, name_first);
-}
-
 void output_abandon(struct output *output)
 {
     if (output->stream != stdout)
         fclose(output->stream);
     if (output->temporary)
-        settle(output, ECANCELED, rename);
+        settle(output, ECANCELED);
 }
 
 struct verdict output_copy(const char *from, const char *to, struct arena *arena)

@@ -52,10 +52,6 @@ struct verdict output_open(struct output *output, const char *path, struct arena
  * and the previous file at path is untouched. */
 struct verdict output_commit(struct output *output);
 
-/* The same if there is no file at path; an existing one is kept, and the new one is dropped: of
- * several writers the first wins. */
-struct verdict output_commit_first(struct output *output);
-
 /* Closes and removes the temporary file. */
 void output_abandon(struct output *output);
 

@@ -79,7 +79,7 @@ struct report_data {
     const struct paper_statement *const *statements; /* by paper, in that order */
     struct survey_rows hunts;                        /* those with a result */
     size_t hunted;                                   /* rows with an instance found */
-    const struct report_reality *reality;            /* reality.h; NULL: not requested */
+    const struct report_reality *reality;            /* NULL: none */
 };
 
 /* Reads the directory's contents, and writes the resulting verdicts on numbers to its store. */

@@ -131,11 +131,11 @@ struct verdict report_put_json(FILE *out, const struct report_data *data, struct
     value_set(value, "decided", decided_value(data, arena));
     value_set(value, "papers", list);
     set_front(value, data, arena);
-    struct value *outside = report_reality_value(data, arena);
-    if (outside)
-        value_set(value, "outside", outside);
+    struct value *measurements = report_reality_value(data->reality);
+    if (measurements)
+        value_set(value, "measurements", measurements);
     else
-        value_set_null(value, "outside");
+        value_set_null(value, "measurements");
     value_print(out, value);
     return verdict_yes();
 }

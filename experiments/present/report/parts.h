@@ -120,9 +120,9 @@ const char *part_anchor(const struct paper *paper, enum experiment_kind kind, st
 void report_put_statements(struct document *document, const struct report_data *data,
                            const struct paper *paper);
 
-/* Results measured outside the model; or how to obtain them. */
-struct verdict report_put_reality(struct document *document, const struct report_data *data);
-bool report_has_reality(const struct report_data *data);
-struct value *report_reality_value(const struct report_data *data, struct arena *arena);
+/* The measurements in DIR/reality; NULL: there are none. */
+const struct report_reality *report_reality_read(const char *directory, struct arena *arena);
+void report_put_reality(struct document *document, const struct report_reality *reality);
+struct value *report_reality_value(const struct report_reality *reality);
 
 #endif

@@ -4,7 +4,6 @@
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/front.h"
-#include "experiments/present/report/reality.h"
 #include "models/base/input.h"
 
 #include <string.h>
@@ -106,12 +105,6 @@ static struct verdict put_hunts(struct document *document, const struct report_d
     return verdict;
 }
 
-/* Reports of the user's own experiments alone include it only if there is data. */
-static bool tells_of_reality(const struct report_data *data)
-{
-    return !report_is_of_study(data) || report_has_reality(data);
-}
-
 /* True if some number is compared with a printed or expected one. */
 static bool compares_numbers(const struct report_data *data)
 {
@@ -155,10 +148,10 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok && has_hunts(data))
         verdict = put_hunts(document, data);
-    if (verdict.ok && tells_of_reality(data))
-        verdict = report_put_reality(document, data);
     if (!verdict.ok)
         return verdict;
+    if (data->reality)
+        report_put_reality(document, data->reality);
     put_job(document, data);
     put_place(document, data);
     return verdict;
@@ -223,8 +216,8 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         put_paper_links(out, data, paper, arena);
     if (has_hunts(data))
         put_link(out, "hunts", "Worst instances found");
-    if (tells_of_reality(data))
-        put_link(out, "outside", "Outside the model");
+    if (data->reality)
+        put_link(out, "outside", "Measurements");
     put_link(out, "job", "Settings of the job");
     put_link(out, "places", "Where it ran");
     fputs("</details></nav>\n", out);
@@ -286,11 +279,8 @@ struct verdict report_write(const char *directory)
 {
     struct arena arena = {0};
     struct report_data data;
-    struct report_reality reality;
     struct verdict verdict = report_data_read(directory, &arena, &data);
-    if (verdict.ok)
-        verdict = report_reality_read(directory, &arena, &reality);
-    data.reality = &reality;
+    data.reality = verdict.ok ? report_reality_read(directory, &arena) : NULL;
     if (verdict.ok)
         verdict = write_file("report.html", &data, put_html, &arena);
     if (verdict.ok)

@@ -9,6 +9,15 @@ enum {
     EAGER_LEAST = 65536, /* bytes below which libraries send without the receiver's consent */
 };
 
+const char *const doubt_words[] = {
+    [DOUBT_RESIDUAL] = "residual", [DOUBT_BENT] = "bent",           [DOUBT_UNSTEADY] = "unsteady",
+    [DOUBT_NEGATIVE] = "negative", [DOUBT_IMPRECISE] = "imprecise", NULL};
+
+size_t calibrated_link_count(const struct calibrated *calibrated)
+{
+    return (size_t)calibrated->nodes * (size_t)(calibrated->nodes - 1);
+}
+
 static size_t pair_of(const struct calibration *calibration, int from, int to)
 {
     return (size_t)from * (size_t)calibration->nodes + (size_t)to;
@@ -79,7 +88,7 @@ static void grow(struct calibration *calibration)
 {
     int larger = 2 * calibration->largest;
     bool same_way = larger < EAGER_LEAST || calibration->largest >= EAGER_LEAST;
-    if (!calibration->aim.may_grow || !same_way || larger / GROWTH_MOST > calibration->sizes_end ||
+    if (!same_way || larger / GROWTH_MOST > calibration->sizes_end ||
         calibration->probe_count == PROBES_MOST)
         return;
     add_probe(calibration, PROBE_ROUND_TRIP, 1, larger);

@@ -41,7 +41,6 @@ struct calibration_aim {
     enum ports ports;
     double precision;     /* requested half-width of each coefficient's interval, relative */
     int repetitions_most; /* largest number of samples for a probe and a pair */
-    bool may_grow;        /* larger messages may be added */
 };
 
 struct calibration {
@@ -73,9 +72,6 @@ void calibration_fit(const struct calibration *calibration, struct calibrated *o
  * no more than it has. Returns the number of pairs that need more. Adds a larger size where many
  * repetitions were not enough. */
 int calibration_ask(struct calibration *calibration, const struct calibrated *fitted, int *wanted);
-
-/* Changes the unit of time: multiplies all times of the links and nodes by `factor`. */
-void calibration_scale(struct calibrated *fitted, double factor);
 
 /* The instance; what is exchanged or sent is that of `like` (NULL: `bytes` for every pair, or a
  * single broadcast of that many from node 0). In the arena. */

@@ -144,27 +144,6 @@ static double latency_of(const struct calibration *calibration, const struct cal
     return link->startup - fmin(fmax(held, 0.0), link->startup);
 }
 
-static void list_sizes(const struct calibration *calibration, const struct link_fit *line,
-                       struct calibrated_link *link)
-{
-    link->sizes = ARENA_ARRAY(calibration->arena, struct calibrated_size, PROBES_MOST);
-    link->size_count = 0;
-    for (int k = 0; k < calibration->probe_count; k++) {
-        const struct probe *probe = &calibration->probes[k];
-        if (probe->kind != PROBE_ROUND_TRIP ||
-            calibration_series(calibration, link->from, link->to, k)->count == 0)
-            continue;
-        bool fitted = probe->messages == 1 && (probe->bytes > 0 || !link->handshake);
-        struct calibrated_size *size = &link->sizes[link->size_count++];
-        size->timing = timing_of_probe(calibration, link->from, link->to, k);
-        size->messages = probe->messages;
-        size->fitted = fitted ? link_fit_at(line, probe->bytes) : NAN;
-        size->residual = link_fit_residual(line, &size->timing);
-        if (!fitted)
-            size->residual = NAN;
-    }
-}
-
 static void fit_link(const struct calibration *calibration, struct calibrated_link *link)
 {
     struct timings trips = round_trips(calibration, link->from, link->to, 1);
@@ -176,7 +155,6 @@ static void fit_link(const struct calibration *calibration, struct calibrated_li
     link->latency = link->wire = NAN;
     if (calibration->aim.ports == PORTS_OVERLAPPED_LATENCY)
         link->latency = latency_of(calibration, link, &trips);
-    list_sizes(calibration, &line, link);
 }
 
 /* ---- nodes of a multicast ---- */
@@ -225,7 +203,6 @@ void calibration_fit(const struct calibration *calibration, struct calibrated *o
     out->nodes = nodes;
     out->family = calibration->aim.family;
     out->ports = calibration->aim.ports;
-    out->precision = calibration->aim.precision;
     out->links = ARENA_ZEROED(calibration->arena, struct calibrated_link, nodes * nodes);
     out->send = out->receive = NULL;
     if (multicast) {

@@ -1,26 +1,5 @@
 #include "experiments/reality/calibration/calibration.h"
 
-static void scale_overhead(struct overhead *overhead, double factor)
-{
-    overhead->constant *= factor;
-    overhead->per_byte *= factor;
-}
-
-void calibration_scale(struct calibrated *fitted, double factor)
-{
-    for (size_t k = 0; k < calibrated_link_count(fitted); k++) {
-        struct calibrated_link *link = &fitted->links[k];
-        link->startup *= factor;
-        link->per_byte *= factor;
-        link->latency *= factor;
-        link->wire *= factor;
-    }
-    for (int node = 0; node < fitted->nodes && fitted->send; node++) {
-        scale_overhead(&fitted->send[node], factor);
-        scale_overhead(&fitted->receive[node], factor);
-    }
-}
-
 static struct matrix make_matrix(int nodes, struct arena *arena)
 {
     return (struct matrix){0.0, ARENA_ZEROED(arena, double, (size_t)nodes *(size_t)nodes)};

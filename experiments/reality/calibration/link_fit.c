@@ -4,7 +4,6 @@
 #include <gsl/gsl_fit.h>
 #include <gsl/gsl_math.h>
 #include <gsl/gsl_sort.h>
-#include <gsl/gsl_statistics_double.h>
 #include <math.h>
 #include <string.h>
 
@@ -44,9 +43,6 @@ struct timing timing_of(double bytes, const double *seconds, size_t count, struc
     memcpy(sorted, seconds, count * sizeof *sorted);
     gsl_sort(sorted, 1, count);
     weigh(sorted, count, &timing);
-    timing.minimum = sorted[0];
-    timing.median = gsl_stats_median_from_sorted_data(sorted, 1, count);
-    timing.high = gsl_stats_quantile_from_sorted_data(sorted, 1, count, 1.0 - LOW_QUANTILE);
     return timing;
 }
 

@@ -16,8 +16,8 @@
 struct timing {
     double bytes;
     size_t count;
-    double minimum, low, median, high; /* seconds; low and high: the quantiles 0.1 and 0.9 */
-    double error;                      /* standard error of low */
+    double low;   /* seconds: the quantile 0.1 */
+    double error; /* standard error of low */
 };
 
 /* At least one sample; sorts a copy. */

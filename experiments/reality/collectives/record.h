@@ -9,12 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { RECORD_FORMAT = 1 };
-
-extern const char *const record_calls[]; /* names of calls; ends with NULL */
+enum { RECORD_FORMAT = 2 };
 
 struct record {
-    const char *call;    /* one of record_calls */
+    const char *call;    /* "alltoall", "alltoallv", "alltoallw", "bcast" */
     const char *engine;  /* "openmpi 4.1.4" */
     const char *network; /* of the instance; NULL: none */
     int ranks, root;     /* root: -1 if there is none */
@@ -26,10 +24,9 @@ struct record {
     const char *mode;      /* one of sending_words */
     /* Seconds. agreement: gathering or comparing sizes, on the rank that writes. planning:
      * processor time of the rank that writes; 0 for an existing plan. predicted: NAN without a
-     * plan. measured: from the first rank's start, after the agreement, to the last rank's end;
-     * apart: from the first rank's start to the last rank's start; uncertainty: of both, due to
-     * clocks. */
-    double agreement, planning, predicted, measured, apart, uncertainty;
+     * plan. measured: the longest of the ranks, each from a barrier after the agreement to its
+     * end. */
+    double agreement, planning, predicted, measured;
 };
 
 /* The line, including its end, in the arena. Numbers are read back bit for bit; NULL, NAN and

@@ -1,10 +1,9 @@
 #include "experiments/reality/collectives/settings.h"
 
+#include "models/base/hash.h"
 #include "models/base/input.h"
-#include "models/base/stream.h"
 #include "models/format/family.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,12 +12,13 @@ const char *const sending_words[] = {[SENDING_POSTED] = "posted",
                                      [SENDING_LIBRARY] = "library",
                                      NULL};
 
-enum variable { INSTANCE, ALGORITHM, MODE, THRESHOLD, PROFILE, TRACE, VARIABLES };
+enum variable { INSTANCE, ALGORITHM, MODE, PROFILE, VARIABLES };
 
 static const char *const names[VARIABLES] = {
-    [INSTANCE] = "COMMSCHED_INSTANCE", [ALGORITHM] = "COMMSCHED_ALGORITHM",
-    [MODE] = "COMMSCHED_MODE",         [THRESHOLD] = "COMMSCHED_THRESHOLD",
-    [PROFILE] = "COMMSCHED_PROFILE",   [TRACE] = "COMMSCHED_TRACE",
+    [INSTANCE] = "COMMSCHED_INSTANCE",
+    [ALGORITHM] = "COMMSCHED_ALGORITHM",
+    [MODE] = "COMMSCHED_MODE",
+    [PROFILE] = "COMMSCHED_PROFILE",
 };
 
 /* NULL if it is unset or empty. */
@@ -42,93 +42,9 @@ static char *next_word(char **rest)
     return *rest ? strsep(rest, ",") : NULL;
 }
 
-/* ---- the text: for each variable, then for each instance's file, its length, a colon, its bytes
- * and a zero byte; "-" where there is none ---- */
-
-static void put_item(FILE *out, const char *bytes, size_t length)
-{
-    fprintf(out, "%zu:", length);
-    fwrite(bytes, 1, length, out);
-    fputc('\0', out);
-}
-
-/* Digits only: other forms that strtod accepts depend on the locale. *out stays without any. */
-static struct verdict parse_bytes(const char *name, const char *digits, double *out)
-{
-    if (digits && digits[strspn(digits, "0123456789")])
-        return verdict_no("%s: '%s' is no number of bytes", name, digits);
-    if (digits)
-        *out = strtod(digits, NULL);
-    return verdict_yes();
-}
-
-static struct verdict put_file(FILE *out, const char *path, struct arena *arena)
-{
-    char *content;
-    size_t length;
-    struct verdict verdict = input_read_file(path, arena, &content, &length);
-    if (!verdict.ok)
-        return verdict_no("%s: %s", names[INSTANCE], verdict.reason);
-    put_item(out, content, length);
-    return verdict;
-}
-
-static struct verdict put_all(FILE *out, struct arena *arena)
-{
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < VARIABLES; k++) {
-        const char *value = value_of((enum variable)k);
-        if (value)
-            put_item(out, value, strlen(value));
-        else
-            fputc('-', out);
-    }
-    const char *files = value_of(INSTANCE);
-    char *rest = files ? arena_print(arena, "%s", files) : NULL;
-    for (char *path; verdict.ok && (path = next_word(&rest));)
-        verdict = put_file(out, path, arena);
-    return verdict;
-}
-
-struct verdict settings_text(struct arena *arena, const char **text, size_t *length)
-{
-    struct text_stream made;
-    struct settings parsed;
-    input_limit = (struct input_limit){INPUT_LIMIT, "COMMSCHED_INPUT_LIMIT"};
-    struct verdict verdict =
-        parse_bytes(input_limit.setting, getenv(input_limit.setting), &input_limit.bytes);
-    if (!verdict.ok)
-        return verdict;
-    text_stream_start(&made);
-    verdict = put_all(made.stream, arena);
-    text_stream_finish(&made);
-    char *copy = ARENA_ARRAY(arena, char, made.length);
-    memcpy(copy, made.text, made.length);
-    free(made.text);
-    *text = copy;
-    *length = made.length;
-    return verdict.ok ? settings_parse(*text, *length, arena, &parsed) : verdict;
-}
-
-/* The bytes of the next item, terminated by a zero byte; NULL if there is none. */
-static const char *take_item(const char **at, size_t *length)
-{
-    char *bytes;
-    *length = 0;
-    if (**at == '-') {
-        ++*at;
-        return NULL;
-    }
-    *length = strtoull(*at, &bytes, 10);
-    *at = ++bytes + *length + 1;
-    return bytes;
-}
-
 /* ---- interpretation ---- */
 
 struct meaning {
-    const char *value[VARIABLES];
-    const char *rest; /* the files */
     struct arena *arena;
     struct settings *out;
 };
@@ -164,11 +80,15 @@ static struct complaint complaint_of(const struct settings *settings,
 
 static struct verdict read_instance_file(struct meaning *meaning, const char *path)
 {
+    char *content;
     size_t length;
     struct settings *out = meaning->out;
     struct instance *instance = ARENA_ZEROED(meaning->arena, struct instance, 1);
-    const char *content = take_item(&meaning->rest, &length);
-    struct verdict verdict = format_parse_instance(path, content, length, meaning->arena, instance);
+    struct verdict verdict = input_read_file(path, meaning->arena, &content, &length);
+    if (!verdict.ok)
+        return verdict_no("%s: %s", names[INSTANCE], verdict.reason);
+    out->digest = hash_bytes(out->digest, content, length);
+    verdict = format_parse_instance(path, content, length, meaning->arena, instance);
     if (!verdict.ok)
         return verdict;
     struct complaint complaint = complaint_of(out, instance);
@@ -187,7 +107,7 @@ static struct verdict read_instance_file(struct meaning *meaning, const char *pa
 
 static struct verdict mean_instances(struct meaning *meaning)
 {
-    const char *files = meaning->value[INSTANCE];
+    const char *files = value_of(INSTANCE);
     char *rest = files ? arena_print(meaning->arena, "%s", files) : NULL;
     struct verdict verdict = verdict_yes();
     for (char *path; verdict.ok && (path = next_word(&rest));)
@@ -235,7 +155,7 @@ static const char *usual_for_broadcast(const struct multicast *network)
 static struct verdict mean_algorithms(struct meaning *meaning)
 {
     struct settings *out = meaning->out;
-    const char *listed = meaning->value[ALGORITHM];
+    const char *listed = value_of(ALGORITHM);
     char *rest = listed ? arena_print(meaning->arena, "%s", listed) : NULL;
     struct verdict verdict = verdict_yes();
     for (char *name; verdict.ok && (name = next_word(&rest));)
@@ -249,7 +169,7 @@ static struct verdict mean_algorithms(struct meaning *meaning)
 
 static struct verdict mean_mode(struct meaning *meaning)
 {
-    const char *word = meaning->value[MODE];
+    const char *word = value_of(MODE);
     int mode = SENDING_POSTED;
     for (; word && sending_words[mode] && strcmp(word, sending_words[mode]) != 0;)
         mode++;
@@ -261,25 +181,18 @@ static struct verdict mean_mode(struct meaning *meaning)
     return verdict_yes();
 }
 
-static struct verdict mean_threshold(struct meaning *meaning)
-{
-    return parse_bytes(names[THRESHOLD], meaning->value[THRESHOLD], &meaning->out->threshold);
-}
-
-struct verdict settings_parse(const char *text, size_t length, struct arena *arena,
-                              struct settings *out)
+struct verdict settings_read(struct arena *arena, struct settings *out)
 {
     static struct verdict (*const means[])(struct meaning *) = {mean_instances, mean_algorithms,
-                                                                mean_mode, mean_threshold};
-    char *copy = ARENA_ARRAY(arena, char, length);
-    struct meaning meaning = {.arena = arena, .out = out, .rest = copy};
-    size_t ignored;
-    memcpy(copy, text, length);
-    for (int k = 0; k < VARIABLES; k++)
-        meaning.value[k] = take_item(&meaning.rest, &ignored);
-    *out = (struct settings){.profile = meaning.value[PROFILE], .trace = meaning.value[TRACE]};
+                                                                mean_mode};
+    struct meaning meaning = {.arena = arena, .out = out};
     struct verdict verdict = verdict_yes();
+    *out = (struct settings){.profile = value_of(PROFILE), .digest = HASH_START};
+    for (int k = 0; k < VARIABLES; k++)
+        out->digest =
+            hash_string(out->digest, value_of((enum variable)k) ? value_of((enum variable)k) : "");
     for (size_t k = 0; verdict.ok && k < sizeof means / sizeof *means; k++)
         verdict = means[k](&meaning);
+    out->digest |= 1;
     return verdict;
 }

@@ -1,18 +1,14 @@
 /* Settings of the user of an interposed MPI program: environment variables, and the files that
- * these name. One rank reads them and sends the text to the others (settings_text), which then have
- * the same settings.
+ * these name, which must be the same on all ranks.
  *
  *   COMMSCHED_INSTANCE=FILE[,FILE]     the network: an exchange, a multicast, or one of each;
  *                                      rank k of MPI_COMM_WORLD is node k
  *   COMMSCHED_ALGORITHM=NAME[,NAME]    one for each of these (defaults below)
  *   COMMSCHED_MODE=posted|one_at_a_time|library
- *   COMMSCHED_THRESHOLD=BYTES          calls that move fewer in total are left to the library
  *   COMMSCHED_PROFILE=FILE             record.h
- *   COMMSCHED_INPUT_LIMIT=BYTES        the largest file that is read (default INPUT_LIMIT)
- *   COMMSCHED_TRACE=DIR                trace.h
  *
  * An empty variable counts as unset. Defaults: mode posted, or library if no instance is named;
- * threshold 0; exchange/open_shop_longest, if ports overlap latencies exchange/arrivals, for more
+ * exchange/open_shop_longest, if ports overlap latencies exchange/arrivals, for more
  * than 32 nodes exchange/greedy_reversed; multicast/dispatch, if wires differ multicast/ecf.
  * Networks whose times depend on phases are refused because calls have no phases. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_SETTINGS_H
@@ -23,30 +19,24 @@
 enum sending {
     SENDING_POSTED,        /* all sends are posted at once, in order */
     SENDING_ONE_AT_A_TIME, /* a send begins when the previous one is complete */
-    SENDING_LIBRARY,       /* every call is left to the library, and only measured and traced */
+    SENDING_LIBRARY,       /* every call is left to the library, and only measured */
 };
 
 extern const char *const sending_words[]; /* ends with NULL */
 
 struct settings {
     enum sending sending;
-    double threshold;                           /* bytes */
-    const char *profile, *trace;                /* NULL: none */
+    uint64_t digest;                            /* of the variables and files; not 0 */
+    const char *profile;                        /* NULL: none */
     const struct exchange *exchange;            /* NULL: exchanges are left to the library */
     const struct multicast *multicast;          /* NULL: broadcasts are left to the library */
     const char *exchange_name, *multicast_name; /* the instances' names or files; or NULL */
     const struct algorithm *exchange_algorithm, *multicast_algorithm;
 };
 
-/* Reads the environment and the files that it names into a text for settings_parse on any rank, in
- * the arena; it may contain any bytes. A negative verdict names the error and its place: a file's
- * line and column, or the variable. */
-struct verdict settings_text(struct arena *arena, const char **text, size_t *length);
-
-/* Parses the text of settings_text into the arena. The result, including the reason of a failure,
- * is the same on all ranks. */
-struct verdict settings_parse(const char *text, size_t length, struct arena *arena,
-                              struct settings *out);
+/* Reads the environment and the files that it names into the arena. A negative verdict names the
+ * error and its place: a file's line and column, or the variable. */
+struct verdict settings_read(struct arena *arena, struct settings *out);
 
 /* True if no variable is set: every call is left to the library, at no cost. */
 bool settings_idle(void);

@@ -8,22 +8,17 @@
 
 #include <stdio.h>
 
-enum { EXECUTED_FORMAT = 1 };
+enum { EXECUTED_FORMAT = 2 };
 
 #define EXECUTED_LEVEL 0.98 /* level of the interval of the median */
 
 enum executed_mode {
-    EXECUTED_TIMED,   /* each send at its planned time */
-    EXECUTED_ORDER,   /* each sender keeps its order */
-    EXECUTED_GRANTED, /* a receiver invites its senders one by one, in planned order */
-    EXECUTED_MODEL,   /* transfers made by a simulator, not messages of a program */
+    EXECUTED_TIMED, /* each send at its planned time */
+    EXECUTED_ORDER, /* each sender keeps its order */
+    EXECUTED_MODEL, /* transfers made by a simulator, not messages of a program */
 };
 
-enum executed_links { EXECUTED_LINKS_UNKNOWN, EXECUTED_LINKS_ENFORCE, EXECUTED_LINKS_OPEN };
-
-/* Both lists end with NULL and are indexed by the enums. */
-extern const char *const executed_mode_words[];  /* "timed", ... */
-extern const char *const executed_links_words[]; /* "unknown", "ports enforced", ... */
+extern const char *const executed_mode_words[]; /* "timed", ..., by the enum; ends with NULL */
 
 /* Seconds since the common start. */
 struct executed_times {
@@ -35,28 +30,16 @@ struct executed_summary {
     double minimum, median, low, high;
 };
 
-/* Another way of sending the same messages: a collective of the library. */
-struct executed_other {
-    const char *name;
-    double *seconds;
-    size_t count; /* at least 1 */
-};
-
 struct executed {
     const char *engine, *network, *date;
     enum executed_mode mode;
-    enum executed_links links;
     const char **hosts; /* one per node, if known */
     size_t host_count;
     double clock_uncertainty; /* seconds; 0: one clock */
     double *repetitions;      /* seconds to completion */
     size_t repetition_count;  /* at least 1 */
     struct executed_summary measured;
-    double predicted; /* seconds: the schedule's completion, multiplied by the scale of time if
-                         there was one */
     struct executed_times *transfers; /* [schedule.timeline.count], in the fastest repetition */
-    struct executed_other *others;
-    size_t other_count;
     struct schedule schedule;
 };
 
@@ -72,9 +55,8 @@ struct verdict executed_parse(const char *name, const char *text, size_t length,
 /* Check ferror() for failures. */
 void executed_write(FILE *out, const struct executed *executed);
 
-/* For readers: the totals, the other ways of sending the data, and the transfers that ended
- * furthest from their planned time. */
-void executed_print(FILE *out, const struct executed *executed, struct arena *arena);
+/* For readers: what was predicted and measured, one "key: value" a line. */
+void executed_print(FILE *out, const struct executed *executed);
 
 /* Reads either kind of file: an execution, or a schedule, for which only out->schedule is set. */
 struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out,

@@ -17,7 +17,6 @@ struct pair {
     struct gantt_layout layout;
     int nodes, free;
     struct schedule predicted, measured;
-    double scale; /* predicted seconds per second of the plan */
 };
 
 /* The lines of the script's files. */
@@ -25,15 +24,8 @@ struct content {
     const char *boxes, *texts, *ends;
 };
 
-static double scale_of(const struct executed *executed)
-{
-    double completion = executed->schedule.completion;
-    return completion > 0.0 ? executed->predicted / completion : 1.0;
-}
-
-/* The schedule with other times: the measured ones, or its own multiplied by the scale. */
-static struct schedule retimed(const struct executed *executed, bool measured, double scale,
-                               struct arena *arena)
+/* The schedule with the measured times. */
+static struct schedule retimed(const struct executed *executed, struct arena *arena)
 {
     struct schedule schedule = executed->schedule;
     struct timeline *timeline = &schedule.timeline;
@@ -42,10 +34,10 @@ static struct schedule retimed(const struct executed *executed, bool measured, d
         struct transfer *transfer = &transfers[k];
         const struct executed_times *times = &executed->transfers[k];
         *transfer = timeline->transfers[k];
-        transfer->send_start = measured ? times->send_start : scale * transfer->send_start;
-        transfer->send_end = measured ? times->send_end : scale * transfer->send_end;
-        transfer->receive_start = measured ? times->receive_start : scale * transfer->receive_start;
-        transfer->receive_end = measured ? times->receive_end : scale * transfer->receive_end;
+        transfer->send_start = times->send_start;
+        transfer->send_end = times->send_end;
+        transfer->receive_start = times->receive_start;
+        transfer->receive_end = times->receive_end;
     }
     timeline->transfers = transfers;
     timeline_recount_completion(timeline);
@@ -55,10 +47,10 @@ static struct schedule retimed(const struct executed *executed, bool measured, d
 static struct pair lay_out(const struct executed *executed, enum gantt_colour colour, bool titled,
                            struct arena *arena)
 {
-    double scale = scale_of(executed);
     struct pair pair = {.nodes = instance_nodes(&executed->schedule.instance),
-                        .predicted = retimed(executed, false, scale, arena),
-                        .measured = retimed(executed, true, scale, arena)};
+                        .predicted = executed->schedule,
+                        .measured = retimed(executed, arena)};
+    timeline_recount_completion(&pair.predicted.timeline);
     double last = fmax(pair.predicted.timeline.completion, pair.measured.timeline.completion);
     struct gantt_layout *layout = &pair.layout;
     layout->top = CAPTION_HEIGHT + (titled ? GANTT_TITLE_HEIGHT : 4);
@@ -91,7 +83,7 @@ static const char *make_tips(const struct pair *pair, struct arena *arena)
 static const char *measured_caption(const struct executed *executed,
                                     const struct gantt_layout *layout, struct arena *arena)
 {
-    double measured = executed->measured.minimum, predicted = executed->predicted;
+    double measured = executed->measured.minimum, predicted = executed->schedule.completion;
     const char *what =
         executed->repetition_count > 1 ? "measured, fastest repetition:" : "measured:";
     const char *time = gantt_time(what, measured, layout, arena);
@@ -128,10 +120,10 @@ static struct verdict draw(const struct executed *executed, const struct pair *p
     const struct gnuplot_variable known[] = {
         gnuplot_number("between", pair->free),
         gnuplot_number("row", layout->row),
-        gnuplot_number("predicted", executed->predicted / unit),
+        gnuplot_number("predicted", executed->schedule.completion / unit),
         gnuplot_number("measured", executed->measured.minimum / unit),
         gnuplot_words("predicted_text",
-                      gantt_time("predicted:", executed->predicted, layout, arena)),
+                      gantt_time("predicted:", executed->schedule.completion, layout, arena)),
         gnuplot_words("measured_text", measured_caption(executed, layout, arena)),
         gnuplot_number("any", executed->schedule.timeline.count > 0),
         gnuplot_number("labels", *content->texts != '\0'),

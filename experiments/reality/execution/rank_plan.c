@@ -1,6 +1,5 @@
 #include "experiments/reality/execution/rank_plan.h"
 
-#include "experiments/reality/execution/data_layout.h"
 #include "models/base/units.h"
 
 #include <limits.h>
@@ -10,11 +9,6 @@
 static int whole_bytes(double bytes)
 {
     return (int)round(bytes);
-}
-
-static bool is_collective(const struct schedule *schedule)
-{
-    return data_layout_is_for(&schedule->instance);
 }
 
 struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
@@ -28,8 +22,11 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
     if (nodes != ranks)
         return verdict_no("the schedule has %d nodes and there are %d ranks: every rank is a node",
                           nodes, ranks);
-    if (is_collective(schedule))
-        return data_layout_possible(&schedule->instance.as.multicast, timeline);
+    if (schedule->instance.family == FAMILY_MULTICAST &&
+        schedule->instance.as.multicast.collective.operation != OPERATION_MULTICAST)
+        return verdict_no(
+            "schedules of collective operations are not carried out: transfers are, "
+            "and no data is combined");
     for (size_t k = 0; k < timeline->count; k++) {
         double bytes = round(timeline->transfers[k].bytes);
         if (bytes < 1.0 || bytes > INT_MAX)
@@ -95,21 +92,10 @@ static int by_start(const void *left, const void *right)
     return (a->transfer > b->transfer) - (a->transfer < b->transfer);
 }
 
-/* The order of a node's operations by the rules of collective.h. */
-static int by_times(const void *left, const void *right)
-{
-    const struct planned *a = left, *b = right;
-    if (a->start != b->start)
-        return a->start < b->start ? -1 : 1;
-    if (a->end != b->end)
-        return a->end < b->end ? -1 : 1;
-    return (a->transfer > b->transfer) - (a->transfer < b->transfer);
-}
-
-static void sort(const struct schedule *schedule, struct planned *list, size_t count)
+static void sort(struct planned *list, size_t count)
 {
     if (count > 1)
-        qsort(list, count, sizeof *list, is_collective(schedule) ? by_times : by_start);
+        qsort(list, count, sizeof *list, by_start);
 }
 
 static void list_ends(const struct schedule *schedule, int rank, struct rank_plan *plan,
@@ -185,8 +171,6 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
         struct planned *send = &plan->sends[s];
         const struct transfer *sent = &schedule->timeline.transfers[send->transfer];
         size_t room = 0;
-        if (is_collective(schedule)) /* implied by the agenda's order */
-            continue;
         if (schedule->instance.family == FAMILY_EXCHANGE && sent->parcel_count == 0)
             continue;
         for (size_t r = 0; r < plan->receive_count; r++)
@@ -200,11 +184,8 @@ static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
 /* ---- the agenda ---- */
 
 /* By start; among steps that begin together by end; a receipt before a send that may pass it on. */
-static bool receives_first(const struct schedule *schedule, const struct planned *receive,
-                           const struct planned *send)
+static bool receives_first(const struct planned *receive, const struct planned *send)
 {
-    if (is_collective(schedule))
-        return by_times(receive, send) < 0;
     if (receive->start != send->start)
         return receive->start < send->start;
     return receive->end <= send->end;
@@ -216,35 +197,10 @@ static void make_agenda(const struct schedule *schedule, struct rank_plan *plan,
     size_t receives = schedule->instance.family == FAMILY_MULTICAST ? plan->receive_count : 0;
     plan->agenda = ARENA_ARRAY(arena, struct step, plan->send_count + receives + 1);
     for (size_t s = 0, r = 0; s < plan->send_count || r < receives;) {
-        bool receive =
-            r < receives && (s == plan->send_count ||
-                             receives_first(schedule, &plan->receives[r], &plan->sends[s]));
+        bool receive = r < receives && (s == plan->send_count ||
+                                        receives_first(&plan->receives[r], &plan->sends[s]));
         plan->agenda[plan->step_count++] = (struct step){!receive, receive ? r++ : s++};
     }
-}
-
-/* ---- invitations ---- */
-
-struct invitation {
-    struct planned send; /* the receipt, with its sender's start */
-    size_t place;
-};
-
-static void order_invitations(const struct schedule *schedule, struct rank_plan *plan,
-                              struct arena *arena)
-{
-    size_t count = plan->receive_count;
-    struct invitation *invitations = ARENA_ARRAY(arena, struct invitation, count + 1);
-    plan->invited = ARENA_ARRAY(arena, size_t, count + 1);
-    for (size_t k = 0; k < count; k++) {
-        invitations[k] = (struct invitation){plan->receives[k], k};
-        invitations[k].send.start =
-            schedule->timeline.transfers[plan->receives[k].transfer].send_start;
-    }
-    if (count > 1)
-        qsort(invitations, count, sizeof *invitations, by_start);
-    for (size_t k = 0; k < count; k++)
-        plan->invited[k] = invitations[k].place;
 }
 
 struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struct arena *arena)
@@ -252,10 +208,9 @@ struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struc
     struct rank_plan plan = {0};
     list_ends(schedule, rank, &plan, arena);
     number_phases(schedule, &plan, arena);
-    sort(schedule, plan.sends, plan.send_count);
-    sort(schedule, plan.receives, plan.receive_count);
+    sort(plan.sends, plan.send_count);
+    sort(plan.receives, plan.receive_count);
     list_awaits(schedule, &plan, arena);
     make_agenda(schedule, &plan, arena);
-    order_invitations(schedule, &plan, arena);
     return plan;
 }

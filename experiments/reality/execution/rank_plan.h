@@ -10,7 +10,7 @@ struct planned {
     size_t transfer; /* index in the schedule */
     int peer;
     int tag;           /* the same at both ends, distinct among transfers of a pair */
-    int bytes;         /* at least 1; for a collective operation set by data_plan.h */
+    int bytes;         /* at least 1 */
     int phase;         /* below the plan's phases */
     double start, end; /* seconds, at this end */
     size_t *awaits;    /* of a send: indices of the receives whose data it needs */
@@ -24,18 +24,13 @@ struct step {
 };
 
 struct rank_plan {
-    struct planned *sends, *receives; /* by start; ties as in the schedule. For a collective
-                                         operation by start, then end */
+    struct planned *sends, *receives; /* by start; ties as in the schedule */
     size_t send_count, receive_count;
 
     /* All sends by start. In a multicast also the receives: the single processor of a node handles
      * a message that has arrived at the message's turn. In an exchange receives are concurrent. */
     struct step *agenda;
     size_t step_count;
-
-    /* The receives in the order in which the receiver invites their senders. It is the planned
-     * order of the sends, so that no cycle of nodes waits for invitations. */
-    size_t *invited;
 
     int phases; /* with a barrier after each; 1: no barriers */
 };

@@ -27,17 +27,12 @@ static const char doc[] =
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, output,
            "The instance; -: standard output, with the summary on standard error"),
-    OPTION("measurements", 'm', "FILE", TEXT, measurements,
-           "All times and residuals, for 'commsched plot'"),
     OPTION("model", 256, "exchange|multicast", TEXT, model,
            "Model of the instance (default exchange)"),
     OPTION("ports", 257, "held|overlapped_latency", TEXT, ports,
            "Ports of an exchange (default held)"),
     OPTION("precision", 'p', "P", SHARE, precision,
            "Relative half-width of each coefficient's interval (default 0.02)"),
-    OPTION("sizes", 258, "A,B,...", TEXT, sizes,
-           "Two to ten sizes in bytes (default: an eighth, a quarter, half and all of the largest "
-           "message)"),
     COUNT_OPTION("bytes", 'b', "B", bytes, 1, BYTES_MOST,
                  "Size of every message of the instance (default 20000)"),
     OPTION("like", 'l', "INSTANCE", TEXT, like, "Take messages and clusters from this instance"),
@@ -45,27 +40,8 @@ static const struct verb_option options[] = {
                  "Largest number of samples per size and pair (default 256)"),
     OPTION("time-limit", 't', "S", SECONDS, time_limit,
            "Seconds until the last pass over the pairs may begin (default 600)"),
-    OPTION("one-by-one", 259, NULL, FLAG, one_by_one,
-           "Measure one pair at a time, for shared links"),
-    OPTION("scale", 's', "FACTOR", TEXT, scale,
-           "Multiply measured times by FACTOR, for an emulation that runs faster (default 1)"),
-    OPTION("inject", 260, "INSTANCE", TEXT, inject,
-           "Keep nodes busy for the overheads of this multicast instance, as if they were slower"),
-    OPTION("verbose", 'v', NULL, FLAG, verbose, "Progress without a terminal; all doubtful pairs"),
     {0},
 };
-
-#define SCALE_MOST 1e9
-
-/* 0: not a number. */
-static double factor_of(const struct arguments *arguments)
-{
-    char *end;
-    if (!arguments->scale)
-        return 1.0;
-    double factor = strtod(arguments->scale, &end);
-    return *end || end == arguments->scale ? 0.0 : factor;
-}
 
 static void check(void *input, struct argp_state *state)
 {
@@ -79,8 +55,6 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--ports is held or overlapped_latency, not '%s'", ports);
     if (ports && model && strcmp(model, "multicast") == 0)
         argp_error(state, "--ports is of an exchange");
-    if (!(factor_of(arguments) > 0.0 && factor_of(arguments) <= SCALE_MOST))
-        argp_error(state, "--scale: '%s' is no number above 0 and up to 1e9", arguments->scale);
     if (arguments->like && arguments->bytes > 0)
         argp_error(state, "--bytes and --like: only one of them");
 }
@@ -105,31 +79,18 @@ static const struct verb verb = {
 
 /* ---- results ---- */
 
-static struct verdict put_measurements(FILE *out, const void *what, struct arena *arena)
-{
-    (void)arena;
-    calibrated_write(out, what);
-    return verdict_yes();
-}
-
 static int save(const struct arguments *arguments, struct calibrated *found,
                 const struct instance *like)
 {
     struct arena *arena = arguments->verb.arena;
     double bytes = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
-    struct verdict verdict = verdict_yes();
-    if (arguments->measurements)
-        verdict = save_file(arguments->measurements, put_measurements, found, arena);
-    calibration_scale(found, factor_of(arguments));
     const struct instance instance =
         calibration_instance(found, arguments->like ? like : NULL, bytes, arena);
-    if (verdict.ok)
-        verdict = instance_check_times(&instance);
+    struct verdict verdict = instance_check_times(&instance);
     if (verdict.ok)
         verdict = save_instance(arguments->output, &instance, arena);
     if (verdict.ok)
-        calibrate_report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, found,
-                         arguments->verbose);
+        calibrate_report(strcmp(arguments->output, "-") == 0 ? stderr : stdout, found);
     return exit_status(verdict);
 }
 
@@ -174,23 +135,16 @@ static int run(int argc, char **argv)
 {
     struct arena arena = {0};
     struct calibrate_plan plan = {0};
-    struct injected injected = {0};
     struct instance like;
     struct calibrated found = {0};
     const struct arguments *arguments = parse(argc, argv, &arena);
     int status = EXIT_BAD_INPUT;
     if (agree(arguments, &like, &plan)) {
-        struct verdict verdict = injected_read(arguments->inject, &arena, &injected);
-        if (!verdict.ok && rank_own() == 0)
-            bad_input("%s", verdict.reason);
-        if (verdict.ok) {
-            calibrate_measure(&plan, &injected, &arena, &found);
-            status = rank_own() == 0 ? save(arguments, &found, &like) : EXIT_POSITIVE;
-        }
+        calibrate_measure(&plan, &arena, &found);
+        status = rank_own() == 0 ? save(arguments, &found, &like) : EXIT_POSITIVE;
     }
     arena_release(&arena);
     return status;
 }
 
-const struct mpi_verb mpi_verb_calibrate = {
-    .name = "calibrate", .summary = "measure the network between the ranks", .run = run};
+const struct mpi_verb mpi_verb_calibrate = {.name = "calibrate", .run = run};

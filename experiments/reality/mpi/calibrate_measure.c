@@ -1,6 +1,7 @@
 /* Passes over all pairs until every coefficient is precise enough or a limit is reached. */
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/mpi/calibrate.h"
+#include "experiments/reality/mpi/library_name.h"
 #include "models/base/wall_clock.h"
 
 #include <stdio.h>
@@ -30,15 +31,6 @@ static void gather_hosts(struct calibrated *out, struct arena *arena)
     out->hosts = ARENA_ARRAY(arena, const char *, out->nodes);
     for (int node = 0; node < out->nodes; node++)
         out->hosts[node] = all[node];
-}
-
-static const char *engine_name(struct arena *arena)
-{
-    char *name = ARENA_ZEROED(arena, char, MPI_MAX_LIBRARY_VERSION_STRING + 1);
-    int length;
-    MPI_Get_library_version(name, &length);
-    name[strcspn(name, ",\n\t")] = '\0';
-    return name;
 }
 
 static const char *date_now(struct arena *arena)
@@ -125,24 +117,24 @@ static void want_first(int *wanted, int nodes)
         wanted[pair] = pair / nodes == pair % nodes ? 0 : CALIBRATION_FIRST;
 }
 
-void calibrate_measure(const struct calibrate_plan *plan, const struct injected *injected,
-                       struct arena *arena, struct calibrated *out)
+void calibrate_measure(const struct calibrate_plan *plan, struct arena *arena,
+                       struct calibrated *out)
 {
     struct progress_of_passes progress = {.plan = plan, .started = wall_clock()};
     struct samples samples = {0};
     bool more = true;
     MPI_Comm_size(MPI_COMM_WORLD, &out->nodes);
     gather_hosts(out, arena);
-    out->engine = engine_name(arena);
+    out->engine = library_name(arena);
     out->date = date_now(arena);
-    struct links_task task = {.nodes = out->nodes, .one_by_one = plan->one_by_one};
+    struct links_task task = {.nodes = out->nodes};
     struct calibration calibration =
         calibration_start(out->nodes, &plan->aim, plan->sizes, plan->size_count, arena);
     int *wanted = ARENA_ARRAY(arena, int, out->nodes * out->nodes);
     want_first(wanted, out->nodes);
     while (agree(&task, &calibration, wanted, more, arena)) {
         progress.pass++;
-        more = links_measure(&task, injected, &samples, arena, told, &progress);
+        more = links_measure(&task, &samples, arena, told, &progress);
         gather_samples(&calibration, &samples);
         if (rank_own() > 0)
             continue;

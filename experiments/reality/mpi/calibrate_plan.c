@@ -2,49 +2,11 @@
 #include "experiments/reality/mpi/calibrate.h"
 #include "models/format/format.h"
 
-#include <errno.h>
 #include <math.h>
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-static int by_size(const void *left, const void *right)
-{
-    const int *a = left, *b = right;
-    return (*a > *b) - (*a < *b);
-}
-
-static void keep_different(struct calibrate_plan *plan)
-{
-    int kept = 0;
-    qsort(plan->sizes, (size_t)plan->size_count, sizeof *plan->sizes, by_size);
-    for (int k = 0; k < plan->size_count; k++)
-        if (kept == 0 || plan->sizes[kept - 1] != plan->sizes[k])
-            plan->sizes[kept++] = plan->sizes[k];
-    plan->size_count = kept;
-}
-
-static struct verdict parse_sizes(const char *text, struct calibrate_plan *plan)
-{
-    const char *at = text;
-    for (bool more = true; more; at++) {
-        char *end;
-        errno = 0;
-        long size = strtol(at, &end, 10);
-        if (end == at || errno || size < 1 || size > BYTES_MOST || (*end && *end != ','))
-            return verdict_no("--sizes: '%s' is no list of whole numbers from 1 to %d", text,
-                              BYTES_MOST);
-        if (plan->size_count == SIZES_MOST)
-            return verdict_no("--sizes: more than %d sizes", SIZES_MOST);
-        plan->sizes[plan->size_count++] = (int)size;
-        more = *end == ',';
-        at = end;
-    }
-    keep_different(plan);
-    return plan->size_count > 1 ? verdict_yes()
-                                : verdict_no("--sizes: two different sizes are needed");
-}
 
 static double largest_message(const struct instance *like)
 {
@@ -64,9 +26,11 @@ static double largest_message(const struct instance *like)
 static void set_sizes(double largest, struct calibrate_plan *plan)
 {
     largest = fmin(fmax(largest, 2.0), BYTES_MOST);
-    for (int halved = 3; halved >= 0; halved--)
-        plan->sizes[plan->size_count++] = (int)fmax(ldexp(largest, -halved), 1.0);
-    keep_different(plan);
+    for (int halved = 3; halved >= 0; halved--) {
+        int size = (int)fmax(ldexp(largest, -halved), 1.0);
+        if (plan->size_count == 0 || plan->sizes[plan->size_count - 1] < size)
+            plan->sizes[plan->size_count++] = size;
+    }
 }
 
 static struct verdict check_like(const struct instance *like, const struct calibration_aim *aim,
@@ -89,11 +53,11 @@ static struct verdict check_like(const struct instance *like, const struct calib
     return verdict.ok ? verdict : verdict_no("%s: %s", path, verdict.reason);
 }
 
-/* Checks before the measurement that the output can be written. NULL: no output. */
+/* Checks before the measurement that the output can be written. */
 static struct verdict try_output(const char *path, struct arena *arena)
 {
     struct output output;
-    if (!path || strcmp(path, "-") == 0)
+    if (strcmp(path, "-") == 0)
         return verdict_yes();
     struct verdict verdict = output_open(&output, path, arena);
     if (verdict.ok)
@@ -113,8 +77,7 @@ static struct calibration_aim aim_of(const struct arguments *arguments)
         .ports =
             says("overlapped_latency", arguments->ports) ? PORTS_OVERLAPPED_LATENCY : PORTS_HELD,
         .precision = arguments->precision,
-        .repetitions_most = arguments->repetitions,
-        .may_grow = !arguments->sizes};
+        .repetitions_most = arguments->repetitions};
 }
 
 struct verdict calibrate_plan_make(const struct arguments *arguments, struct instance *like,
@@ -127,19 +90,14 @@ struct verdict calibrate_plan_make(const struct arguments *arguments, struct ins
         return verdict_no("a network is between two nodes at least: mpirun -n says how many");
     plan->aim = aim_of(arguments);
     plan->time_limit = arguments->time_limit;
-    plan->one_by_one = arguments->one_by_one;
-    plan->shows_progress = arguments->verbose || isatty(STDERR_FILENO);
+    plan->shows_progress = isatty(STDERR_FILENO);
     struct verdict verdict = try_output(arguments->output, arguments->verb.arena);
-    if (verdict.ok)
-        verdict = try_output(arguments->measurements, arguments->verb.arena);
     if (verdict.ok && arguments->like) {
         verdict = format_read_instance_of(arguments->like, arguments->verb.arena, like);
         if (verdict.ok)
             verdict = check_like(like, &plan->aim, arguments->like, nodes);
         largest = verdict.ok ? largest_message(like) : 0.0;
     }
-    if (verdict.ok && arguments->sizes)
-        return parse_sizes(arguments->sizes, plan);
     set_sizes(largest, plan);
     return verdict;
 }

@@ -25,19 +25,19 @@ static void put_doubtful(FILE *out, const struct calibrated_link *link)
             100.0 * link->residual);
 }
 
-/* Limited for a large network, unless all are requested. */
-static void put_all_doubtful(FILE *out, const struct calibrated *found, bool all)
+/* The first of them. */
+static void put_all_doubtful(FILE *out, const struct calibrated *found)
 {
     enum { FEW = 20 };
     int told = 0;
     for (size_t k = 0; k < calibrated_link_count(found); k++)
-        if (found->links[k].doubts && (++told <= FEW || all))
+        if (found->links[k].doubts && ++told <= FEW)
             put_doubtful(out, &found->links[k]);
-    if (told > FEW && !all)
-        fprintf(out, "doubtful: and %d more; --verbose lists all\n", told - FEW);
+    if (told > FEW)
+        fprintf(out, "doubtful: and %d more\n", told - FEW);
 }
 
-void calibrate_report(FILE *out, const struct calibrated *found, bool all)
+void calibrate_report(FILE *out, const struct calibrated *found)
 {
     double residual = 0.0;
     int doubtful = 0;
@@ -57,5 +57,5 @@ void calibrate_report(FILE *out, const struct calibrated *found, bool all)
                 found->receive[node].constant, found->receive[node].per_byte);
     fprintf(out, "residual: %.2f %% at most\ndoubtful_pairs: %d of %zu\n", 100.0 * residual,
             doubtful, calibrated_link_count(found));
-    put_all_doubtful(out, found, all);
+    put_all_doubtful(out, found);
 }

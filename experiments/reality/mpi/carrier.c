@@ -12,19 +12,9 @@ static size_t sends_at(const struct carrier *carrier)
     return carrier->plan->receive_count;
 }
 
-static size_t asked_at(const struct carrier *carrier)
-{
-    return sends_at(carrier) + carrier->plan->send_count;
-}
-
-static size_t invitations_at(const struct carrier *carrier)
-{
-    return asked_at(carrier) + carrier->plan->send_count;
-}
-
 static size_t barrier_at(const struct carrier *carrier)
 {
-    return invitations_at(carrier) + carrier->plan->receive_count;
+    return sends_at(carrier) + carrier->plan->send_count;
 }
 
 static unsigned char **make_buffers(const struct planned *planned, size_t count,
@@ -36,29 +26,21 @@ static unsigned char **make_buffers(const struct planned *planned, size_t count,
     return buffers;
 }
 
-static struct holdings *make_holdings(const struct data_plan *data, struct arena *arena)
-{
-    struct holdings *holdings = ARENA_ARRAY(arena, struct holdings, 1);
-    *holdings = holdings_make(data, false, arena);
-    return holdings;
-}
-
-struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan,
-                            const struct data_plan *data, struct carrier_rules rules)
+struct carrier carrier_make(struct crew *crew, const struct rank_plan *plan, bool timed,
+                            bool one_processor)
 {
     struct arena *arena = crew->arena;
-    struct carrier carrier = {.crew = crew, .plan = plan, .rules = rules};
+    struct carrier carrier = {
+        .crew = crew, .plan = plan, .timed = timed, .one_processor = one_processor};
     carrier.count = (int)barrier_at(&carrier) + 1;
     carrier.sent = ARENA_ZEROED(arena, struct span, plan->send_count + 1);
     carrier.received = ARENA_ZEROED(arena, struct span, plan->receive_count + 1);
-    carrier.holdings = data ? make_holdings(data, arena) : NULL;
     carrier.out = make_buffers(plan->sends, plan->send_count, arena);
     carrier.in = make_buffers(plan->receives, plan->receive_count, arena);
     carrier.requests = ARENA_ARRAY(arena, MPI_Request, carrier.count);
     carrier.completed = ARENA_ARRAY(arena, int, carrier.count);
     carrier.arrived = ARENA_ZEROED(arena, bool, plan->receive_count + 1);
     carrier.left = ARENA_ZEROED(arena, bool, plan->send_count + 1);
-    carrier.invited = ARENA_ZEROED(arena, bool, plan->send_count + 1);
     carrier.open = ARENA_ZEROED(arena, int, plan->phases);
     return carrier;
 }
@@ -82,11 +64,9 @@ static void reset(struct carrier *carrier)
         carrier->requests[k] = MPI_REQUEST_NULL;
     memset(carrier->arrived, 0, (plan->receive_count + 1) * sizeof *carrier->arrived);
     memset(carrier->left, 0, (plan->send_count + 1) * sizeof *carrier->left);
-    memset(carrier->invited, 0, (plan->send_count + 1) * sizeof *carrier->invited);
     carrier->phase = 0;
-    carrier->next = carrier->inviting = 0;
+    carrier->next = 0;
     carrier->met = false;
-    carrier->idle_at = INFINITY;
     count_open(carrier);
 }
 
@@ -95,8 +75,6 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
     const struct rank_plan *plan = carrier->plan;
     const struct crew *crew = carrier->crew;
     reset(carrier);
-    if (carrier->holdings)
-        holdings_begin(carrier->holdings, repetition);
     for (size_t k = 0; k < plan->receive_count; k++) {
         const struct planned *receive = &plan->receives[k];
         memset(carrier->in[k], 0, (size_t)receive->bytes);
@@ -105,19 +83,13 @@ void carrier_prepare(struct carrier *carrier, uint64_t repetition)
     }
     for (size_t k = 0; k < plan->send_count; k++) {
         const struct planned *send = &plan->sends[k];
-        if (!carrier->holdings)
-            payload_fill(carrier->out[k], (size_t)send->bytes, send->transfer, repetition);
-        if (carrier->rules.mode == EXECUTED_GRANTED)
-            MPI_Irecv(NULL, 0, MPI_BYTE, send->peer, send->tag, crew->invitations,
-                      &carrier->requests[asked_at(carrier) + k]);
+        payload_fill(carrier->out[k], (size_t)send->bytes, send->transfer, repetition);
     }
 }
 
 struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 {
     const struct rank_plan *plan = carrier->plan;
-    if (carrier->holdings)
-        return holdings_check(carrier->holdings);
     for (size_t k = 0; k < plan->receive_count; k++) {
         const struct planned *receive = &plan->receives[k];
         size_t size = (size_t)receive->bytes;
@@ -131,42 +103,21 @@ struct verdict carrier_check(const struct carrier *carrier, uint64_t repetition)
 
 /* ---- events ---- */
 
-/* Invites senders in turn: one at a time, in this phase. */
-static void invite(struct carrier *carrier)
-{
-    const struct rank_plan *plan = carrier->plan;
-    if (carrier->rules.mode != EXECUTED_GRANTED || carrier->inviting == plan->receive_count)
-        return;
-    size_t place = plan->invited[carrier->inviting];
-    const struct planned *receive = &plan->receives[place];
-    if (receive->phase > carrier->phase ||
-        (carrier->inviting > 0 && !carrier->arrived[plan->invited[carrier->inviting - 1]]))
-        return;
-    carrier->inviting++;
-    MPI_Isend(NULL, 0, MPI_BYTE, receive->peer, receive->tag, carrier->crew->invitations,
-              &carrier->requests[invitations_at(carrier) + place]);
-}
-
 static void note(struct carrier *carrier, size_t request, double now)
 {
     const struct rank_plan *plan = carrier->plan;
     if (request < sends_at(carrier)) {
         carrier->arrived[request] = true;
         carrier->open[plan->receives[request].phase]--;
-        if (carrier->rules.one_processor)
-            carrier->received[request].start = now; /* earliest possible time */
-        else
+        if (!carrier->one_processor)
             carrier->received[request].end = now;
-        invite(carrier);
-    } else if (request < asked_at(carrier)) {
+    } else if (request < barrier_at(carrier)) {
         size_t send = request - sends_at(carrier);
         carrier->left[send] = true;
         carrier->open[plan->sends[send].phase]--;
-        if (!carrier->rules.one_processor)
+        if (!carrier->one_processor)
             carrier->sent[send].end = now;
-    } else if (request < invitations_at(carrier)) {
-        carrier->invited[request - asked_at(carrier)] = true;
-    } else if (request == barrier_at(carrier)) {
+    } else {
         carrier->met = true;
     }
 }
@@ -185,50 +136,22 @@ static void await(struct carrier *carrier, double until)
     await_any(carrier, (struct awaited){until, INFINITY});
 }
 
-/* The start of a step that has nothing but that time to wait for: with injected overheads the
- * planned end of the previous step, so that late wake-ups do not accumulate. */
-static double beginning(const struct carrier *carrier, double earliest)
-{
-    double now = own_time();
-    return carrier->rules.inject ? fmax(fmin(now, carrier->idle_at), earliest) : now;
-}
-
-/* Keeps the processor busy, while messages under way make progress. */
-static void spend(struct carrier *carrier, const struct planned *planned, double from)
-{
-    if (!carrier->rules.inject)
-        return;
-    carrier->idle_at = from + planned->end - planned->start;
-    while (own_time() < carrier->idle_at)
-        await(carrier, carrier->idle_at);
-}
-
 /* ---- steps ---- */
 
 static void send(struct carrier *carrier, size_t place)
 {
     const struct planned *planned = &carrier->plan->sends[place];
     struct span *span = &carrier->sent[place];
-    span->start = beginning(carrier, carrier->crew->start);
-    spend(carrier, planned, span->start);
-    if (carrier->holdings)
-        holdings_pack(carrier->holdings, &carrier->holdings->plan->sends[place],
-                      carrier->out[place]);
-    (carrier->rules.synchronous ? MPI_Issend : MPI_Isend)(
-        carrier->out[place], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
-        carrier->crew->messages, &carrier->requests[sends_at(carrier) + place]);
+    span->start = own_time();
+    MPI_Isend(carrier->out[place], planned->bytes, MPI_BYTE, planned->peer, planned->tag,
+              carrier->crew->messages, &carrier->requests[sends_at(carrier) + place]);
     span->end = own_time();
 }
 
+/* The processor turns to a message that has arrived. */
 static void take(struct carrier *carrier, size_t place)
 {
-    struct span *span = &carrier->received[place];
-    span->start = beginning(carrier, span->start);
-    spend(carrier, &carrier->plan->receives[place], span->start);
-    if (carrier->holdings)
-        holdings_take(carrier->holdings, &carrier->holdings->plan->receives[place],
-                      carrier->in[place]);
-    span->end = own_time();
+    carrier->received[place].start = carrier->received[place].end = own_time();
 }
 
 /* When the send may begin; INFINITY: only after another event. */
@@ -238,11 +161,9 @@ static double send_moment(const struct carrier *carrier, size_t place)
     for (size_t k = 0; k < send->await_count; k++)
         if (!carrier->arrived[send->awaits[k]])
             return INFINITY;
-    if (carrier->rules.mode == EXECUTED_TIMED)
-        return carrier->crew->start + carrier->rules.scale * send->start;
-    if (carrier->rules.mode == EXECUTED_GRANTED && !carrier->invited[place])
-        return INFINITY;
-    return carrier->rules.one_processor || place == 0 || carrier->left[place - 1] ? 0.0 : INFINITY;
+    if (carrier->timed)
+        return carrier->crew->start + send->start;
+    return carrier->one_processor || place == 0 || carrier->left[place - 1] ? 0.0 : INFINITY;
 }
 
 static double step_moment(const struct carrier *carrier, const struct step *step)
@@ -270,7 +191,7 @@ static double expected(const struct carrier *carrier, const struct step *step)
     if (step->sends)
         return INFINITY;
     const struct planned *receive = &carrier->plan->receives[step->place];
-    return carrier->crew->start + carrier->rules.scale * receive->start;
+    return carrier->crew->start + receive->start;
 }
 
 /* Executes the next step, or waits for its conditions. */
@@ -284,7 +205,6 @@ static void proceed(struct carrier *carrier)
     double moment = step_moment(carrier, step);
     if (moment > own_time()) {
         await_any(carrier, (struct awaited){moment, expected(carrier, step)});
-        carrier->idle_at = INFINITY;
         return;
     }
     carrier->next++;
@@ -294,7 +214,7 @@ static void proceed(struct carrier *carrier)
 static void meet(struct carrier *carrier)
 {
     carrier->met = false;
-    MPI_Ibarrier(carrier->crew->invitations, &carrier->requests[barrier_at(carrier)]);
+    MPI_Ibarrier(carrier->crew->everyone, &carrier->requests[barrier_at(carrier)]);
     while (!carrier->met)
         await(carrier, INFINITY);
 }
@@ -303,14 +223,9 @@ void carrier_run(struct carrier *carrier)
 {
     int phases = carrier->plan->phases;
     for (carrier->phase = 0; carrier->phase < phases; carrier->phase++) {
-        invite(carrier);
         while (has_step(carrier) || carrier->open[carrier->phase] > 0)
             proceed(carrier);
         if (phases > 1)
             meet(carrier);
-    }
-    for (size_t k = 0; k < carrier->plan->receive_count; k++) {
-        MPI_Request *invitation = &carrier->requests[invitations_at(carrier) + k];
-        await_one(invitation);
     }
 }

@@ -43,13 +43,6 @@ double crew_largest(struct crew *crew, double value)
     return largest;
 }
 
-void crew_meet(struct crew *crew)
-{
-    MPI_Request request;
-    MPI_Ibarrier(crew->everyone, &request);
-    await_one(&request);
-}
-
 /* ---- clocks ---- */
 
 static void exchange(const struct crew *crew, int peer, const double *sent, double *received,
@@ -131,7 +124,6 @@ void crew_begin(struct crew *crew, MPI_Comm nodes, struct arena *arena)
     waiting_begin();
     MPI_Comm_dup(nodes, &crew->everyone);
     MPI_Comm_dup(nodes, &crew->messages);
-    MPI_Comm_dup(nodes, &crew->invitations);
     MPI_Comm_rank(nodes, &crew->rank);
     MPI_Comm_size(nodes, &crew->size);
     crew->other_clocks = ARENA_ZEROED(arena, bool, crew->size);
@@ -145,7 +137,6 @@ void crew_begin(struct crew *crew, MPI_Comm nodes, struct arena *arena)
 
 void crew_end(struct crew *crew)
 {
-    MPI_Comm_free(&crew->invitations);
     MPI_Comm_free(&crew->messages);
     MPI_Comm_free(&crew->everyone);
 }

@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 struct crew {
-    MPI_Comm everyone, messages, invitations; /* with the same ranks, but separate */
+    MPI_Comm everyone, messages; /* with the same ranks, but separate */
     int rank, size;
     double margin; /* seconds between agreement and start */
     double start;  /* by this rank's clock */
@@ -47,8 +47,5 @@ void *crew_gather(struct crew *crew, const void *own, size_t size, size_t count,
 
 /* The largest value of all ranks, on all ranks. */
 double crew_largest(struct crew *crew, double value);
-
-/* Waits until all ranks are here. */
-void crew_meet(struct crew *crew);
 
 #endif

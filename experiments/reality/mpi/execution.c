@@ -3,7 +3,6 @@
 #include "experiments/reality/execution/rank_plan.h"
 #include "experiments/reality/mpi/carrier.h"
 #include "experiments/reality/mpi/library_name.h"
-#include "experiments/reality/mpi/others.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,10 +13,8 @@ enum { ATTEMPTS = 16 /* limit of starts until all ranks learn of one in time */ 
 
 struct carrying {
     const struct schedule *schedule;
-    const struct execution_rules *rules;
     struct crew crew;
     struct rank_plan plan;
-    struct data_plan data; /* for a collective operation */
     struct carrier carrier;
     uint64_t run;                 /* over all runs, including repeated attempts */
     struct executed_times *times; /* rank 0: of the previous run */
@@ -154,7 +151,7 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
     struct arena *arena = carrying->crew.arena;
     size_t transfers = carrying->schedule->timeline.count;
     struct verdict verdict = repeat(carrying);
-    for (int k = 0; k < carrying->rules->repetitions && verdict.ok; k++) {
+    for (int k = 0; k < (int)out->repetition_count && verdict.ok; k++) {
         struct arena_mark mark = arena_mark(arena);
         verdict = repeat(carrying);
         if (verdict.ok)
@@ -175,22 +172,13 @@ static struct verdict repeat_all(struct carrying *carrying, struct executed *out
 
 /* ---- top level ---- */
 
-static void begin(struct carrying *carrying, MPI_Comm nodes, struct arena *arena)
+static void begin(struct carrying *carrying, bool timed, MPI_Comm nodes, struct arena *arena)
 {
     const struct schedule *schedule = carrying->schedule;
     bool multicast = schedule->instance.family == FAMILY_MULTICAST;
     crew_begin(&carrying->crew, nodes, arena);
-    bool collective = data_layout_is_for(&schedule->instance);
     carrying->plan = rank_plan_make(schedule, carrying->crew.rank, arena);
-    if (collective)
-        carrying->data = data_plan_make(schedule, carrying->crew.rank, &carrying->plan, arena);
-    carrying->carrier =
-        carrier_make(&carrying->crew, &carrying->plan, collective ? &carrying->data : NULL,
-                     (struct carrier_rules){.mode = carrying->rules->mode,
-                                            .scale = carrying->rules->scale,
-                                            .synchronous = carrying->rules->synchronous,
-                                            .one_processor = multicast,
-                                            .inject = carrying->rules->inject});
+    carrying->carrier = carrier_make(&carrying->crew, &carrying->plan, timed, multicast);
     carrying->times = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
 }
 
@@ -203,33 +191,28 @@ static void describe(const struct carrying *carrying, struct executed *out)
     strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S UTC", gmtime_r(&now, &utc));
     out->date = arena_print(arena, "%s", date);
     out->engine = library_name(arena);
-    out->mode = carrying->rules->mode;
     out->hosts = carrying->crew.hosts;
     out->host_count = (size_t)carrying->crew.size;
     out->clock_uncertainty = carrying->crew.uncertainty;
-    out->predicted = carrying->schedule->completion * carrying->rules->scale;
     out->measured = executed_summarise(out->repetitions, out->repetition_count, arena);
 }
 
-struct verdict execution_run(const struct schedule *schedule, const struct execution_rules *rules,
-                             MPI_Comm nodes, struct arena *arena, struct executed *out)
+struct verdict execution_run(const struct schedule *schedule, enum executed_mode mode,
+                             int repetitions, MPI_Comm nodes, struct arena *arena,
+                             struct executed *out)
 {
-    struct carrying carrying = {.schedule = schedule, .rules = rules};
+    struct carrying carrying = {.schedule = schedule};
     int ranks;
     MPI_Comm_size(nodes, &ranks);
-    *out = (struct executed){.network = "", .schedule = *schedule};
+    *out = (struct executed){.network = "", .mode = mode, .schedule = *schedule};
     struct verdict verdict = rank_plan_possible(schedule, ranks);
     if (!verdict.ok)
         return verdict;
-    out->repetition_count = (size_t)rules->repetitions;
-    out->repetitions = ARENA_ZEROED(arena, double, rules->repetitions);
+    out->repetition_count = (size_t)repetitions;
+    out->repetitions = ARENA_ZEROED(arena, double, repetitions);
     out->transfers = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
-    begin(&carrying, nodes, arena);
+    begin(&carrying, mode == EXECUTED_TIMED, nodes, arena);
     verdict = repeat_all(&carrying, out);
-    if (verdict.ok && rules->others)
-        verdict = others_measure(&carrying.crew, schedule,
-                                 carrying.carrier.holdings ? &carrying.data : NULL,
-                                 rules->repetitions, out);
     if (verdict.ok)
         describe(&carrying, out);
     crew_end(&carrying.crew);

@@ -2,8 +2,7 @@
 
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/calibration/rounds.h"
-#include "experiments/reality/mpi/patience.h"
-#include "models/base/wall_clock.h"
+#include "experiments/reality/mpi/waiting.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -22,10 +21,25 @@ struct measure_order {
     int probe, count; /* count 0: no more */
 };
 
+/* Waiting for a sequence of similar messages; initially all zero. */
+struct patience {
+    double shortest; /* seconds of the shortest wait; 0: none yet */
+};
+
+/* Sleeps until shortly before the message is expected. */
+static void patience_await(struct patience *patience, MPI_Request *request)
+{
+    int completed;
+    double start = own_time();
+    await_some(request, 1, (struct awaited){INFINITY, start + patience->shortest}, &completed);
+    double waited = own_time() - start;
+    if (patience->shortest <= 0.0 || waited < patience->shortest)
+        patience->shortest = waited;
+}
+
 /* State of two ranks that measure. */
 struct meeting_place {
     const struct links_task *task;
-    const struct injected *injected;
     struct samples *samples;
     struct arena *arena;
     int own, partner;
@@ -73,13 +87,11 @@ static void give_order(struct meeting_place *place, struct measure_order order)
 /* Seconds that the node was busy per message. */
 static double send_messages(struct meeting_place *place, const struct probe *probe)
 {
-    double start = wall_clock();
-    for (int k = 0; k < probe->messages; k++) {
-        injected_before_sending(place->injected, probe->bytes);
+    double start = own_time();
+    for (int k = 0; k < probe->messages; k++)
         MPI_Isend(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA, MPI_COMM_WORLD,
                   &place->requests[k]);
-    }
-    return (wall_clock() - start) / probe->messages;
+    return (own_time() - start) / probe->messages;
 }
 
 /* Sends the messages and waits for the answer; returns the probe's time. */
@@ -87,12 +99,11 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
 {
     MPI_Request mark, answer;
     MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, TAG_ANSWER, MPI_COMM_WORLD, &answer);
-    double start = wall_clock(), busy = send_messages(place, probe);
+    double start = own_time(), busy = send_messages(place, probe);
     if (probe->kind != PROBE_ROUND_TRIP)
         start_empty(place, TAG_MARK, &mark);
     patience_await(&place->answers, &answer);
-    injected_after_receiving(place->injected, 0.0);
-    double all = wall_clock() - start;
+    double all = own_time() - start;
     await_all(place, probe->messages);
     if (probe->kind != PROBE_ROUND_TRIP)
         patience_await(&place->messages, &mark);
@@ -169,17 +180,14 @@ static void expect_messages(struct meeting_place *place, const struct probe *pro
 
 static void take_messages(struct meeting_place *place, const struct probe *probe)
 {
-    for (int k = 0; k < probe->messages; k++) {
+    for (int k = 0; k < probe->messages; k++)
         patience_await(&place->messages, &place->requests[k]);
-        injected_after_receiving(place->injected, probe->bytes);
-    }
 }
 
 static void answer(struct meeting_place *place)
 {
     struct patience none = {0};
     MPI_Request request;
-    injected_before_sending(place->injected, 0.0);
     start_empty(place, TAG_ANSWER, &request);
     patience_await(&none, &request);
 }
@@ -209,14 +217,13 @@ static void answer_bursts(struct meeting_place *place, const struct measure_orde
     patience_await(&none, &ready);
     for (int k = 0; k < abs(order->count); k++) {
         await_empty(place, &place->answers, TAG_MARK);
-        double start = wall_clock();
+        double start = own_time();
         for (int m = 0; m < probe->messages; m++) {
             MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
                       MPI_COMM_WORLD, place->requests);
             patience_await(&none, place->requests);
-            injected_after_receiving(place->injected, probe->bytes);
         }
-        double seconds = (wall_clock() - start) / probe->messages;
+        double seconds = (own_time() - start) / probe->messages;
         if (order->count > 0 && probe->kind == PROBE_RECEIVE)
             put_sample(place, (struct sample){place->partner, place->own, order->probe, seconds});
         answer(place);
@@ -287,25 +294,6 @@ static bool is_stopped(bool stop)
     return any;
 }
 
-/* Runs the pairs of the round one by one, or all at the same time. */
-static void run_round(struct meeting_place *place, int round)
-{
-    const struct links_task *task = place->task;
-    struct meeting own = rounds_meeting(task->nodes, round, place->own);
-    if (!task->one_by_one) {
-        meet(place, own);
-        return;
-    }
-    for (int sender = 0; sender < task->nodes; sender++) {
-        struct meeting turn = rounds_meeting(task->nodes, round, sender);
-        if (turn.partner < 0 || !turn.sends || wanted_of(task, sender, turn.partner) == 0)
-            continue;
-        if (sender == place->own || turn.partner == place->own)
-            meet(place, own);
-        is_stopped(false);
-    }
-}
-
 static bool has_work(const struct links_task *task, int round)
 {
     for (int node = 0; node < task->nodes; node++) {
@@ -316,17 +304,17 @@ static bool has_work(const struct links_task *task, int round)
     return false;
 }
 
-bool links_measure(const struct links_task *task, const struct injected *injected,
-                   struct samples *samples, struct arena *arena, links_told *told, void *data)
+bool links_measure(const struct links_task *task, struct samples *samples, struct arena *arena,
+                   links_told *told, void *data)
 {
     struct meeting_place place = {
-        .task = task, .injected = injected, .samples = samples, .arena = arena, .own = rank_own()};
+        .task = task, .samples = samples, .arena = arena, .own = rank_own()};
     int rounds = rounds_count(task->nodes);
     make_room(&place);
     for (int round = 0; round < rounds; round++) {
         if (!has_work(task, round))
             continue;
-        run_round(&place, round);
+        meet(&place, rounds_meeting(task->nodes, round, place.own));
         if (is_stopped(place.own == 0 && told(data, round, rounds)))
             return false;
     }

@@ -4,13 +4,11 @@
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_LINKS_H
 
 #include "experiments/reality/calibration/calibration.h"
-#include "experiments/reality/mpi/injected.h"
 
 /* The same on all ranks. */
 struct links_task {
     struct probe probes[PROBES_MOST];
     int probe_count, nodes;
-    bool one_by_one;   /* one pair at a time */
     const int *wanted; /* [nodes * nodes]: number of samples of every probe */
 };
 
@@ -25,7 +23,7 @@ struct samples {
 typedef bool links_told(void *data, int round, int rounds);
 
 /* On all ranks. False: rank 0 stopped it. */
-bool links_measure(const struct links_task *task, const struct injected *injected,
-                   struct samples *samples, struct arena *arena, links_told *told, void *data);
+bool links_measure(const struct links_task *task, struct samples *samples, struct arena *arena,
+                   links_told *told, void *data);
 
 #endif

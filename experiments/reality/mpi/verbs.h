@@ -6,8 +6,7 @@
 #include <stdbool.h>
 
 struct mpi_verb {
-    const char *name, *summary;
-    void (*prepare)(void); /* called before MPI starts; or NULL */
+    const char *name;
     bool led; /* only rank 0 has the arguments; it sends orders to the other ranks until all end
                  (ranks_broadcast) */
     int (*run)(int argc, char **argv); /* argv[0] is the name; returns the exit status */

@@ -7,6 +7,9 @@
 
 /* Seconds. */
 static const double ANSWER_SPIN = 1e-3;
+static const double NAP = 50e-6;
+static const double EARLY = 100e-6; /* a sleep may last longer than requested by this */
+static const double LATE = 1e-3;    /* sleeping is worthwhile again for messages as late as this */
 
 void waiting_begin(void)
 {
@@ -26,6 +29,15 @@ static void nap(double seconds)
     nanosleep(&time, NULL);
 }
 
+/* 0 if something is due: no event is noticed late because of a sleep. */
+static double nap_length(struct awaited awaited, double now)
+{
+    double left = awaited.until - EARLY - now;
+    if (now <= awaited.expected + LATE)
+        left = fmin(left, awaited.expected - EARLY - now);
+    return fmax(0.0, fmin(left, NAP));
+}
+
 /* Yields to other processes if there is to be no sleep. */
 static void pause_for(double seconds)
 {
@@ -37,7 +49,6 @@ static void pause_for(double seconds)
 
 int await_some(MPI_Request *requests, int count, struct awaited awaited, int *completed)
 {
-    struct naps naps = naps_start();
     for (;;) {
         int done = 0;
         MPI_Testsome(count, requests, &done, completed, MPI_STATUSES_IGNORE);
@@ -46,7 +57,7 @@ int await_some(MPI_Request *requests, int count, struct awaited awaited, int *co
         double now = own_time();
         if (now >= awaited.until || (done == MPI_UNDEFINED && isinf(awaited.until)))
             return 0;
-        pause_for(naps_next(&naps, awaited, now));
+        pause_for(nap_length(awaited, now));
     }
 }
 

@@ -3,9 +3,13 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_WAITING_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_WAITING_H
 
-#include "experiments/reality/execution/naps.h"
-
 #include <mpi.h>
+
+/* Times of one clock, in seconds; INFINITY: none. */
+struct awaited {
+    double until;    /* end of the wait, whatever has happened */
+    double expected; /* planned arrival of a message, which may be late or early */
+};
 
 /* Call it once, before any other function here. */
 void waiting_begin(void);

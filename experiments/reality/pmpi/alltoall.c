@@ -1,6 +1,8 @@
-/* Wrappers of MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw: each fills in a struct call. */
+/* MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw: each fills in a struct call. The library defines
+ * these and MPI_Bcast, preloaded or linked before the MPI library, and passes calls that it does
+ * not take to PMPI_*. Paper `exchange` section 3: schedules made at run time from information about
+ * the network. */
 #include "experiments/reality/pmpi/exchange.h"
-#include "experiments/reality/pmpi/pmpi.h"
 
 static int library_alltoall(const struct call *call)
 {
@@ -23,8 +25,8 @@ static int library_alltoallw(const struct call *call)
                           call->receive.types, call->comm);
 }
 
-int pmpi_alltoall(const void *send, int send_count, MPI_Datatype send_type, void *receive,
-                  int receive_count, MPI_Datatype receive_type, MPI_Comm comm)
+int MPI_Alltoall(const void *send, int send_count, MPI_Datatype send_type, void *receive,
+                 int receive_count, MPI_Datatype receive_type, MPI_Comm comm)
 {
     const struct call call = {
         .collective = COLLECTIVE_ALLTOALL,
@@ -35,9 +37,9 @@ int pmpi_alltoall(const void *send, int send_count, MPI_Datatype send_type, void
     return exchange_take(&call);
 }
 
-int pmpi_alltoallv(const void *send, const int *send_counts, const int *send_places,
-                   MPI_Datatype send_type, void *receive, const int *receive_counts,
-                   const int *receive_places, MPI_Datatype receive_type, MPI_Comm comm)
+int MPI_Alltoallv(const void *send, const int *send_counts, const int *send_places,
+                  MPI_Datatype send_type, void *receive, const int *receive_counts,
+                  const int *receive_places, MPI_Datatype receive_type, MPI_Comm comm)
 {
     const struct call call = {
         .collective = COLLECTIVE_ALLTOALLV,
@@ -51,9 +53,9 @@ int pmpi_alltoallv(const void *send, const int *send_counts, const int *send_pla
     return exchange_take(&call);
 }
 
-int pmpi_alltoallw(const void *send, const int *send_counts, const int *send_places,
-                   const MPI_Datatype *send_types, void *receive, const int *receive_counts,
-                   const int *receive_places, const MPI_Datatype *receive_types, MPI_Comm comm)
+int MPI_Alltoallw(const void *send, const int *send_counts, const int *send_places,
+                  const MPI_Datatype *send_types, void *receive, const int *receive_counts,
+                  const int *receive_places, const MPI_Datatype *receive_types, MPI_Comm comm)
 {
     const struct call call = {
         .collective = COLLECTIVE_ALLTOALLW,

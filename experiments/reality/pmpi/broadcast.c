@@ -1,11 +1,10 @@
-/* Wrapper of MPI_Bcast. */
+/* MPI_Bcast. */
 #include "experiments/reality/collectives/broadcast_plan.h"
 
 #include "experiments/reality/pmpi/call.h"
 #include "experiments/reality/pmpi/carry.h"
 #include "experiments/reality/pmpi/lifetime.h"
 #include "experiments/reality/pmpi/measure.h"
-#include "experiments/reality/pmpi/pmpi.h"
 #include "models/base/hash.h"
 
 #include <string.h>
@@ -43,7 +42,7 @@ static struct call_plan *new_plan(struct communicator *communicator, uint64_t by
     plans_start(plans, plan, bytes, root);
     plan->digest = communicator->digest ^ hash_finish(hash_number(HASH_START, bytes));
     plan->bytes = (double)bytes * (communicator->ranks - 1);
-    if (plan_wanted(plan, communicator->broadcast_left, communicator->settings->threshold))
+    if (plan_wanted(plan, communicator->broadcast_left))
         make(plan, communicator, bytes, &scratch);
     arena_release(&scratch);
     return plan;
@@ -63,7 +62,7 @@ static int carried(struct communicator *communicator, const struct part *part, i
     return status;
 }
 
-int pmpi_bcast(void *buffer, int count, MPI_Datatype type, int root, MPI_Comm comm)
+int MPI_Bcast(void *buffer, int count, MPI_Datatype type, int root, MPI_Comm comm)
 {
     struct communicator *communicator = communicator_of(comm);
     if (!communicator || (communicator->broadcast_left && !communicator->settings->profile) ||

@@ -3,7 +3,6 @@
 #include "experiments/reality/pmpi/held_settings.h"
 #include "experiments/reality/pmpi/lifetime.h"
 #include "experiments/reality/pmpi/measure.h"
-#include "experiments/reality/pmpi/tracing.h"
 #include "models/base/hash.h"
 
 const char *const collective_words[] = {[COLLECTIVE_ALLTOALL] = "alltoall",
@@ -167,7 +166,6 @@ int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra)
     if (gone->next)
         gone->next->link = gone->link;
     lifetime_unlock();
-    tracing_keep_all(gone);
     PMPI_Comm_free(&gone->shadow);
     struct arena arena = gone->arena;
     arena_release(&arena);

@@ -4,8 +4,9 @@
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_COMMUNICATOR_H
 
 #include "experiments/reality/collectives/settings.h"
-#include "experiments/reality/pmpi/clocks.h"
 #include "experiments/reality/pmpi/plans.h"
+
+#include <mpi.h>
 
 enum call_kind {
     COLLECTIVE_ALLTOALL,
@@ -36,7 +37,6 @@ struct communicator {
     /* Why all such calls are left to the library; NULL if they are not. */
     const char *exchange_left, *broadcast_left;
     struct plans plans[COLLECTIVES];
-    struct clocks clocks;              /* if there is a profile */
     const char *engine;                /* as in the profile; else NULL */
     struct part *send, *receive;       /* [ranks]: of the current call */
     uint64_t *bytes;                   /* [2 * ranks]: scratch */

@@ -6,7 +6,6 @@
 #include "experiments/reality/pmpi/carry.h"
 #include "experiments/reality/pmpi/lifetime.h"
 #include "experiments/reality/pmpi/measure.h"
-#include "experiments/reality/pmpi/tracing.h"
 
 #include <string.h>
 
@@ -55,13 +54,11 @@ static struct call_plan *new_plan(struct communicator *communicator, enum call_k
 {
     struct plans *plans = &communicator->plans[collective];
     struct call_plan *plan = plans_place(plans, communicator->ranks, &communicator->arena);
-    tracing_keep(communicator, collective, plan);
     plans_start(plans, plan, sizes->key, -1);
     plan->digest = communicator->digest ^ sizes_digest(communicator->ranks, sizes->bytes);
     plan->bytes = leaving(communicator->ranks, sizes->bytes);
-    if (plan_wanted(plan, communicator->exchange_left, communicator->settings->threshold))
+    if (plan_wanted(plan, communicator->exchange_left))
         make(plan, communicator, sizes->bytes, scratch);
-    tracing_save(communicator, collective, plan, sizes->bytes, scratch);
     return plan;
 }
 
@@ -108,8 +105,6 @@ static int plan_of(struct communicator *communicator, enum call_kind collective,
         measure_agreed(communicator, measured);
     if (status == MPI_SUCCESS && sizes.equal)
         *plan = sizes.plan ? sizes.plan : new_plan(communicator, collective, &sizes, &scratch);
-    if (*plan)
-        (*plan)->calls++;
     arena_release(&scratch);
     return status;
 }
@@ -138,8 +133,8 @@ int exchange_take(const struct call *call)
         return call->library(call);
     const struct settings *settings = communicator->settings;
     const bool in_place = call->send.buffer == MPI_IN_PLACE;
-    if ((communicator->exchange_left && !settings->profile && !settings->trace) ||
-        (in_place && !settings->profile) || (!in_place && !call_describe(call, communicator)))
+    if ((communicator->exchange_left && !settings->profile) || (in_place && !settings->profile) ||
+        (!in_place && !call_describe(call, communicator)))
         return call->library(call);
     return carried(communicator, call);
 }

@@ -1,7 +1,7 @@
 /* Wrappers of MPI's Fortran functions under Open MPI: those of mpif.h and the module mpi
  * (mpi_bcast_), and those called by the module mpi_f08 (ompi_bcast_f). Open MPI's own call PMPI_*;
- * in MPICH they call MPI_*, which functions.c already wraps. */
-#include "experiments/reality/pmpi/pmpi.h"
+ * in MPICH they call MPI_*, which this library already wraps. */
+#include <mpi.h>
 
 #ifdef OPEN_MPI
 
@@ -78,17 +78,17 @@ static void alltoall(void *send, MPI_Fint *send_count, MPI_Fint *send_type, void
                      MPI_Fint *error)
 {
     report(error,
-           pmpi_alltoall(sent(send), *send_count, PMPI_Type_f2c(*send_type), buffer_of(receive),
-                         *receive_count, PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
+           MPI_Alltoall(sent(send), *send_count, PMPI_Type_f2c(*send_type), buffer_of(receive),
+                        *receive_count, PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
 }
 
 static void alltoallv(void *send, MPI_Fint *send_counts, MPI_Fint *send_places, MPI_Fint *send_type,
                       void *receive, MPI_Fint *receive_counts, MPI_Fint *receive_places,
                       MPI_Fint *receive_type, MPI_Fint *comm, MPI_Fint *error)
 {
-    report(error, pmpi_alltoallv(sent(send), send_counts, send_places, PMPI_Type_f2c(*send_type),
-                                 buffer_of(receive), receive_counts, receive_places,
-                                 PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
+    report(error, MPI_Alltoallv(sent(send), send_counts, send_places, PMPI_Type_f2c(*send_type),
+                                buffer_of(receive), receive_counts, receive_places,
+                                PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
 }
 
 /* Send types are ignored if the call is in place. */
@@ -103,16 +103,16 @@ static void alltoallw(void *send, MPI_Fint *send_counts, MPI_Fint *send_places,
     void *from = sent(send);
     MPI_Datatype *types = from == MPI_IN_PLACE ? NULL : types_of(send_types, count, &arena);
     report(error,
-           pmpi_alltoallw(from, send_counts, send_places, types, buffer_of(receive), receive_counts,
-                          receive_places, types_of(receive_types, count, &arena), communicator));
+           MPI_Alltoallw(from, send_counts, send_places, types, buffer_of(receive), receive_counts,
+                         receive_places, types_of(receive_types, count, &arena), communicator));
     arena_release(&arena);
 }
 
 static void bcast(void *buffer, MPI_Fint *count, MPI_Fint *type, MPI_Fint *root, MPI_Fint *comm,
                   MPI_Fint *error)
 {
-    report(error, pmpi_bcast(buffer_of(buffer), *count, PMPI_Type_f2c(*type), *root,
-                             PMPI_Comm_f2c(*comm)));
+    report(error,
+           MPI_Bcast(buffer_of(buffer), *count, PMPI_Type_f2c(*type), *root, PMPI_Comm_f2c(*comm)));
 }
 
 /* Under the names of mpif.h and of the module mpi, */

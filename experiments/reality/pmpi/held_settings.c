@@ -1,25 +1,17 @@
 #include "experiments/reality/pmpi/held_settings.h"
 
 #include "experiments/reality/pmpi/lifetime.h"
-#include "models/base/hash.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
-/* Settings allocated in their own arena. */
-struct held {
-    struct arena arena;
-    uint64_t digest;
-    const char *text;
-    size_t length;
-    struct settings settings;
-    struct held *next;
-};
-
-static struct held *first; /* the first that this process held; protected by lifetime_lock */
+/* Those of this process; protected by lifetime_lock until they are read. */
+static struct arena arena;
+static struct settings own;
+static struct verdict outcome;
+static bool are_read;
 
 void give_up(MPI_Comm comm, const char *reason)
 {
@@ -31,115 +23,50 @@ void give_up(MPI_Comm comm, const char *reason)
     abort();
 }
 
-/* The settings with this digest, or the first for 0; NULL if there are none. */
-static struct held *find(uint64_t digest)
-{
-    lifetime_lock();
-    struct held *held = first;
-    while (held && digest != 0 && held->digest != digest)
-        held = held->next;
-    lifetime_unlock();
-    return held;
-}
-
-/* If another thread has been faster, its settings are used. */
-static struct held *hold(struct held *held)
-{
-    lifetime_lock();
-    struct held **end = &first;
-    while (*end && (*end)->digest != held->digest)
-        end = &(*end)->next;
-    struct held *there = *end;
-    if (!there)
-        *end = held;
-    lifetime_unlock();
-    if (!there)
-        return held;
-    struct arena arena = held->arena;
-    arena_release(&arena);
-    return there;
-}
-
 /* Absolute, because the program may change its directory later. */
-static const char *absolute(const char *path, struct arena *arena)
+static const char *absolute(const char *path)
 {
     char *here = path && *path != '/' ? getcwd(NULL, 0) : NULL;
-    const char *from_root = here ? arena_print(arena, "%s/%s", here, path) : path;
+    const char *from_root = here ? arena_print(&arena, "%s/%s", here, path) : path;
     free(here);
     return from_root;
 }
 
-static struct held *parsed(MPI_Comm comm, struct arena arena, const char *text, size_t length)
+static void read_own(void)
 {
-    struct settings settings;
-    struct verdict verdict = settings_parse(text, length, &arena, &settings);
-    if (!verdict.ok)
-        give_up(comm, verdict.reason);
-    settings.profile = absolute(settings.profile, &arena);
-    settings.trace = absolute(settings.trace, &arena);
-    struct held *held = ARENA_ZEROED(&arena, struct held, 1);
-    uint64_t digest = hash_finish(hash_bytes(HASH_START, text, length));
-    *held = (struct held){.digest = digest ? digest : 1,
-                          .text = text,
-                          .length = length,
-                          .settings = settings,
-                          .arena = arena};
-    return hold(held);
+    lifetime_lock();
+    if (!are_read) {
+        outcome = settings_idle() ? verdict_yes() : settings_read(&arena, &own);
+        own.profile = absolute(own.profile);
+        are_read = true;
+    }
+    lifetime_unlock();
 }
 
-/* Reads the settings of this rank's environment. */
-static struct held *read_own(MPI_Comm comm)
+/* Only one rank speaks; the others wait for the end. */
+static void stop(MPI_Comm comm, bool speaks, const char *reason)
 {
-    if (settings_idle())
-        return NULL;
-    struct arena arena = {0};
-    const char *text = NULL;
-    size_t length = 0;
-    struct verdict verdict = settings_text(&arena, &text, &length);
-    if (verdict.ok && length > INT_MAX)
-        verdict = verdict_no("COMMSCHED_INSTANCE: the files are too long");
-    if (!verdict.ok)
-        give_up(comm, verdict.reason);
-    return parsed(comm, arena, text, length);
-}
-
-static struct held *receive(MPI_Comm comm, size_t length)
-{
-    struct arena arena = {0};
-    char *text = ARENA_ARRAY(&arena, char, length);
-    PMPI_Bcast(text, (int)length, MPI_BYTE, 0, comm);
-    return parsed(comm, arena, text, length);
+    if (speaks)
+        give_up(comm, reason);
+    PMPI_Barrier(comm);
 }
 
 const struct settings *held_settings(MPI_Comm comm)
 {
     int rank;
     PMPI_Comm_rank(comm, &rank);
-    struct held *held = NULL;
-    uint64_t head[2] = {0, 0};
-    if (rank == 0 && ((held = find(0)) || (held = read_own(comm)))) {
-        head[0] = held->digest;
-        head[1] = held->length;
-    }
-    PMPI_Bcast(head, 2, MPI_UINT64_T, 0, comm);
-    if (head[0] == 0)
-        return NULL;
-    if (rank != 0)
-        held = find(head[0]);
-    int missing = !held;
-    PMPI_Allreduce(MPI_IN_PLACE, &missing, 1, MPI_INT, MPI_LOR, comm);
-    if (missing && rank != 0)
-        held = receive(comm, head[1]);
-    else if (missing && held)
-        PMPI_Bcast((char *)held->text, (int)held->length, MPI_BYTE, 0, comm);
-    return held ? &held->settings : NULL;
+    read_own();
+    /* The greatest and the least digest; and the first rank that failed, inverted. */
+    uint64_t all[3], mine[3] = {own.digest, ~own.digest, outcome.ok ? 0 : ~(uint64_t)rank};
+    PMPI_Allreduce(mine, all, 3, MPI_UINT64_T, MPI_MAX, comm);
+    if (all[2] != 0)
+        stop(comm, all[2] == mine[2], outcome.reason);
+    if (all[0] != ~all[1])
+        stop(comm, rank == 0, "the ranks differ in variables COMMSCHED_* or in the files");
+    return own.digest ? &own : NULL;
 }
 
 void held_settings_release(void)
 {
-    while (first) {
-        struct arena arena = first->arena;
-        first = first->next;
-        arena_release(&arena);
-    }
+    arena_release(&arena);
 }

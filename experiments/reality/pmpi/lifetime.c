@@ -3,7 +3,6 @@
 #include "experiments/reality/pmpi/communicator.h"
 #include "experiments/reality/pmpi/held_settings.h"
 #include "experiments/reality/pmpi/right_library.h"
-#include "experiments/reality/pmpi/tracing.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -30,7 +29,6 @@ static int end(MPI_Comm self, int key, void *value, void *extra)
     (void)self, (void)key, (void)value, (void)extra;
     atomic_store(&stage, STAGE_OVER);
     communicators_end(communicators_key);
-    tracing_end();
     held_settings_release();
     PMPI_Comm_free_keyval(&communicators_key);
     return MPI_SUCCESS;

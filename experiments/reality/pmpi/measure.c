@@ -41,7 +41,6 @@ void measure_prepare(struct communicator *communicator)
     if (!communicator->settings->profile)
         return;
     communicator->engine = library_name(&communicator->arena);
-    communicator->clocks = clocks_begin(communicator->shadow, &communicator->arena);
     if (communicator->rank == 0)
         append(communicator, "");
 }
@@ -64,28 +63,8 @@ void measure_start(struct communicator *communicator, struct measured *measured)
 {
     if (!communicator->settings->profile)
         return;
-    clocks_compare(&communicator->clocks, communicator->shadow);
     PMPI_Barrier(communicator->shadow);
     measured->started = wall_clock();
-}
-
-/* From [2 * ranks] times: each rank's start and end by its own clock. */
-static void put_times(const struct communicator *communicator, const double *moments,
-                      struct record *record)
-{
-    double first = INFINITY, last = -INFINITY, end = -INFINITY;
-    record->uncertainty = 0.0;
-    for (int rank = 0; rank < communicator->ranks; rank++) {
-        double uncertainty;
-        double start = clocks_common(&communicator->clocks, rank, moments[2 * rank], &uncertainty);
-        first = fmin(first, start);
-        last = fmax(last, start);
-        end = fmax(end,
-                   clocks_common(&communicator->clocks, rank, moments[2 * rank + 1], &uncertainty));
-        record->uncertainty = fmax(record->uncertainty, uncertainty);
-    }
-    record->measured = end - first;
-    record->apart = last - first;
 }
 
 static void put_family(const struct settings *settings, enum call_kind collective, bool planned,
@@ -127,13 +106,12 @@ void measure_end(struct communicator *communicator, const struct measured *measu
     if (!communicator->settings->profile)
         return;
     struct arena scratch = {0};
-    double own[2] = {measured->started, wall_clock()};
-    double *moments = ARENA_ARRAY(&scratch, double, 2 * (size_t)communicator->ranks);
-    PMPI_Gather(own, 2, MPI_DOUBLE, moments, 2, MPI_DOUBLE, 0, communicator->shadow);
+    double own = wall_clock() - measured->started, longest;
+    PMPI_Reduce(&own, &longest, 1, MPI_DOUBLE, MPI_MAX, 0, communicator->shadow);
     if (communicator->rank == 0) {
         struct record record = record_of(communicator, collective, plan, why);
         record.agreement = measured->agreement;
-        put_times(communicator, moments, &record);
+        record.measured = longest;
         append(communicator, record_line(&record, &scratch));
     }
     if (plan)

@@ -47,13 +47,11 @@ void plan_leave(struct call_plan *plan, const char *why)
     snprintf(plan->why, sizeof plan->why, "%s", why);
 }
 
-bool plan_wanted(struct call_plan *plan, const char *left, double threshold)
+bool plan_wanted(struct call_plan *plan, const char *left)
 {
     if (left)
         plan_leave(plan, left);
     else if (plan->bytes == 0.0)
         plan_leave(plan, "nothing is sent");
-    else if (plan->bytes < threshold)
-        plan_leave(plan, "below the threshold");
     return !plan->left;
 }

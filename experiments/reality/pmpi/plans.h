@@ -22,7 +22,6 @@ struct call_plan {
     int count;        /* peers without a message */
     double predicted; /* seconds; NAN if nothing is planned */
     double planning;  /* seconds of processor time; 0 after its first call */
-    uint64_t calls;   /* number of calls */
     uint64_t used;    /* time of the last use, in calls; 0: never */
 };
 
@@ -43,8 +42,8 @@ void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int 
 
 void plan_leave(struct call_plan *plan, const char *why);
 
-/* True if the call is to be planned: there is no other reason against it (left, or NULL) and at
- * least `threshold` bytes leave their rank. */
-bool plan_wanted(struct call_plan *plan, const char *left, double threshold);
+/* True if the call is to be planned: there is no other reason against it (left, or NULL) and
+ * something is sent. */
+bool plan_wanted(struct call_plan *plan, const char *left);
 
 #endif

@@ -22,10 +22,10 @@ static enum way way_of(const struct replay *replay)
 {
     const struct exchange *exchange = replay->exchange;
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        return replay->port_shares == PORT_FLUID ? WAY_FLUID : WAY_FIRST_COME;
+        return WAY_FIRST_COME;
     bool shared =
         exchange->slowdown == SLOWDOWN_SHARED_UPLINK || exchange->slowdown == SLOWDOWN_SHARED_PAIR;
-    return shared && replay->flow_shares == SHARES_EQUAL ? WAY_START_UP_PAID : WAY_BLOCKING;
+    return shared ? WAY_START_UP_PAID : WAY_BLOCKING;
 }
 
 static size_t *first_transfers(const struct simulation *simulation, bool sending,
@@ -179,12 +179,11 @@ static struct exchange network_of(const struct simulation *simulation, double un
     network.per_byte = divided(&network.per_byte, network.nodes, units, arena);
     if (simulation->way == WAY_START_UP_PAID)
         network.startup = (struct matrix){0};
-    if (simulation->way == WAY_FIRST_COME || simulation->way == WAY_FLUID) {
+    if (simulation->way == WAY_FIRST_COME) {
         network.startup = network.latency;
         network.per_byte = (struct matrix){.uniform = 1.0 / units};
-    }
-    if (simulation->way == WAY_FIRST_COME)
         network.ports = PORTS_HELD;
+    }
     return network;
 }
 
@@ -210,7 +209,7 @@ static struct simulation plan(const struct replay *replay, struct exchange *netw
     const struct exchange *exchange = replay->exchange;
     struct simulation made = {
         .exchange = exchange, .timeline = timeline, .way = way_of(replay), .timed = replay->timed};
-    bool free = made.way == WAY_FIRST_COME || made.way == WAY_FLUID;
+    bool free = made.way == WAY_FIRST_COME;
     made.precedence =
         precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
     made.sends = first_transfers(&made, true, made.precedence.next_send, arena);
@@ -224,7 +223,7 @@ static struct simulation plan(const struct replay *replay, struct exchange *netw
             free ? exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes)
                  : matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
     }
-    const double *amounts = made.way == WAY_FLUID ? made.held : slowed_bytes(replay, arena);
+    const double *amounts = slowed_bytes(replay, arena);
     double units = units_of(amounts, timeline->count);
     made.size = sizes_of(amounts, timeline->count, units, arena);
     if (made.way == WAY_FIRST_COME)

@@ -11,24 +11,10 @@
 
 #include "experiments/reality/execution/executed.h"
 
-/* Division of a shared link among flows. */
-enum flow_shares {
-    SHARES_EQUAL,      /* equal shares; start-ups pass before a flow begins */
-    SHARES_BY_LATENCY, /* SimGrid's own division: in inverse proportion to latencies */
-};
-
-/* Division of a receive port with overlapped latency among simultaneous messages. */
-enum port_shares {
-    PORT_FIRST_COME, /* one after the other, by arrival */
-    PORT_FLUID,      /* simultaneously, as flows of a link */
-};
-
 struct replay {
     const struct timeline *timeline; /* valid on the instance that it was made for */
     const struct exchange *exchange; /* whose times apply here */
-    enum flow_shares flow_shares;
-    enum port_shares port_shares;
-    bool timed; /* no transfer begins before its time in the timeline */
+    bool timed;                      /* no transfer begins before its time in the timeline */
 };
 
 /* The times of each transfer; [timeline->count]. Fails where SimGrid cannot represent the instance,

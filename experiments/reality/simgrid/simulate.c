@@ -173,14 +173,8 @@ static void carry(int argc, char **argv)
     (void)argv;
     const struct part *part = own_part();
     const struct world *world = part->world;
-    struct executed_times *times = &world->simulation->times[part->number];
     sg_mailbox_get(mailbox_of(part->number));
-    if (world->simulation->way == WAY_FIRST_COME) {
-        pass_port(world, part->number);
-    } else {
-        times->receive_end = simgrid_get_clock();
-        times->receive_start = times->receive_end - world->simulation->held[part->number];
-    }
+    pass_port(world, part->number);
     pass_data(world, part->number);
 }
 
@@ -188,7 +182,7 @@ static void carry(int argc, char **argv)
 
 static bool overlaps(const struct simulation *simulation)
 {
-    return simulation->way == WAY_FIRST_COME || simulation->way == WAY_FLUID;
+    return simulation->way == WAY_FIRST_COME;
 }
 
 static void send_one(const struct world *world, size_t k)

@@ -9,7 +9,6 @@ enum way {
     WAY_BLOCKING,      /* put and get wait for each other; the network takes the start-up */
     WAY_START_UP_PAID, /* the sender sleeps for the start-up, then the same */
     WAY_FIRST_COME,    /* the wire takes the latency, then the message waits for the receive port */
-    WAY_FLUID,         /* the message is a flow through a link that represents the receive port */
 };
 
 struct simulation {

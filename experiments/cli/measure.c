@@ -1,0 +1,73 @@
+/* commsched measure: compares measurements with predictions. */
+#include "experiments/reality/measure/measure.h"
+#include "experiments/cli/common.h"
+#include "experiments/present/tables/emitter.h"
+
+#include <stdio.h>
+
+static const char doc[] =
+    "Compares measured times with predicted ones: executions of schedules, written by "
+    "'commsched-mpi execute' or 'commsched-simgrid', and profiles of a program's collective calls, "
+    "written by libcommsched-pmpi.so with COMMSCHED_PROFILE. In a directory, reads all of these at "
+    "any depth.\vThere is one row for each execution, and for the calls of one work that were "
+    "carried out in the same way. The error is the median over the prediction, minus 1; the "
+    "interval of the median is by order statistics, from seven repetitions on. Ranks are those of "
+    "the algorithms for the same work in the same mode. A speed-up is the median of the calls left "
+    "to the MPI library over that of the same work; overhead is the mean time of a call for "
+    "agreement on sizes and planning, which is in no other column.";
+
+struct arguments {
+    struct verb_input verb;
+    const char *format;
+    bool json;
+};
+
+static const struct verb_option options[] = {
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
+    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    {0},
+};
+
+static void check(void *input, struct argp_state *state)
+{
+    struct arguments *arguments = input;
+    if (arguments->json && arguments->format)
+        argp_error(state, "--json and --format exclude each other");
+    if (!arguments->format)
+        arguments->format = "text";
+}
+
+static void print(const struct arguments *arguments, const struct measured *measured)
+{
+    const struct table table = measured_table(measured);
+    if (!arguments->json) {
+        emitter_find(arguments->format)->table(stdout, &table);
+        return;
+    }
+    struct value *value = value_object();
+    value_set_number(value, "level", EXECUTED_LEVEL);
+    value_set(value, "measurements", table_array(&table));
+    value_print(stdout, value);
+}
+
+static int run(void *input)
+{
+    const struct arguments *arguments = input;
+    const struct words *words = &arguments->verb.arguments;
+    struct measured measured;
+    if (!emitter_find(arguments->format))
+        return unknown_name("format", arguments->format, "FORMAT");
+    struct verdict verdict =
+        measure_read(words->word, (size_t)words->count, arguments->verb.arena, &measured);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    for (size_t k = 0; k < measured.cut_count; k++)
+        fprintf(stderr, "commsched: warning: %s; the last line is incomplete and ignored\n",
+                measured.cuts[k]);
+    print(arguments, &measured);
+    return EXIT_POSITIVE;
+}
+
+VERB(measure, "compare measurements with predictions", INPUT(.verb = {0}), .options = options,
+     .limits = file_limits, .check = check,
+     TAKES("FILE|DIR...", 1, 0, "executions or profiles are needed", NULL));

@@ -86,11 +86,8 @@ int main(int argc, char **argv)
         return bad_input(NOT_STANDARD);
     const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
     ranks_start(&argc, &argv);
-    if (verb) {
-        if (!verb->led)
-            ranks_are_equals();
+    if (verb)
         return verb->run(argc - 1, argv + 1);
-    }
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);
     if (rank_own() > 0) {
         relay_run(portables);

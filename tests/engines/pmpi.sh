@@ -169,7 +169,7 @@ all_tests() {
     "$C" generate multicast/workstations -n 4 -o multicast.json
     network="COMMSCHED_INSTANCE=$PWD/exchange.json,$PWD/multicast.json"
     library=$S/build/$mpi/libcommsched-pmpi.so
-    for program in results repeated errors threads program legal; do
+    for program in results repeated errors program legal; do
         common=$([ $program != results ] || echo "$S/tests/engines/pmpi/layouts.c")
         # shellcheck disable=SC2086 # none or one
         mpicc.$mpi -O1 -pthread -o $program "$S/tests/engines/pmpi/$program.c" $common ||
@@ -179,9 +179,6 @@ all_tests() {
     repeated_calls
     other_environments
     errors
-    settings=$network
-    status 0 scheduled 2 ./threads
-    has said ' 0 values wrong'
     mistakes
     lost_ranks
     [ $mpi = openmpi ] || return

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Programs and tests by others have the same results with and without the preloaded libcommsched-pmpi, under
 # Open MPI and MPICH, with sends one at a time and all posted in order: MPICH's own tests of the calls that
-# the library takes, FFTW over MPI, mpi4py's tests, mpi4py-fft.
+# the library takes, mpi4py's tests, mpi4py-fft.
 #
 # PMPI_SUITES=all: both modes under both, with the numbers of ranks in MPICH's lists, its tests of one-sided
 # communication and topologies that use these calls, and all tests of mpi4py; otherwise one mode under each,
@@ -46,27 +46,6 @@ mpich_suite() {
     end_of_suite alltoall alltoallv alltoallw bcast
 }
 
-# Debian's FFTW over MPI is built for Open MPI; for MPICH the same source is compiled.
-fftw_suite() {
-    set -- -lfftw3_mpi
-    if [ $mpi = mpich ]; then
-        mkdir -p fftw3.mpich
-        cp "$S/tests/engines/pmpi/fftwconf.h" fftw3.mpich/config.h
-        for file in fftw3/mpi/*.c; do
-            case $file in *mpi-bench.c | *testsched.c | *f03-wrap.c) continue ;; esac
-            mpicc.mpich -w -O1 -Ifftw3.mpich -Ifftw3 -Ifftw3/api -c -o "fftw3.mpich/$(basename "$file" .c).o" "$file"
-        done
-        set -- fftw3.mpich/*.o
-    fi
-    if ! mpicc.$mpi -O1 -o fftw.$mpi "$S/tests/engines/pmpi/fftw.c" "$@" -lfftw3 -lm; then
-        tell failed "FFTW cannot be used under $mpi"
-        return
-    fi
-    begin fftw
-    for ranks in 2 3 ${all:+4 6}; do trial transforms "$ranks" "$PWD/fftw.$mpi" out; done
-    end_of_suite alltoall alltoallv bcast
-}
-
 # Debian's mpi4py is built for Open MPI.
 python_for_mpich() {
     PYTHONPATH=$(echo "$PWD"/mpi4py/build/lib.*)
@@ -97,15 +76,14 @@ mpi4py_fft_suite() {
 enter pmpi_suites
 make_instances 16
 fetched=1
-if ! fetch mpich fftw3 || ! unpack mpich test/mpi || ! unpack fftw3 '*'; then
+if ! fetch mpich || ! unpack mpich test/mpi; then
     fetched=
-    tell skipped "MPICH's tests, and FFTW under MPICH: apt has no sources here"
+    tell skipped "MPICH's tests: apt has no sources here"
 fi
 for mpi in openmpi mpich; do
     [ -n "$all" ] || if [ $mpi = openmpi ]; then modes=one_at_a_time; else modes=posted; fi
-    library_for_mpi gfortran libfftw3-dev libfftw3-mpi-dev python3-mpi4py python3-mpi4py-fft || continue
+    library_for_mpi gfortran python3-mpi4py python3-mpi4py-fft || continue
     [ -z "$fetched" ] || mpich_suite
-    [ $mpi.$fetched = mpich. ] || fftw_suite
     if [ $mpi = mpich ]; then
         python_for_mpich || { tell skipped "mpi4py and mpi4py-fft under MPICH: MPI4PY_TESTS has no source"; continue; }
         export PYTHONPATH

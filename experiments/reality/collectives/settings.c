@@ -187,6 +187,7 @@ struct verdict settings_read(struct arena *arena, struct settings *out)
                                                                 mean_mode};
     struct meaning meaning = {.arena = arena, .out = out};
     struct verdict verdict = verdict_yes();
+    input_limit = (struct input_limit){INPUT_LIMIT, "this library"};
     *out = (struct settings){.profile = value_of(PROFILE), .digest = HASH_START};
     for (int k = 0; k < VARIABLES; k++)
         out->digest =

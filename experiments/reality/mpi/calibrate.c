@@ -6,10 +6,7 @@
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/mpi/verbs.h"
 
-#include <fcntl.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char doc[] =
     "Measures the network between the ranks, one per node, and writes an instance for 'commsched "
@@ -59,24 +56,6 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--bytes and --like: only one of them");
 }
 
-static int run_nothing(void *input)
-{
-    (void)input;
-    return EXIT_BAD_INPUT;
-}
-
-static const struct verb verb = {
-    .name = "calibrate",
-    .summary = "measure the network between the ranks",
-    .args_doc = "-o FILE",
-    .doc = doc,
-    .options = options,
-    .excess = "calibrate takes no arguments",
-    INPUT(.precision = 0.02, .time_limit = 600.0, .repetitions = 256),
-    .check = check,
-    .run = run_nothing,
-};
-
 /* ---- results ---- */
 
 static int save(const struct arguments *arguments, struct calibrated *found,
@@ -96,55 +75,54 @@ static int save(const struct arguments *arguments, struct calibrated *found,
 
 /* ---- the verb ---- */
 
-/* Only rank 0 prints errors and help. */
-static struct arguments *parse(int argc, char **argv, struct arena *arena)
+static int run(void *input)
 {
-    char name[] = "commsched-mpi calibrate";
-    int kept = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    argv[0] = name;
-    if (rank_own() > 0) {
-        dup2(nowhere, STDOUT_FILENO);
-        dup2(nowhere, STDERR_FILENO);
-    }
-    struct arguments *arguments = (struct arguments *)verb_parse(&verb, argc, argv, arena);
-    dup2(kept, STDERR_FILENO);
-    close(kept);
-    close(nowhere);
-    return arguments;
-}
-
-/* Distributes rank 0's plan; false: it has none. */
-static bool agree(const struct arguments *arguments, struct instance *like,
-                  struct calibrate_plan *plan)
-{
-    size_t size = sizeof *plan;
-    if (rank_own() == 0) {
-        struct verdict verdict = calibrate_plan_make(arguments, like, plan);
-        if (!verdict.ok) {
-            bad_input("%s", verdict.reason);
-            size = 0;
-        }
-    }
-    const struct calibrate_plan *told = ranks_broadcast(plan, &size, arguments->verb.arena);
-    if (size > 0)
-        *plan = *told;
-    return size > 0;
-}
-
-static int run(int argc, char **argv)
-{
-    struct arena arena = {0};
+    const struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
     struct calibrate_plan plan = {0};
     struct instance like;
     struct calibrated found = {0};
-    const struct arguments *arguments = parse(argc, argv, &arena);
-    int status = EXIT_BAD_INPUT;
-    if (agree(arguments, &like, &plan)) {
-        calibrate_measure(&plan, &arena, &found);
-        status = rank_own() == 0 ? save(arguments, &found, &like) : EXIT_POSITIVE;
-    }
-    arena_release(&arena);
-    return status;
+    size_t size = sizeof plan;
+    struct verdict verdict = calibrate_plan_make(arguments, &like, &plan);
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    ranks_broadcast(&plan, &size, arena);
+    calibrate_measure(&plan, arena, &found);
+    return save(arguments, &found, &like);
 }
 
-const struct mpi_verb mpi_verb_calibrate = {.name = "calibrate", .run = run};
+/* The other ranks, until all end. */
+static int follow(void)
+{
+    struct arena arena = {0};
+    struct calibrated nothing = {0};
+    size_t size;
+    const struct calibrate_plan *plan;
+    while (plan = ranks_broadcast(NULL, &size, &arena), size > 0)
+        calibrate_measure(plan, &arena, &nothing);
+    arena_release(&arena);
+    return EXIT_POSITIVE;
+}
+
+static const struct verb verb_calibrate = {
+    .name = "calibrate",
+    .summary = "measure the network between the ranks",
+    .args_doc = "-o FILE",
+    .doc = doc,
+    .options = options,
+    .excess = "calibrate takes no arguments",
+    INPUT(.precision = 0.02, .time_limit = 600.0, .repetitions = 256),
+    .check = check,
+    .run = run,
+};
+
+static int calibrate(int argc, char **argv)
+{
+    static char name[] = "commsched-mpi calibrate";
+    if (rank_own() > 0)
+        return follow();
+    argv[0] = name;
+    return verb_run(&verb_calibrate, argc, argv);
+}
+
+const struct mpi_verb mpi_verb_calibrate = {.name = "calibrate", .run = calibrate};

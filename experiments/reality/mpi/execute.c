@@ -148,6 +148,5 @@ static int execute(int argc, char **argv)
 
 const struct mpi_verb mpi_verb_execute = {
     .name = "execute",
-    .led = true,
     .run = execute,
 };

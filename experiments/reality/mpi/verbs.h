@@ -1,14 +1,10 @@
-/* The verbs of commsched-mpi in which every rank is a node: all ranks run them with the same
- * arguments, and only rank 0 prints. */
+/* The verbs of commsched-mpi in which every rank is a node. Rank 0 has the arguments, and sends
+ * orders to the other ranks until all end (ranks_broadcast). */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 
-#include <stdbool.h>
-
 struct mpi_verb {
     const char *name;
-    bool led; /* only rank 0 has the arguments; it sends orders to the other ranks until all end
-                 (ranks_broadcast) */
     int (*run)(int argc, char **argv); /* argv[0] is the name; returns the exit status */
 };
 

@@ -22,7 +22,6 @@ struct introduction {
 static struct {
     int rank, count;
     pid_t process; /* forked processes are not ranks */
-    bool equals;   /* no rank is a worker */
     struct workers_engine engine;
     struct arena arena;
 } self;
@@ -87,11 +86,6 @@ void *ranks_broadcast(void *bytes, size_t *size, struct arena *arena)
     return all;
 }
 
-void ranks_are_equals(void)
-{
-    self.equals = true;
-}
-
 void ranks_keep_memory(void)
 {
     char line[512], *at;
@@ -113,7 +107,7 @@ static void end(void)
     size_t none = 0;
     if (getpid() != self.process)
         return;
-    if (self.rank == 0 && !self.equals) {
+    if (self.rank == 0) {
         mpi_workers_end();
         ranks_broadcast(NULL, &none, &self.arena);
     }

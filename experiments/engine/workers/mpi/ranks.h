@@ -20,9 +20,6 @@ int rank_own(void);
  * are none. Fails, naming the hosts, if the digests differ. */
 struct verdict ranks_gather(uint64_t digest, const struct workers_engine **engine);
 
-/* The alternative, in all ranks: none is a worker, so that none waits at the end for rank 0. */
-void ranks_are_equals(void);
-
 /* Excludes the memory shared so far by the ranks of a host from processes forked later. Call it
  * before memory is shared with a worker. */
 void ranks_keep_memory(void);

@@ -84,10 +84,11 @@ int main(int argc, char **argv)
     streams_guard(EXIT_BAD_INPUT);
     if (!floating_point_is_standard())
         return bad_input(NOT_STANDARD);
-    const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
     ranks_start(&argc, &argv);
-    if (verb)
-        return verb->run(argc - 1, argv + 1);
+    if (argc > 1 && strcmp(argv[1], "calibrate") == 0)
+        return calibrate(argc - 1, argv + 1);
+    if (argc > 1 && strcmp(argv[1], "execute") == 0)
+        return execute(argc - 1, argv + 1);
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);
     if (rank_own() > 0) {
         relay_run(portables);

@@ -9,9 +9,11 @@ enum {
     EAGER_LEAST = 65536, /* bytes below which libraries send without the receiver's consent */
 };
 
-const char *const doubt_words[] = {
-    [DOUBT_RESIDUAL] = "residual", [DOUBT_BENT] = "bent",           [DOUBT_UNSTEADY] = "unsteady",
-    [DOUBT_NEGATIVE] = "negative", [DOUBT_IMPRECISE] = "imprecise", NULL};
+const char *const doubt_words[] = {[DOUBT_RESIDUAL] = "residual",
+                                   [DOUBT_UNSTEADY] = "unsteady",
+                                   [DOUBT_NEGATIVE] = "negative",
+                                   [DOUBT_IMPRECISE] = "imprecise",
+                                   NULL};
 
 size_t calibrated_link_count(const struct calibrated *calibrated)
 {

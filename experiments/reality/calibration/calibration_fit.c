@@ -85,7 +85,6 @@ static unsigned doubts_of(const struct calibration *calibration, const struct ca
     int probe = largest_probe(calibration, link->from, link->to);
     const bool doubted[DOUBTS] = {
         [DOUBT_RESIDUAL] = fabs(line->residual) > fmax(RESIDUAL_LEAST, precision),
-        [DOUBT_BENT] = line->bent,
         [DOUBT_UNSTEADY] = is_unsteady(calibration, link->from, link->to, probe),
         [DOUBT_NEGATIVE] = link->startup < 0.0 || link->per_byte < 0.0,
         [DOUBT_IMPRECISE] = is_wide(link->startup_interval, link->startup, precision) ||

@@ -11,10 +11,6 @@
 #define ERROR_RELATIVE 1e-3
 #define ERROR_LEAST 1e-7
 
-/* Thresholds for the residuals of a bent line: relative, and in standard errors. */
-#define BEND_LEAST 0.02
-#define BEND_ERRORS 3.0
-
 #define NORMAL_975 1.959964
 
 /* ---- timings ---- */
@@ -59,25 +55,6 @@ double link_fit_residual(const struct link_fit *fit, const struct timing *timing
     return line > 0.0 ? (timing->low - line) / line : 0.0;
 }
 
-static bool stands_out(const struct link_fit *fit, const struct timing *timing, int side)
-{
-    double off = side * (timing->low - link_fit_at(fit, timing->bytes));
-    return off > BEND_ERRORS * whole_error(timing) &&
-           side * link_fit_residual(fit, timing) > BEND_LEAST;
-}
-
-static bool is_bent(const struct link_fit *fit, const struct timing *timings, int count)
-{
-    for (int side = -1; side <= 1; side += 2) {
-        bool ends =
-            stands_out(fit, &timings[0], side) || stands_out(fit, &timings[count - 1], side);
-        for (int k = 1; k < count - 1; k++)
-            if (ends && stands_out(fit, &timings[k], -side))
-                return true;
-    }
-    return false;
-}
-
 struct link_fit link_fit(const struct timing *timings, int count, struct arena *scratch)
 {
     struct link_fit fit = {0};
@@ -97,6 +74,5 @@ struct link_fit link_fit(const struct timing *timings, int count, struct arena *
     for (int k = 0; k < count; k++)
         if (fabs(link_fit_residual(&fit, &timings[k])) > fabs(fit.residual))
             fit.residual = link_fit_residual(&fit, &timings[k]);
-    fit.bent = is_bent(&fit, timings, count);
     return fit;
 }

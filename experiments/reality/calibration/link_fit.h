@@ -29,8 +29,6 @@ struct link_fit {
     double intercept, per_byte;
     double intercept_interval, per_byte_interval;
     double residual; /* the largest, relative to the line, signed */
-    bool bent; /* the timings are clearly bent: both ends of the line are on one side of them and
-                  its middle is on the other */
 };
 
 /* Fits at least two timings of different sizes, ascending. */

@@ -116,7 +116,7 @@ static const struct verb verb_calibrate = {
     .run = run,
 };
 
-static int calibrate(int argc, char **argv)
+int calibrate(int argc, char **argv)
 {
     static char name[] = "commsched-mpi calibrate";
     if (rank_own() > 0)
@@ -124,5 +124,3 @@ static int calibrate(int argc, char **argv)
     argv[0] = name;
     return verb_run(&verb_calibrate, argc, argv);
 }
-
-const struct mpi_verb mpi_verb_calibrate = {.name = "calibrate", .run = calibrate};

@@ -137,7 +137,7 @@ static VERB(execute, "carry out a schedule with real messages",
             .check = check,
             TAKES("SCHEDULE", 1, 1, "no schedule given", "more than one schedule given"));
 
-static int execute(int argc, char **argv)
+int execute(int argc, char **argv)
 {
     static char name[] = "commsched-mpi execute";
     if (rank_own() > 0)
@@ -145,8 +145,3 @@ static int execute(int argc, char **argv)
     argv[0] = name;
     return verb_run(&verb_execute, argc, argv);
 }
-
-const struct mpi_verb mpi_verb_execute = {
-    .name = "execute",
-    .run = execute,
-};

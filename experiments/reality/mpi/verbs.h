@@ -3,14 +3,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 
-struct mpi_verb {
-    const char *name;
-    int (*run)(int argc, char **argv); /* argv[0] is the name; returns the exit status */
-};
-
-extern const struct mpi_verb mpi_verb_calibrate, mpi_verb_execute;
-
-/* NULL: there is no such verb. */
-const struct mpi_verb *mpi_verb_find(const char *name);
+/* argv[0] is the name; they return the exit status. */
+int calibrate(int argc, char **argv);
+int execute(int argc, char **argv);
 
 #endif

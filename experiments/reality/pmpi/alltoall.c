@@ -2,7 +2,7 @@
  * these and MPI_Bcast, preloaded or linked before the MPI library, and passes calls that it does
  * not take to PMPI_*. Paper `exchange` section 3: schedules made at run time from information about
  * the network. */
-#include "experiments/reality/pmpi/exchange.h"
+#include "experiments/reality/pmpi/call.h"
 
 static int library_alltoall(const struct call *call)
 {

@@ -31,4 +31,7 @@ uint64_t call_bytes(int count, MPI_Datatype type);
  * wrong. */
 bool call_describe(const struct call *call, struct communicator *communicator);
 
+/* Executes the call by its plan, or by the library; returns MPI's error code. */
+int exchange_take(const struct call *call);
+
 #endif

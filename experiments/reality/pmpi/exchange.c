@@ -1,8 +1,7 @@
-#include "experiments/reality/pmpi/exchange.h"
+#include "experiments/reality/pmpi/call.h"
 
 #include "experiments/reality/collectives/exchange_plan.h"
 #include "experiments/reality/collectives/sizes.h"
-#include "experiments/reality/pmpi/agreement.h"
 #include "experiments/reality/pmpi/carry.h"
 #include "experiments/reality/pmpi/lifetime.h"
 #include "experiments/reality/pmpi/measure.h"
@@ -39,6 +38,41 @@ static void make(struct call_plan *plan, const struct communicator *communicator
     memcpy(plan->peers, made.order + (size_t)communicator->rank * (size_t)(ranks - 1),
            (size_t)(ranks - 1) * sizeof *plan->peers);
 }
+
+/* ---- agreement on sizes; MPI error codes ---- */
+
+static const uint64_t *bytes_of(const struct part *messages, struct communicator *communicator)
+{
+    for (int peer = 0; peer < communicator->ranks; peer++)
+        communicator->bytes[peer] = messages[peer].bytes;
+    return communicator->bytes;
+}
+
+/* A rank's two digests. */
+enum { DIGESTS = 2 };
+
+/* The digest of all sizes, the same on all ranks; *equal: what is sent is what is received. */
+static int agree_on_digest(struct communicator *communicator, uint64_t *digest, bool *equal)
+{
+    int rank = communicator->rank, ranks = communicator->ranks;
+    uint64_t own[DIGESTS], all[DIGESTS] = {0, 0};
+    own[0] = sizes_sent(rank, ranks, bytes_of(communicator->send, communicator));
+    own[1] = sizes_received(rank, ranks, bytes_of(communicator->receive, communicator));
+    int status = PMPI_Allreduce(own, all, DIGESTS, MPI_UINT64_T, MPI_BXOR, communicator->shadow);
+    *digest = all[0];
+    *equal = all[0] == all[1];
+    return status;
+}
+
+/* All sizes: bytes[ranks * ranks], one row per sender. */
+static int gather_sizes(struct communicator *communicator, uint64_t *bytes)
+{
+    const uint64_t *own = bytes_of(communicator->send, communicator);
+    return PMPI_Allgather(own, communicator->ranks, MPI_UINT64_T, bytes, communicator->ranks,
+                          MPI_UINT64_T, communicator->shadow);
+}
+
+/* ---- plans ---- */
 
 /* The common knowledge of the ranks about a call before it is planned. */
 struct sizes {
@@ -82,14 +116,14 @@ static int know_agreed(struct communicator *communicator, enum call_kind collect
                        struct sizes *sizes, struct arena *scratch)
 {
     size_t ranks = (size_t)communicator->ranks;
-    int status = agreement_digest(communicator, &sizes->key, &sizes->equal);
+    int status = agree_on_digest(communicator, &sizes->key, &sizes->equal);
     if (status != MPI_SUCCESS || !sizes->equal)
         return status;
     sizes->plan = plans_find(&communicator->plans[collective], sizes->key, -1);
     if (sizes->plan)
         return MPI_SUCCESS;
     sizes->bytes = ARENA_ARRAY(scratch, uint64_t, ranks * ranks);
-    return agreement_sizes(communicator, sizes->bytes);
+    return gather_sizes(communicator, sizes->bytes);
 }
 
 /* Sets the plan of the call; none if the ranks disagree on sizes. */

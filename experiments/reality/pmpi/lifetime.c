@@ -2,10 +2,12 @@
 
 #include "experiments/reality/pmpi/communicator.h"
 #include "experiments/reality/pmpi/held_settings.h"
-#include "experiments/reality/pmpi/right_library.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
 
 enum stage { STAGE_BEFORE, STAGE_OPEN, STAGE_OVER };
 
@@ -34,13 +36,36 @@ static int end(MPI_Comm self, int key, void *value, void *extra)
     return MPI_SUCCESS;
 }
 
+#ifdef OPEN_MPI
+static const bool for_open_mpi = true;
+#else
+static const bool for_open_mpi = false;
+#endif
+
+enum { LONGEST_NAME = 8192 }; /* MPICH's; Open MPI's is shorter */
+
+/* Each MPI library has its own handle types, and code compiled for one crashes with another. */
+static void check_library(void)
+{
+    char told[LONGEST_NAME];
+    int length;
+    PMPI_Get_library_version(told, &length);
+    bool open_mpi = strncmp(told, "Open MPI", strlen("Open MPI")) == 0;
+    if (open_mpi == for_open_mpi)
+        return;
+    fprintf(stderr,
+            "commsched: this libcommsched-pmpi.so is for %s, but the program runs with %s\n",
+            for_open_mpi ? "Open MPI" : "MPICH", open_mpi ? "Open MPI" : "another MPI");
+    _exit(2); /* MPI_Abort needs a communicator */
+}
+
 static void begin(void)
 {
     int initialized = 0;
     PMPI_Initialized(&initialized);
     if (!initialized || atomic_load(&stage) != STAGE_BEFORE)
         return;
-    right_library_check();
+    check_library();
     PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, communicator_forget, &communicators_key, NULL);
     PMPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, end, &end_key, NULL);
     PMPI_Comm_set_attr(MPI_COMM_SELF, end_key, NULL);

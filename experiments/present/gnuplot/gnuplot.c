@@ -262,18 +262,10 @@ static bool overlay_all(const char *path, const struct picture_format *format,
 }
 
 /* plots/style.gp is a part of each. */
-static const char *const scripts[] = {"critical_difference.gp",
-                                      "curves.gp",
-                                      "gantt.gp",
-                                      "gantt_pair.gp",
-                                      "heat.gp",
-                                      "hunt.gp",
-                                      "map_panel.gp",
-                                      "map_rows.gp",
-                                      "profile.gp",
-                                      "published.gp",
-                                      "style.gp",
-                                      "topology.gp"};
+static const char *const scripts[] = {"critical_difference.gp", "curves.gp",   "gantt.gp",
+                                      "gantt_pair.gp",          "heat.gp",     "hunt.gp",
+                                      "map_panel.gp",           "map_rows.gp", "profile.gp",
+                                      "published.gp",           "style.gp",    "topology.gp"};
 
 static struct verdict not_found(const char *script)
 {

@@ -5,7 +5,7 @@
  * parent; the first change that ends earlier is kept. The slowest nodes move first, the fastest are
  * tried as parents first. Reduce and gather are broadcast and scatter in reversed time.
  *
- * Up to rounding, it never ends later than longest_tail or binomial, nor, for a broadcast or
+ * Up to rounding, it never ends later than linear or binomial, nor, for a broadcast or
  * reduce, later than ECF and dispatch. A transfer of a scatter carries the blocks of a whole
  * subtree. O(p log p) per change, with as many changes as look at 2 million transfers. */
 #include "algorithms/lib/multicast/either_way.h"

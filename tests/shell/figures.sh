@@ -77,7 +77,7 @@ test_latex() {
 }
 
 # Only figures for a screen have a title.
-OPERATIONS='allgather allreduce broadcast gather reduce reduce_scatter scatter'
+OPERATIONS='allgather allreduce broadcast gather reduce scatter'
 
 # Every document of collective operations: 42 cells in its table.
 test_maps() {

@@ -9,7 +9,7 @@ prepare() {
 
 test_solve_and_check() {
     for operation in reduce gather; do
-        expect 0 'valid: true' $C solve mirrored_ecf $operation.json -o s.json
+        expect 0 'valid: true' $C solve tree_descent $operation.json -o s.json
         expect 0 'valid: true' $C check $operation.json s.json
         expect 0 'valid: true' $C check s.json
     done
@@ -77,12 +77,12 @@ test_plot() {
 }
 
 test_hunt() {
-    expect 0 'searched: reduce' $C hunt slowest_first --against multicast/mirrored_ecf -n 4 --evaluations 300 -o w.json
-    expect 0 'slowest_first --against multicast/mirrored_ecf --nodes 4 --operation reduce --evaluations' cat w.json
+    expect 0 'searched: reduce' $C hunt slowest_first --against multicast/tree_descent -n 4 --evaluations 300 -o w.json
+    expect 0 'slowest_first --against multicast/tree_descent --nodes 4 --operation reduce --evaluations' cat w.json
     expect 0 'multicast/slowest_first' $C compare w.json slowest_first
     expect 0 'searched: reduce' $C hunt slowest_first --operation reduce -n 4 --evaluations 300
-    expect 0 'searched: gather' $C hunt mirrored_ecf --operation gather -n 4 --evaluations 300
-    expect 2 'multicast/slowest_first schedules no gather' $C hunt mirrored_ecf --against multicast/slowest_first \
+    expect 0 'searched: gather' $C hunt tree_descent --operation gather -n 4 --evaluations 300
+    expect 2 'multicast/slowest_first schedules no gather' $C hunt tree_descent --against multicast/slowest_first \
         --operation gather
 }
 

@@ -78,7 +78,7 @@ test_examples() {
     tree_copy || return
     expect 0 '' "set -e; PATH=$PWD:$PATH
 $(./commsched --manual | awk -v heading=EXAMPLES -f tests/lib/commands.awk)"
-    also '\nmulticast/shares_by_speed '
+    also '\nmulticast/slowest_then_fastest '
     also '\nexchange/dense+recompute '
     also '\nmulticast/fnf '
     expect 0 '<svg' cat profile.svg ranks.svg changed.svg

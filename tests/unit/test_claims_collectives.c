@@ -1,8 +1,7 @@
-/* Claims about reduction and other collective operations: their tests on hand-made instances.
+/* Claims about reduction: their tests on hand-made instances.
  * Expected numbers are worked out by hand where no source is named. */
 #include "experiments/claims/observation.h"
 #include "experiments/papers/broadcast/both_busy.h"
-#include "experiments/papers/collectives/reduce_orders.h"
 #include "generators/lib/multicast_options.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
@@ -74,8 +73,6 @@ TEST(detour)
     struct instance instance = reduce_of(2, times, 0);
     instance.as.multicast.collective.combine[0] = 100;
     expect("broadcast_reduction_theorem4", reading, &instance, 102, 2 * 4 + 1 - 2 * 1);
-    expect("collectives_dual_optimum", reading, &instance, 102 - 4, 0);
-    CU_ASSERT_EQUAL(reduce_least(&instance.as.multicast, arena), 102);
 }
 
 /* The witness against Theorem 2 (algorithms/multicast/fnf.c) in reversed time. */
@@ -126,41 +123,3 @@ TEST(both_ends_busy)
     CU_ASSERT_EQUAL(both_busy_least(seven, 7, arena), 8);
 }
 
-/* ---- reductions forward ---- */
-
-TEST(reduces_forward)
-{
-    double chain[3][2] = {{9, 4}, {1, 1}, {1, 9}}, wait[3][2] = {{9, 2}, {3, 9}, {1, 1}};
-    struct instance instance = reduce_of(3, chain, 1);
-    /* 2 to 1 until 2, then 1 to the root: sent until 3, received until 7; both to the root: 9 */
-    CU_ASSERT_EQUAL(reduce_least(&instance.as.multicast, arena), 7);
-    CU_ASSERT_EQUAL(reduce_earliest_completion(&instance.as.multicast, arena), 7);
-    expect("collectives_dual_optimum", "combining takes time", &instance, 0, 0);
-    instance = reduce_of(3, wait, 0);
-    /* 2 received until 3, 1 until 5 */
-    CU_ASSERT_EQUAL(reduce_least(&instance.as.multicast, arena), 5);
-    instance.as.multicast.latency.uniform = 2;
-    CU_ASSERT_EQUAL(reduce_least(&instance.as.multicast, arena), 7);
-    expect("collectives_dual_optimum", NULL, &instance, 0, 0);
-}
-
-/* Forward, 1 to 2 and 2 to 1 both end at 2, and 1 to 2 is chosen: 2 sends until 3, the root
- * receives until 6. In reversed time it is 2 to 1, and 1 to the root: until 5, which is the
- * least. */
-TEST(greedy_forward_later)
-{
-    double times[3][2] = {{0, 3}, {0, 1}, {1, 2}};
-    struct instance instance = reduce_of(3, times, 0);
-    expect("collectives_greedy_directions", "forward ends no later", &instance, 6, 5);
-    CU_ASSERT_EQUAL(reduce_least(&instance.as.multicast, arena), 5);
-}
-
-/* Forward, node 2 receives in no time and the root once; in reversed time, where both nodes are
- * served at the same time, the root serves 1, and 2 only after that. */
-TEST(greedy_reversed_later)
-{
-    double times[3][2] = {{0, 1}, {0, 1}, {0, 0}};
-    struct instance instance = reduce_of(3, times, 0);
-    expect("collectives_greedy_directions", "reversed time ends no later", &instance, 2, 1);
-    CU_ASSERT_EQUAL(reduce_least(&instance.as.multicast, arena), 1);
-}

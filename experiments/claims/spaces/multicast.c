@@ -87,27 +87,6 @@ bool random_multicasts_draw(size_t index, struct claim_context *context, struct 
     return true;
 }
 
-bool random_collectives_draw(size_t index, struct claim_context *context, struct instance *out)
-{
-    const struct collective_kind *kind =
-        context->space->data; /* its first member is the space of nodes */
-    struct multicast *multicast = &out->as.multicast;
-    struct collective *collective = &multicast->collective;
-    const struct operation_rule *rule = &operation_rules[kind->operation];
-    random_multicasts_draw(index, context, out);
-    collective->operation = kind->operation;
-    collective->root = rule->rooted ? (int)whole(0, multicast->nodes - 1, context->rng) : 0;
-    collective->blocks = rule->block_per_node ? multicast->nodes : 1;
-    collective->bytes = ARENA_ARRAY(context->arena, double, collective->blocks);
-    collective->combine = ARENA_ARRAY(context->arena, double, multicast->nodes);
-    for (int block = 0; block < collective->blocks; block++)
-        collective->bytes[block] = whole(1, 3, context->rng);
-    for (int node = 0; node < multicast->nodes; node++)
-        collective->combine[node] = whole(0, 2, context->rng);
-    collective_make_messages(multicast, context->arena);
-    return true;
-}
-
 /* ---- for guarantees ---- */
 
 const struct instance_space multicast_spaces[] = {

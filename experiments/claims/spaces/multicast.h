@@ -37,21 +37,6 @@ bool two_to_one_draw(size_t index, struct claim_context *context, struct instanc
     RANDOM_SPACE(words, draws, random_multicasts_draw,                                             \
                  (&(const struct random_multicasts){__VA_ARGS__}))
 
-/* A collective operation on the nodes of such a multicast, the kind being that of a struct
- * collective_kind: blocks of 1 to 3 bytes, 0 to 2 seconds a byte to combine. */
-struct collective_kind {
-    struct random_multicasts nodes;
-    enum operation operation;
-};
-
-bool random_collectives_draw(size_t index, struct claim_context *context, struct instance *out);
-
-/* Initialiser: small ones whose wires differ. */
-#define SMALL_COLLECTIVES(words, draws, its_operation)                                             \
-    RANDOM_SPACE(words " among up to 5 nodes, whole times up to 4", draws,                         \
-                 random_collectives_draw,                                                          \
-                 (&(const struct collective_kind){{5, 1, 4, 3, false}, its_operation}))
-
 #define SMALL_MULTICASTS(draws)                                                                    \
     MULTICASTS("multicasts of up to 3 messages among up to 4 nodes", draws, 4, 3, 4, 3, false)
 

@@ -1,166 +1,260 @@
 #include "experiments/design/design.h"
 
+#include "experiments/compare/benchmark.h"
+#include "experiments/design/race.h"
+#include "experiments/engine/workers/dispatch.h"
+#include "experiments/engine/workers/interrupt.h"
 #include "models/base/hash.h"
 
 #include <math.h>
+#include <string.h>
 
-/* Approximate shares of the whole, for the progress bar. */
-static const double REFERENCES_SHARE = 0.05, RACE_SHARE = 0.7;
+/* Time limit of a schedule, which normally takes milliseconds. */
+static const double EVALUATION_SECONDS = 5.0;
 
-int decoder_place(const struct decoder *decoder)
+/* ---- instances ---- */
+
+static struct verdict read_regime(const char *text, uint64_t seed, int replications,
+                                  struct arena *arena, struct instance_set *set)
 {
-    for (int k = 0; decoders[k]; k++)
-        if (decoders[k] == decoder)
-            return k;
-    return -1;
+    char *rest = arena_print(arena, "%s", text), *word;
+    const char **assignments = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
+    struct sweep sweep = {.assignments = assignments, .replications = replications, .seed = seed};
+    while ((word = strsep(&rest, " "))) {
+        if (!*word)
+            continue;
+        if (sweep.generator) {
+            assignments[sweep.assignment_count++] = word;
+            continue;
+        }
+        const struct registered_generator *found = generator_find(word);
+        if (!found)
+            return verdict_no("no generator '%.200s'", word);
+        sweep.generator = found->generator;
+    }
+    return sweep.generator ? instance_set_of_sweep(set, &sweep, arena)
+                           : verdict_no("a regime is empty");
 }
 
-static void tell(struct measuring *measuring, double share)
+/* Adds an instance that is not there yet, if it is needed. */
+static struct verdict add(const struct instance_set *set, int source, struct designed *out,
+                          int *wanted, struct arena *arena)
 {
-    if (!measuring->progress)
-        return;
-    progress_at(measuring->progress, share);
-    progress_draw(measuring->progress);
+    int count = out->training + out->held_out;
+    struct course_instance *next = &out->instances[count];
+    struct verdict verdict = verdict_yes();
+    if (*wanted > 0)
+        verdict = instance_set_load(set, source, arena, &next->instance);
+    if (verdict.ok && *wanted > 0)
+        verdict = instance_check_no_truth(&next->instance, "weights are designed without truths");
+    if (!verdict.ok || *wanted == 0)
+        return verdict;
+    next->digest = instance_digest(&next->instance);
+    for (int k = 0; k < count; k++)
+        if (out->instances[k].digest == next->digest)
+            return verdict;
+    --*wanted;
+    return verdict;
 }
 
-/* The data of the race for an additional vector of a portfolio. */
-struct complement {
-    struct measuring *measuring;
-    const double *costs;  /* of the existing vectors, by instance; NULL: there are none */
-    double told, portion; /* shares of the whole: before the race, and of the race */
+/* Instances of a purpose: the first of each setting, then the second of each. */
+static struct verdict take(const struct design *design, const char *const *texts, int text_count,
+                           bool held_out, struct designed *out, struct arena *arena)
+{
+    int wanted = held_out ? design->held_out_wanted : design->instances, settings = 0;
+    int *count = held_out ? &out->held_out : &out->training, replications = wanted;
+    uint64_t hash = hash_number(HASH_START, design->seed);
+    uint64_t seed = hash_finish(hash_string(hash, held_out ? "held out" : "training"));
+    struct instance_set *sets = ARENA_ZEROED(arena, struct instance_set, text_count + 1);
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < text_count && verdict.ok; k++) {
+        verdict = read_regime(texts[k], seed, replications, arena, &sets[k]);
+        if (verdict.ok && sets[k].family != design->decoder->family)
+            verdict = verdict_no("%.200s: instances of %s, where %s is needed", texts[k],
+                                 family_name(sets[k].family), family_name(design->decoder->family));
+        settings += sets[k].group_count;
+    }
+    for (int r = 0; r < replications && wanted > 0 && verdict.ok; r++)
+        for (int k = 0; k < text_count && verdict.ok; k++)
+            for (int source = r; source < sets[k].count && verdict.ok; source += replications) {
+                int before = wanted;
+                verdict = add(&sets[k], source, out, &wanted, arena);
+                *count += before - wanted;
+            }
+    if (!held_out)
+        out->block = settings;
+    return verdict;
+}
+
+static struct verdict take_regimes(const struct design *design, bool held_out, struct designed *out,
+                                   struct arena *arena)
+{
+    const char *const *given = held_out ? design->held_out : design->training;
+    int count = held_out ? design->held_out_count : design->training_count, known = 0;
+    if (count > 0)
+        return take(design, given, count, held_out, out, arena);
+    while (regimes[known].text)
+        known++;
+    const char **texts = ARENA_ARRAY(arena, const char *, known);
+    for (int k = 0; k < known; k++)
+        if (regimes[k].family == design->decoder->family && regimes[k].held_out == held_out)
+            texts[count++] = regimes[k].text;
+    return take(design, texts, count, held_out, out, arena);
+}
+
+/* ---- measurements ---- */
+
+struct measuring {
+    const struct design *design;
+    struct designed *designed;
 };
 
-static void tell_race(void *data, double share)
+struct trial {
+    const double *weights;
+    double *cost;
+    int instance;
+};
+
+struct batch {
+    const struct measuring *measuring;
+    struct trial *trials; /* [count] */
+    size_t count, next;
+};
+
+static enum task_answer perform(size_t task, void *data, void *record)
 {
-    const struct complement *complement = data;
-    tell(complement->measuring, complement->told + complement->portion * share);
+    const struct batch *batch = data;
+    const struct trial *trial = &batch->trials[task];
+    const struct instance *instance =
+        &batch->measuring->designed->instances[trial->instance].instance;
+    struct arena scratch = {0};
+    struct timeline timeline = timeline_start(&scratch);
+    struct context context = {.arena = &scratch, .time_limit = INFINITY, .proved = NAN};
+    bool good = decoder_run(batch->measuring->design->decoder, instance, &context, trial->weights,
+                            &timeline) == OUTCOME_SCHEDULED &&
+                instance_check(instance, &timeline, &scratch).ok;
+    timeline_recount_completion(&timeline);
+    *(double *)record = !good                       ? INFINITY
+                        : timeline.completion > 0.0 ? log(timeline.completion)
+                                                    : 0.0;
+    arena_release(&scratch);
+    return TASK_DONE;
 }
 
-/* A candidate that fails is eliminated, even if another vector is as good. */
-static struct verdict measure_complement(void *data, const struct trial *trials, size_t count,
-                                         double *costs)
+static bool give_next(void *data, struct share *share)
 {
-    const struct complement *complement = data;
-    struct verdict verdict = measure_trials(complement->measuring, trials, count, costs);
-    for (size_t k = 0; k < count && verdict.ok && complement->costs; k++)
-        if (isfinite(costs[k]))
-            costs[k] = fmin(costs[k], complement->costs[trials[k].instance]);
-    return verdict;
+    enum { AT_ONCE = 16 };
+    struct batch *batch = data;
+    size_t left = batch->count - batch->next;
+    *share = (struct share){.first = batch->next,
+                            .end = batch->next + (left < AT_ONCE ? left : AT_ONCE)};
+    batch->next = share->end;
+    return left > 0;
 }
 
-static void start_vector(const struct design *design, struct complement *complement,
-                         struct vector *vector, struct arena *arena)
+static struct verdict keep(size_t task, void *data, const void *record)
 {
-    const struct course *course = complement->measuring->course;
-    *vector = (struct vector){.rounds = ARENA_ZEROED(arena, struct race_round, design->rounds),
-                              .contest = {.weights = design->decoder->weights,
-                                          .weight_count = decoder_weights(design->decoder),
-                                          .training = course->of[PURPOSE_TRAINING],
-                                          .instance_count = course->count,
-                                          .measure = measure_complement,
-                                          .data = complement}};
-    contest_start(&vector->contest, arena);
-    vector->worth = worth_start(&vector->contest, arena);
+    const struct batch *batch = data;
+    *batch->trials[task].cost = *(const double *)record;
+    return verdict_yes();
 }
 
-/* Race, pruning, polishing, and pruning again in case polishing made a term worthless; the winner
- * is then measured on the held-out instances. */
-static struct verdict choose(const struct design *design, struct complement *complement, int number,
-                             struct vector *vector)
+/* A crash, or the time limit. */
+static struct verdict fail(size_t task, void *data, const struct failure *failure)
 {
-    struct contest *contest = &vector->contest;
-    struct candidate *best = NULL;
-    const struct race race = {.rounds = design->rounds,
-                              .candidates = design->candidates,
-                              .block = complement->measuring->course->block,
-                              .seed = hash_number(design->seed, (uint64_t)number),
-                              .told = tell_race,
-                              .data = complement};
-    struct verdict verdict = race_run(contest, &race, vector->rounds, &best);
-    vector->raced = best;
-    if (verdict.ok)
-        verdict = prune(contest, &best, vector->worth);
-    vector->pruned = best;
-    if (verdict.ok)
-        verdict = polish(contest, &best, design->polish, design->rounds + 1);
-    if (verdict.ok)
-        verdict = prune(contest, &best, vector->worth);
-    vector->winner = best;
-    return verdict.ok
-               ? contest_measure(contest, &best, 1, contest->training, contest->instance_count)
-               : verdict;
+    const struct batch *batch = data;
+    (void)failure;
+    *batch->trials[task].cost = INFINITY;
+    return verdict_yes();
 }
 
-/* Chooses one vector after the other; *out counts those that are worth it. */
-static struct verdict choose_all(const struct design *design, struct measuring *measuring,
-                                 struct designed *out, struct arena *arena)
+static struct verdict measure(void *data, struct candidate *const *list, size_t count, int first,
+                              int end)
 {
-    double part = (1.0 - REFERENCES_SHARE) / design->portfolio;
-    struct verdict verdict = verdict_yes();
-    out->vectors = ARENA_ZEROED(arena, struct vector, design->portfolio);
-    for (int k = 0; k < design->portfolio && verdict.ok; k++) {
-        struct vector *vector = &out->vectors[k];
-        struct complement *complement = ARENA_ZEROED(arena, struct complement, 1);
-        *complement = (struct complement){.measuring = measuring,
-                                          .costs = out->whole.costs,
-                                          .told = REFERENCES_SHARE + part * k,
-                                          .portion = part * RACE_SHARE};
-        start_vector(design, complement, vector, arena);
-        if (k == 0)
-            measuring->required = vector->contest.candidates[0]->weights;
-        verdict = choose(design, complement, k, vector);
-        out->candidates += vector->contest.count;
-        out->evaluations += vector->contest.evaluations;
-        if (!verdict.ok ||
-            (k > 0 && contest_training(&vector->contest, vector->winner) >
-                          contest_training(&vector->contest, &out->whole) - TERM_LEAST))
-            break;
-        out->whole = *vector->winner;
-        out->count++;
+    const struct measuring *measuring = data;
+    struct arena scratch = {0};
+    struct batch batch = {measuring,
+                          ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first)), 0, 0};
+    for (int instance = first; instance < end; instance++)
+        for (size_t k = 0; k < count; k++)
+            if (isnan(list[k]->costs[instance]))
+                batch.trials[batch.count++] =
+                    (struct trial){list[k]->weights, &list[k]->costs[instance], instance};
+    const struct dispatch dispatch = {
+        .work = {.data = &batch, .record_size = sizeof(double), .perform = perform},
+        .workers = measuring->design->jobs,
+        .task_seconds = EVALUATION_SECONDS,
+        .data = &batch,
+        .next = give_next,
+        .take = keep,
+        .fail = fail};
+    struct verdict verdict = batch.count > 0 ? dispatch_run(&dispatch) : verdict_yes();
+    measuring->designed->evaluations += batch.count;
+    arena_release(&scratch);
+    return verdict.ok && interrupted() ? verdict_no("stopped") : verdict;
+}
+
+/* ---- the whole ---- */
+
+static void judge(const struct candidate *winner, const struct candidate *usual,
+                  struct designed *out, struct arena *arena)
+{
+    double *differences = ARENA_ARRAY(arena, double, out->held_out), sum = 0.0;
+    for (int k = 0; k < out->held_out; k++) {
+        int instance = out->training + k;
+        differences[k] = winner->costs[instance] - usual->costs[instance];
+        sum += differences[k];
     }
-    return verdict;
+    size_t count = isfinite(sum) ? (size_t)out->held_out : 0;
+    struct interval interval = interval_of_mean(differences, count, arena);
+    out->ratio = exp(sum / out->held_out);
+    out->of_ratio = (struct interval){exp(interval.low), exp(interval.high), interval.method};
+    out->gain = out->held_out >= DESIGN_LEAST && out->of_ratio.high < 1.0;
 }
 
-static struct verdict run_stages(const struct design *design, struct measuring *measuring,
-                                 struct designed *out, struct arena *arena)
+static struct verdict usual_fails(const struct design *design, const struct designed *designed,
+                                  const struct candidate *usual)
 {
-    struct verdict verdict = measure_references(measuring, arena);
-    tell(measuring, REFERENCES_SHARE);
-    if (verdict.ok)
-        verdict = choose_all(design, measuring, out, arena);
-    if (!verdict.ok)
-        return verdict;
-    struct contest *first = &out->vectors[0].contest;
-    out->usual = first->candidates[0];
-    verdict = contest_measure(first, first->candidates, 1, 0, first->instance_count);
-    int raced = design->rounds * design->candidates * out->count;
-    if (verdict.ok)
-        out->judgement = judge(measuring, first, &out->whole, raced, arena);
-    return verdict;
+    for (int k = 0; k < designed->training + designed->held_out; k++)
+        if (!isfinite(usual->costs[k]))
+            return verdict_no("%s makes no valid schedule of %s", design->decoder->name,
+                              designed->instances[k].instance.about);
+    return verdict_yes();
 }
 
 struct verdict design_run(const struct design *design, struct arena *arena, struct designed *out)
 {
-    struct evaluations evaluations;
-    struct progress progress = {0};
-    *out = (struct designed){0};
-    struct verdict verdict = course_make(&design->course, arena, &out->course);
+    *out = (struct designed){.instances =
+                                 ARENA_ZEROED(arena, struct course_instance,
+                                              design->instances + design->held_out_wanted + 1)};
+    struct verdict verdict = take_regimes(design, false, out, arena);
     if (verdict.ok)
-        verdict = evaluations_open(&evaluations, design->evaluations, arena);
+        verdict = take_regimes(design, true, out, arena);
     if (!verdict.ok)
         return verdict;
-    struct measuring measuring = {.decoder = design->decoder,
-                                  .digest = design->digest,
-                                  .course = &out->course,
-                                  .evaluations = &evaluations,
-                                  .jobs = design->jobs,
-                                  .seed = design->seed,
-                                  .progress = design->shown ? &progress : NULL};
-    if (design->shown)
-        progress = progress_start(&(struct phase){0}, "evaluations", 0, 1.0);
-    verdict = run_stages(design, &measuring, out, arena);
-    if (design->shown)
-        progress_end(&progress);
-    struct verdict closed = evaluations_close(&evaluations);
-    return verdict.ok ? closed : verdict;
+    struct measuring measuring = {design, out};
+    struct race race = {.weights = design->decoder->weights,
+                        .weight_count = decoder_weights(design->decoder),
+                        .rounds = design->rounds,
+                        .candidates = design->candidates,
+                        .block = out->block,
+                        .training = out->training,
+                        .instances = out->training + out->held_out,
+                        .seed = design->seed,
+                        .measure = measure,
+                        .data = &measuring,
+                        .arena = arena};
+    struct candidate *compared[2] = {race_usual(&race)};
+    verdict = measure(&measuring, compared, 1, 0, race.instances);
+    if (verdict.ok)
+        verdict = usual_fails(design, out, compared[0]);
+    if (verdict.ok)
+        verdict = race_run(&race, compared[0], &compared[1]);
+    if (verdict.ok)
+        verdict = measure(&measuring, compared, 2, race.training, race.instances);
+    if (!verdict.ok)
+        return verdict;
+    out->weights = compared[1]->weights;
+    judge(compared[1], compared[0], out, arena);
+    return verdict;
 }

@@ -5,173 +5,200 @@
 #include "models/base/hash.h"
 #include "models/base/random.h"
 
+#include <gsl/gsl_randist.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+
+enum {
+    ELITES = 5,      /* candidates passed to the next round, at most */
+    FIRST_TEST = 10, /* instances before the first test, at least */
+    WIDE = 20,       /* largest ratio of a range's ends for uniform, not logarithmic, draws */
+};
+
+static const double LEVEL = 0.05; /* joint level of the tests after one block */
+static const double FIRST_SPREAD =
+    0.25; /* standard deviation of a perturbation, as a share of the range */
+static const double NARROWER = 0.6;   /* factor of the spread from round to round */
+static const double LEAVE_OUT = 0.08; /* probability that a term is left out, or restored */
+static const double KEEP = 0.3;       /* probability that a weight is kept from the parent */
+
+/* ---- candidates ---- */
+
+static struct candidate *new_candidate(struct race *race)
+{
+    struct candidate *made = ARENA_ZEROED(race->arena, struct candidate, 1);
+    *made = (struct candidate){race->made++, ARENA_ARRAY(race->arena, double, race->weight_count),
+                               ARENA_ARRAY(race->arena, double, race->instances)};
+    for (int k = 0; k < race->instances; k++)
+        made->costs[k] = NAN;
+    return made;
+}
+
+struct candidate *race_usual(struct race *race)
+{
+    struct candidate *usual = new_candidate(race);
+    for (int k = 0; k < race->weight_count; k++)
+        usual->weights[k] = race->weights[k].value;
+    return usual;
+}
+
+static bool is_wide(const struct weight *weight)
+{
+    return weight->least > 0.0 && weight->most > WIDE * weight->least;
+}
+
+static double draw(const struct weight *weight, gsl_rng *rng)
+{
+    double share = gsl_rng_uniform(rng);
+    if (is_wide(weight))
+        return weight->least * pow(weight->most / weight->least, share);
+    return weight->least + share * (weight->most - weight->least);
+}
+
+static double perturbed(const struct weight *weight, double value, double spread, gsl_rng *rng)
+{
+    double step = gsl_ran_gaussian(rng, spread);
+    if (is_wide(weight) && value > 0.0)
+        return value * pow(weight->most / weight->least, step);
+    return value + step * (weight->most - weight->least);
+}
+
+static double child_of(const struct weight *weight, double value, double spread, gsl_rng *rng)
+{
+    bool off = value == weight->off;
+    if (!isnan(weight->off) && gsl_rng_uniform(rng) < LEAVE_OUT)
+        return off ? draw(weight, rng) : weight->off;
+    return off || gsl_rng_uniform(rng) < KEEP ? value : perturbed(weight, value, spread, rng);
+}
+
+/* Four significant digits, within the range. */
+static double rounded(const struct weight *weight, double value)
+{
+    char digits[32];
+    if (value == weight->off || value == weight->value)
+        return value;
+    snprintf(digits, sizeof digits, "%.4g", value);
+    return fmin(weight->most, fmax(weight->least, strtod(digits, NULL)));
+}
+
+/* Better candidates are chosen more often. */
+static const struct candidate *parent_of(struct candidate *const *elites, size_t count,
+                                         gsl_rng *rng)
+{
+    size_t a = gsl_rng_uniform_int(rng, count), b = gsl_rng_uniform_int(rng, count);
+    return elites[a < b ? a : b];
+}
+
+static struct candidate *breed(struct race *race, struct candidate *const *elites, size_t count,
+                               int round, gsl_rng *rng)
+{
+    struct candidate *child = new_candidate(race);
+    const struct candidate *mother = parent_of(elites, count, rng);
+    const struct candidate *father = parent_of(elites, count, rng);
+    double spread = FIRST_SPREAD * pow(NARROWER, round - 1);
+    bool anywhere = round == 1 && gsl_rng_uniform(rng) < 0.5;
+    for (int k = 0; k < race->weight_count; k++) {
+        const struct weight *weight = &race->weights[k];
+        const struct candidate *from = gsl_rng_uniform(rng) < 0.5 ? mother : father;
+        double value =
+            anywhere ? draw(weight, rng) : child_of(weight, from->weights[k], spread, rng);
+        child->weights[k] = rounded(weight, value);
+    }
+    return child;
+}
 
 /* ---- elimination ---- */
 
 struct ranked {
     struct candidate *candidate;
-    double mean;
+    double sum;
 };
 
-static int by_mean(const void *a, const void *b)
+static int by_sum(const void *a, const void *b)
 {
     const struct ranked *left = a, *right = b;
-    if (left->mean != right->mean)
-        return left->mean < right->mean ? -1 : 1;
+    if (left->sum != right->sum)
+        return left->sum < right->sum ? -1 : 1;
     return left->candidate->number - right->candidate->number;
 }
 
-static void sort_by_mean(struct candidate **list, size_t count, const int *instances,
-                         int instance_count, struct arena *scratch)
+static void sort_by_cost(struct candidate **list, size_t count, int end, struct arena *scratch)
 {
     struct ranked *ranked = ARENA_ARRAY(scratch, struct ranked, count);
     for (size_t k = 0; k < count; k++) {
         ranked[k] = (struct ranked){list[k], 0.0};
-        for (int i = 0; i < instance_count; i++)
-            ranked[k].mean += list[k]->costs[instances[i]];
+        for (int i = 0; i < end; i++)
+            ranked[k].sum += list[k]->costs[i];
     }
-    qsort(ranked, count, sizeof *ranked, by_mean);
+    qsort(ranked, count, sizeof *ranked, by_sum);
     for (size_t k = 0; k < count; k++)
         list[k] = ranked[k].candidate;
 }
 
-/* p-value of equal costs; 0 for a candidate that failed, for one equal to an earlier one, and if
- * all differences are the same. */
-static double likelihood(const struct candidate *candidate, const struct candidate *best,
-                         const int *instances, int count, struct arena *scratch)
+/* p-value of equal costs; 0 for a candidate that failed, and if all differences are the same. */
+static double likelihood(const struct candidate *candidate, const struct candidate *best, int end,
+                         struct arena *scratch)
 {
-    double *differences = ARENA_ARRAY(scratch, double, count);
+    double *differences = ARENA_ARRAY(scratch, double, end);
     bool alike = true, failed = false;
-    for (int k = 0; k < count; k++) {
-        differences[k] = candidate->costs[instances[k]] - best->costs[instances[k]];
+    for (int k = 0; k < end; k++) {
+        differences[k] = candidate->costs[k] - best->costs[k];
         alike = alike && differences[k] == differences[0];
         failed = failed || !isfinite(differences[k]);
     }
-    return alike || failed ? 0.0 : paired_test(differences, (size_t)count, scratch).student_p;
+    return alike || failed ? 0.0 : paired_test(differences, (size_t)end, scratch).student_p;
 }
 
-size_t race_cut(struct candidate **list, size_t count, const int *instances, int instance_count,
-                struct arena *scratch)
+size_t race_cut(struct candidate **list, size_t count, int end, struct arena *scratch)
 {
-    sort_by_mean(list, count, instances, instance_count, scratch);
+    sort_by_cost(list, count, end, scratch);
     if (count < 2)
         return count;
     double *p = ARENA_ARRAY(scratch, double, count),
            *adjusted = ARENA_ARRAY(scratch, double, count);
     for (size_t k = 1; k < count; k++)
-        p[k - 1] = likelihood(list[k], list[0], instances, instance_count, scratch);
+        p[k - 1] = likelihood(list[k], list[0], end, scratch);
     holm_adjust(p, count - 1, adjusted, scratch);
     size_t left = 1;
     for (size_t k = 1; k < count; k++)
-        if (adjusted[k - 1] >= RACE_LEVEL || (p[k - 1] > 0.0 && left < RACE_ELITES))
+        if (adjusted[k - 1] >= LEVEL || (p[k - 1] > 0.0 && left < ELITES))
             list[left++] = list[k];
     return left;
 }
 
-/* ---- a round ---- */
+/* ---- rounds ---- */
 
-/* The training instances in a round's order, block by block. */
-static void order_instances(const struct contest *contest, const struct race *race, int round,
-                            int *order)
-{
-    int blocks = (contest->training + race->block - 1) / race->block, placed = 0;
-    int shift = (round - 1) * blocks / race->rounds;
-    for (int b = 0; b < blocks; b++) {
-        int first = (b + shift) % blocks * race->block;
-        for (int k = first; k < first + race->block && k < contest->training; k++)
-            order[placed++] = k;
-    }
-}
-
-static struct verdict measure_block(struct contest *contest, struct candidate **list, size_t count,
-                                    const int *order, int from, int to)
+static struct verdict run_round(struct race *race, struct candidate **list, size_t *count)
 {
     struct verdict verdict = verdict_yes();
-    for (int first = from, end; first < to && verdict.ok; first = end) {
-        for (end = first + 1; end < to && order[end] == order[end - 1] + 1;)
-            end++;
-        verdict = contest_measure(contest, list, count, order[first], order[end - 1] + 1);
+    for (int from = 0, to; from < race->training && verdict.ok; from = to) {
+        struct arena scratch = {0};
+        to = from + race->block < race->training ? from + race->block : race->training;
+        verdict = race->measure(race->data, list, *count, from, to);
+        if (verdict.ok && (to >= FIRST_TEST || to == race->training))
+            *count = race_cut(list, *count, to, &scratch);
+        arena_release(&scratch);
     }
     return verdict;
 }
 
-static void tell(const struct race *race, int round, double share)
-{
-    if (race->told)
-        race->told(race->data, (round - 1 + share) / race->rounds);
-}
-
-static struct verdict race_round(struct contest *contest, const struct race *race, int round,
-                                 struct candidate **list, size_t *count)
-{
-    struct arena scratch = {0};
-    struct verdict verdict = verdict_yes();
-    int *order = ARENA_ARRAY(&scratch, int, contest->training);
-    order_instances(contest, race, round, order);
-    for (int from = 0, to; from < contest->training && verdict.ok; from = to) {
-        struct arena_mark mark = arena_mark(&scratch);
-        to = from + race->block < contest->training ? from + race->block : contest->training;
-        verdict = measure_block(contest, list, *count, order, from, to);
-        if (verdict.ok && (to >= RACE_FIRST || to == contest->training))
-            *count = race_cut(list, *count, order, to, &scratch);
-        tell(race, round, (double)to / contest->training);
-        arena_rewind(&scratch, mark);
-    }
-    arena_release(&scratch);
-    return verdict;
-}
-
-static gsl_rng *round_generator(const struct race *race, int round, struct arena *arena)
-{
-    uint64_t hash = hash_string(hash_number(HASH_START, race->seed), "race");
-    hash = hash_finish(hash_number(hash, (uint64_t)round));
-    return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
-}
-
-/* The elites, in the first round the default weights, then new candidates; each once. */
-static size_t line_up(struct contest *contest, const struct race *race, int round,
-                      struct candidate **list, size_t elites)
-{
-    struct arena scratch = {0};
-    gsl_rng *rng = round_generator(race, round, &scratch);
-    double *weights = ARENA_ARRAY(&scratch, double, contest->weight_count);
-    size_t parents = elites;
-    if (round == 1)
-        list[elites++] = contest->candidates[0];
-    for (int made = round == 1; made < race->candidates; made++) {
-        size_t known = contest->count;
-        const char *origin = breed(contest, list, parents, round, rng, weights);
-        struct candidate *child = contest_add(contest, weights, round, origin);
-        if (contest->count > known)
-            list[elites++] = child;
-    }
-    arena_release(&scratch);
-    return elites;
-}
-
-struct verdict race_run(struct contest *contest, const struct race *race, struct race_round *rounds,
-                        struct candidate **best)
+struct verdict race_run(struct race *race, struct candidate *usual, struct candidate **best)
 {
     struct verdict verdict = verdict_yes();
     struct candidate **list =
-        ARENA_ARRAY(contest->arena, struct candidate *, race->candidates + RACE_ELITES);
-    size_t count = 0;
+        ARENA_ARRAY(race->arena, struct candidate *, race->candidates + ELITES);
+    gsl_rng *rng = random_start(
+        gsl_rng_taus2, (unsigned long)(hash_finish(hash_number(HASH_START, race->seed)) >> 32),
+        race->arena);
+    size_t count = 1;
+    list[0] = usual;
     for (int round = 1; round <= race->rounds && verdict.ok; round++) {
-        size_t before = contest->evaluations;
-        count = line_up(contest, race, round, list, count);
-        struct race_round *result = &rounds[round - 1];
-        result->raced = (int)count;
-        verdict = race_round(contest, race, round, list, &count);
-        if (!verdict.ok)
-            break;
-        result->left = (int)count;
-        result->trials = contest->evaluations - before;
-        result->best = *best = list[0];
-        result->mean = contest_training(contest, list[0]);
-        count = count < RACE_ELITES ? count : RACE_ELITES;
+        size_t parents = count < ELITES ? count : ELITES;
+        for (count = parents; count < parents + (size_t)race->candidates - (round == 1); count++)
+            list[count] = breed(race, list, parents, round, rng);
+        verdict = run_round(race, list, &count);
     }
+    *best = list[0];
     return verdict;
 }

@@ -1,6 +1,6 @@
 /* Default regimes. Training covers the settings of the papers' experiments at sizes that take
  * milliseconds; held-out regimes mix properties that training keeps separate. */
-#include "experiments/design/course.h"
+#include "experiments/design/design.h"
 
 #define WORKSTATIONS "multicast/workstations "
 #define MULTICAST WORKSTATIONS "pattern=multicast "

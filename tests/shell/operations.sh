@@ -77,8 +77,8 @@ test_plot() {
 }
 
 test_hunt() {
-    expect 0 'searched: reduce' $C hunt slowest_first --against multicast/tree_descent -n 4 --evaluations 300 -o w.json
-    expect 0 'slowest_first --against multicast/tree_descent --nodes 4 --operation reduce --evaluations' cat w.json
+    expect 0 'searched: reduce' $C hunt slowest_first --against multicast/binomial -n 4 --evaluations 300 -o w.json
+    expect 0 'slowest_first --against multicast/binomial --nodes 4 --operation reduce --evaluations' cat w.json
     expect 0 'multicast/slowest_first' $C compare w.json slowest_first
     expect 0 'searched: reduce' $C hunt slowest_first --operation reduce -n 4 --evaluations 300
     expect 0 'searched: gather' $C hunt tree_descent --operation gather -n 4 --evaluations 300

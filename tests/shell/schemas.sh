@@ -33,8 +33,8 @@ test_hunt() {
 }
 
 test_design() {
-    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d >d.designed"
-    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d --force >f.designed"
+    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 --jobs 1 --json >d.designed"
+    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 --jobs 1 --json --force >f.designed"
     valid design "$T"/*.designed
 }
 

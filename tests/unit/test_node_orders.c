@@ -2,7 +2,7 @@
  * the start and from operations that have begun, as believed and in a truth. */
 #include "algorithms/lib/multicast/node_orders.h"
 
-#include "algorithms/lib/multicast/weighted_insert.h"
+#include "algorithms/algorithm.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/random_begun.h"
@@ -132,16 +132,17 @@ static int present_is_wrong(struct node_orders *orders)
             !multicast_check(orders->multicast, &own, &arena).ok);
 }
 
+extern const struct algorithm algorithm_multicast_ecf;
+
 /* The remainder in the order of a rule, as believed. */
 static struct node_orders start(const struct multicast *multicast, struct arena *arena)
 {
     struct context context = {.arena = arena};
-    struct insert_weights weights = {.completion = 1.0};
     struct timeline first = timeline_start(arena);
     struct multicast believed = *multicast;
     believed.truth = NULL;
     believed.begun = NULL;
-    CU_ASSERT_EQUAL_FATAL(weighted_insert(&believed, &context, &weights, &first),
+    CU_ASSERT_EQUAL_FATAL(algorithm_multicast_ecf.multicast(&believed, &context, &first),
                           OUTCOME_SCHEDULED);
     return node_orders_start(multicast, &first, arena);
 }

@@ -4,7 +4,7 @@
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    return max_min(exchange, context, out, exchange_bytes, MATCHING_FROM_SCRATCH);
+    return max_min(exchange, context, out, exchange_bytes);
 }
 
 const struct algorithm algorithm_exchange_max_min = {

@@ -4,7 +4,7 @@
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    return uniform(exchange, context, out, MATCHING_FROM_SCRATCH);
+    return uniform(exchange, context, out);
 }
 
 const struct algorithm algorithm_exchange_uniform = {

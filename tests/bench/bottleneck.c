@@ -2,7 +2,6 @@
  * series against the rule from scratch in every phase. */
 #include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/bottleneck_series.h"
-#include "algorithms/lib/exchange/equal_sums.h"
 #include "tests/bench/bench.h"
 #include "tests/lib/block.h"
 #include "tests/literal/bottleneck.h"
@@ -12,12 +11,10 @@
 #include <string.h>
 
 #define RUNS 5
-#define UNIFORM_EPSILON 1e-10 /* of the common sum: smaller values count as 0 in uniform */
 
 struct work {
     int n;
     double *weight, *rest; /* rest: what the phases so far have left */
-    double epsilon;
 };
 
 static void prepare(struct work *work, int n, struct arena *arena)
@@ -31,18 +28,6 @@ static void prepare(struct work *work, int n, struct arena *arena)
     };
     for (int k = 0; k < n * n; k++)
         work->weight[k] = k % (n + 1) == 0 ? -INFINITY : gsl_rng_uniform(random);
-}
-
-/* Whole numbers with equal sums, as required by uniform. */
-static void prepare_uniform(struct work *work, int n, struct arena *arena)
-{
-    prepare(work, n, arena);
-    for (int k = 0; k < n * n; k++)
-        work->weight[k] = fmax(0, floor(work->weight[k] * 1e5));
-    work->epsilon = UNIFORM_EPSILON * equal_sums(n, work->weight, arena);
-    for (int k = 0; k < n * n; k++)
-        if (work->weight[k] <= work->epsilon)
-            work->weight[k] = -INFINITY;
 }
 
 static void restart(struct work *work)
@@ -93,58 +78,18 @@ static void remove_by_rule(void *data)
             work->rest[i * work->n + rule.column_of[i]] = -INFINITY;
 }
 
-/* --- uniform: every phase takes its smallest weight from all its pairs ----------------------- */
-
-/* Subtracts from a pair, and returns the remaining weights. */
-static double *subtract(struct work *work, int row, int column, double amount)
-{
-    double *left = &work->rest[row * work->n + column];
-    *left -= amount;
-    if (*left <= work->epsilon)
-        *left = -INFINITY;
-    return left;
-}
-
-static void subtract_by_series(void *data)
-{
-    struct work *work = data;
-    BLOCK_ARENA(arena);
-    struct bottleneck_series series;
-    restart(work);
-    bottleneck_series_init(&series, work->n, work->weight, &arena);
-    for (double amount; (amount = bottleneck_series_next(&series)) > -INFINITY;)
-        for (int i = 0; i < work->n; i++) {
-            int j = series.column_of[i];
-            bottleneck_series_lower(&series, i, j, *subtract(work, i, j, amount));
-        }
-}
-
-static void subtract_by_rule(void *data)
-{
-    struct work *work = data;
-    BLOCK_ARENA(arena);
-    struct bottleneck rule;
-    restart(work);
-    bottleneck_init(&rule, work->n, &arena);
-    for (double amount; (amount = bottleneck_match(&rule, work->rest)) > -INFINITY;)
-        for (int i = 0; i < work->n; i++)
-            subtract(work, i, rule.column_of[i], amount);
-}
-
 /* --- all sizes ------------------------------------------------------------------------------- */
 
 struct comparison {
     const char *name;
     int size;
-    void (*prepare)(struct work *, int, struct arena *);
     void (*work)(void *);
     void (*reference)(void *);
 };
 
 static const struct comparison comparisons[] = {
-    {"bottleneck_rule_literal", 128, prepare, match_by_rule, match_literally},
-    {"bottleneck_series_max_min", 256, prepare, remove_by_series, remove_by_rule},
-    {"bottleneck_series_uniform", 256, prepare_uniform, subtract_by_series, subtract_by_rule},
+    {"bottleneck_rule_literal", 128, match_by_rule, match_literally},
+    {"bottleneck_series_max_min", 256, remove_by_series, remove_by_rule},
 };
 
 static void run(void (*emit)(const struct bench_row *))
@@ -153,7 +98,7 @@ static void run(void (*emit)(const struct bench_row *))
         const struct comparison *compared = &comparisons[k];
         BLOCK_ARENA(arena);
         struct work work;
-        compared->prepare(&work, compared->size, &arena);
+        prepare(&work, compared->size, &arena);
         struct bench_row row = {
             .name = compared->name,
             .size = compared->size,

@@ -74,18 +74,6 @@ static void bench_open_shop(int nodes, bool literal, void (*emit)(const struct b
     arena_release(&work.arena);
 }
 
-/* The fast forms choose different matchings; the reference is the form that starts every phase from
- * scratch. */
-static void bench_fast(const char *row, const char *fast, const char *cold,
-                       void (*emit)(const struct bench_row *))
-{
-    struct work work;
-    prepare(&work, "exchange/clusters", "nodes=256 cluster_size=32 mean=100000");
-    double reference = time_algorithm(&work, cold);
-    emit(&(struct bench_row){row, 256, time_algorithm(&work, fast), reference});
-    arena_release(&work.arena);
-}
-
 static void check(void *data)
 {
     struct work *work = data;
@@ -183,8 +171,6 @@ static void run(void (*emit)(const struct bench_row *))
     bench_open_shop(256, true, emit);
     bench_open_shop(1024, true, emit);
     bench_open_shop(2048, false, emit);
-    bench_fast("max_min_fast_cold", "exchange/max_min_fast", "exchange/max_min", emit);
-    bench_fast("uniform_fast_cold", "exchange/uniform_fast", "exchange/uniform", emit);
     bench_long_timeline(317, emit);
     bench_long_timeline(1001, emit);
 }

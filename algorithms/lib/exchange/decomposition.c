@@ -1,7 +1,7 @@
 #include "algorithms/lib/exchange/decomposition.h"
 
+#include "algorithms/lib/exchange/bottleneck_series.h"
 #include "algorithms/lib/exchange/longest_first.h"
-#include "algorithms/lib/exchange/phase_matching.h"
 #include "algorithms/lib/exchange/uniform.h"
 #include "algorithms/lib/exchange/weights.h"
 
@@ -15,8 +15,8 @@ struct decomposition {
     double *slack;        /* [2 * nodes]: idle time allowed at senders, then at receivers */
     double negligible;    /* of a load */
     double longest_idle;  /* longer than any phase */
-    struct phase_matching matching; /* of 2 * nodes ports: each has a dummy for idling */
-    bool *sends, *receives;         /* [nodes]: taking part in this phase */
+    struct bottleneck_series matching; /* of 2 * nodes ports: each has a dummy for idling */
+    bool *sends, *receives;            /* [nodes]: taking part in this phase */
 };
 
 static size_t pair(const struct decomposition *made, int from, int to)
@@ -74,7 +74,7 @@ static void start_matching(struct decomposition *made, struct arena *arena)
     for (int row = 0; row < ports; row++)
         for (int column = 0; column < ports; column++)
             weight[(size_t)row * (size_t)ports + (size_t)column] = longest_phase(made, row, column);
-    phase_matching_start(&made->matching, MATCHING_FAST, ports, weight, arena);
+    bottleneck_series_init(&made->matching, ports, weight, arena);
 }
 
 /* Loads and allowed idle times only decrease. */
@@ -83,8 +83,8 @@ static void lower_weights(struct decomposition *made)
     for (int row = 0; row < 2 * made->nodes; row++)
         for (int column = 0; column < 2 * made->nodes; column++) {
             double longest = longest_phase(made, row, column);
-            if (longest < *phase_matching_weight(&made->matching, row, column))
-                phase_matching_lower(&made->matching, row, column, longest);
+            if (longest < made->matching.weight[row * 2 * made->nodes + column])
+                bottleneck_series_lower(&made->matching, row, column, longest);
         }
 }
 
@@ -158,7 +158,7 @@ void send_decomposed(struct exchange_clock *clock, double unit)
     start_matching(&made, arena);
     size_t most = exchange_message_count(exchange) + 2 * (size_t)nodes;
     for (size_t phase = 0; left > made.negligible && phase < most; phase++) {
-        double length = phase_matching_next(&made.matching);
+        double length = bottleneck_series_next(&made.matching);
         if (!(length > made.negligible))
             break;
         send_phase(&made, length);

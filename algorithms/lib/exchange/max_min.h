@@ -6,11 +6,10 @@
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_MAX_MIN_H
 
 #include "algorithms/algorithm.h"
-#include "algorithms/lib/exchange/phase_matching.h"
 #include "algorithms/lib/exchange/weights.h"
 
 /* Refuses messages of a node to itself. */
 enum outcome max_min(const struct exchange *exchange, struct context *context, struct timeline *out,
-                     message_weight *weight, enum matching_rule rule);
+                     message_weight *weight);
 
 #endif

@@ -1,5 +1,6 @@
 #include "algorithms/lib/exchange/uniform.h"
 
+#include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/equal_sums.h"
 #include "algorithms/lib/exchange/weights.h"
@@ -11,7 +12,8 @@ struct uniform {
     double negligible;
     double *remaining; /* real bytes not yet sent */
     size_t left;       /* number of messages with such bytes */
-    struct phase_matching matching;
+    double *completed; /* current weights */
+    struct bottleneck matching;
     struct exchange_clock clock;
 };
 
@@ -39,15 +41,15 @@ void send_remainder(struct exchange_clock *clock, double *remaining)
 static void send_amount(struct uniform *uniform, int from, int to, double amount)
 {
     double *real = entry(uniform->remaining, uniform->nodes, from, to);
-    double completed = *phase_matching_weight(&uniform->matching, from, to) - amount;
-    bool used_up = completed <= uniform->negligible;
+    double left = *entry(uniform->completed, uniform->nodes, from, to) - amount;
+    bool used_up = left <= uniform->negligible;
     double bytes = used_up || *real < amount ? *real : amount;
     if (bytes > 0.0) {
         exchange_clock_send(&uniform->clock, from, to, bytes);
         *real -= bytes;
         uniform->left -= *real == 0.0;
     }
-    phase_matching_lower(&uniform->matching, from, to, used_up ? -INFINITY : completed);
+    *entry(uniform->completed, uniform->nodes, from, to) = used_up ? -INFINITY : left;
 }
 
 static void forbid_negligible(double *matrix, int nodes, double negligible)
@@ -57,8 +59,7 @@ static void forbid_negligible(double *matrix, int nodes, double negligible)
             matrix[k] = -INFINITY;
 }
 
-enum outcome uniform(const struct exchange *exchange, struct context *context, struct timeline *out,
-                     enum matching_rule rule)
+enum outcome uniform(const struct exchange *exchange, struct context *context, struct timeline *out)
 {
     enum outcome outcome = refuse_diagonal(exchange, context);
     if (outcome != OUTCOME_SCHEDULED)
@@ -69,13 +70,14 @@ enum outcome uniform(const struct exchange *exchange, struct context *context, s
         .nodes = nodes,
         .negligible = NEGLIGIBLE_SHARE * equal_sums(nodes, completed, context->arena),
         .remaining = weight_matrix(exchange, exchange_bytes, context->arena),
+        .completed = completed,
         .left = exchange_message_count(exchange),
         .clock = exchange_clock_start(exchange, context->arena, out),
     };
     forbid_negligible(completed, nodes, uniform.negligible);
-    phase_matching_start(&uniform.matching, rule, nodes, completed, context->arena);
+    bottleneck_init(&uniform.matching, nodes, context->arena);
     while (uniform.left > 0) {
-        double amount = phase_matching_next(&uniform.matching);
+        double amount = bottleneck_match(&uniform.matching, completed);
         if (amount == -INFINITY)
             break;
         for (int from = 0; from < nodes; from++)

@@ -7,12 +7,11 @@
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_UNIFORM_H
 
 #include "algorithms/algorithm.h"
-#include "algorithms/lib/exchange/phase_matching.h"
 #include "models/exchange/clock.h"
 
 /* Refuses messages of a node to itself. */
-enum outcome uniform(const struct exchange *exchange, struct context *context, struct timeline *out,
-                     enum matching_rule rule);
+enum outcome uniform(const struct exchange *exchange, struct context *context,
+                     struct timeline *out);
 
 /* An entry of at most this fraction of the common sum counts as used up. */
 #define NEGLIGIBLE_SHARE 1e-10

@@ -15,8 +15,7 @@ static const char doc[] =
     "instance, a class, a family or 'all'. run ALGORITHM... runs algorithms and prints their gaps "
     "to the best known schedule and to the bound, and a score of 100 for the best known. verify "
     "[NAME...] recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that "
-    "is better than the best known. improve [NAME...] searches for better schedules and bounds. "
-    "add DIR adds exchanges to a library of your own. instance NAME and schedule NAME write files. "
+    "is better than the best known. instance NAME and schedule NAME write files. "
     "commsched(1) describes these commands.";
 
 struct arguments {
@@ -28,17 +27,12 @@ static const struct verb_option options[] = {
     OPTION("library", 'l', "DIR", TEXT, options.library, "Use the library in this directory"),
     OPTION("on", 258, "NAME", TEXTS, options.on,
            "run: only on this instance, class or family; repeatable"),
-    OPTION("with", 'w', "ALGORITHM", TEXTS, options.with,
-           "improve: only by this algorithm; repeatable"),
-    OPTION("network", 'n', "INSTANCE", TEXT, options.network,
-           "add: use nodes and times of this instance"),
     OPTION("seed", 'S', "S", SEED, options.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, options.time_limit,
-           "Limit of each bound and algorithm (default 60, improve 10)"),
+           "Limit of each bound and algorithm (default 60)"),
     COUNT_OPTION("jobs", 'j', "J", options.jobs, 1, WORKERS_MOST,
                  "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
-    OPTION("quick", 'q', NULL, FLAG, options.quick,
-           "verify: only bounds in closed form; improve: no bounds and exact algorithms"),
+    OPTION("quick", 'q', NULL, FLAG, options.quick, "verify: only bounds in closed form"),
     OPTION("runs", 256, NULL, FLAG, options.runs, "run: print one row per instance and algorithm"),
     OPTION("profile", 'p', "FILE", TEXT, options.profile,
            "run: draw performance profiles (.svg, .png, .pdf)"),
@@ -125,8 +119,6 @@ static const struct subcommand {
     {"run", 1, 0, suite_run_algorithms},
     {"verify", 0, 0, suite_verify_entries},
     {"submit", 1, 1, suite_submit_schedule},
-    {"improve", 0, 0, suite_improve_entries},
-    {"add", 1, 1, suite_add_files},
     {"instance", 1, 1, write_instance},
     {"schedule", 1, 1, write_schedule},
     {0},
@@ -168,7 +160,7 @@ static void check(void *input, struct argp_state *state)
     else
         argp_error(state,
                    "there is no command '%s'; there are list, classes, run, verify, submit, "
-                   "improve, add, instance and schedule",
+                   "instance and schedule",
                    name);
     if (wanted->json + wanted->tsv + (wanted->format != NULL) > 1)
         argp_error(state, "--json, --tsv and --format exclude each other");
@@ -192,16 +184,13 @@ static int run(void *input)
     const char *directory = wanted->library                                ? wanted->library
                             : access(SUITE_TREE "/library.tsv", R_OK) == 0 ? SUITE_TREE
                                                                            : NULL;
-    bool begins = found && found->run == suite_add_files;
-    struct verdict verdict =
-        begins ? verdict_yes() : suite_load(directory, call.arena, &call.library);
+    struct verdict verdict = suite_load(directory, call.arena, &call.library);
     if (!verdict.ok)
         return exit_status(verdict);
     return found ? found->run(&call) : EXIT_BAD_INPUT;
 }
 
-VERB(suite, "use the library of instances with best known schedules", INPUT(.options.seed = 1),
-     .options = options, .limits = file_limits, .check = check,
-     .args_doc =
-         "[list|classes|run|verify|submit|improve|add|instance|schedule] "
-         "[NAME|ALGORITHM|SCHEDULE|DIR...]");
+VERB(suite, "use the library of instances with best known schedules",
+     INPUT(.options.seed = 1, .options.time_limit = 60.0), .options = options,
+     .limits = file_limits, .check = check,
+     .args_doc = "[list|classes|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

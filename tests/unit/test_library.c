@@ -1,6 +1,5 @@
-/* The benchmark library: schedules restored from orders, entries that only improve, shares. */
+/* The benchmark library: schedules restored from orders, shares. */
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/suite/improve.h"
 #include "experiments/suite/orders.h"
 #include "experiments/suite/standings.h"
 #include "experiments/suite/verify.h"
@@ -133,33 +132,6 @@ TEST(forwarding_has_no_orders)
     struct solution solution = solve_by_name("exchange/two_level", &instance, 1, 1.0, arena);
     CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
     CU_ASSERT_FALSE(orders_of(&instance, &solution.timeline, arena, &orders).ok);
-}
-
-TEST(entries_only_get_better)
-{
-    struct suite_record *record = ARENA_ARRAY(arena, struct suite_record, 1);
-    struct suite_entry entry = {.value = 5.0,
-                                .bound = 3.0,
-                                .one_pass = 6.0,
-                                .found = "a",
-                                .proved = "b",
-                                .one_pass_by = "c",
-                                .digest = 1};
-    record_start(record, 1);
-    record->value = 5.0;
-    record->bound = 2.0;
-    record->one_pass = 7.0;
-    struct suite_change change = record_apply(record, &entry, arena);
-    CU_ASSERT_FALSE(change.value || change.bound || change.one_pass);
-    record->all = true;
-    CU_ASSERT_TRUE(record_apply(record, &entry, arena).one_pass);
-    CU_ASSERT_EQUAL(entry.one_pass, 7.0);
-    record->value = 4.0;
-    record->bound = 3.5;
-    change = record_apply(record, &entry, arena);
-    CU_ASSERT_TRUE(change.value && change.bound);
-    CU_ASSERT_EQUAL(entry.value, 4.0);
-    CU_ASSERT_EQUAL(entry.bound, 3.5);
 }
 
 /* Saved and loaded, a library is equal to the last digit. */

@@ -2,11 +2,6 @@
 
 #include "experiments/cli/common.h"
 
-double suite_limit(const struct suite_call *call, double seconds)
-{
-    return call->options->time_limit > 0.0 ? call->options->time_limit : seconds;
-}
-
 bool *suite_chosen(const struct suite_call *call, const struct words *words)
 {
     bool *chosen = ARENA_ZEROED(call->arena, bool, call->library.count + 1);

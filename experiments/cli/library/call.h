@@ -9,10 +9,10 @@
 struct algorithm;
 
 struct suite_options {
-    const char *library, *network, *format, *profile, *path;
-    struct words on, with;
+    const char *library, *format, *profile, *path;
+    struct words on;
     uint64_t seed;
-    double time_limit; /* 0: none given */
+    double time_limit;
     int jobs;
     bool json, tsv, quick, runs;
 };
@@ -24,9 +24,6 @@ struct suite_call {
     const struct emitter *emitter;
     struct arena *arena;
 };
-
-/* The time limit, or the given default. */
-double suite_limit(const struct suite_call *call, double seconds);
 
 /* Selects the entries that the words name; no words select all. Returns NULL, with the reason on
  * standard error, if a word names none. */
@@ -48,7 +45,5 @@ void suite_put_table(const struct suite_call *call, const struct table *table, c
 int suite_run_algorithms(struct suite_call *call);
 int suite_verify_entries(struct suite_call *call);
 int suite_submit_schedule(struct suite_call *call);
-int suite_improve_entries(struct suite_call *call);
-int suite_add_files(struct suite_call *call); /* needs no loaded library */
 
 #endif

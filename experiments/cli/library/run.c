@@ -43,7 +43,7 @@ static void tell_better(const struct suite_benchmark *suite)
             if (suite_reach(suite, k, a) == REACH_BETTER)
                 fprintf(stderr,
                         "commsched: %s is better than the best known schedule of %s; commsched "
-                        "suite improve stores it\n",
+                        "suite submit stores it\n",
                         suite->benchmark.algorithms[a]->name,
                         suite->benchmark.set->sources[k].name);
 }
@@ -62,7 +62,7 @@ static struct verdict run_family(const struct suite_call *call, const bool *chos
         return verdict.ok ? verdict_no("no instance of %s is selected", family_name(family))
                           : verdict;
     suite.benchmark.seed = call->options->seed;
-    suite.benchmark.time_limit = suite_limit(call, 60.0);
+    suite.benchmark.time_limit = call->options->time_limit;
     verdict = suite_benchmark_run(&suite, call->options->jobs, call->arena);
     if (verdict.ok)
         verdict = draw_profile(call, &suite.benchmark);

@@ -25,7 +25,7 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *against, *path, *operation;
+    const char *against, *path;
     struct hunt hunt;
     const char *format;
     int evaluations;
@@ -39,8 +39,6 @@ static const struct verb_option options[] = {
     COUNT_OPTION("nodes", 'n', "N", hunt.nodes, 1, COUNT_MOST,
                  "Nodes (default: exchange 4, multicast 6, switched 5)"),
     OPTION("diagonal", 'd', NULL, FLAG, hunt.diagonal, "Exchange: nodes also send to themselves"),
-    OPTION("operation", 258, "OPERATION", TEXT, operation,
-           "Multicast: instances of this operation, for example `reduce`"),
     OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
                  "Evaluate this many instances instead, up to " IN_WORDS(COUNT_MOST)),
@@ -103,34 +101,13 @@ static bool find_reference(const char *name, struct hunt *hunt)
     return false;
 }
 
-/* Sets the form of the instances by the operation's name. */
-static bool find_operation(const char *name, struct hunt *hunt)
-{
-    if (!name)
-        return true;
-    enum operation operation = operation_find(name);
-    const struct algorithm *algorithms[] = {hunt->algorithm, hunt->reference};
-    if (operation == OPERATION_MULTICAST) {
-        unknown_name("operation", name, "OPERATION");
-        return false;
-    }
-    for (int k = 0; k < 2; k++)
-        if (algorithms[k] && !algorithm_takes(algorithms[k], operation)) {
-            bad_input("%s schedules no %s", algorithms[k]->name, name);
-            return false;
-        }
-    hunt->form = operation_rules[operation].name;
-    return true;
-}
-
 /* False, with the reason on standard error. */
 static bool make_hunt(const struct arguments *arguments, struct hunt *hunt)
 {
     int least, most, usual;
     *hunt = arguments->hunt;
     hunt->algorithm = find_algorithm(*arguments->verb.arguments.word, NULL);
-    if (!hunt->algorithm || !find_reference(arguments->against, hunt) ||
-        !find_operation(arguments->operation, hunt))
+    if (!hunt->algorithm || !find_reference(arguments->against, hunt))
         return false;
     enum family family = algorithm_family(hunt->algorithm);
     hunt_limits(hunt, &least, &most, &usual);

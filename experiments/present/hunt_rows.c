@@ -11,21 +11,17 @@
 #include <string.h>
 
 const struct survey_part survey_parts[] = {
-    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 5000, false},
-    {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 1000, false},
-    {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 5000,
-     false},
-    {"collective operations", FAMILY_MULTICAST, HUNT_BOUND, NULL, 3, 4, 20000, 1000, true},
-    {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 3000, false},
+    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 5000},
+    {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 1000},
+    {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 5000},
+    {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 3000},
     {0},
 };
 
 static bool is_of_part(const struct algorithm *algorithm, const struct survey_part *part)
 {
-    if (algorithm_family(algorithm) != part->family)
-        return false;
-    return part->family != FAMILY_MULTICAST ||
-           part->collective != algorithm_takes(algorithm, OPERATION_MULTICAST);
+    return algorithm_family(algorithm) == part->family &&
+           (part->family != FAMILY_MULTICAST || algorithm_takes(algorithm, OPERATION_MULTICAST));
 }
 
 /* Algorithms of a family are adjacent in the registry. */

@@ -13,7 +13,6 @@ struct survey_part {
     const char *form; /* rows whose instances have another form are left out; NULL: none */
     int least, most;  /* nodes */
     size_t evaluations, quick_evaluations; /* of each row */
-    bool collective; /* algorithms for operations that do not schedule plain multicasts */
 };
 
 /* Ends with an entry whose title is NULL. */

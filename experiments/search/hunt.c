@@ -151,7 +151,7 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
             chosen = search->space.form;
         }
     }
-    if (search->hunt->form && family != &search_collective && most * 2 < PROBES)
+    if (search->hunt->form && most * 2 < PROBES)
         chosen = -1;
     if (chosen < 0)
         return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
@@ -180,19 +180,6 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
     return isfinite(ratio) && ratio >= aim->ratio;
 }
 
-/* Options that reproduce the kind of instances; the space's own choice needs none. */
-static const char *instances_asked(const struct hunt *hunt, const struct instance *found,
-                                   struct arena *arena)
-{
-    if (hunt->diagonal)
-        return " --diagonal";
-    if (found->family != FAMILY_MULTICAST ||
-        found->as.multicast.collective.operation == OPERATION_MULTICAST)
-        return "";
-    return arena_print(arena, " --operation %s",
-                       operation_rules[found->as.multicast.collective.operation].name);
-}
-
 static const char *describe(const struct search *search, const struct hunt_find *find,
                             struct arena *arena)
 {
@@ -209,8 +196,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
         : hunt->against == HUNT_OPTIMUM ? "optimum"
                                         : hunt->reference->name,
         find->reference, find->ratio, hunt->algorithm->name, hunt_reference_name(&search->pair),
-        find->nodes, instances_asked(hunt, &find->instance, arena), effort,
-        (unsigned long long)hunt->seed);
+        find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
 }
 
 /* The best instance, minimised. */
@@ -231,7 +217,7 @@ static void take_find(struct search *search, struct arena *arena, struct hunt_fi
 
 static struct search search_start(const struct hunt *hunt)
 {
-    const struct search_family *family = search_family_of(hunt->algorithm, hunt->form);
+    const struct search_family *family = search_family_of(hunt->algorithm);
     return (struct search){
         .hunt = hunt,
         .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
@@ -298,7 +284,7 @@ struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hun
 
 void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual)
 {
-    const struct search_family *space = search_family_of(hunt->algorithm, hunt->form);
+    const struct search_family *space = search_family_of(hunt->algorithm);
     *least = space->least;
     *most = space->most;
     *usual = space->usual;
@@ -306,6 +292,6 @@ void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual)
 
 const char *hunt_spaces(struct arena *arena)
 {
-    return arena_print(arena, "%s.\n\n%s.\n\n%s.\n\n%s.", search_exchange.about,
-                       search_multicast.about, search_collective.about, search_switched.about);
+    return arena_print(arena, "%s.\n\n%s.\n\n%s.", search_exchange.about, search_multicast.about,
+                       search_switched.about);
 }

@@ -22,7 +22,7 @@ struct hunt {
     size_t evaluations;                /* 0: as many as possible in the given seconds */
     double seconds;
     int jobs;         /* 0: one process per processor; -1: only the caller's process */
-    const char *form; /* of instances, a form's name from the space, or an operation; the algorithm
+    const char *form; /* of instances, a form's name from the space; the algorithm
                          must accept at least half of the form's instances. NULL: the widest form
                          that it accepts */
     uint64_t seed;

@@ -2,23 +2,12 @@
 
 #include <string.h>
 
-static bool has_form(const struct search_family *family, const char *form)
-{
-    const char *const *own = family->forms;
-    while (*own && strcmp(*own, form) != 0)
-        own++;
-    return *own;
-}
-
-const struct search_family *search_family_of(const struct algorithm *algorithm, const char *form)
+const struct search_family *search_family_of(const struct algorithm *algorithm)
 {
     static const struct search_family *const families[] = {[FAMILY_EXCHANGE] = &search_exchange,
                                                            [FAMILY_MULTICAST] = &search_multicast,
                                                            [FAMILY_SWITCHED] = &search_switched};
-    enum family family = algorithm_family(algorithm);
-    bool collective = form ? has_form(&search_collective, form)
-                           : !algorithm_takes(algorithm, OPERATION_MULTICAST);
-    return family == FAMILY_MULTICAST && collective ? &search_collective : families[family];
+    return families[algorithm_family(algorithm)];
 }
 
 int draw_largest(int nodes, gsl_rng *rng)

@@ -47,12 +47,9 @@ struct search_family {
     bool (*holds)(const struct search_space *space, const struct instance *instance);
 };
 
-extern const struct search_family search_exchange, search_multicast, search_collective,
-    search_switched;
+extern const struct search_family search_exchange, search_multicast, search_switched;
 
-/* The search family for an algorithm, and for a form if one is named: collective operations where
- * it is one of those, or where the algorithm does not accept multicasts. */
-const struct search_family *search_family_of(const struct algorithm *algorithm, const char *form);
+const struct search_family *search_family_of(const struct algorithm *algorithm);
 
 /* A whole number from 0 to below - 1. */
 static inline int draw(gsl_rng *rng, int below)

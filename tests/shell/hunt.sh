@@ -14,10 +14,6 @@ test_witnesses() {
         --evaluations 500 --json
     expect 0 'lower_bound: ' '$C hunt exchange/greedy --evaluations 500 -o - 2>/dev/null | $C bound -'
     expect 0 'evaluations: ' $C hunt exchange/greedy --seconds 0.05
-    expect 0 'searched: gather' $C hunt multicast/fef --against multicast/ecf --operation gather \
-        --evaluations 500 -o gather.json
-    expect 0 '"name": "gather"' cat gather.json
-    expect 0 '--operation gather --evaluations 500' cat gather.json
 }
 
 test_usage() {
@@ -34,9 +30,7 @@ test_usage() {
     expect 2 '--nodes needs an ALGORITHM' $C hunt --nodes 4
     expect 2 'only exchanges' $C hunt multicast/ecf --diagonal
     expect 2 'even number of nodes' $C hunt exchange/knoedel --nodes 3 --evaluations 9
-    expect 2 "there is no operation 'reduc'; nearest: reduce" $C hunt multicast/ecf --operation reduc
-    expect 2 'multicast/ecf schedules no reduce' $C hunt multicast/ecf --operation reduce
-    expect 2 'exchange/greedy schedules no gather' $C hunt exchange/greedy --operation gather
+    expect 2 'it schedules no multicast' $C hunt multicast/slowest_first --evaluations 9
     expect 2 'no exact algorithm' $C hunt switched/ram --against optimum --evaluations 9
     expect 2 no/such.json $C hunt exchange/greedy --evaluations 9 -o no/such.json
     expect 0 'one second per byte' $C --manual

@@ -76,14 +76,4 @@ test_plot() {
     lacks '>combine<'
 }
 
-test_hunt() {
-    expect 0 'searched: reduce' $C hunt slowest_first --against multicast/binomial -n 4 --evaluations 300 -o w.json
-    expect 0 'slowest_first --against multicast/binomial --nodes 4 --operation reduce --evaluations' cat w.json
-    expect 0 'multicast/slowest_first' $C compare w.json slowest_first
-    expect 0 'searched: reduce' $C hunt slowest_first --operation reduce -n 4 --evaluations 300
-    expect 0 'searched: gather' $C hunt tree_descent --operation gather -n 4 --evaluations 300
-    expect 2 'multicast/slowest_first schedules no gather' $C hunt tree_descent --against multicast/slowest_first \
-        --operation gather
-}
-
 run_cases "$@"

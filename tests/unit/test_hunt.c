@@ -82,40 +82,6 @@ TEST(any_number_of_processes)
     check_jobs("switched/spcco", HUNT_BOUND, 12000);
 }
 
-static struct hunt hunt_for(const char *operation, const char *algorithm, const char *reference)
-{
-    return (struct hunt){.algorithm = algorithm_find(algorithm)->algorithm,
-                         .against = reference ? HUNT_ALGORITHM : HUNT_BOUND,
-                         .reference = reference ? algorithm_find(reference)->algorithm : NULL,
-                         .form = operation,
-                         .evaluations = 1500,
-                         .nodes = 4,
-                         .seed = 1};
-}
-
-/* The requested operation, with any root and unequal blocks. */
-TEST(collective_operations)
-{
-    for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++) {
-        struct hunt hunt = hunt_for(operation_rules[k].name, "multicast/ecf", "multicast/fef");
-        struct hunt_find find;
-        if (operation_combines((enum operation)k)) {
-            expect_no(hunt_run(&hunt, arena, &find),
-                      arena_print(arena, "it schedules no %s", operation_rules[k].name));
-            continue;
-        }
-        CU_ASSERT_TRUE_FATAL(hunt_run(&hunt, arena, &find).ok);
-        CU_ASSERT_STRING_EQUAL(find.form, operation_rules[k].name);
-        CU_ASSERT_EQUAL((int)find.instance.as.multicast.collective.operation, k);
-        CU_ASSERT_PTR_NOT_NULL(
-            strstr(find.instance.about,
-                   arena_print(arena,
-                               "--against multicast/fef --nodes 4 --operation %s --evaluations "
-                               "1500 --seed 1.",
-                               operation_rules[k].name)));
-    }
-}
-
 TEST(refusals)
 {
     struct hunt_find find;

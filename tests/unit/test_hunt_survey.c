@@ -265,13 +265,10 @@ static size_t count_of(const char *const *names, const char *algorithm, struct a
 TEST(papers)
 {
     const char *const exchange[] = {"exchange", NULL}, *const multicast[] = {"multicast", NULL},
-                      *const collectives[] = {"collectives", NULL}, *const none[] = {NULL};
+                      *const none[] = {NULL};
     const size_t sizes = 4; /* 3 to 6 nodes */
     CU_ASSERT_EQUAL(count_of(exchange, "exchange/greedy", arena), sizes);
     CU_ASSERT_EQUAL(count_of(multicast, "exchange/greedy", arena), 0);
-    CU_ASSERT_EQUAL(count_of(collectives, "exchange/greedy", arena), 0);
-    CU_ASSERT_TRUE(count_of(collectives, "multicast/linear", arena) > 0);
-    CU_ASSERT_EQUAL(count_of(exchange, "multicast/linear", arena), 0);
     CU_ASSERT_EQUAL(chosen_hunts(none, arena).count, 0);
     size_t some = chosen_hunts((const char *const *)usual_papers(false, arena), arena).count;
     size_t all = chosen_hunts((const char *const *)usual_papers(true, arena), arena).count;

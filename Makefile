@@ -77,7 +77,7 @@ MPI_BENCH := tests/bench/mpi_overhead.c
 BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES)))
 
 # Tables that an outside directory may extend, and tables of the tree only.
-REGISTRIES := algorithms bounds decoders responses generators documents metrics claims
+REGISTRIES := algorithms bounds decoders generators documents metrics claims
 COMMON := $(BUILD)/common
 COMMON_REGISTRIES := templates study manual batch suite verbs emitters portables
 TREE_SOURCES := $(FOUND) $(DOCUMENTS)
@@ -129,7 +129,7 @@ PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% t
 BENCH_OBJECTS := $(call object,$(BENCHES) $(COMMON)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c experiments/engine/problem.c experiments/commsched.c \
-	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders responses generators)) \
+	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders generators)) \
 	$(CONTAINED)
 
 .PHONY: all libraries everything nightly test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi pmpi simgrid lint format install uninstall dist distcheck clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses corpus force
@@ -233,7 +233,7 @@ endif
 
 # The same of files that were put into the tree.
 CONTAINABLE := $(call object,$(filter $(foreach family,exchange multicast switched,generators/$(family)/% \
-	algorithms/$(family)/%) $(foreach kind,bounds decoders responses,algorithms/$(kind)/%),$(C_FILES)))
+	algorithms/$(family)/%) $(foreach kind,bounds decoders,algorithms/$(kind)/%),$(C_FILES)))
 CHECK_CONTAINED = $(if $(INSTRUMENTED),,$(Q)experiments/contain.sh check --descriptors $(CONTAINABLE))
 
 $(BUILD)/objects/registries/common/%.o: $(COMMON)/%.c $(BUILD)/flags | $(BUILD)/packages

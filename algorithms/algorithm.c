@@ -1,8 +1,7 @@
 #include "algorithms/algorithm.h"
 
-#include "algorithms/decoder.h"
+#include "algorithms/belief.h"
 #include "algorithms/lib/lp/rounding.h"
-#include "algorithms/response.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
 #include "models/exchange/execution.h"
@@ -30,67 +29,68 @@ static const struct registered_algorithm *find_registered(const char *name, size
     return NULL;
 }
 
-/* The derived algorithms requested so far. */
-struct derived {
+/* Algorithms that replan, requested so far. */
+struct replanning {
     const struct registered_algorithm *registered;
-    struct derived *next;
+    struct replanning *next;
 };
 
-static const struct registered_algorithm *leave_out(const struct registered_algorithm *whole,
-                                                    const char *name, struct arena *arena)
+/* What is wrong with a name that no algorithm has. */
+static struct verdict may_replan(const struct algorithm *algorithm, const char *ending)
 {
-    const struct decoder *decoder = whole->algorithm->decoder;
-    const struct weight *term = decoder ? decoder_term(decoder, strchr(name, '-') + 1) : NULL;
-    if (!term || isnan(term->off))
-        return NULL;
-    struct registered_algorithm *registered = ARENA_ARRAY(arena, struct registered_algorithm, 1);
-    struct algorithm *made = ARENA_ARRAY(arena, struct algorithm, 1);
-    *made = *whole->algorithm;
-    made->name = name;
-    made->title = arena_print(arena, "%s without %s", whole->algorithm->title, term->name);
-    made->derived = true;
-    made->without = term->name;
-    made->whole = whole->algorithm;
-    *registered = *whole;
-    registered->name = name;
-    registered->algorithm = made;
-    return registered;
+    if (strcmp(ending, RECOMPUTE) != 0)
+        return verdict_no("%.100s is unknown behind a plus sign; known: " RECOMPUTE, ending);
+    if (algorithm->exact)
+        return verdict_no("%s: an exact algorithm does not replan", algorithm->name);
+    if (algorithm->switched)
+        return verdict_no("%s: plans of switch networks are not made anew", algorithm->name);
+    return verdict_yes();
 }
 
-static const struct registered_algorithm *derive(const char *name, struct arena *arena)
+struct verdict algorithm_exists(const char *name)
 {
-    const char *plus = strrchr(name, '+'), *minus = strchr(name, '-');
-    const char *sign = plus ? plus : minus;
-    if (!sign)
-        return NULL;
+    const char *plus = strchr(name, '+');
     const struct registered_algorithm *base =
-        algorithm_find(arena_print(arena, "%.*s", (int)(sign - name), name));
+        find_registered(name, plus ? (size_t)(plus - name) : strlen(name));
     if (!base)
-        return NULL;
-    return plus ? algorithm_with_response(base, plus + 1, arena)
-                : leave_out(base, arena_print(arena, "%s", name), arena);
+        return verdict_no("there is no such algorithm");
+    return plus ? may_replan(base->algorithm, plus + 1) : verdict_yes();
+}
+
+static const struct registered_algorithm *make_replanning(const struct registered_algorithm *base,
+                                                          const char *name, struct arena *arena)
+{
+    struct registered_algorithm *registered = ARENA_ARRAY(arena, struct registered_algorithm, 1);
+    struct algorithm *made = ARENA_ARRAY(arena, struct algorithm, 1);
+    *made = *base->algorithm;
+    made->name = arena_print(arena, "%s", name);
+    made->title = arena_print(arena, "%s, " RECOMPUTE, base->algorithm->title);
+    made->guarantee = (struct guarantee){.against = NO_GUARANTEE};
+    made->derived = true;
+    made->prototype = false;
+    made->replans = true;
+    *registered = *base;
+    registered->name = made->name;
+    registered->algorithm = made;
+    return registered;
 }
 
 const struct registered_algorithm *algorithm_find(const char *name)
 {
     static struct arena arena;
-    static struct derived *all;
-    const struct registered_algorithm *found = find_registered(name, strlen(name));
-    for (struct derived *known = all; known && !found; known = known->next)
+    static struct replanning *all;
+    const char *plus = strchr(name, '+');
+    const struct registered_algorithm *base =
+        find_registered(name, plus ? (size_t)(plus - name) : strlen(name));
+    if (!plus || !base || !may_replan(base->algorithm, plus + 1).ok)
+        return plus ? NULL : base;
+    for (struct replanning *known = all; known; known = known->next)
         if (strcmp(known->registered->name, name) == 0)
-            found = known->registered;
-    if (found)
-        return found;
-    struct arena_mark mark = arena_mark(&arena);
-    found = derive(name, &arena);
-    if (!found) {
-        arena_rewind(&arena, mark);
-        return NULL;
-    }
-    struct derived *made = ARENA_ARRAY(&arena, struct derived, 1);
-    *made = (struct derived){found, all};
+            return known->registered;
+    struct replanning *made = ARENA_ARRAY(&arena, struct replanning, 1);
+    *made = (struct replanning){make_replanning(base, name, &arena), all};
     all = made;
-    return found;
+    return made->registered;
 }
 
 enum family algorithm_family(const struct algorithm *algorithm)
@@ -132,12 +132,17 @@ enum outcome execute_order(const struct exchange *believed, const struct exchang
 static enum outcome run_exchange(const struct algorithm *algorithm, const struct exchange *exchange,
                                  struct context *context, struct timeline *out)
 {
-    if (!exchange_is_executed(exchange) || (algorithm->own_timing && !exchange->truth))
+    if (exchange->belief)
+        return exchange_by_belief(algorithm, exchange, context, out);
+    if (!exchange_is_executed(exchange) || algorithm->own_timing)
         return algorithm->exchange(exchange, context, out);
-    if (algorithm->response && exchange->truth)
-        return algorithm->response->exchange(algorithm->whole, exchange, context, out);
+    if (algorithm->exact)
+        return refuse(context,
+                      "it finds no optimum where times depend on concurrent transfers; it requires "
+                      "ports held and slowdown none or leaving_cluster");
     struct exchange plain = exchange_plain(exchange);
-    return exchange_in_truth(algorithm, &plain, exchange, context, out);
+    enum outcome outcome = algorithm->exchange(&plain, context, out);
+    return outcome == OUTCOME_SCHEDULED ? execute_order(&plain, exchange, context, out) : outcome;
 }
 
 bool algorithm_takes(const struct algorithm *algorithm, enum operation operation)
@@ -155,13 +160,8 @@ static enum outcome run_multicast(const struct algorithm *algorithm,
     enum operation operation = multicast->collective.operation;
     if (!algorithm_takes(algorithm, operation))
         return refuse(context, "it schedules no %s", operation_rules[operation].name);
-    if (!multicast->truth)
-        return algorithm->multicast(multicast, context, out);
-    if (algorithm->response)
-        return algorithm->response->multicast(algorithm->whole, multicast, context, out);
-    struct multicast believed = *multicast;
-    believed.truth = NULL;
-    return multicast_in_truth(algorithm, &believed, multicast, context, out);
+    return multicast->belief ? multicast_by_belief(algorithm, multicast, context, out)
+                             : algorithm->multicast(multicast, context, out);
 }
 
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
@@ -178,18 +178,21 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
     return refuse(context, "unknown family");
 }
 
-/* With a response, an algorithm has the same random numbers as without, under every truth; and all
- * algorithms have the same random numbers with and without a service, so that one that ignores the
- * service makes the same schedule. */
+/* An algorithm that replans has the same random numbers as one that does not, under every belief;
+ * and all algorithms have the same random numbers with and without a service, so that one that
+ * ignores the service makes the same schedule. */
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
                                  uint64_t seed, struct arena *arena)
 {
-    struct instance believed = instance_believed(instance);
-    if (believed.family == FAMILY_EXCHANGE)
-        believed.as.exchange.service = NULL;
-    const char *name = algorithm->response ? algorithm->whole->name : algorithm->name;
+    struct instance known = instance_known(instance);
+    if (known.family == FAMILY_EXCHANGE)
+        known.as.exchange.service = NULL;
+    const char *plus = algorithm->replans ? strrchr(algorithm->name, '+') : NULL;
+    const char *name =
+        plus ? arena_print(arena, "%.*s", (int)(plus - algorithm->name), algorithm->name)
+             : algorithm->name;
     uint64_t hash = hash_string(hash_number(HASH_START, seed), name);
-    hash = hash_finish(hash_number(hash, instance_digest(&believed)));
+    hash = hash_finish(hash_number(hash, instance_digest(&known)));
     return random_start(gsl_rng_mt19937, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
@@ -218,7 +221,6 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     struct context context = {.arena = scratch,
                               .time_limit = time_limit,
                               .proved = NAN,
-                              .without = algorithm->without,
                               .evaluations = algorithm->evaluations};
     enum outcome outcome;
     if (algorithm_family(algorithm) != instance->family) {

@@ -37,7 +37,6 @@ struct context {
      * and regardless of a solver's tolerances. */
     double proved;
     enum optimality optimal; /* set by exact algorithms whose solver claims more than `proved` */
-    const char *without;     /* set by the caller: the term to leave out, or NULL */
     double evaluations;      /* set by the caller: the budget of a search */
     double evaluated;        /* counted by decoders and searches: transfers considered */
     bool unfinished; /* set by bounds: a linear program ran out of time, memory or precision */
@@ -58,7 +57,6 @@ struct guarantee {
 };
 
 struct decoder;
-struct response;
 
 struct algorithm {
     const char *name;   /* "exchange/open_shop" */
@@ -66,8 +64,7 @@ struct algorithm {
     const char *source; /* paper and section */
     struct guarantee guarantee;
     bool exact, randomised;
-    bool derived; /* the best of several others, or another with a term left out: runs only if named
-                   */
+    bool derived; /* the best of several others, or one that replans: runs only if named */
     /* Not from a paper: added as a line to every figure of its family. Never set for algorithms of
      * the papers, whose experiments list what they show. */
     bool prototype;
@@ -75,20 +72,15 @@ struct algorithm {
     bool synchronous;         /* of an exact one: it takes synchronous execution only */
     /* Of an exchange whose times no single transfer has (exchange_is_executed): it chooses under
      * the instance's own timing and returns its times. All others see the plain instance, and their
-     * order is executed; exact ones refuse, and no guarantee holds. A truth nobody sees. */
+     * order is executed; exact ones refuse, and no guarantee holds. */
     bool own_timing;
     /* Of a search: its budget in transfers evaluated, about one second's worth, which the caller
      * copies to the context; 0: one pass, or exact. Equal seeds give equal schedules on every
      * machine. A search runs only if named or if searches are requested. */
     double evaluations;
-    /* Of an algorithm that scores by weights: its decoder (decoder.h), or NULL. Leaving out one of
-     * the terms gives an algorithm of its own, exchange/dense-length. */
+    /* Of an algorithm that scores by weights: its decoder (decoder.h), or NULL. */
     const struct decoder *decoder;
-    const char *without; /* the term left out, or NULL */
-    const struct response
-        *response; /* how it responds to a truth (response.h); NULL: it keeps its order */
-    const struct algorithm
-        *whole; /* the algorithm without the response, or with the term; else NULL */
+    bool replans; /* where costs are known wrongly (belief.h); else it keeps its order */
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be
      * the fastest unless it refuses. */
     int exact_turn;
@@ -113,9 +105,13 @@ struct registered_algorithm {
 
 extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */
 
-/* NULL if there is none of that name. FAMILY/NAME-TERM is the algorithm without that term,
- * FAMILY/NAME+RESPONSE the algorithm with that response (response.h). */
+#define RECOMPUTE "recompute"
+
+/* NULL if there is none of that name. FAMILY/NAME+recompute is the algorithm that replans. */
 const struct registered_algorithm *algorithm_find(const char *name);
+
+/* Fails if algorithm_find has no algorithm of that name, with the reason. */
+struct verdict algorithm_exists(const char *name);
 
 /* The family of instances that it accepts. */
 enum family algorithm_family(const struct algorithm *algorithm);

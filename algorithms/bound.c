@@ -2,7 +2,6 @@
 
 #include "models/base/isolated.h"
 #include "models/base/units.h"
-#include "models/scaled.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -110,12 +109,8 @@ enum outcome computed_bound_value(const struct computed_bound *bound,
         if (!(taken & OPERATION_BIT(operation)))
             return refuse(context, "it bounds no %s", operation_rules[operation].name);
     }
-    if (!instance_truth(instance))
-        return value_of(bound, instance, context, out);
-    struct instance hastened = instance_hastened(instance, context->arena);
-    enum outcome outcome = value_of(bound, &hastened, context, out);
-    *out *= 1.0 - RELATIVE_TOLERANCE; /* times under a truth accumulate many rounding errors */
-    return outcome;
+    struct instance known = instance_known(instance);
+    return value_of(bound, &known, context, out);
 }
 
 struct best_bound best_bound(const struct instance *instance, bool forwarding, double seconds,

@@ -19,8 +19,6 @@ enum outcome decoder_run(const struct decoder *decoder, const struct instance *i
         operation_combines(instance->as.multicast.collective.operation))
         return refuse(context, "it schedules no %s",
                       operation_rules[instance->as.multicast.collective.operation].name);
-    if (instance_truth(instance) && instance->family == FAMILY_MULTICAST)
-        return refuse(context, "it decodes no multicast with a truth");
     if (instance->family != FAMILY_EXCHANGE || !exchange_is_executed(&instance->as.exchange))
         return decoder->decode(instance, context, weights, out);
     struct instance plain = *instance;
@@ -37,26 +35,4 @@ int decoder_weights(const struct decoder *decoder)
     while (decoder->weights[count].name)
         count++;
     return count;
-}
-
-const struct weight *decoder_term(const struct decoder *decoder, const char *name)
-{
-    const struct weight *weight = decoder->weights;
-    while (weight->name && strcmp(weight->name, name) != 0)
-        weight++;
-    return weight->name ? weight : NULL;
-}
-
-const void *weights_in_use(const struct decoder *decoder, const void *vectors, int count,
-                           const struct context *context)
-{
-    const struct weight *term = context->without ? decoder_term(decoder, context->without) : NULL;
-    size_t size = (size_t)decoder_weights(decoder);
-    if (!term)
-        return vectors;
-    double *copies = ARENA_ARRAY(context->arena, double, (size_t)count *size);
-    memcpy(copies, vectors, sizeof(double) * (size_t)count * size);
-    for (size_t k = 0; k < (size_t)count; k++)
-        copies[k * size + (size_t)(term - decoder->weights)] = term->off;
-    return copies;
 }

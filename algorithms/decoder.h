@@ -49,17 +49,9 @@ enum outcome decoder_run(const struct decoder *decoder, const struct instance *i
 /* The number of its weights. */
 int decoder_weights(const struct decoder *decoder);
 
-/* The weight of that name, or NULL. */
-const struct weight *decoder_term(const struct decoder *decoder, const char *name);
-
 /* ---- not installed ---- */
 
 /* In the same order: the digest of its file and of every project file that it includes or calls. */
 extern const char *const decoder_digests[];
-
-/* Vectors of weights, [count][weights]; if the context leaves a term out, copies in its arena with
- * that term off. */
-const void *weights_in_use(const struct decoder *decoder, const void *vectors, int count,
-                           const struct context *context);
 
 #endif

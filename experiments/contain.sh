@@ -9,7 +9,7 @@
 set -eu
 export LC_ALL=C
 
-DESCRIPTORS='algorithm_ generator_ computed_bound_ decoder_ response_ metric_ claim_tests_'
+DESCRIPTORS='algorithm_ generator_ computed_bound_ decoder_ metric_ claim_tests_'
 KEEP=$(printf -- '--keep-global-symbol=%s* ' $DESCRIPTORS)
 
 # The source of an object: build/objects/X.o is X.c's, build/outside/X.o is /X.c's.

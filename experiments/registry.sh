@@ -3,14 +3,14 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c if its content changes, and
 #         DIRECTORY/registries.d, the make rule with the dependences of DIRECTORY/registries
-# Kinds: algorithms bounds decoders responses templates study generators documents manual batch suite metrics
+# Kinds: algorithms bounds decoders templates study generators documents manual batch suite metrics
 # claims verbs emitters portables benches.
 #     registry.sh --study DIRECTORY      prints the name of the study there, or the reason why it is invalid
 # If HEURISTICS is set, algorithms include those of that directory: its files exchange/NAME.c,
 # multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that it defines; lib/ has
 # shared code. If STUDY is set, it is the directory of a study, which also has generators, experiments,
 # claims, bounds and metrics. Names are unique within a kind. A file that does not export its descriptor
-# fails to link, by name. An algorithm's, generator's, decoder's or response's digest covers its own file
+# fails to link, by name. An algorithm's, generator's or decoder's digest covers its own file
 # and, transitively, every header of the project or next to it that it includes, the .c file next to each
 # such header, and every algorithm and generator whose name occurs in these (registry.awk). Compiler, flags
 # and libraries are not covered.
@@ -327,11 +327,6 @@ kind() {
         plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c)
         printf '\nconst char *const decoder_digests[] = {\n'
         for file in $(files algorithms/decoders/*.c); do printf '    "%s",\n' "$(digest_of "$file")"; done
-        printf '    NULL,\n};\n' ;;
-    responses)
-        plain response responses algorithms/response.h $(files algorithms/responses/*.c)
-        printf '\nconst char *const response_digests[] = {\n'
-        for file in $(files algorithms/responses/*.c); do printf '    "%s",\n' "$(digest_of "$file")"; done
         printf '    NULL,\n};\n' ;;
     generators)
         found=$(generator_files)

@@ -30,32 +30,16 @@ int instance_nodes(const struct instance *instance)
     return 0;
 }
 
-static uint64_t hash_steps(uint64_t hash, const struct steps *steps)
+static uint64_t hash_belief(uint64_t hash, const struct belief *belief, int nodes)
 {
-    hash = hash_number(hash, steps ? (uint64_t)steps->count : 0);
-    for (int k = 0; steps && k < steps->count; k++) {
-        hash = hash_double(hash, steps->time[k]);
-        hash = hash_double(hash, steps->factor[k]);
-    }
-    return hash;
-}
-
-static uint64_t hash_truth(uint64_t hash, const struct truth *truth, int nodes)
-{
-    if (!truth)
+    if (!belief)
         return hash;
     for (int from = 0; from < nodes; from++) {
-        hash = hash_steps(hash, truth_node(truth, from));
-        hash = hash_double(hash, truth->node_spread ? truth->node_spread[from] : 0.0);
-        for (int to = 0; to < nodes; to++) {
-            hash = hash_steps(hash, truth_link(truth, nodes, from, to));
-            hash = hash_double(hash, matrix_at(&truth->link_spread, nodes, from, to));
-        }
+        hash = hash_double(hash, belief->node ? belief->node[from] : 1.0);
+        for (int to = 0; to < nodes; to++)
+            hash = hash_double(hash, matrix_at(&belief->link, nodes, from, to));
     }
-    hash = hash_number(hash, (uint64_t)truth->checkpoints);
-    hash = hash_number(hash, (uint64_t)truth->checkpoint_count);
-    hash = hash_double(hash, truth->checkpoint_seconds);
-    return hash_double(hash, truth->threshold);
+    return hash_double(hash, belief->checkpoint);
 }
 
 /* Equivalent services have the same hash; a service without objectives adds nothing. */
@@ -110,7 +94,7 @@ static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
         }
     }
     hash = hash_receipts(hash, exchange);
-    hash = hash_truth(hash, exchange->truth, exchange->nodes);
+    hash = hash_belief(hash, exchange->belief, exchange->nodes);
     return hash_service(hash, exchange);
 }
 
@@ -185,7 +169,7 @@ static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
         hash = hash_message(hash, &multicast->messages[k]);
     if (multicast->collective.operation != OPERATION_MULTICAST)
         hash = hash_collective(hash, multicast);
-    return hash_truth(hash, multicast->truth, multicast->nodes);
+    return hash_belief(hash, multicast->belief, multicast->nodes);
 }
 
 static uint64_t hash_network(uint64_t hash, const struct switched *switched)
@@ -223,33 +207,27 @@ static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
                           : hash;
 }
 
-const struct truth *instance_truth(const struct instance *instance)
+const struct belief *instance_belief(const struct instance *instance)
 {
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        return instance->as.exchange.truth;
+        return instance->as.exchange.belief;
     case FAMILY_MULTICAST:
-        return instance->as.multicast.truth;
+        return instance->as.multicast.belief;
     case FAMILY_SWITCHED:
         break;
     }
     return NULL;
 }
 
-struct verdict instance_check_no_truth(const struct instance *instance, const char *why)
+struct instance instance_known(const struct instance *instance)
 {
-    return instance_truth(instance) ? verdict_no("the instance has a truth: %s", why)
-                                    : verdict_yes();
-}
-
-struct instance instance_believed(const struct instance *instance)
-{
-    struct instance believed = *instance;
-    if (believed.family == FAMILY_EXCHANGE)
-        believed.as.exchange.truth = NULL;
-    if (believed.family == FAMILY_MULTICAST)
-        believed.as.multicast.truth = NULL;
-    return believed;
+    struct instance known = *instance;
+    if (known.family == FAMILY_EXCHANGE)
+        known.as.exchange.belief = NULL;
+    if (known.family == FAMILY_MULTICAST)
+        known.as.multicast.belief = NULL;
+    return known;
 }
 
 uint64_t instance_digest(const struct instance *instance)
@@ -371,15 +349,7 @@ const struct bound *instance_bounds(const struct instance *instance)
          reach_bound},
         {0},
     };
-    static const struct bound multicast_in_truth[] = {
-        {"lower_bound",
-         "all schedules: shortest paths in the truth, then receiving in order of arrival",
-         reach_bound},
-        {0},
-    };
     if (instance_operations(instance) & OPERATIONS_COLLECTIVE)
         return collective;
-    if (instance->family == FAMILY_MULTICAST && instance->as.multicast.truth)
-        return multicast_in_truth;
     return family_bounds(instance->family);
 }

@@ -29,11 +29,11 @@ const char *family_name(enum family family);
 
 int instance_nodes(const struct instance *instance);
 
-/* The actual speeds where they differ from the believed ones, or NULL. */
-const struct truth *instance_truth(const struct instance *instance);
+/* What a scheduler believes the costs to be, or NULL. */
+const struct belief *instance_belief(const struct instance *instance);
 
-/* The instance that a scheduler sees: without the truth. It shares all memory. */
-struct instance instance_believed(const struct instance *instance);
+/* The instance whose costs a scheduler knows: without the belief. It shares all memory. */
+struct instance instance_known(const struct instance *instance);
 
 /* Limits on the size of a message and on the time of a transfer or an overhead: any sum that fits
  * in memory is finite, and so is its square. */
@@ -68,10 +68,6 @@ const struct bound *family_bounds(enum family family);
 const struct bound *instance_bounds(const struct instance *instance);
 
 /* ---- not installed ---- */
-
-/* Fails if the instance has a truth; `why` gives the reason for the restriction: "SimGrid's links
- * do not change". */
-struct verdict instance_check_no_truth(const struct instance *instance, const char *why);
 
 /* OPERATION_BIT of the operation of a multicast; else 0. */
 unsigned instance_operations(const struct instance *instance);

@@ -22,25 +22,13 @@ static void own_matrix(struct matrix *matrix, int nodes, struct arena *arena)
     matrix->entries = copy(matrix->entries, (size_t)nodes * (size_t)nodes, sizeof(double), arena);
 }
 
-static struct steps *own_steps(const struct steps *steps, size_t count, struct arena *arena)
+static const struct belief *own_belief(const struct belief *belief, int nodes, struct arena *arena)
 {
-    struct steps *own = copy(steps, count, sizeof *steps, arena);
-    for (size_t k = 0; own && k < count; k++) {
-        own[k].time = copy(own[k].time, (size_t)own[k].count, sizeof(double), arena);
-        own[k].factor = copy(own[k].factor, (size_t)own[k].count, sizeof(double), arena);
-    }
-    return own;
-}
-
-static const struct truth *own_truth(const struct truth *truth, int nodes, struct arena *arena)
-{
-    struct truth *own = copy(truth, 1, sizeof *truth, arena);
+    struct belief *own = copy(belief, 1, sizeof *belief, arena);
     if (!own)
         return NULL;
-    own->link = own_steps(own->link, (size_t)nodes * (size_t)nodes, arena);
-    own->node = own_steps(own->node, (size_t)nodes, arena);
-    own_matrix(&own->link_spread, nodes, arena);
-    own->node_spread = copy(own->node_spread, (size_t)nodes, sizeof(double), arena);
+    own_matrix(&own->link, nodes, arena);
+    own->node = copy(own->node, (size_t)nodes, sizeof(double), arena);
     return own;
 }
 
@@ -68,7 +56,7 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     for (int level = 0; exchange->group && level < exchange->levels; level++)
         exchange->group[level] =
             copy(exchange->group[level], (size_t)exchange->nodes, sizeof(int), arena);
-    exchange->truth = own_truth(exchange->truth, exchange->nodes, arena);
+    exchange->belief = own_belief(exchange->belief, exchange->nodes, arena);
     struct exchange_begun *begun = copy(exchange->begun, 1, sizeof *begun, arena);
     if (begun) {
         begun->send_idle = copy(begun->send_idle, (size_t)exchange->nodes, sizeof(double), arena);
@@ -99,14 +87,7 @@ static void own_multicast(struct multicast *multicast, struct arena *arena)
     multicast->names = copy(multicast->names, nodes, sizeof *multicast->names, arena);
     for (size_t node = 0; multicast->names && node < nodes; node++)
         multicast->names[node] = copy_text(multicast->names[node], arena);
-    multicast->truth = own_truth(multicast->truth, multicast->nodes, arena);
-    struct multicast_begun *begun = copy(multicast->begun, 1, sizeof *begun, arena);
-    if (begun) {
-        begun->idle = copy(begun->idle, nodes, sizeof(double), arena);
-        begun->has =
-            copy(begun->has, nodes * (size_t)multicast->message_count, sizeof(bool), arena);
-    }
-    multicast->begun = begun;
+    multicast->belief = own_belief(multicast->belief, multicast->nodes, arena);
 }
 
 static void own_switched(struct switched *switched, struct arena *arena)

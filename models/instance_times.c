@@ -55,21 +55,13 @@ static struct extremes multicast_extremes(const struct multicast *multicast)
     return extremes;
 }
 
-static double largest_factor(const struct steps *steps, size_t count)
+/* The largest factor of a belief. */
+static double slowest(const struct belief *belief, int nodes)
 {
-    double largest = 1.0;
-    for (size_t k = 0; steps && k < count; k++)
-        for (int step = 0; step < steps[k].count; step++)
-            largest = fmax(largest, steps[k].factor[step]);
+    double largest = belief ? fmax(1.0, largest_entry(&belief->link, nodes)) : 1.0;
+    for (int node = 0; belief && belief->node && node < nodes; node++)
+        largest = fmax(largest, belief->node[node]);
     return largest;
-}
-
-/* The largest factor in the truth. */
-static double slowest(const struct truth *truth, int nodes)
-{
-    size_t each = (size_t)nodes;
-    return truth ? fmax(largest_factor(truth->link, each * each), largest_factor(truth->node, each))
-                 : 1.0;
 }
 
 /* The simulation of a switch network checks its own times. */
@@ -117,7 +109,7 @@ struct verdict instance_check_times(const struct instance *instance)
     if (!verdict.ok)
         return verdict;
     struct extremes most = instance_extremes(instance);
-    double factor = slowest(instance_truth(instance), instance_nodes(instance));
+    double factor = slowest(instance_belief(instance), instance_nodes(instance));
     most.fixed *= factor;
     most.per_byte *= factor;
     double longest = most.fixed + most.bytes * most.per_byte;

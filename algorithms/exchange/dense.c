@@ -49,9 +49,7 @@ extern const struct decoder decoder_exchange_dense;
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    const struct dense_weights *weights =
-        weights_in_use(&decoder_exchange_dense, dense_portfolio, DENSE_PORTFOLIO, context);
-    return dense_best(exchange, context, weights, DENSE_PORTFOLIO, out);
+    return dense_best(exchange, context, dense_portfolio, DENSE_PORTFOLIO, out);
 }
 
 const struct algorithm algorithm_exchange_dense = {

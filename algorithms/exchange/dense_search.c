@@ -119,7 +119,7 @@ static void improve(const struct start *start)
 {
     struct context *context = start->context;
     double budget = context->evaluations, first = FIRST_SHARE * budget;
-    bool whole = !start->exchange->begun && !start->exchange->truth;
+    bool whole = !start->exchange->begun;
     if (whole && pairs_of(start->run->shop) <= EXACT_PAIRS) {
         first = fmin(first, FIRST_PER_MESSAGE * start->run->shop->count);
         dense_search(start->run, context, first, dense_portfolio, DENSE_PORTFOLIO, start->best);

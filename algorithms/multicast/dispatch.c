@@ -73,9 +73,7 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
                              struct timeline *out)
 {
     const int count = sizeof portfolio / sizeof *portfolio;
-    return multicast_dispatch_best(
-        multicast, context, weights_in_use(&decoder_multicast_dispatch, portfolio, count, context),
-        count, out);
+    return multicast_dispatch_best(multicast, context, portfolio, count, out);
 }
 
 const struct algorithm algorithm_multicast_dispatch = {

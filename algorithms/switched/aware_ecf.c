@@ -10,10 +10,9 @@ static enum outcome schedule(const struct switched *switched, struct context *co
     if (switched->switches > RESERVED_SWITCHES_MOST)
         return refuse(context, "it takes at most %d switches, not %d", RESERVED_SWITCHES_MOST,
                       switched->switches);
-    static const struct reserved_weights none = {0};
     struct reserved_choice *choices =
         ARENA_ARRAY(context->arena, struct reserved_choice, switched_transfer_count(switched));
-    context->evaluated += reserved_earliest(plan, &none, context->arena, choices);
+    context->evaluated += reserved_earliest(plan, context->arena, choices);
     reserved_plan(choices, context->arena, plan);
     return OUTCOME_SCHEDULED;
 }

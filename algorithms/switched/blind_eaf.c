@@ -7,7 +7,7 @@ extern const struct algorithm algorithm_multicast_eaf_fastest;
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    return blind_plan(&algorithm_multicast_eaf_fastest, BLIND_ROUTES, switched, context, plan);
+    return blind_plan(&algorithm_multicast_eaf_fastest, switched, context, plan);
 }
 
 const struct algorithm algorithm_switched_blind_eaf = {

@@ -62,9 +62,7 @@ static enum outcome schedule(const struct switched *switched, struct context *co
                              struct plan *plan)
 {
     int count = sizeof portfolio / sizeof *portfolio;
-    return switched_free_routes_best(
-        switched, context, weights_in_use(&decoder_switched_free_routes, portfolio, count, context),
-        count, plan);
+    return switched_free_routes_best(switched, context, portfolio, count, plan);
 }
 
 const struct algorithm algorithm_switched_free_routes = {

@@ -15,7 +15,7 @@ static bool within_theorems(const struct instance *instance)
     const struct exchange *exchange = &instance->as.exchange;
     if (instance->family == FAMILY_EXCHANGE)
         return !exchange_needs_phases(exchange) && !exchange_is_executed(exchange);
-    return !instance_truth(instance);
+    return !instance_belief(instance);
 }
 
 static struct observation test(const struct instance *instance, struct claim_context *context)

@@ -1,6 +1,5 @@
 #include "experiments/cli/common.h"
 
-#include "algorithms/response.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/tables/emitter.h"
@@ -53,23 +52,20 @@ static const struct registered_algorithm *find_base(const char *name, const enum
     return found;
 }
 
-/* The same, possibly with responses, each after a plus. */
-static const struct registered_algorithm *find_responding(const char *name,
-                                                          const enum family *family,
-                                                          struct arena *arena)
+/* The same, possibly with an ending after a plus. */
+static const struct registered_algorithm *find_ending(const char *name, const enum family *family,
+                                                      struct arena *arena)
 {
-    const char *plus = strrchr(name, '+');
+    const char *plus = strchr(name, '+');
     if (!plus)
         return find_base(name, family);
     const struct registered_algorithm *base =
-        find_responding(arena_print(arena, "%.*s", (int)(plus - name), name), family, arena);
+        find_base(arena_print(arena, "%.*s", (int)(plus - name), name), family);
     if (!base)
         return NULL;
     const char *whole = arena_print(arena, "%s%s", base->name, plus);
     const struct registered_algorithm *found = algorithm_find(whole);
-    if (!found && !response_find(plus + 1))
-        unknown_name("response", plus + 1, "RESPONSE");
-    else if (!found)
+    if (!found)
         bad_input("%s", algorithm_exists(whole).reason);
     return found;
 }
@@ -77,7 +73,7 @@ static const struct registered_algorithm *find_responding(const char *name,
 const struct algorithm *find_algorithm(const char *name, const enum family *family)
 {
     struct arena arena = {0};
-    const struct registered_algorithm *found = find_responding(name, family, &arena);
+    const struct registered_algorithm *found = find_ending(name, family, &arena);
     arena_release(&arena);
     return found ? found->algorithm : NULL;
 }
@@ -174,11 +170,8 @@ char *file_limits(void)
 void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
                    struct arena *arena)
 {
-    static const struct column columns[] = {{.key = "critical"},
-                                            {.key = "tardiness"},
-                                            {.key = "late"},
-                                            {.key = "weighted_arrival"},
-                                            {0}};
+    static const struct column columns[] = {
+        {.key = "critical"}, {.key = "tardiness"}, {.key = "late"}, {0}};
     const struct exchange *exchange = &instance->as.exchange;
     const struct entry absent = {0};
     struct table record = table_start(columns, arena);
@@ -189,9 +182,6 @@ void print_service(FILE *out, const struct instance *instance, const struct time
               service_has_critical(exchange) ? entry_number(service_critical(exchange, timeline))
                                              : absent,
               deadlines ? entry_number(service_tardiness(exchange, timeline)) : absent,
-              deadlines ? entry_whole((long long)service_late(exchange, timeline)) : absent,
-              service_has_priorities(exchange)
-                  ? entry_number(service_weighted_arrival(exchange, timeline))
-                  : absent);
+              deadlines ? entry_whole((long long)service_late(exchange, timeline)) : absent);
     record_print(out, &record);
 }

@@ -11,8 +11,8 @@
 
 #include <stdio.h>
 
-/* Finds an algorithm by its full name, or by the part after the family if that is unique; a
- * response (algorithms/response.h) may follow. The family (NULL: any) is that of the instance.
+/* Finds an algorithm by its full name, or by the part after the family if that is unique;
+ * +recompute (algorithms/belief.h) may follow. The family (NULL: any) is that of the instance.
  * Returns NULL, with the nearest names on standard error, if there is none or more than one. */
 const struct algorithm *find_algorithm(const char *name, const enum family *family);
 /* The same for generators. */

@@ -1,7 +1,6 @@
 /* commsched list: lists what the build found. */
 #include "algorithms/bound.h"
 #include "algorithms/decoder.h"
-#include "algorithms/response.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
@@ -15,8 +14,8 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments, claims, decoders with their weights, or "
-    "responses to deviating costs; without a word, how many of each there are.\vThe build finds "
+    "Lists algorithms, bounds, generators, experiments, claims, or decoders with their "
+    "weights; without a word, how many of each there are.\vThe build finds "
     "every file under algorithms/, generators/ and experiments/papers/. Algorithms for collective "
     "operations are listed with their operations. A multicast algorithm without operations also "
     "schedules broadcast, scatter, gather and allgather, unless it is exact.";
@@ -125,17 +124,6 @@ static void list_decoders(struct listing *listing)
                                      .parameters = weights_of(*found, listing->arena)});
 }
 
-static void list_responses(struct listing *listing)
-{
-    for (const struct response *const *found = responses; *found; found++)
-        add(listing, (struct listed){.name = (*found)->name,
-                                     .kind = !(*found)->exchange    ? "multicast"
-                                             : !(*found)->multicast ? "exchange"
-                                                                    : "exchange, multicast",
-                                     .title = (*found)->about,
-                                     .source = (*found)->source});
-}
-
 static void list_generators(struct listing *listing)
 {
     for (const struct registered_generator *found = registered_generators; found->name; found++)
@@ -173,12 +161,15 @@ static const struct part {
     const char *name;
     void (*list)(struct listing *listing);
     bool kinds; /* show kinds in a separate column */
-} parts[] = {{"algorithms", list_algorithms, false}, {"bounds", list_bounds, false},
-             {"generators", list_generators, false}, {"experiments", list_experiments, true},
-             {"claims", list_claims, true},          {"decoders", list_decoders, false},
-             {"responses", list_responses, true},    {0}};
+} parts[] = {{"algorithms", list_algorithms, false},
+             {"bounds", list_bounds, false},
+             {"generators", list_generators, false},
+             {"experiments", list_experiments, true},
+             {"claims", list_claims, true},
+             {"decoders", list_decoders, false},
+             {0}};
 
-#define PARTS "algorithms|bounds|generators|experiments|claims|decoders|responses"
+#define PARTS "algorithms|bounds|generators|experiments|claims|decoders"
 
 /* ---- lines ---- */
 

@@ -11,13 +11,12 @@
 static const char doc[] =
     "Schedules an instance, checks the schedule and prints its completion and other values. The "
     "algorithm runs in a separate process, and the checker uses its own copy of the instance. "
-    "During long runs, a line is printed every 30 seconds.\vALGORITHM-TERM runs an algorithm of "
-    "weighted terms (list decoders) without one of them: exchange/dense-length. ALGORITHM+RESPONSE "
-    "or ALGORITHM+RESPONSE=NUMBER responds to costs that deviate from the believed ones (list "
-    "responses): exchange/dense+recompute. Exact algorithms also print proved, a lower bound, and "
+    "During long runs, a line is printed every 30 seconds.\vALGORITHM+recompute plans anew "
+    "when the costs of an instance with a belief become known. Exact algorithms also print proved, "
+    "a lower bound, and "
     "optimal: true if the schedule reaches it but for rounding, solver if a solver calls it "
     "optimal within its tolerances, else false. For an exchange with a service, critical, "
-    "tardiness, late and weighted_arrival follow.";
+    "tardiness and late follow.";
 
 struct arguments {
     struct verb_input verb;

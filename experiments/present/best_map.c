@@ -82,8 +82,7 @@ bool factor_is_tie(const struct factor *factor)
 static bool is_candidate(const struct series *series)
 {
     const struct registered_algorithm *found = algorithm_find(series->algorithm);
-    return !found || (!found->algorithm->without && !found->algorithm->exact &&
-                      found->algorithm->evaluations == 0.0);
+    return !found || (!found->algorithm->exact && found->algorithm->evaluations == 0.0);
 }
 
 bool map_has_candidate(const struct best_map *map, int series)

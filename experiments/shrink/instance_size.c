@@ -1,8 +1,5 @@
 #include "experiments/shrink/instance_size.h"
 
-#include "experiments/shrink/shrink_service.h"
-#include "experiments/shrink/shrink_truth.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,9 +32,7 @@ static void add_interleaving(struct slots *slots, struct interleaving *interleav
 static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
 {
     size_t nodes = (size_t)exchange->nodes;
-    size_t most = 4 * nodes * nodes + nodes * (2 + (size_t)exchange->levels) + 4 +
-                  truth_slots_most(exchange->truth, exchange->nodes) +
-                  service_slots_most(exchange->service, exchange->nodes);
+    size_t most = 4 * nodes * nodes + nodes * (2 + (size_t)exchange->levels) + 4;
     struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
     add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
     add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
@@ -55,8 +50,6 @@ static struct slots exchange_slots(struct exchange *exchange, struct arena *aren
     for (int level = 0; level < exchange->levels; level++)
         for (size_t node = 0; node < nodes; node++)
             add_label(&slots, &exchange->group[level][node], 0);
-    truth_slots(exchange->truth, exchange->nodes, &slots);
-    service_slots(exchange->service, exchange->nodes, &slots);
     return slots;
 }
 
@@ -91,8 +84,7 @@ static void add_overheads(struct slots *slots, struct overhead *send, struct ove
 static struct slots multicast_slots(struct multicast *multicast, struct arena *arena)
 {
     size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
-    size_t most = 2 * nodes * nodes + 6 * nodes + messages + 1 +
-                  truth_slots_most(multicast->truth, multicast->nodes);
+    size_t most = 2 * nodes * nodes + 6 * nodes + messages + 1;
     struct slots slots = {ARENA_ARRAY(arena, struct slot, most), 0};
     add_overheads(&slots, multicast->send, multicast->receive, nodes);
     add_matrix(&slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
@@ -102,7 +94,6 @@ static struct slots multicast_slots(struct multicast *multicast, struct arena *a
     else
         for (size_t m = 0; m < messages; m++)
             add_bytes(&slots, &multicast->messages[m].bytes);
-    truth_slots(multicast->truth, multicast->nodes, &slots);
     return slots;
 }
 
@@ -174,13 +165,6 @@ static size_t decimals_of(double value)
     return decimals > 0 ? (size_t)decimals : 0;
 }
 
-static void measure_truth(const struct instance *instance, struct instance_size *size)
-{
-    const struct truth *truth = instance_truth(instance);
-    size->messages += truth_steps(truth, instance_nodes(instance));
-    size->sum += truth ? 1.0 + (double)truth->checkpoints : 0.0;
-}
-
 /* Switches, links and rules are numbers of an instance that no slot can lower by itself. */
 static void measure_frame(const struct instance *instance, struct instance_size *size)
 {
@@ -194,7 +178,7 @@ static void measure_frame(const struct instance *instance, struct instance_size 
         size->sum =
             (double)exchange->slowdown + (double)exchange->execution + (double)exchange->ports;
         size->sum += (exchange->cluster ? 1.0 : 0.0) + (double)exchange->levels;
-        size->sum += service_frame(exchange->service);
+        size->sum += exchange->service ? 1.0 : 0.0;
         size->sum += (double)exchange->interleaving.share + (exchange->buffer ? 1.0 : 0.0);
         break;
     case FAMILY_MULTICAST:
@@ -218,7 +202,7 @@ struct instance_size instance_size(const struct instance *instance, struct arena
     struct instance own = *instance;
     struct slots slots = instance_slots(&own, scratch);
     measure_frame(instance, &size);
-    measure_truth(instance, &size);
+    size.sum += instance_belief(instance) ? 1.0 : 0.0;
     for (size_t k = 0; k < slots.count; k++) {
         double value = slot_value(&slots.slot[k]);
         size.decimals += decimals_of(value);

@@ -1,7 +1,7 @@
 /* The size of an instance, for finding the smallest witness.
  *
  * Compared in this order: nodes (switched: hosts, switches and links), messages (with their
- * destinations) and steps of a truth, digits after the decimal point of all numbers, and the sum of
+ * destinations), digits after the decimal point of all numbers, and the sum of
  * all numbers. A constant matrix counts as one number. */
 #ifndef COMMSCHED_EXPERIMENTS_SHRINK_INSTANCE_SIZE_H
 #define COMMSCHED_EXPERIMENTS_SHRINK_INSTANCE_SIZE_H
@@ -13,7 +13,6 @@ enum slot_kind {
     SLOT_SIZE = 1,     /* bytes */
     SLOT_CONSTANT = 2, /* seconds */
     SLOT_RATE = 4,     /* seconds per byte */
-    SLOT_FACTOR = 16,  /* of a truth: factors, spreads, a threshold */
     SLOT_LABEL = 8,    /* ports, numbers of switches and clusters, rules */
 };
 

@@ -1,6 +1,7 @@
 #include "experiments/shrink/shrink.h"
 
-#include "experiments/shrink/shrink_truth.h"
+#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink_moves.h"
 #include "models/exchange/levels.h"
 #include "models/instance_copy.h"
 
@@ -29,8 +30,6 @@ static bool is_sound(struct instance *candidate, struct arena *scratch)
     if (candidate->family == FAMILY_EXCHANGE &&
         (!exchange_check_latency(&candidate->as.exchange).ok ||
          !exchange_levels_refine(&candidate->as.exchange, scratch)))
-        return false;
-    if (!truth_is_sound(candidate))
         return false;
     if (candidate->family != FAMILY_SWITCHED)
         return instance_nodes(candidate) > 0;
@@ -99,6 +98,18 @@ static shrink_move *const part_moves[] = {[FAMILY_EXCHANGE] = shrink_exchange_mo
                                           [FAMILY_MULTICAST] = shrink_multicast_move,
                                           [FAMILY_SWITCHED] = shrink_switched_move};
 
+/* No belief, or no service. */
+static enum move_answer remove_objectives(struct instance *candidate, size_t number,
+                                          struct arena *arena)
+{
+    (void)arena;
+    if (number == 0)
+        *candidate = instance_known(candidate);
+    else if (candidate->family == FAMILY_EXCHANGE)
+        candidate->as.exchange.service = NULL;
+    return number < 2 ? MOVE_MADE : MOVE_NONE;
+}
+
 struct instance shrink(const struct instance *start, shrink_predicate *still, void *data,
                        size_t evaluations, struct arena *arena)
 {
@@ -108,7 +119,7 @@ struct instance shrink(const struct instance *start, shrink_predicate *still, vo
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *const kinds[] = {part_moves[start->family], shrink_truth_move, shrink_service_move,
+    shrink_move *const kinds[] = {part_moves[start->family], remove_objectives,
                                   shrink_all_numbers_move, shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;

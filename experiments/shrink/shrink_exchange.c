@@ -1,6 +1,7 @@
 /* Moves on an exchange: removal of nodes, clusters, rules, entries of matrices, messages. */
-#include "experiments/shrink/shrink_service.h"
-#include "experiments/shrink/shrink_truth.h"
+#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink_moves.h"
+#include "models/exchange/service.h"
 
 #include <math.h>
 
@@ -17,6 +18,18 @@ static void remove_number(int *number, int node, int others, struct arena *arena
         number[k] = rank[number[k]];
 }
 
+/* A candidate's service is its own copy, although it is const for algorithms. */
+static void remove_service_node(const struct service *service, int nodes, int node)
+{
+    struct service *own = (struct service *)service;
+    if (!own)
+        return;
+    if (own->node_weight)
+        CLOSE_GAP(own->node_weight, node, nodes - 1);
+    shrink_remove_row(&own->deadline, nodes, node);
+    shrink_remove_row(&own->priority, nodes, node);
+}
+
 static enum move_answer remove_node(struct exchange *exchange, int node, struct arena *arena)
 {
     shrink_remove_row(&exchange->bytes, exchange->nodes, node);
@@ -25,8 +38,8 @@ static enum move_answer remove_node(struct exchange *exchange, int node, struct 
     shrink_remove_row(&exchange->latency, exchange->nodes, node);
     if (exchange->buffer)
         CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
-    shrink_remove_truth_node(exchange->truth, exchange->nodes, node);
-    shrink_remove_service_node(exchange->service, exchange->nodes, node);
+    shrink_remove_belief_node(exchange->belief, exchange->nodes, node);
+    remove_service_node(exchange->service, exchange->nodes, node);
     exchange->nodes--;
     if (exchange->cluster)
         remove_number(exchange->cluster, node, exchange->nodes, arena);

@@ -19,10 +19,6 @@ typedef enum move_answer shrink_move(struct instance *candidate, size_t number,
 /* Remove parts, make matrices constant, simplify rules. */
 shrink_move shrink_exchange_move, shrink_multicast_move, shrink_switched_move;
 
-/* On a service: nothing is owed; no critical nodes, deadlines or priorities; one number for all;
- * one deadline less. */
-shrink_move shrink_service_move;
-
 shrink_move shrink_all_numbers_move; /* all numbers of some kinds at once */
 shrink_move shrink_number_move;      /* one number */
 
@@ -36,6 +32,10 @@ enum move_answer shrink_matrix(struct matrix *matrix, int nodes, size_t form);
 
 /* Removes the row and the column of a node. */
 void shrink_remove_row(struct matrix *matrix, int nodes, int node);
+
+/* Removes one of that many nodes; nothing for NULL. A candidate's belief is its own copy, although
+ * it is const for algorithms. */
+void shrink_remove_belief_node(const struct belief *belief, int nodes, int node);
 
 /* Removes a node from a list of node numbers, and closes the gap in the numbering; returns the new
  * length. */

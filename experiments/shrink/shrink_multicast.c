@@ -1,6 +1,7 @@
 /* Moves on a multicast instance: removal of nodes, messages, destinations, entries of wires; in a
  * collective operation also of nodes with their blocks, and of the times to combine. */
-#include "experiments/shrink/shrink_truth.h"
+#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink_moves.h"
 
 static void remove_message(struct multicast *multicast, int m)
 {
@@ -24,7 +25,7 @@ static enum move_answer remove_node(struct multicast *multicast, int node)
 {
     shrink_remove_row(&multicast->latency, multicast->nodes, node);
     shrink_remove_row(&multicast->per_byte, multicast->nodes, node);
-    shrink_remove_truth_node(multicast->truth, multicast->nodes, node);
+    shrink_remove_belief_node(multicast->belief, multicast->nodes, node);
     multicast->nodes--;
     CLOSE_GAP(multicast->send, node, multicast->nodes);
     CLOSE_GAP(multicast->receive, node, multicast->nodes);

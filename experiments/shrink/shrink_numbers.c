@@ -184,6 +184,16 @@ void shrink_remove_row(struct matrix *matrix, int nodes, int node)
                 *kept++ = matrix->entries[(size_t)from * (size_t)nodes + (size_t)to];
 }
 
+void shrink_remove_belief_node(const struct belief *belief, int nodes, int node)
+{
+    struct belief *own = (struct belief *)belief;
+    if (!own)
+        return;
+    shrink_remove_row(&own->link, nodes, node);
+    if (own->node)
+        CLOSE_GAP(own->node, node, nodes - 1);
+}
+
 int shrink_remove_number(int *numbers, int count, int removed)
 {
     int kept = 0;

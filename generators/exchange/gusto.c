@@ -1,8 +1,8 @@
 /* Five sites of the GUSTO testbed: Tables 1 and 2 of paper `exchange`. */
+#include "generators/lib/belief_options.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
 #include "generators/lib/service_options.h"
-#include "generators/lib/variation.h"
 
 /* In the order AMES, ANL, IND, USC-ISI, NCSA. */
 enum { SITES = 5 };
@@ -36,7 +36,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         verdict = set_ports(settings, arena, exchange);
     if (verdict.ok)
         verdict = draw_service(settings, rng, arena, exchange);
-    return verdict.ok ? vary_exchange(settings, rng, arena, exchange) : verdict;
+    return verdict.ok ? draw_exchange_belief(settings, rng, arena, exchange) : verdict;
 }
 
 const struct generator generator_exchange_gusto = {
@@ -55,7 +55,8 @@ const struct generator generator_exchange_gusto = {
                                              LATENCY_SHARE_PARAMETER,
                                              RECEIPT_PARAMETERS,
                                              SERVICE_PARAMETERS,
-                                             VARIATION_PARAMETERS(VARIATION_OF_LINKS),
+                                             SIGMA_PARAMETER,
+                                             CHECKPOINT_PARAMETER,
                                              {0}},
     .generate = make,
 };

@@ -1,9 +1,9 @@
 /* Symmetric random networks, latency and bandwidth uniform over the ranges of the GUSTO tables.
  * Paper `exchange` section 5. */
+#include "generators/lib/belief_options.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
 #include "generators/lib/service_options.h"
-#include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
     .latency = {GUSTO_LEAST_LATENCY, GUSTO_MOST_LATENCY, draw_uniform},
@@ -27,7 +27,8 @@ const struct generator generator_exchange_uniform_network = {
                                              LATENCY_SHARE_PARAMETER,
                                              RECEIPT_PARAMETERS,
                                              SERVICE_PARAMETERS,
-                                             VARIATION_PARAMETERS(VARIATION_OF_LINKS),
+                                             SIGMA_PARAMETER,
+                                             CHECKPOINT_PARAMETER,
                                              {0}},
     .generate = make,
 };

@@ -1,10 +1,10 @@
 /* Symmetric random networks over the ranges of paper `exchange` section 3.2: start-up costs "in the
  * range of 10 to 50 ms", here uniform, bandwidths "in the range of kb/s to hundreds of Mb/s", here
  * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which uses GUSTO as a guideline. */
+#include "generators/lib/belief_options.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
 #include "generators/lib/service_options.h"
-#include "generators/lib/variation.h"
 
 static const struct network_ranges ranges = {
     .latency = {10e-3, 50e-3, draw_uniform},
@@ -28,7 +28,8 @@ const struct generator generator_exchange_wide_network = {
                                              LATENCY_SHARE_PARAMETER,
                                              RECEIPT_PARAMETERS,
                                              SERVICE_PARAMETERS,
-                                             VARIATION_PARAMETERS(VARIATION_OF_LINKS),
+                                             SIGMA_PARAMETER,
+                                             CHECKPOINT_PARAMETER,
                                              {0}},
     .generate = make,
 };

@@ -1,8 +1,8 @@
 #include "generators/lib/network.h"
 
+#include "generators/lib/belief_options.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/service_options.h"
-#include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -94,5 +94,5 @@ struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
         verdict = set_ports(settings, arena, exchange);
     if (verdict.ok)
         verdict = draw_service(settings, rng, arena, exchange);
-    return verdict.ok ? vary_exchange(settings, rng, arena, exchange) : verdict;
+    return verdict.ok ? draw_exchange_belief(settings, rng, arena, exchange) : verdict;
 }

@@ -48,7 +48,7 @@ void draw_network(struct exchange *exchange, gsl_rng *rng, const struct network_
 void draw_load(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
                struct arena *arena);
 
-/* A random network with its load and its truth, for all network generators. */
+/* A random network with its load and its belief, for all network generators. */
 struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
                                 const struct network_ranges *ranges, struct arena *arena,
                                 struct instance *out);

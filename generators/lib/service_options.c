@@ -34,8 +34,6 @@ static struct matrix draw_deadlines(const struct settings *settings,
                                     struct arena *arena)
 {
     double most = exchange_port_bound(exchange) / setting_real(settings, "deadline_load");
-    if (setting_is(settings, "deadlines", "common"))
-        return (struct matrix){.uniform = most};
     struct matrix deadline = matrix_of_zeros(exchange->nodes, arena);
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
@@ -44,20 +42,12 @@ static struct matrix draw_deadlines(const struct settings *settings,
     return deadline;
 }
 
-static double draw_priority(const struct settings *settings, gsl_rng *rng)
-{
-    static const double classes[] = {1.0, 10.0, 100.0};
-    return setting_is(settings, "priorities", "classes") ? classes[gsl_rng_uniform_int(rng, 3)]
-                                                         : gsl_ran_flat(rng, 1.0, 10.0);
-}
-
-static struct matrix draw_priorities(const struct settings *settings, int nodes, gsl_rng *rng,
-                                     struct arena *arena)
+static struct matrix draw_priorities(int nodes, gsl_rng *rng, struct arena *arena)
 {
     struct matrix priority = matrix_of_zeros(nodes, arena);
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++)
-            *matrix_entry(&priority, nodes, from, to) = draw_priority(settings, rng);
+            *matrix_entry(&priority, nodes, from, to) = gsl_ran_flat(rng, 1.0, 10.0);
     return priority;
 }
 
@@ -80,8 +70,7 @@ struct verdict draw_service(const struct settings *settings, const gsl_rng *rng,
         service->deadline =
             draw_deadlines(settings, exchange, rng_for(rng, "deadlines", arena), arena);
     if (priorities)
-        service->priority =
-            draw_priorities(settings, nodes, rng_for(rng, "priorities", arena), arena);
+        service->priority = draw_priorities(nodes, rng_for(rng, "priorities", arena), arena);
     exchange->service = service;
     return verdict_yes();
 }

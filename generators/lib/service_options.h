@@ -24,9 +24,9 @@
      .help = "number of critical nodes, each of weight 1",                                         \
      .after_draw = true,                                                                           \
      .unsaid = true},                                                                              \
-        SERVICE_CHOICE("deadlines", "none|uniform|common",                                         \
+        SERVICE_CHOICE("deadlines", "none|uniform",                                                \
                        "deadlines of messages: the message's time plus what is uniform from 0 to " \
-                       "the lower bound over deadline_load; or this most for all"),                \
+                       "the lower bound over deadline_load"),                                      \
         {.key = "deadline_load",                                                                   \
          .kind = PARAMETER_REAL,                                                                   \
          .initial = "1",                                                                           \
@@ -35,8 +35,8 @@
          .help = "lower bound over the time within which deadlines are",                           \
          .after_draw = true,                                                                       \
          .unsaid = true},                                                                          \
-        SERVICE_CHOICE("priorities", "none|uniform|classes",                                       \
-                       "priorities of messages: all 1; uniform from 1 to 10; 1, 10 or 100")
+        SERVICE_CHOICE("priorities", "none|uniform",                                               \
+                       "priorities of messages: all 1; uniform from 1 to 10")
 
 /* Adds the service to a complete instance; does nothing if all parameters are initial. The reason
  * of a failure names the impossible parameter. */

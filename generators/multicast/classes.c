@@ -4,9 +4,9 @@
  *
  * Only the numbering with order=shuffled is random. It makes every replication a different
  * instance, so that a randomised algorithm, whose seed depends on the instance, has new draws. */
+#include "generators/lib/belief_options.h"
 #include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
-#include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
 #include <stdlib.h>
@@ -65,7 +65,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     const int *place = shuffled ? draw_places(nodes, rng, arena) : NULL;
     speed_classes_broadcast(&classes, source_class, place, arena, out);
     out->as.multicast.latency.uniform = setting_real(settings, "latency");
-    return vary_multicast(settings, rng, arena, &out->as.multicast);
+    draw_multicast_belief(settings, rng, arena, &out->as.multicast);
+    return verdict_yes();
 }
 
 /* The number of nodes defaults to the sum of the class counts, if given. */
@@ -112,7 +113,7 @@ static const struct parameter parameters[] = {
      .choices = "classes|shuffled",
      .help = "numbering of the nodes: class by class, or random",
      .after_draw = true},
-    VARIATION_PARAMETERS(VARIATION_OF_NODES),
+    SIGMA_PARAMETER,
     {0},
 };
 

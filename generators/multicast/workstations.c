@@ -9,10 +9,10 @@
  *
  * The paper does not define the numbering of nodes, which determines RR and every tie;
  * order=fast_first renumbers the drawn nodes. */
+#include "generators/lib/belief_options.h"
 #include "generators/lib/multicast_options.h"
 #include "generators/lib/multicast_order.h"
 #include "generators/lib/overheads.h"
-#include "generators/lib/variation.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -130,7 +130,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     multicast->per_byte = draw_links(settings, nodes, rng, arena);
     if (setting_is(settings, "order", "fast_first"))
         multicast_number_by_speed(multicast, arena);
-    return vary_multicast(settings, rng, arena, multicast);
+    draw_multicast_belief(settings, rng, arena, multicast);
+    return verdict_yes();
 }
 
 static const struct parameter parameters[] = {
@@ -185,7 +186,7 @@ static const struct parameter parameters[] = {
      .most = 1e15,
      .help = "size of every message, for sizes=fixed",
      .after_draw = true},
-    VARIATION_PARAMETERS(VARIATION_OF_NODES),
+    SIGMA_PARAMETER,
     {0},
 };
 

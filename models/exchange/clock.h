@@ -24,8 +24,8 @@ struct exchange_clock {
     int phase;       /* number of the open phase, from 0 */
 };
 
-/* Ports are idle from 0 or from the times given by the instance; its truth, if any, determines
- * transfer times. Transfers are appended to the timeline; the arena holds the clock's state. */
+/* Ports are idle from 0 or from the times given by the instance. Transfers are appended to the
+ * timeline; the arena holds the clock's state. */
 struct exchange_clock exchange_clock_start(const struct exchange *exchange, struct arena *arena,
                                            struct timeline *timeline);
 

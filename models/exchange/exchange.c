@@ -40,7 +40,7 @@ int exchange_clusters(const struct exchange *exchange)
 static int nodes_to_look_at(const struct exchange *exchange)
 {
     bool alike = !exchange->bytes.entries && !exchange->startup.entries &&
-                 !exchange->per_byte.entries && !exchange->latency.entries && !exchange->truth;
+                 !exchange->per_byte.entries && !exchange->latency.entries;
     return alike ? 1 : exchange->nodes;
 }
 
@@ -65,7 +65,7 @@ bool exchange_has_diagonal(const struct exchange *exchange)
 
 bool exchange_is_executed(const struct exchange *exchange)
 {
-    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange) || exchange->truth;
+    return exchange->ports != PORTS_HELD || exchange_shares_links(exchange);
 }
 
 bool exchange_receives_apart(const struct exchange *exchange)
@@ -137,12 +137,6 @@ static double overlapped_port_bound(const struct exchange *exchange)
     return bound;
 }
 
-double exchange_least_factor(const struct exchange *exchange, int from, int to)
-{
-    const struct steps *steps = truth_link(exchange->truth, exchange->nodes, from, to);
-    return steps ? steps_least(steps, 0.0) : 1.0;
-}
-
 int exchange_least_phases(const struct exchange *exchange, bool forwarding)
 {
     int most = 0;
@@ -173,10 +167,8 @@ double exchange_port_bound(const struct exchange *exchange)
     for (int node = 0; node < nodes_to_look_at(exchange); node++) {
         double sent = 0.0, received = 0.0;
         for (int peer = 0; peer < exchange->nodes; peer++) {
-            sent += exchange_message_time(exchange, node, peer) *
-                    exchange_least_factor(exchange, node, peer);
-            received += exchange_message_time(exchange, peer, node) *
-                        exchange_least_factor(exchange, peer, node);
+            sent += exchange_message_time(exchange, node, peer);
+            received += exchange_message_time(exchange, peer, node);
         }
         bound = fmax(bound, fmax(sent, received));
     }
@@ -190,11 +182,10 @@ struct fastest_link exchange_fastest_link(const struct exchange *exchange, int n
         int from = outgoing ? node : peer, to = outgoing ? peer : node;
         if (from == to && exchange_bytes(exchange, from, to) == 0.0)
             continue;
-        double factor = exchange_least_factor(exchange, from, to);
-        fastest.startup = fmin(fastest.startup,
-                               factor * matrix_at(&exchange->startup, exchange->nodes, from, to));
-        fastest.per_byte = fmin(fastest.per_byte,
-                                factor * matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+        fastest.startup =
+            fmin(fastest.startup, matrix_at(&exchange->startup, exchange->nodes, from, to));
+        fastest.per_byte =
+            fmin(fastest.per_byte, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
     }
     return fastest;
 }

@@ -7,8 +7,8 @@
 #ifndef COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
 #define COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
 
+#include "models/base/belief.h"
 #include "models/base/matrix.h"
-#include "models/base/truth.h"
 #include "models/base/verdict.h"
 #include "models/timeline.h"
 
@@ -99,9 +99,9 @@ struct exchange {
     struct matrix latency;            /* at most the start-up; 0 unless PORTS_OVERLAPPED_LATENCY */
     struct interleaving interleaving; /* zero unless receipts are interleaved */
     double *buffer; /* [nodes]: buffer size in bytes; NULL: unlimited, or other ports */
-    /* Actual speeds; NULL: as believed. Only with held ports, no slowdown and asynchronous
-     * execution. */
-    const struct truth *truth;
+    /* What a scheduler believes the costs to be; NULL: what they are. Only with held ports, no
+     * slowdown and asynchronous execution. */
+    const struct belief *belief;
     /* Never in files: the state of a remaining exchange, whose messages exclude those that have
      * begun. NULL: all ports are idle from 0. An algorithm that ignores it chooses a worse
      * order. */
@@ -171,8 +171,8 @@ bool exchange_needs_phases(const struct exchange *exchange);
  * (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1). With overlapped
  * latencies: the largest, over ports and their latencies L, of L plus the port times of the
  * messages whose latency is at least L, because the last one sent, or the first one received,
- * travels for L. Threads and buffers make no port faster. Under a truth every link has its smallest
- * factor throughout, here and below. The start-ups of the least number of phases are added. */
+ * travels for L. Threads and buffers make no port faster. The start-ups of the least number of
+ * phases are added. */
 double exchange_port_bound(const struct exchange *exchange);
 
 /* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
@@ -220,11 +220,8 @@ struct verdict exchange_check_latency(const struct exchange *exchange);
  * reach it in one bundle that has grown along a chain. */
 int exchange_least_phases(const struct exchange *exchange, bool forwarding);
 
-/* The smallest factor that the truth ever has for a link; 1 without a truth. */
-double exchange_least_factor(const struct exchange *exchange, int from, int to);
-
-/* The least start-up and the least time per byte of the links out of a node, or into it, each with
- * its smallest factor. The node's link to itself counts only if it has a message. */
+/* The least start-up and the least time per byte of the links out of a node, or into it. The node's
+ * link to itself counts only if it has a message. */
 struct fastest_link {
     double startup, per_byte;
 };

@@ -1,7 +1,7 @@
 /* Execution of an order whose times depend on what else is in progress.
  *
- * Where ports overlap latencies, receipts are interleaved or buffered, links are shared fluidly, or
- * a truth differs from the instance (exchange_is_executed), an algorithm chooses an order on the
+ * Where ports overlap latencies, receipts are interleaved or buffered, or links are shared fluidly
+ * (exchange_is_executed), an algorithm chooses an order on the
  * plain instance, and this module executes that order under the instance's own timing, as the
  * simulation of a switch network executes a plan.
  *
@@ -16,7 +16,7 @@
 
 #include "models/exchange/exchange.h"
 
-/* The instance on which orders are chosen: held ports, no slowdown except by phase, no truth. It
+/* The instance on which orders are chosen: held ports, no slowdown except by phase. It
  * shares all matrices. */
 struct exchange exchange_plain(const struct exchange *exchange);
 

@@ -189,12 +189,6 @@ static double lateness(double arrival, double deadline, double priority)
     return service_is_late(arrival, deadline);
 }
 
-static double weighted_arrival(double arrival, double deadline, double priority)
-{
-    (void)deadline;
-    return priority * arrival;
-}
-
 double service_tardiness(const struct exchange *exchange, const struct timeline *timeline)
 {
     return service_has_deadlines(exchange) ? sum_of_messages(exchange, timeline, tardiness) : 0.0;
@@ -204,9 +198,4 @@ size_t service_late(const struct exchange *exchange, const struct timeline *time
 {
     return service_has_deadlines(exchange) ? (size_t)sum_of_messages(exchange, timeline, lateness)
                                            : 0;
-}
-
-double service_weighted_arrival(const struct exchange *exchange, const struct timeline *timeline)
-{
-    return sum_of_messages(exchange, timeline, weighted_arrival);
 }

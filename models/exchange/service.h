@@ -70,7 +70,4 @@ bool service_is_late(double arrival, double deadline);
 /* The number of late messages. */
 size_t service_late(const struct exchange *exchange, const struct timeline *timeline);
 
-/* Sum of priority times arrival, over all messages. */
-double service_weighted_arrival(const struct exchange *exchange, const struct timeline *timeline);
-
 #endif

@@ -33,8 +33,7 @@ static struct job job_of(const struct exchange *exchange, const struct port *por
         job.beside = fastest->startup;
         return job;
     }
-    job.time =
-        exchange_port_time(exchange, from, to, bytes) * exchange_least_factor(exchange, from, to);
+    job.time = exchange_port_time(exchange, from, to, bytes);
     job.beside = matrix_at(&exchange->latency, exchange->nodes, from, to);
     return job;
 }
@@ -108,32 +107,6 @@ static double least_weighted_end(struct job *jobs, int count)
         sum += jobs[k].weight * (end + jobs[k].beside);
     }
     return sum;
-}
-
-/* Moore's algorithm: the least number of jobs that end after their deadlines. Jobs are added by
- * deadline; whenever one would be late, the longest so far is left out. Sorts the jobs. */
-static double fewest_late(struct job *jobs, int count)
-{
-    const double rounding =
-        1.0 + 4.0 * RELATIVE_TOLERANCE; /* arrivals within this factor do not count as late */
-    double end = 0.0;
-    int late = 0;
-    for (int k = 0; k < count; k++)
-        jobs[k].deadline = jobs[k].deadline * rounding - jobs[k].beside;
-    qsort(jobs, (size_t)count, sizeof *jobs, by_deadline);
-    for (int k = 0; k < count; k++) {
-        int longest = k;
-        end += jobs[k].time;
-        if (end <= jobs[k].deadline)
-            continue;
-        for (int j = 0; j < k; j++)
-            if (jobs[j].time > jobs[longest].time)
-                longest = j;
-        end -= jobs[longest].time;
-        jobs[longest].time = 0.0; /* a job left out takes no machine time */
-        late++;
-    }
-    return late;
 }
 
 /* ---- tardiness ---- */
@@ -232,12 +205,6 @@ static double over_ports(const struct exchange *exchange, bool forwarding, port_
     return most;
 }
 
-static double port_weighted_arrival(struct port *port, const struct scratch *scratch)
-{
-    (void)scratch;
-    return least_weighted_end(port->jobs, port->count);
-}
-
 /* Keeps only the jobs that can be late. */
 static void keep_deadlines(struct port *port)
 {
@@ -256,26 +223,9 @@ static double port_tardiness(struct port *port, const struct scratch *scratch)
         fmax(behind_first_deadlines(port, scratch->jobs), by_layers(port, scratch->numbers)));
 }
 
-static double port_late(struct port *port, const struct scratch *scratch)
-{
-    (void)scratch;
-    keep_deadlines(port);
-    return fewest_late(port->jobs, port->count);
-}
-
-double service_weighted_arrival_bound(const struct exchange *exchange, bool forwarding)
-{
-    return over_ports(exchange, forwarding, port_weighted_arrival);
-}
-
 double service_tardiness_bound(const struct exchange *exchange, bool forwarding)
 {
     return service_has_deadlines(exchange) ? over_ports(exchange, forwarding, port_tardiness) : 0.0;
-}
-
-double service_late_bound(const struct exchange *exchange, bool forwarding)
-{
-    return service_has_deadlines(exchange) ? over_ports(exchange, forwarding, port_late) : 0.0;
 }
 
 /* ---- critical nodes ---- */
@@ -337,11 +287,6 @@ double service_critical_bound(const struct exchange *exchange, bool forwarding)
 
 /* ---- lookup by name ---- */
 
-static bool always(const struct exchange *exchange)
-{
-    return exchange->service;
-}
-
 const struct service_bound service_bounds[] = {
     {"critical_bound",
      "the critical sum: every critical node's busier port, or several at one in Smith's order",
@@ -350,9 +295,5 @@ const struct service_bound service_bounds[] = {
      "the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of "
      "priorities",
      service_has_deadlines, service_tardiness_bound},
-    {"late_bound", "the late messages: each port alone, by Moore's algorithm",
-     service_has_deadlines, service_late_bound},
-    {"weighted_arrival_bound", "the weighted arrival: each port alone, in Smith's order", always,
-     service_weighted_arrival_bound},
     {0},
 };

@@ -4,7 +4,7 @@
  * ports. A message has its processing time at its send port and at its receive port, so the sum
  * over all send ports and the sum over all receive ports are both bounds; the larger is taken. With
  * forwarding, a message occupies a port of its own source or destination for at least its bytes at
- * the node's fastest link. Under a truth every link has its smallest factor throughout. */
+ * the node's fastest link. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_SERVICE_BOUNDS_H
 #define COMMSCHED_MODELS_EXCHANGE_SERVICE_BOUNDS_H
 
@@ -14,16 +14,10 @@
  * one port are served in some order, the best of which is W. E. Smith's, by time over weight. */
 double service_critical_bound(const struct exchange *exchange, bool forwarding);
 
-/* Weighted arrival: Smith's order at every port. */
-double service_weighted_arrival_bound(const struct exchange *exchange, bool forwarding);
-
 /* Tardiness: at every port the largest of three bounds: the tardiness of each message alone;
  * Smith's order of the messages with the earliest deadlines, less these deadlines; and, by layers
  * of priorities, shortest times first against the deadlines in order. */
 double service_tardiness_bound(const struct exchange *exchange, bool forwarding);
-
-/* Late messages: Moore's algorithm at every port. */
-double service_late_bound(const struct exchange *exchange, bool forwarding);
 
 struct service_bound {
     const char *name;    /* "critical_bound" */

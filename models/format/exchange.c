@@ -1,9 +1,9 @@
 /* The exchange family as JSON. A number that stands for a matrix stays a single number. */
 #include "models/exchange/levels.h"
+#include "models/format/belief.h"
 #include "models/format/family.h"
 #include "models/format/service.h"
 #include "models/format/text.h"
-#include "models/format/truth.h"
 
 static const struct key keys[] = {
     {"model", true},      {"name", false},          {"about", false},
@@ -11,7 +11,7 @@ static const struct key keys[] = {
     {"per_byte", true},   {"clusters", false},      {"slowdown", false},
     {"execution", false}, {"ports", false},         {"latency", false},
     {"threads", false},   {"alpha", false},         {"share", false},
-    {"buffer", false},    {"truth", false},         {"service", false},
+    {"buffer", false},    {"belief", false},        {"service", false},
     {"levels", false},    {"phase_startup", false}, {0},
 };
 
@@ -171,21 +171,16 @@ static bool read_interleaving(struct reader *reader, const struct spot *object,
 
 static bool read_buffer(struct reader *reader, const struct spot *buffer, struct exchange *exchange)
 {
-    size_t nodes = (size_t)exchange->nodes, length = nodes;
+    double all;
     if (!buffer->json)
         return true;
-    bool one = json_is_number(buffer->json);
-    if (!one && !read_array(reader, buffer, &length))
+    if (!json_is_number(buffer->json))
+        return read_number_list(reader, buffer, exchange->nodes, &exchange->buffer);
+    if (!read_number(reader, buffer, &all))
         return false;
-    if (length != nodes)
-        return reader_fail(reader, buffer, "%zu entries where %d nodes need %d", length,
-                           exchange->nodes, exchange->nodes);
-    exchange->buffer = ARENA_ARRAY(reader->arena, double, nodes);
-    for (size_t node = 0; node < nodes; node++) {
-        struct spot number = one ? *buffer : spot_entry(buffer, node);
-        if (!read_number(reader, &number, &exchange->buffer[node]))
-            return false;
-    }
+    exchange->buffer = ARENA_ARRAY(reader->arena, double, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->buffer[node] = all;
     return true;
 }
 
@@ -210,18 +205,18 @@ static bool read_ports(struct reader *reader, const struct spot *object, struct 
     return read_buffer(reader, &buffer, exchange);
 }
 
-/* Factors change only times that a transfer has independently of others. */
-static bool read_exchange_truth(struct reader *reader, const struct spot *object,
-                                struct exchange *exchange)
+static bool read_exchange_belief(struct reader *reader, const struct spot *object,
+                                 struct exchange *exchange)
 {
-    struct spot truth = spot_member(object, "truth");
-    if (!truth.json)
+    struct spot belief = spot_member(object, "belief");
+    if (!belief.json)
         return true;
     if (exchange->ports != PORTS_HELD || exchange->slowdown != SLOWDOWN_NONE ||
         exchange->execution != EXECUTION_ASYNCHRONOUS)
-        return reader_fail(reader, &truth,
-                           "a truth requires ports held, slowdown none and asynchronous execution");
-    return truth_read(reader, &truth, exchange->nodes, false, &exchange->truth);
+        return reader_fail(reader, &belief,
+                           "a belief requires ports held, slowdown none and asynchronous "
+                           "execution");
+    return belief_read(reader, &belief, exchange->nodes, false, &exchange->belief);
 }
 
 static bool read_service(struct reader *reader, const struct spot *object,
@@ -254,7 +249,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
     exchange->slowdown = (enum slowdown)slowdown_word;
     exchange->execution = (enum execution)execution_word;
     return read_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
-           read_exchange_truth(reader, object, exchange) && read_service(reader, object, exchange);
+           read_exchange_belief(reader, object, exchange) && read_service(reader, object, exchange);
 }
 
 static void write_partition(FILE *out, const int *number, int nodes)
@@ -343,9 +338,9 @@ static void write_exchange(FILE *out, const struct instance *instance, int inden
         text_print_number(out, exchange->phase_startup);
     }
     write_ports(out, exchange, indent);
-    if (exchange->truth) {
-        write_key(out, indent, "truth");
-        truth_write(out, exchange->truth, exchange->nodes, indent);
+    if (exchange->belief) {
+        write_key(out, indent, "belief");
+        belief_write(out, exchange->belief, exchange->nodes, indent);
     }
     if (exchange->service) {
         write_key(out, indent, "service");

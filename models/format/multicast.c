@@ -1,19 +1,19 @@
 /* The multicast family as JSON: nodes, wire, and messages or an operation. A number that stands for
  * a wire matrix stays a single number. */
+#include "models/format/belief.h"
 #include "models/format/family.h"
 #include "models/format/operation.h"
 #include "models/format/overhead.h"
 #include "models/format/text.h"
-#include "models/format/truth.h"
 
 #include <limits.h>
 
 #define STEP 2
 
 static const struct key keys[] = {
-    {"model", true},      {"name", false},  {"about", false},
-    {"nodes", true},      {"wire", true},   {"messages", false},
-    {"operation", false}, {"truth", false}, {0},
+    {"model", true},      {"name", false},   {"about", false},
+    {"nodes", true},      {"wire", true},    {"messages", false},
+    {"operation", false}, {"belief", false}, {0},
 };
 
 static const struct key node_keys[] = {
@@ -162,15 +162,15 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
     return read_messages(reader, &messages, multicast);
 }
 
-static bool read_multicast_truth(struct reader *reader, const struct spot *object,
-                                 struct multicast *multicast)
+static bool read_multicast_belief(struct reader *reader, const struct spot *object,
+                                  struct multicast *multicast)
 {
-    struct spot truth = spot_member(object, "truth");
-    if (!truth.json)
+    struct spot belief = spot_member(object, "belief");
+    if (!belief.json)
         return true;
     if (multicast->collective.operation != OPERATION_MULTICAST)
-        return reader_fail(reader, &truth, "a truth requires messages, not an operation");
-    return truth_read(reader, &truth, multicast->nodes, true, &multicast->truth);
+        return reader_fail(reader, &belief, "a belief requires messages, not an operation");
+    return belief_read(reader, &belief, multicast->nodes, true, &multicast->belief);
 }
 
 static bool read_multicast(struct reader *reader, const struct spot *object, struct instance *out)
@@ -179,7 +179,7 @@ static bool read_multicast(struct reader *reader, const struct spot *object, str
     *multicast = (struct multicast){0};
     struct spot nodes = spot_member(object, "nodes"), wire = spot_member(object, "wire");
     return read_nodes(reader, &nodes, multicast) && read_wire(reader, &wire, multicast) &&
-           read_work(reader, object, multicast) && read_multicast_truth(reader, object, multicast);
+           read_work(reader, object, multicast) && read_multicast_belief(reader, object, multicast);
 }
 
 /* Writes the separator before entry k of an array: one entry per line. */
@@ -252,9 +252,9 @@ static void write_multicast(FILE *out, const struct instance *instance, int inde
         write_key(out, indent, "messages");
         write_messages(out, multicast, indent);
     }
-    if (multicast->truth) {
-        write_key(out, indent, "truth");
-        truth_write(out, multicast->truth, multicast->nodes, indent);
+    if (multicast->belief) {
+        write_key(out, indent, "belief");
+        belief_write(out, multicast->belief, multicast->nodes, indent);
     }
 }
 

@@ -235,6 +235,23 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
     }
 }
 
+bool read_number_list(struct reader *reader, const struct spot *spot, int nodes, double **out)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length != (size_t)nodes)
+        return reader_fail(reader, spot, "%zu entries where %d nodes need %d", length, nodes,
+                           nodes);
+    *out = ARENA_ARRAY(reader->arena, double, length);
+    for (size_t k = 0; k < length; k++) {
+        struct spot number = spot_entry(spot, k);
+        if (!read_number(reader, &number, &(*out)[k]))
+            return false;
+    }
+    return true;
+}
+
 /* Checks the shape first, so that no memory is allocated for entries that the text does not
  * have. */
 static bool check_shape(struct reader *reader, const struct spot *matrix, int nodes)

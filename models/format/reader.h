@@ -107,6 +107,9 @@ bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 /* A string, a number or a Boolean as text; numbers as in text_plain_number. */
 bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
+/* A list of as many numbers as there are nodes. */
+bool read_number_list(struct reader *reader, const struct spot *spot, int nodes, double **out);
+
 /* One number, or nodes rows of nodes numbers. */
 bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out);
 /* The same; null in a row stands for this number. */

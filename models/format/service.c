@@ -34,19 +34,13 @@ static bool check_entries(struct reader *reader, const struct spot *spot,
 
 static bool read_weights(struct reader *reader, const struct spot *weights, int nodes, double **out)
 {
-    size_t length;
     if (!weights->json)
         return true;
-    if (!read_array(reader, weights, &length))
+    if (!read_number_list(reader, weights, nodes, out))
         return false;
-    if (length != (size_t)nodes)
-        return reader_fail(reader, weights, "%zu weights where %d nodes need %d", length, nodes,
-                           nodes);
-    *out = ARENA_ARRAY(reader->arena, double, length);
-    for (size_t node = 0; node < length; node++) {
-        struct spot number = spot_entry(weights, node);
-        if (!read_number(reader, &number, &(*out)[node]) ||
-            !check_most(reader, &number, (*out)[node], SERVICE_WEIGHT_LIMIT))
+    for (int node = 0; node < nodes; node++) {
+        struct spot number = spot_entry(weights, (size_t)node);
+        if (!check_most(reader, &number, (*out)[node], SERVICE_WEIGHT_LIMIT))
             return false;
     }
     return true;

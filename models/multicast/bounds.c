@@ -9,7 +9,7 @@
 /* A message and its shortest path to a destination. */
 struct reach {
     double arrival, completion; /* of the path */
-    double receive;             /* believed R */
+    double receive;             /* R */
 };
 
 /* The reaches of all nodes, grouped: those of node are first[node] .. first[node + 1]. */
@@ -18,35 +18,9 @@ struct reaches {
     size_t *first;
 };
 
-/* ---- actual times, from the times that what has begun allows ---- */
-
-static double send_end(const struct multicast *multicast, int from, double start, double bytes)
-{
-    return truth_end(truth_node(multicast->truth, from), start,
-                     multicast_send_time(multicast, from, bytes));
-}
-
-static double arrival_of(const struct multicast *multicast, int from, int to, double sent,
-                         double bytes)
-{
-    return truth_end(truth_link(multicast->truth, multicast->nodes, from, to), sent,
-                     multicast_wire_time(multicast, from, to, bytes));
-}
-
-static double receive_end(const struct multicast *multicast, int node, double start, double receive)
-{
-    double idle = multicast_idle(multicast, node);
-    return truth_end(truth_node(multicast->truth, node), start > idle ? start : idle, receive);
-}
-
 /* ---- shortest paths ---- */
 
-/* With equal wires and nothing begun, the direct path is the shortest. */
-static bool direct_is_shortest(const struct multicast *multicast)
-{
-    return multicast_uniform_wire(multicast) && !multicast->truth && !multicast->begun;
-}
-
+/* With equal wires the direct path is the shortest. */
 static void reach_directly(const struct multicast *multicast, const struct message *message,
                            double *arrival)
 {
@@ -56,33 +30,16 @@ static void reach_directly(const struct multicast *multicast, const struct messa
                                                 message->destinations[k], message->bytes);
 }
 
-/* Direct paths from the nodes that already have the message. */
-static void reach_from_begun(const struct multicast *multicast, int number, double *arrival)
-{
-    const struct message *message = &multicast->messages[number];
-    for (int from = 0; from < multicast->nodes; from++) {
-        if (!multicast_has(multicast, number, from))
-            continue;
-        double sent = send_end(multicast, from, multicast_idle(multicast, from), message->bytes);
-        for (int k = 0; k < message->count; k++)
-            arrival[k] = fmin(arrival[k], arrival_of(multicast, from, message->destinations[k],
-                                                     sent, message->bytes));
-    }
-}
-
-/* Dijkstra's algorithm on the source and the destinations, by completion: what starts later ends no
- * sooner, also under a truth. */
+/* Dijkstra's algorithm on the source and the destinations, by completion. */
 static void reach_by_relays(const struct multicast *multicast, int number, double *arrival,
                             bool *settled)
 {
     const struct message *message = &multicast->messages[number];
     int from = message->source;
-    double sent = send_end(multicast, from, multicast_idle(multicast, from), message->bytes);
+    double sent = multicast_send_time(multicast, from, message->bytes);
     memset(settled, 0, (size_t)message->count * sizeof *settled);
     for (int k = 0; k < message->count; k++)
         arrival[k] = INFINITY;
-    if (multicast->begun)
-        reach_from_begun(multicast, number, arrival);
     for (int round = 0; round < message->count; round++) {
         int nearest = -1;
         double least = INFINITY;
@@ -90,10 +47,9 @@ static void reach_by_relays(const struct multicast *multicast, int number, doubl
             if (settled[k])
                 continue;
             int to = message->destinations[k];
-            double way = arrival_of(multicast, from, to, sent, message->bytes);
+            double way = sent + multicast_wire_time(multicast, from, to, message->bytes);
             arrival[k] = way < arrival[k] ? way : arrival[k];
-            double completion = receive_end(multicast, to, arrival[k],
-                                            multicast_receive_time(multicast, to, message->bytes));
+            double completion = arrival[k] + multicast_receive_time(multicast, to, message->bytes);
             if (nearest < 0 || completion < least) {
                 nearest = k;
                 least = completion;
@@ -101,7 +57,7 @@ static void reach_by_relays(const struct multicast *multicast, int number, doubl
         }
         settled[nearest] = true;
         from = message->destinations[nearest];
-        sent = send_end(multicast, from, least, message->bytes);
+        sent = least + multicast_send_time(multicast, from, message->bytes);
     }
 }
 
@@ -124,15 +80,15 @@ static struct reaches find_reaches(const struct multicast *multicast, struct are
     bool *settled = ARENA_ARRAY(arena, bool, multicast->nodes);
     for (int m = 0; m < multicast->message_count; m++) {
         const struct message *message = &multicast->messages[m];
-        if (direct_is_shortest(multicast))
+        if (multicast_uniform_wire(multicast))
             reach_directly(multicast, message, arrival);
         else
             reach_by_relays(multicast, m, arrival, settled);
         for (int k = 0; k < message->count; k++) {
             int node = message->destinations[k];
             double receive = multicast_receive_time(multicast, node, message->bytes);
-            reaches.reach[reaches.first[node + 1]++] = (struct reach){
-                arrival[k], receive_end(multicast, node, arrival[k], receive), receive};
+            reaches.reach[reaches.first[node + 1]++] =
+                (struct reach){arrival[k], arrival[k] + receive, receive};
         }
     }
     return reaches;
@@ -159,8 +115,6 @@ static int by_completion(const void *a, const void *b)
 
 /* The messages that a node has to receive, in some order. */
 struct queue {
-    const struct multicast *multicast;
-    int node;
     const struct reach *reach;
     size_t count;
 };
@@ -171,8 +125,7 @@ static double receive_in_turn(const struct queue *queue)
     double end = 0.0;
     for (size_t k = 0; k < queue->count; k++) {
         double arrival = queue->reach[k].arrival;
-        end = receive_end(queue->multicast, queue->node, arrival > end ? arrival : end,
-                          queue->reach[k].receive);
+        end = (arrival > end ? arrival : end) + queue->reach[k].receive;
     }
     return end;
 }
@@ -200,7 +153,7 @@ static double largest_over_nodes(const struct multicast *multicast,
         size_t count = reaches.first[node + 1] - reaches.first[node];
         if (count > 1)
             qsort(own, count, sizeof *own, order);
-        const struct queue queue = {multicast, node, own, count};
+        const struct queue queue = {own, count};
         bound = fmax(bound, receive(&queue));
     }
     arena_release(&arena);
@@ -216,7 +169,7 @@ double multicast_lower_bound(const struct multicast *multicast)
 
 double multicast_eq4(const struct multicast *multicast)
 {
-    if (multicast->collective.operation != OPERATION_MULTICAST || multicast->truth)
+    if (multicast->collective.operation != OPERATION_MULTICAST)
         return 0.0;
     return largest_over_nodes(multicast, by_completion, receive_as_printed);
 }

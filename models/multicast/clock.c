@@ -9,10 +9,8 @@ struct multicast_clock multicast_clock_start(const struct multicast *multicast,
         .timeline = timeline,
         .arena = arena,
         .discipline = discipline,
-        .available = ARENA_ARRAY(arena, double, multicast->nodes),
+        .available = ARENA_ZEROED(arena, double, multicast->nodes),
     };
-    for (int node = 0; node < multicast->nodes; node++)
-        clock.available[node] = multicast_idle(multicast, node);
     timeline_reserve(timeline, timeline->count + multicast_transfer_count(multicast));
     if (discipline == DISCIPLINE_INSERT) {
         size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
@@ -20,8 +18,6 @@ struct multicast_clock multicast_clock_start(const struct multicast *multicast,
         clock.received_as = ARENA_ARRAY(arena, int, pairs);
         for (size_t k = 0; k < pairs; k++)
             clock.received_as[k] = -1;
-        for (int node = 0; node < multicast->nodes; node++)
-            clock.past[node].last_send_end = clock.available[node];
     }
     return clock;
 }

@@ -30,8 +30,8 @@ struct node_past {
     struct receive_slot *receives;
     int count;
     size_t capacity;
-    int sent_after;       /* number of receives before the last send */
-    double last_send_end; /* before its first send: when it is idle from what had begun */
+    int sent_after; /* number of receives before the last send */
+    double last_send_end;
 };
 
 struct multicast_clock {

@@ -28,7 +28,7 @@ struct dispatch_clock dispatch_clock_start(const struct multicast *multicast, st
     };
     timeline_reserve(timeline, timeline->count + multicast_transfer_count(multicast));
     for (int node = 0; node < multicast->nodes; node++)
-        busy_until(&clock, node, multicast_idle(multicast, node));
+        busy_until(&clock, node, 0.0);
     return clock;
 }
 

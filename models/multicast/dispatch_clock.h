@@ -35,7 +35,7 @@ struct dispatch_clock {
     bool *idles;               /* [nodes]: a new arrival wakes it */
 };
 
-/* All nodes decide at time 0, or when what had begun at them is over. Transfers are appended to the
+/* All nodes decide at time 0. Transfers are appended to the
  * timeline when they are sent. The arena holds the clock's state. */
 struct dispatch_clock dispatch_clock_start(const struct multicast *multicast, struct arena *arena,
                                            struct timeline *timeline);

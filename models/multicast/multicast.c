@@ -14,10 +14,8 @@ double multicast_ready_to_receive(const struct multicast *multicast,
     double latest = 0.0;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        double arrival = truth_end(
-            truth_link(multicast->truth, multicast->nodes, transfer->from, transfer->to),
-            transfer->send_end,
-            multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes));
+        double arrival = transfer->send_end + multicast_wire_time(multicast, transfer->from,
+                                                                  transfer->to, transfer->bytes);
         if (arrival > latest)
             latest = arrival;
     }

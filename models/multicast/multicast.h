@@ -10,9 +10,9 @@
 #ifndef COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 #define COMMSCHED_MODELS_MULTICAST_MULTICAST_H
 
+#include "models/base/belief.h"
 #include "models/base/matrix.h"
 #include "models/base/overhead.h"
-#include "models/base/truth.h"
 #include "models/base/verdict.h"
 #include "models/multicast/collective.h"
 #include "models/timeline.h"
@@ -26,12 +26,6 @@ struct message {
     double bytes;
 };
 
-/* What has happened when a plan is made. */
-struct multicast_begun {
-    double *idle; /* [nodes]: seconds; everything on its way to a node has been received by then */
-    bool *has;    /* [messages * nodes]: nodes other than the source that have a message by then */
-};
-
 struct multicast {
     int nodes;
     struct overhead *send, *receive; /* [nodes] */
@@ -40,11 +34,8 @@ struct multicast {
     int message_count;
     const char **names;           /* [nodes], entries may be NULL; NULL: no node has a name */
     struct collective collective; /* all zero: a multicast of these messages */
-    const struct truth *truth;    /* actual speeds; NULL: as believed; only for multicasts */
-    /* Never in files: the state of a remaining multicast, whose destinations exclude those to which
-     * the message has been sent. NULL: nothing has begun. An algorithm that ignores it chooses a
-     * worse order. */
-    const struct multicast_begun *begun;
+    /* What a scheduler believes the costs to be; NULL: what they are. Only for multicasts. */
+    const struct belief *belief;
 };
 
 /* S, R and W. The whole program computes them by these three functions, so that they are the same
@@ -66,21 +57,6 @@ static inline double multicast_wire_time(const struct multicast *multicast, int 
            bytes * matrix_at(&multicast->per_byte, multicast->nodes, from, to);
 }
 
-/* When the node's processor is idle from what had begun. */
-static inline double multicast_idle(const struct multicast *multicast, int node)
-{
-    return multicast->begun ? multicast->begun->idle[node] : 0.0;
-}
-
-/* True when the node has the message from the start: its source, and every node that had received
- * it. */
-static inline bool multicast_has(const struct multicast *multicast, int message, int node)
-{
-    const struct multicast_begun *begun = multicast->begun;
-    return multicast->messages[message].source == node ||
-           (begun && begun->has[(size_t)message * (size_t)multicast->nodes + (size_t)node]);
-}
-
 /* True when all wires are stored as one number. */
 static inline bool multicast_uniform_wire(const struct multicast *multicast)
 {
@@ -94,10 +70,9 @@ size_t multicast_transfer_count(const struct multicast *multicast);
 double multicast_ready_to_receive(const struct multicast *multicast,
                                   const struct timeline *timeline);
 
-/* Checks a timeline against the instance alone: durations and arrivals are the model's, under a
- * truth those of its speeds; a processor does one thing at a time, from when it is idle of what had
- * begun; every destination is served exactly once, by a node that has the message from the start or
- * by a destination that has received it. Linear in nodes and transfers except for sorting each
+/* Checks a timeline against the instance alone: durations and arrivals are the model's; a processor
+ * does one thing at a time; every destination is served exactly once, by the source or by a
+ * destination that has received it. Linear in nodes and transfers except for sorting each
  * node's operations. */
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch);

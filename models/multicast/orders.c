@@ -23,10 +23,8 @@ static int by_time(const void *a, const void *b)
 
 static double arrival_of(const struct multicast *multicast, const struct transfer *transfer)
 {
-    const struct steps *link =
-        truth_link(multicast->truth, multicast->nodes, transfer->from, transfer->to);
-    return truth_end(link, transfer->send_end,
-                     multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes));
+    return transfer->send_end +
+           multicast_wire_time(multicast, transfer->from, transfer->to, transfer->bytes);
 }
 
 /* Those of node are first[node] .. first[node + 1]. */
@@ -94,8 +92,7 @@ static struct events list_events(const struct multicast *multicast, const struct
     struct events events = {
         .of = ARENA_ARRAY(arena, struct event, (size_t)multicast->nodes + 3 * timeline->count)};
     for (int node = 0; node < multicast->nodes; node++) {
-        events.of[events.count++] =
-            (struct event){multicast_idle(multicast, node), -INFINITY, {node, 0, false}};
+        events.of[events.count++] = (struct event){0.0, -INFINITY, {node, 0, false}};
         for (size_t k = first[node]; k < first[node + 1]; k++) {
             int count = (int)(k - first[node]) + 1;
             events.of[events.count++] =
@@ -133,7 +130,7 @@ static void note_waits(const struct multicast *multicast, const struct timeline 
 {
     struct events events = {0};
     for (int node = 0; node < multicast->nodes; node++) {
-        double ready = multicast_idle(multicast, node);
+        double ready = 0.0;
         for (size_t k = first[node]; k < first[node + 1]; k++) {
             bool waits = dated[k].start > fmax(ready, dated[k].ready);
             if (waits && !events.of)

@@ -92,7 +92,7 @@ static const struct awaited *own_receive(const struct replay *replay, int messag
 
 static bool holds(const struct replay *replay, int message, int node)
 {
-    if (multicast_has(replay->multicast, message, node))
+    if (replay->multicast->messages[message].source == node)
         return true;
     const struct awaited *receive = own_receive(replay, message, node);
     return receive && receive->received;
@@ -104,17 +104,12 @@ static double idle_since(const struct replay *replay, int node)
     return replay->end[node][replay->next[node]];
 }
 
-static double end_at(const struct replay *replay, int node, double start, double seconds)
-{
-    return truth_end(truth_node(replay->multicast->truth, node), start, seconds);
-}
-
 static void execute_send(struct replay *replay, int node, const struct node_operation *operation,
                          double start)
 {
     const struct multicast *multicast = replay->multicast;
     double bytes = multicast->messages[operation->message].bytes;
-    double end = end_at(replay, node, start, multicast_send_time(multicast, node, bytes));
+    double end = start + multicast_send_time(multicast, node, bytes);
     replay->end[node][replay->next[node] + 1] = end;
     struct awaited *awaited = find_awaited(replay, operation->message, node, operation->peer);
     if (!awaited)
@@ -122,9 +117,7 @@ static void execute_send(struct replay *replay, int node, const struct node_oper
     awaited->sent = true;
     awaited->send_start = start;
     awaited->send_end = end;
-    awaited->arrival =
-        truth_end(truth_link(multicast->truth, multicast->nodes, node, operation->peer), end,
-                  multicast_wire_time(multicast, node, operation->peer, bytes));
+    awaited->arrival = end + multicast_wire_time(multicast, node, operation->peer, bytes);
     make_ready(replay, operation->peer);
 }
 
@@ -138,8 +131,8 @@ static void execute_receive(struct replay *replay, int node, struct awaited *awa
                                 .send_start = awaited->send_start,
                                 .send_end = awaited->send_end};
     transfer.receive_start = awaited->arrival > start ? awaited->arrival : start;
-    transfer.receive_end = end_at(replay, node, transfer.receive_start,
-                                  multicast_receive_time(replay->multicast, node, bytes));
+    transfer.receive_end =
+        transfer.receive_start + multicast_receive_time(replay->multicast, node, bytes);
     replay->end[node][replay->next[node] + 1] = transfer.receive_end;
     awaited->received = true;
     timeline_append(replay->out, &transfer, NULL, 0);
@@ -284,7 +277,7 @@ static struct replay start(const struct multicast *multicast, const struct node_
     };
     for (int node = 0; node < nodes; node++) {
         replay.end[node] = ARENA_ARRAY(scratch, double, (size_t)orders[node].count + 1);
-        replay.end[node][0] = multicast_idle(multicast, node);
+        replay.end[node][0] = 0.0;
         replay.waiter[node] = -1;
     }
     list_awaited(&replay, scratch);

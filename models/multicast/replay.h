@@ -1,10 +1,9 @@
 /* Execution of given orders of operations: every node executes its own list in order, each
- * operation as early as possible, regardless of the times in the schedule. Durations follow the
- * truth; nodes are idle, and have messages, as stated by what has begun.
+ * operation as early as possible, regardless of the times in the schedule.
  *
  * Deliberate waits of a schedule are kept: if the schedule begins an operation later than its node
- * and its message are ready, and exactly when another operation ends, a message arrives or a node
- * becomes idle from what had begun, then the executed operation begins no sooner than that event;
+ * and its message are ready, and exactly when another operation ends or a message arrives,
+ * then the executed operation begins no sooner than that event;
  * of several such events, that of the first node counts. So a schedule in which every operation
  * begins when something ends, as in those of all algorithms, is executed at its own times if all is
  * as believed, and takes twice as long if everything does. The event waited for begins earlier in

@@ -144,33 +144,19 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
     }
 }
 
-void for_every_truth(int seeds, void (*visit)(const struct instance *instance, void *data),
-                     void *data)
+void for_every_belief(int seeds, void (*visit)(const struct instance *instance, void *data),
+                      void *data)
 {
     static const char *const cases[][2] = {
-        {"exchange/uniform_network",
-         "nodes=7 load=mixed variation=lognormal sigma=1 sigma_range=1"},
-        {"exchange/uniform_network",
-         "nodes=8 load=mixed variation=change changed=4 change_at=0.25 "
-         "checkpoints=change"},
-        {"exchange/wide_network", "nodes=5 load=mixed variation=on_off checkpoints=even"},
-        {"exchange/log_uniform_network",
-         "nodes=9 load=mixed variation=drift checkpoints=halving "
-         "checkpoint_cost=0.02 threshold=0.1"},
-        {"exchange/gusto", "variation=change change_of=nodes change_factor=0.2 checkpoints=change"},
+        {"exchange/uniform_network", "nodes=7 load=mixed sigma=1"},
+        {"exchange/uniform_network", "nodes=8 load=mixed sigma=0.5 checkpoint=0.25"},
+        {"exchange/wide_network", "nodes=5 load=mixed sigma=0.5 checkpoint=0.5"},
+        {"exchange/log_uniform_network", "nodes=9 load=mixed sigma=0.2 checkpoint=0.75"},
+        {"exchange/gusto", "sigma=2 checkpoint=2"},
+        {"multicast/workstations", "nodes=9 pattern=single sigma=1"},
         {"multicast/workstations",
-         "nodes=9 pattern=single variation=lognormal sigma=1 "
-         "sigma_range=1"},
-        {"multicast/workstations",
-         "nodes=8 pattern=single variation=change changed=3 change_at=0.5 "
-         "checkpoints=change"},
-        {"multicast/workstations",
-         "nodes=6 pattern=multicast network=mixed sizes=hybrid "
-         "variation=on_off vary=both checkpoints=halving"},
-        {"multicast/workstations", "nodes=5 variation=drift checkpoints=even checkpoint_count=5"},
-        {"multicast/classes",
-         "nodes=9 latency=1 variation=drift sigma=1 vary=both "
-         "checkpoints=even checkpoint_cost=0.05"},
+         "nodes=6 pattern=multicast network=mixed sizes=hybrid sigma=0.5"},
+        {"multicast/classes", "nodes=9 latency=1 sigma=1"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
         for (int seed = 1; seed <= seeds; seed++) {

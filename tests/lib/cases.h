@@ -13,9 +13,9 @@ bool generator_is_complete(const struct generator *generator);
 void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
                     void *data);
 
-/* The same for instances with a truth, which for_every_case does not visit. */
-void for_every_truth(int seeds, void (*visit)(const struct instance *instance, void *data),
-                     void *data);
+/* The same for instances with a belief, which for_every_case does not visit. */
+void for_every_belief(int seeds, void (*visit)(const struct instance *instance, void *data),
+                      void *data);
 
 /* Restricts later walks to generators from outside the tree, or lifts the restriction. */
 void cases_only_foreign(bool only);

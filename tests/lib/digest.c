@@ -1,6 +1,5 @@
 #include "tests/lib/digest.h"
 
-#include "algorithms/response.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
@@ -104,7 +103,7 @@ static bool takes_collectives(const struct algorithm *algorithm)
 
 static struct digest *digest_of(const struct line *line, const struct instance *instance)
 {
-    if (instance_truth(instance))
+    if (instance_belief(instance))
         return line->digest;
     if (is_collective(instance))
         return line->algorithm ? line->collective : line->digest;
@@ -130,7 +129,7 @@ static void visit(const struct instance *instance, void *data)
             if (strncmp(instance->about, command, strlen(command)) == 0)
                 *hash = hash_number(*hash, instance_digest(instance));
         } else if (algorithm_family(line->algorithm) == instance->family &&
-                   (instance_truth(instance) || case_is_for(line->algorithm, instance)) &&
+                   (instance_belief(instance) || case_is_for(line->algorithm, instance)) &&
                    (!line->algorithm->exact || instance_nodes(instance) <= EXACT_MOST_NODES)) {
             struct solution solution = solve_patiently(line->algorithm, instance, INFINITY, &arena);
             *hash = digest_solution(*hash, &solution);
@@ -189,47 +188,35 @@ static void digest_cases(struct making *making)
     visit_other_ports(lines);
 }
 
-/* ---- truths ---- */
+/* ---- beliefs ---- */
 
-static struct line truth_line(struct making *making, const struct registered_algorithm *found)
+static struct line belief_line(struct making *making, const struct registered_algorithm *found)
 {
     return (struct line){
         .name = found->name,
         .algorithm = found->algorithm,
-        .digest = add(making, "truth", found->name),
+        .digest = add(making, "belief", found->name),
     };
 }
 
-/* The lines of an algorithm with every response of its family. */
-static struct line *response_lines(struct making *making, const char *algorithm, struct line *line)
-{
-    for (const struct response *const *response = responses; *response; response++) {
-        const char *name = arena_print(making->arena, "%s+%s", algorithm, (*response)->name);
-        const struct registered_algorithm *found = algorithm_find(name);
-        if (found)
-            *line++ = truth_line(making, found);
-    }
-    return line;
-}
-
-/* Searches are slow, and collective operations have no truths. */
-static bool meets_truths(const struct algorithm *algorithm)
+/* Searches are slow, and collective operations have no beliefs. */
+static bool meets_beliefs(const struct algorithm *algorithm)
 {
     return !algorithm->exact && algorithm->evaluations == 0.0 &&
            (algorithm->exchange || algorithm_takes(algorithm, OPERATION_MULTICAST));
 }
 
-static void digest_truths(struct making *making)
+static void digest_beliefs(struct making *making)
 {
-    static const char *const responding[] = {"exchange/dense", "exchange/max_matching",
-                                             "multicast/dispatch", "multicast/ecf", NULL};
+    static const char *const replanning[] = {
+        "exchange/dense+recompute", "exchange/greedy+recompute", "multicast/ecf+recompute", NULL};
     struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (is_compared(found->algorithm) && meets_truths(found->algorithm))
-            *line++ = truth_line(making, found);
-    for (const char *const *name = responding; *name; name++)
-        line = response_lines(making, *name, line);
-    for_every_truth(SEEDS, visit, lines);
+        if (is_compared(found->algorithm) && meets_beliefs(found->algorithm))
+            *line++ = belief_line(making, found);
+    for (const char *const *name = replanning; *name; name++)
+        *line++ = belief_line(making, algorithm_find(*name));
+    for_every_belief(SEEDS, visit, lines);
 }
 
 /* ---- experiments of the papers; others contain searches and computed bounds ---- */
@@ -346,7 +333,7 @@ struct digests digests_make(int jobs, struct arena *arena)
     struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
     struct making making = {&digests, arena, jobs};
     digest_cases(&making);
-    digest_truths(&making);
+    digest_beliefs(&making);
     digest_experiments(&making);
     digest_claims(&making);
     for (size_t k = 0; k < digests.count; k++)

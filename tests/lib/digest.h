@@ -7,7 +7,7 @@
  *     overlapped  the same if ports overlap latencies
  *     receipts    the same if receipts are interleaved or buffered
  *     collective  the same for collective operations
- *     truth       the same under truths, with responses too
+ *     belief      the same where costs are known wrongly, replanning too
  *     experiment  all quantities of the first replication's runs
  *     claim       the first instances of each of its spaces
  *

@@ -16,7 +16,7 @@ struct literal {
     const struct multicast *multicast;
     const struct dispatch_weights *weights;
     struct timeline *out;
-    double now, begin, horizon; /* begin: when the first node is idle */
+    double now, horizon;
     bool relaxed;
     struct node *nodes;
     bool *has, *needs, *reached; /* [messages * nodes] */
@@ -75,21 +75,16 @@ static struct literal start(const struct dispatch_instance *prepared,
         const struct message *message = &multicast->messages[m];
         literal.order[m] = prepared->order[m];
         literal.receivers[m] = message->count;
-        for (int node = 0; node < multicast->nodes; node++)
-            *cell(&literal, literal.has, m, node) = multicast_has(multicast, m, node);
+        *cell(&literal, literal.has, m, message->source) = true;
         for (int k = 0; k < message->count; k++) {
             struct node *to = &literal.nodes[message->destinations[k]];
             *cell(&literal, literal.needs, m, message->destinations[k]) = true;
             to->owed += multicast_receive_time(multicast, message->destinations[k], message->bytes);
         }
     }
-    literal.begin = INFINITY;
-    for (int node = 0; node < multicast->nodes; node++) {
-        double idle = multicast_idle(multicast, node);
-        literal.nodes[node].decides = literal.nodes[node].busy_until = idle;
-        literal.begin = fmin(literal.begin, idle);
-    }
-    literal.horizon = literal.begin + weights->horizon * (prepared->bound - literal.begin);
+    for (int node = 0; node < multicast->nodes; node++)
+        literal.nodes[node].decides = literal.nodes[node].busy_until = 0.0;
+    literal.horizon = weights->horizon * prepared->bound;
     if (prepared->reference > literal.horizon)
         literal.horizon += weights->reference * (prepared->reference - literal.horizon);
     return literal;
@@ -117,10 +112,7 @@ static void find_reached(struct literal *literal, int m)
         added = false;
         for (int k = 0; k < message->count; k++) {
             int to = message->destinations[k];
-            bool near = false;
-            for (int node = 0; node < literal->multicast->nodes; node++)
-                near |=
-                    multicast_has(literal->multicast, m, node) && !is_far(literal, group, node, to);
+            bool near = !is_far(literal, group, message->source, to);
             for (int c = 0; c < message->count; c++)
                 near |= c != k && *cell(literal, literal->reached, m, message->destinations[c]) &&
                         !is_far(literal, group, message->destinations[c], to);
@@ -327,8 +319,7 @@ static void resume(struct literal *literal)
     if (literal->weights->spare < 0.0 || literal->horizon >= least)
         literal->relaxed = true;
     else
-        literal->horizon = fmax(least, literal->begin + (literal->horizon - literal->begin) *
-                                                            literal->weights->growth);
+        literal->horizon = fmax(least, literal->horizon * literal->weights->growth);
     for (int node = 0; node < literal->multicast->nodes; node++)
         literal->nodes[node].decides = literal->now;
 }

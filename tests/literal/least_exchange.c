@@ -61,11 +61,7 @@ static double judge(const struct exchange *exchange, enum least objective, const
         finish[from] = fmax(finish[from], arrival[k]);
         finish[to] = fmax(finish[to], arrival[k]);
         completion = fmax(completion, arrival[k]);
-        if (objective == LEAST_ARRIVAL)
-            sum += weight * arrival[k];
-        else if (objective == LEAST_LATE)
-            sum += service_is_late(arrival[k], deadline);
-        else if (objective == LEAST_TARDINESS && arrival[k] > deadline)
+        if (objective == LEAST_TARDINESS && arrival[k] > deadline)
             sum += weight * (arrival[k] - deadline);
     }
     for (int node = 0; node < nodes; node++)
@@ -243,9 +239,7 @@ static void send(struct walk *walk, const struct state *before, struct sent sent
     sent.stored = stored;
     sent.phase = walk->barriers ? state.phase : state.count;
     sent.send_start = sent.receive_start = state.begun = start;
-    sent.send_end =
-        truth_end(truth_link(walk->exchange->truth, walk->exchange->nodes, sent.from, sent.to),
-                  start, seconds_of(walk, &state, &sent));
+    sent.send_end = start + seconds_of(walk, &state, &sent);
     state.send_free[sent.from] = sent.send_end;
     struct sent *own = &state.sends[state.count++];
     *own = sent;

@@ -13,7 +13,7 @@
 
 #include "models/exchange/exchange.h"
 
-enum least { LEAST_COMPLETION, LEAST_CRITICAL, LEAST_TARDINESS, LEAST_LATE, LEAST_ARRIVAL, LEASTS };
+enum least { LEAST_COMPLETION, LEAST_CRITICAL, LEAST_TARDINESS, LEASTS };
 
 struct exchange_search {
     const struct exchange *exchange;

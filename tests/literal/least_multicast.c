@@ -103,11 +103,6 @@ static bool could_take(const struct walk *walk, const struct state *state, int t
     return set && may_take(state->held[to][piece], set);
 }
 
-static double end_at(const struct walk *walk, int node, double start, double seconds)
-{
-    return truth_end(truth_node(walk->multicast->truth, node), start, seconds);
-}
-
 static void explore(struct walk *walk, const struct state *state);
 
 static void receive(struct walk *walk, const struct state *before, int k)
@@ -129,9 +124,8 @@ static void receive(struct walk *walk, const struct state *before, int k)
     }
     sent->received = true;
     sent->receive_start = state.begun = start;
-    sent->receive_end = end_at(walk, sent->to, start,
-                               multicast_receive_time(walk->multicast, sent->to, sent->bytes) +
-                                   collective_combine_time(walk->multicast, sent->to, combined));
+    sent->receive_end = start + (multicast_receive_time(walk->multicast, sent->to, sent->bytes) +
+                                 collective_combine_time(walk->multicast, sent->to, combined));
     state.idle[sent->to] = sent->receive_end;
     state.ended = fmax(state.ended, sent->receive_end);
     explore(walk, &state);
@@ -150,11 +144,8 @@ static void send(struct walk *walk, const struct state *before, int from, int to
         sent->bytes += pieces >> piece & 1 ? walk->pieces.bytes[piece] : 0.0;
     }
     sent->send_start = state.begun = state.idle[from];
-    sent->send_end =
-        end_at(walk, from, sent->send_start, multicast_send_time(multicast, from, sent->bytes));
-    sent->arrival =
-        truth_end(truth_link(multicast->truth, multicast->nodes, from, to), sent->send_end,
-                  multicast_wire_time(multicast, from, to, sent->bytes));
+    sent->send_end = sent->send_start + multicast_send_time(multicast, from, sent->bytes);
+    sent->arrival = sent->send_end + multicast_wire_time(multicast, from, to, sent->bytes);
     state.idle[from] = sent->send_end;
     state.ended = fmax(state.ended, sent->send_end);
     state.ready = fmax(state.ready, sent->arrival);
@@ -175,7 +166,7 @@ static bool hopeless(const struct walk *walk, const struct state *state, bool *c
             if (is_wanted(walk, state, node, piece)) {
                 double start = fmax(state->begun, state->idle[node]);
                 *complete = false;
-                if (!walk->search->ready && !walk->multicast->truth)
+                if (!walk->search->ready)
                     least = fmax(least, start + multicast_receive_time(walk->multicast, node,
                                                                        walk->pieces.bytes[piece]));
             }

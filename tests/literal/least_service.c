@@ -26,7 +26,6 @@ static struct least_service judge(const struct exchange *exchange, const double 
         double priority = service_priority(exchange, k / nodes, k % nodes);
         if (arrival[k] < 0.0)
             continue;
-        found.weighted_arrival += priority * arrival[k];
         if (arrival[k] > deadline)
             found.tardiness += priority * (arrival[k] - deadline);
         found.late += service_is_late(arrival[k], deadline);
@@ -43,7 +42,6 @@ static void note(struct least_service *least, const struct least_service *found)
     }
     least->tardiness = fmin(least->tardiness, found->tardiness);
     least->late = fmin(least->late, found->late);
-    least->weighted_arrival = fmin(least->weighted_arrival, found->weighted_arrival);
 }
 
 static void place_next(struct attempt *attempt, size_t left, double last_start)
@@ -77,7 +75,7 @@ struct least_service literal_least_service(const struct exchange *exchange, stru
         .arrival = ARENA_ARRAY(scratch, double, nodes *nodes),
         .send_free = ARENA_ZEROED(scratch, double, nodes),
         .receive_free = ARENA_ZEROED(scratch, double, nodes),
-        .least = {INFINITY, INFINITY, INFINITY, INFINITY, INFINITY},
+        .least = {INFINITY, INFINITY, INFINITY, INFINITY},
     };
     for (size_t k = 0; k < nodes * nodes; k++)
         attempt.arrival[k] = -1.0;

@@ -308,15 +308,13 @@ static void start_nodes(struct literal *run)
     run->needs = ARENA_ZEROED(run->arena, bool, run->n * run->messages);
     run->tasks = ARENA_ZEROED(run->arena, struct node_tasks, run->n);
     for (int i = 0; i < run->n; i++) {
-        run->available[i] = run->work[i] = run->tasks[i].head.complete =
-            multicast_idle(run->multicast, i);
         run->tasks[i].last_send = run->tasks[i].last_receive = &run->tasks[i].head;
         run->tasks[i].receives = ARENA_ZEROED(run->arena, struct task *, run->messages);
     }
     for (int k = 0; k < run->messages; k++) {
         const struct message *message = &run->multicast->messages[k];
         for (int i = 0; i < run->n; i++) {
-            run->has[k * run->n + i] = multicast_has(run->multicast, k, i);
+            run->has[k * run->n + i] = message->source == i;
             run->work_then[k * run->n + i] = run->work[i];
         }
         for (int d = 0; d < message->count; d++)

@@ -5,7 +5,6 @@
 
 struct model {
     const struct plan *plan;
-    const struct reserved_weights *weights;
     struct arena *arena;
     int deliveries;
     struct reserved_choice *choices;
@@ -112,70 +111,8 @@ static int turn_of(const struct model *model, int host, int k)
     return -1;
 }
 
-static double duration(const struct model *model, int k)
-{
-    return (double)message_of(model, k)->bytes *
-           (double)switched_picoseconds(model->plan->switched).per_byte;
-}
-
-static double mean_duration(const struct model *model)
-{
-    double sum = 0.0;
-    for (int k = 0; k < model->deliveries; k++)
-        sum += duration(model, k) / model->deliveries;
-    return sum;
-}
-
-static double missing(const struct model *model, int host)
-{
-    double sum = 0.0;
-    for (int k = 0; k < model->deliveries; k++)
-        if (model->plan->deliveries[k].host == host && isinf(model->has[k]))
-            sum += duration(model, k) + receive_time(model, k);
-    return sum;
-}
-
-static double logarithm(double growth)
-{
-    int exponent = 0;
-    double power = 1.0;
-    for (; 2.0 * power <= growth; power *= 2.0)
-        exponent++;
-    return exponent - 1 + growth / power;
-}
-
-static double urgency(const struct model *model, int k)
-{
-    int message = model->plan->deliveries[k].message, left = 0, holders = 1;
-    for (int other = model->plan->first[message]; other < model->plan->first[message + 1]; other++)
-        *(isinf(model->has[other]) ? &left : &holders) += 1;
-    return model->weights->urgency * duration(model, k) * logarithm((double)left / holders + 1.0);
-}
-
-/* Whether it has begun to send a message received later. */
-static bool has_moved_on(const struct model *model, int host, int k)
-{
-    for (int place = 0; place < model->chosen; place++)
-        if (model->choices[place].from == host &&
-            holds_since(model, host, model->choices[place].delivery) > holds_since(model, host, k))
-            return true;
-    return false;
-}
-
-static double score(const struct model *model, int host, int k)
-{
-    const struct reserved_weights *weights = model->weights;
-    struct times times = time_of(model, host, k);
-    int to = model->plan->deliveries[k].host;
-    double cost = times.end + weights->speed * send_time(model, to, k) +
-                  weights->hop * times.hops * duration(model, k);
-    if (has_moved_on(model, host, k))
-        cost += weights->move * mean_duration(model);
-    return cost - weights->load * missing(model, to) - urgency(model, k);
-}
-
 struct candidate {
-    double score;
+    double end;
     int k, host, turn;
 };
 
@@ -192,19 +129,18 @@ static void consider(const struct model *model, int k, struct candidate *best)
         int turn = turn_of(model, host, k);
         if (turn < 0 || host == model->plan->deliveries[k].host)
             continue;
-        struct candidate one = {score(model, host, k), k, host, turn};
-        if (best->k < 0 || one.score < best->score ||
-            (one.score == best->score && one.k == best->k && one.turn < best->turn))
+        struct candidate one = {time_of(model, host, k).end, k, host, turn};
+        if (best->k < 0 || one.end < best->end ||
+            (one.end == best->end && one.k == best->k && one.turn < best->turn))
             *best = one;
     }
 }
 
-static struct model start(const struct plan *plan, const struct reserved_weights *weights,
-                          struct arena *arena, struct reserved_choice *choices)
+static struct model start(const struct plan *plan, struct arena *arena,
+                          struct reserved_choice *choices)
 {
     int deliveries = (int)switched_transfer_count(plan->switched);
     return (struct model){.plan = plan,
-                          .weights = weights,
                           .arena = arena,
                           .deliveries = deliveries,
                           .choices = choices,
@@ -213,53 +149,15 @@ static struct model start(const struct plan *plan, const struct reserved_weights
                           .has = ARENA_ARRAY(arena, double, deliveries)};
 }
 
-void literal_reserved_earliest(const struct plan *plan, const struct reserved_weights *weights,
-                               struct arena *arena, struct reserved_choice *choices)
+void literal_reserved_earliest(const struct plan *plan, struct arena *arena,
+                               struct reserved_choice *choices)
 {
-    struct model model = start(plan, weights, arena, choices);
+    struct model model = start(plan, arena, choices);
     while (model.chosen < model.deliveries) {
         struct candidate best = {.k = -1};
         replay(&model);
         for (int k = 0; k < model.deliveries; k++)
             if (isinf(model.has[k]))
-                consider(&model, k, &best);
-        choose(&model, &best);
-    }
-}
-
-/* Among the hosts that lack something. */
-static int first_available(const struct model *model)
-{
-    int best = -1;
-    double least = 0.0, speed = 0.0;
-    for (int host = 0; host < model->plan->routing->hosts; host++) {
-        int k = 0;
-        while (k < model->deliveries &&
-               (model->plan->deliveries[k].host != host || isfinite(model->has[k])))
-            k++;
-        if (k == model->deliveries)
-            continue;
-        if (best < 0 || model->idle[host] < least ||
-            (model->idle[host] == least && receive_time(model, k) < speed)) {
-            best = host;
-            least = model->idle[host];
-            speed = receive_time(model, k);
-        }
-    }
-    return best;
-}
-
-void literal_reserved_receiver_first(const struct plan *plan, struct arena *arena,
-                                     struct reserved_choice *choices)
-{
-    static const struct reserved_weights none = {0};
-    struct model model = start(plan, &none, arena, choices);
-    while (model.chosen < model.deliveries) {
-        struct candidate best = {.k = -1};
-        replay(&model);
-        int to = first_available(&model);
-        for (int k = 0; k < model.deliveries; k++)
-            if (plan->deliveries[k].host == to && isinf(model.has[k]))
                 consider(&model, k, &best);
         choose(&model, &best);
     }

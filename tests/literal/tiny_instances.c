@@ -1,7 +1,6 @@
 #include "tests/literal/tiny_instances.h"
 
 #include "models/exchange/service.h"
-#include "tests/lib/random_truth.h"
 
 #include <math.h>
 
@@ -42,11 +41,6 @@ static struct matrix costs(gsl_rng *rng, enum costs kind, int nodes, struct aren
     for (int k = 0; matrix.entries && k < nodes * nodes; k++)
         matrix.entries[k] = cost(rng, kind);
     return matrix;
-}
-
-static struct truth *some_truth(gsl_rng *rng, int nodes, struct arena *arena)
-{
-    return random_truth(rng, nodes, 2, 6.0, 0.7, arena);
 }
 
 /* ---- exchanges ---- */
@@ -97,7 +91,7 @@ static void draw_buffers(gsl_rng *rng, struct exchange *exchange, struct arena *
 /* What distinguishes it from transfers that hold two ports whenever they are free. */
 static void draw_timing(gsl_rng *rng, struct exchange *exchange, struct arena *arena)
 {
-    switch (below(rng, 12)) {
+    switch (below(rng, 11)) {
     case 0:
         exchange->phase_startup = some_cost(rng);
         exchange->execution = EXECUTION_SYNCHRONOUS;
@@ -123,9 +117,6 @@ static void draw_timing(gsl_rng *rng, struct exchange *exchange, struct arena *a
     case 5:
         exchange->ports = PORTS_BUFFERED;
         draw_buffers(rng, exchange, arena);
-        break;
-    case 6:
-        exchange->truth = some_truth(rng, exchange->nodes, arena);
         break;
     default:
         break;
@@ -214,8 +205,6 @@ struct instance tiny_multicast(gsl_rng *rng, struct arena *arena)
             if (node != message->source && (all || below(rng, 3)))
                 message->destinations[message->count++] = node;
     }
-    if (below(rng, 6) == 0)
-        multicast->truth = some_truth(rng, nodes, arena);
     return instance;
 }
 

@@ -7,11 +7,11 @@
 
 #include <gsl/gsl_rng.h>
 
-/* Up to 14 messages, mostly few; ports, phases, clusters, levels, slowdown, truth and service are
+/* Up to 14 messages, mostly few; ports, phases, clusters, levels, slowdown and service are
  * drawn too. */
 struct instance tiny_exchange(gsl_rng *rng, struct arena *arena);
 
-/* Up to 3 messages, with or without a truth. */
+/* Up to 3 messages. */
 struct instance tiny_multicast(gsl_rng *rng, struct arena *arena);
 
 /* With or without time to combine. */

@@ -43,10 +43,10 @@ static bool within_theorems(const struct instance *instance)
 {
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        return !exchange_needs_phases(&instance->as.exchange) &&
+        return !instance->as.exchange.belief && !exchange_needs_phases(&instance->as.exchange) &&
                !exchange_is_executed(&instance->as.exchange);
     case FAMILY_MULTICAST:
-        return !instance->as.multicast.truth;
+        return !instance->as.multicast.belief;
     case FAMILY_SWITCHED:
         return true;
     }
@@ -92,28 +92,14 @@ static struct overhead *scale_overheads(const struct overhead *overheads, int no
     return scaled;
 }
 
-static struct steps *scale_steps(const struct steps *steps, size_t count, double factor,
-                                 struct arena *arena)
+static const struct belief *scale_belief(const struct belief *belief, double factor,
+                                         struct arena *arena)
 {
-    struct steps *scaled = steps ? ARENA_ARRAY(arena, struct steps, count) : NULL;
-    for (size_t k = 0; scaled && k < count; k++) {
-        scaled[k] = steps[k];
-        scaled[k].time = scale_all(steps[k].time, (size_t)steps[k].count, factor, arena);
-    }
-    return scaled;
-}
-
-static const struct truth *scale_truth(const struct truth *truth, int nodes, double factor,
-                                       struct arena *arena)
-{
-    struct truth *scaled = truth ? ARENA_ARRAY(arena, struct truth, 1) : NULL;
-    size_t size = (size_t)nodes;
+    struct belief *scaled = belief ? ARENA_ARRAY(arena, struct belief, 1) : NULL;
     if (!scaled)
         return NULL;
-    *scaled = *truth;
-    scaled->link = scale_steps(truth->link, size * size, factor, arena);
-    scaled->node = scale_steps(truth->node, size, factor, arena);
-    scaled->checkpoint_seconds *= factor;
+    *scaled = *belief;
+    scaled->checkpoint *= factor;
     return scaled;
 }
 
@@ -137,7 +123,6 @@ static void scale_multicast(struct multicast *multicast, double factor, struct a
     scale_matrix(&multicast->per_byte, nodes, factor, arena);
     multicast->collective.combine =
         scale_all(multicast->collective.combine, (size_t)nodes, factor, arena);
-    multicast->truth = scale_truth(multicast->truth, nodes, factor, arena);
 }
 
 static struct instance doubled(const struct instance *instance, struct arena *arena)
@@ -150,8 +135,7 @@ static struct instance doubled(const struct instance *instance, struct arena *ar
         scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.latency, scaled.as.exchange.nodes, factor, arena);
         scaled.as.exchange.phase_startup *= factor;
-        scaled.as.exchange.truth =
-            scale_truth(scaled.as.exchange.truth, scaled.as.exchange.nodes, factor, arena);
+        scaled.as.exchange.belief = scale_belief(scaled.as.exchange.belief, factor, arena);
         scaled.as.exchange.service =
             scale_service(scaled.as.exchange.service, scaled.as.exchange.nodes, factor, arena);
         break;

@@ -278,8 +278,6 @@ static const struct {
     {LEAST_COMPLETION, OBJECTIVE_COMPLETION, NULL},
     {LEAST_CRITICAL, OBJECTIVE_CRITICAL, "critical_bound"},
     {LEAST_TARDINESS, OBJECTIVE_TARDINESS, "tardiness_bound"},
-    {LEAST_LATE, OBJECTIVE_COUNT, "late_bound"},
-    {LEAST_ARRIVAL, OBJECTIVE_COUNT, "weighted_arrival_bound"},
 };
 
 static void expect_service(struct trial *trial, int k, double *least)

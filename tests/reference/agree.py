@@ -34,7 +34,7 @@ PATIENCE = 0.2  # time limit of an exact algorithm, seconds
 TRIES = 200  # instances tried until an algorithm accepts one
 EDGE = 10**4  # in 10^-9 of the tolerance: rounding error of sums of a hundred doubles
 DAMAGES = 3  # per schedule
-RESPONDING = 0.6  # fraction of the schedules under truths, with a response
+REPLANNING = 0.6  # fraction of the schedules where costs are known wrongly
 ENOUGH = 20000  # number of damaged schedules that include every kind
 ONE_SIDED = 0.15  # least fraction of the damaged schedules that is valid, and that is invalid
 BOUND_PARTS = 1e-12  # the program sums a bound's doubles in some order
@@ -78,13 +78,11 @@ def differ(ours, theirs):
 
 
 def services_differ(ours, theirs):
-    """A tardiness is rounded like the weighted arrivals of which it is a part."""
+    """A tardiness is rounded like the weighted arrivals of which it is a part, ours[3]."""
     if ours is None or theirs is None:
         return ours != theirs
-    critical, tardiness, late, arrivals = ours
-    return (abs(critical - theirs[0]) > BOUND_PARTS * critical or late != theirs[2]
-            or abs(tardiness - theirs[1]) > BOUND_PARTS * arrivals
-            or abs(arrivals - theirs[3]) > BOUND_PARTS * arrivals)
+    return (abs(ours[0] - theirs[0]) > BOUND_PARTS * ours[0] or ours[2] != theirs[2]
+            or abs(ours[1] - theirs[1]) > BOUND_PARTS * ours[3])
 
 
 def verdict_with(parts, text):
@@ -102,7 +100,7 @@ def on_the_edge(text):
 
 
 class Comparison:
-    COUNTS = ("cases", "refusals", "used", "responded", "verdicts", "kinds", "disagreements")
+    COUNTS = ("cases", "refusals", "used", "replanned", "verdicts", "kinds", "disagreements")
 
     def __init__(self, path, seed, keep):
         self.path, self.seed, self.random, self.keep = path, seed, Random(seed), keep
@@ -111,9 +109,8 @@ class Comparison:
         self.algorithms = {name: kind == "exact" for name, kind in kinds.items()}
         self.searches = {name for name, kind in kinds.items() if kind == "search"}
         self.generators = program.generators()
-        self.responses = program.responses()
         self.cases, self.refusals, self.used = Counter(), Counter(), Counter()
-        self.responded = Counter()  # suffixes
+        self.replanned = Counter()  # suffixes
         self.verdicts, self.kinds, self.disagreements = Counter(), Counter(), []
         keep.mkdir(parents=True, exist_ok=True)
         self.files = {"latency": keep / "table.tsv", "bandwidth": keep / "table.tsv",
@@ -132,13 +129,10 @@ class Comparison:
         settings = draw_settings(name, self.generators[name], most, self.files, self.random)
         return name, self.program.generate(name, self.random.getrandbits(32), settings)
 
-    def response(self, algorithm, instance):
-        """A suffix of the algorithm's name, usually where it matters; none for a search, which
-        would search again at every checkpoint."""
-        alone = self.algorithms[algorithm] or algorithm in self.searches
-        if alone or '"truth"' not in instance or self.random.random() > RESPONDING:
-            return ""
-        return "+" + self.random.choice(self.responses)
+    def ending(self, algorithm, instance):
+        """A suffix of the algorithm's name, usually where it matters."""
+        fixed = self.algorithms[algorithm] or '"belief"' not in instance
+        return "" if fixed or self.random.random() > REPLANNING else "+recompute"
 
     def schedule(self, algorithm):
         """(generator, schedule text) for the first instance that the algorithm accepts."""
@@ -150,9 +144,9 @@ class Comparison:
                 continue  # incompatible parameters
             try:
                 seed = self.random.getrandbits(32)
-                response = self.response(algorithm, instance)
-                self.responded[response] += 1
-                return name, self.program.solve(algorithm + response, seed, limit, instance)
+                ending = self.ending(algorithm, instance)
+                self.replanned[ending] += 1
+                return name, self.program.solve(algorithm + ending, seed, limit, instance)
             except Refused:
                 self.refusals[algorithm] += 1
         return None, None
@@ -261,8 +255,8 @@ def tell(comparison, seconds):
         print(f"{count:6} {name} ({comparison.refusals[name]} refused)")
     print("instances:", ", ".join(f"{name} {count}" for name, count in
                                   sorted(comparison.used.items())))
-    print("responses:", ", ".join(f"{name or 'none'} {count}" for name, count in
-                                  sorted(comparison.responded.items())))
+    print("endings:", ", ".join(f"{name or 'none'} {count}" for name, count in
+                                  sorted(comparison.replanned.items())))
     tell_kinds(comparison.kinds)
     families = Counter()
     for name, count in comparison.cases.items():

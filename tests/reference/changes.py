@@ -78,16 +78,10 @@ def make_free(instance):
         instance["latency"] = 0
 
 
-def last_factor(schedule, i, j):
-    """The link's factor after the last event; its steps are usually over by then."""
-    links = schedule["instance"].get("truth", {}).get("links", [])
-    return next((link["factor"][-1] for link in links if (link["from"], link["to"]) == (i, j)), 1)
-
-
 def append(schedule, i, j, size, parcels=None):
     """Appends a transfer after all others, in a phase of its own."""
     start, wire = end_of(schedule), latency(schedule["instance"], i, j)
-    end = start + (duration(schedule["instance"], i, j, size) - wire) * last_factor(schedule, i, j)
+    end = start + duration(schedule["instance"], i, j, size) - wire
     phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
     schedule["transfers"].append(
         {"from": i, "to": j, "bytes": size, "phase": phase, "send_start": start, "send_end": end,

@@ -18,7 +18,7 @@ from switched import Switched
 MODELS = {"exchange": Exchange, "multicast": Multicast, "switched": Switched}
 
 
-SERVED = "critical", "tardiness", "late", "weighted_arrival"
+SERVED = "critical", "tardiness", "late"
 VERSION = 2  # highest known; from it on, receive times of an exchange may differ
 
 

@@ -6,7 +6,6 @@ import json
 
 import edges
 import pieces
-import turns
 import ways
 from changes import TIMES, append, end_of, is_collective, latency, move, parcelled, some, take_own, two
 
@@ -251,7 +250,7 @@ KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shi
          shift_all, shift_by_rounding, renumber_version, early, overlap, stretch, stretch_transfer, receive_late, scale,
          resize, redirect, rename, rephase, number_phases_anew, spell_out, split, turn_on_itself,
          shuffle, copy_exactly, trade_phases, misspell) + edges.KINDS
-ALL_KINDS = set(KINDS + ways.KINDS + pieces.KINDS + turns.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
+ALL_KINDS = set(KINDS + ways.KINDS + pieces.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
 
 
 def kinds_for(schedule):
@@ -260,8 +259,6 @@ def kinds_for(schedule):
     kinds = KINDS + CLAIMS
     if is_collective(schedule):
         return kinds + pieces.KINDS * OFTEN
-    if "truth" in schedule["instance"]:
-        kinds += turns.KINDS * RARE
     if schedule["instance"]["model"] == "exchange":
         kinds += ways.KINDS
         if any(t.get("parcels") for t in schedule["transfers"]):

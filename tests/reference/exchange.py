@@ -6,20 +6,20 @@ A distant message's per-byte time may be multiplied by the number of distant mes
 source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
 has a barrier after every phase, and a start-up before its transfers. If ports overlap latencies,
 each is busy for the rest of the start-up and the bytes, in a span of its own; receipts may be
-interleaved or buffered (receipts.py). Under a truth (truth.py) links are slower or faster."""
+interleaved or buffered (receipts.py)."""
 
 from collections import defaultdict
 from fractions import Fraction
 
+from belief import check_belief
 from document import Invalid, cost, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
 import links
 from receipts import Buffered, Interleaved, receipts
 from service import Service
-from truth import Truth
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
-            "about", "truth", "service", "threads", "alpha", "share", "buffer", "levels",
+            "about", "belief", "service", "threads", "alpha", "share", "buffer", "levels",
             "phase_startup")
 
 
@@ -50,8 +50,8 @@ class Exchange:
         self.phase_startup = cost(instance.get("phase_startup", 0.0), "phase_startup")
         self.read_ports(instance)
         plain = not (self.overlapped or self.receipts or self.slowed_by_phase or self.links or self.synchronous)
-        demand(plain or "truth" not in instance, "a truth with overlap, phases or shared links")
-        self.truth = Truth(instance.get("truth", {}), self.nodes, False)
+        demand(plain or "belief" not in instance, "a belief with overlap, phases or shared links")
+        check_belief(instance.get("belief", {}), self.nodes, False)
         self.service = Service(instance.get("service", {}), self.nodes)
 
     def parcel_ranges(self):
@@ -114,10 +114,10 @@ class Exchange:
         return min(max(degrees), 1) if forwards else max(degrees)
 
     def port_bound(self):
-        """The largest sum of message times at a port, each link with its smallest factor."""
+        """The largest sum of message times at a port."""
         sends, receives = [0] * self.nodes, [0] * self.nodes
         for i, j in self.pairs():
-            time = self.truth.least(i, j) * self.time(i, j, self.bytes(i, j))
+            time = self.time(i, j, self.bytes(i, j))
             sends[i] += time
             receives[j] += time
         return max(sends + receives, default=0)
@@ -146,9 +146,9 @@ class Exchange:
             for node, pairs in side.items():
                 used = [ways(node, other) for other in range(self.nodes)
                         if other != node or (node, node) in pairs]
-                startup = min(self.truth.least(*way) * whole(self.startup(*way)) for way in used)
+                startup = min(whole(self.startup(*way)) for way in used)
                 size = sum(whole(self.bytes(*pair)) for pair in pairs)
-                fastest = min(self.truth.least(*way) * Fraction(self.per_byte(*way)) for way in used)
+                fastest = min(Fraction(self.per_byte(*way)) for way in used)
                 least = max(least, startup + size * fastest)
         return least
 
@@ -191,8 +191,7 @@ class Exchange:
         if self.apart:
             self.check_overlap(t)
             return
-        lasting = self.truth.link_end(t.sender, t.receiver, whole(t.send_start),
-                                      self.time(t.sender, t.receiver, t.bytes, factor))
+        lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
         alone = not self.receipts and (self.links is None or self.links.shared_by(t) is None)
         if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")

@@ -28,10 +28,6 @@ WORDS = {
 }
 WORDS |= {(f"exchange/{name}", "latency_share"): ["0", "0", "0.5", "1"]
           for name in ("clusters", "levels", "gusto", "uniform_network", "log_uniform_network", "wide_network")}
-# Generators draw no truths here.
-WORDS |= {(name, "variation"): ["none"]
-          for name in ("exchange/gusto", "exchange/uniform_network", "exchange/log_uniform_network",
-                       "exchange/wide_network", "multicast/workstations", "multicast/classes")}
 BYTES = ["1", "2", "5", "40", "1000", "131072"]
 
 
@@ -124,7 +120,7 @@ def exchange(nodes, random):
     elif random.random() < 0.4:
         rules = receipts(nodes, size, random)
     elif random.random() < 0.5:
-        rules = {"truth": truth(nodes, False, cost, random)}
+        rules = {"belief": {"links": square(factor_source(random), nodes, random), "checkpoint": cost()}}
     if random.random() < 0.4:
         rules |= {"service": service(nodes, cost, size, random)}
     return {"model": "exchange", "nodes": nodes, "startup": startup,
@@ -155,38 +151,14 @@ def multicast(nodes, random):
         nodes, speeds, size, broadcast, random)
 
 
-def factors(longest, random):
-    """Up to four steps, at round or arbitrary times of an instance whose transfers take about this
-    long."""
-    times = sorted({random.choice([0, longest, 2 * longest, random.random() * 8 * longest])
-                    for step in range(random.randint(1, 4))})
-    return {"time": times, "factor": [random.choice([1, 2, 0.5, random.lognormvariate(0, 1)])
-                                      for time in times]}
-
-
-def truth(nodes, of_nodes, cost, random):
-    """For some of the links and nodes; what is known beforehand, and when more becomes known."""
-    longest = max(cost() for draw in range(3))
-    links = [{"from": i, "to": j} | factors(longest, random) for i in range(nodes)
-             for j in range(nodes) if (i != j or not of_nodes) and random.random() < 0.5]
-    made = {"links": links, "link_spread": random.choice([0, 0.3, 1])}
-    if of_nodes:
-        made["nodes"] = [{"node": node} | factors(longest, random) for node in range(nodes)
-                         if random.random() < 0.5]
-        made["node_spread"] = [random.random() for node in range(nodes)]
-    made["checkpoints"] = random.choice(["none", "change", "halving", "even"])
-    if made["checkpoints"] == "even":
-        made["checkpoint_count"] = random.randint(0, 3 * nodes)
-    made["checkpoint_seconds"] = random.choice([0, 0, 0.1 * longest])
-    made["threshold"] = random.choice([0, 0.2])
-    return {key: value for key, value in made.items() if random.random() < 0.9 or "check" in key}
+def factor_source(random):
+    return lambda: random.choice([1, 2, 0.5, 0, random.lognormvariate(0, 1)])
 
 
 def own_messages(nodes, speeds, size, broadcast, random):
-    changing = random.random() < 0.4
-    cost = lambda: random.choice(speeds)["send"]["constant"]
+    factor, wrong = factor_source(random), random.random() < 0.4
     return plain_messages(nodes, size, broadcast, random) | (
-        {"truth": truth(nodes, True, cost, random)} if changing else {})
+        {"belief": {"nodes": [factor() for node in range(nodes)]}} if wrong else {})
 
 
 def plain_messages(nodes, size, broadcast, random):

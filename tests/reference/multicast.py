@@ -8,13 +8,13 @@ forwards only what it has received. Only the source and the destinations of a me
 import heapq
 from collections import defaultdict
 
+from belief import check_belief
 from document import Invalid, cost, demand, keys, listed, matrix, messages, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
-from truth import Truth
 
 
 class Multicast:
-    MORE = ("truth",)  # keys of an instance, besides name and about
+    MORE = ("belief",)  # keys of an instance, besides name and about
     WORK, OF_NODE = "messages", ("name",)  # of an instance, and optional keys of a node
 
     def __init__(self, instance):
@@ -30,7 +30,7 @@ class Multicast:
         self.latency = matrix(wire["latency"], self.nodes, "latency")
         self.per_byte = matrix(wire["per_byte"], self.nodes, "per_byte")
         self.read_work(instance)
-        self.truth = Truth(instance.get("truth", {}), self.nodes, True)
+        check_belief(instance.get("belief", {}), self.nodes, True)
 
     def read_work(self, instance):
         self.messages = messages(instance["messages"], self.nodes, cost)
@@ -55,13 +55,12 @@ class Multicast:
         for node, due in receipts.items():
             end = 0
             for arrival, busy in sorted(due):
-                end = self.truth.node_end(node, max(end, arrival), busy)
+                end = max(end, arrival) + busy
             last = max(last, end)
         return real(last)
 
     def shortest_paths(self, source, destinations, size):
-        """When the message could reach each node, from its source over destinations. What starts
-        later ends no sooner, also under a truth."""
+        """When the message could reach each node, from its source over destinations."""
         arrivals, queue, passed = {}, [(0, 0, source)], set()
         while queue:
             time, arrival, node = heapq.heappop(queue)
@@ -69,10 +68,10 @@ class Multicast:
                 continue
             passed.add(node)
             arrivals[node] = arrival
-            sent = self.truth.node_end(node, time, self.send[node](size))
+            sent = time + self.send[node](size)
             for other in set(destinations) - passed:
-                there = self.truth.link_end(node, other, sent, self.wire(node, other, size))
-                received = self.truth.node_end(other, there, self.receive[other](size))
+                there = sent + self.wire(node, other, size)
+                received = there + self.receive[other](size)
                 heapq.heappush(queue, (received, there, other))
         return arrivals
 
@@ -108,16 +107,15 @@ class Multicast:
     def check_sent(self, t, size):
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
-        sent = self.truth.node_end(t.sender, whole(t.send_start), self.send[t.sender](size))
+        sent = whole(t.send_start) + self.send[t.sender](size)
         if clearly_differ(whole(t.send_end), sent):
             raise Invalid(f"{t} is sent at {t.send_end:.12g} s, not at {real(sent):.12g} s")
-        arrival = self.truth.link_end(t.sender, t.receiver, whole(t.send_end),
-                                      self.wire(t.sender, t.receiver, size))
+        arrival = whole(t.send_end) + self.wire(t.sender, t.receiver, size)
         if clearly_less(whole(t.receive_start), arrival):
             raise Invalid(f"{t} is received before it arrives at {real(arrival):.12g} s")
 
     def check_received(self, t, busy):
-        received = self.truth.node_end(t.receiver, whole(t.receive_start), busy)
+        received = whole(t.receive_start) + busy
         if clearly_differ(whole(t.receive_end), received):
             raise Invalid(f"{t} is received at {t.receive_end:.12g} s, not {real(received):.12g} s")
 
@@ -147,8 +145,7 @@ class Multicast:
 
     def ready_to_receive(self, transfers):
         """The latest arrival: `broadcast`'s TR."""
-        return real(max((self.truth.link_end(t.sender, t.receiver, whole(t.send_end),
-                                             self.wire(t.sender, t.receiver, t.bytes))
+        return real(max((whole(t.send_end) + self.wire(t.sender, t.receiver, t.bytes)
                          for t in transfers), default=0))
 
 

@@ -37,9 +37,6 @@ class Program:
         """Name to exact, search or heuristic."""
         return dict(self.table("algorithms"))
 
-    def responses(self):
-        return [name for name, in self.table("responses")]
-
     def generators(self):
         """Name to {key: (kind, initial, least, most, choices)}."""
         found = defaultdict(dict)
@@ -67,7 +64,7 @@ class Program:
         kind, rest = self.line().split(" ", 1)
         if kind == "unreadable":
             return kind, None, None, rest, None
-        completion, bound, *served, reason = rest.split(" ", 6)
+        completion, bound, *served, reason = rest.split(" ", 5)
         served = tuple(map(float, served))
         return (kind, float(completion), float(bound), reason,
                 None if math.isnan(served[0]) else served)

@@ -2,7 +2,6 @@
  * answers on standard output, so that thousands of cases need no new process.
  *
  *     algorithms   NAME, TAB, exact, search or heuristic; a line with a dot ends
- *     responses    NAME; a line with a dot ends
  *     generators   NAME, key, kind, initial, least, most, choices between TABs, a line per
  *                  parameter; a line with a dot ends
  *     generate NAME SEED [KEY=VALUE]...
@@ -14,7 +13,6 @@
  *                  a schedule follows; "valid" or "invalid", completion and lower bound, critical
  *                  sum, tardiness, late and weighted arrival of a valid exchange, else nan, and a
  *                  reason; or "unreadable REASON" */
-#include "algorithms/response.h"
 #include "experiments/engine/metrics/schedule_check.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"
@@ -32,13 +30,6 @@ static void list_algorithms(void)
                found->algorithm->exact               ? "exact"
                : found->algorithm->evaluations > 0.0 ? "search"
                                                      : "heuristic");
-    puts(".");
-}
-
-static void list_responses(void)
-{
-    for (const struct response *const *found = responses; *found; found++)
-        puts((*found)->name);
     puts(".");
 }
 
@@ -127,12 +118,11 @@ static void answer_judge(size_t length, struct arena *arena)
            instance_lower_bound(&schedule.instance, &schedule.timeline));
     const struct exchange *exchange = &schedule.instance.as.exchange;
     if (verdict.ok && schedule.instance.family == FAMILY_EXCHANGE)
-        printf(" %.17g %.17g %zu %.17g", service_critical(exchange, &schedule.timeline),
+        printf(" %.17g %.17g %zu", service_critical(exchange, &schedule.timeline),
                service_tardiness(exchange, &schedule.timeline),
-               service_late(exchange, &schedule.timeline),
-               service_weighted_arrival(exchange, &schedule.timeline));
+               service_late(exchange, &schedule.timeline));
     else
-        printf(" nan nan nan nan");
+        printf(" nan nan nan");
     printf(" %s\n", verdict.reason);
 }
 
@@ -145,8 +135,6 @@ static void answer(char *request, struct arena *arena)
     int used = 0;
     if (strcmp(request, "algorithms\n") == 0)
         list_algorithms();
-    else if (strcmp(request, "responses\n") == 0)
-        list_responses();
     else if (strcmp(request, "generators\n") == 0)
         list_generators();
     else if (sscanf(request, "generate %255s %llu%n", name, &seed, &used) == 2)

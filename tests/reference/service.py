@@ -44,8 +44,8 @@ class Service:
         self.priority = table(value.get("priority", 1.0), nodes, "priority", weight)
 
     def numbers(self, pairs, carried):
-        """(critical, tardiness, late, weighted arrival); carried are (transfer, origin,
-        destination)."""
+        """(critical, tardiness, late, the sum of which the tardiness is a part); carried are
+        (transfer, origin, destination)."""
         finish, arrival = defaultdict(int), defaultdict(int)
         for t, origin, destination in carried:
             for node in (origin, destination):

@@ -13,7 +13,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/place.h"
-#include "tests/lib/random_truth.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
@@ -74,29 +73,6 @@ static void write_case(const struct instance *instance, void *nothing)
     arena_release(&arena);
 }
 
-/* Truths of both families, with all keys. */
-static void write_truths(struct arena *arena)
-{
-    BLOCK_RNG(rng, gsl_rng_taus2);
-    struct instance exchange = make_instance("exchange/uniform_network", "nodes=4", 1, arena);
-    struct truth *truth = random_truth(rng, 4, 2, 10.0, 0.5, arena);
-    truth->node = NULL;
-    truth->node_spread = NULL;
-    truth->checkpoints = CHECKPOINTS_EVEN;
-    truth->checkpoint_count = 3;
-    truth->checkpoint_seconds = 0.5;
-    exchange = with_truth(&exchange, truth);
-    write_case(&exchange, NULL);
-    struct instance multicast = make_instance("multicast/workstations", "nodes=4", 1, arena);
-    truth = random_truth(rng, 4, 2, 10.0, 0.5, arena);
-    for (int node = 0; node < 4; node++)
-        truth->link[5 * node].count = 0; /* a node's link to itself */
-    truth->checkpoints = CHECKPOINTS_HALVING;
-    truth->threshold = 0.25;
-    multicast = with_truth(&multicast, truth);
-    write_case(&multicast, NULL);
-}
-
 TEST(what_generators_and_algorithms_make_is_valid)
 {
     size_t count = 0, without = 0;
@@ -120,7 +96,7 @@ TEST(what_generators_and_algorithms_make_is_valid)
         make_instance("exchange/random_integers",
                       "nodes=4 critical=1 deadlines=uniform deadline_load=2", 1, arena);
     write_case(&service, NULL);
-    write_truths(arena);
+    for_every_belief(1, write_case, NULL);
     for (size_t k = 0; k < count; k++)
         if (written_of[k] == 0) {
             fprintf(stderr, "\nno schedule of %s\n", registered_algorithms[k].name);

@@ -79,8 +79,7 @@ static void check_served(const struct switched *switched, const struct timeline 
 /* True for algorithms that schedule a single multicast. */
 static bool is_for_one(const char *algorithm)
 {
-    return strcmp(algorithm, "switched/ram") == 0 || strcmp(algorithm, "switched/aware_fnf") == 0 ||
-           strcmp(algorithm, "switched/blind_fnf") == 0;
+    return strcmp(algorithm, "switched/ram") == 0;
 }
 
 /* Every algorithm of the family schedules, except that those for a single multicast refuse

@@ -5,7 +5,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/dispatch.h"
-#include "tests/literal/random_begun.h"
 #include "tests/literal/random_multicast.h"
 
 #include <math.h>
@@ -55,8 +54,6 @@ TEST(random_instances_ties_and_zero_costs)
     for (unsigned long seed = 1; seed <= 2000; seed++) {
         gsl_rng_set(rng, seed);
         struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, arena);
-        if (seed % 3 == 0)
-            multicast.begun = random_begun(&multicast, rng, arena);
         struct dispatch_weights weights = random_weights(rng);
         found += wrong(&multicast, &weights);
         arena_release(arena);

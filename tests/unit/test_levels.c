@@ -9,7 +9,6 @@
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
-#include "tests/literal/k_level.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -226,8 +225,6 @@ TEST(without_levels_as_before)
         struct instance instance = make_instance("exchange/clusters", parameters, seed, arena);
         CU_ASSERT_TRUE(same_answer("exchange/k_level", &instance, "exchange/two_level", &instance));
         instance.as.exchange.cluster = NULL;
-        CU_ASSERT_TRUE(same_answer("exchange/level_by_level", &instance, "exchange/adapted_max_sum",
-                                   &instance));
         CU_ASSERT_TRUE(same_answer("exchange/k_level", &instance, "exchange/two_level", &instance));
         arena_release(arena);
     }
@@ -244,42 +241,11 @@ TEST(groups_change_no_time)
         FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
         {
             if (found->algorithm->exact || found->algorithm->evaluations > 0.0 ||
-                found->algorithm->randomised || strcmp(found->name, "exchange/k_level") == 0 ||
-                strcmp(found->name, "exchange/level_by_level") == 0)
+                found->algorithm->randomised || strcmp(found->name, "exchange/k_level") == 0)
                 continue;
             CU_ASSERT_TRUE(same_answer(found->name, &instance, found->name, &plain));
         }
     }
-}
-
-/* Trees with groups of many sizes, by removing nodes: groups of the rest remain groups. */
-static struct instance drawn_tree(uint64_t seed, struct arena *arena)
-{
-    static const char *const trees[] = {
-        "tree=3x3x3", "tree=2x2x5",
-        "tree=1x3x4", "tree=2x3x1x4 startup=3/2/1/0 per_byte=4/3/2/1",
-        "tree=4x2x2", "tree=2x2x2x3 startup=9/3/1/0.5 per_byte=1e-3/1e-3/1e-4/1e-5"};
-    const char *parameters = arena_print(arena, "mean=%s %s", seed % 3 ? "1" : "300",
-                                         trees[seed % (sizeof trees / sizeof *trees)]);
-    return make_instance("exchange/levels", parameters, seed, arena);
-}
-
-TEST(k_level_against_its_literal_form)
-{
-    int nested = 0;
-    for (uint64_t seed = 1; seed <= 60; seed++) {
-        struct instance instance = drawn_tree(seed, arena);
-        double completion = solve_by("exchange/k_level", &instance, INFINITY, arena).completion;
-        double literal = literal_k_level(&instance.as.exchange);
-        double blind = solve_by("exchange/two_level", &instance, INFINITY, arena).completion;
-        CU_ASSERT_DOUBLE_EQUAL(completion, literal, 1e-9 * literal);
-        if (instance.as.exchange.cluster[instance.as.exchange.nodes - 1] > 0) {
-            CU_ASSERT_FALSE(clearly_less(blind, completion, completion));
-            nested += clearly_less(completion, blind, blind);
-        }
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(nested >= 10);
 }
 
 /* By hand. Clusters {0 ... 5} {6}, sites {0 1 2} {3 4 5}; a start-up is 1 s in a site, 10 s between
@@ -307,7 +273,6 @@ TEST(gathered_over_gateways)
     struct solution blind = solve_by("exchange/two_level", &instance, INFINITY, arena);
     struct solution levels = solve_by("exchange/k_level", &instance, INFINITY, arena);
     CU_ASSERT_EQUAL(levels.completion, 112.0);
-    CU_ASSERT_EQUAL(levels.completion, literal_k_level(exchange));
     CU_ASSERT_TRUE(blind.completion >= 120.0);
 }
 

@@ -5,7 +5,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/multicast.h"
-#include "tests/literal/random_begun.h"
 #include "tests/literal/random_multicast.h"
 
 #include <string.h>
@@ -76,8 +75,6 @@ TEST(random_instances_ties_and_zero_costs)
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
         gsl_rng_set(rng, seed);
         struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, arena);
-        if (seed % 3 == 0)
-            multicast.begun = random_begun(&multicast, rng, arena);
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }
@@ -129,8 +126,6 @@ TEST(many_nodes)
         struct multicast multicast =
             seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, arena)
                       : random_multicast(rng, 25, arena);
-        if (seed % 4 == 0)
-            multicast.begun = random_begun(&multicast, rng, arena);
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }

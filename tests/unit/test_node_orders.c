@@ -1,11 +1,9 @@
-/* Trials of changed orders against the replay that defines them: equal times, equal failures; from
- * the start and from operations that have begun, as believed and in a truth. */
+/* Trials of changed orders against the replay that defines them: equal times, equal failures. */
 #include "algorithms/lib/multicast/node_orders.h"
 
 #include "algorithms/algorithm.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/random_begun.h"
 #include "tests/literal/random_multicast.h"
 
 #include <math.h>
@@ -59,10 +57,8 @@ static int draw_place(const struct node_orders *orders, int node, int but, gsl_r
 
 static bool has_in_the_end(const struct node_orders *orders, int message, int node)
 {
-    const struct multicast_begun *begun = orders->multicast->begun;
     size_t entry = (size_t)message * (size_t)orders->nodes + (size_t)node;
-    return orders->multicast->messages[message].source == node || orders->brings[entry] >= 0 ||
-           (begun && begun->has[entry]);
+    return orders->multicast->messages[message].source == node || orders->brings[entry] >= 0;
 }
 
 /* A node that eventually has the message, other than the receiver. */
@@ -128,21 +124,17 @@ static int present_is_wrong(struct node_orders *orders)
     return !runs || replayed.completion != orders->completion ||
            own.completion != orders->completion ||
            !same_times(orders, &replayed, orders->begin, 0) ||
-           (!orders->multicast->begun && !orders->multicast->truth &&
-            !multicast_check(orders->multicast, &own, &arena).ok);
+           !multicast_check(orders->multicast, &own, &arena).ok;
 }
 
 extern const struct algorithm algorithm_multicast_ecf;
 
-/* The remainder in the order of a rule, as believed. */
+/* The order of a rule. */
 static struct node_orders start(const struct multicast *multicast, struct arena *arena)
 {
     struct context context = {.arena = arena};
     struct timeline first = timeline_start(arena);
-    struct multicast believed = *multicast;
-    believed.truth = NULL;
-    believed.begun = NULL;
-    CU_ASSERT_EQUAL_FATAL(algorithm_multicast_ecf.multicast(&believed, &context, &first),
+    CU_ASSERT_EQUAL_FATAL(algorithm_multicast_ecf.multicast(multicast, &context, &first),
                           OUTCOME_SCHEDULED);
     return node_orders_start(multicast, &first, arena);
 }
@@ -154,10 +146,6 @@ TEST(trials_are_what_the_replay_says)
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
         gsl_rng_set(rng, seed);
         struct multicast multicast = random_multicast(rng, 6, arena);
-        if (seed % 2)
-            multicast.begun = random_begun(&multicast, rng, arena);
-        if (seed % 4 > 1)
-            multicast.truth = random_multicast_truth(&multicast, rng, arena);
         struct node_orders orders = start(&multicast, arena);
         for (int k = 0; k < TRIALS; k++) {
             wrong += try_changes(&orders, rng, &valid);

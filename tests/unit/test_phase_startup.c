@@ -1,5 +1,4 @@
-/* Phases with a start-up: times, bounds, and the algorithms that choose the number of phases. */
-#include "algorithms/lib/exchange/phase_front.h"
+/* Phases with a start-up: times and bounds, and decompositions. */
 #include "models/base/units.h"
 #include "models/exchange/clock.h"
 #include "models/format/format.h"
@@ -130,30 +129,6 @@ TEST(the_hypercube_has_few_phases)
     CU_ASSERT_EQUAL(exchange_forwarding_bound(&made.as.exchange), 1000.0 + 7.0);
 }
 
-/* ---- optima ---- */
-
-/* 4 nodes, up to 8 messages, in every number of phases. */
-TEST(the_front_is_that_of_all_partitions)
-{
-    int compared = 0, wrong = 0;
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(400); seed++) {
-        BLOCK_ARENA(own);
-        struct instance instance =
-            make_instance("exchange/random_integers", "nodes=4 most=9 diagonal=yes", seed, &own);
-        double least[9], *bytes = instance.as.exchange.bytes.entries;
-        for (int k = 0, messages = 0; k < 16; k++) {
-            bytes[k] = (k * 7 + (int)seed) % 3 == 0 || messages == 8 ? 0.0 : bytes[k];
-            messages += bytes[k] > 0.0;
-        }
-        literal_front(&instance.as.exchange, least);
-        struct phase_front front = phase_front_of(&instance.as.exchange, &own);
-        for (int phases = 0; phases <= front.count; phases++, compared++)
-            wrong += phase_front_least(&front, phases) != least[phases];
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT_TRUE(compared > 5 * effort(400));
-}
-
 /* ---- decompositions ---- */
 
 static int phases_of(const struct timeline *timeline)
@@ -187,40 +162,6 @@ TEST(decompositions_last_as_long_as_the_busiest_port)
         split += solution.timeline.count > exchange_message_count(exchange);
     }
     CU_ASSERT_TRUE(split > effort(300) / 3);
-}
-
-/* A choice that includes the start-up is never worse than one that ignores it. */
-TEST(the_best_rounding_is_no_later_than_its_candidates)
-{
-    static const char *const others[] = {"exchange/decomposition", "exchange/phases_longest_first",
-                                         "exchange/min_matching", "exchange/adapted_max_sum",
-                                         "exchange/adapted_max_min"};
-    int phases[2] = {0};
-    for (int k = 0; k < 40; k++) {
-        BLOCK_ARENA(own);
-        struct instance plain =
-            make_instance("exchange/random_integers", "nodes=7 most=50", (uint64_t)k / 2, &own);
-        struct instance instance = with_startup(&plain, k % 2 ? 100.0 : 1.0);
-        struct solution best = solve_by("exchange/phases_rounded", &instance, 10.0, &own);
-        phases[k % 2] += phases_of(&best.timeline);
-        for (int n = 0; n < 5; n++)
-            CU_ASSERT_TRUE(best.timeline.completion <=
-                           solve_by(others[n], &instance, 10.0, &own).timeline.completion);
-    }
-    CU_ASSERT_TRUE(phases[0] > phases[1]);
-}
-
-TEST(the_optimum_says_what_it_takes)
-{
-    struct instance plain = make_instance("exchange/random_integers", "nodes=6 least=1", 1, arena);
-    struct instance large = with_startup(&plain, 1.0);
-    struct solution solution = solve_by("exchange/phases_optimum", &plain, 10.0, arena);
-    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "it requires synchronous execution"));
-    solution = solve_by("exchange/phases_optimum", &large, 10.0, arena);
-    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "30 messages; at most 16 are supported"));
-    large.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
-    solution = solve_by("exchange/phases_optimum", &large, 10.0, arena);
-    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "it requires slowdown none"));
 }
 
 /* ---- files ---- */

@@ -50,12 +50,10 @@ TEST(forwarded_and_split)
     CU_ASSERT_EQUAL(service_critical(&exchange, &timeline), 7 + 10 + 700);
     CU_ASSERT_EQUAL(service_tardiness(&exchange, &timeline), 3 * 2);
     CU_ASSERT_EQUAL(service_late(&exchange, &timeline), 1);
-    CU_ASSERT_EQUAL(service_weighted_arrival(&exchange, &timeline), 3 * 7 + 7 * 1);
     CU_ASSERT_EQUAL(service_deadlines(&exchange), 2);
     /* bytes over the fastest links: 4 s for 0, its 1 s for 1, 4 s for 2 */
     CU_ASSERT_EQUAL(service_critical_bound(&exchange, true), 4 + 10 + 400);
     CU_ASSERT_EQUAL(service_tardiness_bound(&exchange, true), 0);
-    CU_ASSERT_EQUAL(service_weighted_arrival_bound(&exchange, true), 3 * 4 + 7);
 }
 
 TEST(nothing_is_owed)
@@ -71,7 +69,6 @@ TEST(nothing_is_owed)
         CU_ASSERT_EQUAL(service_critical(&exchange, &timeline), 0);
         CU_ASSERT_EQUAL(service_tardiness(&exchange, &timeline), 0);
         CU_ASSERT_EQUAL(service_late(&exchange, &timeline), 0);
-        CU_ASSERT_EQUAL(service_weighted_arrival(&exchange, &timeline), 1);
         exchange.service = &none;
     }
 }
@@ -117,9 +114,8 @@ static struct timeline run(const struct algorithm *algorithm, const struct insta
 static void expect_bounds(const struct exchange *exchange, const struct timeline *timeline)
 {
     bool forwards = timeline_forwards(timeline);
-    const double reached[] = {
-        service_critical(exchange, timeline), service_tardiness(exchange, timeline),
-        (double)service_late(exchange, timeline), service_weighted_arrival(exchange, timeline)};
+    const double reached[] = {service_critical(exchange, timeline),
+                              service_tardiness(exchange, timeline)};
     for (int k = 0; service_bounds[k].name; k++) {
         double bound = service_bounds[k].value(exchange, forwards);
         if (clearly_less(reached[k], bound, bound))
@@ -132,9 +128,7 @@ static void expect_literal(const struct exchange *exchange, const struct timelin
 {
     const double values[] = {[LEAST_COMPLETION] = timeline->completion,
                              [LEAST_CRITICAL] = service_critical(exchange, timeline),
-                             [LEAST_TARDINESS] = service_tardiness(exchange, timeline),
-                             [LEAST_LATE] = (double)service_late(exchange, timeline),
-                             [LEAST_ARRIVAL] = service_weighted_arrival(exchange, timeline)};
+                             [LEAST_TARDINESS] = service_tardiness(exchange, timeline)};
     for (int k = 0; k < LEASTS; k++)
         CU_ASSERT_EQUAL(values[k], literal_objective(exchange, (enum least)k, timeline));
 }
@@ -169,7 +163,7 @@ static void visit_receipts(const struct instance *instance, void *data)
     const struct exchange *exchange = &instance->as.exchange;
     struct instance other = *instance;
     if (exchange->ports != PORTS_HELD || exchange->slowdown != SLOWDOWN_NONE ||
-        exchange->execution != EXECUTION_ASYNCHRONOUS || exchange->truth)
+        exchange->execution != EXECUTION_ASYNCHRONOUS || exchange->belief)
         return;
     other.as.exchange.ports = PORTS_BUFFERED;
     visit(&other, data);
@@ -197,6 +191,6 @@ TEST(changes_no_schedule)
 {
     struct visits visits = {.rng = random_start(gsl_rng_mt19937, 1, arena)};
     for_every_case(effort(5), visit, &visits);
-    for_every_truth(effort(5), visit, &visits);
+    for_every_belief(effort(5), visit, &visits);
     CU_ASSERT_TRUE(visits.compared > 100 && visits.forwarded > 5);
 }

@@ -64,7 +64,6 @@ struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *a
         .sends = ARENA_ZEROED(arena, int, nodes),
         .receives = ARENA_ZEROED(arena, int, nodes),
         .begun = exchange->begun,
-        .steps = exchange->truth ? exchange->truth->link : NULL,
     };
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)

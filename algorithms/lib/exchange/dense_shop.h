@@ -20,7 +20,6 @@ struct dense_shop {
     double bound;                     /* seconds: the largest, over ports, of idle time plus load */
     double scale;                     /* 1 / (bound - begin); 0 if that is 0 */
     const struct exchange_begun *begun; /* what has begun, or NULL */
-    const struct steps *steps;          /* [nodes * nodes]: the truth that times follow, or NULL */
 };
 
 /* A message of a schedule. */
@@ -35,8 +34,7 @@ struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *a
 /* The end of a message that is sent at `start`. */
 static inline double dense_end(const struct dense_shop *shop, int message, double start)
 {
-    double length = shop->length[message];
-    return shop->steps ? truth_end(&shop->steps[message], start, length) : start + length;
+    return start + shop->length[message];
 }
 
 /* Appends all messages to an empty timeline, each as early as its ports allow after the previous

@@ -184,8 +184,7 @@ static void resume(struct dispatch *dispatch)
     if (dispatch->weights.spare < 0.0 || dispatch->horizon >= least)
         dispatch->relaxed = true;
     else
-        dispatch->horizon = fmax(least, dispatch->begin + (dispatch->horizon - dispatch->begin) *
-                                                              dispatch->weights.growth);
+        dispatch->horizon = fmax(least, dispatch->horizon * dispatch->weights.growth);
     for (int node = 0; node < dispatch->multicast->nodes; node++)
         dispatch_clock_wake(&dispatch->clock, node);
 }

@@ -56,15 +56,13 @@ static const bool *far_from(const struct dispatch *dispatch, int from, int group
            dispatch_entry(dispatch->prepared, group, from) * (size_t)dispatch->multicast->nodes;
 }
 
-/* Marks the destinations that the message can reach over near wires alone from any node that has
- * it. `queue`: scratch of [nodes]. */
+/* Marks the destinations that the message can reach over near wires alone. `queue`: scratch of
+ * [nodes]. */
 static void mark_reached(struct dispatch *dispatch, int m, int *queue)
 {
     const struct message *message = &dispatch->multicast->messages[m];
     int group = dispatch->prepared->group_of[m], slot = dispatch->slot_of[m], count = 0;
-    for (int node = 0; node < dispatch->multicast->nodes; node++)
-        if (multicast_has(dispatch->multicast, m, node))
-            queue[count++] = node;
+    queue[count++] = message->source;
     for (int k = 0; k < count; k++) {
         const bool *far = far_from(dispatch, queue[k], group);
         for (int c = 0; c < message->count; c++) {
@@ -105,9 +103,6 @@ static void enter_messages(struct dispatch *dispatch)
         dispatch->message_at[slot] = m;
         dispatch->receivers[m] = message->count;
         set_add(dispatch_set(dispatch, dispatch->owned, message->source), slot);
-        for (int node = 0; dispatch->multicast->begun && node < dispatch->multicast->nodes; node++)
-            if (multicast_has(dispatch->multicast, m, node))
-                set_add(dispatch_set(dispatch, dispatch->owned, node), slot);
         for (int k = 0; k < message->count; k++)
             set_add(dispatch_set(dispatch, dispatch->needed, message->destinations[k]), slot);
     }
@@ -125,19 +120,10 @@ static struct dispatch_weights in_seconds(const struct dispatch_weights *weights
     return result;
 }
 
-/* When the first node is idle. */
-static double begin_of(const struct multicast *multicast)
-{
-    double least = multicast_idle(multicast, 0);
-    for (int node = 1; node < multicast->nodes; node++)
-        least = fmin(least, multicast_idle(multicast, node));
-    return least;
-}
-
 static double first_horizon(const struct dispatch_instance *prepared,
-                            const struct dispatch_weights *weights, double begin)
+                            const struct dispatch_weights *weights)
 {
-    double horizon = begin + weights->horizon * (prepared->bound - begin);
+    double horizon = weights->horizon * prepared->bound;
     if (prepared->reference > horizon)
         horizon += weights->reference * (prepared->reference - horizon);
     return horizon;
@@ -155,7 +141,6 @@ struct dispatch dispatch_start(const struct dispatch_instance *prepared,
         .multicast = multicast,
         .weights = in_seconds(weights, prepared->mean_receive),
         .clock = dispatch_clock_start(multicast, arena, out),
-        .begin = begin_of(multicast),
         .slot_of = ARENA_ARRAY(arena, int, messages),
         .message_at = ARENA_ARRAY(arena, int, messages),
         .receivers = ARENA_ARRAY(arena, int, messages),
@@ -167,7 +152,7 @@ struct dispatch dispatch_start(const struct dispatch_instance *prepared,
         .pending = ARENA_ZEROED(arena, double, nodes),
         .relaxed = weights->detour <= 0.0 || multicast_uniform_wire(multicast),
     };
-    dispatch.horizon = first_horizon(prepared, weights, dispatch.begin);
+    dispatch.horizon = first_horizon(prepared, weights);
     for (int node = 0; node < nodes; node++) {
         dispatch.owed[node] = prepared->owed[node];
         dispatch.needed_count[node] = prepared->needed_count[node];

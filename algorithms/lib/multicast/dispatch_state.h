@@ -16,7 +16,7 @@ struct dispatch {
     struct dispatch_weights
         weights; /* those of times and the patience are per second or in seconds */
     struct dispatch_clock clock;
-    double begin, horizon;     /* seconds; begin: when the first node is idle */
+    double horizon;            /* seconds */
     int *slot_of, *message_at; /* [messages] */
     int *receivers; /* [messages]: number of nodes that need it and have not been sent it */
     uint64_t *owned, *needed; /* [nodes] sets: can be sent; neither received nor sent to the node */

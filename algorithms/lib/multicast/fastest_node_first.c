@@ -100,26 +100,14 @@ static struct sender sender_from(const struct multicast *multicast, enum first_s
     return (struct sender){available + delay, delay, node};
 }
 
-/* Enters the nodes that have the message from the start. */
-static int enter_holders(const struct multicast *multicast, enum first_sender first,
-                         struct sender *heap)
-{
-    int count = 0;
-    for (int node = 0; node < multicast->nodes; node++) {
-        if (!multicast_has(multicast, 0, node))
-            continue;
-        insert(heap, count++, sender_from(multicast, first, node, multicast_idle(multicast, node)));
-    }
-    return count;
-}
-
 static void send_to_all(const struct multicast *multicast, enum first_sender first,
                         const struct speed *speeds, struct arena *arena, struct timeline *out)
 {
     const struct message *message = multicast->messages;
     struct multicast_clock clock = multicast_clock_start(multicast, DISCIPLINE_APPEND, arena, out);
     struct sender *heap = ARENA_ARRAY(arena, struct sender, multicast->nodes);
-    int count = enter_holders(multicast, first, heap);
+    int count = 0;
+    insert(heap, count++, sender_from(multicast, first, message->source, 0.0));
     for (int k = 0; k <= message->count; k++) {
         if (speeds[k].node == message->source)
             continue;

@@ -20,7 +20,6 @@ static void allocate(struct node_orders *orders, struct arena *arena)
     orders->after = ARENA_ARRAY(arena, int, orders->transfers);
     orders->wire = ARENA_ARRAY(arena, double, orders->transfers);
     orders->duration = ARENA_ARRAY(arena, double, operations);
-    orders->least = orders->duration;
     orders->next = ARENA_ARRAY(arena, int, operations + nodes);
     orders->before = ARENA_ARRAY(arena, int, operations + nodes);
     orders->begin = ARENA_ARRAY(arena, double, operations);
@@ -36,25 +35,6 @@ static void allocate(struct node_orders *orders, struct arena *arena)
     orders->ready = ARENA_ARRAY(arena, int, nodes);
 }
 
-/* Under a truth work may take less time than believed, so loads use the least durations. */
-static void find_least_factors(struct node_orders *orders, struct arena *arena)
-{
-    const struct truth *truth = orders->multicast->truth;
-    if (!truth || !truth->node)
-        return;
-    orders->least = ARENA_ARRAY(arena, double, 2 * orders->transfers);
-    orders->slowness = ARENA_ARRAY(arena, double, orders->nodes);
-    for (int node = 0; node < orders->nodes; node++)
-        orders->slowness[node] = steps_least(&truth->node[node], 0.0);
-}
-
-static void set_duration(struct node_orders *orders, int operation, double seconds)
-{
-    orders->duration[operation] = seconds;
-    if (orders->slowness)
-        orders->least[operation] = seconds * orders->slowness[operation_node(orders, operation)];
-}
-
 static void number_transfers(struct node_orders *orders)
 {
     const struct multicast *multicast = orders->multicast;
@@ -64,8 +44,8 @@ static void number_transfers(struct node_orders *orders)
             int to = multicast->messages[k].destinations[d];
             orders->message[transfer] = k;
             orders->to[transfer] = to;
-            set_duration(orders, 2 * transfer + 1,
-                         multicast_receive_time(multicast, to, multicast->messages[k].bytes));
+            orders->duration[2 * transfer + 1] =
+                multicast_receive_time(multicast, to, multicast->messages[k].bytes);
             orders->brings[(size_t)k * (size_t)orders->nodes + (size_t)to] = transfer++;
         }
 }
@@ -76,7 +56,7 @@ static void set_sender(struct node_orders *orders, int transfer, int from)
     orders->from[transfer] = from;
     int parent = transfer_parent(orders, transfer);
     orders->after[transfer] = parent >= 0 ? 2 * parent + 1 : -1;
-    set_duration(orders, 2 * transfer, multicast_send_time(orders->multicast, from, bytes));
+    orders->duration[2 * transfer] = multicast_send_time(orders->multicast, from, bytes);
     orders->wire[transfer] =
         multicast_wire_time(orders->multicast, from, orders->to[transfer], bytes);
 }
@@ -112,7 +92,7 @@ static void read_orders(struct node_orders *orders, const struct timeline *timel
                 set_sender(orders, transfer, node);
             int code = 2 * transfer + !operation->sends;
             link_behind(orders, code, last);
-            orders->load[node] += orders->least[code];
+            orders->load[node] += orders->duration[code];
             last = code;
         }
     }
@@ -142,7 +122,6 @@ struct node_orders node_orders_start(const struct multicast *multicast,
     for (size_t k = 0; k < cells; k++)
         orders.brings[k] = -1;
     allocate(&orders, arena);
-    find_least_factors(&orders, arena);
     number_transfers(&orders);
     read_orders(&orders, timeline, arena);
     execute(&orders);
@@ -165,11 +144,11 @@ static void relocate(struct node_orders *orders, int operation, int from, int be
         operation, orders->before[operation], orders->from[transfer], orders->begin[operation]};
     note_change(orders, operation);
     orders->begin[operation] = INFINITY;
-    orders->load[operation_node(orders, operation)] -= orders->least[operation];
+    orders->load[operation_node(orders, operation)] -= orders->duration[operation];
     take_out(orders, operation);
     if (operation_sends(operation))
         set_sender(orders, transfer, from);
-    orders->load[operation_node(orders, operation)] += orders->least[operation];
+    orders->load[operation_node(orders, operation)] += orders->duration[operation];
     link_behind(orders, operation, behind);
     note_change(orders, orders->next[operation]);
 }
@@ -197,15 +176,7 @@ static double arrival_of(const struct node_orders *orders, int transfer)
     int send = 2 * transfer;
     double begin =
         orders->stamp[send] == orders->trial ? orders->trial_begin[send] : orders->begin[send];
-    const struct steps *link = truth_link(orders->multicast->truth, orders->nodes,
-                                          orders->from[transfer], orders->to[transfer]);
-    return truth_end(link, operation_end(orders, send, begin), orders->wire[transfer]);
-}
-
-/* The duration of the operation under the truth in excess of its least duration. */
-static double lost_time(const struct node_orders *orders, int operation, double begin)
-{
-    return operation_end(orders, operation, begin) - begin - orders->least[operation];
+    return operation_end(orders, send, begin) + orders->wire[transfer];
 }
 
 /* Moves every node to its first operation that may change. */
@@ -220,12 +191,8 @@ static void rewind_nodes(struct node_orders *orders)
         }
         bool none = before >= first_end;
         orders->cursor[node] = next;
-        orders->time[node] =
-            none ? node_begins(orders, node) : operation_end(orders, before, orders->begin[before]);
-        orders->idle[node] =
-            none ? node_begins(orders, node) : orders->begin[before] - orders->busy[before];
-        if (!none && orders->slowness)
-            orders->idle[node] += lost_time(orders, before, orders->begin[before]);
+        orders->time[node] = none ? 0.0 : operation_end(orders, before, orders->begin[before]);
+        orders->idle[node] = none ? 0.0 : orders->begin[before] - orders->busy[before];
         orders->waits[node] = false;
         orders->ready[node] = node;
     }
@@ -269,8 +236,6 @@ static bool advance(struct node_orders *orders, int node, double limit, int *rea
         orders->stamp[operation] = orders->trial;
         orders->executed[orders->executed_count++] = operation;
         time = operation_end(orders, operation, begin);
-        if (orders->slowness)
-            idle += lost_time(orders, operation, begin);
         if (operation_sends(operation))
             *ready = announce(orders, transfer, *ready);
     }
@@ -321,9 +286,9 @@ void node_orders_accept(struct node_orders *orders)
     for (int k = 0; k < orders->executed_count; k++) {
         int operation = orders->executed[k], before = orders->before[operation];
         bool first = before >= 2 * orders->transfers;
-        orders->busy[operation] = first ? 0.0 : orders->busy[before] + orders->least[before];
+        orders->busy[operation] = first ? 0.0 : orders->busy[before] + orders->duration[before];
         orders->load[operation_node(orders, operation)] =
-            orders->busy[operation] + orders->least[operation];
+            orders->busy[operation] + orders->duration[operation];
     }
     orders->completion = orders->trial_completion;
     forget_moves(orders);
@@ -334,12 +299,14 @@ void node_orders_reject(struct node_orders *orders)
     while (orders->moved_count > 0) {
         const struct relocation *moved = &orders->moved[--orders->moved_count];
         int transfer = operation_transfer(moved->operation);
-        orders->load[operation_node(orders, moved->operation)] -= orders->least[moved->operation];
+        orders->load[operation_node(orders, moved->operation)] -=
+            orders->duration[moved->operation];
         take_out(orders, moved->operation);
         if (operation_sends(moved->operation))
             set_sender(orders, transfer, moved->from);
         link_behind(orders, moved->operation, moved->behind);
-        orders->load[operation_node(orders, moved->operation)] += orders->least[moved->operation];
+        orders->load[operation_node(orders, moved->operation)] +=
+            orders->duration[moved->operation];
         orders->begin[moved->operation] = moved->begin;
     }
     forget_moves(orders);

@@ -30,15 +30,13 @@ struct node_orders {
     int *from;         /* [transfers] */
     int *after; /* [transfers]: the sender's receive of the message; -1: it has it from the start */
     int *brings;        /* [messages * nodes]: the transfer of a message to a node, or -1 */
-    double *wire;       /* [transfers]: believed W */
-    double *duration;   /* [operations]: believed S or R */
-    double *least;      /* [operations]: least duration under the truth */
-    double *slowness;   /* [nodes]: the smallest factor of the truth; NULL: 1 */
+    double *wire;       /* [transfers]: W */
+    double *duration;   /* [operations]: S or R */
     int *next, *before; /* [operations + nodes]: lists as rings; operations + i is the end of node
                            i's list */
     double *begin;      /* [operations]: seconds, in the present schedule */
-    double *busy; /* [operations]: sum of the least durations of its node's earlier operations */
-    double *load; /* [nodes]: sum of the least durations of all its operations */
+    double *busy;       /* [operations]: sum of the durations of its node's earlier operations */
+    double *load;       /* [nodes]: sum of the durations of all its operations */
     double completion;
 
     /* The current trial. */
@@ -51,11 +49,10 @@ struct node_orders {
     int executed_count;
     uint32_t *stamp; /* [operations]: the trial in which it was last executed */
     uint32_t trial;
-    int *cursor; /* [nodes] */
-    double *time,
-        *idle;   /* [nodes]: current time, and the part of it that exceeds least durations */
-    bool *waits; /* [nodes]: for the arrival of its next receive */
-    int *ready;  /* [nodes]: a stack */
+    int *cursor;         /* [nodes] */
+    double *time, *idle; /* [nodes]: current time, and the part of it that exceeds durations */
+    bool *waits;         /* [nodes]: for the arrival of its next receive */
+    int *ready;          /* [nodes]: a stack */
 };
 
 /* Reads a timeline that the checker accepts; the arena holds everything that the result points to.
@@ -89,16 +86,7 @@ static inline int node_ends(const struct node_orders *orders, int node)
 /* The end of an operation that begins at this time. */
 static inline double operation_end(const struct node_orders *orders, int operation, double begin)
 {
-    const struct truth *truth = orders->multicast->truth;
-    return truth_end(truth ? truth_node(truth, operation_node(orders, operation)) : NULL, begin,
-                     orders->duration[operation]);
-}
-
-/* When the node can begin its first operation. */
-static inline double node_begins(const struct node_orders *orders, int node)
-{
-    const struct multicast_begun *begun = orders->multicast->begun;
-    return begun ? begun->idle[node] : 0.0;
+    return begin + orders->duration[operation];
 }
 
 /* The transfer that brings the message to the sender of this transfer; -1: the sender had it from

@@ -6,24 +6,6 @@ enum { DRAWS = 9 };
 
 /* ---- start ---- */
 
-static void list_other_holders(struct order_moves *moves, struct arena *arena)
-{
-    const struct multicast *multicast = moves->orders.multicast;
-    const struct multicast_begun *begun = multicast->begun;
-    size_t nodes = (size_t)multicast->nodes;
-    moves->first_other = ARENA_ZEROED(arena, int, multicast->message_count + 1);
-    if (!begun)
-        return;
-    moves->other = ARENA_ARRAY(arena, int, (size_t)multicast->message_count *nodes);
-    for (int k = 0; k < multicast->message_count; k++) {
-        moves->first_other[k + 1] = moves->first_other[k];
-        for (int node = 0; node < multicast->nodes; node++)
-            if (begun->has[(size_t)k * nodes + (size_t)node] &&
-                node != multicast->messages[k].source)
-                moves->other[moves->first_other[k + 1]++] = node;
-    }
-}
-
 struct order_moves order_moves_start(const struct multicast *multicast,
                                      const struct timeline *timeline, gsl_rng *rng,
                                      struct arena *arena)
@@ -31,7 +13,6 @@ struct order_moves order_moves_start(const struct multicast *multicast,
     struct order_moves moves = {.orders = node_orders_start(multicast, timeline, arena),
                                 .rng = rng};
     moves.critical = ARENA_ARRAY(arena, int, 2 * moves.orders.transfers);
-    list_other_holders(&moves, arena);
     return moves;
 }
 
@@ -60,9 +41,7 @@ static int waited_for(const struct order_moves *moves, int operation)
     int before = orders->before[operation];
     if (!is_end(moves, before) && end_of(moves, before) == orders->begin[operation])
         return before;
-    bool first = orders->multicast->begun && is_end(moves, before) &&
-                 orders->begin[operation] == node_begins(orders, operation_node(orders, operation));
-    return operation_sends(operation) || first ? -1 : operation - 1;
+    return operation_sends(operation) ? -1 : operation - 1;
 }
 
 void order_moves_trace(struct order_moves *moves)
@@ -137,7 +116,7 @@ static int find_place(struct order_moves *moves, int node, int transfer, double 
     int brings = orders->brings[row + (size_t)node];
     int behind = brings >= 0 ? 2 * brings + 1 : node_ends(orders, node), chosen = behind, seen = 1;
     bool gaps = below(moves, 2);
-    double end = brings >= 0 ? end_of(moves, behind) : node_begins(orders, node);
+    double end = brings >= 0 ? end_of(moves, behind) : 0.0;
     for (int next = orders->next[behind]; !is_end(moves, next); next = orders->next[next]) {
         if (gaps && orders->begin[next] - end >= length)
             return behind;
@@ -155,7 +134,7 @@ static double earliest_send(const struct order_moves *moves, int node, int messa
 {
     const struct node_orders *orders = &moves->orders;
     int brings = orders->brings[(size_t)message * (size_t)orders->nodes + (size_t)node];
-    return brings >= 0 ? end_of(moves, 2 * brings + 1) : node_begins(orders, node);
+    return brings >= 0 ? end_of(moves, 2 * brings + 1) : 0.0;
 }
 
 /* When the node's message would arrive if its processor had no other work. */
@@ -171,17 +150,13 @@ static double earliest_arrival(const struct order_moves *moves, int node, int tr
 /* The number of nodes that finally have the message. */
 static int count_holders(const struct order_moves *moves, int message)
 {
-    return moves->orders.multicast->messages[message].count + 1 + moves->first_other[message + 1] -
-           moves->first_other[message];
+    return moves->orders.multicast->messages[message].count + 1;
 }
 
 static int holder(const struct order_moves *moves, int message, int place)
 {
     const struct message *of = &moves->orders.multicast->messages[message];
-    if (place < of->count)
-        return of->destinations[place];
-    return place == of->count ? of->source
-                              : moves->other[moves->first_other[message] + place - of->count - 1];
+    return place < of->count ? of->destinations[place] : of->source;
 }
 
 /* The better of two other nodes that can send it in time, from a few random draws; -1: none was

@@ -13,8 +13,6 @@ struct order_moves {
     gsl_rng *rng;
     int *critical; /* operations, from the last one to end back to the first */
     int critical_count;
-    int *other;       /* by message: nodes other than the source that have it from the start */
-    int *first_other; /* [messages + 1] */
 };
 
 /* Reads a timeline as node_orders_start does. There is no critical path yet. */

@@ -101,9 +101,6 @@ enum outcome random_selection(const struct multicast *multicast, struct context 
         .waiting_count = message->count,
     };
     selection.holders[0] = message->source;
-    for (int node = 0; multicast->begun && node < multicast->nodes; node++)
-        if (node != message->source && multicast_has(multicast, 0, node))
-            selection.holders[selection.holder_count++] = node;
     memcpy(selection.waiting, message->destinations,
            (size_t)message->count * sizeof *selection.waiting);
     while (selection.waiting_count > 0) {

@@ -120,8 +120,8 @@ static void count_work(struct work *work, const struct choice *choice, int to)
     int number = selection->ranks.message_at[choice->rank];
     const struct message *message = &multicast->messages[number];
     size_t messages = (size_t)multicast->message_count;
-    double sender_time = multicast_idle(multicast, choice->from);
-    if (!multicast_has(multicast, number, choice->from))
+    double sender_time = 0.0;
+    if (message->source != choice->from)
         sender_time = work->time_then[(size_t)choice->from * messages + (size_t)number];
     double arrival = sender_time + choice->send +
                      multicast_wire_time(multicast, choice->from, to, message->bytes);
@@ -138,14 +138,12 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
     struct work work = {
         .selection = start(multicast, context, out, discipline),
         .tournament = tournament_start(multicast->nodes, context->arena),
-        .time = ARENA_ARRAY(context->arena, double, multicast->nodes),
+        .time = ARENA_ZEROED(context->arena, double, multicast->nodes),
         .time_then = ARENA_ARRAY(context->arena, double, pairs),
         .speeds = speeds_start(multicast, context->arena),
     };
-    for (int node = 0; node < multicast->nodes; node++) {
-        work.time[node] = multicast_idle(multicast, node);
+    for (int node = 0; node < multicast->nodes; node++)
         enter_work(&work, node);
-    }
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
         int to = tournament_least(&work.tournament);
         struct choice choice = serve(&work.selection, to);

@@ -107,9 +107,6 @@ static void distribute_messages(struct sender_selection *selection)
         uint16_t *needed_mask =
             selection->blocks.needed_mask + (size_t)rank * (size_t)selection->nodes;
         give_message(selection, rank, message->source);
-        for (int node = 0; selection->multicast->begun && node < selection->nodes; node++)
-            if (multicast_has(selection->multicast, k, node))
-                give_message(selection, rank, node);
         for (int d = 0; d < message->count; d++) {
             int to = message->destinations[d];
             message_set_add(selection_set(selection, sets->needed, to), rank);

@@ -72,17 +72,8 @@ static void measure_wires(const struct switched *switched, const struct routing 
     }
 }
 
-static void level_wires(struct multicast *out)
-{
-    double sum = 0.0, nodes = out->nodes;
-    for (size_t k = 0; k < (size_t)out->nodes * (size_t)out->nodes; k++)
-        sum += out->latency.entries[k];
-    out->latency = (struct matrix){.uniform = out->nodes > 1 ? sum / (nodes * (nodes - 1)) : 0.0};
-}
-
 struct blind_instance blind_instance_of(const struct switched *switched,
-                                        const struct routing *routing, enum blind_wires wires,
-                                        struct arena *arena)
+                                        const struct routing *routing, struct arena *arena)
 {
     struct blind_instance blind = {.multicast.per_byte.uniform = switched->timing.per_byte};
     struct multicast *multicast = &blind.multicast;
@@ -91,8 +82,6 @@ struct blind_instance blind_instance_of(const struct switched *switched,
     copy_messages(switched, place, multicast, arena);
     copy_overheads(switched, blind.hosts, multicast, arena);
     measure_wires(switched, routing, blind.hosts, multicast, arena);
-    if (wires == BLIND_MEAN)
-        level_wires(multicast);
     return blind;
 }
 
@@ -103,15 +92,15 @@ static int count_hosts(const struct switched *switched, struct arena *arena)
     return count;
 }
 
-enum outcome blind_plan(const struct algorithm *rule, enum blind_wires wires,
-                        const struct switched *switched, struct context *context, struct plan *plan)
+enum outcome blind_plan(const struct algorithm *rule, const struct switched *switched,
+                        struct context *context, struct plan *plan)
 {
     struct arena *arena = context->arena;
     int hosts = count_hosts(switched, arena);
     if (hosts > MOST_HOSTS)
         return refuse(context, "its table of wires is for at most %d hosts, not %d", MOST_HOSTS,
                       hosts);
-    struct blind_instance blind = blind_instance_of(switched, plan->routing, wires, arena);
+    struct blind_instance blind = blind_instance_of(switched, plan->routing, arena);
     struct timeline timeline = timeline_start(arena);
     enum outcome outcome = rule->multicast(&blind.multicast, context, &timeline);
     if (outcome != OUTCOME_SCHEDULED)

@@ -5,12 +5,6 @@
 
 #include "algorithms/algorithm.h"
 
-/* Wire times between the hosts. */
-enum blind_wires {
-    BLIND_ROUTES, /* each is the time of its route without other traffic */
-    BLIND_MEAN,   /* all equal the mean of these, for rules that support a single wire time */
-};
-
 /* The multicasts among the hosts in any message, by increasing host, without links. */
 struct blind_instance {
     struct multicast multicast;
@@ -21,14 +15,12 @@ struct blind_instance {
  * A wire takes the time of a route from the end of the send overhead to the last byte. Everything
  * is in the arena. */
 struct blind_instance blind_instance_of(const struct switched *switched,
-                                        const struct routing *routing, enum blind_wires wires,
-                                        struct arena *arena);
+                                        const struct routing *routing, struct arena *arena);
 
 /* Schedules that instance with the rule, an algorithm for multicasts, and plans its transfers:
  * every host sends in the order of that schedule, as far as a plan can express it (plan.h). Refuses
  * what the rule refuses, and more than 4096 hosts in messages. */
-enum outcome blind_plan(const struct algorithm *rule, enum blind_wires wires,
-                        const struct switched *switched, struct context *context,
-                        struct plan *plan);
+enum outcome blind_plan(const struct algorithm *rule, const struct switched *switched,
+                        struct context *context, struct plan *plan);
 
 #endif

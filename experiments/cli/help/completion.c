@@ -2,7 +2,7 @@
  * verb's help: ALGORITHM, [CLAIM...], DIR, one of a|b. */
 #include "experiments/cli/help/manual.h"
 
-#include "algorithms/response.h"
+#include "algorithms/algorithm.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "generators/generator.h"
@@ -114,17 +114,15 @@ static bool offer_cut_values(struct completion *completion)
     return true;
 }
 
-/* The responses of the algorithm before a plus. */
-static void offer_responses(const struct completion *completion)
+/* The ending of the algorithm before a plus. */
+static void offer_ending(const struct completion *completion)
 {
     struct arena arena = {0};
-    const char *plus = strrchr(completion->typed, '+');
-    for (const struct response *const *known = responses; plus && *known; known++) {
-        const char *whole = arena_print(&arena, "%.*s+%s", (int)(plus - completion->typed),
-                                        completion->typed, (*known)->name);
-        if (algorithm_find(whole))
-            offer(completion, whole, (*known)->about);
-    }
+    const char *plus = strchr(completion->typed, '+');
+    const char *whole = arena_print(&arena, "%.*s+" RECOMPUTE,
+                                    (int)(plus ? plus - completion->typed : 0), completion->typed);
+    if (plus && algorithm_find(whole))
+        offer(completion, whole, "plans anew when the costs become known");
     arena_release(&arena);
 }
 
@@ -135,7 +133,7 @@ static void offer_placeholder(const struct completion *completion, const char *t
     if (strcmp(text, "KEY=VALUE") == 0)
         offer_parameters(completion);
     if (strstr(text, "ALGORITHM"))
-        offer_responses(completion);
+        offer_ending(completion);
     for (const struct known_name *known = known_names(text, &arena); known->name; known++)
         offer(completion, known->name, known->about);
     if (strstr(text, "INSTANCE") || strstr(text, "SCHEDULE") || strstr(text, "FILE"))

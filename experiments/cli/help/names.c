@@ -1,7 +1,6 @@
 #include "experiments/cli/help/names.h"
 
 #include "algorithms/decoder.h"
-#include "algorithms/response.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
@@ -61,9 +60,6 @@ static void add_kind(struct list *list, const char *kind)
             add(list, (*emitter)->name, "");
     else if (strcmp(kind, "DECODER") == 0)
         for (const struct decoder *const *found = decoders; *found; found++)
-            add(list, (*found)->name, (*found)->about);
-    else if (strcmp(kind, "RESPONSE") == 0)
-        for (const struct response *const *found = responses; *found; found++)
             add(list, (*found)->name, (*found)->about);
     else if (strcmp(kind, "OPERATION") == 0)
         for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)

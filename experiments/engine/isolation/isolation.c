@@ -7,12 +7,8 @@ enum { TRIES_MOST = 3 };
 
 bool algorithm_is_foreign(const struct algorithm *algorithm)
 {
-    while (algorithm->whole)
-        algorithm = algorithm->whole;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (found->algorithm == algorithm)
-            return found->foreign || algorithm->prototype;
-    return true;
+    const struct registered_algorithm *found = algorithm_find(algorithm->name);
+    return !found || found->algorithm != algorithm || found->foreign || algorithm->prototype;
 }
 
 void isolation_show(struct isolation *isolation, const struct instance *instance)

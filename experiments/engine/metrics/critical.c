@@ -15,6 +15,6 @@ const struct metric metric_critical = {
     .title = "weighted finish of critical nodes",
     .families = 1u << FAMILY_EXCHANGE,
     .later = true,
-    .column = 15,
+    .column = 14,
     .measure = measure,
 };

@@ -13,6 +13,6 @@ const struct metric metric_evaluated = {
     .title = "transfers considered",
     .unit = "",
     .later = true,
-    .column = 14,
+    .column = 13,
     .measure = measure,
 };

@@ -19,6 +19,6 @@ const struct metric metric_late = {
     .unit = "",
     .families = 1u << FAMILY_EXCHANGE,
     .later = true,
-    .column = 17,
+    .column = 16,
     .measure = measure,
 };

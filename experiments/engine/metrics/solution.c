@@ -1,6 +1,6 @@
 #include "experiments/engine/metrics/solution.h"
 
-#include "algorithms/response.h"
+#include "algorithms/algorithm.h"
 #include "models/base/printable.h"
 
 #include <math.h>

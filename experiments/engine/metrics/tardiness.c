@@ -15,6 +15,6 @@ const struct metric metric_tardiness = {
     .title = "weighted tardiness",
     .families = 1u << FAMILY_EXCHANGE,
     .later = true,
-    .column = 16,
+    .column = 15,
     .measure = measure,
 };

@@ -1,6 +1,6 @@
 #include "experiments/engine/plan/experiment_document.h"
 
-#include "algorithms/response.h"
+#include "algorithms/algorithm.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_parts.h"
 

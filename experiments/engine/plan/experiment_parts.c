@@ -1,6 +1,6 @@
 #include "experiments/engine/plan/experiment_parts.h"
 
-#include "algorithms/response.h"
+#include "algorithms/algorithm.h"
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/plan/printed_numbers.h"
 

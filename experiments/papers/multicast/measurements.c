@@ -147,8 +147,7 @@ static double network_cost(const struct instance *instance, const char *algorith
     const struct switched *switched = &instance->as.switched;
     struct routing routing = routing_make(switched, context->arena);
     struct instance believed = {.family = FAMILY_MULTICAST};
-    believed.as.multicast =
-        blind_instance_of(switched, &routing, BLIND_ROUTES, context->arena).multicast;
+    believed.as.multicast = blind_instance_of(switched, &routing, context->arena).multicast;
     (void)replication;
     return claim_completion(algorithm, instance, context) /
            claim_completion("multicast/ecf", &believed, context);

@@ -316,10 +316,7 @@ static struct verdict check_receipts(const struct instance *instance)
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch)
 {
     struct program program = {.schedule = schedule};
-    struct verdict verdict = instance_check_no_truth(
-        &schedule->instance, "LogGOPSim does not support factors that change");
-    if (verdict.ok)
-        verdict = check_receipts(&schedule->instance);
+    struct verdict verdict = check_receipts(&schedule->instance);
     if (verdict.ok)
         verdict = check_bytes(&schedule->timeline);
     if (verdict.ok)

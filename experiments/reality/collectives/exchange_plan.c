@@ -35,7 +35,7 @@ struct exchange exchange_of_call(const struct exchange *network, const int *node
             call.buffer[rank] = network->buffer[node[rank]];
     }
     call.group = exchange_groups_of_nodes(network, node, ranks, arena);
-    call.truth = NULL; /* a real call takes the times that it takes, not those of a truth */
+    call.belief = NULL;
     call.service = NULL;
     if (!network->cluster)
         return call;

@@ -69,8 +69,6 @@ static struct complaint complaint_of(const struct settings *settings,
     if (instance->family == FAMILY_EXCHANGE ? settings->exchange != NULL
                                             : settings->multicast != NULL)
         return (struct complaint){"model", "a second instance of this family"};
-    if (instance_truth(instance))
-        return (struct complaint){"truth", "calls are planned on what is believed"};
     if (instance->family == FAMILY_EXCHANGE && exchange_needs_phases(&instance->as.exchange))
         return (struct complaint){
             instance->as.exchange.execution == EXECUTION_SYNCHRONOUS ? "execution" : "slowdown",

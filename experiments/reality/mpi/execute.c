@@ -92,9 +92,6 @@ static struct verdict load(const struct arguments *arguments, struct schedule *s
     struct verdict verdict = format_read_schedule(path, arena, schedule);
     if (!verdict.ok)
         return verdict;
-    verdict = instance_check_no_truth(&schedule->instance, "what happens on a network is measured");
-    if (!verdict.ok)
-        return verdict_no("%s: %s", path, verdict.reason);
     verdict = schedule_check(&schedule->instance, schedule, arena);
     return verdict.ok ? verdict
                       : verdict_no("%s is no valid schedule: %.300s", path, verdict.reason);

@@ -78,8 +78,6 @@ static struct verdict check_exchange(const struct instance *instance)
     if (instance->family != FAMILY_EXCHANGE)
         return verdict_no("a schedule of %s; only exchanges are replayed",
                           family_name(instance->family));
-    if (exchange->truth)
-        return verdict_no("its links change with time, as the truth says; SimGrid's do not here");
     if (exchange->ports == PORTS_INTERLEAVED || exchange->ports == PORTS_BUFFERED)
         return verdict_no("its receipts are %s, which SimGrid's links do not support",
                           ports_words[exchange->ports]);

@@ -90,44 +90,21 @@ static void receive_otherwise(const struct draw *draw, struct exchange *exchange
         exchange->buffer[node] = next_size(draw);
 }
 
-static struct steps next_steps(const struct draw *draw)
+static const struct belief *next_belief(const struct draw *draw, int nodes, bool of_nodes)
 {
-    static const double times[] = {0, 1, 2, 5, 0.1, 1000}, factors[] = {1, 2, 0.5, 3, 1.5, 0.1};
-    struct steps steps = {.count = next_between(draw->bytes, 0, 3)};
-    steps.time = ARENA_ARRAY(draw->arena, double, steps.count);
-    steps.factor = ARENA_ARRAY(draw->arena, double, steps.count);
-    double time = 0.0;
-    for (int k = 0; k < steps.count; k++) {
-        time += times[next_between(draw->bytes, k > 0, 5)];
-        steps.time[k] = time;
-        steps.factor[k] = factors[next_between(draw->bytes, 0, 5)];
-    }
-    return steps;
-}
-
-/* In a form that a file may have. */
-static const struct truth *next_truth(const struct draw *draw, int nodes, bool of_nodes)
-{
-    struct truth *truth = ARENA_ZEROED(draw->arena, struct truth, 1);
-    truth->link = ARENA_ZEROED(draw->arena, struct steps, nodes * nodes);
+    static const double factors[] = {1, 2, 0.5, 3, 1.5, 0};
+    struct belief *belief = ARENA_ZEROED(draw->arena, struct belief, 1);
+    belief->link.entries = ARENA_ARRAY(draw->arena, double, nodes *nodes);
     for (int link = 0; link < nodes * nodes; link++)
-        if (!of_nodes || link % (nodes + 1) != 0)
-            truth->link[link] = next_steps(draw);
-    truth->link_spread.uniform = 0.1 * next_between(draw->bytes, 0, 10);
-    truth->checkpoints = (enum checkpoints)next_between(draw->bytes, 0, CHECKPOINTS_EVEN);
-    if (truth->checkpoints == CHECKPOINTS_EVEN)
-        truth->checkpoint_count = next_between(draw->bytes, 1, 40);
-    truth->checkpoint_seconds = 0.25 * next_between(draw->bytes, 0, 4);
-    truth->threshold = 0.25 * next_between(draw->bytes, 0, 4);
-    if (!of_nodes)
-        return truth;
-    truth->node = ARENA_ARRAY(draw->arena, struct steps, nodes);
-    truth->node_spread = ARENA_ARRAY(draw->arena, double, nodes);
-    for (int node = 0; node < nodes; node++) {
-        truth->node[node] = next_steps(draw);
-        truth->node_spread[node] = 0.1 * next_between(draw->bytes, 0, 10);
+        belief->link.entries[link] = factors[next_between(draw->bytes, 0, 5)];
+    if (!of_nodes) {
+        belief->checkpoint = 0.25 * next_between(draw->bytes, 0, 20);
+        return belief;
     }
-    return truth;
+    belief->node = ARENA_ARRAY(draw->arena, double, nodes);
+    for (int node = 0; node < nodes; node++)
+        belief->node[node] = factors[next_between(draw->bytes, 0, 5)];
+    return belief;
 }
 
 /* A deadline, weight or priority of a node or a message; deadlines are often absent. */
@@ -197,7 +174,7 @@ static void next_exchange(const struct draw *draw, struct exchange *out)
         overlap(draw, out);
     else if (form & 128 && !draw->wild && out->slowdown == SLOWDOWN_NONE &&
              out->execution == EXECUTION_ASYNCHRONOUS)
-        out->truth = next_truth(draw, nodes, false);
+        out->belief = next_belief(draw, nodes, false);
     if (next_byte(draw->bytes) & 1) /* 0 if no byte is left */
         out->service = next_service(draw, nodes);
     enum { LEVELS_MOST = 2 };
@@ -275,7 +252,7 @@ static void next_multicast(const struct draw *draw, struct multicast *out)
             next_destinations(draw->bytes, nodes, message->source, message->destinations);
     }
     if (!draw->wild && next_byte(draw->bytes) & 128) /* 0 if no byte is left */
-        out->truth = next_truth(draw, nodes, true);
+        out->belief = next_belief(draw, nodes, true);
 }
 
 /* A tree of switches with a few more links. */

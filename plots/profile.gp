@@ -1,10 +1,9 @@
-# A performance profile: the share of the instances that every algorithm solves within a factor of the best;
-# or a data profile: within a processor time. Variables, in addition to those of style.gp
+# A performance profile: the share of the instances that every algorithm solves within a factor of the best. Variables, in addition to those of style.gp
 # (experiments/present/pictures/profile.c):
 #   data     file: a block per algorithm, its name on the first line, then factor, share, and 1
 #            for a point
 #   styles_of   words: the colour and mark of each, 0: grey
-#   count    number of algorithms;   start, end   of the axis;   x_logarithmic
+#   count    number of algorithms;   end   of the axis;   x_logarithmic
 #   title, x_label, y_label
 width = 800
 height = 440
@@ -19,20 +18,14 @@ set key outside right top vertical Left reverse spacing 1.15
 # A logarithmic axis of few decades has tics between powers of ten.
 if (x_logarithmic) {
     set logscale x
-    if (start < 1) { set format x "%.0s %cs" }
-    if (start < 1 && end < 1000 * start) {
-        unset mxtics
-        set xtics 10
-        do for [k = floor(log10(start)):ceil(log10(end))] { set xtics add (2 * 10.0**k, 5 * 10.0**k) }
-    }
-    if (start >= 1 && end < 1000) {
+    if (end < 1000) {
         unset mxtics
         set xtics (1, 10, 100)
         do for [k = 0:2] { set xtics add (2 * 10.0**k, 5 * 10.0**k) }
     }
-    if (start >= 1 && end < 10) { set xtics add (1.2, 1.5, 3, 4, 6, 8) }
+    if (end < 10) { set xtics add (1.2, 1.5, 3, 4, 6, 8) }
 }
-set xrange [start:end]
+set xrange [1:end]
 set yrange [0:1.02]
 set ytics 0, 0.2, 1
 

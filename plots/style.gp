@@ -1,7 +1,7 @@
 # Style common to all figures: terminal, fonts, palette, line styles, grid and border.
 #
 # A script is called with these variables:
-#   format   "svg", "png", "pdf" or "tex" (cairolatex: texts in the document's type)
+#   format   "svg", "png" or "pdf"
 #   output   the file to draw into
 #   plots    the directory of the scripts
 #   printed  0, or the width of the printed column in screen points: all text then has 8 printed points,
@@ -47,7 +47,6 @@ title_font = sprintf("%s,%g", face, 1.1 * font_size)
 if (format eq "svg") eval sprintf("set terminal svg size %d,%d font '%s,%g' linewidth 1 dashlength 0.7 background '#ffffff'", width, height, face, font_size)
 if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 pointscale 2.6 linewidth 2 dashlength 1.4 background '#ffffff'", 2 * width, 2 * height, face, font_size)
 if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 pointscale 1.2 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
-if (format eq "tex") eval sprintf("set terminal cairolatex pdf input size %gin,%gin font ',%g' pointscale 1.2 linewidth 2 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, 0.75 * font_size)
 set output output
 
 ink = "#333333"

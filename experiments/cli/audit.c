@@ -151,7 +151,7 @@ static void print_kind(const struct arguments *arguments, const struct audit_res
             own[found++] = results[k];
     if (found == 0)
         return;
-    struct table table = audit_table(own, found, false, arguments->job.directory, arena);
+    struct table table = audit_table(own, found, arguments->job.directory, arena);
     printf("%s, %s\n", claim_kind_name(kind), audit_tally_words(&tally, arena));
     emitter_text.table(stdout, &table);
     putchar('\n');
@@ -226,7 +226,7 @@ static int run(void *input)
     if (!verdict.ok || !job.results)
         return exit_status(verdict);
     const struct audit_result *results = job.results;
-    struct table table = audit_table(results, count, false, arguments->job.directory, arena);
+    struct table table = audit_table(results, count, arguments->job.directory, arena);
     if (arguments->json)
         print_json(arguments, results, count, arena);
     else if (emitter)

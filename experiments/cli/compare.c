@@ -28,11 +28,10 @@ struct arguments {
     const char *format;
     bool search, exact, json;
     /* Many instances: */
-    const char *generator, *against, *profile, *data_profile, *critical_difference;
+    const char *generator, *against, *profile;
     struct words assignments;
     int replications, jobs;
-    double tolerance; /* relative */
-    bool tsv, summary, times, bold_best;
+    bool tsv, summary, times;
 };
 
 static const struct verb_option options[] = {
@@ -55,17 +54,9 @@ static const struct verb_option options[] = {
     OPTION("against", 'a', "ALGORITHM", TEXT, against,
            "Reference of the differences on many instances"),
     OPTION("profile", 'p', "FILE", TEXT, profile, "Draw performance profiles (.svg, .png or .pdf)"),
-    OPTION("data-profile", 258, "FILE", TEXT, data_profile,
-           "Draw solved instances against processor time"),
-    OPTION("tolerance", 259, "SHARE", SHARE, tolerance,
-           "Largest relative excess over the best completion in a data profile (default 0.01)"),
-    OPTION("critical-difference", 260, "FILE", TEXT, critical_difference,
-           "Draw mean ranks with Nemenyi's critical difference"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
-    OPTION("bold-best", 'b', NULL, FLAG, bold_best, "Bold best numbers in latex and markdown"),
     OPTION("tsv", 256, NULL, FLAG, tsv, "Print one row per instance and algorithm"),
-    OPTION("summary", 261, NULL, FLAG, summary,
-           "With --tsv or --format csv, one row per algorithm"),
+    OPTION("summary", 261, NULL, FLAG, summary, "With --tsv or --format, one row per algorithm"),
     OPTION("times", 257, NULL, FLAG, times, "With many instances, also print processor times"),
     COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
@@ -92,19 +83,17 @@ static void check(void *input, struct argp_state *state)
             argp_error(state, "--nodes, --set and --replications need a --generator");
     }
     bool many = arguments->generator || is_directory(arguments->instance);
-    if (!many && (arguments->against || arguments->profile || arguments->data_profile ||
-                  arguments->critical_difference || arguments->tsv || arguments->summary ||
-                  arguments->times))
+    if (!many && (arguments->against || arguments->profile || arguments->tsv ||
+                  arguments->summary || arguments->times))
         argp_error(state,
-                   "--against, --profile, --data-profile, --critical-difference, --tsv and --times "
-                   "need a directory or a --generator");
+                   "--against, --profile, --tsv and --times need a directory or a "
+                   "--generator");
     if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
         argp_error(state, "--json, --tsv and --format exclude each other");
     if (!arguments->format)
         arguments->format = arguments->json ? "json" : arguments->tsv ? "tsv" : "text";
-    if (arguments->summary && strcmp(arguments->format, "tsv") != 0 &&
-        strcmp(arguments->format, "csv") != 0)
-        argp_error(state, "--summary needs --tsv or --format csv");
+    if (arguments->summary && (strcmp(arguments->format, "text") == 0 || arguments->json))
+        argp_error(state, "--summary needs --tsv or --format");
     if (arguments->replications == 0)
         arguments->replications = 30;
 }
@@ -136,14 +125,13 @@ static int contradicted(struct verdict verdict)
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-/* Formats of documents print everything; others only the table for programs. */
+/* Text has everything; other formats only the table for programs. */
 static void print_comparison(const struct arguments *arguments, const struct comparison *comparison)
 {
     struct arena *arena = arguments->verb.arena;
-    struct document document = document_start(arguments->emitter, stdout, arena);
-    document.bold_best = arguments->bold_best;
+    struct document document = document_start(stdout, arena);
     struct table rows = comparison_rows(comparison, arena);
-    if (arguments->emitter->block)
+    if (arguments->emitter == &emitter_text)
         comparison_put(&document, comparison);
     else if (arguments->emitter == &emitter_json)
         value_print(stdout, comparison_value(comparison, arena));
@@ -154,12 +142,11 @@ static void print_comparison(const struct arguments *arguments, const struct com
 static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
 {
     struct arena *arena = arguments->verb.arena;
-    struct document document = document_start(arguments->emitter, stdout, arena);
-    document.bold_best = arguments->bold_best;
+    struct document document = document_start(stdout, arena);
     struct table rows = arguments->summary
                             ? benchmark_standings(findings, arguments->times, arena)
                             : benchmark_runs(findings->benchmark, arguments->times, arena);
-    if (arguments->emitter->block)
+    if (arguments->emitter == &emitter_text)
         benchmark_put(&document, findings, arguments->times);
     else if (arguments->emitter == &emitter_json)
         value_print(stdout, benchmark_value(findings, arguments->times, arena));
@@ -216,21 +203,6 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
     return exit_status(verdict);
 }
 
-/* Draws every requested picture. */
-static struct verdict draw(const struct arguments *arguments, const struct findings *findings)
-{
-    struct arena *arena = arguments->verb.arena;
-    struct verdict verdict = verdict_yes();
-    if (arguments->profile)
-        verdict = profile_draw(findings->benchmark, findings->ranking, arguments->profile, arena);
-    if (verdict.ok && arguments->data_profile)
-        verdict = data_profile_draw(findings->benchmark, findings->ranking, arguments->tolerance,
-                                    arguments->data_profile, arena);
-    if (verdict.ok && arguments->critical_difference)
-        verdict = critical_difference_draw(findings, arguments->critical_difference, arena);
-    return verdict;
-}
-
 /* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
 static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
                          const struct algorithm *reference)
@@ -241,7 +213,8 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
     struct multiple multiple = multiple_of(benchmark, &ranking, arguments->verb.arena);
     struct findings findings = {benchmark, &ranking, &multiple};
-    verdict = draw(arguments, &findings);
+    if (arguments->profile)
+        verdict = profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena);
     if (!verdict.ok)
         return exit_status(verdict);
     print_benchmark(arguments, &findings);
@@ -258,20 +231,10 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     return status;
 }
 
-static struct verdict check_pictures(const struct arguments *arguments)
-{
-    const char *const pictures[] = {arguments->profile, arguments->data_profile,
-                                    arguments->critical_difference};
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof pictures / sizeof *pictures && verdict.ok; k++)
-        if (pictures[k])
-            verdict = picture_check_before_runs(pictures[k]);
-    return verdict;
-}
-
 static int compare_many(const struct arguments *arguments)
 {
-    struct verdict verdict = check_pictures(arguments);
+    struct verdict verdict =
+        arguments->profile ? picture_check_before_runs(arguments->profile) : verdict_yes();
     if (!verdict.ok)
         return exit_status(verdict);
     struct instance_set set;
@@ -289,7 +252,7 @@ static int compare_many(const struct arguments *arguments)
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit,
                                   .exact = arguments->exact,
-                                  .timed = arguments->times || arguments->data_profile};
+                                  .timed = arguments->times};
     return run_benchmark(arguments, &benchmark, reference);
 }
 
@@ -303,6 +266,5 @@ static int run(void *input)
                                                                      : compare_one(arguments);
 }
 
-VERB(compare, "compare algorithms", INPUT(.seed = 1, .time_limit = 60.0, .tolerance = 0.01),
-     .options = options, .limits = file_limits, .check = check,
-     .args_doc = "INSTANCE|DIR [ALGORITHM...]");
+VERB(compare, "compare algorithms", INPUT(.seed = 1, .time_limit = 60.0), .options = options,
+     .limits = file_limits, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");

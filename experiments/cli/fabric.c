@@ -85,19 +85,19 @@ static void print_json(const struct arguments *arguments, const struct tables *t
 static void print_document(const struct arguments *arguments, const struct emitter *emitter,
                            const struct tables *tables)
 {
-    struct document document = document_start(emitter, stdout, arguments->verb.arena);
+    struct document document = document_start(stdout, arguments->verb.arena);
     if (emitter == &emitter_text) {
         record_print(stdout, &tables->summary);
         if (arguments->prove)
             printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
         document.begun = true;
     } else {
-        document_table(&document, &tables->summary, NULL);
+        document_table(&document, &tables->summary);
     }
-    document_table(&document, &tables->levels, NULL);
-    document_table(&document, &tables->hops, NULL);
+    document_table(&document, &tables->levels);
+    document_table(&document, &tables->hops);
     if (arguments->routes)
-        document_table(&document, &tables->routes, NULL);
+        document_table(&document, &tables->routes);
     if (arguments->prove) {
         document_paragraph(
             &document, tables->acyclic
@@ -105,7 +105,7 @@ static void print_document(const struct arguments *arguments, const struct emitt
                              "all channels that follow it on a route. Column next has their places."
                            : "Messages can deadlock: each of these channels is followed by the "
                              "next one on a route, and the last by the first.");
-        document_table(&document, &tables->proof, NULL);
+        document_table(&document, &tables->proof);
     }
 }
 
@@ -156,7 +156,7 @@ static int run(void *input)
     }
     if (emitter == &emitter_json)
         print_json(arguments, &tables);
-    else if (emitter->block)
+    else if (emitter == &emitter_text)
         print_document(arguments, emitter, &tables);
     else
         emitter->table(stdout, arguments->routes  ? &tables.routes

@@ -353,10 +353,8 @@ static int run(void *input)
         print_lines(part, &listing);
         return EXIT_POSITIVE;
     }
-    struct document document =
-        document_start(emitter ? emitter : &emitter_text, stdout, listing.arena);
     struct table table = part ? table_of(&listing) : overview(listing.arena);
-    document_table(&document, &table, NULL);
+    (emitter ? emitter : &emitter_text)->table(stdout, &table);
     return EXIT_POSITIVE;
 }
 

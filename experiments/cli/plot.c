@@ -21,9 +21,8 @@ static const char doc[] =
     "nodes are listed from top to bottom, sends are "
     "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
     "warning. Of an experiment, the names of the files are printed. With --width column or "
-    "page, text has 8 points and the title is left to a caption. A .tex file is for \\input; it "
-    "includes NAME-inc.pdf beside it. commsched(1) describes colours, large charts and the "
-    "formats of other programs.";
+    "page, text has 8 points and the title is left to a caption. "
+    "commsched(1) describes colours, large charts and the formats of other programs.";
 
 struct arguments {
     struct verb_input verb;
@@ -34,7 +33,7 @@ struct arguments {
 #define COLOURS "kind|message"
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, export.output, "The picture (.svg, .png, .pdf or .tex)"),
+    OPTION("output", 'o', "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
     OPTION("format", 'f', EXPORT_FORMATS, TEXT, export.format,
            "Write a schedule for another program instead, by default to standard output"),
     OPTION("root", 'R', "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),

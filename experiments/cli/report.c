@@ -1,71 +1,68 @@
-/* commsched report: the results of a job as one file, or their tables for a paper. */
+/* commsched report: the results of a job as one page, or the tables of experiments. */
 #include "experiments/cli/common.h"
-#include "experiments/present/report/publication.h"
+#include "experiments/present/report/data.h"
+#include "experiments/present/tables.h"
 
 #include <stdio.h>
 
 static const char doc[] =
-    "Writes DIR/report.html, which is self-contained, DIR/report.md, and DIR/report.json for "
-    "programs, from the results of 'commsched experiment': statements of the papers with their "
-    "verdicts, all tables and figures, and what ran. With --format, prints the tables of the "
-    "experiments for a paper, described in FOR A PAPER of commsched(1).";
+    "Writes DIR/report.html, which shows the pictures beside it, and DIR/report.json for programs, "
+    "from the results of 'commsched experiment': the papers' statements with their verdicts, all "
+    "tables and figures, and what ran. With --format, prints the tables of the named experiments "
+    "instead; csv, tsv and json have every number.";
 
 struct arguments {
     struct verb_input verb;
-    const char *directory, *format, *intervals;
-    bool best;
+    const char *directory, *format;
 };
 
 static const struct verb_option options[] = {
     OUT_OPTION('o', "Directory of the results (default out)"),
-    OPTION("format", 'f', "FORMAT", TEXT, format,
-           "Print the tables for a paper instead (not json; csv and tsv: one table)"),
-    OPTION("interval", 'i', INTERVAL_FORMS, TEXT, intervals,
-           "95 % intervals behind the mean in brackets, as 12.3(45) (default), behind ±, or in a "
-           "column"),
-    OPTION("bold-best", 'b', NULL, FLAG, best, "Bold best mean of every row"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the tables of experiments instead"),
     {0},
 };
 
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    if (!arguments->format &&
-        (arguments->verb.arguments.count > 0 || arguments->intervals || arguments->best))
-        argp_error(state, "experiments, --interval and --bold-best need --format");
+    if (!arguments->format != !arguments->verb.arguments.count)
+        argp_error(state, "--format and experiments need each other");
 }
 
-/* A format for tables of experiments; NULL with the reason on standard error. */
-static const struct emitter *find_format(const struct arguments *arguments)
+static bool is_for_programs(const struct emitter *emitter)
 {
-    const struct emitter *emitter = emitter_find(arguments->format);
-    if (!emitter) {
-        unknown_name("format", arguments->format, "FORMAT");
-    } else if (emitter == &emitter_json) {
-        bad_input("the tables in JSON are %s/NAME.json", arguments->directory);
-        emitter = NULL;
-    } else if (!emitter->block && arguments->verb.arguments.count != 1) {
-        bad_input("--format %s needs one experiment", arguments->format);
-        emitter = NULL;
-    }
-    return emitter;
+    return emitter == &emitter_csv || emitter == &emitter_tsv || emitter == &emitter_json;
+}
+
+static void print_results(const struct emitter *emitter, const struct results *results,
+                          struct arena *arena)
+{
+    const struct result_tables tables = tables_of(results, arena);
+    const struct table every = tables_numbers(results, arena);
+    for (int k = 0; !is_for_programs(emitter) && k < tables.count; k++)
+        emitter->table(stdout, &tables.list[k].table);
+    if (is_for_programs(emitter))
+        emitter->table(stdout, &every);
 }
 
 static int print_tables(const struct arguments *arguments)
 {
     const struct words *words = &arguments->verb.arguments;
     struct arena *arena = arguments->verb.arena;
-    struct publication_form form = {.best = arguments->best};
-    const struct emitter *emitter = find_format(arguments);
+    const struct emitter *emitter = emitter_find(arguments->format);
     struct report_data data;
     if (!emitter)
-        return EXIT_BAD_INPUT;
-    if (arguments->intervals && !interval_form_find(arguments->intervals, &form.intervals))
-        return unknown_name("interval", arguments->intervals, INTERVAL_FORMS);
+        return unknown_name("format", arguments->format, "FORMAT");
     struct verdict verdict = report_results_read(arguments->directory, arena, &data);
-    struct document document = document_start(emitter, stdout, arena);
-    if (verdict.ok)
-        verdict = publication_print(&data, words->count > 0 ? words->word : NULL, &form, &document);
+    for (int k = 0; k < words->count && verdict.ok; k++) {
+        const struct results *results = report_results_find(&data, words->word[k]);
+        if (results)
+            print_results(emitter, results, arena);
+        else
+            verdict =
+                verdict_no("%s: has no results of an experiment '%s' by this state of the code",
+                           arguments->directory, words->word[k]);
+    }
     return exit_status(verdict);
 }
 
@@ -77,9 +74,9 @@ static int run(void *input)
         return print_tables(arguments);
     struct verdict verdict = report_write(directory);
     if (verdict.ok)
-        printf("%s/report.html\n%s/report.md\n%s/report.json\n", directory, directory, directory);
+        printf("%s/report.html\n%s/report.json\n", directory, directory);
     return exit_status(verdict);
 }
 
-VERB(report, "write the report of a job, or its tables for a paper", INPUT(.directory = "out"),
-     .options = options, .check = check, .args_doc = "[EXPERIMENT...]");
+VERB(report, "write the report of a job, or print tables of its experiments",
+     INPUT(.directory = "out"), .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

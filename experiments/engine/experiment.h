@@ -16,11 +16,9 @@ enum figure {
                       the family are additional series, see plan/measurement.h */
     FIGURE_GANTT,  /* one Gantt chart for each setting and series, of replication 0 */
     FIGURE_TOPOLOGY, /* network and channel loads for each setting and series, of replication 0 */
-    FIGURE_MAP,      /* the best series over x and rows; for some rows, one line per series over x,
-                        relative to the least of each instance */
 };
 
-/* "published", "curves", "gantt", "topology", "map"; ends with NULL. */
+/* "published", "curves", "gantt", "topology"; ends with NULL. */
 extern const char *const figure_words[];
 
 /* True if it shows single runs. */
@@ -54,13 +52,10 @@ const char *compared_word(enum experiment_kind kind);
 
 struct setting {
     const char *label;
-    double x; /* FIGURE_CURVES, FIGURE_MAP: abscissa */
+    double x; /* FIGURE_CURVES: abscissa */
     const char *generator, *parameters;
     const char *unit; /* of times in tables: "s", "ms", "us"; NULL: "s" */
     double optimum;   /* proved optimum in seconds, for the metric gap; else 0 */
-    const char
-        *row; /* FIGURE_MAP: settings with equal row form one row; rows in order of appearance */
-    const char *usual; /* label of the series in common use there, for a map; or NULL */
 };
 
 struct series {

@@ -50,9 +50,6 @@ struct verdict merge_kind_check(const struct job_record *record, const char *nam
  * job. */
 int merge_shards(const struct job_record *record);
 
-/* Whether the job has a phase; if its phases are unknown, it counts as having all. */
-bool merge_has_phase(const struct job_record *record, const char *phase);
-
 /* ---- merge_missing.c ---- */
 
 /* Counts what the job of the record still has to make, given OUT's store. */

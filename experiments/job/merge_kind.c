@@ -127,11 +127,3 @@ struct verdict merge_kind_check(const struct job_record *record, const char *nam
     }
     return verdict_yes();
 }
-
-bool merge_has_phase(const struct job_record *record, const char *phase)
-{
-    for (const char **own = record->phases; own && *own; own++)
-        if (strcmp(*own, phase) == 0)
-            return true;
-    return !record->phases;
-}

@@ -173,16 +173,16 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
                                       .trials = ARENA_ZEROED(arena, size_t, count),
                                       .hunts = ARENA_ZEROED(arena, size_t, count)};
     struct counting counting = {.store = store, .shards = count, .missing = missing};
-    if (merge_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
+    if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         verdict = count_runs(record, out, &counting, arena);
-    if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_AUDIT]))
+    if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_AUDIT]))
         verdict = count_trials(record, out, &counting, arena);
     const struct hunt_survey survey = {.directory = out,
                                        .quick = record->quick,
                                        .seed = record->seed,
                                        .resume = true,
                                        .papers = record->hunts};
-    if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_HUNT]))
+    if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_HUNT]))
         verdict = hunt_survey_missing(&survey, store, count, missing->hunts);
     return verdict;
 }

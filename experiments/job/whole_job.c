@@ -4,12 +4,11 @@
 #include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/job/job_command.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/job/work.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/report/data.h"
+#include "experiments/present/report/parts.h"
 #include "models/base/wall_clock.h"
 
 #include <string.h>
@@ -170,15 +169,13 @@ static void tell_numbers(struct work *work)
     int alike = printed[CELL_REPRODUCED] + printed[CELL_COMPATIBLE];
     int decided = alike + printed[CELL_OFFSET] + printed[CELL_DIFFERENT];
     int all = decided + printed[CELL_INCONCLUSIVE] + printed[CELL_NO_RESULT];
-    struct job_record whole = work->record;
-    whole.quick = false;
-    whole.replications = 0;
     if (all == 0)
         return;
     fprintf(job->out, "%d of %d printed numbers decided, %d of them reproduced or compatible",
             decided, all, alike);
     if (job->quick && decided < all)
-        fprintf(job->out, "; the rest: %s", command_of_job(&whole, job->directory, &work->arena));
+        fprintf(job->out, "; the rest: %s",
+                command_of_rest(&work->record, job->directory, &work->arena));
     fputc('\n', job->out);
 }
 
@@ -197,7 +194,7 @@ static void tell_end(struct work *work)
         between = "; ";
     }
     if (job->phases[PHASE_REPORT]) {
-        fprintf(job->out, "%sreport: %s/report.html, %s/report.md", between, directory, directory);
+        fprintf(job->out, "%sreport: %s/report.html", between, directory);
         between = "; ";
     }
     if (*between)

@@ -53,8 +53,8 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     return result->worst ? audit_comparison(&result->worst->worst, arena) : "-";
 }
 
-struct table audit_table(const struct audit_result *results, size_t count, bool links,
-                         const char *directory, struct arena *arena)
+struct table audit_table(const struct audit_result *results, size_t count, const char *directory,
+                         struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = "claim"},
@@ -62,7 +62,7 @@ struct table audit_table(const struct audit_result *results, size_t count, bool 
         {.heading = "reading"},
         {.heading = "verdict"},
         {.heading = "tried", .kind = COLUMN_COUNT},
-        {.heading = "violations", .alignment = 'r'},
+        {.heading = "violations", .kind = COLUMN_COUNT},
         {.key = "worst", .heading = "worst case"},
         {.heading = "witness"},
         {.key = "section"},
@@ -74,15 +74,12 @@ struct table audit_table(const struct audit_result *results, size_t count, bool 
         const struct audit_result *result = &results[k];
         const struct claim *claim = result->claim->claim;
         const struct paper_statement *printed = statement_of(claim);
-        const char *name = result->claim->name, *anchor = links ? name : NULL;
-        const char *witness = links ? "witness" : witness_path(result, directory, arena);
-        TABLE_ROW(&table, entry_link(name, anchor), entry_text(claim_kind_name(claim->kind)),
+        TABLE_ROW(&table, entry_text(result->claim->name), entry_text(claim_kind_name(claim->kind)),
                   claim->reading ? entry_text(claim->reading) : (struct entry){0},
-                  entry_verdict(audit_verdict(result, arena), audit_tone(result)),
-                  entry_whole((long long)result->tried),
-                  entry_text(audit_violations(result, arena)),
-                  entry_text(worst_case(result, arena)),
-                  result->source ? entry_link(witness, anchor) : entry_text("-"),
+                  entry_text(audit_verdict(result, arena)), entry_whole((long long)result->tried),
+                  entry_whole((long long)result->violations), entry_text(worst_case(result, arena)),
+                  result->source ? entry_text(witness_path(result, directory, arena))
+                                 : entry_text("-"),
                   entry_text(printed ? printed->section : NULL),
                   entry_text(printed ? printed->words : NULL));
     }
@@ -100,7 +97,9 @@ static void print_line(FILE *out, const char *key, const char *text)
 static void print_search(FILE *out, const struct search_result *search, struct arena *arena)
 {
     bool any = search->worst_index != SIZE_MAX;
-    fprintf(out, "  %s: %s%s%s\n", search->space->name, audit_space_words(search, arena),
+    fprintf(out, "  %s: %s%zu %s, %zu violations%s%s\n", search->space->name,
+            search->whole && !search->space->random ? "all " : "", search->tried,
+            search->space->random ? "drawn" : "tried", search->violations,
             any ? "; worst case " : "", any ? audit_comparison(&search->worst, arena) : "");
 }
 

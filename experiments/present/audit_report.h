@@ -14,19 +14,8 @@
 /* "refuted, as recorded"; for an undecided result also the reason. */
 const char *audit_verdict(const struct audit_result *result, struct arena *arena);
 
-/* The tone in which that verdict is shown. */
-enum tone audit_tone(const struct audit_result *result);
-
 /* The reason why it is undecided or failed: "the interval holds the limit"; else NULL. */
 const char *audit_reason(const struct audit_result *result, struct arena *arena);
-
-/* "20000 drawn, no violation: a share below 0.00015 with 95 % confidence", "all 117649, 3
- * violations": of the space's own instances; only random draws have a limit of the share. */
-const char *audit_space_words(const struct search_result *search, struct arena *arena);
-
-/* "3", "0 of all", "0 (share < 0.00015)", "0 (shares < 0.00015 to 0.006)": one limit for each
- * random space, from its own draws; "-" for a claim about averages. */
-const char *audit_violations(const struct audit_result *result, struct arena *arena);
 
 /* "12 claims: 7 hold, 3 refuted, 1 depends on reading, 1 shown"; " (14 readings)" where there are
  * more readings than claims. */
@@ -43,10 +32,9 @@ const struct estimate *audit_deciding(const struct audit_result *result);
 
 /* ---- a table, and the details of a reading ---- */
 
-/* One row for each reading: verdict, instances tried, violations, worst case and witness; with
- * links to the claim in the same document. */
-struct table audit_table(const struct audit_result *results, size_t count, bool links,
-                         const char *directory, struct arena *arena);
+/* One row for each reading: verdict, instances tried, violations, worst case and witness. */
+struct table audit_table(const struct audit_result *results, size_t count, const char *directory,
+                         struct arena *arena);
 
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena);

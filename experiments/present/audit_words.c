@@ -100,59 +100,6 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
                        result->share < 1.0 ? less : "");
 }
 
-enum tone audit_tone(const struct audit_result *result)
-{
-    if (audit_differs(result) || result->finding == FINDING_FAILED)
-        return TONE_BAD;
-    if (result->finding == FINDING_UNDECIDED)
-        return TONE_POOR;
-    return result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
-}
-
-/* ---- instances ---- */
-
-static const char *violations_words(size_t violations, struct arena *arena)
-{
-    if (violations == 0)
-        return "no violation";
-    return arena_print(arena, "%zu violation%s", violations, violations == 1 ? "" : "s");
-}
-
-const char *audit_space_words(const struct search_result *search, struct arena *arena)
-{
-    const char *found = violations_words(search->violations, arena);
-    if (!search->space->random)
-        return arena_print(arena, "%s%zu, %s", search->whole ? "all " : "", search->tried, found);
-    if (search->violations > 0 || search->tried == 0)
-        return arena_print(arena, "%zu drawn, %s", search->tried, found);
-    return arena_print(arena, "%zu drawn, %s: a share below %.2g with 95 %% confidence",
-                       search->tried, found, share_limit(search->tried));
-}
-
-const char *audit_violations(const struct audit_result *result, struct arena *arena)
-{
-    double least = INFINITY, most = 0.0;
-    bool whole = result->search_count > 0;
-    for (size_t k = 0; k < result->search_count; k++) {
-        const struct search_result *search = &result->searches[k];
-        double limit = search->tried > 0 ? share_limit(search->tried) : NAN;
-        whole = whole && search->whole;
-        if (search->space->random) {
-            least = fmin(least, limit);
-            most = fmax(most, limit);
-        }
-    }
-    if (!result->claim->claim->test)
-        return "-";
-    if (result->violations > 0 || (!whole && most == 0.0))
-        return arena_print(arena, "%zu", result->violations);
-    if (whole)
-        return "0 of all";
-    if (least == most)
-        return arena_print(arena, "0 (share < %.2g)", most);
-    return arena_print(arena, "0 (shares < %.2g to %.2g)", least, most);
-}
-
 /* ---- counts ---- */
 
 const char *audit_tally_words(const struct claim_tally *tally, struct arena *arena)

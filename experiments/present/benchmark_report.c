@@ -82,11 +82,7 @@ static const struct column standing_columns[] = {
     {.key = "ratios", COUNT, OF(ratio.count)},
     {.key = "mean_ratio", RATIO, OF(ratio.mean)},
     {.key = "half_width", RATIO, OF(ratio.half_width)},
-    {.key = "geometric_mean_ratio",
-     .heading = "geometric",
-     RATIO,
-     OF(geometric_mean),
-     .best = BEST_LEAST},
+    {.key = "geometric_mean_ratio", .heading = "geometric", RATIO, OF(geometric_mean)},
     {.key = "geometric_low", .heading = "95 % from", RATIO, OF(of_geometric.low)},
     {.key = "geometric_high", .heading = "to", RATIO, OF(of_geometric.high)},
     {.key = "interval_by", .heading = "by", .alignment = 'l'},
@@ -94,11 +90,11 @@ static const struct column standing_columns[] = {
     {.key = "geometric_mean_to_shortest", NUMBER, OF(mean_factor)},
     {.key = "mean_completion", NUMBER, OF(mean_completion)},
     {.key = "p5_ratio", .heading = "5th", RATIO, OF(percentiles.p5)},
-    {.key = "median_ratio", .heading = "median", RATIO, OF(percentiles.median), .best = BEST_LEAST},
+    {.key = "median_ratio", .heading = "median", RATIO, OF(percentiles.median)},
     {.key = "p95_ratio", .heading = "95th", RATIO, OF(percentiles.p95)},
-    {.key = "worst_ratio", .heading = "worst", RATIO, OF(ratio.maximum), .best = BEST_LEAST},
+    {.key = "worst_ratio", .heading = "worst", RATIO, OF(ratio.maximum)},
     {.key = "worst_instance"},
-    {.key = "wins", .heading = "wins", WHOLE, OF(wins), .best = BEST_MOST},
+    {.key = "wins", .heading = "wins", WHOLE, OF(wins)},
     {.key = "ties", .heading = "ties", WHOLE, OF(ties)},
     {.key = "losses", .heading = "losses", WHOLE, OF(losses)},
     {.key = "cpu_seconds", .heading = "cold cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
@@ -275,7 +271,7 @@ static void put_kinds(struct document *document, const struct findings *findings
             add_ranked(&table, findings, row, times);
     }
     if (kind >= 0)
-        document_table(document, &table, NULL);
+        document_table(document, &table);
 }
 
 /* Writes lines into a document, directly below the preceding text or separated from it; without
@@ -283,7 +279,7 @@ static void put_kinds(struct document *document, const struct findings *findings
 static void put_lines(struct document *document, struct text_stream *lines, bool apart)
 {
     document->begun = document->begun && apart;
-    document_stream(document, lines, NULL);
+    document_stream(document, lines);
     document->begun = true;
 }
 

@@ -50,25 +50,4 @@ struct profile_step *profile_steps(const struct benchmark *benchmark, int algori
 struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena);
 
-/* ---- data profiles ----
- *
- * More and Wild, SIAM Journal on Optimization 20, 2009: the share of problems solved within a
- * tolerance, against the budget. Here algorithms terminate by themselves and return one schedule.
- * An instance is therefore solved at the run's processor time if its completion is at most 1 +
- * tolerance times the best of all algorithms, and otherwise never. */
-
-/* The steps of one algorithm, with the budget in seconds in place of tau. */
-struct profile_step *data_profile_steps(const struct benchmark *benchmark, int algorithm,
-                                        double tolerance, int *count, struct arena *arena);
-
-struct verdict data_profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
-                                 double tolerance, const char *path, struct arena *arena);
-
-/* ---- critical-difference diagrams ----
- *
- * Algorithms on an axis of mean ranks, the best at the left; a bar joins those that Nemenyi's test
- * does not distinguish. Fails if there are no ranks (multiple.h). */
-struct verdict critical_difference_draw(const struct findings *findings, const char *path,
-                                        struct arena *arena);
-
 #endif

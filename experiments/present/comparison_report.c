@@ -11,12 +11,7 @@
 static const struct column columns[] = {
     {.key = "algorithm", .heading = "algorithm"},
     {.key = "refused"},
-    {.key = "completion",
-     .heading = "completion",
-     NUMBER,
-     .width = 16,
-     .unit = "s",
-     .best = BEST_LEAST},
+    {.key = "completion", .heading = "completion", NUMBER, .width = 16},
     {.key = "ratio"},
     {.key = "group"},
     {.key = "bound"},
@@ -26,20 +21,9 @@ static const struct column columns[] = {
      NUMBER,
      .style = STYLE_FIXED,
      .decimals = 6,
-     .width = 10,
-     .best = BEST_LEAST},
-    {.key = "ready_to_receive",
-     .heading = "ready_to_receive",
-     NUMBER,
-     .width = 16,
-     .unit = "s",
-     .best = BEST_LEAST},
-    {.key = "throughput",
-     .heading = "throughput",
-     NUMBER,
-     .width = 14,
-     .unit = "B/s",
-     .best = BEST_MOST},
+     .width = 10},
+    {.key = "ready_to_receive", .heading = "ready_to_receive", NUMBER, .width = 16},
+    {.key = "throughput", .heading = "throughput", NUMBER, .width = 14},
     {.key = "proved", .style = STYLE_FLOOR},
     {.key = "optimal"},
     {.key = "cpu_seconds", .heading = "cold cpu s", TIME, .width = 12},
@@ -145,7 +129,7 @@ static void put_kinds(struct document *document, const struct comparison *compar
         }
     }
     if (table.count > 0)
-        document_table(document, &table, NULL);
+        document_table(document, &table);
 }
 
 /* Algorithms without a valid schedule, each with the reason. */
@@ -163,7 +147,7 @@ static void put_others(struct document *document, const struct comparison *compa
                 entry_text(arena_print(document->arena, "%s: %s", words, result->solution.reason)));
     }
     if (table.count > 0)
-        document_table(document, &table, NULL);
+        document_table(document, &table);
 }
 
 void comparison_put(struct document *document, const struct comparison *comparison)
@@ -181,7 +165,7 @@ void comparison_put(struct document *document, const struct comparison *comparis
     else if (comparison->exact)
         fprintf(lines.stream, "optimum: not proved; best bound %s\n",
                 number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
-    document_stream(document, &lines, NULL);
+    document_stream(document, &lines);
     put_kinds(document, comparison, width);
     put_others(document, comparison,
                width > (int)strlen("algorithm") ? width : (int)strlen("algorithm"));

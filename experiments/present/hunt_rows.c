@@ -158,7 +158,8 @@ void survey_print(FILE *out, const struct emitter *format, const struct survey_r
 {
     if (!format)
         format = &emitter_text;
-    struct table table = format->block ? by_algorithm(rows, arena) : every_row(rows, arena);
+    struct table table =
+        format == &emitter_text ? by_algorithm(rows, arena) : every_row(rows, arena);
     format->table(out, &table);
 }
 

@@ -82,6 +82,14 @@ static const char **cover(const char **some, const char **more, struct arena *ar
     return some && more ? unite(some, more, arena) : NULL;
 }
 
+bool job_has_phase(const struct job_record *job, const char *phase)
+{
+    for (const char **own = job->phases; own && *own; own++)
+        if (strcmp(*own, phase) == 0)
+            return true;
+    return !job->phases;
+}
+
 bool job_agrees(const struct job_record *job, const struct job_record *other)
 {
     return job->seed == other->seed && job->quick == other->quick &&

@@ -40,6 +40,9 @@ const char *program_sources(struct arena *arena);
 /* A record filled in with the properties of this program and machine. */
 struct job_record job_now(struct arena *arena);
 
+/* True if the phase was asked for, or it is unknown what was. */
+bool job_has_phase(const struct job_record *job, const char *phase);
+
 /* True if both request results of the same seed, size and replications. */
 bool job_agrees(const struct job_record *job, const struct job_record *other);
 

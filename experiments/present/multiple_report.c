@@ -56,7 +56,7 @@ static void put_rank_table(struct document *document, const struct multiple *mul
         TABLE_ROW(&table, entry_text(multiple->rows[k]->algorithm->name),
                   entry_number(multiple->mean_ranks[k]),
                   entry_text(multiple_letters(multiple, k, document->arena)));
-    document_table(document, &table, NULL);
+    document_table(document, &table);
 }
 
 void multiple_put(struct document *document, const struct findings *findings)
@@ -194,5 +194,5 @@ void differences_put(struct document *document, const struct ranking *ranking)
     document_paragraph(document, arena_print(arena, "Against %s, on the same instances: %s%s",
                                              ranking->rows[ranking->reference].algorithm->name,
                                              difference_words, ranking->named ? "" : chosen_words));
-    document_table(document, &table, NULL);
+    document_table(document, &table);
 }

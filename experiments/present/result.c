@@ -288,12 +288,8 @@ struct summary results_pool(const struct results *results, double x, int series,
     return summarise(values, count, arena);
 }
 
-struct entry result_verdict(const struct result *result, struct arena *arena)
+const char *result_verdict(const struct result *result, struct arena *arena)
 {
-    static const enum tone tones[AGREEMENTS] = {[CELL_REPRODUCED] = TONE_GOOD,
-                                                [CELL_OFFSET] = TONE_POOR,
-                                                [CELL_DIFFERENT] = TONE_BAD,
-                                                [CELL_NO_RESULT] = TONE_BAD};
     enum agreement agreement = result->comparison.agreement;
     const char *words = agreement_words[agreement];
     double percent = 100.0 * result->comparison.difference;
@@ -303,7 +299,7 @@ struct entry result_verdict(const struct result *result, struct arena *arena)
         words = arena_print(arena, "%s by %+.1f %%", words, percent);
     if (agreement == CELL_SINGLE_RUN)
         words = arena_print(arena, "%s, tail %.2f", words, result->comparison.tail);
-    return entry_verdict(words, tones[agreement]);
+    return words;
 }
 
 const char *results_counts(const struct results *results, struct arena *arena)

@@ -70,7 +70,7 @@ struct summary results_pool(const struct results *results, double x, int series,
 
 /* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" include the difference, a
  * single run the probability of one at least as extreme. */
-struct entry result_verdict(const struct result *result, struct arena *arena);
+const char *result_verdict(const struct result *result, struct arena *arena);
 
 /* "12 of 27 printed numbers reproduced, 9 compatible, 6 offset", or "3 of 11 printed curves ...";
  * an empty text where none is judged. */

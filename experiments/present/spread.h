@@ -4,14 +4,9 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_SPREAD_H
 
 #include "experiments/present/result.h"
-#include "experiments/present/tables/emitter.h"
 
 /* Adds p5, median, p95, low95, high95, interval_by and normality_p to the cell's object; for a
  * ratio also geometric_mean, for a rate harmonic_mean. */
 void spread_add(struct value *cell, const struct result *result, struct arena *scratch);
-
-/* For an extension's ratios: geometric mean, median and percentiles of every cell that varies,
- * folded. Nothing for others. */
-void spread_put(struct document *document, const struct results *results);
 
 #endif

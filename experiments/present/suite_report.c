@@ -37,8 +37,7 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
               valued && bounded ? percent(suite_gap(entry->value, entry->bound))
                                 : (struct entry){0},
               seconds(entry->one_pass, isfinite(entry->one_pass)), words(entry->one_pass_by),
-              suite_is_closed(entry) ? entry_verdict("closed", TONE_GOOD)
-                                     : entry_verdict("open", TONE_NONE));
+              entry_text(suite_is_closed(entry) ? "closed" : "open"));
 }
 
 struct table suite_entries_table(const struct suite_library *library, const bool *chosen,
@@ -52,9 +51,9 @@ struct table suite_entries_table(const struct suite_library *library, const bool
         {.key = "parameters"},
         {.key = "seed", WHOLE},
         {.key = "digest"},
-        {.key = "value", .heading = "best known", NUMBER, .style = STYLE_EXACT, .unit = "s"},
+        {.key = "value", .heading = "best known", NUMBER, .style = STYLE_EXACT},
         {.key = "found", .heading = "found by"},
-        {.key = "bound", .heading = "best bound", NUMBER, .style = STYLE_EXACT, .unit = "s"},
+        {.key = "bound", .heading = "best bound", NUMBER, .style = STYLE_EXACT},
         {.key = "proved", .heading = "proved by"},
         {.key = "gap_percent", .heading = "gap %", PERCENT},
         {.key = "one_pass", NUMBER, .style = STYLE_EXACT},
@@ -179,9 +178,9 @@ struct table suite_runs_start(struct arena *arena)
         {.heading = "name"},
         {.heading = "class"},
         {.heading = "algorithm"},
-        {.heading = "completion", NUMBER, .style = STYLE_EXACT, .unit = "s"},
-        {.key = "best_known", .heading = "best known", NUMBER, .style = STYLE_EXACT, .unit = "s"},
-        {.heading = "bound", NUMBER, .style = STYLE_EXACT, .unit = "s"},
+        {.heading = "completion", NUMBER, .style = STYLE_EXACT},
+        {.key = "best_known", .heading = "best known", NUMBER, .style = STYLE_EXACT},
+        {.heading = "bound", NUMBER, .style = STYLE_EXACT},
         {.key = "gap_to_best_percent", .heading = "to best %", PERCENT},
         {.key = "gap_to_bound_percent", .heading = "to bound %", PERCENT},
         {.key = "remark", .heading = ""},

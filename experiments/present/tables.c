@@ -2,17 +2,12 @@
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/present/best_map.h"
 #include "experiments/present/spread.h"
 #include "models/base/arena.h"
 #include "models/format/value.h"
 
-#include <gsl/gsl_fit.h>
 #include <math.h>
 #include <string.h>
-
-/* Tables with more settings are collapsed where possible. */
-enum { MOST_UNFOLDED = 16 };
 
 /* All numbers, for programs. */
 static const struct column numbers[] = {
@@ -44,7 +39,7 @@ static double printed_number(const struct result *result)
     return result->published ? result->published->value : NAN;
 }
 
-static struct table every_number(const struct results *results, struct arena *arena)
+struct table tables_numbers(const struct results *results, struct arena *arena)
 {
     struct table table = table_start(numbers, arena);
     for (int k = 0; k < results->count; k++) {
@@ -61,7 +56,7 @@ static struct table every_number(const struct results *results, struct arena *ar
                   entry_number(printed_number(result)),
                   entry_number(100.0 * comparison->difference), entry_number(comparison->z),
                   entry_number(100.0 * comparison->low), entry_number(100.0 * comparison->high),
-                  entry_number(comparison->tail), result_verdict(result, arena),
+                  entry_number(comparison->tail), entry_text(result_verdict(result, arena)),
                   entry_text(told ? result_remark(result, arena) : ""));
     }
     return table;
@@ -69,7 +64,7 @@ static struct table every_number(const struct results *results, struct arena *ar
 
 void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
 {
-    struct table table = every_number(results, arena);
+    struct table table = tables_numbers(results, arena);
     emitter_tsv.table(out, &table);
 }
 
@@ -120,7 +115,7 @@ struct verdict tables_write_json(const struct results *results, const char *path
                                  struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    struct table table = every_number(results, arena);
+    struct table table = tables_numbers(results, arena);
     struct value *value = value_object();
     struct text_file file;
     text_file_start(&file, path);
@@ -145,35 +140,31 @@ struct verdict tables_write_json(const struct results *results, const char *path
     return text_file_finish(&file, arena);
 }
 
-/* Notes below a table, each given once: at most one for each result. */
-struct notes {
-    const char **text;
-    int count;
-};
+/* ---- tables for readers ---- */
 
-static struct notes notes_start(const struct results *results, struct arena *arena)
+/* Adds a table, whose notes are each given once: at most one for each result. */
+static struct result_table *add_table(struct result_tables *tables, const char *about,
+                                      struct table table, const struct results *results)
 {
-    return (struct notes){.text = ARENA_ARRAY(arena, const char *, results->count)};
+    struct result_table *added = &tables->list[tables->count++];
+    *added = (struct result_table){.about = about,
+                                   .table = table,
+                                   .notes = ARENA_ARRAY(table.arena, const char *, results->count)};
+    return added;
 }
 
 /* The number of the note with that text; 0 for an empty text. */
-static int note_of(struct notes *notes, const char *text)
+static int note_of(struct result_table *table, const char *text)
 {
     int k = 0;
     if (!*text)
         return 0;
-    while (k < notes->count && strcmp(notes->text[k], text) != 0)
+    while (k < table->note_count && strcmp(table->notes[k], text) != 0)
         k++;
-    notes->text[k] = text;
-    if (k == notes->count)
-        notes->count++;
+    table->notes[k] = text;
+    if (k == table->note_count)
+        table->note_count++;
     return k + 1;
-}
-
-static void put_notes(struct document *document, const struct notes *notes)
-{
-    for (int k = 0; k < notes->count; k++)
-        document_note(document, k + 1, notes->text[k]);
 }
 
 static const char *with_unit(const struct result *result, struct arena *arena)
@@ -200,12 +191,13 @@ static const char *difference_text(const struct comparison *comparison, struct a
     return arena_print(arena, "%+.1f (%+.1f to %+.1f) %%", mean, low, 100.0 * comparison->high);
 }
 
-/* Published next to reproduced, one block per setting. */
-static void put_published(struct document *document, const struct results *results)
+/* Published next to reproduced; a setting is named in its first row. */
+static void add_published(struct result_tables *tables, const struct results *results,
+                          struct arena *arena)
 {
     enum experiment_kind kind = results->measurement->experiment->kind;
     const struct column columns[] = {
-        {.heading = ""},
+        {.heading = "setting"},
         {.heading = "series"},
         {.heading = compared_word(kind), .alignment = 'r'},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
@@ -216,30 +208,26 @@ static void put_published(struct document *document, const struct results *resul
         {.heading = "verdict"},
         {0},
     };
-    struct table table = table_start(columns, document->arena);
-    struct notes notes = notes_start(results, document->arena);
+    struct column *kept = ARENA_ARRAY(arena, struct column, sizeof columns / sizeof *columns);
+    memcpy(kept, columns, sizeof columns);
+    struct result_table *added = add_table(tables, NULL, table_start(kept, arena), results);
     const struct setting *setting = NULL;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
         if (k % results->measurement->series_count >= results->measurement->own_count)
             continue;
-        if (result->setting != setting) {
-            setting = result->setting;
-            table_section(&table, "");
-            table_section(&table, with_unit(result, document->arena));
-        }
-        struct entry verdict = result_verdict(result, document->arena);
-        verdict.note = note_of(&notes, result_remark(result, document->arena));
-        TABLE_ROW(&table, entry_text(""), entry_text(result->series->label),
-                  entry_text(as_printed(result, document->arena)), entry_number(summary->mean),
-                  entry_interval(summary->half_width, summary->mean),
+        bool first = result->setting != setting;
+        setting = result->setting;
+        struct entry verdict = entry_text(result_verdict(result, arena));
+        verdict.note = note_of(added, result_remark(result, arena));
+        TABLE_ROW(&added->table, entry_text(first ? with_unit(result, arena) : ""),
+                  entry_text(result->series->label), entry_text(as_printed(result, arena)),
+                  entry_number(summary->mean), entry_interval(summary->half_width, summary->mean),
                   entry_whole((long long)summary->count),
-                  entry_text(difference_text(&result->comparison, document->arena)),
+                  entry_text(difference_text(&result->comparison, arena)),
                   entry_number(result->comparison.z), verdict);
     }
-    document_table(document, &table, NULL);
-    put_notes(document, &notes);
 }
 
 /* One row per setting or abscissa, one column per series. */
@@ -256,65 +244,28 @@ static struct table matrix_start(const struct results *results, const char *corn
     return table_start(columns, arena);
 }
 
-static void put_matrix(struct document *document, const struct results *results, bool fold)
+static void add_matrix(struct result_tables *tables, const struct results *results,
+                       struct arena *arena)
 {
-    struct table table = matrix_start(results, "", document->arena);
-    struct notes notes = notes_start(results, document->arena);
+    struct result_table *added =
+        add_table(tables, "Means, with the half-widths of their 95 % intervals",
+                  matrix_start(results, "", arena), results);
     size_t series = (size_t)results->measurement->series_count;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         size_t column = (size_t)k % series + 1;
         if (column == 1)
-            TABLE_ROW(&table, entry_text(with_unit(result, document->arena)));
-        struct entry *entry = &table.rows[table.count - 1].entries[column];
+            TABLE_ROW(&added->table, entry_text(with_unit(result, arena)));
+        struct entry *entry = &added->table.rows[added->table.count - 1].entries[column];
         *entry = entry_measured(result->summary.mean, result->summary.half_width);
-        entry->note = note_of(&notes, result->failed ? result_remark(result, document->arena) : "");
+        entry->note = note_of(added, result->failed ? result_remark(result, arena) : "");
     }
-    if (fold)
-        document_fold(document, "All settings");
-    document_paragraph(document, "Means, with the half-widths of their 95 % intervals.");
-    document_table(document, &table, NULL);
-    put_notes(document, &notes);
-    if (fold)
-        document_unfold(document);
-}
-
-/* The ratio of the series in use to the best: one row for each of the map's, the lowest first. */
-static void put_map(struct document *document, const struct results *results)
-{
-    struct arena *arena = document->arena;
-    const struct experiment *experiment = results->measurement->experiment;
-    const struct best_map map = best_map_of(results, arena);
-    struct column *columns = ARENA_ZEROED(arena, struct column, map.columns + 2);
-    columns[0] = (struct column){.heading = experiment->y_label ? experiment->y_label : ""};
-    for (int k = 0; k < map.columns; k++)
-        columns[k + 1] = (struct column){.heading = arena_print(arena, "%.12g", map.x[k]),
-                                         .kind = COLUMN_NUMBER,
-                                         .style = STYLE_SIGNIFICANT};
-    struct table table = table_start(columns, arena);
-    bool any = false;
-    for (int k = 0; k < map.rows * map.columns; k++) {
-        const struct factor *loss = &map.cells[k].loss;
-        if (k % map.columns == 0)
-            TABLE_ROW(&table, entry_text(map.row[k / map.columns]));
-        if (map.cells[k].setting < 0 || loss->count == 0)
-            continue;
-        any = true;
-        table.rows[table.count - 1].entries[k % map.columns + 1] =
-            entry_measured(loss->mean, (loss->high - loss->low) / 2.0);
-    }
-    if (!any)
-        return;
-    document_paragraph(
-        document,
-        "Ratio of the series in use to the best, with the half-width of its 95 % interval:");
-    document_table(document, &table, NULL);
 }
 
 /* Combines settings with equal abscissa, if there are any. */
-static void put_pooled(struct document *document, const struct results *results)
+static void add_pooled(struct result_tables *tables, const struct results *results,
+                       struct arena *arena)
 {
-    struct arena *arena = document->arena;
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     int count = results_abscissas(results, x);
     if (count == results->measurement->setting_count)
@@ -329,37 +280,7 @@ static void put_pooled(struct document *document, const struct results *results)
                 entry_measured(pooled.mean, pooled.half_width);
         }
     }
-    document_paragraph(document, "Settings with the same abscissa, pooled:");
-    document_table(document, &table, NULL);
-}
-
-/* The exponent of our times of a series over x. */
-static double own_growth(const struct results *results, int column, struct arena *arena)
-{
-    int settings = results->measurement->setting_count, series = results->measurement->series_count;
-    double *x = ARENA_ARRAY(arena, double, settings), *here = ARENA_ARRAY(arena, double, settings);
-    for (int row = 0; row < settings; row++) {
-        const struct result *result = &results->results[row * series + column];
-        x[row] = result->setting->x;
-        here[row] = result->summary.mean;
-    }
-    return growth_exponent(x, here, (size_t)settings);
-}
-
-/* Exponents of our CPU times. */
-static void put_growth(struct document *document, const struct results *results)
-{
-    static const struct column columns[] = {
-        {.heading = ""},
-        {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
-        {0},
-    };
-    struct table table = table_start(columns, document->arena);
-    for (int k = 0; k < results->measurement->series_count; k++)
-        TABLE_ROW(&table, entry_text(results->results[k].series->label),
-                  entry_number(own_growth(results, k, document->arena)));
-    document_paragraph(document, "Growth exponents (time as a power of the abscissa):");
-    document_table(document, &table, NULL);
+    add_table(tables, "Settings with the same abscissa, pooled", table, results);
 }
 
 /* ---- printed times with counted steps ---- */
@@ -369,16 +290,9 @@ static const char *curve_interval(const struct growth *curve, struct arena *aren
     return isnan(curve->low) ? "" : arena_print(arena, "%+.2f to %+.2f", curve->low, curve->high);
 }
 
-static struct entry curve_verdict(const struct growth *curve)
-{
-    return entry_verdict(agreement_words[curve->agreement],
-                         curve->agreement == CELL_REPRODUCED  ? TONE_GOOD
-                         : curve->agreement == CELL_DIFFERENT ? TONE_BAD
-                                                              : TONE_NONE);
-}
-
-/* The exponents of the printed times, of the counted steps, and of our times. */
-static void put_curves(struct document *document, const struct results *results)
+/* The exponents of the printed times and of the counted steps. */
+static void add_curves(struct result_tables *tables, const struct results *results,
+                       struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = ""},
@@ -386,27 +300,23 @@ static void put_curves(struct document *document, const struct results *results)
         {.heading = "counted steps", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
         {.heading = "difference, 95 %", .alignment = 'r'},
         {.heading = "verdict"},
-        {.heading = "our time", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 2},
         {0},
     };
-    struct table table = table_start(columns, document->arena);
+    struct table table = table_start(columns, arena);
     for (int k = 0; k < results->measurement->own_count; k++) {
         const struct growth *curve = &results->curves[k];
         TABLE_ROW(&table, entry_text(results->results[k].series->label),
                   entry_number(curve->printed), entry_number(curve->steps),
-                  entry_text(curve_interval(curve, document->arena)), curve_verdict(curve),
-                  entry_number(own_growth(results, k, document->arena)));
+                  entry_text(curve_interval(curve, arena)),
+                  entry_text(agreement_words[curve->agreement]));
     }
-    document_paragraph(document,
-                       "Growth, as the exponent of a power of the abscissa; the verdicts "
-                       "compare the printed times with the counted steps:");
-    document_table(document, &table, NULL);
+    add_table(tables, "Growth, as the exponent of a power of the abscissa", table, results);
 }
 
 /* The printed times, and under each row ours, which are of another machine and not judged. */
-static void put_times(struct document *document, const struct results *results)
+static void add_times(struct result_tables *tables, const struct results *results,
+                      struct arena *arena)
 {
-    struct arena *arena = document->arena;
     struct table table = matrix_start(results, "", arena);
     int series = results->measurement->series_count;
     for (int first = 0; first < results->count; first += series) {
@@ -420,60 +330,63 @@ static void put_times(struct document *document, const struct results *results)
             ours[k + 1] = entry_number(results->results[first + k].summary.mean);
         }
     }
-    document_paragraph(document, "Processor times; ours are of this machine and not judged:");
-    document_table(document, &table, NULL);
+    add_table(tables, "Processor times; ours are of this machine and not judged", table, results);
+}
+
+static void add_fact(struct result_tables *tables, const char *key, const char *text)
+{
+    tables->facts[tables->fact_count++] = (struct result_fact){key, text};
 }
 
 /* The verdicts on the printed numbers, and the power of the comparison. */
-static void put_verdicts(struct document *document, const struct results *results)
+static void add_facts(struct result_tables *tables, const struct results *results,
+                      struct arena *arena)
 {
     const struct power *power = &results->power;
-    const char *joint = results->measurement->experiment->joint;
-    struct arena *arena = document->arena;
-    document_paragraph(document,
-                       arena_print(arena, "Verdicts: %s.", results_counts(results, arena)));
+    if (results->judged == 0)
+        return;
+    add_fact(tables, "verdicts", results_counts(results, arena));
     if (power->pairs > 0)
-        document_paragraph(
-            document,
-            arena_print(arena, "Power: the rule rejects %d of %d wrong algorithms (%s), %.0f %%.%s",
-                        power->rejected, power->pairs,
-                        results->curves ? "of x times more or fewer steps"
-                                        : "the results of another column in a column's place",
-                        100.0 * power->rejected / power->pairs,
-                        power_cannot_tell(power) ? " That is less than half, so this table cannot "
-                                                   "decide whether the algorithms are the paper's."
-                                                 : ""));
-    if (joint)
-        document_paragraph(
-            document,
-            arena_print(arena, "The single runs are judged together, by claim %s.", joint));
+        add_fact(tables, "power",
+                 arena_print(arena, "%d of %d wrong algorithms rejected%s", power->rejected,
+                             power->pairs, power_cannot_tell(power) ? ", too few to decide" : ""));
+    if (results->measurement->experiment->joint)
+        add_fact(tables, "judged together by claim", results->measurement->experiment->joint);
+}
+
+struct result_tables tables_of(const struct results *results, struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct result_tables tables = {.count = 0};
+    bool curves = experiment->figure == FIGURE_CURVES;
+    if (results->curves)
+        add_times(&tables, results, arena);
+    else if (experiment->published)
+        add_published(&tables, results, arena);
+    if (!experiment->published || (curves && !results->curves))
+        add_matrix(&tables, results, arena);
+    if (curves)
+        add_pooled(&tables, results, arena);
+    if (results->curves)
+        add_curves(&tables, results, arena);
+    add_facts(&tables, results, arena);
+    return tables;
 }
 
 void tables_put(struct document *document, const struct results *results)
 {
-    const struct experiment *experiment = results->measurement->experiment;
-    bool curves = experiment->figure == FIGURE_CURVES;
-    if (results->curves)
-        put_times(document, results);
-    else if (experiment->published)
-        put_published(document, results);
-    bool map = experiment->figure == FIGURE_MAP;
-    bool matrix = !experiment->published || (curves && !results->curves);
-    if (map)
-        put_map(document, results);
-    if (matrix && !(map && document->emitter->stands_alone)) /* they are in NAME.tsv */
-        put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
-    if (curves)
-        put_pooled(document, results);
-    spread_put(document, results);
-    if (results->curves)
-        put_curves(document, results);
-    else if (curves && experiment->series->metric->clocked)
-        put_growth(document, results);
-    if (curves && experiment->ratio[0])
-        crossover_put(document, results);
-    if (results->judged > 0)
-        put_verdicts(document, results);
+    const struct result_tables tables = tables_of(results, document->arena);
+    for (int k = 0; k < tables.count; k++) {
+        const struct result_table *table = &tables.list[k];
+        if (table->about)
+            document_paragraph(document, table->about);
+        document_table(document, &table->table);
+        for (int note = 0; note < table->note_count; note++)
+            document_note(document, note + 1, table->notes[note]);
+    }
+    for (int k = 0; k < tables.fact_count; k++)
+        document_paragraph(document, arena_print(document->arena, "%s: %s", tables.facts[k].key,
+                                                 tables.facts[k].text));
 }
 
 struct verdict tables_write_text(const struct results *results, const char *path,
@@ -482,33 +395,11 @@ struct verdict tables_write_text(const struct results *results, const char *path
     const struct experiment *experiment = results->measurement->experiment;
     struct text_file file;
     text_file_start(&file, path);
-    struct document document = document_start(&emitter_text, file.made.stream, arena);
-    document_heading(&document, 1, NULL, experiment->title);
+    struct document document = document_start(file.made.stream, arena);
+    document_paragraph(&document, experiment->title);
     print_wrapped(file.made.stream, experiment->source, "", "");
     if (experiment->note)
         document_paragraph(&document, experiment->note);
     tables_put(&document, results);
     return text_file_finish(&file, arena);
-}
-
-double growth_exponent(const double *x, const double *value, size_t count)
-{
-    double largest = 0.0, slope = NAN, intercept, variance[3], residual;
-    size_t points = 0;
-    struct arena arena = {0};
-    double *log_x = ARENA_ARRAY(&arena, double, count);
-    double *log_value = ARENA_ARRAY(&arena, double, count);
-    for (size_t k = 0; k < count; k++)
-        largest = fmax(largest, x[k]);
-    for (size_t k = 0; k < count; k++) {
-        if (x[k] < largest / 5.0)
-            continue;
-        log_x[points] = log(x[k]); /* NAN and -INFINITY propagate to the slope */
-        log_value[points++] = x[k] > 0.0 && value[k] > 0.0 ? log(value[k]) : NAN;
-    }
-    if (points >= 2)
-        gsl_fit_linear(log_x, 1, log_value, 1, points, &intercept, &slope, &variance[0],
-                       &variance[1], &variance[2], &residual);
-    arena_release(&arena);
-    return isfinite(slope) ? slope : NAN;
 }

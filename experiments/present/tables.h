@@ -14,27 +14,37 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
  * "printed_runs" (0: exact), "verdicts" and "power", "joint", "curves". */
 struct verdict tables_write_json(const struct results *results, const char *path,
                                  struct arena *arena);
+/* One row for each cell. */
+struct table tables_numbers(const struct results *results, struct arena *arena);
 void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena);
 
-/* All tables of the experiment, with their notes. */
+/* ---- for readers ---- */
+
+struct result_table {
+    const char *about; /* or NULL */
+    struct table table;
+    const char **notes; /* [note_count], by number from 1 */
+    int note_count;
+};
+
+struct result_fact {
+    const char *key, *text;
+};
+
+enum { RESULT_TABLES = 4, RESULT_FACTS = 3 };
+
+/* The tables of an experiment, and what is known about all of its numbers. */
+struct result_tables {
+    struct result_table list[RESULT_TABLES];
+    struct result_fact facts[RESULT_FACTS];
+    int count, fact_count;
+};
+
+struct result_tables tables_of(const struct results *results, struct arena *arena);
+
 void tables_put(struct document *document, const struct results *results);
 
 struct verdict tables_write_text(const struct results *results, const char *path,
                                  struct arena *arena);
-
-/* The least-squares slope of log(value) over log(x), over the points with x at least a fifth of the
- * largest, because small sizes measure overheads. NAN for fewer than two such points, and if one is
- * not positive. */
-double growth_exponent(const double *x, const double *value, size_t count);
-
-/* ---- comparison of two series of a figure: the ratio at every abscissa, run by run on the same
- * instances, and where it crosses 1 ---- */
-
-/* For the series that the experiment names: the first over the second. */
-void crossover_put(struct document *document, const struct results *results);
-
-/* The x at which the line from (x0, y0) to (x1, y1) crosses 1; over the logarithm of x if both are
- * above 0. The ends must be on different sides. */
-double crossing(double x0, double y0, double x1, double y1);
 
 #endif

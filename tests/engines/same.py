@@ -22,8 +22,8 @@ CLOCKED_METRIC = "cpu_median"
 CLOCKED_COLUMNS = {"cpu_seconds", "cpu_median", "cpu_mad", "cpu_repetitions", "seconds", "checksum"}
 # In a .tsv: columns derived from the values of the runs.
 TSV_VALUES = ("mean", "ci95", "sd", "min", "max", "difference_percent", "z", "low98_percent", "high98_percent", "tail")
-OWN = {"job.json", "results.db", "report.md", "report.html", "report.json"}
-REPORT_PARTS = ("job", "places")  # anchors of the parts that state when and where
+OWN = {"job.json", "results.db", "report.html", "report.json"}
+PLACES = {"job", "directory"}  # members of report.json that state when and where
 ENGINES = ("parts/", "parallel/", "slurm/")  # files that engines leave next to the results
 
 compared = collections.Counter()
@@ -154,38 +154,25 @@ def shown_claims(directory):
 
 # ---- the report ----
 
-def report_lines(directory, shown):
-    """The text of report.md without the parts about where it ran and without processor times."""
-    left_out, lines = False, []
-    rows = tuple("| " + claim.replace("_", "\\_") + " |" for claim in shown["claims"])
-    for line in read(os.path.join(directory, "report.md")).decode().splitlines():
-        anchor = re.match(r'<a id="([^"]*)"></a>', line)
-        if anchor:
-            left_out = anchor[1] in shown["experiments"] or anchor[1] in REPORT_PARTS
-        if not left_out and not line.lstrip().startswith((*rows, "The last job started ")):
-            lines.append(line)
-    return lines
-
-
-def papers_of(directory):
-    """The papers of report.json."""
-    return json.loads(read(os.path.join(directory, "report.json")))["papers"]
+def without_places(value, shown):
+    """Without commands and paths, which name the directory, and without what depends on processor times."""
+    if isinstance(value, list):
+        return [without_places(one, shown) for one in value if not isinstance(one, dict) or
+                (one.get("name") not in shown["experiments"] and one.get("claim") not in shown["claims"])]
+    if isinstance(value, dict):
+        return {key: without_places(one, shown) for key, one in value.items() if key not in ("command", "witness")}
+    return value
 
 
 def compare_reports(ours, theirs, shown):
-    if not os.path.exists(os.path.join(ours, "report.md")):
+    if not os.path.exists(os.path.join(ours, "report.json")):
         return
-    one, two = report_lines(ours, shown), report_lines(theirs, shown)
-    compared["lines of report.md"] += len(one)
-    for mine, other in zip(one, two):
-        if mine != other:
-            differ(f"report.md:\n    {mine[:400]}\n    {other[:400]}")
-            return
-    if len(one) != len(two):
-        differ(f"report.md: {len(one)} lines against {len(two)}")
-    compared["papers of report.json"] += len(papers_of(ours))
-    if papers_of(ours) != papers_of(theirs):
-        differ("report.json")
+    one, two = [without_places(json.loads(read(os.path.join(directory, "report.json"))), shown)
+                for directory in (ours, theirs)]
+    for key in one.keys() | two.keys():
+        if key not in PLACES and one.get(key) != two.get(key):
+            differ(f"report.json: {key}")
+    compared["papers of report.json"] += len(one["papers"])
 
 
 def main():

@@ -38,7 +38,7 @@ test_arguments() {
     expect 2 'nowhere: is not a directory of results' $C submit merge out nowhere
     expect 2 'more than one kind to list given' $C list algorithms bounds
     expect 2 'more than one algorithm given' $C new exchange/a exchange/b
-    expect 2 'experiments, --interval and --bold-best need --format' $C report here
+    expect 2 'need each other' $C report here
     expect 2 'too many arguments' $C solve exchange/greedy $g $g
     expect 2 'an algorithm and an instance are needed' $C solve exchange/greedy
     expect 2 'not a whole number' $C solve --seed x exchange/greedy $g
@@ -188,7 +188,7 @@ test_an_experiment() {
         --replications 1 --seed 2
     expect 0 '16\n' 'ls out/*.svg | wc -l'
     expect 0 '16\n' <<'E'
-grep -c '<svg' out/report.html
+grep -c '"file": ' out/report.json
 E
     expect 0 '8 of them stored, 0 made now' '
         dates() { stat -c %y out/*.svg out/*.png; }; dates >before

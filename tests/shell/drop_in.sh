@@ -45,8 +45,7 @@ E
         broadcast_dropped_half_of_random --out audited
     also 'broadcast_dropped_half_of_random, both are drawn: refuted, but the recorded verdict is: holds'
     expect 0 '' ./dropped compare audited/witnesses/broadcast_dropped_theorem2-1.json
-    expect 0 'but the recorded verdict is: holds' \
-        './dropped experiment multicast_figures_4_5 --out audited && cat audited/report.md'
+    expect 0 '"recorded": [' './dropped experiment multicast_figures_4_5 --out audited && cat audited/report.json'
     dropped_verb
     expect 2 'renamed.c: its .name must be "exchange/renamed"' <<'E'
 sed 's/algorithm_exchange_dropped_in/algorithm_exchange_renamed/' algorithms/exchange/dropped_in.c \

@@ -74,7 +74,7 @@ def charts():
 
 def figures():
     drawn = glob.glob('*.svg')
-    assert len(drawn) == 21, drawn
+    assert len(drawn) == 14, drawn
     for path in drawn:
         check_xml(path, [name.replace('\\', '\u2216').replace('"', '\u201d') for name in shown])
 

@@ -39,7 +39,7 @@ test_kinds_of_files() {
     also '>ratio to lower bound<'
     expect 0 '' $C plot exchange_figure_09 -o a.png
     expect 0 PNG head -c 4 a.png
-    expect 2 'ends in .svg, .png or .pdf, or in .tex' $C plot exchange_figure_09 -o a.eps
+    expect 2 'ends in .svg, .png or .pdf' $C plot exchange_figure_09 -o a.eps
     expect 0 '' ls
     exactly 'a.pdf\na.png\na.svg\nout\nsaid\n'
 }
@@ -61,38 +61,7 @@ test_fonts_are_embedded() {
     exactly ''
 }
 
-# The texts are independent of the document's directory, with the graphics next to them.
-test_latex() {
-    mkdir -p paper/figures
-    expect 0 '' $C plot broadcast_counterexamples -o paper/figures/a_b.tex -w page
-    expect 0 '' ls paper/figures
-    exactly 'a_b-inc.pdf\na_b.tex\n'
-    expect 0 '{a_b-inc}}' cat paper/figures/a_b.tex
-    also 'theorem 2, equal sending times'
-    also '3 \\% around the expected number'
-    lacks "$T"
-    lacks /tmp
-    expect 0 %PDF head -c 4 paper/figures/a_b-inc.pdf
-    expect 2 'cannot write' $C plot broadcast_counterexamples -o missing/a.tex
-}
-
 # Only figures for a screen have a title.
-OPERATIONS='allgather allreduce broadcast gather reduce scatter'
-
-# Every document of collective operations: 42 cells in its table.
-test_maps() {
-    expect 0 '' "$C experiment $(printf 'collectives_%s ' $OPERATIONS) --replications 1 --jobs 1 --out maps >maps.said"
-    for operation in $OPERATIONS; do
-        expect 0 42 "grep -c '^10* B, ' maps/collectives_$operation.txt"
-        expect 0 '' cat maps/collectives_$operation.txt
-        lacks refuse
-    done
-    expect 0 '' $C plot collectives_reduce --out maps -o a.svg -w column
-    expect 0 'width="321" height=' cat a.svg
-    also '>in use there<'
-    rm -r maps maps.said
-}
-
 test_titles() {
     expect 0 '' $C plot broadcast_figure_6 -o a.svg
     expect 0 'Broadcast in a cluster' cat a.svg

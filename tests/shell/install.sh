@@ -30,7 +30,7 @@ test_install() {
             share/man/man1/commsched.1 share/man/man5/commsched-format.5 share/man/man7/commsched-tutorial.7 \
             share/commsched/schemas/instance.schema.json share/commsched/plots/gantt.gp \
             share/commsched/slurm/array.sbatch \
-            share/commsched/plots/report.css share/commsched/plots/report.js share/bash-completion/completions/commsched \
+            share/commsched/plots/report.html share/bash-completion/completions/commsched \
             share/zsh/site-functions/_commsched share/fish/vendor_completions.d/commsched.fish \
             include/commsched/commsched.h'
     expect 0 'commsched.h\n' ls $U/include/commsched

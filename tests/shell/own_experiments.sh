@@ -21,7 +21,7 @@ rows() { sqlite3 -list "$1/results.db" 'SELECT settings, algorithm, seed, replic
 test_a_sweep() {
     expect 0 'sweep ' $C experiment sweep.json --jobs 1 --out out
     also '8 cells  out/sweep.txt .tsv .json .svg .png'
-    also 'report: out/report.html, out/report.md'
+    also 'report: out/report.html'
     expect 0 'open shop, most=9  open shop, most=99  greedy, most=9  greedy, most=99' cat out/sweep.txt
     also '\nnodes=4, s '
     also '\nnodes=6, s '
@@ -33,21 +33,21 @@ test_a_sweep() {
 # Own experiments have a separate part; papers are included only if something of theirs was run.
 test_report() {
     expect 0 '' $C experiment sweep.json --jobs 1 --out out
-    expect 0 '# Your experiments\n' cat out/report.md
-    also '### Sweep\n\nSource: sweep.json. Command: commsched experiment '
-    also '| nodes=4, s |'
+    expect 0 '"title": "Your experiments"' cat out/report.json
+    also '"title": "Sweep"'
+    also '"command": "commsched experiment '
+    also '"nodes=4, s"'
     lacks 'multicast'
-    lacks 'Counts'
-    lacks 'Worst instances'
-    expect 0 '<h3 id="sweep">Sweep</h3>' cat out/report.html
-    also '<a href="#sweep">'
-    expect 0 '"paper": "own"' cat out/report.json
+    lacks '"summary"'
+    also '"hunts": []'
+    also '"paper": "own"'
+    expect 0 '"title": "Sweep"' cat out/report.html
     expect 0 '' $C experiment broadcast_figure_6 --quick --jobs 1 --only experiments --out out
     expect 0 '' $C report --out out
-    expect 0 '# commsched: reproduction report' cat out/report.md
-    also '## Your experiments'
-    also '### Sweep'
-    also '## An Approximation Algorithm for Broadcast'
+    expect 0 '"title": "commsched: reproduction report"' cat out/report.json
+    also '"title": "Your experiments"'
+    also '"title": "Sweep"'
+    also '"title": "An Approximation Algorithm for Broadcast'
     lacks 'Agent-Based'
 }
 
@@ -59,7 +59,7 @@ test_kept() {
     mv sweep.json gone.json
     rm out/report.* out/sweep.tsv
     expect 0 'report: ' $C experiment --only report --out out
-    expect 0 '### Sweep' cat out/report.md
+    expect 0 '"title": "Sweep"' cat out/report.json
     expect 0 '96 runs, 96 of them stored, 0 made now' $C experiment sweep --jobs 1 --out out
     expect 0 '' cmp first.tsv out/sweep.tsv
     expect 2 "there is no experiment 'sweep'" $C experiment sweep --out elsewhere
@@ -67,13 +67,13 @@ test_kept() {
         $C experiment changed.json --jobs 1 --out out"
     expect 0 'fixed_pattern' cat out/experiments/sweep.json
     lacks 'greedy'
-    expect 0 '### Sweep' cat out/report.md
+    expect 0 '"title": "Sweep"' cat out/report.json
     also 'baseline'
     lacks 'greedy'
     # a document that this program cannot read is reported, and its results are kept
     sed -i 's/exchange.fixed_pattern/exchange\/mine/' out/experiments/sweep.json
     expect 0 'out/report.html' $C report --out out
-    expect 0 'Left out: out/experiments/sweep.json:' cat out/report.md
+    expect 0 'out/experiments/sweep.json:' cat out/report.json
     also 'there is no such algorithm'
     expect 2 'out/experiments/sweep.json:' $C experiment sweep --out out
     also "there is no experiment 'sweep'"
@@ -206,7 +206,7 @@ test_manual() {
         sed -n 's/^\\(commsched .*\\)/\\1/p' page | sed 's|^commsched|$C|; s/--out/--quick --jobs 1 --out/' >commands"
     expect 0 'sweep  ' sh -e commands
     expect 0 '"name": "exchange_figure_09"' cat mine.json
-    expect 0 '# Your experiments' cat mine/report.md
+    expect 0 'Your experiments' cat mine/report.json
     expect 0 'exchange_figure_09\t' $C --complete experiment exchange_figure_09
     expect 0 ':files' $C --complete experiment sw
 }

@@ -110,7 +110,7 @@ test_promises_that_are_not_kept() {
     expect 0 '' make HEURISTICS=../bad
     expect 0 refuse './commsched experiment own --out own && cat own/own.txt own/own.dat'
     also 'ratio, most=5'
-    expect 0 'no result' cat own/report.md
+    expect 0 'no result' cat own/report.json
     expect 0 '' ./commsched generate exchange/random_integers --nodes 3 -o three.json
     expect 1 'exit status 5' ./commsched compare three.json exchange/leave
     expect 1 'exchange/waver makes another schedule when run again: completion 0\n' \

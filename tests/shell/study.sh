@@ -30,17 +30,16 @@ $(cat ../commands)"
 # The report has the study's own page first, and nothing about the papers.
 test_the_report() {
     in_tree || return
-    expect 0 '' sed -n '1,/^## /p' ../my_paper/out/report.md
-    also '# My paper\n'
-    also 'A. Author\n'
-    also 'commsched 1'
-    expect 0 'my\\_paper\\_near' cat ../my_paper/out/report.md
+    expect 0 '"title": "My paper"' cat ../my_paper/out/report.json
+    also '"authors": "A. Author"'
+    also '"builds_on": "commsched 1'
+    also my_paper_near
     lacks 'Bhat'
     expect 0 '' cat ../my_paper/out/hunt/hunt.tsv
     lacks greedy
     # A paper's experiment is shown if named, after the study's.
     expect 0 '' ../my_paper/my_paper experiment broadcast_figure_6 --quick --jobs 1 --out ../named
-    expect 0 'Liu' grep -A 3 '^## .*roadcast' ../named/report.md
+    expect 0 'Liu' grep '"authors"' ../named/report.json
 }
 
 test_what_it_has_is_registered() {

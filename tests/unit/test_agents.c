@@ -264,13 +264,6 @@ TEST(sends_by_hand)
     expect_sends("switched/separate", (struct pair[]){{2, 0}, {2, 1}, {2, 3}, {2, 4}}, 4);
 }
 
-/* Expected, by hand: 4 doubled (1 - 0.94) / (1.33 - 0.94) times; on a line from 0, its share. */
-TEST(crossing)
-{
-    CU_ASSERT_DOUBLE_EQUAL(crossing(4, 0.94, 8, 1.33), 4 * pow(2, 0.06 / 0.39), 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(crossing(0, 0.5, 10, 1.5), 5, 1e-12);
-}
-
 /* ---- generators ---- */
 
 /* Connected and simple, with the stated number of links at every switch, within the limits of ports

@@ -287,27 +287,6 @@ TEST(what_is_wrong_with_a_sweep)
         "0", "0", "x_scale: every x must be positive", arena);
 }
 
-static const char map[] =
-    "{'name': 'map', 'figure': 'map', 'settings': [{'label': '{nodes}', 'x': '{nodes}',\n"
-    "  'row': 'all', 'usual': 'greedy', 'generator': 'exchange/random_integers',\n"
-    "  'parameters': {'nodes': [4, 8]}}],\n"
-    " 'algorithms': ['exchange/open_shop', 'exchange/greedy']}";
-
-TEST(a_map)
-{
-    struct experiment_list list = {0};
-    CU_ASSERT_TRUE_FATAL(read(map, arena, &list).ok);
-    const struct experiment *read_map = list.experiments[0];
-    CU_ASSERT_EQUAL(read_map->figure, FIGURE_MAP);
-    CU_ASSERT_STRING_EQUAL(read_map->settings[1].row, "all");
-    CU_ASSERT_STRING_EQUAL(read_map->settings[1].usual, "greedy");
-    check_wrong(map, "'usual': 'greedy'", "'usual': 'none'",
-                "settings: usual: there is no series 'none'", arena);
-    check_wrong(map, "'row': 'all', ", "", "settings: a setting of a map needs a row", arena);
-    check_wrong(map, "'figure': 'map'", "'figure': 'curves'",
-                "settings: only a setting of a map may have a row", arena);
-}
-
 /* Every value is replaced by others: the document is read, or the error has a place. */
 static void replace_values(const char *document, struct arena *arena)
 {
@@ -327,7 +306,6 @@ TEST(any_value_may_stand_anywhere)
 {
     replace_values(two_figures, arena);
     replace_values(sweep, arena);
-    replace_values(map, arena);
 }
 
 /* The papers' experiments: sorted, each found by its name, each with cells. */

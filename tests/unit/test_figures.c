@@ -1,9 +1,7 @@
 /* Layout of figures with curves and lists: overlapping and emphasised curves, positions of labels,
- * contents of the panel, outliers; and pictures for LaTeX. */
+ * contents of the panel, outliers. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/measurement.h"
-#include "experiments/present/best_map.h"
-#include "experiments/present/gnuplot/gnuplot_call.h"
 #include "experiments/present/pictures/figure_data.h"
 #include "tests/lib/suite.h"
 
@@ -193,25 +191,6 @@ TEST(no_two_curves_of_a_figure_look_alike)
     }
 }
 
-/* As many as the list of plots/map_panel.gp has. */
-TEST(series_of_maps_look_different)
-{
-    enum { TONES = 24 };
-    for (const struct experiment *const *one = all_experiments(); *one; one++) {
-        const struct series *series = (*one)->series;
-        bool taken[TONES + 1] = {false};
-        int count = 0;
-        for (; series[count].label; count++) {
-            if ((*one)->figure != FIGURE_MAP)
-                continue;
-            int style = map_style(*one, series[count].label, arena);
-            CU_ASSERT_FATAL(style >= 0 && style <= TONES);
-            CU_ASSERT_FALSE(taken[style]);
-            taken[style] = true;
-        }
-    }
-}
-
 /* More curves than there are points, and several bounds. */
 TEST(many_curves_look_different)
 {
@@ -276,39 +255,4 @@ TEST(an_outlier_does_not_stretch_the_axis)
     CU_ASSERT(seen.low == 1 && seen.high == 2);
     seen = extent_without_outliers(NULL, 0, 1.0, arena);
     CU_ASSERT(seen.low == 1 && seen.high == 1);
-}
-
-/* ---- pictures for LaTeX ---- */
-
-static void expect_tex(const char *made, const char *expected)
-{
-    CU_ASSERT_STRING_EQUAL(gnuplot_tex_text(made, "fig-inc", &test_arena), expected);
-}
-
-TEST(texts_are_plain_in_latex)
-{
-    expect_tex("\\put(1,2){\\makebox(0,0)[l]{\\strut{}a_b & 50 % {x}}}%\n",
-               "\\put(1,2){\\makebox(0,0)[l]{\\strut{}a\\_b \\& 50 \\% \\{x\\}}}%\n");
-    expect_tex("\\put(1,2){\\rotatebox{-270}{\\makebox(0,0){\\strut{}\\input{x}}}}%\n",
-               "\\put(1,2){\\rotatebox{-270}{\\makebox(0,0){\\strut{}"
-               "\\textbackslash{}input\\{x\\}}}}%\n");
-    expect_tex("\\put(1,2){\\makebox(0,0)[r]{\\strut{}}}%\n",
-               "\\put(1,2){\\makebox(0,0)[r]{\\strut{}}}%\n");
-}
-
-TEST(numbers_at_tics_are_set_as_numbers)
-{
-    expect_tex("\\put(1,2){\\makebox(0,0)[r]{\\strut{}$-0.5$}}%",
-               "\\put(1,2){\\makebox(0,0)[r]{\\strut{}$-0.5$}}%");
-    expect_tex("\\put(1,2){\\makebox(0,0)[r]{\\strut{}$\\x$}}%",
-               "\\put(1,2){\\makebox(0,0)[r]{\\strut{}\\$\\textbackslash{}x\\$}}%");
-}
-
-/* gnuplot's definitions of the same command stay. */
-TEST(the_drawing_is_included_by_name)
-{
-    expect_tex("  \\put(0,0){\\includegraphics[width={1bp},height={2bp}]{/tmp/x/picture}}%\n",
-               "  \\put(0,0){\\includegraphics[width={1bp},height={2bp}]{fig-inc}}%\n");
-    expect_tex("\\renewcommand\\includegraphics[2][]{}%\n",
-               "\\renewcommand\\includegraphics[2][]{}%\n");
 }

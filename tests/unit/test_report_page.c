@@ -179,45 +179,7 @@ TEST(tables_not_run)
     place_leave(0);
 }
 
-/* ---- words ---- */
-
-static void check_says(const char *text, const char *fragment)
-{
-    bool found = strstr(text, fragment) != NULL;
-    if (!found)
-        printf("\n%s\nis not in:\n%s\n", fragment, text);
-    CU_ASSERT_TRUE(found);
-}
-
-TEST(lists_of_words)
-{
-    struct series_of_words words = {.arena = arena};
-    CU_ASSERT_STRING_EQUAL(words_text(&words), "");
-    words_add(&words, "a");
-    CU_ASSERT_STRING_EQUAL(words_text(&words), "a");
-    words_add(&words, "b");
-    CU_ASSERT_STRING_EQUAL(words_text(&words), "a and b");
-    words_add(&words, "c");
-    CU_ASSERT_STRING_EQUAL(words_text(&words), "a, b and c");
-    const struct paper *paper = paper_named("multicluster");
-    CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_table_5_3_1", arena), "table 5.3.1");
-    CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_table_5_2_sp2", arena),
-                           "table 5.2 sp2");
-    CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_figures_8_9", arena), "figures 8-9");
-    CU_ASSERT_STRING_EQUAL(place_words(paper_named("exchange"), "exchange_figure_09_log", arena),
-                           "figure 9 log");
-    CU_ASSERT_STRING_EQUAL(place_words(paper_named("agents"), "agents_figure_13_32_16_tree", arena),
-                           "figure 13, 32, 16 tree");
-}
-
 /* ---- the first page ---- */
-
-static const char *front_of(const struct report_data *data, struct arena *arena)
-{
-    struct document document = document_start(&emitter_text, printing(), arena);
-    report_put_front(&document, data);
-    return printed(arena);
-}
 
 static struct report_claim *claim_named(struct report_data *data, const char *name)
 {
@@ -227,12 +189,9 @@ static struct report_claim *claim_named(struct report_data *data, const char *na
     return &data->claims[k];
 }
 
-static bool has_table(const struct report_data *data, const char *anchor, struct arena *arena)
+static struct value *front_of(const struct report_data *data, const char *name, struct arena *arena)
 {
-    const struct front_table *front = report_front(data, true, arena);
-    while (front->title && strcmp(front->anchor, anchor) != 0)
-        front++;
-    return front->title;
+    return value_child(report_value(data, arena), name);
 }
 
 /* A table without rows is left out. */
@@ -243,17 +202,20 @@ TEST(tables_of_the_first_page)
     judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
     find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
     for (int k = 0; k < 3; k++)
-        CU_ASSERT_FALSE(has_table(&data, others[k], arena));
-    CU_ASSERT_TRUE(has_table(&data, "summary", arena) && has_table(&data, "heuristics", arena));
+        CU_ASSERT_PTR_NULL(front_of(&data, others[k], arena));
+    CU_ASSERT_PTR_NOT_NULL(front_of(&data, "summary", arena));
+    CU_ASSERT_PTR_NOT_NULL(front_of(&data, "heuristics", arena));
     struct report_claim *claim = claim_named(&data, "broadcast_theorem3");
     claim->audits[0].finding = FINDING_REFUTED;
     claim->audits[0].as_recorded = false;
     judge(&data, EXPERIMENT_PRINTED, CELL_DIFFERENT);
     for (int k = 0; k < 3; k++)
-        CU_ASSERT_TRUE(has_table(&data, others[k], arena));
-    const char *text = front_of(&data, arena);
-    check_says(text, "+2.0 %  4.5  ");
-    check_says(strstr(text, "Verdicts that differ from the recorded ones"), "broadcast_theorem3");
+        CU_ASSERT_PTR_NOT_NULL(front_of(&data, others[k], arena));
+    const struct value *row = value_item(front_of(&data, "deviations", arena), 0);
+    CU_ASSERT_STRING_EQUAL(value_text(row, "deviation"), "+2.0 %");
+    CU_ASSERT_STRING_EQUAL(value_text(row, "z"), "4.5");
+    row = value_item(front_of(&data, "recorded", arena), 0);
+    CU_ASSERT_STRING_EQUAL(value_text(row, "claim"), "broadcast_theorem3");
     place_leave(0);
 }
 
@@ -261,7 +223,7 @@ TEST(tables_of_the_first_page)
 TEST(bounds_and_theorems)
 {
     struct report_data data = start(arena);
-    CU_ASSERT_FALSE(has_table(&data, "theorems", arena));
+    CU_ASSERT_PTR_NULL(front_of(&data, "theorems", arena));
     find_claim(claim_named(&data, "broadcast_lemma1"), FINDING_REFUTED, arena);
     struct report_claim *claim = claim_named(&data, "exchange_theorem2");
     struct search_result searches[] = {{.worst = {true, 3.0, 2.0}}, {.worst = {true, 1.5, 2.0}}};
@@ -273,15 +235,15 @@ TEST(bounds_and_theorems)
     }
     claim->audits[0].finding = FINDING_REFUTED;
     claim->audits[0].source = &searches[0];
-    const struct table table = theorems_table(&data, true, arena);
-    CU_ASSERT_EQUAL_FATAL(table.count, 2); /* after the paper's title */
+    const struct table table = theorems_table(&data, arena);
+    CU_ASSERT_EQUAL_FATAL(table.count, 1);
     CU_ASSERT_STRING_EQUAL(table_entry(&table, "title")->text, "Theorem 2 (1)");
     CU_ASSERT_STRING_EQUAL(table_entry(&table, "verdict")->text, "depends on the reading");
     CU_ASSERT_EQUAL(table_entry(&table, "ratio")->number, 0.75);
     CU_ASSERT_EQUAL(table_entry(&table, "instances")->whole, 20);
-    CU_ASSERT_STRING_EQUAL(table_entry(&table, "witness")->anchor, "exchange_theorem2");
+    CU_ASSERT_PTR_NOT_NULL(strstr(table_entry(&table, "witness")->text, "exchange_theorem2"));
     searches[1].worst.allowed = 0.0;
-    const struct table without = theorems_table(&data, true, arena);
+    const struct table without = theorems_table(&data, arena);
     CU_ASSERT_EQUAL(table_entry(&without, "ratio")->kind, ENTRY_ABSENT);
     place_leave(0);
 }
@@ -290,7 +252,7 @@ TEST(bounds_and_theorems)
 TEST(which_heuristic)
 {
     struct report_data data = start(arena);
-    const struct table all = heuristics_table(&data, true, arena);
+    const struct table all = heuristics_table(&data, arena);
     const struct entry *before = NULL;
     int taillard = 0;
     for (size_t k = 0; k < all.count; k++) {
@@ -308,37 +270,25 @@ TEST(which_heuristic)
     }
     CU_ASSERT_EQUAL(taillard, 1);
     data.count = 1;
-    const struct table one = heuristics_table(&data, true, arena);
+    const struct table one = heuristics_table(&data, arena);
     CU_ASSERT_TRUE(one.count > 0 && one.count < all.count);
     data.count = 0;
-    CU_ASSERT_EQUAL(heuristics_table(&data, true, arena).count, 0);
+    CU_ASSERT_EQUAL(heuristics_table(&data, arena).count, 0);
     place_leave(0);
-}
-
-/* Only what holds is green; a refuted claim of a paper is not a fault of the run. */
-TEST(colours_follow_the_finding)
-{
-    CU_ASSERT_EQUAL(finding_entry(FINDING_HOLDS).tone, TONE_GOOD);
-    CU_ASSERT_EQUAL(finding_entry(FINDING_REFUTED).tone, TONE_NONE);
-    CU_ASSERT_EQUAL(finding_entry(FINDING_DEPENDS).tone, TONE_NONE);
-    CU_ASSERT_EQUAL(finding_entry(FINDING_SHOWN).tone, TONE_NONE);
-    CU_ASSERT_EQUAL(finding_entry(FINDING_UNDECIDED).tone, TONE_POOR);
-    CU_ASSERT_EQUAL(finding_entry(FINDING_FAILED).tone, TONE_BAD);
 }
 
 /* What is not decided is told with the command that decides it. */
 TEST(a_quick_job)
 {
     struct report_data data = start(arena);
-    data.job = (struct job_record){.seed = 5, .quick = true};
+    const char *names[] = {"exchange", NULL};
+    data.job = (struct job_record){.seed = 5, .quick = true, .names = names};
     judge(&data, EXPERIMENT_PRINTED, CELL_INCONCLUSIVE);
     struct decided decided = report_decided(&data, arena);
     CU_ASSERT_EQUAL(decided.numbers, 0);
-    check_says(front_of(&data, arena),
-               arena_print(arena,
-                           "0 of %d printed numbers decided; the rest: commsched experiment "
-                           "--seed 5",
-                           decided.of));
+    CU_ASSERT_STRING_EQUAL(
+        decided.command,
+        arena_print(arena, "commsched experiment exchange --seed 5 --out %s", data.directory));
     judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
     decided = report_decided(&data, arena);
     CU_ASSERT_TRUE(decided.of > 100 && decided.numbers == decided.of && !decided.command);
@@ -347,152 +297,15 @@ TEST(a_quick_job)
     place_leave(0);
 }
 
-/* ---- captions and what is behind the numbers ---- */
-
-static struct results *results_named(struct report_data *data, const char *name)
-{
-    int k = 0;
-    while (strcmp(data->measurements[k].experiment->name, name) != 0)
-        k++;
-    return &data->results[k];
-}
-
-/* Five runs of a cell with these values. */
-static void give(struct result *result, double mean, double spread, struct arena *arena)
-{
-    result->values = ARENA_ARRAY(arena, double, 5);
-    for (int k = 0; k < 5; k++)
-        result->values[k] = mean + spread * (k - 2);
-    result->summary = summarise(result->values, 5, arena);
-}
-
-/* Series 0 is at 1, the next one at 2, and so on; the last one is the bound. */
-static void give_all(struct results *results, double spread, struct arena *arena)
-{
-    for (int k = 0; k < results->count; k++)
-        give(&results->results[k], 1.0 + k % results->measurement->series_count, spread, arena);
-}
-
-/* A caption has no sentence about the results. */
-TEST(captions)
+/* The command of an experiment has its name and the job's options. */
+TEST(command_of_an_experiment)
 {
     struct report_data data = start(arena);
-    struct results *results = results_named(&data, "exchange_figure_09");
-    give_all(results, 0.01, arena);
-    CU_ASSERT_STRING_EQUAL(figure_caption(&data, results, "Figure 9", arena),
-                           "Figure 9. Marks: means of 5 runs; bars: the 95 % confidence interval "
-                           "of the mean (Student's t).");
-    data.job.seed = 7;
-    results = results_named(&data, "multicluster_figure_4");
-    CU_ASSERT_STRING_EQUAL(figure_caption(&data, results, "Chart", arena),
-                           "Chart. A single run, replication 0 of seed 7, as an example.");
-    place_leave(0);
-}
-
-/* The command repeats the job's options; the values are valid JSON for any labels. */
-TEST(behind_the_numbers)
-{
-    struct report_data data = start(arena);
-    struct results *results = results_named(&data, "exchange_figure_09");
-    const struct experiment *experiment = results->measurement->experiment;
-    data.job = (struct job_record){.seed = 3};
-    CU_ASSERT_STRING_EQUAL(experiment_command(&data, experiment, arena),
-                           "commsched experiment exchange_figure_09 --seed 3");
     data.job = (struct job_record){.seed = 3, .quick = true, .replications = 4, .precision = 0.5};
-    CU_ASSERT_STRING_EQUAL(experiment_command(&data, experiment, arena),
-                           "commsched experiment exchange_figure_09 --seed 3 --quick "
-                           "--replications 4 --precision 0.5");
-    struct series named[8];
-    memcpy(named, results->measurement->series, sizeof named);
-    named[0].label = "a \"quoted\" \\ </script> one";
-    data.measurements[results->measurement - data.measurements].series = named;
-    give_all(results, 0.01, arena);
-    struct document document = document_start(&emitter_html, printing(), arena);
-    report_put_behind(&document, &data, results);
-    const char *text = printed(arena);
-    const char *json = strstr(text, "<script type=\"application/json\">");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(json);
-    json = arena_print(arena, "%s", strchr(json, '>') + 1);
-    *strstr(json, "</script>") = '\0';
-    struct value *value = value_parse(json);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(value);
-    CU_ASSERT_STRING_EQUAL(value_text(value, "name"), "exchange_figure_09");
-    CU_ASSERT_EQUAL(value_count(value_child(value, "cells")), (size_t)results->count);
-    CU_ASSERT_EQUAL(value_count(value_child(value, "at")), 10);
-    value_release(value);
-    check_says(json, "\"series\":[\"a \\\"quoted\\\" \\\\ \\u003c/script> one\"");
-    check_says(json, "\"cells\":[[1,");
-    place_leave(0);
-}
-
-/* ---- the papers' statements ---- */
-
-TEST(statements)
-{
-    const struct paper_statement own[] = {
-        {.paper = "broadcast",
-         .section = "4.2",
-         .words = "first words",
-         .claims = (const char *const[]){"broadcast_theorem3", NULL},
-         .experiments = (const char *const[]){"broadcast_figures_1_3", NULL},
-         .erratum = "a slip"},
-        {.paper = "broadcast",
-         .section = "5",
-         .words = "second words",
-         .claims = (const char *const[]){NULL},
-         .experiments = (const char *const[]){NULL},
-         .none = "no machine of that time is left"},
-        {0}};
-    struct report_data data = start(arena);
-    const struct paper_statement *all[5] = {own, own, own, own, own};
-    data.statements = all;
-    judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
-    find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
-    struct document document = document_start(&emitter_markdown, printing(), arena);
-    report_put_statements(&document, &data, paper_named("broadcast"));
-    const char *text = printed(arena);
-    check_says(text, "2 testable sentences, in the order of the text. Judged by claims: 1; by ");
-    check_says(text,
-               "| 4.2 | “first words” | holds | [theorem3](#broadcast-claims) "
-               "| erratum: a slip |\n|  |  | ");
-    check_says(text, " reproduced | [figures 1-3](#broadcast_figures_1_3) |  |\n");
-    check_says(text, "| 5 | “second words” | not judged |  | no machine of that time is left |");
-    place_leave(0);
-}
-
-/* A claim that holds in one reading and is refuted in another: its verdict, then each reading, in
- * the statements as on the first page; readings that agree have no rows. */
-TEST(readings)
-{
-    struct report_data data = start(arena);
-    struct report_claim *claim = data.claims;
-    const struct paper *paper = papers;
-    while (claim->readings == 1 || claim->claim->claim->kind != EXPERIMENT_PRINTED)
-        claim++;
-    while (!paper_has_claim(paper, claim->claim))
-        paper++;
-    const struct paper_statement own[] = {
-        {.paper = paper->name,
-         .section = "1",
-         .words = "some words",
-         .claims = (const char *const[]){claim->claim->name, NULL},
-         .experiments = (const char *const[]){NULL}},
-        {0}};
-    const struct paper_statement *all[5] = {own, own, own, own, own};
-    data.statements = all;
-    find_claim(claim, FINDING_HOLDS, arena);
-    struct document document = document_start(&emitter_text, printing(), arena);
-    report_put_statements(&document, &data, paper);
-    check_says(printed(arena), "in every reading");
-    claim->audits[0].finding = FINDING_REFUTED;
-    document = document_start(&emitter_text, printing(), arena);
-    report_put_statements(&document, &data, paper);
-    const char *text = printed(arena);
-    check_says(text, "depends on the reading");
-    check_says(text, arena_print(arena, "reading: %s", claim->claim[0].claim->reading));
-    check_says(text, arena_print(arena, "reading: %s", claim->claim[1].claim->reading));
-    text = front_of(&data, arena);
-    check_says(strstr(text, "Claims that are refuted or depend"), claim->claim[1].claim->reading);
-    CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).found[CLAIM_DEPENDS], 1);
+    data.directory = "out";
+    CU_ASSERT_STRING_EQUAL(
+        command_of_experiment(&data, experiment_find("exchange_figure_09"), arena),
+        "commsched experiment exchange_figure_09 --quick --replications 4 --precision 0.5 --seed 3 "
+        "--out out");
     place_leave(0);
 }

@@ -1,7 +1,6 @@
 /* Summaries against values calculated by hand. */
 #include "experiments/engine/statistics/kendall.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

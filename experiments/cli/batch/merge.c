@@ -1,8 +1,8 @@
 #include "experiments/cli/batch/merge.h"
 
 #include "experiments/cli/verb.h"
-#include "experiments/job/job_command.h"
 #include "experiments/job/merge_job.h"
+#include "experiments/present/report/parts.h"
 #include "models/format/value.h"
 
 #include <stdio.h>

@@ -33,9 +33,6 @@ void suite_put_table(const struct suite_call *call, const struct table *table, c
         value_set_whole(value, "library", call->library.version);
         value_set(value, key, table_array(table));
         value_print(stdout, value);
-    } else if (call->emitter->block) {
-        struct document document = document_start(call->emitter, stdout, call->arena);
-        document_table(&document, table, NULL);
     } else {
         call->emitter->table(stdout, table);
     }

@@ -19,9 +19,11 @@ const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
                                              [EXPERIMENT_CROSS_CHECK] = "cross-check",
                                              NULL};
 
-const char *const figure_words[] = {
-    [FIGURE_PUBLISHED] = "published", [FIGURE_CURVES] = "curves", [FIGURE_GANTT] = "gantt",
-    [FIGURE_TOPOLOGY] = "topology",   [FIGURE_MAP] = "map",       NULL};
+const char *const figure_words[] = {[FIGURE_PUBLISHED] = "published",
+                                    [FIGURE_CURVES] = "curves",
+                                    [FIGURE_GANTT] = "gantt",
+                                    [FIGURE_TOPOLOGY] = "topology",
+                                    NULL};
 
 const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
                                    [SCALE_LINEAR] = "linear",
@@ -247,19 +249,6 @@ static bool check_scales(const struct scope *scope, const struct spot *object,
            scope_fail(scope, object, "x_scale", "every x must be positive");
 }
 
-/* In a map, and only there, every setting has a row. */
-static bool check_rows(const struct scope *scope, const struct spot *object,
-                       const struct experiment *experiment)
-{
-    const struct setting *setting = experiment->settings;
-    bool map = experiment->figure == FIGURE_MAP;
-    while (setting->label && (setting->row != NULL) == map)
-        setting++;
-    return !setting->label || scope_fail(scope, object, "settings",
-                                         map ? "a setting of a map needs a row"
-                                             : "only a setting of a map may have a row");
-}
-
 /* The default metric, generator and unit are variables of these names. */
 static bool read_panel(const struct scope *scope, const struct spot *object,
                        const struct sweep *sweep, size_t point, struct reading *reading)
@@ -326,7 +315,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
         experiment;
     return check_precision(scope, object, experiment) && check_costly(scope, object, experiment) &&
-           check_scales(scope, object, experiment) && check_rows(scope, object, experiment);
+           check_scales(scope, object, experiment);
 }
 
 /* Reads one experiment for each of its panels. */

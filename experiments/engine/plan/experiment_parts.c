@@ -87,8 +87,6 @@ static bool read_setting(const struct scope *scope, const struct spot *object,
                                    {"generator", FIELD_TEXT, &setting->generator},
                                    {"unit", FIELD_TEXT, &setting->unit},
                                    {"optimum", FIELD_REAL, &setting->optimum},
-                                   {"row", FIELD_TEXT, &setting->row},
-                                   {"usual", FIELD_TEXT, &setting->usual},
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
         !check_setting(scope, object, setting))
@@ -374,22 +372,6 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
     return good;
 }
 
-/* Checks that the usual series of settings exist. */
-static bool check_usual(const struct scope *scope, const struct spot *settings,
-                        const struct parts *parts)
-{
-    const struct setting *setting = parts->settings.entries;
-    for (; setting->label; setting++) {
-        const struct series *series = parts->series.entries;
-        while (setting->usual && series->label && strcmp(series->label, setting->usual) != 0)
-            series++;
-        if (setting->usual && !series->label)
-            return reader_fail(scope->reader, settings, "usual: there is no series '%.100s'",
-                               setting->usual);
-    }
-    return true;
-}
-
 bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
                 const struct variables *panel, struct experiment *experiment)
 {
@@ -403,7 +385,6 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
         !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
                       sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||
-        !check_usual(scope, &settings, &parts) ||
         !read_rows(scope, &rows, &parts, &parts.published) ||
         !read_rows(scope, &steps, &parts, &parts.steps) ||
         !read_ratio(scope, &ratio, &parts, experiment->ratio))

@@ -85,8 +85,6 @@ static struct value *setting_value(const struct setting *setting, bool axis, str
     set_text(value, "unit", setting->unit, arena);
     if (setting->optimum != 0.0)
         set_number(value, "optimum", setting->optimum);
-    set_text(value, "row", setting->row, arena);
-    set_text(value, "usual", setting->usual, arena);
     return value;
 }
 
@@ -179,7 +177,7 @@ static void set_scales(struct value *object, const struct experiment *experiment
 static struct value *experiment_value(const struct experiment *experiment, struct arena *arena)
 {
     struct value *value = value_object(), *settings = value_array(), *series = value_array();
-    bool axis = experiment->figure == FIGURE_CURVES || experiment->figure == FIGURE_MAP;
+    bool axis = experiment->figure == FIGURE_CURVES;
     for (const struct setting *setting = experiment->settings; setting->label; setting++)
         value_append(settings, setting_value(setting, axis, arena));
     for (const struct series *one = experiment->series; one->label; one++)

@@ -27,7 +27,6 @@ static const struct picture_format formats[] = {
     {"svg", "</svg>"},
     {"png", "IEND"},
     {"pdf", "%%EOF"},
-    {"tex", "\\endgroup"},
 };
 
 static const struct picture_format *find_format(const char *path)
@@ -262,10 +261,9 @@ static bool overlay_all(const char *path, const struct picture_format *format,
 }
 
 /* plots/style.gp is a part of each. */
-static const char *const scripts[] = {"critical_difference.gp", "curves.gp",   "gantt.gp",
-                                      "gantt_pair.gp",          "heat.gp",     "hunt.gp",
-                                      "map_panel.gp",           "map_rows.gp", "profile.gp",
-                                      "published.gp",           "style.gp",    "topology.gp"};
+static const char *const scripts[] = {"curves.gp",    "gantt.gp", "gantt_pair.gp",
+                                      "heat.gp",      "hunt.gp",  "profile.gp",
+                                      "published.gp", "style.gp", "topology.gp"};
 
 static struct verdict not_found(const char *script)
 {
@@ -293,8 +291,7 @@ struct verdict picture_check(const char *path)
 {
     return find_format(path)
                ? verdict_yes()
-               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf, or in .tex",
-                            path);
+               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
 }
 
 struct verdict picture_check_before_runs(const char *path)
@@ -410,24 +407,9 @@ struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing, struct verdi
     return verdict;
 }
 
-static struct verdict run_tex(const char *script, const char *output_path,
-                              const struct gnuplot_variable *variables, int count,
-                              struct arena *arena)
-{
-    struct gnuplot_drawing drawing;
-    struct verdict verdict = prepare(script, output_path, variables, count, arena, &drawing);
-    if (verdict.ok)
-        verdict = gnuplot_run_tex(&drawing.call, arena);
-    close_files(&drawing);
-    return verdict;
-}
-
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
-    const struct picture_format *format = find_format(output_path);
-    if (format && strcmp(format->name, "tex") == 0)
-        return run_tex(script, output_path, variables, count, arena);
     struct gnuplot_drawing drawing, *drawings[] = {&drawing};
     struct gnuplot_process process;
     struct verdict verdict =

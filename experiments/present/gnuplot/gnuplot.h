@@ -59,12 +59,9 @@ static inline struct gnuplot_variable gnuplot_overlay(const char *elements)
     return (struct gnuplot_variable){"", GNUPLOT_OVERLAY, elements, 0.0, 0};
 }
 
-/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png, .pdf or .tex. The
+/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The
  * picture is written completely or not at all; on failure a previous file at output_path is
- * unchanged. For NAME.tex, to be included by \input in LaTeX, the graphics are in NAME-inc.pdf next
- * to it: NAME.tex contains the texts, set in the document's type, and includes NAME-inc by that
- * name, without a directory. It needs the packages graphicx, xcolor and, with pdflatex,
- * textcomp. */
+ * unchanged. */
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);

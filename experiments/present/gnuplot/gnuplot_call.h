@@ -44,9 +44,8 @@ struct gnuplot_drawing {
     struct output output;
 };
 
-/* Prepares a drawing, in any format but tex. If it succeeds, gnuplot_drawing_end must follow, and
- * until then the arena, the drawing's place and the texts of overlays must remain. On failure
- * nothing is left. */
+/* Prepares a drawing. If it succeeds, gnuplot_drawing_end must follow, and until then the arena,
+ * the drawing's place and the texts of overlays must remain. On failure nothing is left. */
 struct verdict gnuplot_drawing_begin(const char *script, const char *path,
                                      const struct gnuplot_variable *variables, int count,
                                      struct arena *arena, struct gnuplot_drawing *out);
@@ -60,11 +59,5 @@ struct verdict gnuplot_wait(const struct gnuplot_process *process, const char *s
 
 /* After gnuplot_wait, with its verdict. The picture is written completely or not at all. */
 struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing, struct verdict drawn);
-
-/* For a call whose format is tex: makes both NAME.tex and NAME-inc.pdf, or neither. */
-struct verdict gnuplot_run_tex(const struct gnuplot_call *call, struct arena *arena);
-
-/* gnuplot's LaTeX with every text made plain text, and the graphics file renamed to `drawing`. */
-const char *gnuplot_tex_text(const char *made, const char *drawing, struct arena *arena);
 
 #endif

@@ -37,9 +37,9 @@ static const char *split_cdata_end(const char *text, struct arena *arena)
 }
 
 /* Words to be drawn, with line breaks where these are kept. */
-static const char *words(const char *text, const char *lines, struct arena *arena)
+static const char *words(const char *text, struct arena *arena)
 {
-    return split_cdata_end(printable(text, lines, arena), arena);
+    return split_cdata_end(printable(text, "\n", arena), arena);
 }
 
 const char *gnuplot_label(const char *text, struct arena *arena)
@@ -62,7 +62,6 @@ const char *gnuplot_file_name(const char *path, struct arena *arena)
 const char *gnuplot_definitions(const struct gnuplot_call *call, const char *output,
                                 struct arena *arena)
 {
-    const char *lines = strcmp(call->format->name, "tex") == 0 ? "" : "\n";
     const char *text = arena_print(
         arena, "format=%s;plots=%s;output=%s;printed=0", quote(call->format->name, arena),
         quote(gnuplot_file_name(call->directory, arena), arena), quote(output, arena));
@@ -71,7 +70,7 @@ const char *gnuplot_definitions(const struct gnuplot_call *call, const char *out
         if (call->variables[k].kind == GNUPLOT_OVERLAY)
             continue;
         if (value)
-            value = call->variables[k].kind == GNUPLOT_WORDS ? words(value, lines, arena)
+            value = call->variables[k].kind == GNUPLOT_WORDS ? words(value, arena)
                                                              : gnuplot_file_name(value, arena);
         text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
                      : arena_print(arena, "%s;%s=%.17g", text, name, call->variables[k].number);

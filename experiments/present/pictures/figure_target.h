@@ -38,7 +38,5 @@ const char *figure_setting_base(const struct results *results, const struct sett
 
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena);
-struct verdict figure_map_draw(const struct results *results, const struct figure_target *to,
-                               struct arena *arena);
 
 #endif

@@ -167,8 +167,6 @@ static struct verdict draw_all(const struct results *results, const struct figur
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
         return figure_curves_draw(results, target, arena);
-    case FIGURE_MAP:
-        return figure_map_draw(results, target, arena);
     case FIGURE_PUBLISHED:
         return draw_published(results, target, arena);
     case FIGURE_GANTT:

@@ -23,10 +23,10 @@ struct picture {
     const char *base, *caption;
 };
 
-/* Writes the experiment's figure to that path: .svg, .png, .pdf, or .tex (gnuplot.h lists its
- * files). Charts and networks of several cells, and additional pictures of a network, are files
- * next to it, BASE_LABEL.pdf for BASE.pdf. *written, in the arena, receives their bases in the form
- * of figures_list; NULL: not wanted. No file is written for an experiment without results. */
+/* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts and networks of several
+ * cells, and additional pictures of a network, are files next to it, BASE_LABEL.pdf for BASE.pdf.
+ * *written, in the arena, receives their bases in the form of figures_list; NULL: not wanted. No
+ * file is written for an experiment without results. */
 struct verdict figures_write(const struct results *results, const char *path,
                              enum figure_width width, struct arena *arena,
                              const struct picture **written);

@@ -30,30 +30,6 @@ struct profile_step *profile_steps(const struct benchmark *benchmark, int algori
     return steps;
 }
 
-/* Valid runs within the tolerance of the best, by their processor times. */
-struct profile_step *data_profile_steps(const struct benchmark *benchmark, int algorithm,
-                                        double tolerance, int *count, struct arena *arena)
-{
-    size_t solved = 0;
-    double *seconds = ARENA_ARRAY(arena, double, benchmark->set->count);
-    for (int instance = 0; instance < benchmark->set->count; instance++) {
-        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
-        double most = (1.0 + tolerance) * benchmark->instances[instance].best;
-        if (solution->status == STATUS_VALID && !clearly_less(most, solution->completion, most))
-            seconds[solved++] =
-                solution->times.repetitions > 0 ? solution->times.median : solution->cpu_seconds;
-    }
-    gsl_sort(seconds, 1, solved);
-    struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, solved + 1);
-    *count = 0;
-    for (size_t k = 0; k < solved; k++) {
-        if (*count == 0 || seconds[k] != steps[*count - 1].tau)
-            steps[(*count)++].tau = seconds[k];
-        steps[*count - 1].share = (double)(k + 1) / benchmark->set->count;
-    }
-    return steps;
-}
-
 /* A curve of the figure. */
 struct curve {
     const char *label;
@@ -66,8 +42,7 @@ struct curve {
 struct profile {
     struct curve *curves;
     int count;
-    const char *x_label;
-    double start, end; /* of the abscissa */
+    double end; /* of the abscissa */
     bool logarithmic;
 };
 
@@ -86,20 +61,9 @@ static int by_height(const void *a, const void *b)
                                        : strcmp(left->label, right->label);
 }
 
-/* Curves that are higher at the end come first. */
-static int by_last_share(const void *a, const void *b)
-{
-    const struct curve *left = a, *right = b;
-    double one = left->steps[left->count - 1].share, other = right->steps[right->count - 1].share;
-    if (one != other)
-        return one > other ? -1 : 1;
-    return strcmp(left->label, right->label);
-}
-
-/* Makes the curves of all algorithms that have a valid schedule and were run on every instance: at
- * that tolerance against processor time or, if it is negative, against the factor of the best. */
+/* Makes the curves of all algorithms that have a valid schedule and were run on every instance. */
 static void make_curves(struct profile *profile, const struct benchmark *benchmark,
-                        const struct ranking *ranking, double tolerance, struct arena *arena)
+                        const struct ranking *ranking, struct arena *arena)
 {
     profile->curves = ARENA_ARRAY(arena, struct curve, ranking->count);
     for (int k = 0; k < ranking->count; k++) {
@@ -109,15 +73,11 @@ static void make_curves(struct profile *profile, const struct benchmark *benchma
                                         (ranking->named && k == ranking->reference)};
         if (row->valid == 0 || row->not_run > 0)
             continue;
-        curve.steps = tolerance < 0.0 ? profile_steps(benchmark, row->index, &curve.count, arena)
-                                      : data_profile_steps(benchmark, row->index, tolerance,
-                                                           &curve.count, arena);
-        if (curve.count > 0)
-            profile->curves[profile->count++] = curve;
+        curve.steps = profile_steps(benchmark, row->index, &curve.count, arena);
+        profile->curves[profile->count++] = curve;
     }
     if (profile->count > 1)
-        qsort(profile->curves, (size_t)profile->count, sizeof *profile->curves,
-              tolerance < 0.0 ? by_height : by_last_share);
+        qsort(profile->curves, (size_t)profile->count, sizeof *profile->curves, by_height);
 }
 
 static double last_step(const struct profile *profile)
@@ -126,14 +86,6 @@ static double last_step(const struct profile *profile)
     for (int k = 0; k < profile->count; k++)
         last = fmax(last, profile->curves[k].steps[profile->curves[k].count - 1].tau);
     return last;
-}
-
-static double first_step(const struct profile *profile)
-{
-    double first = INFINITY;
-    for (int k = 0; k < profile->count; k++)
-        first = fmin(first, profile->curves[k].steps[0].tau);
-    return first;
 }
 
 /* A curve extends from its first step to where it reaches all instances, or to the end. About six
@@ -146,7 +98,7 @@ static void write_curve(FILE *out, const struct curve *curve, const struct profi
     fprintf(out, "%s\n", gnuplot_label(curve->label, arena));
     for (int k = first; k < curve->count; k++) {
         const struct profile_step *step = &curve->steps[k];
-        if (k == first && step->tau > profile->start)
+        if (k == first && step->tau > 1.0)
             fprintf(out, "%.17g\t0\t0\n", step->tau);
         fprintf(out, "%.17g\t%.17g\t%d\n", step->tau, step->share,
                 (k - first) % every == 0 || step == last);
@@ -184,12 +136,11 @@ static struct verdict draw(const struct profile *profile, const struct benchmark
     const struct gnuplot_variable variables[] = {
         gnuplot_content("data", data.text),
         gnuplot_words("title", benchmark->set->title),
-        gnuplot_words("x_label", profile->x_label),
+        gnuplot_words("x_label", "completion at most this many times the best"),
         gnuplot_words("y_label",
                       arena_print(arena, "share of %d instances", benchmark->set->count)),
         gnuplot_number("count", profile->count),
         gnuplot_words("styles_of", styles(profile, arena)),
-        gnuplot_number("start", profile->start),
         gnuplot_number("end", profile->end),
         gnuplot_number("x_logarithmic", profile->logarithmic),
     };
@@ -201,30 +152,13 @@ static struct verdict draw(const struct profile *profile, const struct benchmark
 struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena)
 {
-    struct profile profile = {.x_label = "completion at most this many times the best",
-                              .start = 1.0};
-    make_curves(&profile, benchmark, ranking, -1.0, arena);
+    struct profile profile = {.count = 0};
+    make_curves(&profile, benchmark, ranking, arena);
     if (profile.count == 0)
         return verdict_no("%s: no algorithm has a valid schedule to draw", path);
     double last = fmax(1.0, last_step(&profile));
     profile.logarithmic = last >= WIDE_RANGE;
     profile.end =
         profile.logarithmic ? last * pow(last, 0.03) : fmax(1.0 + 1.04 * (last - 1.0), 1.01);
-    return draw(&profile, benchmark, path, arena);
-}
-
-struct verdict data_profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
-                                 double tolerance, const char *path, struct arena *arena)
-{
-    struct profile profile = {
-        .x_label = arena_print(
-            arena, "processor time of a run (solved: completion within %g %% of the best)",
-            100.0 * tolerance),
-        .logarithmic = true};
-    make_curves(&profile, benchmark, ranking, tolerance, arena);
-    if (profile.count == 0)
-        return verdict_no("%s: no algorithm has a valid schedule to draw", path);
-    profile.start = 0.8 * fmax(first_step(&profile), 1e-9);
-    profile.end = 1.5 * fmax(last_step(&profile), 2e-9);
     return draw(&profile, benchmark, path, arena);
 }

@@ -1,9 +1,6 @@
 /* Counts of a paper's numbers and claims by verdict, and the names of the verdicts. */
 #include "experiments/present/report/parts.h"
 
-#include <ctype.h>
-#include <string.h>
-
 /* ---- counts ---- */
 
 enum claim_class claim_class_of(const struct report_claim *claim)
@@ -67,25 +64,9 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
     return counts;
 }
 
-struct coverage coverage_of(const struct paper_statement *statements)
-{
-    struct coverage coverage = {0};
-    for (; statements->paper; statements++) {
-        coverage.sentences++;
-        if (*statements->claims)
-            coverage.by_claim++;
-        else if (*statements->experiments)
-            coverage.by_experiment++;
-        else
-            coverage.by_none++;
-    }
-    return coverage;
-}
-
 struct decided report_decided(const struct report_data *data, struct arena *arena)
 {
     struct decided decided = {0};
-    struct job_record full = data->job;
     int unknown = 0;
     for (const struct paper *paper = data->papers; paper->name; paper++) {
         const struct counts counts = counts_of(data, paper, EXPERIMENT_PRINTED);
@@ -95,10 +76,8 @@ struct decided report_decided(const struct report_data *data, struct arena *aren
         decided.of += counts.agreeing[CELL_INCONCLUSIVE];
     }
     decided.of += decided.numbers + unknown;
-    full.quick = false;
-    full.replications = 0;
     if (decided.numbers < decided.of && (data->job.quick || unknown > 0))
-        decided.command = job_command(&full, "", arena);
+        decided.command = command_of_rest(&data->job, data->directory, arena);
     return decided;
 }
 
@@ -111,110 +90,33 @@ const char *const number_words[AGREEMENTS] = {
     [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
 };
 
-/* The text between two numbers of a name. */
-static const char *between_numbers(const char *name)
+const char *finding_words(enum finding finding)
 {
-    static const struct {
-        const char *begins, *between;
-    } places[] = {{"tables", "-"}, {"figures", "-"}, {"table", "."}};
-    for (size_t k = 0; k < sizeof places / sizeof *places; k++)
-        if (strncmp(name, places[k].begins, strlen(places[k].begins)) == 0)
-            return places[k].between;
-    return ", ";
+    static const char *const words[] = {[FINDING_HOLDS] = "holds",
+                                        [FINDING_REFUTED] = "refuted",
+                                        [FINDING_DEPENDS] = "depends on the reading",
+                                        [FINDING_SHOWN] = "shown, not judged",
+                                        [FINDING_UNDECIDED] = "undecided",
+                                        [FINDING_FAILED] = "failed"};
+    return words[finding];
 }
 
-const char *place_words(const struct paper *paper, const char *name, struct arena *arena)
+const char *claim_words(const struct report_claim *claim)
 {
-    char *rest = arena_print(arena, "%s", short_name(paper, name)), *part;
-    const char *between = between_numbers(rest), *words = strsep(&rest, "_");
-    bool number = false;
-    while ((part = strsep(&rest, "_"))) {
-        bool was_number = number;
-        number = isdigit((unsigned char)*part);
-        part += number && part[0] == '0' && part[1] ? 1 : 0;
-        words = arena_print(arena, "%s%s%s", words, number && was_number ? between : " ", part);
-    }
-    return words;
+    return claim->audits ? finding_words(claim_finding(claim->audits, claim->readings))
+                         : "not tried";
 }
 
-void words_add(struct series_of_words *series, const char *word)
-{
-    const char *between = series->titles ? "; " : ", ";
-    if (series->words)
-        series->words = arena_print(series->arena, "%s%s%s", series->words, between, series->last);
-    else
-        series->words = series->last;
-    series->last = word;
-}
-
-const char *words_text(const struct series_of_words *series)
-{
-    if (!series->last)
-        return "";
-    if (!series->words)
-        return series->last;
-    return arena_print(series->arena, "%s%s%s", series->words, series->titles ? "; " : " and ",
-                       series->last);
-}
-
-struct entry finding_entry(enum finding finding)
-{
-    switch (finding) {
-    case FINDING_HOLDS:
-        return entry_verdict("holds", TONE_GOOD);
-    case FINDING_REFUTED:
-        return entry_text("refuted");
-    case FINDING_DEPENDS:
-        return entry_text("depends on the reading");
-    case FINDING_SHOWN:
-        return entry_text("shown, not judged");
-    case FINDING_UNDECIDED:
-        return entry_verdict("undecided", TONE_POOR);
-    case FINDING_FAILED:
-        break;
-    }
-    return entry_verdict("failed", TONE_BAD);
-}
-
-struct entry claim_entry(const struct report_claim *claim)
-{
-    if (!claim->audits)
-        return entry_text("not tried");
-    return finding_entry(claim_finding(claim->audits, claim->readings));
-}
-
-const char *part_anchor(const struct paper *paper, enum experiment_kind kind, struct arena *arena)
-{
-    static const char *const parts[] = {[EXPERIMENT_PRINTED] = "claims",
-                                        [EXPERIMENT_EXTENSION] = "extensions",
-                                        [EXPERIMENT_CROSS_CHECK] = "cross-checks"};
-    return arena_print(arena, "%s-%s", paper->name, parts[kind]);
-}
-
-struct entry claim_link(bool details, const struct registered_claim *claim, struct arena *arena)
-{
-    const struct paper *paper = all_papers(arena);
-    if (details)
-        return entry_link(claim->name, claim->name);
-    while (paper->name && !paper_has_claim(paper, claim))
-        paper++;
-    return paper->name ? entry_link(claim->name, part_anchor(paper, claim->claim->kind, arena))
-                       : entry_text(claim->name);
-}
-
-struct entry experiment_entry(const struct results *results, struct arena *arena)
+const char *experiment_words(const struct results *results, struct arena *arena)
 {
     struct counts counts = {0};
-    struct series_of_words words = {.arena = arena};
+    const char *words = "";
     count_numbers(results, &counts);
     if (counts.numbers == 0)
-        return entry_text(results_complete(results) ? "drawn" : "no result");
+        return results_complete(results) ? "drawn" : "no result";
     for (int k = 0; k < AGREEMENTS; k++)
         if (counts.agreeing[k] > 0)
-            words_add(&words, arena_print(arena, "%d %s", counts.agreeing[k], number_words[k]));
-    enum tone tone = counts.agreeing[CELL_DIFFERENT] > 0                  ? TONE_BAD
-                     : counts.agreeing[CELL_OFFSET] > 0                   ? TONE_POOR
-                     : counts.agreeing[CELL_REPRODUCED] == counts.numbers ? TONE_GOOD
-                                                                          : TONE_NONE;
-    return entry_verdict(words_text(&words), tone);
+            words = arena_print(arena, "%s%s%d %s", words, *words ? ", " : "", counts.agreeing[k],
+                                number_words[k]);
+    return words;
 }

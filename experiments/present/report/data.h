@@ -55,8 +55,6 @@ struct survey_rows chosen_hunts(const char *const *names, struct arena *arena);
 
 /* ---- the report ---- */
 
-struct report_reality;
-
 /* A claim with all its readings, at least one; they are adjacent. */
 struct report_claim {
     const struct registered_claim *claim; /* of the first reading */
@@ -79,7 +77,6 @@ struct report_data {
     const struct paper_statement *const *statements; /* by paper, in that order */
     struct survey_rows hunts;                        /* those with a result */
     size_t hunted;                                   /* rows with an instance found */
-    const struct report_reality *reality;            /* NULL: none */
 };
 
 /* Reads the directory's contents, and writes the resulting verdicts on numbers to its store. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The paper's words in quotation marks; for our own claims the statement. */
-static const char *claim_words(const struct claim *claim, struct arena *arena)
+static const char *words_of(const struct claim *claim, struct arena *arena)
 {
     const struct paper_statement *statement = statement_of(claim);
     return statement ? arena_print(arena, "“%s”", statement->words) : claim->statement;
@@ -85,9 +85,8 @@ static void add_causes(struct table *table, const struct results *results)
                        result_remark(&results->results[k], table->arena));
     for (int k = 0; k < count; k++) {
         const struct cause *cause = &causes[k];
-        TABLE_ROW(table, entry_link(name, name), entry_whole(cause->numbers),
-                  entry_verdict(number_words[cause->agreement],
-                                cause->agreement == CELL_OFFSET ? TONE_POOR : TONE_BAD),
+        TABLE_ROW(table, entry_text(name), entry_whole(cause->numbers),
+                  entry_text(number_words[cause->agreement]),
                   entry_text(percent_range(cause, table->arena)),
                   entry_text(z_range(cause, table->arena)),
                   entry_text(*cause->remark ? cause->remark : "unknown"));
@@ -101,27 +100,25 @@ static void add_curves(struct table *table, const struct results *results)
     for (int k = 0; results->curves && k < results->measurement->own_count; k++) {
         const struct growth *curve = &results->curves[k];
         if (curve->agreement == CELL_DIFFERENT)
-            TABLE_ROW(table, entry_link(name, name), entry_whole(1),
-                      entry_verdict(number_words[CELL_DIFFERENT], TONE_BAD), entry_text(""),
-                      entry_text(""),
+            TABLE_ROW(table, entry_text(name), entry_whole(1),
+                      entry_text(number_words[CELL_DIFFERENT]), entry_text(""), entry_text(""),
                       entry_text(arena_print(
                           table->arena, "%s: printed times grow with power %.1f, steps with %.1f",
                           results->measurement->series[k].label, curve->printed, curve->steps)));
     }
 }
 
-struct table deviations_table(const struct report_data *data, bool details, struct arena *arena)
+struct table deviations_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
-        {.heading = "table"},
-        {.heading = "numbers", .kind = COLUMN_WHOLE},
-        {.heading = "verdict"},
-        {.key = "deviation", .heading = "deviation from printed", .alignment = 'r'},
-        {.key = "z", .heading = "|z|", .alignment = 'r'},
-        {.key = "cause", .heading = "cause, if known"},
+        {.key = "table"},
+        {.key = "numbers"},
+        {.key = "verdict"},
+        {.key = "deviation"},
+        {.key = "z"},
+        {.key = "cause"},
         {0},
     };
-    (void)details;
     struct table table = table_start(columns, arena);
     for (int k = 0; k < data->count; k++)
         if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED) {
@@ -155,21 +152,18 @@ static const char *reason_of(const struct audit_result *audit, struct arena *are
     return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
 }
 
-static void add_claim(struct table *table, const struct report_claim *claim, bool details)
+static void add_claim(struct table *table, const struct report_claim *claim)
 {
     for (size_t k = 0; k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
         const struct claim *read = audit->claim->claim;
-        struct entry title = entry_text(""), section = title, words = title;
-        if (k == 0) {
-            title = claim_link(details, claim->claim, table->arena);
-            title.text = read->title;
-            section.text = claim_section(read);
-            words.text = claim_words(read, table->arena);
-        }
-        TABLE_ROW(table, entry_text(claim->claim->name), title, section, words,
+        bool first = k == 0;
+        TABLE_ROW(table, entry_text(claim->claim->name), entry_text(first ? read->title : ""),
+                  entry_text(first ? claim_section(read) : ""),
+                  entry_text(first ? words_of(read, table->arena) : ""),
                   read->reading ? entry_text(read->reading) : (struct entry){0},
-                  finding_entry(audit->finding), entry_text(reason_of(audit, table->arena)));
+                  entry_text(finding_words(audit->finding)),
+                  entry_text(reason_of(audit, table->arena)));
     }
 }
 
@@ -180,40 +174,29 @@ static bool is_refuted(const struct report_claim *claim)
            (class == CLAIM_REFUTED || class == CLAIM_DEPENDS);
 }
 
-struct table refuted_table(const struct report_data *data, bool details, struct arena *arena)
+struct table refuted_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
-        {.key = "claim"},       {.key = "title", .heading = "claim"},
-        {.heading = "section"}, {.key = "words", .heading = "the paper's words"},
-        {.heading = "reading"}, {.key = "verdict", .heading = "this run"},
-        {.heading = "reason"},  {0},
+        {.key = "claim"},   {.key = "title"},   {.key = "section"}, {.key = "words"},
+        {.key = "reading"}, {.key = "verdict"}, {.key = "reason"},  {0},
     };
     struct table table = table_start(columns, arena);
-    for (const struct paper *paper = data->papers; paper->name; paper++) {
-        size_t before = table.count;
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         for (size_t k = 0; k < data->claim_count; k++) {
             const struct report_claim *claim = &data->claims[k];
-            if (!paper_has_claim(paper, claim->claim) || !is_refuted(claim))
-                continue;
-            if (table.count == before)
-                table_section(&table, paper->title);
-            add_claim(&table, claim, details);
+            if (paper_has_claim(paper, claim->claim) && is_refuted(claim))
+                add_claim(&table, claim);
         }
-    }
     return table;
 }
 
 /* ---- deviations from the record ---- */
 
-struct table recorded_table(const struct report_data *data, bool details, struct arena *arena)
+struct table recorded_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
-        {.heading = "claim"},
-        {.heading = "kind"},
-        {.heading = "reading"},
-        {.heading = "recorded"},
-        {.key = "verdict", .heading = "this run"},
-        {0},
+        {.key = "claim"},    {.key = "kind"},    {.key = "reading"},
+        {.key = "recorded"}, {.key = "verdict"}, {0},
     };
     struct table table = table_start(columns, arena);
     for (size_t k = 0; k < data->claim_count; k++) {
@@ -223,12 +206,11 @@ struct table recorded_table(const struct report_data *data, bool details, struct
             const struct claim *read = audit->claim->claim;
             if (!audit_differs(audit))
                 continue;
-            struct entry found = finding_entry(audit->finding);
-            found.tone = TONE_BAD;
-            TABLE_ROW(&table, claim_link(details, claim->claim, arena),
+            TABLE_ROW(&table, entry_text(claim->claim->name),
                       entry_text(claim_kind_name(read->kind)),
                       read->reading ? entry_text(read->reading) : (struct entry){0},
-                      entry_text(recorded_name(read->recorded)), found);
+                      entry_text(recorded_name(read->recorded)),
+                      entry_text(finding_words(audit->finding)));
         }
     }
     return table;

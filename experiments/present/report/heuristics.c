@@ -136,30 +136,21 @@ static void add_regimes(struct table *table, const struct report_data *data,
         add_regime(table, &regime);
 }
 
-struct table heuristics_table(const struct report_data *data, bool details, struct arena *arena)
+struct table heuristics_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
-        {.heading = "model"},
-        {.heading = "class"},
-        {.heading = "instances", .kind = COLUMN_WHOLE},
-        {.key = "one_pass", .heading = "best in one pass"},
-        {.key = "one_pass_ratio",
-         .heading = "ratio",
-         .kind = COLUMN_NUMBER,
-         .style = STYLE_FIXED,
-         .decimals = 3},
-        {.key = "otherwise", .heading = "elsewhere better"},
-        {.key = "best_known", .heading = "best known by"},
-        {.key = "best_known_ratio",
-         .heading = "ratio",
-         .kind = COLUMN_NUMBER,
-         .style = STYLE_FIXED,
-         .decimals = 3},
+        {.key = "model"},
+        {.key = "class"},
+        {.key = "instances"},
+        {.key = "one_pass"},
+        {.key = "one_pass_ratio"},
+        {.key = "otherwise"},
+        {.key = "best_known"},
+        {.key = "best_known_ratio"},
         {0},
     };
     struct table table = table_start(columns, arena);
     struct suite_library library;
-    (void)details;
     if (suite_load(NULL, arena, &library).ok)
         add_regimes(&table, data, &library);
     return table;

@@ -1,6 +1,15 @@
-/* The report's first page and the papers' statements, for programs. */
+/* What the report shows, as JSON: report.json, and the data of the page. */
+#include "experiments/claims/audit_store.h"
 #include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/study.h"
+#include "experiments/engine/statistics/agreement.h"
+#include "experiments/present/audit_report.h"
+#include "experiments/present/pictures/figures.h"
 #include "experiments/present/report/front.h"
+#include "experiments/present/tables.h"
+
+#include <string.h>
+#include <unistd.h>
 
 /* ---- counts by kind ---- */
 
@@ -46,12 +55,12 @@ static struct value *found_claim(const struct report_data *data, const char *nam
     const struct report_claim *claim = report_claim_find(data, name);
     struct value *value = value_object(), *readings = value_array();
     value_set_text(value, "claim", name);
-    value_set_text(value, "found", claim ? claim_entry(claim).text : "not tried");
+    value_set_text(value, "found", claim ? claim_words(claim) : "not tried");
     for (size_t k = 0; claim && claim->audits && claim->readings > 1 && k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
         struct value *reading = value_object();
         value_set_text(reading, "reading", audit->claim->claim->reading);
-        value_set_text(reading, "found", finding_entry(audit->finding).text);
+        value_set_text(reading, "found", finding_words(audit->finding));
         value_append(readings, reading);
     }
     value_set(value, "readings", readings);
@@ -64,7 +73,7 @@ static struct value *found_experiment(const struct report_data *data, const char
     const struct results *results = report_results_find(data, name);
     struct value *value = value_object();
     value_set_text(value, "experiment", name);
-    value_set_text(value, "found", results ? experiment_entry(results, arena).text : "no result");
+    value_set_text(value, "found", results ? experiment_words(results, arena) : "no result");
     return value;
 }
 
@@ -85,7 +94,129 @@ static struct value *statement_value(const struct report_data *data,
     return value;
 }
 
-/* ---- the file ---- */
+/* ---- experiments ---- */
+
+/* As a reader sees it: headings, which columns are of numbers, and the texts of the entries. */
+static struct value *view_of(const struct table *table)
+{
+    const struct shown shown = table_shown(table, true);
+    struct value *value = value_object(), *columns = value_array(), *rows = value_array();
+    for (size_t k = 0; k < shown.count; k++) {
+        const struct column *column = &table->columns[shown.column[k]];
+        struct value *head = value_object();
+        value_set_text(head, "heading", column->heading);
+        value_set_bool(head, "right", !column_is_left(column));
+        value_append(columns, head);
+    }
+    for (size_t row = 0; row < table->count; row++) {
+        struct value *entries = value_array();
+        for (size_t k = 0; k < shown.count; k++)
+            value_append_text(entries, table_text(table, row, shown.column[k], "-"));
+        value_append(rows, entries);
+    }
+    value_set(value, "columns", columns);
+    value_set(value, "rows", rows);
+    return value;
+}
+
+static struct value *table_value(const struct result_table *table)
+{
+    struct value *value = view_of(&table->table), *notes = value_array();
+    for (int k = 0; k < table->note_count; k++)
+        value_append_text(notes, table->notes[k]);
+    value_set_text(value, "about", table->about);
+    value_set(value, "notes", notes);
+    return value;
+}
+
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static struct value *pictures_value(const struct report_data *data, const struct results *results,
+                                    struct arena *arena)
+{
+    struct value *list = value_array();
+    const struct picture *picture = figures_list(results, data->directory, arena);
+    for (; results_complete(results) && picture->base; picture++) {
+        struct value *value = value_object();
+        value_set_text(value, "file", arena_print(arena, "%s.svg", name_of(picture->base)));
+        value_set_text(value, "caption", picture->caption);
+        value_append(list, value);
+    }
+    return list;
+}
+
+static struct value *files_value(const struct report_data *data,
+                                 const struct experiment *experiment, struct arena *arena)
+{
+    static const char *const endings[] = {"tsv", "json", "dat"};
+    struct value *files = value_array();
+    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++) {
+        const char *file = arena_print(arena, "%s.%s", experiment->name, endings[k]);
+        if (access(arena_print(arena, "%s/%s", data->directory, file), R_OK) == 0)
+            value_append_text(files, file);
+    }
+    return files;
+}
+
+static struct value *experiment_value(const struct report_data *data, const struct results *results,
+                                      struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    const struct result_tables tables = tables_of(results, arena);
+    struct value *value = value_object(), *list = value_array(), *facts = value_object();
+    size_t least = SIZE_MAX, most = 0;
+    for (int k = 0; k < tables.count; k++)
+        value_append(list, table_value(&tables.list[k]));
+    for (int k = 0; k < tables.fact_count; k++)
+        value_set_text(facts, tables.facts[k].key, tables.facts[k].text);
+    for (int k = 0; k < results->count; k++) {
+        size_t count = results->results[k].summary.count;
+        least = count > 0 && count < least ? count : least;
+        most = count > most ? count : most;
+    }
+    value_set_text(value, "name", experiment->name);
+    value_set_text(value, "title", experiment->title);
+    value_set_text(value, "kind", experiment_kind_words[experiment->kind]);
+    value_set_text(value, "source", experiment->source);
+    value_set_text(value, "note", experiment->note);
+    value_set_text(value, "command", command_of_experiment(data, experiment, arena));
+    value_set_bool(value, "complete", results_complete(results));
+    value_set_whole(value, "least_runs", most ? (long long)least : 0);
+    value_set_whole(value, "most_runs", (long long)most);
+    value_set(value, "files", files_value(data, experiment, arena));
+    value_set(value, "pictures", pictures_value(data, results, arena));
+    value_set(value, "tables", list);
+    value_set(value, "facts", facts);
+    return value;
+}
+
+/* ---- a paper ---- */
+
+static struct value *experiments_value(const struct report_data *data, const struct paper *paper,
+                                       struct arena *arena)
+{
+    struct value *list = value_array();
+    for (int k = 0; k < data->count; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment))
+            value_append(list, experiment_value(data, &data->results[k], arena));
+    return list;
+}
+
+static struct value *tried_claims(const struct report_data *data, const struct paper *paper,
+                                  struct arena *arena)
+{
+    struct value *list = value_array();
+    for (size_t k = 0; k < data->claim_count; k++) {
+        const struct report_claim *claim = &data->claims[k];
+        if (claim->audits && paper_has_claim(paper, claim->claim))
+            value_append(list, audit_value(claim->audits, claim->readings, data->directory, arena));
+    }
+    return list;
+}
 
 static struct value *paper_value(const struct report_data *data, const struct paper *paper,
                                  struct arena *arena)
@@ -100,17 +231,55 @@ static struct value *paper_value(const struct report_data *data, const struct pa
         value_append(statements, statement_value(data, statement, arena));
     value_set_text(value, "paper", paper->name);
     value_set_text(value, "title", paper->title);
+    value_set_text(value, "authors", paper->authors);
+    value_set_text(value, "about", paper->about);
+    value_set_bool(value, "printed", paper_is_printed(paper));
     value_set(value, "counts", counts);
     value_set(value, "statements", statements);
+    value_set(value, "experiments", experiments_value(data, paper, arena));
+    value_set(value, "claims", tried_claims(data, paper, arena));
     return value;
 }
 
-/* The tables of the first page that have rows. */
-static void set_front(struct value *value, const struct report_data *data, struct arena *arena)
+/* ---- the rest ---- */
+
+static struct value *hunts_value(const struct report_data *data, struct arena *arena)
 {
-    const struct front_table *front = report_front(data, false, arena);
-    for (; front->title; front++)
-        value_set(value, front->anchor, table_array(&front->table));
+    static const struct column columns[] = {
+        {.key = "against"},    {.key = "algorithm"}, {.key = "nodes"},   {.key = "ratio"},
+        {.key = "completion"}, {.key = "reference"}, {.key = "witness"}, {0}};
+    struct table table = table_start(columns, arena);
+    for (size_t k = 0; k < data->hunts.count; k++) {
+        const struct survey_row *row = &data->hunts.row[k];
+        const struct survey_part *part = &survey_parts[row->part];
+        if (row->answer.found)
+            TABLE_ROW(&table, entry_text(part->against == HUNT_BOUND ? "bound" : "optimum"),
+                      entry_text(row->algorithm->name), entry_whole(row->nodes),
+                      entry_number(row->answer.ratio), entry_number(row->answer.completion),
+                      entry_number(row->answer.reference),
+                      entry_text(arena_print(arena, "%s/hunt/%s", data->directory,
+                                             survey_witness_name(row, arena))));
+    }
+    return table_array(&table);
+}
+
+static struct value *job_value(const struct job_record *job, struct arena *arena)
+{
+    struct value *value = value_object();
+    value_set_text(value, "version", job->version);
+    value_set_text(value, "revision", job->revision);
+    value_set_text(value, "compiler", job->compiler);
+    value_set_text(value, "libraries", job->libraries);
+    value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
+    value_set_bool(value, "quick", job->quick);
+    value_set_whole(value, "replications", job->replications);
+    value_set_number(value, "precision", job->precision);
+    value_set_whole(value, "runs", job->runs);
+    value_set_whole(value, "runs_made", job->runs_made);
+    value_set_number(value, "seconds", job->seconds);
+    value_set_text(value, "started", job->started);
+    value_set_text(value, "machine", job->machine);
+    return value;
 }
 
 static struct value *decided_value(const struct report_data *data, struct arena *arena)
@@ -123,19 +292,45 @@ static struct value *decided_value(const struct report_data *data, struct arena 
     return value;
 }
 
-struct verdict report_put_json(FILE *out, const struct report_data *data, struct arena *arena)
+/* The tables of the first page that have rows; of a study only what differs from its record. */
+static void set_front(struct value *value, const struct report_data *data, struct arena *arena)
 {
-    struct value *value = value_object(), *list = value_array();
+    for (const struct front_table *front = front_tables; front->name; front++) {
+        const struct table table = front->make(data, arena);
+        if (table.count > 0 && (front[1].name == NULL || !report_is_of_study(data)))
+            value_set(value, front->name, table_array(&table));
+    }
+}
+
+static const char *title_of(const struct report_data *data)
+{
+    if (the_study())
+        return the_study()->title;
+    return report_is_of_study(data) ? data->papers->title : "commsched: reproduction report";
+}
+
+struct value *report_value(const struct report_data *data, struct arena *arena)
+{
+    struct value *value = value_object(), *list = value_array(), *refusals = value_array();
+    struct value *measurements = report_reality_value(data->directory, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++)
         value_append(list, paper_value(data, paper, arena));
+    for (size_t k = 0; k < data->refusal_count; k++)
+        value_append_text(refusals, data->refusals[k]);
+    value_set_text(value, "title", title_of(data));
+    value_set_text(value, "program", report_program());
+    value_set_text(value, "directory", data->directory);
+    value_set_text(value, "builds_on", the_study() ? the_study()->builds_on : NULL);
+    value_set_text(value, "rule", agreement_rule);
     value_set(value, "decided", decided_value(data, arena));
-    value_set(value, "papers", list);
     set_front(value, data, arena);
-    struct value *measurements = report_reality_value(data->reality);
+    value_set(value, "papers", list);
+    value_set(value, "refusals", refusals);
+    value_set(value, "hunts", hunts_value(data, arena));
     if (measurements)
         value_set(value, "measurements", measurements);
     else
         value_set_null(value, "measurements");
-    value_print(out, value);
-    return verdict_yes();
+    value_set(value, "job", job_value(&data->job, arena));
+    return value;
 }

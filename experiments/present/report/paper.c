@@ -96,7 +96,7 @@ bool paper_has(const struct paper *paper, const struct experiment *experiment)
     return strcmp(experiment->paper, paper->name) == 0;
 }
 
-const char *short_name(const struct paper *paper, const char *name)
+static const char *short_name(const struct paper *paper, const char *name)
 {
     size_t length = strlen(paper->name);
     return strncmp(name, paper->name, length) == 0 && name[length] == '_' ? name + length + 1

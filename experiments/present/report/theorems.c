@@ -34,53 +34,28 @@ static struct entry tightest_ratio(const struct audit_result *audit)
                                          : (struct entry){0};
 }
 
-static struct entry witness_entry(const struct report_data *data, const struct audit_result *audit,
-                                  bool details, struct arena *arena)
-{
-    if (!audit->source)
-        return (struct entry){0};
-    return details ? entry_link("witness", audit->claim->name)
-                   : entry_text(witness_path(audit, data->directory, arena));
-}
-
 static void add_theorem(struct table *table, const struct report_data *data,
-                        const struct report_claim *claim, bool details)
+                        const struct report_claim *claim)
 {
     const struct audit_result *shown = reading_with(claim, FINDING_HOLDS);
-    struct entry title = claim_link(details, claim->claim, table->arena);
-    title.text = claim->claim->claim->title;
-    TABLE_ROW(table, entry_text(claim->claim->name), title,
-              entry_text(claim->claim->claim->statement), claim_entry(claim), tightest_ratio(shown),
-              entry_whole((long long)shown->tried),
-              witness_entry(data, reading_with(claim, FINDING_REFUTED), details, table->arena));
+    const struct audit_result *refuted = reading_with(claim, FINDING_REFUTED);
+    TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->claim->title),
+              entry_text(claim->claim->claim->statement), entry_text(claim_words(claim)),
+              tightest_ratio(shown), entry_whole((long long)shown->tried),
+              refuted->source ? entry_text(witness_path(refuted, data->directory, table->arena))
+                              : (struct entry){0});
 }
 
-struct table theorems_table(const struct report_data *data, bool details, struct arena *arena)
+struct table theorems_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
-        {.key = "claim"},
-        {.key = "title", .heading = "theorem"},
-        {.heading = "statement"},
-        {.heading = "verdict"},
-        {.key = "ratio",
-         .heading = "tightest ratio",
-         .kind = COLUMN_NUMBER,
-         .style = STYLE_FIXED,
-         .decimals = 4},
-        {.heading = "instances", .kind = COLUMN_WHOLE},
-        {.heading = "witness"},
-        {0},
+        {.key = "claim"}, {.key = "title"},     {.key = "statement"}, {.key = "verdict"},
+        {.key = "ratio"}, {.key = "instances"}, {.key = "witness"},   {0},
     };
     struct table table = table_start(columns, arena);
-    for (const struct paper *paper = data->papers; paper->name; paper++) {
-        size_t before = table.count;
-        for (size_t k = 0; k < data->claim_count; k++) {
-            if (!is_theorem(&data->claims[k], paper))
-                continue;
-            if (table.count == before)
-                table_section(&table, paper->title);
-            add_theorem(&table, data, &data->claims[k], details);
-        }
-    }
+    for (const struct paper *paper = data->papers; paper->name; paper++)
+        for (size_t k = 0; k < data->claim_count; k++)
+            if (is_theorem(&data->claims[k], paper))
+                add_theorem(&table, data, &data->claims[k]);
     return table;
 }

@@ -2,7 +2,6 @@
 
 #include "models/base/printable.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,10 +54,11 @@ void print_separated(FILE *out, const struct table *table,
 const struct mark html_marks[] = {
     {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {0}};
 
-void print_escaped(FILE *out, const char *text, const char *kept, const struct mark *marks,
-                   struct arena *arena)
+void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
+                   const char *after, struct arena *arena)
 {
-    for (text = printable(text, kept, arena); *text; text++) {
+    fputs(before, out);
+    for (text = printable(text, "", arena); *text; text++) {
         const struct mark *mark = marks;
         while (mark->character && mark->character != *text)
             mark++;
@@ -67,13 +67,6 @@ void print_escaped(FILE *out, const char *text, const char *kept, const struct m
         else
             fputc(*text, out);
     }
-}
-
-void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
-                   const char *after, struct arena *arena)
-{
-    fputs(before, out);
-    print_escaped(out, text, "", marks, arena);
     fputs(after, out);
 }
 
@@ -95,18 +88,9 @@ void print_wrapped(FILE *out, const char *text, const char *first_indent, const 
     fputc('\n', out);
 }
 
-void print_url(FILE *out, const char *url)
+struct document document_start(FILE *out, struct arena *arena)
 {
-    for (; *url; url++)
-        if (isalnum((unsigned char)*url) || strchr("/._~-", *url))
-            fputc(*url, out);
-        else
-            fprintf(out, "%%%02X", (unsigned char)*url);
-}
-
-struct document document_start(const struct emitter *emitter, FILE *out, struct arena *arena)
-{
-    return (struct document){.emitter = emitter, .out = out, .arena = arena};
+    return (struct document){.out = out, .arena = arena};
 }
 
 /* A blank line before a separate block, except at the beginning. */
@@ -117,96 +101,32 @@ static void set_apart(struct document *document)
     document->begun = true;
 }
 
-static struct verdict put(struct document *document, bool apart, struct block block)
-{
-    if (apart)
-        set_apart(document);
-    /* cppcheck-suppress returnDanglingLifetime ; a verdict has its own reason */
-    return document->emitter->block(document->out, &block, document->arena);
-}
-
-void document_heading(struct document *document, int level, const char *anchor, const char *text)
-{
-    put(document, true,
-        (struct block){.kind = BLOCK_HEADING, .number = level, .anchor = anchor, .text = text});
-}
-
 void document_paragraph(struct document *document, const char *text)
 {
-    put(document, true, (struct block){.kind = BLOCK_PARAGRAPH, .text = text});
-}
-
-void document_item(struct document *document, const char *name, const char *anchor,
-                   const char *text)
-{
-    put(document, true,
-        (struct block){.kind = BLOCK_ITEM, .name = name, .anchor = anchor, .text = text});
+    set_apart(document);
+    print_wrapped(document->out, printable(text, "\n\t", document->arena), "", "");
 }
 
 void document_note(struct document *document, int number, const char *text)
 {
-    bool first = number == 1 && !document->emitter->folds;
-    put(document, first, (struct block){.kind = BLOCK_NOTE, .number = number, .text = text});
+    if (number == 1)
+        set_apart(document);
+    print_wrapped(document->out, printable(text, "\n\t", document->arena),
+                  arena_print(document->arena, "[%d] ", number), "    ");
 }
 
-void document_lines(struct document *document, const char *text)
-{
-    put(document, true, (struct block){.kind = BLOCK_LINES, .text = text});
-}
-
-void document_fold(struct document *document, const char *summary)
-{
-    put(document, document->emitter->folds, (struct block){.kind = BLOCK_FOLD, .text = summary});
-}
-
-void document_unfold(struct document *document)
-{
-    put(document, false, (struct block){.kind = BLOCK_UNFOLD});
-}
-
-void document_folded_lines(struct document *document, const char *summary, const char *text)
-{
-    if (summary)
-        document_fold(document, summary);
-    document_lines(document, text);
-    if (summary)
-        document_unfold(document);
-}
-
-void document_stream(struct document *document, struct text_stream *lines, const char *summary)
+void document_stream(struct document *document, struct text_stream *lines)
 {
     text_stream_finish(lines);
-    if (*lines->text)
-        document_folded_lines(document, summary, lines->text);
+    if (*lines->text) {
+        set_apart(document);
+        fputs(printable(lines->text, "\n\t", document->arena), document->out);
+    }
     free(lines->text);
 }
 
-struct verdict document_figure(struct document *document, const char *path, const char *reference,
-                               const char *caption)
+void document_table(struct document *document, const struct table *table)
 {
-    return put(document, true,
-               (struct block){
-                   .kind = BLOCK_FIGURE, .path = path, .reference = reference, .text = caption});
-}
-
-void document_files(struct document *document, const char *text, const char *const *files)
-{
-    put(document, true, (struct block){.kind = BLOCK_FILES, .text = text, .files = files});
-}
-
-void document_values(struct document *document, const char *json)
-{
-    put(document, false, (struct block){.kind = BLOCK_VALUES, .text = json});
-}
-
-void document_table(struct document *document, const struct table *table, const char *summary)
-{
-    if (summary)
-        document_fold(document, summary);
     set_apart(document);
-    if (document->bold_best)
-        table_mark_best(table);
-    document->emitter->table(document->out, table);
-    if (summary)
-        document_unfold(document);
+    emitter_text.table(document->out, table);
 }

@@ -10,10 +10,6 @@
 enum {
     SIGNIFICANT_DIGITS = 4,
     MOST_DECIMALS = 9,
-    INTERVAL_DIGITS = 2,    /* of a half-width */
-    MOST_KNOWN_DIGITS = 12, /* of a measured number, for any interval */
-    LEAST_PLAIN_EXPONENT = -4,
-    MOST_PLAIN_EXPONENT = 6,
 };
 
 struct table table_start(const struct column *columns, struct arena *arena)
@@ -159,70 +155,9 @@ const char *number_text(double number, enum style style, double scale, int decim
     case STYLE_PROBABILITY:
         return number < 1e-4 ? "<0.0001" : arena_print(arena, "%.4f", number);
     case STYLE_GENERAL:
-    case STYLE_MEASURED: /* without half-width, for programs */
         break;
     }
     return arena_print(arena, "%.12g", number);
-}
-
-/* The decimal exponent of a number after rounding to that many digits. */
-static int exponent_of(double number, int digits)
-{
-    char text[40];
-    snprintf(text, sizeof text, "%.*e", digits - 1, number);
-    return (int)strtol(strchr(text, 'e') + 1, NULL, 10);
-}
-
-/* A number rounded to that many decimals, possibly negative; zero has no sign. */
-static const char *rounded(double number, int decimals, struct arena *arena)
-{
-    if (decimals < 0) {
-        double unit = pow(10.0, -decimals);
-        number = round(number / unit) * unit;
-        decimals = 0;
-    }
-    const char *text = arena_print(arena, "%.*f", decimals, number);
-    return *text == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text;
-}
-
-struct measured_text measured_text(double number, double half_width, struct arena *arena)
-{
-    struct measured_text text = {.number = "", .half = ""};
-    bool known = isfinite(half_width) && half_width > 0.0;
-    double largest = fmax(fabs(number), known ? half_width : 0.0);
-    if (!isfinite(number)) {
-        text.number = arena_print(arena, "%g", number);
-        return text;
-    }
-    int first = largest > 0.0 ? exponent_of(largest, MOST_KNOWN_DIGITS) : 0;
-    int last = number == rint(number) ? 0 : first - (SIGNIFICANT_DIGITS - 1);
-    if (known)
-        last = exponent_of(half_width, INTERVAL_DIGITS) - (INTERVAL_DIGITS - 1);
-    if (last < first - (MOST_KNOWN_DIGITS - 1))
-        last = first - (MOST_KNOWN_DIGITS - 1);
-    if (first > MOST_PLAIN_EXPONENT || first < LEAST_PLAIN_EXPONENT)
-        text.exponent = first;
-    double unit = pow(10.0, -text.exponent);
-    text.number = rounded(number * unit, text.exponent - last, arena);
-    if (known)
-        text.half = rounded(half_width * unit, text.exponent - last, arena);
-    if (strspn(text.half, "0.") == strlen(text.half))
-        text.half = "";
-    return text;
-}
-
-/* "1.23 ± 0.45", possibly followed by a power of ten. */
-static const char *measured_characters(const struct entry *entry, struct arena *arena)
-{
-    bool mean = entry->kind != ENTRY_INTERVAL;
-    struct measured_text text = measured_text(mean ? entry->number : entry->scale,
-                                              mean ? entry->half_width : entry->number, arena);
-    const char *power = text.exponent ? arena_print(arena, "e%d", text.exponent) : "";
-    if (!mean)
-        return arena_print(arena, "%s%s", *text.half ? text.half : "0", power);
-    if (!*text.half || entry->kind == ENTRY_NUMBER)
-        return arena_print(arena, "%s%s", text.number, power);
-    return arena_print(arena, *power ? "(%s ± %s)%s" : "%s ± %s%s", text.number, text.half, power);
 }
 
 const char *entry_characters(const struct column *column, const struct entry *entry,
@@ -246,8 +181,6 @@ const char *entry_characters(const struct column *column, const struct entry *en
     case ENTRY_MEASURED:
         break;
     }
-    if (isfinite(entry->number) && column->style == STYLE_MEASURED)
-        return measured_characters(entry, arena);
     if (isfinite(entry->number))
         number = number_text(entry->number, column->style, entry->scale, column->decimals, arena);
     if (entry->kind == ENTRY_INTERVAL)

@@ -26,8 +26,6 @@ enum style {
     STYLE_FIXED,       /* the column's decimals */
     STYLE_SIGNED,      /* the column's decimals, with a sign */
     STYLE_PROBABILITY, /* four decimals, or that it is less than these can show */
-    STYLE_MEASURED,    /* to the second significant digit of the half-width; without one as
-                          STYLE_SIGNIFICANT. Very large and small numbers have a power of ten */
 };
 
 struct column {
@@ -42,17 +40,9 @@ struct column {
     const char *missing; /* shown for a missing number, one that is not finite; NULL: the format's
                             own sign */
     size_t field, scale; /* FIELDs of a record: the value, and the scale of its digits; or 0 */
-    const char *unit;    /* of its numbers, shown in the heading in a paper; NULL or empty: none */
-    /* In a paper, adjacent columns with the same group share a heading, below which each has its
-     * part; NULL: no group. */
-    const char *group, *part;
-    enum { BEST_NONE, BEST_LEAST, BEST_MOST } best; /* which of its numbers is the best */
 };
 
 #define FIELD(type, member) (offsetof(type, member) + 1)
-
-/* The meaning of a verdict, independent of its words. */
-enum tone { TONE_NONE, TONE_GOOD, TONE_POOR, TONE_BAD };
 
 enum entry_kind {
     /* Not applicable: an empty cell, and no key in JSON. A column in which all entries are absent
@@ -68,31 +58,17 @@ enum entry_kind {
 
 struct entry {
     enum entry_kind kind;
-    const char *text;   /* must outlive the table; NULL: null in JSON, else nothing */
-    enum tone tone;     /* of a text that is a verdict */
-    const char *anchor; /* target of a link within the document; or NULL */
-    int note;           /* appended as [1]; 0: none */
-    bool best;          /* set in bold */
+    const char *text; /* must outlive the table; NULL: null in JSON, else nothing */
+    int note;         /* appended as [1]; 0: none */
     double number;
-    double
-        half_width; /* of a measured entry; in others it determines the digits of STYLE_MEASURED */
-    double scale;   /* STYLE_SIGNIFICANT: the number that determines the digits */
+    double half_width; /* of a measured entry */
+    double scale;      /* STYLE_SIGNIFICANT: the number that determines the digits */
     long long whole;
 };
 
 static inline struct entry entry_text(const char *text)
 {
     return (struct entry){.kind = ENTRY_TEXT, .text = text};
-}
-
-static inline struct entry entry_verdict(const char *text, enum tone tone)
-{
-    return (struct entry){.kind = ENTRY_TEXT, .text = text, .tone = tone};
-}
-
-static inline struct entry entry_link(const char *text, const char *anchor)
-{
-    return (struct entry){.kind = ENTRY_TEXT, .text = text, .anchor = anchor};
 }
 
 static inline struct entry entry_scaled(double number, double scale)
@@ -132,13 +108,6 @@ struct row {
     struct entry *entries; /* [column_count] */
 };
 
-/* Display of a measured number in a paper. */
-enum interval_form {
-    INTERVAL_BRACKETS, /* 12.34(56): the half-width in units of the last digit */
-    INTERVAL_PLUS_MINUS,
-    INTERVAL_COLUMN, /* in a separate column */
-};
-
 struct table {
     struct arena *arena;
     const struct column *columns; /* [column_count] */
@@ -146,7 +115,6 @@ struct table {
     struct row *rows; /* [count] */
     size_t count, room;
     bool head_in_sections; /* in plain text the headings are repeated below each section's text */
-    enum interval_form intervals;
 };
 
 /* The columns end with one that has neither key nor heading. */
@@ -166,13 +134,6 @@ void table_record(struct table *table, const void *record);
 struct entry *table_entry(const struct table *table, const char *key);
 
 void table_section(struct table *table, const char *text);
-
-/* The same rows with the half-widths of measured numbers in separate columns, whose keys are "ci95"
- * and the column's key. */
-struct table table_intervals_apart(const struct table *table);
-
-/* Marks the best entries, by section, in columns that define one. */
-void table_mark_best(const struct table *table);
 
 /* The column's name in TSV and JSON. */
 const char *column_key(const struct column *column);
@@ -197,15 +158,6 @@ const char *entry_characters(const struct column *column, const struct entry *en
 /* A number in a style, with the scale and decimals that the style uses. In the arena. */
 const char *number_text(double number, enum style style, double scale, int decimals,
                         struct arena *arena);
-
-/* The text of a measured number: number and half-width rounded to the same digit, "12.35" and
- * "0.57", and a power of ten, or 0. half is empty without an interval, and if its width is 0. */
-struct measured_text {
-    const char *number, *half;
-    int exponent;
-};
-
-struct measured_text measured_text(double number, double half_width, struct arena *arena);
 
 /* A row as a JSON object; all rows as an array. */
 struct value *table_object(const struct table *table, size_t row);

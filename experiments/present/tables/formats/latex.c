@@ -1,59 +1,64 @@
-/* LaTeX for inclusion in a paper by \input, with the packages listed in latex.h. */
-#include "experiments/present/tables/latex.h"
+/* Tables in LaTeX, for \input: a tabular with the rules of the package booktabs. */
 #include "experiments/present/tables/emitter.h"
 
-#include <string.h>
+static const struct mark marks[] = {
+    {'\\', "\\textbackslash{}"},
+    {'{', "\\{"},
+    {'}', "\\}"},
+    {'$', "\\$"},
+    {'&', "\\&"},
+    {'#', "\\#"},
+    {'_', "\\_"},
+    {'%', "\\%"},
+    {'^', "\\textasciicircum{}"},
+    {'~', "\\textasciitilde{}"},
+    {'<', "\\textless{}"},
+    {'>', "\\textgreater{}"},
+    {'|', "\\textbar{}"},
+    {'"', "\\textquotedbl{}"},
+    {'[', "{[}"}, /* after the end of a row it would start an option */
+    {0},
+};
 
-static void put_lines(FILE *out, const char *text, struct arena *arena)
+static void put_end(FILE *out)
 {
-    char *rest = arena_print(arena, "%s", text);
-    for (char *line; (line = strsep(&rest, "\n"));)
-        if (rest || *line)
-            latex_text(out, "\\noindent\\texttt{", line, "}\\\\\n", arena);
+    fputs(" \\\\\n", out);
 }
 
-static void put_files(FILE *out, const struct block *block, struct arena *arena)
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
 {
-    latex_text(out, "", block->text, ":", arena);
-    for (const char *const *file = block->files; *file; file++)
-        latex_text(out, " \\texttt{", *file, "}", arena);
-    fputc('\n', out);
-}
-
-static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
-{
-    switch (block->kind) {
-    case BLOCK_HEADING:
-        latex_text(out, block->number < 3 ? "\\section*{" : "\\subsection*{", block->text, "}\n",
-                   arena);
-        break;
-    case BLOCK_ITEM:
-        latex_text(out, "\n\\noindent\\textbf{", block->name, "}: ", arena);
-        latex_text(out, "", block->text, "\n", arena);
-        break;
-    case BLOCK_NOTE:
-        fprintf(out, "\n{[}%d] ", block->number);
-        latex_text(out, "", block->text, "\n", arena);
-        break;
-    case BLOCK_LINES:
-        put_lines(out, block->text, arena);
-        break;
-    case BLOCK_FIGURE:
-        latex_text(out, "", block->text, ": ", arena);
-        latex_text(out, "\\texttt{", block->reference, "}\n", arena);
-        break;
-    case BLOCK_PARAGRAPH:
-        latex_text(out, "", block->text, "\n", arena);
-        break;
-    case BLOCK_FILES:
-        put_files(out, block, arena);
-        break;
-    case BLOCK_VALUES:
-    case BLOCK_FOLD:
-    case BLOCK_UNFOLD:
-        break;
+    const char *section = table->rows[row].section;
+    if (section)
+        fputs("\\midrule\n", out);
+    if (section && *section) {
+        fprintf(out, "\\multicolumn{%zu}{l}{", shown->count);
+        print_between(out, marks, "", section, "}", table->arena);
+        put_end(out);
     }
-    return verdict_yes();
+    for (size_t k = 0; !section && k < shown->count; k++)
+        print_between(out, marks, k ? " & " : "", table_text(table, row, shown->column[k], "-"), "",
+                      table->arena);
+    if (!section)
+        put_end(out);
 }
 
-const struct emitter emitter_latex = {.name = "latex", .table = latex_tabular, .block = put_block};
+static void put_table(FILE *out, const struct table *table)
+{
+    struct shown shown = table_shown(table, true);
+    fputs("\\begin{tabular}{", out);
+    for (size_t k = 0; k < shown.count; k++)
+        fputc(column_is_left(&table->columns[shown.column[k]]) ? 'l' : 'r', out);
+    fputs("}\n\\toprule\n", out);
+    for (size_t k = 0; shown.head && k < shown.count; k++)
+        print_between(out, marks, k ? " & " : "", table->columns[shown.column[k]].heading, "",
+                      table->arena);
+    if (shown.head) {
+        put_end(out);
+        fputs("\\midrule\n", out);
+    }
+    for (size_t row = 0; row < table->count; row++)
+        put_row(out, table, &shown, row);
+    fputs("\\bottomrule\n\\end{tabular}\n", out);
+}
+
+const struct emitter emitter_latex = {.name = "latex", .table = put_table};

@@ -67,44 +67,4 @@ static void put_table(FILE *out, const struct table *table)
     }
 }
 
-static void put_files(FILE *out, const struct block *block)
-{
-    fprintf(out, "%s:", block->text);
-    for (const char *const *file = block->files; *file; file++)
-        fprintf(out, " %s", *file);
-    fputc('\n', out);
-}
-
-static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
-{
-    const char *text = block->text ? printable(block->text, "\n\t", arena) : "";
-    size_t length = strlen(text);
-    switch (block->kind) {
-    case BLOCK_HEADING:
-    case BLOCK_PARAGRAPH:
-        print_wrapped(out, text, "", "");
-        break;
-    case BLOCK_ITEM:
-        print_wrapped(out, text, arena_print(arena, "%s: ", block->name), "    ");
-        break;
-    case BLOCK_NOTE:
-        print_wrapped(out, text, arena_print(arena, "[%d] ", block->number), "    ");
-        break;
-    case BLOCK_LINES:
-        fprintf(out, "%s%s", text, length && text[length - 1] == '\n' ? "" : "\n");
-        break;
-    case BLOCK_FIGURE:
-        fprintf(out, "%s: %s\n", text, block->reference);
-        break;
-    case BLOCK_FILES:
-        put_files(out, block);
-        break;
-    case BLOCK_VALUES:
-    case BLOCK_FOLD:
-    case BLOCK_UNFOLD:
-        break;
-    }
-    return verdict_yes();
-}
-
-const struct emitter emitter_text = {.name = "text", .table = put_table, .block = put_block};
+const struct emitter emitter_text = {.name = "text", .table = put_table};

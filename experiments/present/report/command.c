@@ -1,18 +1,13 @@
-#include "experiments/job/job_command.h"
+/* The command lines of a job: of all of it, of one experiment, and of what a quick job leaves
+ * open. */
+#include "experiments/present/report/parts.h"
 
 #include "experiments/engine/plan/study.h"
-#include "experiments/job/merge_job.h"
-#include "experiments/present/report/data.h"
 #include "models/base/stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-
-static bool has(const struct job_record *record, const char *phase)
-{
-    return merge_has_phase(record, phase);
-}
 
 /* True for a list that begins with a paper, and for no list: all papers. */
 static bool of_papers(const char **names, struct arena *arena)
@@ -28,9 +23,9 @@ bool job_is_audit(const struct job_record *record, struct arena *arena)
 /* The lists of the phases are those of one command's arguments. */
 static const char **arguments_of(const struct job_record *record)
 {
-    return has(record, "experiments") ? record->names
-           : has(record, "audit")     ? record->claims
-                                      : record->hunts;
+    return job_has_phase(record, "experiments") ? record->names
+           : job_has_phase(record, "audit")     ? record->claims
+                                                : record->hunts;
 }
 
 /* The names, or --all; nothing for the usual papers. */
@@ -53,9 +48,9 @@ static void put_phases(FILE *out, const struct job_record *record, struct arena 
     static const char *const makers[] = {"experiments", "audit", "hunt"};
     bool whole = of_papers(arguments_of(record), arena), usual = true;
     for (int k = 0; k < 3; k++)
-        usual = usual && has(record, makers[k]) == (k == 0 || whole);
+        usual = usual && job_has_phase(record, makers[k]) == (k == 0 || whole);
     for (int k = 0; k < 3 && !usual; k++)
-        if (has(record, makers[k]))
+        if (job_has_phase(record, makers[k]))
             fprintf(out, " --only %s", makers[k]);
     if (!usual)
         fputs(" --only report", out);
@@ -67,7 +62,7 @@ const char *command_of_job(const struct job_record *record, const char *director
     struct text_stream text;
     text_stream_start(&text);
     bool claims = job_is_audit(record, arena);
-    fputs(claims ? "commsched audit" : "commsched experiment", text.stream);
+    fprintf(text.stream, "%s %s", report_program(), claims ? "audit" : "experiment");
     put_names(text.stream, arguments_of(record), arena);
     if (!claims)
         put_phases(text.stream, record, arena);
@@ -81,4 +76,28 @@ const char *command_of_job(const struct job_record *record, const char *director
         fprintf(text.stream, " --seed %" PRIu64, record->seed);
     fprintf(text.stream, " --out %s", directory);
     return text_stream_finish_in(&text, arena);
+}
+
+const char *command_of_rest(const struct job_record *record, const char *directory,
+                            struct arena *arena)
+{
+    struct job_record full = *record;
+    full.quick = false;
+    full.replications = 0;
+    return command_of_job(&full, directory, arena);
+}
+
+const char *command_of_experiment(const struct report_data *data,
+                                  const struct experiment *experiment, struct arena *arena)
+{
+    static const char *phases[] = {"experiments", "report", NULL};
+    const char *own =
+        arena_print(arena, "%s/experiments/%s.json", data->directory, experiment->name);
+    const char **names = ARENA_ZEROED(arena, const char *, 2);
+    struct job_record job = data->job;
+    *names = strcmp(experiment->paper, OWN_PAPER) == 0 ? own : experiment->name;
+    job.names = names;
+    job.claims = NULL;
+    job.phases = phases;
+    return command_of_job(&job, data->directory, arena);
 }

@@ -58,23 +58,6 @@ TEST(a_constant_sample)
     CU_ASSERT_TRUE(summary.mean == 0.1 && summary.deviation == 0.0 && summary.half_width == 0.0);
 }
 
-/* 3 x^2.5 exactly, except for a first point below a fifth of the largest, which does not count. */
-TEST(growth_exponents)
-{
-    const double x[] = {1, 8, 16, 32};
-    const double value[] = {100, 3 * 181.01933598375618, 3 * 1024, 3 * 5792.618751480198};
-    CU_ASSERT_DOUBLE_EQUAL(growth_exponent(x, value, 4), 2.5, 1e-12);
-    double many_x[600], many[600];
-    for (int k = 0; k < 600; k++) { /* all of the points count */
-        many_x[k] = k < 300 ? 1000 : 2000;
-        many[k] = k < 300 ? 1 : 8;
-    }
-    CU_ASSERT_DOUBLE_EQUAL(growth_exponent(many_x, many, 600), 3.0, 1e-9);
-    many[599] = 0.0;
-    CU_ASSERT_TRUE(isnan(growth_exponent(many_x, many, 600)));
-    CU_ASSERT_TRUE(isnan(growth_exponent(x, value, 1)));
-}
-
 /* ---- Kendall's tau ---- */
 
 TEST(tau_counts_pairs)

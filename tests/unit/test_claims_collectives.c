@@ -122,4 +122,3 @@ TEST(both_ends_busy)
     CU_ASSERT_EQUAL(both_busy_slowest_first(seven, 7, arena), 9);
     CU_ASSERT_EQUAL(both_busy_least(seven, 7, arena), 8);
 }
-

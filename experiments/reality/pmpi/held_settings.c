@@ -23,11 +23,13 @@ void give_up(MPI_Comm comm, const char *reason)
     abort();
 }
 
-/* Absolute, because the program may change its directory later. */
+/* A copy, and absolute, because the program may change its environment and directory later. */
 static const char *absolute(const char *path)
 {
     char *here = path && *path != '/' ? getcwd(NULL, 0) : NULL;
-    const char *from_root = here ? arena_print(&arena, "%s/%s", here, path) : path;
+    const char *from_root = here   ? arena_print(&arena, "%s/%s", here, path)
+                            : path ? arena_print(&arena, "%s", path)
+                                   : NULL;
     free(here);
     return from_root;
 }

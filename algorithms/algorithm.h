@@ -78,8 +78,6 @@ struct algorithm {
      * copies to the context; 0: one pass, or exact. Equal seeds give equal schedules on every
      * machine. A search runs only if named or if searches are requested. */
     double evaluations;
-    /* Of an algorithm that scores by weights: its decoder (decoder.h), or NULL. */
-    const struct decoder *decoder;
     bool replans; /* where costs are known wrongly (belief.h); else it keeps its order */
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be
      * the fastest unless it refuses. */

@@ -42,9 +42,6 @@
  * can win. About P^2 log P for P nodes, and P^3 / 64 with small constants for reading the sets: 0.1
  * ms per vector at 20 nodes, 1.5 ms at 50, 6 ms at 100, 30 ms at 200. */
 #include "algorithms/lib/exchange/dense.h"
-#include "algorithms/decoder.h"
-
-extern const struct decoder decoder_exchange_dense;
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
@@ -56,6 +53,5 @@ const struct algorithm algorithm_exchange_dense = {
     .name = "exchange/dense",
     .title = "dense dispatch",
     .source = "commsched",
-    .decoder = &decoder_exchange_dense,
     .exchange = schedule,
 };

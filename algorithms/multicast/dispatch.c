@@ -49,9 +49,6 @@
  * messages are bit sets, ordered by the number of nodes that need them. A pass considers about 0.9
  * N^3 sends in a broadcast from each of N nodes (26,000 at 32, 230,000 at 64), in 0.5 and 3 ms. */
 #include "algorithms/lib/multicast/dispatch.h"
-#include "algorithms/decoder.h"
-
-extern const struct decoder decoder_multicast_dispatch;
 
 /* In the order of the struct. */
 static const struct dispatch_weights portfolio[] = {
@@ -80,7 +77,6 @@ const struct algorithm algorithm_multicast_dispatch = {
     .name = "multicast/dispatch",
     .title = "dispatch",
     .source = "commsched",
-    .decoder = &decoder_multicast_dispatch,
     .multicast = schedule,
 };
 

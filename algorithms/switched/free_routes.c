@@ -48,10 +48,7 @@
  * Cost. For M messages to D destinations over S switches: per round a heap of M D destinations,
  * some of which search for the nearest holder, in O(S) steps and a route each; and O(S^2) steps per
  * message for reach. In total 1.3 ms with 8 multicasts, 17 ms with 64. */
-#include "algorithms/decoder.h"
 #include "algorithms/lib/switched/free_routes_search.h"
-
-extern const struct decoder decoder_switched_free_routes;
 
 static const struct free_routes_weights portfolio[] = {
     {0.5, 0.9, 1.6, 8.0, 0.1, 2.0, 8.0},
@@ -69,6 +66,5 @@ const struct algorithm algorithm_switched_free_routes = {
     .name = "switched/free_routes",
     .title = "free routes",
     .source = "commsched",
-    .decoder = &decoder_switched_free_routes,
     .switched = schedule,
 };

@@ -1,43 +1,13 @@
-/* Completion to equal sums against its literal form, and its properties. */
+/* Completion to equal sums: cases by hand, and its properties. */
 #include "algorithms/lib/exchange/equal_sums.h"
 #include "models/base/units.h"
 #include "tests/lib/block.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/equal_sums.h"
 
 #include <float.h>
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_rng.h>
 #include <math.h>
-
-/* Whole numbers up to the given one, half of them zero. Expected: the literal rule in whole
- * numbers, entry by entry. */
-static void compare_with_literal(gsl_rng *random, int n, double most)
-{
-    BLOCK_ARENA(arena);
-    double *matrix = ARENA_ARRAY(&arena, double, n *n);
-    long long *literal = ARENA_ARRAY(&arena, long long, n *n);
-    for (int k = 0; k < n * n; k++) {
-        matrix[k] = gsl_rng_uniform(random) < 0.5 ? 0 : floor(gsl_rng_uniform(random) * most);
-        literal[k] = (long long)matrix[k];
-    }
-    CU_ASSERT_EQUAL(equal_sums(n, matrix, &arena), (double)literal_equal_sums(n, literal));
-    for (int k = 0; k < n * n; k++)
-        CU_ASSERT_EQUAL(matrix[k], (double)literal[k]);
-}
-
-/* The last size has a rounding allowance above 1, where whole numbers are treated differently from
- * others. */
-TEST(whole_numbers_equal_the_literal_rule)
-{
-    static const double most[] = {2, 10, 1e6, 1e14};
-    BLOCK_RNG(random, gsl_rng_mt19937);
-    gsl_rng_set(random, 1);
-    for (int round = 0; round < 2000; round++)
-        compare_with_literal(random, round % 12, most[round % 4]);
-    for (int round = 0; round < 4; round++)
-        compare_with_literal(random, 60, most[round]);
-}
 
 /* Expected, from the definition: no entry decreases, at most 2n - 1 change, all sums equal the
  * largest given sum up to rounding. */

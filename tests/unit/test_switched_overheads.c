@@ -6,7 +6,6 @@
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/literal/wormhole_events.h"
-#include "tests/literal/wormhole_flits.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -109,24 +108,6 @@ TEST(equal_to_an_event_per_hop)
     for (size_t k = 0; k < LIMITS; k++)
         for (uint64_t seed = 1; seed <= 150; seed++)
             compare_forms(&case_limits[k], seed);
-}
-
-TEST(equal_to_flit_by_flit)
-{
-    for (uint64_t seed = 1; seed <= 300; seed++) {
-        static const struct case_limits limits = {5, 10, 5, 5, 12, 40, true, ROUTING_SHORTEST};
-        struct switched switched = random_switched(&limits, seed, arena);
-        random_overheads(&switched, seed, arena);
-        struct run run = run_random(&switched, seed, arena);
-        CU_ASSERT_TRUE_FATAL(run.verdict.ok);
-        struct plan again = random_plan(&switched, &run.routing, seed, arena);
-        int64_t *ends = ARENA_ARRAY(arena, int64_t, again.count);
-        literal_wormhole_flits(&again, arena, llround(run.timeline.completion * 1e12) + 1, ends);
-        for (size_t k = 0; k < again.count; k++)
-            CU_ASSERT_EQUAL(llround(run.timeline.transfers[k].receive_end * 1e12),
-                            ends[again.order[k]]);
-        arena_release(arena);
-    }
 }
 
 /* By hand, in picoseconds. One switch; messages of 1000 bytes: 10500000 for the flits, a header's

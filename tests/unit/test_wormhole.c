@@ -4,7 +4,6 @@
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/literal/wormhole_events.h"
-#include "tests/literal/wormhole_flits.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -187,27 +186,6 @@ TEST(deadlocks_of_the_printed_rule)
     CU_ASSERT_TRUE(tally.deadlocks >= 3);
     CU_ASSERT_TRUE(tally.long_ones >= 1);
     CU_ASSERT_TRUE(tally.same >= 100);
-}
-
-TEST(equal_to_flit_by_flit)
-{
-    int long_enough = 0;
-    for (uint64_t seed = 1; seed <= 400; seed++) {
-        static const struct case_limits limits = {5, 10, 5, 5, 12, 40, true, ROUTING_SHORTEST};
-        struct switched switched = random_switched(&limits, seed, arena);
-        struct routing routing = routing_make(&switched, arena);
-        struct plan plan = random_plan(&switched, &routing, seed, arena);
-        struct plan again = random_plan(&switched, &routing, seed, arena);
-        struct timeline timeline = timeline_start(arena);
-        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, arena, NULL, &timeline).ok);
-        int64_t *ends = ARENA_ARRAY(arena, int64_t, again.count);
-        literal_wormhole_flits(&again, arena, picoseconds(timeline.completion) + 1, ends);
-        for (size_t k = 0; k < again.count; k++)
-            CU_ASSERT_EQUAL(picoseconds(timeline.transfers[k].receive_end), ends[again.order[k]]);
-        long_enough++; /* 12 flits: no route over 5 switches has more channels than 6 */
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(long_enough >= 300);
 }
 
 /* Every channel is free in the end, and was held for as long as the worms that passed it

@@ -1,7 +1,5 @@
 #include "algorithms/lib/exchange/equal_sums.h"
 
-#include "algorithms/lib/exchange/pair_of_doubles.h"
-
 #include <float.h>
 #include <math.h>
 #include <stdbool.h>
@@ -19,28 +17,13 @@ static void add_up(int n, const double *matrix, double *row_sum, double *column_
     }
 }
 
-/* The largest of some values, at least one. */
-static double largest_value(int n, const double *values)
-{
-    pair most[4] = {both(values[0]), both(values[0]), both(values[0]), both(values[0])};
-    int k = 0;
-    for (; k + 8 <= n; k += 8)
-        for (int part = 0; part < 4; part++)
-            most[part] = greater_pair(most[part], load(values + k + 2 * part));
-    most[0] = greater_pair(greater_pair(most[0], most[1]), greater_pair(most[2], most[3]));
-    double value = greater(most[0][0], most[0][1]);
-    for (; k < n; k++)
-        value = greater(value, values[k]);
-    return value;
-}
-
 /* The first index of the largest value. */
 static int largest(int n, const double *values)
 {
-    double value = largest_value(n, values);
     int at = 0;
-    while (values[at] != value)
-        at++;
+    for (int k = 1; k < n; k++)
+        if (values[k] > values[at])
+            at = k;
     return at;
 }
 

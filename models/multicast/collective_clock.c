@@ -77,21 +77,6 @@ static void add(const struct collective_clock *clock, uint64_t *set, const uint6
         set[k] |= more[k];
 }
 
-bool collective_clock_holds(const struct collective_clock *clock, int node, int piece)
-{
-    return !is_empty(clock, set_of(clock, node, piece));
-}
-
-bool collective_clock_complete(const struct collective_clock *clock, int node, int piece)
-{
-    const uint64_t *set = set_of(clock, node, piece);
-    struct node_range range = collective_contributors(clock->multicast, clock->pieces.block[piece]);
-    for (int k = 0; k < range.end - range.first; k++)
-        if (!(set[k / BITS] >> k % BITS & 1))
-            return false;
-    return true;
-}
-
 /* ---- transfers ---- */
 
 /* A transfer of a whole block has no parcels; the size of a later piece may round to that of the
@@ -154,7 +139,7 @@ static bool combines(const struct collective_clock *clock, int node, int piece,
     return !is_empty(clock, held) && are_disjoint(clock, held, received);
 }
 
-double collective_clock_receive_end(const struct collective_clock *clock, size_t number)
+static double receive_end(const struct collective_clock *clock, size_t number)
 {
     const struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
     const struct bundle *bundle = &clock->bundles[number];
@@ -184,7 +169,7 @@ double collective_clock_receive(struct collective_clock *clock, size_t number)
     struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
     struct bundle *bundle = &clock->bundles[number];
     transfer->receive_start = fmax(transfer->receive_start, clock->available[transfer->to]);
-    transfer->receive_end = collective_clock_receive_end(clock, number);
+    transfer->receive_end = receive_end(clock, number);
     for (int k = 0; k < bundle->count; k++)
         take_piece(clock, transfer->to, bundle->pieces[k], bundle->sets + (size_t)k * clock->words);
     bundle->received = true;

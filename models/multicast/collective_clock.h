@@ -40,11 +40,6 @@ struct collective_clock collective_clock_start(const struct multicast *multicast
                                                const struct pieces *pieces, struct arena *arena,
                                                struct timeline *timeline);
 
-/* Whether the node holds anything of the piece, and whether it holds the parts of all
- * contributors. */
-bool collective_clock_holds(const struct collective_clock *clock, int node, int piece);
-bool collective_clock_complete(const struct collective_clock *clock, int node, int piece);
-
 /* Sends what the node holds of these pieces (increasing, at least one). Returns the index of the
  * transfer, which is then to be received. */
 size_t collective_clock_send(struct collective_clock *clock, int from, int to, const int *pieces,
@@ -52,9 +47,6 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
 
 /* Receives the transfer, once, and returns the end. */
 double collective_clock_receive(struct collective_clock *clock, size_t number);
-
-/* The end of that receive if it came next. */
-double collective_clock_receive_end(const struct collective_clock *clock, size_t number);
 
 /* Sends and receives. */
 double collective_clock_place(struct collective_clock *clock, int from, int to, const int *pieces,

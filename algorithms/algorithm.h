@@ -56,7 +56,6 @@ struct guarantee {
     const char *theorem;
 };
 
-struct decoder;
 
 struct algorithm {
     const char *name;   /* "exchange/open_shop" */

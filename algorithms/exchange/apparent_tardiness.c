@@ -6,7 +6,6 @@
  * the load; so several are tried, along with earliest deadline and weighted shortest first. The
  * schedule with the least weighted tardiness is kept, then the one with the fewest late messages,
  * then the one that ends first. */
-#include "algorithms/lib/exchange/start_order.h"
 #include "algorithms/lib/exchange/tardiness.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
@@ -16,7 +15,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     struct lexicographic best = least_tardiness(exchange, context);
-    append_from(out, &best.timeline, 0);
+    append_best(&best, out);
     return OUTCOME_SCHEDULED;
 }
 

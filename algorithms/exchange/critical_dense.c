@@ -16,7 +16,6 @@
  * the one with the least completion. With several critical nodes, exchange/critical_first may have
  * the smaller sum. */
 #include "algorithms/lib/exchange/critical.h"
-#include "algorithms/lib/exchange/start_order.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
@@ -25,7 +24,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     struct lexicographic best = critical_dense(exchange, context);
-    append_from(out, &best.timeline, 0);
+    append_best(&best, out);
     return OUTCOME_SCHEDULED;
 }
 

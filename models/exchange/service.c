@@ -98,15 +98,6 @@ double *service_finishes(const struct exchange *exchange, const struct timeline 
     return finish;
 }
 
-double service_node_finish(const struct exchange *exchange, const struct timeline *timeline,
-                           int node)
-{
-    struct arena arena = {0};
-    double finish = service_finishes(exchange, timeline, &arena)[node];
-    arena_release(&arena);
-    return finish;
-}
-
 double service_critical(const struct exchange *exchange, const struct timeline *timeline)
 {
     struct arena arena = {0};
@@ -142,16 +133,6 @@ double *service_arrivals(const struct exchange *exchange, const struct timeline 
     struct arrivals arrivals = {exchange->nodes, ARENA_ZEROED(arena, double, nodes *nodes)};
     for_every_parcel(timeline, arrive, &arrivals);
     return arrivals.time;
-}
-
-double service_arrival(const struct exchange *exchange, const struct timeline *timeline, int from,
-                       int to)
-{
-    struct arena arena = {0};
-    const double *time = service_arrivals(exchange, timeline, &arena);
-    double arrival = time[(size_t)from * (size_t)exchange->nodes + (size_t)to];
-    arena_release(&arena);
-    return arrival;
 }
 
 bool service_is_late(double arrival, double deadline)

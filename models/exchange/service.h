@@ -40,24 +40,16 @@ size_t service_deadlines(const struct exchange *exchange);
 
 /* ---- evaluation of a schedule ---- */
 
-/* The last end of a transfer that carries a message from or to the node, by whichever nodes; 0
- * where there is none. Linear in the timeline. */
-double service_node_finish(const struct exchange *exchange, const struct timeline *timeline,
-                           int node);
-
-/* The same for all nodes, in the arena. */
+/* For every node, the last end of a transfer that carries a message from or to it, by whichever
+ * nodes; 0 where there is none. In the arena; linear in the timeline. */
 double *service_finishes(const struct exchange *exchange, const struct timeline *timeline,
                          struct arena *arena);
 
 /* Sum of node weight times finish; 0 without critical nodes. */
 double service_critical(const struct exchange *exchange, const struct timeline *timeline);
 
-/* When the last byte of a message reaches its destination; 0 without a message. Linear in the
- * timeline. */
-double service_arrival(const struct exchange *exchange, const struct timeline *timeline, int from,
-                       int to);
-
-/* The same for all messages, [nodes * nodes], in the arena. */
+/* For every message, [nodes * nodes], when its last byte reaches its destination; 0 without a
+ * message. In the arena; linear in the timeline. */
 double *service_arrivals(const struct exchange *exchange, const struct timeline *timeline,
                          struct arena *arena);
 

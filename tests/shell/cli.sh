@@ -26,12 +26,12 @@ test_from_a_table_to_a_chart() {
 test_lists_and_help() {
     expect 0 'command                     count  kinds\ncommsched list algorithms  ' $C list
     also ' exchange; '
-    expect 0 '8\n' "$C list | wc -l"
+    expect 0 '7\n' "$C list | wc -l"
     expect 0 '0\n' "$C list | awk 'length > 80' | wc -l"
     expect 0 "$($C list | awk '/list claims/ { print $4 }')\n" "$C list claims | wc -l"
     expect 0 exchange/two_level $C list algorithms
     expect 0 'exchange 4.5' $C list algorithms
-    expect 0 'bandwidth         file of bandwidths in kb/s; required' $C list generators
+    expect 0 'bandwidth       file of bandwidths in kb/s; required' $C list generators
     expect 0 multicluster_table_5_4 $C list experiments
     expect 0 'multicast/dispatch ' $C list --operation gather
     lacks multicast/optimum_dp

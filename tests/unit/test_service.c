@@ -41,12 +41,13 @@ TEST(forwarded_and_split)
     add(&timeline, 2, 1, 0, 1, (struct parcel){2, 1, 1});
     add(&timeline, 0, 1, 2, 4, (struct parcel){0, 2, 2});
     add(&timeline, 1, 2, 5, 7, (struct parcel){0, 2, 2});
-    CU_ASSERT_EQUAL(service_arrival(&exchange, &timeline, 0, 2), 7);
-    CU_ASSERT_EQUAL(service_arrival(&exchange, &timeline, 2, 1), 1);
-    CU_ASSERT_EQUAL(service_arrival(&exchange, &timeline, 0, 1), 0);
-    CU_ASSERT_EQUAL(service_node_finish(&exchange, &timeline, 0), 7);
-    /* forwarded data is not its own */
-    CU_ASSERT_EQUAL(service_node_finish(&exchange, &timeline, 1), 1);
+    const double *arrival = service_arrivals(&exchange, &timeline, arena);
+    CU_ASSERT_EQUAL(arrival[2], 7);
+    CU_ASSERT_EQUAL(arrival[7], 1);
+    CU_ASSERT_EQUAL(arrival[1], 0);
+    const double *finish = service_finishes(&exchange, &timeline, arena);
+    CU_ASSERT_EQUAL(finish[0], 7);
+    CU_ASSERT_EQUAL(finish[1], 1); /* forwarded data is not its own */
     CU_ASSERT_EQUAL(service_critical(&exchange, &timeline), 7 + 10 + 700);
     CU_ASSERT_EQUAL(service_tardiness(&exchange, &timeline), 3 * 2);
     CU_ASSERT_EQUAL(service_late(&exchange, &timeline), 1);

@@ -29,6 +29,13 @@ struct lexicographic by_tardiness(const struct exchange *exchange, const struct 
     };
 }
 
+void append_best(const struct lexicographic *best, struct timeline *out)
+{
+    timeline_reserve(out, out->count + best->timeline.count);
+    for (size_t k = 0; k < best->timeline.count; k++)
+        timeline_append(out, &best->timeline.transfers[k], NULL, 0);
+}
+
 bool keep_less(struct lexicographic *best, struct lexicographic other)
 {
     int k = 0;

@@ -18,6 +18,9 @@ struct lexicographic by_critical(const struct exchange *exchange, const struct t
 /* A schedule with its weighted tardiness, then late messages, then completion, as costs. */
 struct lexicographic by_tardiness(const struct exchange *exchange, const struct timeline *timeline);
 
+/* Appends the schedule, which has no parcels. */
+void append_best(const struct lexicographic *best, struct timeline *out);
+
 /* Takes the other one if it is less; returns whether it did. */
 bool keep_less(struct lexicographic *best, struct lexicographic other);
 

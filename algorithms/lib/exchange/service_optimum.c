@@ -1,6 +1,5 @@
 #include "algorithms/lib/exchange/service_optimum.h"
 
-#include "algorithms/lib/exchange/start_order.h"
 #include "models/base/wall_clock.h"
 
 struct service_search service_optimum_start(const struct exchange *exchange,
@@ -43,7 +42,7 @@ enum outcome service_optimum(struct service_search *search, struct context *cont
         if (settled && search->goal == 0 && !service_search_is_done(search))
             context->proved = search->best.cost[0];
     }
-    append_from(out, &search->best.timeline, 0);
+    append_best(&search->best, out);
     context->optimal = settled ? OPTIMAL_PROVED : OPTIMAL_NOT_PROVED;
     return OUTCOME_SCHEDULED;
 }

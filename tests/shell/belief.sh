@@ -24,7 +24,7 @@ test_solve_and_check() {
     expect 0 'algorithm: multicast/fnf+recompute\ncompletion: 2\n' $C solve fnf+recompute wrong.json
     expect 0 'multicast/ecf+recompute ' $C compare wrong.json ecf ecf+recompute
     expect 0 '' $C plot s.json -o s.svg
-    expect 0 '"dur": 10000000' $C export s.json --format chrome
+    expect 0 '"dur": 10000000' $C plot s.json --format chrome
 }
 
 test_exchange() {

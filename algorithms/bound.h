@@ -22,8 +22,7 @@ struct computed_bound {
     enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
 };
 
-/* The bound's value for an instance of its family; refuses operations that it does not support.
- * Under a truth, the value of the instance with the smallest factors. */
+/* The bound's value for an instance of its family; refuses operations that it does not support. */
 enum outcome computed_bound_value(const struct computed_bound *bound,
                                   const struct instance *instance, struct context *context,
                                   double *out);

@@ -2,10 +2,8 @@
  *
  * The relaxation: a node sends any number of messages at once without delaying its receives. Each
  * message then reaches each destination along a shortest path, and only receives are serialised.
- * Paths visit only the message's own source and destinations. Under a truth all times are the
- * actual ones. If a multicast has begun, the bounds are those of the remainder, from all nodes that
- * have a message. For a collective operation the first is that of collective_bounds.h and the
- * second does not exist. */
+ * Paths visit only the message's own source and destinations. For a collective operation the first
+ * bound is that of collective_bounds.h and the second does not exist. */
 #ifndef COMMSCHED_MODELS_MULTICAST_BOUNDS_H
 #define COMMSCHED_MODELS_MULTICAST_BOUNDS_H
 
@@ -15,8 +13,7 @@
 double multicast_lower_bound(const struct multicast *multicast);
 
 /* Eq. 4 as printed: a node receives in the order of the ends of the paths. It is not a bound if
- * sizes differ; with equal sizes it equals the corrected bound. Under a truth it does not exist and
- * is 0. */
+ * sizes differ; with equal sizes it equals the corrected bound. */
 double multicast_eq4(const struct multicast *multicast);
 
 #endif

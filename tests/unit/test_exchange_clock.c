@@ -50,7 +50,7 @@ TEST(phases_begin_when_ports_are_idle)
     CU_ASSERT_EQUAL(timeline.completion, 8.0);
 }
 
-/* Without a truth, what is executed from there has the clock's times. */
+/* What is executed from there has the clock's times. */
 TEST(orders_are_executed_at_the_times_of_the_clock)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);

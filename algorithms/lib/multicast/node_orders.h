@@ -1,8 +1,7 @@
 /* A schedule as node orders: each node executes its sends and receives in sequence, as early as
  * possible (defined by models/multicast/replay.h). For local search: operations move to other
  * positions and sends to other nodes, and a trial recomputes only times after the first change,
- * without allocation. Durations follow the instance's truth, and what has begun (multicast.h) is
- * respected.
+ * without allocation.
  *
  * Operation 2 t is the send of transfer t, 2 t + 1 its receive; a transfer is a message and one of
  * its destinations, which never change. */

@@ -56,7 +56,6 @@ struct guarantee {
     const char *theorem;
 };
 
-    bool replans; /* where costs are known wrongly (belief.h); else it keeps its order */
 struct algorithm {
     const char *name;   /* "exchange/open_shop" */
     const char *title;  /* for legends of figures */

@@ -11,8 +11,6 @@
 #   texts    file: colour, x, y, text
 #   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   lists of its entries: position and
 #                                             width of a patch of colour (-1: none), and the text next to it
-#   columns, rows, dots   an image in place of the boxes, if there are rows: its size, and a file with
-#                         red, green and blue of each dot, one byte each
 load plots."/style.gp"
 
 sx(points) = points / real(width)
@@ -31,7 +29,7 @@ set ytics 0,tic_step,nodes - 1 format "P%.0f" scale 0
 set grid noytics
 set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) center textcolor rgb ink
 
-do for [node = 0:rows ? -1 : nodes - 1] {
+do for [node = 0:nodes - 1] {
     set object node + 1 rectangle from begin, node - 0.42 to end, node + 0.42 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
 }
 
@@ -64,12 +62,8 @@ do for [k = 1:legend_count] {
 
 unset key
 set datafile separator tab
-across = (end - begin) / (columns + !columns)
-down = nodes / real(rows + !rows)
 plot NaN, \
-    for [k = 1:rows ? 1 : 0] dots binary array=(columns,rows) format='%uchar' \
-        origin=(begin + across / 2,-0.5 + down / 2) dx=across dy=down using 1:2:3 with rgbimage, \
-    for [k = 1:any && !rows ? 1 : 0] boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:1 with boxxyerror \
+    for [k = 1:any ? 1 : 0] boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:1 with boxxyerror \
         fillcolor rgb variable fillstyle solid 1.0 noborder, \
     for [k = 1:labels ? 1 : 0] texts using 2:3:4:1 with labels noenhanced \
         font sprintf("%s,%g", face, label_size) textcolor rgb variable

@@ -211,8 +211,7 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     if (!verdict.ok)
         return exit_status(verdict);
     struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
-    struct multiple multiple = multiple_of(benchmark, &ranking, arguments->verb.arena);
-    struct findings findings = {benchmark, &ranking, &multiple};
+    struct findings findings = {benchmark, &ranking};
     if (arguments->profile)
         verdict = profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena);
     if (!verdict.ok)

@@ -1,6 +1,5 @@
 #include "experiments/present/benchmark_report.h"
 
-#include "experiments/present/multiple_report.h"
 #include "models/base/stream.h"
 
 #include <stdlib.h>
@@ -99,8 +98,6 @@ static const struct column standing_columns[] = {
     {.key = "losses", .heading = "losses", WHOLE, OF(losses)},
     {.key = "cpu_seconds", .heading = "cold cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
     {.key = "cpu_median", .heading = "cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
-    {.key = "mean_rank"},
-    {.key = "rank_groups"},
 };
 
 /* For rows that are compared with the reference. */
@@ -172,7 +169,6 @@ static void add_ranked(struct table *table, const struct findings *findings,
         entries[STANDING_COLUMNS + k] = entry_number(row->group_means[k]);
         entries[STANDING_COLUMNS + groups + k] = entry_number(row->group_geometric[k]);
     }
-    multiple_put_rank(table, findings->multiple, row);
     if (ranking->reference < 0 || row == &ranking->rows[ranking->reference])
         memset(&entries[table->column_count - DIFFERENCE_COLUMNS], 0,
                DIFFERENCE_COLUMNS * sizeof *entries);
@@ -203,8 +199,6 @@ struct value *benchmark_value(const struct findings *findings, bool times, struc
                    ranking->reference < 0 ? NULL
                                           : ranking->rows[ranking->reference].algorithm->name);
     value_set_bool(value, "reference_named", ranking->named);
-    if (multiple_is_told(findings->multiple))
-        value_set(value, "ranks", multiple_value(findings));
     value_set(value, "results", table_array(&table));
     return value;
 }
@@ -347,7 +341,6 @@ void benchmark_put(struct document *document, const struct findings *findings, b
     put_mixed(document, ranking);
     if (benchmark->set->group_count > 1)
         put_kinds(document, findings, times, true);
-    multiple_put(document, findings);
     if (ranking->reference >= 0)
         differences_put(document, ranking);
     put_reasons(document, benchmark, ranking);

@@ -7,13 +7,12 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
 #include "experiments/compare/comparison.h"
-#include "experiments/compare/multiple.h"
+#include "experiments/compare/ranking.h"
 #include "experiments/present/tables/emitter.h"
 
 struct findings {
     const struct benchmark *benchmark;
     const struct ranking *ranking;
-    const struct multiple *multiple;
 };
 
 void benchmark_put(struct document *document, const struct findings *findings, bool times);
@@ -25,6 +24,9 @@ struct table benchmark_runs(const struct benchmark *benchmark, bool times, struc
 struct table benchmark_standings(const struct findings *findings, bool times, struct arena *arena);
 
 struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena);
+
+/* Every algorithm against the reference. */
+void differences_put(struct document *document, const struct ranking *ranking);
 
 void comparison_put(struct document *document, const struct comparison *comparison);
 struct table comparison_rows(const struct comparison *comparison, struct arena *arena);

@@ -119,21 +119,15 @@ test_against_one_algorithm() {
         $C compare -g multicast/workstations -n 6 -r 2
 }
 
-# For all algorithms together, and for each against the named one.
-test_ranks() {
+# Each algorithm against the named one.
+test_references() {
     three="$C compare -g exchange/uniform_network -n 6 -r 8 exchange/open_shop exchange/greedy"
-    expect 0 'Mean ranks by completion of 3 algorithms on 8 of 8 instances' \
-        $three exchange/uniform
-    also 'The reference was chosen by these results'
+    expect 0 'The reference was chosen by these results' $three exchange/uniform
     expect 0 '"reference_named": true' $three exchange/uniform --against exchange/uniform --json
-    also '"friedman_p"'
     lacks null
     expect 0 'algorithm\tgroup' $three --tsv --summary
     also against.holm_p
     expect 0 '3\n' '$three --tsv --summary | wc -l'
-    # an algorithm that refuses everything takes no part
-    expect 0 'exchange/two_level (0)' $three exchange/two_level
-    also 'Mean ranks by completion of 2 algorithms'
     expect 2 '--summary needs --tsv or --format' $three --summary
     expect 0 'algorithm,group' $three --format csv --summary
 }

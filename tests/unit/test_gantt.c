@@ -2,7 +2,7 @@
  * failures. The schedules are those of paper `multicluster`, section 2.2: the 4x4 matrix with
  * start-up and per-byte time 1, its lower bound 16 and its completions. */
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/pictures/gantt_raster.h"
+#include "experiments/present/pictures/gantt_colour.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/hypercube.h"
@@ -238,59 +238,6 @@ TEST(many_nodes_are_thinned_out)
     place_leave(1);
 }
 
-/* 60 x 59 transfers are 7,080 boxes: one image, and the legend's two boxes. */
-TEST(very_many_boxes_are_an_image)
-{
-    enum { NODES = 60, LARGEST = 600000 };
-    enter(arena);
-    static double bytes[NODES * NODES];
-    for (int k = 0; k < NODES * NODES; k++)
-        bytes[k] = k / NODES == k % NODES ? 0.0 : 1 + k % 7;
-    struct schedule schedule = shifts(arena, NODES, bytes);
-    const char *svg = draw_svg(arena, &schedule, NULL);
-    CU_ASSERT_EQUAL(occurrences(svg, "data:image/png;base64,"), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, SEND), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, RECEIVE), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, ">P0<"), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, "<title>P0 sends 59 transfers, "), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, "<title>P59 receives 59 transfers, "), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, " of the time</title>"), 2 * NODES);
-    CU_ASSERT(strlen(svg) < LARGEST);
-    place_leave(1);
-}
-
-static void check_dot(const struct raster *raster, int column, int row, unsigned long colour)
-{
-    const unsigned char *dot =
-        raster->colour + RASTER_DOT * ((size_t)row * (size_t)raster->columns + (size_t)column);
-    CU_ASSERT_EQUAL((unsigned long)dot[0] << 16 | (unsigned long)dot[1] << 8 | dot[2], colour);
-}
-
-/* Two nodes of 20 dots each, 100 dots for 10 s; lanes take 8 dots each around a node's middle. */
-TEST(a_dot_is_what_lies_in_it)
-{
-    struct schedule schedule = start_schedule(arena, 2, (double[4]){0});
-    const struct transfer transfer = {
-        .to = 1, .send_start = 1, .send_end = 5.05, .receive_start = 5.05, .receive_end = 5.075};
-    timeline_append(&schedule.timeline, &transfer, NULL, 0);
-    const struct gantt_colours colours = gantt_colours(&schedule, GANTT_BY_KIND);
-    struct raster raster = gantt_raster(&colours, 10.0, 50.0, 10.0, 0.4, arena);
-    CU_ASSERT_EQUAL_FATAL(raster.columns, 100);
-    CU_ASSERT_EQUAL_FATAL(raster.rows, 40);
-    check_dot(&raster, 30, 1, 0xffffff);
-    check_dot(&raster, 30, 2, 0x56b4e9); /* sends are above */
-    check_dot(&raster, 30, 9, 0x56b4e9);
-    check_dot(&raster, 30, 10, 0xf3f3f3); /* receives below */
-    check_dot(&raster, 9, 5, 0xf3f3f3);
-    check_dot(&raster, 60, 5, 0xf3f3f3);
-    check_dot(&raster, 50, 35, 0xf0deb6); /* a quarter of a dot: (3 x f3 + e6) / 4, ... */
-    check_dot(&raster, 48, 5, 0x56b4e9);
-    check_dot(&raster, 50, 5, 0xf3f3f3); /* left of the half dot that it covers there: a gap */
-    const struct gantt_colours messages = gantt_colours(&schedule, GANTT_BY_MESSAGE);
-    raster = gantt_raster(&messages, 10.0, 50.0, 10.0, 0.4, arena);
-    check_dot(&raster, 50, 35, 0xcce3f1); /* the first message's colour, wherever it goes */
-}
-
 /* ---- colours ---- */
 
 static const char *rgb(unsigned colour, struct arena *arena)
@@ -406,36 +353,6 @@ TEST(bars_are_told_apart)
     read_bar(strstr(second + 1, SEND), &left[2], &right[2]);
     CU_ASSERT(left[1] - right[0] > 0.9 && left[1] - right[0] < 1.1);
     CU_ASSERT(right[2] - left[2] > 0.3);
-    place_leave(1);
-}
-
-/* The tip over a transfer's two bars describes it. */
-TEST(bars_tell_what_they_are)
-{
-    enter(arena);
-    struct schedule schedule = messages_in_a_row(arena, 2);
-    const char *svg = draw_svg(arena, &schedule, NULL);
-    const char *tip = strstr(svg, "<path d=\"M");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(tip);
-    CU_ASSERT_EQUAL(occurrences(svg,
-                                "<title>P0 to P1, message 0, 2 kB\n"
-                                "sent 0 to 1 s\nreceived 1 to 2 s</title>"),
-                    1);
-    CU_ASSERT_EQUAL(occurrences(svg, "<title>P0 to P1, message 1, 2 kB\n"), 1);
-    double left, right, x[2], y[2], width[2];
-    CU_ASSERT_EQUAL(sscanf(tip + strlen("<path d=\"M"), "%lf %lfh%lfv%*fh%*fzM%lf %lfh%lf", &x[0],
-                           &y[0], &width[0], &x[1], &y[1], &width[1]),
-                    6);
-    read_bar(strstr(strstr(svg, SEND) + 1, SEND), &left, &right);
-    CU_ASSERT_DOUBLE_EQUAL(x[0], left, 1.0);
-    CU_ASSERT_DOUBLE_EQUAL(x[0] + width[0], right, 1.0);
-    read_bar(strstr(strstr(svg, RECEIVE) + 1, RECEIVE), &left, &right);
-    CU_ASSERT_DOUBLE_EQUAL(x[1], left, 1.0);
-    CU_ASSERT_DOUBLE_EQUAL(x[1] + width[1], right, 1.0);
-    schedule = hypercube(arena);
-    svg = draw_svg(arena, &schedule, NULL);
-    CU_ASSERT_EQUAL(occurrences(svg, "\ncarries P"), 6);
-    CU_ASSERT_EQUAL(occurrences(svg, "forwarded\n"), 6);
     place_leave(1);
 }
 

@@ -238,28 +238,6 @@ static bool is_whole(const char *path, const struct picture_format *format)
     return whole;
 }
 
-/* Inserts the elements before the end of a complete picture; false if the disk is full. */
-static bool overlay(const char *path, const struct picture_format *format, const char *elements)
-{
-    FILE *file = stream_open(path, "r+b");
-    if (!file)
-        return false;
-    long end = find_end(file, format);
-    bool written = end >= 0 && fseek(file, end, SEEK_SET) == 0 &&
-                   fprintf(file, "%s%s\n", elements, format->end) > 0;
-    return fclose(file) == 0 && written;
-}
-
-static bool overlay_all(const char *path, const struct picture_format *format,
-                        const struct gnuplot_variable *variables, int count)
-{
-    bool written = true;
-    for (int k = 0; k < count && strcmp(format->name, "svg") == 0; k++)
-        if (variables[k].kind == GNUPLOT_OVERLAY)
-            written = written && overlay(path, format, variables[k].text);
-    return written;
-}
-
 /* plots/style.gp is a part of each. */
 static const char *const scripts[] = {"curves.gp",    "gantt.gp", "gantt_pair.gp",
                                       "heat.gp",      "hunt.gp",  "profile.gp",
@@ -327,8 +305,7 @@ static void add_call(char **arguments, const struct gnuplot_call *call, const ch
 static struct verdict check_drawn(const struct gnuplot_call *call, const char *file)
 {
     const struct picture_format *format = call->format;
-    return format && is_whole(file, format) &&
-                   overlay_all(file, format, call->variables, call->count)
+    return format && is_whole(file, format)
                ? verdict_yes()
                : verdict_no("%s: cannot write: the picture is incomplete", call->path);
 }

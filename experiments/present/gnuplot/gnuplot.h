@@ -19,7 +19,6 @@ struct gnuplot_variable {
         GNUPLOT_WORDS,   /* any bytes, drawn as in printable.h */
         GNUPLOT_PATH,    /* of a data file */
         GNUPLOT_CONTENT, /* data; the variable is the path of a temporary file that contains them */
-        GNUPLOT_OVERLAY, /* not a variable: elements to append to an SVG picture */
     } kind;
     const char *text;
     double number;
@@ -43,20 +42,9 @@ static inline struct gnuplot_variable gnuplot_path(const char *name, const char 
     return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0, 0};
 }
 
-static inline struct gnuplot_variable gnuplot_bytes(const char *name, const void *bytes,
-                                                    size_t length)
-{
-    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, bytes, 0.0, length};
-}
-
 static inline struct gnuplot_variable gnuplot_content(const char *name, const char *content)
 {
-    return gnuplot_bytes(name, content, strlen(content));
-}
-
-static inline struct gnuplot_variable gnuplot_overlay(const char *elements)
-{
-    return (struct gnuplot_variable){"", GNUPLOT_OVERLAY, elements, 0.0, 0};
+    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, content, 0.0, strlen(content)};
 }
 
 /* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The

@@ -44,8 +44,8 @@ struct gnuplot_drawing {
     struct output output;
 };
 
-/* Prepares a drawing. If it succeeds, gnuplot_drawing_end must follow, and until then the arena,
- * the drawing's place and the texts of overlays must remain. On failure nothing is left. */
+/* Prepares a drawing. If it succeeds, gnuplot_drawing_end must follow, and until then the arena and
+ * the drawing's place must remain. On failure nothing is left. */
 struct verdict gnuplot_drawing_begin(const char *script, const char *path,
                                      const struct gnuplot_variable *variables, int count,
                                      struct arena *arena, struct gnuplot_drawing *out);

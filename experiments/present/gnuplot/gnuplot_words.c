@@ -67,8 +67,6 @@ const char *gnuplot_definitions(const struct gnuplot_call *call, const char *out
         quote(gnuplot_file_name(call->directory, arena), arena), quote(output, arena));
     for (int k = 0; k < call->count; k++) {
         const char *name = call->variables[k].name, *value = call->variables[k].text;
-        if (call->variables[k].kind == GNUPLOT_OVERLAY)
-            continue;
         if (value)
             value = call->variables[k].kind == GNUPLOT_WORDS ? words(value, arena)
                                                              : gnuplot_file_name(value, arena);

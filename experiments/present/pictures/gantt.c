@@ -4,23 +4,13 @@
 
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/gantt_layout.h"
-#include "experiments/present/pictures/gantt_raster.h"
-#include "experiments/present/pictures/gantt_tips.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    LINE_LABELS_HEIGHT = 36,
-    BOXES_MOST = 5000, /* more boxes are drawn as an image */
-};
-
-static bool is_image(const struct timeline *timeline)
-{
-    return timeline->count > BOXES_MOST / 2;
-}
+enum { LINE_LABELS_HEIGHT = 36 };
 
 static struct gantt_layout lay_out(const struct schedule *schedule, enum gantt_colour colour,
                                    bool titled)
@@ -33,7 +23,7 @@ static struct gantt_layout lay_out(const struct schedule *schedule, enum gantt_c
     };
     gantt_tell_combining(&layout.colours);
     gantt_fit(&layout, instance_nodes(&schedule->instance),
-              fmax(timeline->completion, layout.bound), is_image(timeline));
+              fmax(timeline->completion, layout.bound));
     return layout;
 }
 
@@ -54,8 +44,6 @@ static void name_lines(const struct gantt_layout *layout, double completion,
 /* The contents of the chart. */
 struct content {
     struct text_stream boxes, texts;
-    struct raster raster; /* without rows: the boxes are listed */
-    const char *tips;
 };
 
 enum { VARIABLES_MOST = 24 + GANTT_COMMON_VARIABLES };
@@ -64,7 +52,6 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
                            const struct gantt_layout *layout, const struct content *content,
                            const char *path, struct arena *arena)
 {
-    const struct raster *raster = &content->raster;
     double completion = schedule->timeline.completion / layout->unit.seconds;
     double bound_at = layout->bound / layout->unit.seconds;
     double middle = layout->last / 2.0;
@@ -82,11 +69,6 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
         gnuplot_number("labels", *content->texts.text != '\0'),
         gnuplot_content("boxes", content->boxes.text),
         gnuplot_content("texts", content->texts.text),
-        gnuplot_overlay(content->tips),
-        gnuplot_number("columns", raster->columns),
-        gnuplot_number("rows", raster->rows),
-        gnuplot_bytes("dots", raster->colour ? (const char *)raster->colour : "",
-                      (size_t)raster->rows * (size_t)raster->columns * RASTER_DOT),
     };
     enum { KNOWN = sizeof known / sizeof *known };
     struct gnuplot_variable variables[VARIABLES_MOST];
@@ -96,43 +78,18 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     return gnuplot_run("gantt.gp", path, variables, count, arena);
 }
 
-/* Fills in the boxes, or their image, and the tips. */
-static void fill(struct content *content, const struct schedule *schedule,
-                 const struct gantt_layout *layout, struct arena *arena)
-{
-    const struct timeline *timeline = &schedule->timeline;
-    int nodes = instance_nodes(&schedule->instance);
-    double width = layout->width - GANTT_LEFT - GANTT_RIGHT,
-           row = layout->height - layout->top - GANTT_BOTTOM;
-    const struct gantt_frame frame = {.left = GANTT_LEFT,
-                                      .top = layout->top,
-                                      .across = width / layout->last / layout->unit.seconds,
-                                      .row = row / nodes,
-                                      .lane = GANTT_LANE_SHARE * row / nodes,
-                                      .width = width,
-                                      .unit = layout->unit.name,
-                                      .unit_seconds = layout->unit.seconds};
-    text_stream_start(&content->boxes);
-    text_stream_start(&content->texts);
-    if (is_image(timeline)) {
-        content->raster = gantt_raster(&layout->colours, layout->last * layout->unit.seconds, width,
-                                       layout->row, GANTT_LANE_SHARE, arena);
-        content->tips = gantt_lane_tips(schedule, &frame, arena);
-    } else {
-        gantt_write_boxes(content->boxes.stream, content->texts.stream, timeline, layout, 0, arena);
-        content->tips = gantt_transfer_tips(schedule, &layout->colours, &frame, arena);
-    }
-    text_stream_finish(&content->boxes);
-    text_stream_finish(&content->texts);
-}
-
 struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_style *style,
                           const char *path, struct arena *arena)
 {
     const char *title = style->title ? style->title : gantt_describe(schedule, arena);
     struct gantt_layout layout = lay_out(schedule, style->colour, *title != '\0');
-    struct content content = {0};
-    fill(&content, schedule, &layout, arena);
+    struct content content;
+    text_stream_start(&content.boxes);
+    text_stream_start(&content.texts);
+    gantt_write_boxes(content.boxes.stream, content.texts.stream, &schedule->timeline, &layout, 0,
+                      arena);
+    text_stream_finish(&content.boxes);
+    text_stream_finish(&content.texts);
     struct verdict verdict = draw(schedule, title, &layout, &content, path, arena);
     free(content.boxes.text);
     free(content.texts.text);

@@ -42,12 +42,10 @@ static void choose_time_axis(struct gantt_layout *layout, double seconds)
     layout->last = (last + 0.01 * last) / layout->unit.seconds;
 }
 
-void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image)
+void gantt_fit(struct gantt_layout *layout, int rows, double seconds)
 {
     layout->width = clamp(820.0 + 8.0 * (rows - 12), 820.0, 1240.0);
     layout->row = clamp(clamp(720.0 / rows, 9.0, 46.0), 0.0, 2400.0 / rows);
-    if (image && layout->row >= 1.0)
-        layout->row = floor(2.0 * layout->row) / 2.0; /* whole dots, two per point */
     choose_time_axis(layout, seconds);
     layout->height = ceil(layout->top + GANTT_BOTTOM + layout->row * rows);
     gantt_label(layout, rows);

@@ -33,9 +33,8 @@ struct gantt_layout {
     struct gantt_colours colours;
 };
 
-/* Completes a layout whose top is set: for that many rows, and up to that time; as an image, in
- * dots. */
-void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image);
+/* Completes a layout whose top is set: for that many rows, and up to that time. */
+void gantt_fit(struct gantt_layout *layout, int rows, double seconds);
 
 /* Sizes of labels and node names as in a chart of that many rows of this height: for charts in
  * panels. */

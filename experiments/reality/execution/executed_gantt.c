@@ -1,7 +1,6 @@
 #include "experiments/reality/execution/executed_gantt.h"
 
 #include "experiments/present/pictures/gantt_layout.h"
-#include "experiments/present/pictures/gantt_tips.h"
 #include "models/base/stream.h"
 
 #include <math.h>
@@ -56,28 +55,10 @@ static struct pair lay_out(const struct executed *executed, enum gantt_colour co
     layout->top = CAPTION_HEIGHT + (titled ? GANTT_TITLE_HEIGHT : 4);
     layout->bound = INFINITY; /* no line in the charts that labels must avoid */
     layout->colours = gantt_colours(&executed->schedule, colour);
-    gantt_fit(layout, 2 * pair.nodes + 1, last, false);
+    gantt_fit(layout, 2 * pair.nodes + 1, last);
     pair.free = (int)ceil(BETWEEN / layout->row);
-    gantt_fit(layout, 2 * pair.nodes + pair.free, last, false);
+    gantt_fit(layout, 2 * pair.nodes + pair.free, last);
     return pair;
-}
-
-static const char *make_tips(const struct pair *pair, struct arena *arena)
-{
-    const struct gantt_layout *layout = &pair->layout;
-    double width = layout->width - GANTT_LEFT - GANTT_RIGHT;
-    struct gantt_frame frame = {.left = GANTT_LEFT,
-                                .top = layout->top,
-                                .across = width / layout->last / layout->unit.seconds,
-                                .row = layout->row,
-                                .lane = GANTT_LANE_SHARE * layout->row,
-                                .width = width,
-                                .unit = layout->unit.name,
-                                .unit_seconds = layout->unit.seconds};
-    const char *upper = gantt_transfer_tips(&pair->predicted, &layout->colours, &frame, arena);
-    frame.top += (pair->nodes + pair->free) * layout->row;
-    const char *lower = gantt_transfer_tips(&pair->measured, &layout->colours, &frame, arena);
-    return arena_print(arena, "%s%s", upper, lower);
 }
 
 static const char *measured_caption(const struct executed *executed,
@@ -130,7 +111,6 @@ static struct verdict draw(const struct executed *executed, const struct pair *p
         gnuplot_content("boxes", content->boxes),
         gnuplot_content("texts", content->texts),
         gnuplot_content("ends", content->ends),
-        gnuplot_overlay(make_tips(pair, arena)),
     };
     enum { KNOWN = sizeof known / sizeof *known };
     struct gnuplot_variable variables[VARIABLES];

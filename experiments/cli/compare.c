@@ -142,16 +142,17 @@ static void print_comparison(const struct arguments *arguments, const struct com
 static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
 {
     struct arena *arena = arguments->verb.arena;
+    const struct emitter *emitter = arguments->emitter;
     struct document document = document_start(stdout, arena);
-    struct table rows = arguments->summary
-                            ? benchmark_standings(findings, arguments->times, arena)
-                            : benchmark_runs(findings->benchmark, arguments->times, arena);
-    if (arguments->emitter == &emitter_text)
+    bool runs = !arguments->summary && (emitter == &emitter_tsv || emitter == &emitter_csv);
+    struct table rows = runs ? benchmark_runs(findings->benchmark, arguments->times, arena)
+                             : benchmark_standings(findings, arguments->times, arena);
+    if (emitter == &emitter_text)
         benchmark_put(&document, findings, arguments->times);
-    else if (arguments->emitter == &emitter_json)
+    else if (emitter == &emitter_json)
         value_print(stdout, benchmark_value(findings, arguments->times, arena));
     else
-        arguments->emitter->table(stdout, &rows);
+        emitter->table(stdout, &rows);
 }
 
 static int compare_one(const struct arguments *arguments)

@@ -33,11 +33,11 @@ test_formats() {
     expect 0 '' '
         mkdir d && $C generate multicast/worked_example -o d/b.json &&
             $C solve multicast/wr d/b.json -o d/a.json'
-    expect 0 '\\multicolumn{13}{l}{Ratio to lower\\_bound}' '$C compare d --format latex multicast/wr 2>&-'
+    expect 0 '\\begin{tabular}{lr' '$C compare d --format latex multicast/wr 2>&-'
     expect 0 '| multicast/wr | 19 | 1.461538 | ' $C compare d/b.json --format markdown multicast/wr
     expect 0 'algorithm\tcompletion\tratio_to_bound\nmulticast/wr\t19\t1.461538\n' \
         '$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7'
-    expect 0 '<td>1.461538</td>' $C compare d/b.json --format html multicast/wr
+    expect 0 '>1.461538</td>' $C compare d/b.json --format html multicast/wr
     expect 2 "there is no format 'latx'; nearest: latex" $C compare d --format latx
     expect 2 'and --format exclude each other' $C compare d --format latex --json
 }

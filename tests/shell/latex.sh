@@ -47,7 +47,7 @@ test_compiles() {
     {
         printf '%s\n' '\documentclass{article}' '\usepackage{booktabs}' '\begin{document}' '\tiny'
         printf '\\input{%s}\n\n' own list
-        echo '\end{document}'
+        printf '%s\n' '\end{document}'
     } >all.tex
     expect 0 '' 'pdflatex -draftmode -interaction=nonstopmode -halt-on-error all >said 2>&1 || { grep -A 5 "^!" said; false; }'
 }

@@ -53,7 +53,8 @@ assert made['not judged'] == 20 and made['inconclusive'] > 10, made
 assert report['decided']['numbers'] == sum(told[word] for word in decided)
 assert report['decided']['of'] == sum(told[word] for word in [*decided, 'inconclusive', 'without result'])
 E"
-    expect 0 '"command": "commsched experiment multicluster_table_5_1 --only experiments --only report --out out"' grep 'only report' out/report.json
+    expect 0 '"command": "commsched experiment multicluster_table_5_1 multicluster_table_5_3_1 broadcast_figures_1_3 ' grep '"of"' -A 1 out/report.json
+    also 'broadcast_counterexamples --out out"'
 }
 
 # Papers that were not run are not in it, nor tables without rows.

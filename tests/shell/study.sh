@@ -23,8 +23,8 @@ $(cat ../commands)"
     also '1 suites, 0 failed'
     also 'claims, 0 of them with another verdict than recorded'
     lacks 'exchange_figure'
-    expect 0 '\\begin{tabular}' cat ../my_paper/tables.tex
-    expect 0 '{long_earlier-inc}' cat ../my_paper/long_earlier.tex
+    expect 0 '\\begin{tabular}' cat ../my_paper/table.tex
+    expect 0 %PDF head -c 4 ../my_paper/long_earlier.pdf
 }
 
 # The report has the study's own page first, and nothing about the papers.

@@ -13,6 +13,8 @@
 static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
                                              EXPERIMENT_CROSS_CHECK};
 
+enum { PAPERS_MOST = 32 };
+
 /* ---- data of all experiments and claims, without findings ---- */
 
 static void add_results(struct report_data *data, struct store *store, struct arena *arena)
@@ -54,9 +56,9 @@ static struct report_data start(struct arena *arena)
     store_close(store);
     add_claims(&data, arena);
     const struct paper_statement **statements =
-        ARENA_ARRAY(arena, const struct paper_statement *, 5);
+        ARENA_ARRAY(arena, const struct paper_statement *, PAPERS_MOST);
     const struct paper_statement *const *all = all_statements(arena);
-    for (int k = 0; k < 5; k++)
+    for (int k = 0; papers[k].name; k++)
         statements[k] = paper_statements(all, papers[k].name);
     data.statements = statements;
     return data;

@@ -28,9 +28,9 @@ struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_st
 struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
                              struct arena *arena);
 
-/* The same two pictures without their data: BASE.ENDING and BASE_heat.ENDING, for .svg, .png, .pdf
- * or .tex. The width is that of the printed column, in screen points, and there is then no title;
- * 0: for a screen. */
+/* The same two pictures without their data: BASE.ENDING and BASE_heat.ENDING, for .svg, .png or
+ * .pdf. The width is that of the printed column, in screen points, and there is then no title; 0:
+ * for a screen. */
 struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
                               const char *ending, double printed, struct arena *arena);
 

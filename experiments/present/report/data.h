@@ -96,10 +96,8 @@ const struct report_claim *report_claim_find(const struct report_data *data, con
 const struct results *report_results_find(const struct report_data *data, const char *name);
 
 /* Writes the report, which shows what of the papers is reproduced, what is not, and why.
- * DIR/report.html is self-contained (embedded pictures, nothing fetched; it names the data files
- * next to it), DIR/report.md is for terminals and refers to the pictures next to it,
- * DIR/report.json has counts and statements. Everything in it comes from DIR. Tables and pictures
- * are made again where runs, or anything they depend on, changed. */
+ * DIR/report.json has all of it; DIR/report.html is the page plots/report.html with the same data,
+ * and shows the pictures next to it. Everything in it comes from DIR. */
 struct verdict report_write(const char *directory);
 
 #endif

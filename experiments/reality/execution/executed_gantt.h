@@ -6,7 +6,7 @@
 #include "experiments/present/pictures/gantt.h"
 #include "experiments/reality/execution/executed.h"
 
-/* path ends in .svg, .png, .pdf or .tex. */
+/* path ends in .svg, .png or .pdf. */
 struct verdict executed_gantt_draw(const struct executed *executed, const struct gantt_style *style,
                                    const char *path, struct arena *arena);
 

@@ -15,7 +15,7 @@ static const struct mark marks[] = {
     {'<', "\\textless{}"},
     {'>', "\\textgreater{}"},
     {'|', "\\textbar{}"},
-    {'"', "\\textquotedbl{}"},
+    {'"', "{\\ttfamily\\char34}"},
     {'[', "{[}"}, /* after the end of a row it would start an option */
     {0},
 };

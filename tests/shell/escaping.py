@@ -65,8 +65,8 @@ def charts():
             node['name'] = name + str(id(node))
         json.dump(schedule, open('n.json', 'w'))
         run('plot', 'n.json', '-o', 'n.svg')
-        run('export', 'n.json', '--format', 'chrome', '-o', 'n.trace')
-        run('export', 'n.json', '--format', 'goal', '-o', 'n.goal')
+        run('plot', 'n.json', '--format', 'chrome', '-o', 'n.trace')
+        run('plot', 'n.json', '--format', 'goal', '-o', 'n.goal')
         check_xml('n.svg')
         assert json.load(open('n.trace'))['otherData']['instance'] == name
     assert not os.path.exists('pwned')

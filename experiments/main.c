@@ -13,12 +13,15 @@
 
 static void print_help(FILE *out)
 {
-    fputs(
-        "Usage: commsched VERB [ARGUMENT...]\n"
-        "A " PROGRAM_TITLE ".\n\n",
-        out);
-    for (const struct verb *const *verb = verbs; *verb; verb++)
-        fprintf(out, "  %-12s%s\n", (*verb)->name, (*verb)->summary);
+    static const char *const titles[VERB_GROUPS] = {"One instance", "Research",
+                                                    "Clusters and measurements"};
+    fputs("Usage: commsched VERB [ARGUMENT...]\nA " PROGRAM_TITLE ".\n", out);
+    for (int group = 0; group < VERB_GROUPS; group++) {
+        fprintf(out, "\n%s:\n", titles[group]);
+        for (const struct verb *const *verb = verbs; *verb; verb++)
+            if ((int)(*verb)->group == group)
+                fprintf(out, "  %-12s%s\n", (*verb)->name, (*verb)->summary);
+    }
     fputs("\n'commsched help VERB' lists the options of a verb.\n", out);
 }
 
@@ -29,6 +32,7 @@ static const struct renamed {
                {"merge", "submit merge"},
                {"outside", "measure"},
                {"profile", "measure"},
+               {"report", "experiment --only report"},
                {0}};
 
 static int run(int argc, char **argv)

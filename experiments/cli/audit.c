@@ -236,5 +236,6 @@ static int run(void *input)
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(audit, "test the claims of the papers", INPUT(.budget = NAN, .job = WHOLE_JOB_INITIAL),
-     .options = options, .check = check, .args_doc = "[CLAIM...]");
+VERB(audit, "test the claims of the papers", .group = VERB_RESEARCH,
+     INPUT(.budget = NAN, .job = WHOLE_JOB_INITIAL), .options = options, .check = check,
+     .args_doc = "[CLAIM...]");

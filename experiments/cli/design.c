@@ -190,7 +190,7 @@ static int run(void *input)
     return designed.gain ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(design, "search for the weights of a heuristic, written in C",
+VERB(design, "search for the weights of a heuristic, written in C", .group = VERB_RESEARCH,
      INPUT(.candidates = 50, .rounds = 8, .instances = 144, .judged = 288, .seed = 1),
      .options = options, .check = check,
      TAKES("FAMILY", 1, 1, "no family given", "more than one family given"));

@@ -158,5 +158,6 @@ static int run(void *input)
     return run_job(job);
 }
 
-VERB(experiment, "run experiments; write tables and figures", INPUT(.job = WHOLE_JOB_INITIAL),
-     .options = options, .check = check, .args_doc = "[PAPER|EXPERIMENT|FILE...]");
+VERB(experiment, "run experiments; write tables and figures", .group = VERB_RESEARCH,
+     INPUT(.job = WHOLE_JOB_INITIAL), .options = options, .check = check,
+     .args_doc = "[PAPER|EXPERIMENT|FILE...]");

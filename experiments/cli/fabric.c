@@ -165,6 +165,6 @@ static int run(void *input)
     return tables.acyclic ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(fabric, "show a network of switches and its routes", .size = sizeof(struct arguments),
-     .options = options, .limits = file_limits, .check = check,
+VERB(fabric, "show a network of switches and its routes", .group = VERB_CLUSTER,
+     .size = sizeof(struct arguments), .options = options, .limits = file_limits, .check = check,
      TAKES("FILE", 1, 1, "no network given", "more than one network given"));

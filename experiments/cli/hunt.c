@@ -229,6 +229,6 @@ static int run(void *input)
     return arguments->verb.arguments.count > 0 ? hunt_and_report(arguments) : survey(arguments);
 }
 
-VERB(hunt, "search for instances on which an algorithm performs badly",
+VERB(hunt, "search for instances on which an algorithm performs badly", .group = VERB_RESEARCH,
      INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options, .details = spaces,
      .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));

@@ -358,6 +358,6 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-VERB(list, "list algorithms, generators, experiments, claims and more",
+VERB(list, "list algorithms, generators, experiments, claims and more", .group = VERB_RESEARCH,
      .size = sizeof(struct arguments), .options = options,
      TAKES("[" PARTS "]", 0, 1, NULL, "more than one kind to list given"));

@@ -68,6 +68,6 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-VERB(measure, "compare measurements with predictions", INPUT(.verb = {0}), .options = options,
-     .limits = file_limits, .check = check,
+VERB(measure, "compare measurements with predictions", .group = VERB_CLUSTER, INPUT(.verb = {0}),
+     .options = options, .limits = file_limits, .check = check,
      TAKES("FILE|DIR...", 1, 0, "executions or profiles are needed", NULL));

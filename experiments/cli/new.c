@@ -215,5 +215,6 @@ static int run(void *input)
     return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
-VERB(new, "create a heuristic or a study", INPUT(.verb = {0}), .options = options, .check = check,
+VERB(new, "create a heuristic or a study", .group = VERB_RESEARCH, INPUT(.verb = {0}),
+     .options = options, .check = check,
      TAKES("FAMILY/NAME|study [DIR]", 0, 2, NULL, "one at a time"));

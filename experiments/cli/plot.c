@@ -2,6 +2,7 @@
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/export/export.h"
+#include "experiments/cli/export/tables.h"
 #include "experiments/cli/fabric/network.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
@@ -34,8 +35,9 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
-    OPTION("format", 'f', EXPORT_FORMATS, TEXT, export.format,
-           "Write a schedule for another program instead, by default to standard output"),
+    OPTION("format", 'f', "FORMAT", TEXT, export.format,
+           "Write a schedule for another program, by default to standard output (" EXPORT_FORMATS
+           "), or print the tables of an experiment"),
     OPTION("root", 'R', "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
     OPTION("routing", 'r', ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
     OPTION("title", 256, "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
@@ -71,11 +73,10 @@ static void check(void *input, struct argp_state *state)
     const char *format = arguments->export.format;
     if (arguments->verb.arguments.count == 0 || (!arguments->export.output && !format))
         argp_error(state, "a schedule and an output file (-o) or a --format are needed");
-    if (format && !export_is_format(format))
-        argp_error(state, "there is no format '%s'; formats: " EXPORT_FORMATS, format);
-    if (format &&
-        (arguments->title || arguments->directory || arguments->width || arguments->colour))
-        argp_error(state, "--title, --out, --width and --color are for pictures");
+    if (format && !export_is_format(format) && !emitter_find(format))
+        argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
+    if (format && (arguments->title || arguments->width || arguments->colour))
+        argp_error(state, "--title, --width and --color are for pictures");
     if ((arguments->export.root || arguments->export.routing) &&
         (!format || strcmp(format, "lft") != 0))
         argp_error(state, "--root and --routing need --format lft");
@@ -150,8 +151,12 @@ static int run(void *input)
 {
     const struct arguments *arguments = input;
     const char *name = *arguments->verb.arguments.word;
-    if (arguments->export.format)
+    if (arguments->export.format && export_is_format(arguments->export.format))
         return export_file(&arguments->export, name, arguments->verb.arena);
+    if (arguments->export.format)
+        return exit_status(export_tables(arguments->directory ? arguments->directory : "out", name,
+                                         emitter_find(arguments->export.format),
+                                         arguments->verb.arena));
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
     if (experiment && (arguments->title || arguments->colour))
         return bad_input("%s is an experiment: --title and --color are for schedules", name);

@@ -168,7 +168,7 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-VERB(submit, "run a job on many machines, and merge what they made", INPUT(.job = {.cpus = 1}),
-     .options = options, .check = check,
+VERB(submit, "run a job on many machines, and merge what they made", .group = VERB_CLUSTER,
+     INPUT(.job = {.cpus = 1}), .options = options, .check = check,
      TAKES("slurm|parallel -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
            "a batch system and a job are needed", NULL));

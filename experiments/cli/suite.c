@@ -190,7 +190,7 @@ static int run(void *input)
     return found ? found->run(&call) : EXIT_BAD_INPUT;
 }
 
-VERB(suite, "use the library of instances with best known schedules",
+VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
      INPUT(.options.seed = 1, .options.time_limit = 60.0), .options = options,
      .limits = file_limits, .check = check,
      .args_doc = "[list|classes|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

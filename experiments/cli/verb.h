@@ -81,10 +81,13 @@ struct verb_option {
 #define WRITTEN_OUT(number) #number
 #define IN_WORDS(number) WRITTEN_OUT(number) /* a constant as a string, for help texts */
 
+enum verb_group { VERB_DAILY, VERB_RESEARCH, VERB_CLUSTER, VERB_GROUPS };
+
 struct verb {
     const char *name, *summary;
-    const char *args_doc; /* "SCHEDULE -o FILE"; NULL: no arguments */
-    const char *doc;      /* the help before the options, and after a \v the help behind them */
+    enum verb_group group; /* in the program's --help */
+    const char *args_doc;  /* "SCHEDULE -o FILE"; NULL: no arguments */
+    const char *doc;       /* the help before the options, and after a \v the help behind them */
     const struct verb_option *options; /* end with name NULL; NULL: none */
     char *(*limits)(void);             /* more at the end of the help, to be freed; or NULL */
     char *(*details)(void);            /* more in the manual page alone, to be freed; or NULL */

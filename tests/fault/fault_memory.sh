@@ -38,9 +38,9 @@ test_verbs_in_one_process() {
     suffer 6 0 solve switched/ram ../../w.json -o s.json
     suffer 6 0 check ../../e.json ../../s.json
     suffer 3 0 plot ../../s.json -o s.svg
-    suffer 4 0 export ../../s.json --format chrome -o s.trace
-    suffer 4 0 export ../../s.json --format goal -o s.goal
-    suffer 4 0 export ../../w.json --format fabric -o w.fabric
+    suffer 4 0 plot ../../s.json --format chrome -o s.trace
+    suffer 4 0 plot ../../s.json --format goal -o s.goal
+    suffer 4 0 plot ../../w.json --format fabric -o w.fabric
     suffer 5 0 list
     suffer 7 0 new exchange/own --into own
     suffer 25 0 hunt exchange/open_shop --nodes 3 --evaluations 100 -o h.json

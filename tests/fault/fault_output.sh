@@ -32,8 +32,8 @@ for_writers() {
     "$@" generate exchange/clusters --nodes 40 -o
     "$@" solve exchange/greedy "$T/g.json" -o
     "$@" plot "$T/s.json" -o
-    "$@" export "$T/s.json" --format chrome -o
-    "$@" export "$T/s.json" --format goal -o
+    "$@" plot "$T/s.json" --format chrome -o
+    "$@" plot "$T/s.json" --format goal -o
     "$@" hunt exchange/greedy --nodes 3 --evaluations 50 -o
     "$@" compare --generator exchange/uniform_network --nodes 4 --replications 2 --profile
 }
@@ -92,7 +92,7 @@ test_a_full_disk() {
     rm o/report.*
     expect 2 'disk/o/report.html: cannot write: No space left on device' <<'E'
 on_disk 4m 'cp -a $T/o disk; head -c 4m /dev/zero >disk/x; truncate -s -24k disk/x
-    $C report --out disk/o; status=$?; ls disk/o | grep report && exit 9; exit $status'
+    $C experiment --only report --out disk/o; status=$?; ls disk/o | grep report && exit 9; exit $status'
 E
 }
 
@@ -113,7 +113,7 @@ test_standard_output() {
     talks compare g.json exchange/greedy
     talks compare g.json exchange/greedy --json
     talks compare --generator exchange/gusto --replications 2 --tsv exchange/greedy
-    talks export s.json --format chrome
+    talks plot s.json --format chrome
     talks hunt exchange/greedy --nodes 3 --evaluations 50
     talks new exchange/own --into full
     talks audit exchange_theorem3 --out full

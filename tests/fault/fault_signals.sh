@@ -130,7 +130,7 @@ test_closed_pipes() {
     pipe_closes --manual
     pipe_closes compare --generator exchange/uniform_network --nodes 4 --replications 2 --tsv
     pipe_closes generate exchange/clusters --nodes 200
-    pipe_closes export s.json --format chrome
+    pipe_closes plot s.json --format chrome
 }
 
 run_cases "$@"

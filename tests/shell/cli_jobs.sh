@@ -28,9 +28,9 @@ test_experiment() {
     expect 0 'report: ' $C experiment --quick exchange_gusto
     expect 0 'experiments: ' $C experiment --quick --only experiments broadcast_figure_6
     expect 0 '\n2\n' <<'E'
-$C report && grep -c '"name": "exchange_gusto"\|"name": "broadcast_figure_6"' out/report.json
+$C experiment --only report && grep -c '"name": "exchange_gusto"\|"name": "broadcast_figure_6"' out/report.json
 E
-    expect 0 agents_latency_order-2.json '$C audit agents_latency_order && $C report && cat out/report.json'
+    expect 0 agents_latency_order-2.json '$C audit agents_latency_order && $C experiment --only report && cat out/report.json'
     expect 2 'is not a directory' ': >file; $C experiment exchange_gusto --out file'
     expect 2 'is not a results store; move it away, or choose another directory\n' \
         'echo text >out/results.db; $C experiment exchange_gusto'

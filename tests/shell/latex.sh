@@ -10,19 +10,17 @@ prepare() {
 }
 
 test_names() {
-    expect 2 "out: has no results of an experiment 'nonsense'" $C report --format text nonsense
-    expect 2 'need each other' $C report broadcast_figure_6
-    expect 2 'need each other' $C report --format latex
-    expect 2 "there is no format 'latx'" $C report --format latx broadcast_figure_6
+    expect 2 "out: has no results of an experiment 'nonsense'" $C plot nonsense --format text
+    expect 2 "there is no format 'latx'" $C plot broadcast_figure_6 --format latx
 }
 
 test_formats() {
-    expect 0 '\\begin{tabular}{lr' $C report --format latex broadcast_figure_6
+    expect 0 '\\begin{tabular}{lr' $C plot broadcast_figure_6 --format latex
     also '\\toprule'
-    expect 0 'printed' $C report --format text broadcast_figures_1_3
-    expect 0 ' ± ' $C report --format markdown broadcast_figure_6
-    expect 0 '' "$C report --format tsv broadcast_figure_6 | cmp - out/broadcast_figure_6.tsv"
-    expect 0 'setting,x,series,algorithm,' $C report --format csv broadcast_figure_6
+    expect 0 'printed' $C plot broadcast_figures_1_3 --format text
+    expect 0 ' ± ' $C plot broadcast_figure_6 --format markdown
+    expect 0 '' "$C plot broadcast_figure_6 --format tsv | cmp - out/broadcast_figure_6.tsv"
+    expect 0 'setting,x,series,algorithm,' $C plot broadcast_figure_6 --format csv
 }
 
 test_other_verbs() {
@@ -43,7 +41,7 @@ test_other_verbs() {
 test_compiles() {
     command -v pdflatex >/dev/null && kpsewhich booktabs.sty >/dev/null 2>&1 ||
         { skip "there is no LaTeX with booktabs"; return; }
-    expect 0 '' "$C report --format latex broadcast_figures_1_3 >own.tex && $C list algorithms --format latex >list.tex"
+    expect 0 '' "$C plot broadcast_figures_1_3 --format latex >own.tex && $C list algorithms --format latex >list.tex"
     {
         printf '%s\n' '\documentclass{article}' '\usepackage{booktabs}' '\begin{document}' '\tiny'
         printf '\\input{%s}\n\n' own list

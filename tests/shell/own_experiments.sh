@@ -43,7 +43,7 @@ test_report() {
     also '"paper": "own"'
     expect 0 '"title": "Sweep"' cat out/report.html
     expect 0 '' $C experiment broadcast_figure_6 --quick --jobs 1 --only experiments --out out
-    expect 0 '' $C report --out out
+    expect 0 '' $C experiment --only report --out out
     expect 0 '"title": "commsched: reproduction report"' cat out/report.json
     also '"title": "Your experiments"'
     also '"title": "Sweep"'
@@ -72,7 +72,7 @@ test_kept() {
     lacks 'greedy'
     # a document that this program cannot read is reported, and its results are kept
     sed -i 's/exchange.fixed_pattern/exchange\/mine/' out/experiments/sweep.json
-    expect 0 'out/report.html' $C report --out out
+    expect 0 'out/report.html' $C experiment --only report --out out
     expect 0 'out/experiments/sweep.json:' cat out/report.json
     also 'there is no such algorithm'
     expect 2 'out/experiments/sweep.json:' $C experiment sweep --out out

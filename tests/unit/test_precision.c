@@ -67,7 +67,7 @@ TEST(a_whole_job)
         "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.02 * $8 && $7 < 200) wide++} "
         "END {for (k in n) {kinds++; if (k !~ /^(20|40|80|160|200)$/) odd++}; "
         "exit kinds < 2 || odd || wide}' 1/multicluster_table_5_1.tsv && "
-        "$C report --out 1 >/dev/null && ! grep -q '\"complete\": false' 1/report.json && "
+        "$C experiment --only report --out 1 >/dev/null && ! grep -q '\"complete\": false' 1/report.json && "
         "$C experiment exchange_figures_4_8 multicluster_table_5_1 --quick --precision 0.02 "
         "--out 3 2>&1 >/dev/null | grep -q ', 0 made now' && "
         "for wait in 0.3 0.3 600; do timeout $wait $C experiment exchange_figures_4_8 "

@@ -433,7 +433,7 @@ INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $
 	$(BUILD)/commsched-format.5:share/man/man5/commsched-format.5 \
 	$(BUILD)/commsched-tutorial.7:share/man/man7/commsched-tutorial.7 \
 	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
-	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/*.js plots/examples/*),$(script):share/commsched/$(script)) \
+	$(foreach script,$(wildcard plots/*.gp plots/*.html plots/examples/*),$(script):share/commsched/$(script)) \
 	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \

@@ -160,13 +160,6 @@ static void print_findings(FILE *out, const struct audit_result *result, const c
         fprintf(out, "  reason:    %s\n", result->reason);
 }
 
-void audit_print_reading(FILE *out, const struct audit_result *result, const char *directory,
-                         struct arena *arena)
-{
-    print_heading(out, result, arena);
-    print_findings(out, result, directory, arena);
-}
-
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena)
 {

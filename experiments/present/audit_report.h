@@ -39,10 +39,6 @@ struct table audit_table(const struct audit_result *results, size_t count, const
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena);
 
-/* The same without what all readings of the claim have in common. */
-void audit_print_reading(FILE *out, const struct audit_result *result, const char *directory,
-                         struct arena *arena);
-
 /* Writes the witness at its path, with where it comes from in its about; a claim without one loses
  * the file that an earlier audit left. */
 struct verdict witness_write(const struct audit_result *result, const char *directory,

@@ -66,15 +66,10 @@ TEST(no_time)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         if (!found->algorithm->exact)
             continue;
-        if (strcmp(found->name, "exchange/phases_optimum") == 0) /* it accepts no other execution */
-            check_limit(found->algorithm, "exchange/random_integers",
-                        "nodes=4 most=9 execution=synchronous");
-        else if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
+        if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
             check_limit(found->algorithm, "exchange/random_integers",
                         "nodes=5 most=9 critical=2 deadlines=uniform deadline_load=2");
-        else if (algorithm_takes(found->algorithm, OPERATION_MULTICAST))
-            check_limit(found->algorithm, "multicast/classes", "nodes=9");
         else
-            check_limit(found->algorithm, "multicast/collective", "nodes=9 operation=reduce");
+            check_limit(found->algorithm, "multicast/classes", "nodes=9");
     }
 }

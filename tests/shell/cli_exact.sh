@@ -70,23 +70,19 @@ E
     also 'multicast/optimum_broadcast  not run: the optimum is already proved by multicast/optimum_dp\n'
 }
 
-# Exact algorithms of other objectives and of phases run where an instance asks for that, and the
+# Exact algorithms of other objectives run where an instance asks for that, and the
 # optimum is that of the completion: of the GUSTO tables the lower bound, with a critical node or not.
 test_exact_algorithms_for_what_is_asked() {
     expect 0 '\n0\n' '$C generate exchange/gusto -o g.json; echo; $C compare g.json exchange/greedy --exact |
-        grep -c "critical_optimum\|tardiness_optimum\|phases_optimum"; true'
+        grep -c "critical_optimum\|tardiness_optimum"; true'
     expect 0 'exchange/critical_optimum ' '$C generate exchange/gusto --set critical=1 -o c.json &&
         $C compare c.json exchange/greedy --exact'
     also '  optimal critical\n'
     also 'optimum: 0.265894219752\n'
     lacks tardiness_optimum
-    lacks phases_optimum
     expect 0 'exchange/tardiness_optimum ' '$C generate exchange/random_integers -n 3 \
         --set deadlines=uniform | $C compare - exchange/greedy --exact'
     also '  optimal tardiness\n'
-    lacks critical_optimum
-    expect 0 'exchange/phases_optimum ' '$C generate exchange/random_integers -n 3 \
-        --set execution=synchronous | $C compare - exchange/max_sum --exact'
     lacks critical_optimum
     # of several instances, where one asks for it
     expect 0 '0\n2\n' '

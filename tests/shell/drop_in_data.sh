@@ -24,7 +24,7 @@ E
     expect 0 'n=3\t3\tours\texchange/greedy\ttransfers\t\t2\t6\t' \
         './dropped experiment dropped_in --out found >/dev/null && cat found/dropped_in.tsv'
     also 'n=4\t4\tours\texchange/greedy\ttransfers\t\t2\t10\t'
-    expect 0 'blocked,contended,cpu_median,cpu_mad,cpu_repetitions,best_bound,believed,evaluated,critical,tardiness,late,weighted_arrival,phases,transfers\n' \
+    expect 0 'blocked,contended,cpu_median,cpu_mad,cpu_repetitions,best_bound,evaluated,critical,tardiness,late,transfers\n' \
         "sqlite3 found/results.db \"SELECT group_concat(name) FROM pragma_table_info('runs')\""
     expect 0 '' sed -i "s/column = $next/column = $last/" experiments/engine/metrics/transfers.c
     expect 2 "metric transfers: column $last where $next is the next" experiments/registry.sh metrics

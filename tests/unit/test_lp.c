@@ -250,21 +250,6 @@ TEST(what_the_simplex_method_answers)
         CU_ASSERT_EQUAL(lp_simplex_status(cases[k].code, cases[k].status), cases[k].expected);
 }
 
-/* Names of any length are kept completely: two that differ only at their end remain distinct. */
-TEST(long_names)
-{
-    struct lp *lp = lp_start(arena);
-    char path[] = "/tmp/commsched-lp-XXXXXX", text[2048];
-    int file = mkstemp(path);
-    lp_term(lp, lp_row(lp, 1, 1, "x%0200d", 7), lp_column(lp, 0, 1, 1, false, "x"), 1);
-    CU_ASSERT(lp_write(lp, path));
-    ssize_t length = read(file, text, sizeof text - 1);
-    text[length > 0 ? length : 0] = '\0';
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "0007"));
-    close(file);
-    unlink(path);
-}
-
 TEST(memory_limit)
 {
     struct lp *lp = lp_start(arena);
@@ -277,17 +262,4 @@ TEST(memory_limit)
     CU_ASSERT_PTR_NULL(answer.values);
     options.megabytes = 0;
     CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_PROVED);
-}
-
-/* A model can be written for inspection. */
-TEST(written_model)
-{
-    char path[] = "/tmp/commsched-lp-XXXXXX", text[1024];
-    int file = mkstemp(path);
-    CU_ASSERT(lp_write(corner(true, 4, arena), path));
-    ssize_t length = read(file, text, sizeof text - 1);
-    text[length > 0 ? length : 0] = '\0';
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "difference: - y + x >= -2"));
-    close(file);
-    unlink(path);
 }

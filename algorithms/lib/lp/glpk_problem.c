@@ -83,13 +83,3 @@ glp_prob *lp_glpk_problem(const struct lp *lp, bool relaxation)
     load_terms(problem, lp);
     return problem;
 }
-
-bool lp_write(const struct lp *lp, const char *path)
-{
-    glp_term_out(GLP_OFF);
-    glp_prob *problem = lp_glpk_problem(lp, false);
-    bool written = glp_write_lp(problem, NULL, path) == 0;
-    glp_delete_prob(problem);
-    glp_free_env();
-    return written;
-}

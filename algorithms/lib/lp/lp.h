@@ -39,9 +39,6 @@ int lp_columns(const struct lp *lp);
  * minus this. INFINITY if a column is unbounded. */
 double lp_tolerance(const struct lp *lp);
 
-/* Writes the model with its names in CPLEX LP format; false on failure. */
-bool lp_write(const struct lp *lp, const char *path);
-
 enum lp_status {
     LP_PROVED,     /* values are optimal */
     LP_FEASIBLE,   /* values are the best found; no solution is below bound */

@@ -321,12 +321,6 @@ struct verdict text_file_finish(struct text_file *file, struct arena *arena)
     return verdict;
 }
 
-void text_file_abandon(struct text_file *file)
-{
-    fclose(file->made.stream);
-    free(file->made.text);
-}
-
 /* ---- standard streams ---- */
 
 static int failed_status;

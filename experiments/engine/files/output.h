@@ -76,9 +76,6 @@ void text_file_start(struct text_file *file, const char *path);
  * case. */
 struct verdict text_file_finish(struct text_file *file, struct arena *arena);
 
-/* Discards the collected text; the file is unchanged. */
-void text_file_abandon(struct text_file *file);
-
 /* Makes the standard streams reliable: the descriptor of a closed stream is never reused for
  * another file, and a failed write to standard output is reported by the exit status. Call it once,
  * before any file is opened. Exceeding the file size limit (ulimit -f) becomes an error instead of

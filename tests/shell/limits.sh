@@ -295,7 +295,7 @@ test_deep_files_and_long_chains_on_a_small_stack() {
         echo "[3] \"H$k\"[1]"
         echo "Hca 1 \"H$k\""
     done >chain.txt
-    expect 0 24 '
+    expect 0 20 '
         small_stack
         $C generate switched/fabric --set file=chain.txt --set destinations=1500 \
             --set multicasts=1 -o chain.json &&

@@ -63,14 +63,12 @@ test_export() {
 test_plot() {
     $C solve multicast/binomial reduce.json -o s.json >solved
     expect 0 '' $C plot s.json -o s.svg
-    expect 0 'combined 3' cat s.svg
-    also '>combine<'
+    expect 0 '>combine<' cat s.svg
     lacks forwarded
     $C generate multicast/collective -n 4 -s operation=allreduce -s bytes=1000 -o all.json
     $C solve multicast/ring all.json -o a.json >solved
     expect 0 '' $C plot a.json -o a.svg
     lacks 'forwarded'
-    expect 0 'carries block 0 piece' cat a.svg
     expect 0 '' $C plot a.json --color message -o b.svg
     expect 0 'block 0' cat b.svg
     lacks '>combine<'

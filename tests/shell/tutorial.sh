@@ -81,7 +81,7 @@ $(./commsched --manual | awk -v heading=EXAMPLES -f tests/lib/commands.awk)"
     also '\nmulticast/slowest_then_fastest '
     also '\nexchange/dense+recompute '
     also '\nmulticast/fnf '
-    expect 0 '<svg' cat profile.svg ranks.svg changed.svg
+    expect 0 '<svg' cat profile.svg anew.svg
 }
 
 # Roff that man and mandoc accept.

@@ -41,7 +41,7 @@ test_a_surprise() {
     tree_copy || return
     expect 0 'multicast_eq4: refuted' "set -e
 $(commands 'A surprise')"
-    also '164, 22 violations'
+    also 'all 164 tried, 22 violations'
     also 'eq4: 5\n'
     also '\nmulticast/dispatch                 4    1.000000'
     expect 0 multicast_eq4_corrected ./commsched list claims

@@ -119,6 +119,7 @@ static struct verdict make_files(struct gnuplot_drawing *drawing,
 static int spawn(char *const *arguments, struct gnuplot_process *process)
 {
     int ends[2];
+    *process = (struct gnuplot_process){.child = -1, .errors = -1};
     sigset_t none;
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;

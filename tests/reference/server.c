@@ -11,8 +11,9 @@
  *                  or "refused REASON"
  *     judge LENGTH
  *                  a schedule follows; "valid" or "invalid", completion and lower bound, critical
- *                  sum, tardiness, late and weighted arrival of a valid exchange, else nan, and a
+ *                  sum, tardiness and late of a valid exchange, else nan, and a
  *                  reason; or "unreadable REASON" */
+#include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/schedule_check.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"

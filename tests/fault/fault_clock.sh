@@ -46,7 +46,9 @@ bend_clocks() {
 
 # Replaces nonnegative processor and elapsed times by a constant.
 timeless() { sed -E 's/((seconds|cpu_[a-z]*)"?: )[0-9][0-9.e-]*/\1#/g'; }
-undated() { sed -i '/Where it ran/,$d' "$1"/report.*; }
+undated() {
+    sed -i -E '/"job": /s/"(seconds|started|runs_made)": [^,]*,//g; s/("directory": "|--out )'"$1"'/\1/' "$1"/report.*
+}
 
 bent_equals_right() {
     expect 0 '' 'rm -rf bent; mkdir bent; cd bent; work; cd ..; diff -r right bent'

@@ -118,7 +118,7 @@ test_standard_output() {
     talks new exchange/own --into full
     talks audit exchange_theorem3 --out full
     talks experiment --quick broadcast_figure_6 --only experiments --out full
-    talks report --out full
+    talks experiment --only report --out full
 }
 
 # Devices and pipes are written to; a symbolic link is kept. Devices are tested as another user than root,

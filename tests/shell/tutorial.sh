@@ -67,7 +67,7 @@ test_a_study() {
 # Two shards make the table that one process makes.
 test_shards() {
     exercise 5 || return
-    word_by_word 5 'merged/report.json' 1
+    word_by_word 5 'merged/report.html' 1
     expect 0 '' ./commsched experiment multicluster_table_5_3_1 --replications 20 --only experiments --out whole
     expect 0 '' cmp whole/multicluster_table_5_3_1.tsv merged/multicluster_table_5_3_1.tsv
     expect 0 '#SBATCH' ./commsched submit slurm --shards 4 --time 10:00 -- experiment multicluster_table_5_3_1 --out slurm

@@ -44,7 +44,7 @@ test_the_numbers() {
     expect 0 '' 'test $(wc -l <tables) -gt 40'
     numbers="SELECT experiment, setting, series, unit, n, verdict FROM numbers"
     expect 0 '' "sqlite3 -list small/results.db '$numbers' | sort | diff - tables"
-    expect 0 'report.json' "sqlite3 small/results.db 'DELETE FROM numbers' && $C experiment --only report --out small"
+    expect 0 'report.html' "sqlite3 small/results.db 'DELETE FROM numbers' && $C experiment --only report --out small"
     expect 0 '' "sqlite3 -list small/results.db '$numbers' | sort | diff - tables"
     expect 0 '1|1|0\n' sqlite3 -list small/results.db "
         SELECT min(seed), min(quick), sum(abs(difference - (mean / published - 1)) > 1e-9)

@@ -198,7 +198,7 @@ sed 's/"bytes": 1/"bytes": 1e16/' s.json >h.json; echo before >h.goal
 $C plot h.json --format goal -o h.goal
 E
     expect 0 'before\ne.json\nh.goal\nh.json\ns.goal\ns.json\n' 'cat h.goal; ls'
-    expect 2 'formats: chrome|fabric|goal|lft|simgrid' $C plot s.json --format gaol
+    expect 2 'formats of schedules: chrome|fabric|goal|lft|simgrid' $C plot s.json --format gaol
     expect 2 'more than one picture given' $C plot s.json s.json --format goal
     expect 2 'a schedule and an output file (-o) or a --format are needed' $C plot s.json
 }

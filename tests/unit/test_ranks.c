@@ -46,7 +46,7 @@ static void mid_ranks(const double *values, size_t count, double *ranks, struct 
 /* Wilcoxon's definition: how many of all sets of signs have a sum of ranks at least as extreme. */
 static double by_all_signs(const double *differences, size_t count, struct arena *scratch)
 {
-    double sizes[16], ranks[16], positive = 0, total = 0;
+    double sizes[16] = {0}, ranks[16] = {0}, positive = 0, total = 0;
     size_t used = 0, extreme = 0;
     for (size_t k = 0; k < count; k++)
         if (differences[k] != 0)

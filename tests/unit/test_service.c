@@ -117,7 +117,7 @@ static void expect_bounds(const struct exchange *exchange, const struct timeline
     bool forwards = timeline_forwards(timeline);
     const double reached[] = {service_critical(exchange, timeline),
                               service_tardiness(exchange, timeline)};
-    for (int k = 0; service_bounds[k].name; k++) {
+    for (size_t k = 0; k < sizeof reached / sizeof *reached; k++) {
         double bound = service_bounds[k].value(exchange, forwards);
         if (clearly_less(reached[k], bound, bound))
             printf("\n%s %g above %g\n", service_bounds[k].name, bound, reached[k]);

@@ -13,7 +13,7 @@
 #include "experiments/engine/workers/progress.h"
 
 /* Share of the instances and replications tried in a quick audit. */
-#define AUDIT_QUICK_SHARE 0.05
+#define AUDIT_QUICK_SHARE 0.025
 
 #define AUDIT_TRIAL_SECONDS 300.0
 

@@ -62,21 +62,33 @@ __attribute__((noreturn)) static void mistaken(const char *kind, const char *nam
     worker_fail(no.reason);
 }
 
-struct solution claim_solve(const char *algorithm, const struct instance *instance,
-                            struct claim_context *context)
+static struct solution run(const char *algorithm, const struct instance *instance, bool timed,
+                           struct claim_context *context)
 {
     const struct registered_algorithm *found = algorithm_find(algorithm);
     if (!found)
         mistaken("algorithm", algorithm, "a claim names it, but it does not exist");
     if (context->claim && !names_hold(context->claim->algorithms, algorithm))
         mistaken("algorithm", algorithm, "a claim runs it without listing it");
-    const struct host_request request = {context->seed, INFINITY, PATIENCE, false};
+    const struct host_request request = {context->seed, INFINITY, PATIENCE, timed};
     struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
         mistaken("algorithm", algorithm, solution.reason);
     if (solution.status == STATUS_INVALID)
         solution.completion = solution.ratio = INFINITY;
     return solution;
+}
+
+struct solution claim_solve(const char *algorithm, const struct instance *instance,
+                            struct claim_context *context)
+{
+    return run(algorithm, instance, false, context);
+}
+
+double claim_cpu_seconds(const char *algorithm, const struct instance *instance,
+                         struct claim_context *context)
+{
+    return run(algorithm, instance, true, context).cpu_seconds;
 }
 
 double claim_completion(const char *algorithm, const struct instance *instance,
@@ -126,7 +138,8 @@ static double proved_by(const struct algorithm *algorithm, const struct instance
     if (!algorithm_proves_completions(algorithm) || algorithm_family(algorithm) != instance->family)
         return NAN;
     struct arena_mark mark = arena_mark(context->arena);
-    struct solution solution = solve(algorithm, instance, context->seed, seconds, context->arena);
+    struct solution solution =
+        solve_untimed(algorithm, instance, context->seed, seconds, context->arena);
     arena_rewind(context->arena, mark);
     return solution.optimal == OPTIMAL_PROVED ? solution.completion : NAN;
 }

@@ -36,7 +36,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("quick", 'q', NULL, FLAG, job.quick,
-           "Few replications, a twentieth of the trials, short hunts"),
+           "Few replications, a fortieth of the trials, short hunts"),
     OPTION("only", 257, "PHASE", TEXTS, only,
            "Only this phase: experiments, audit, hunt or report; repeatable"),
     COUNT_OPTION("replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,

@@ -75,9 +75,9 @@ static const char *figure_files(const struct results *results)
     case FIGURE_TOPOLOGY:
         return ", pictures";
     case FIGURE_PUBLISHED:
-        return results->judged > 0 ? " .svg .png" : ""; /* no numbers to compare with */
+        return results->judged > 0 ? " .svg" : ""; /* no numbers to compare with */
     default:
-        return " .svg .png";
+        return " .svg";
     }
 }
 

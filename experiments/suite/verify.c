@@ -37,7 +37,7 @@ static double prove(const char *by, const struct instance *instance, double time
     const struct registered_algorithm *found = algorithm_find(by);
     double seconds = 0.0;
     if (found && found->algorithm->exact) {
-        struct solution solution = solve(found->algorithm, instance, 1, time_limit, arena);
+        struct solution solution = solve_untimed(found->algorithm, instance, 1, time_limit, arena);
         return solution.status == STATUS_VALID && isfinite(solution.proved) ? solution.proved : 0.0;
     }
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)

@@ -121,7 +121,8 @@ struct solution solve_isolated(const struct algorithm *algorithm, const struct i
     static struct isolation kept;
     static pid_t owner;
     if (!algorithm_is_foreign(algorithm))
-        return solve(algorithm, instance, request->seed, request->time_limit, arena);
+        return (request->timed ? solve : solve_untimed)(algorithm, instance, request->seed,
+                                                        request->time_limit, arena);
     if (owner != getpid()) /* hosts of the parent do not belong to this process */
         kept = (struct isolation){0};
     owner = getpid();

@@ -81,16 +81,24 @@ bool solution_takes(const struct instance *instance, struct solution *solution)
     return addable.ok;
 }
 
+static struct answer answer_untimed(const struct algorithm *algorithm,
+                                    const struct instance *instance, uint64_t seed,
+                                    double time_limit, struct arena *arena)
+{
+    struct answer answer = {.timeline = timeline_start(arena), .cpu_seconds = NAN};
+    struct arena scratch = {0};
+    answer.outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
+                                   &answer.timeline, &answer.remarks);
+    arena_release(&scratch);
+    return answer;
+}
+
 struct answer solution_answer(const struct algorithm *algorithm, const struct instance *instance,
                               uint64_t seed, double time_limit, struct arena *arena)
 {
-    struct answer answer = {.timeline = timeline_start(arena)};
-    struct arena scratch = {0};
     double started = cpu_clock();
-    answer.outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
-                                   &answer.timeline, &answer.remarks);
+    struct answer answer = answer_untimed(algorithm, instance, seed, time_limit, arena);
     answer.cpu_seconds = cpu_clock() - started;
-    arena_release(&scratch);
     return answer;
 }
 
@@ -136,6 +144,16 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
     if (!solution_takes(instance, &solution))
         return solution;
     struct answer answer = solution_answer(algorithm, instance, seed, time_limit, arena);
+    return solution_judge(instance, &answer);
+}
+
+struct solution solve_untimed(const struct algorithm *algorithm, const struct instance *instance,
+                              uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct solution solution;
+    if (!solution_takes(instance, &solution))
+        return solution;
+    struct answer answer = answer_untimed(algorithm, instance, seed, time_limit, arena);
     return solution_judge(instance, &answer);
 }
 

@@ -38,8 +38,12 @@ struct solution solution_failed(enum status status, const char *reason);
 struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
                       uint64_t seed, double time_limit, struct arena *arena);
 
-/* The same by the algorithm's name; STATUS_REFUSED, with the reason, if there is no such algorithm
- * or it is for another family. */
+/* The same with processor time NAN, since reading its clock takes as long as a small run. */
+struct solution solve_untimed(const struct algorithm *algorithm, const struct instance *instance,
+                              uint64_t seed, double time_limit, struct arena *arena);
+
+/* The same as solve by the algorithm's name; STATUS_REFUSED, with the reason, if there is no such
+ * algorithm or it is for another family. */
 struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
                               double time_limit, struct arena *arena);
 

@@ -122,8 +122,8 @@ static double cell_seconds(const struct run_table *table, int number,
     const struct timeline *before = sent_before(table, number, solutions);
     if (before)
         return single_run_retimed(&instance->as.exchange, before, context->arena);
-    solutions[number] = solve(algorithm_find(cell->algorithm)->algorithm, instance, context->seed,
-                              INFINITY, context->arena);
+    solutions[number] = solve_untimed(algorithm_find(cell->algorithm)->algorithm, instance,
+                                      context->seed, INFINITY, context->arena);
     struct measured_run run = {
         .instance = instance, .solution = &solutions[number], .scratch = context->arena};
     return strcmp(cell->series, "HL") == 0 ? metric_ports_only.measure(&run)

@@ -54,8 +54,7 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
-/* Draws BASE.svg and BASE.png from a data file, unless they exist and were drawn from the same
- * data. */
+/* Draws BASE.svg from a data file, unless it exists and was drawn from the same data. */
 struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
                                 const struct gnuplot_variable *variables, int count,
                                 struct arena *arena);

@@ -128,15 +128,8 @@ struct verdict gnuplot_pictures_begin(const char *script, const char *base, cons
                                       const struct gnuplot_variable *variables, int count,
                                       struct arena *arena)
 {
-    static const char *const endings[] = {"svg", "png"};
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof endings / sizeof *endings && verdict.ok; k++) {
-        const char *path = arena_print(arena, "%s.%s", base, endings[k]);
-        if (picture_is_fresh(path, data))
-            continue;
-        verdict = add(script, path, data, variables, count);
-    }
-    return verdict;
+    const char *path = arena_print(arena, "%s.svg", base);
+    return picture_is_fresh(path, data) ? verdict_yes() : add(script, path, data, variables, count);
 }
 
 struct verdict gnuplot_pictures_finish(void)

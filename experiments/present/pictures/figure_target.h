@@ -7,9 +7,9 @@
 #include "experiments/present/pictures/figures.h"
 #include "models/format/format.h"
 
-/* Data to BASE.dat with pictures BASE.svg and BASE.png, or a single picture BASE.ENDING. */
+/* Data to BASE.dat with picture BASE.svg, or a single picture BASE.ENDING. */
 struct figure_target {
-    const char *base, *ending; /* ending NULL: all three */
+    const char *base, *ending; /* ending NULL: both */
     enum figure_width width;
 };
 

@@ -94,15 +94,12 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     text_file_start(&file, data);
     format_write_schedule(file.made.stream, schedule);
     struct verdict verdict = text_file_finish(&file, arena);
-    static const char *const formats[] = {"svg", "png"};
-    for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
-        const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (picture_is_fresh(path, data))
-            continue;
-        verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
-        if (verdict.ok)
-            picture_take_date(path, data);
-    }
+    const char *path = arena_print(arena, "%s.svg", base);
+    if (!verdict.ok || picture_is_fresh(path, data))
+        return verdict;
+    verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
+    if (verdict.ok)
+        picture_take_date(path, data);
     return verdict;
 }
 

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-/* Draws NAME.svg and NAME.png in the directory with their data, NAME.dat; for FIGURE_GANTT a chart
+/* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart
  * and a schedule (NAME_LABEL.json) per cell; for FIGURE_TOPOLOGY the two pictures of topology_draw.
  * One or two printed numbers are left to the tables. */
 struct verdict figures_draw(const struct results *results, const char *directory,
@@ -18,7 +18,7 @@ struct verdict figures_draw(const struct results *results, const char *directory
  * title, in a column of 8.5 cm or across two. Charts have their own width. */
 enum figure_width { FIGURE_SCREEN, FIGURE_COLUMN, FIGURE_PAGE };
 
-/* A picture of an experiment: BASE.svg and BASE.png. */
+/* A picture of an experiment: BASE.svg. */
 struct picture {
     const char *base, *caption;
 };

@@ -22,7 +22,7 @@ struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_st
                           const char *path, struct arena *arena);
 
 /* Draws the network of switches with its spanning tree, and how long each channel was held:
- * BASE.dat, BASE.svg and BASE.png by plots/topology.gp, and BASE_heat.svg and .png by
+ * BASE.dat, BASE.svg by plots/topology.gp, and BASE_heat.svg by
  * plots/heat.gp, which are complete after gnuplot_pictures_finish. The schedule must be valid and
  * its instance switched. */
 struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,

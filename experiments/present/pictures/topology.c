@@ -171,7 +171,7 @@ static const char *tic_words(const struct routing *routing, struct arena *arena)
     return words;
 }
 
-/* Draws BASE.ENDING by a script; ending NULL: BASE.svg and BASE.png from a data file. */
+/* Draws BASE.ENDING by a script; ending NULL: BASE.svg from a data file. */
 static struct verdict draw_one(const char *script, const char *base, const char *ending,
                                const struct gnuplot_variable *variables, int count,
                                struct arena *arena)

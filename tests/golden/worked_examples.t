@@ -6,15 +6,18 @@ Paper `multicast`, section 6: bound 13, optimum 14, and the completion times of 
   $ commsched bound multicast.json | grep -e '^lower_bound' -e multicast_load
   lower_bound: 13 (all schedules: shortest paths, then receiving in order of arrival)
   multicast_load: 14 (all schedules: every node's receives and its part of all sends, one at a time)
-  $ commsched compare multicast.json --exact --format csv multicast/eaf multicast/eafp multicast/rr multicast/rrp multicast/wr multicast/wrp | cut -d , -f 1-3,6-8
+  $ commsched compare multicast.json --exact --format csv multicast/eaf multicast/eafp multicast/ecf multicast/ecfp multicast/fef multicast/rr multicast/rrp multicast/wr multicast/wrp | cut -d , -f 1-3,6-8
   algorithm,refused,completion,bound,bound_seconds,ratio_to_bound
   multicast/eafp,,14,optimum,14,1.000000
   multicast/optimum,,14,optimum,14,1.000000
   multicast/rrp,,14,optimum,14,1.000000
   multicast/wrp,,14,optimum,14,1.000000
+  multicast/ecfp,,16,optimum,14,1.142857
   multicast/eaf,,18,optimum,14,1.285714
+  multicast/ecf,,19,optimum,14,1.357143
   multicast/rr,,19,optimum,14,1.357143
   multicast/wr,,19,optimum,14,1.357143
+  multicast/fef,,20,optimum,14,1.428571
   multicast/optimum_broadcast,"it schedules one message, not 3",,,
   multicast/optimum_dp,"it schedules one message, not 3",,,
   multicast/optimum_dp_ready,"it schedules one message, not 3",,,

@@ -31,27 +31,6 @@ same() {
 
 replicated() { $C experiment $experiments --only experiments --replications 60 "$@"; }
 
-test_usage() {
-    for shard in 0/4 5/4 1/0 text 1/4x 4 /4 1/100001; do
-        for verb in experiment audit hunt; do
-            expect 2 "'$shard' is not a shard I/N with I from 1 to N and N at most 100000" \
-                $C $verb --shard $shard --out p
-        done
-    done
-    for verb in experiment audit hunt; do
-        expect 2 '--merged requires --shard' $C $verb --merged out --out p
-        expect 2 '--shard needs --out' $C $verb --shard 1/4
-        expect 2 '--merged and --out must be different directories' $C $verb --shard 1/4 --out p --merged p
-    done
-    expect 2 '--budget cannot be combined with --shard' $C audit --shard 1/4 --out p --budget 3
-    expect 2 '--json cannot be combined with --shard' $C audit --shard 1/4 --out p --json
-    expect 2 '--format cannot be combined with --shard' $C audit --shard 1/4 --out p --format tsv
-    expect 2 'is only for hunts without ALGORITHM' $C hunt exchange/greedy --shard 1/4 --out p
-    expect 2 'cannot be combined with --shard' $C experiment --only report --shard 1/4 --out p
-    expect 2 "there is no experiment 'none'" $C experiment none --shard 1/4 --out p
-    expect 0 '' 'test ! -e p'
-}
-
 # In any order, one killed and repeated; then with another division, where some is merged.
 test_runs() {
     once || return

@@ -28,7 +28,7 @@ bend() { timeout 300 env LD_PRELOAD="$JUMPING" $fault "$C" "$@"; }
 for_faults() {
     for fault in 'JUMP_DAYS=20 JUMP_EVERY=1' 'CLOCK_STEP=10 CPU_STILL=1'; do "$@"; done
     [ -n "$COMMSCHED_LONG" ] || return
-    for fault in'JUMP_DAYS=-20 JUMP_EVERY=7' 'JUMP_DAYS=20 JUMP_AFTER=5' \
+    for fault in 'JUMP_DAYS=-20 JUMP_EVERY=7' 'JUMP_DAYS=20 JUMP_AFTER=5' \
         'JUMP_DAYS=20 JUMP_AFTER=100' 'JUMP_DAYS=-10000 JUMP_AFTER=10'; do
         "$@"
     done

@@ -133,6 +133,16 @@ SimGrid: every line except the settings and the hosts' speed follows from the in
       <route src="node1" dst="node2" symmetrical="NO"><link_ctn id="1-2"/><link_ctn id="uplink0"/></route>
       <route src="node2" dst="node0" symmetrical="NO"><link_ctn id="2-0"/><link_ctn id="uplink1"/></route>
       <route src="node2" dst="node1" symmetrical="NO"><link_ctn id="2-1"/><link_ctn id="uplink1"/></route>
+  $ sed 's/shared_uplink/shared_pair/' clusters.json | commsched plot - --format simgrid | grep -e 'link id="[a-z]' -e 'node2.*link'
+      <link id="pair0-1" bandwidth="16Bps" latency="0s" sharing_policy="SHARED"/>
+      <link id="pair1-0" bandwidth="2Bps" latency="0s" sharing_policy="SHARED"/>
+      <route src="node0" dst="node2" symmetrical="NO"><link_ctn id="0-2"/><link_ctn id="pair0-1"/></route>
+      <route src="node1" dst="node2" symmetrical="NO"><link_ctn id="1-2"/><link_ctn id="pair0-1"/></route>
+      <route src="node2" dst="node0" symmetrical="NO"><link_ctn id="2-0"/><link_ctn id="pair1-0"/></route>
+      <route src="node2" dst="node1" symmetrical="NO"><link_ctn id="2-1"/><link_ctn id="pair1-0"/></route>
+  $ commsched solve exchange/open_shop clusters.json --output clustered.json > said
+  $ commsched plot clusters.json --format simgrid > one
+  $ commsched plot clustered.json --format simgrid | cmp - one
   $ echo '{"model": "multicast", "wire": {"latency": 0.25, "per_byte": 0.5}, "nodes": [{"send": {"constant": 1, "per_byte": 2}, "receive": {"constant": 3, "per_byte": 4}}, {"send": {"constant": 5, "per_byte": 6}, "receive": {"constant": 7, "per_byte": 8}}], "messages": [{"source": 0, "destinations": [1], "bytes": 1}]}' > multicast.json
   $ commsched plot multicast.json --format simgrid | grep -e bandwidth -e prop
       <prop id="network/crosstraffic" value="no"/>

@@ -73,7 +73,8 @@ def differ(ours, theirs):
         return True
     if None in (ours[1], theirs[1]):
         return False  # one found it unreadable, the other found it wrong
-    return (ours[1] != theirs[1] or abs(ours[2] - theirs[2]) > BOUND_PARTS * abs(theirs[2])
+    return (ours[1] != theirs[1]
+            or (ours[2] is not None and abs(ours[2] - theirs[2]) > BOUND_PARTS * abs(theirs[2]))
             or services_differ(ours[4], theirs[4]))
 
 
@@ -100,7 +101,7 @@ def on_the_edge(text):
 
 
 class Comparison:
-    COUNTS = ("cases", "refusals", "used", "replanned", "verdicts", "kinds", "disagreements")
+    COUNTS = ("cases", "refusals", "used", "verdicts", "kinds", "disagreements")
 
     def __init__(self, path, seed, keep):
         self.path, self.seed, self.random, self.keep = path, seed, Random(seed), keep
@@ -110,7 +111,6 @@ class Comparison:
         self.searches = {name for name, kind in kinds.items() if kind == "search"}
         self.generators = program.generators()
         self.cases, self.refusals, self.used = Counter(), Counter(), Counter()
-        self.replanned = Counter()  # suffixes
         self.verdicts, self.kinds, self.disagreements = Counter(), Counter(), []
         keep.mkdir(parents=True, exist_ok=True)
         self.files = {"latency": keep / "table.tsv", "bandwidth": keep / "table.tsv",
@@ -144,9 +144,7 @@ class Comparison:
                 continue  # incompatible parameters
             try:
                 seed = self.random.getrandbits(32)
-                ending = self.ending(algorithm, instance)
-                self.replanned[ending] += 1
-                return name, self.program.solve(algorithm + ending, seed, limit, instance)
+                return name, self.program.solve(algorithm + self.ending(algorithm, instance), seed, limit, instance)
             except Refused:
                 self.refusals[algorithm] += 1
         return None, None
@@ -160,8 +158,10 @@ class Comparison:
             text = kind(changed, self.random)
         if text is None and kind not in damage.CLAIMS:
             completion, bound = opinion(json.dumps(changed))[1:3]
-            if bound is not None:
-                changed["completion"], changed["lower_bound"] = max(completion, 0), bound
+            if completion is not None:
+                changed["completion"] = max(completion, 0)
+                bound = self.program.judge(json.dumps(changed))[2] if bound is None else bound
+                changed["lower_bound"] = changed["lower_bound"] if bound is None else bound
         return kind, text or json.dumps(changed)
 
     def compare(self, algorithm, text, what):
@@ -253,17 +253,10 @@ def tell_kinds(kinds):
 def tell(comparison, seconds):
     for name, count in sorted(comparison.cases.items()):
         print(f"{count:6} {name} ({comparison.refusals[name]} refused)")
-    print("instances:", ", ".join(f"{name} {count}" for name, count in
-                                  sorted(comparison.used.items())))
-    print("endings:", ", ".join(f"{name or 'none'} {count}" for name, count in
-                                  sorted(comparison.replanned.items())))
+    print("instances:", ", ".join(f"{name} {count}" for name, count in sorted(comparison.used.items())))
     tell_kinds(comparison.kinds)
-    families = Counter()
-    for name, count in comparison.cases.items():
-        families[name.split("/")[0]] += count
-    print("cases:", ", ".join(f"{name} {count}" for name, count in families.items()))
     damaged, valid = sum(comparison.verdicts.values()), comparison.verdicts["valid"]
-    print(f"{sum(families.values())} schedules and {damaged} damaged ones, {damaged - valid} of them "
+    print(f"{sum(comparison.cases.values())} schedules and {damaged} damaged ones, {damaged - valid} of them "
           f"invalid; {comparison.verdicts['edge']} on the edge of the tolerance; "
           f"{len(comparison.disagreements)} disagreements; {seconds:.0f} s")
 

@@ -66,31 +66,6 @@ test_kept() {
     also "there is no experiment 'sweep'"
 }
 
-# One algorithm relative to another, run by run on the same instances: the other's runs are made for it,
-# also by shards, and its ratio to itself is 1.
-test_relative() {
-    once || return
-    sed 's/"replications"/"relative_to": "exchange\/open_shop", "replications"/' sweep.json >relative.json
-    expect 0 '96 runs, 96 of them stored, 96 made now' $C experiment relative.json --only experiments --jobs 1 --out out
-    expect 0 'nodes=4      1.000 ± 0.000       1.000 ± 0.000   1.0' cat out/sweep.txt
-    expect 0 'completion relative to exchange/open_shop' cat out/sweep.tsv
-    expect 0 'completion relative to open shop' cat out/sweep.dat
-    sed '5s/"exchange.open_shop", //' relative.json >one.json
-    expect 0 '96 runs, 96 of them stored, 96 made now' $C experiment one.json --only experiments --jobs 1 --out one
-    expect 0 'as mean of ratios' "
-        sqlite3 out/results.db \"SELECT printf('%.9g', avg(g.completion / o.completion)) FROM results g
-            JOIN results o USING (settings, replication) WHERE g.algorithm = 'exchange/greedy'
-            AND o.algorithm = 'exchange/open_shop' AND g.settings LIKE '%nodes=6%most=99%'\" >mean
-        test -s mean && awk -F '\t' '\$1 == \"nodes=6\" && \$3 ~ /most=99/ {printf \"%.9g\\n\", \$8}' \
-            one/sweep.tsv | cmp - mean && echo as mean of ratios"
-    for k in 1 2; do
-        expect 0 "shard $k/2: " $C experiment one.json --jobs 1 --shard $k/2 --out part$k
-    done
-    expect 0 '' $C submit merge merged part1 part2
-    expect 0 '96 runs, 96 of them stored, 0 made now' $C experiment sweep --only experiments --jobs 1 --out merged
-    expect 0 '' cmp one/sweep.tsv merged/sweep.tsv
-}
-
 # Each shard reads the file; their joint result is that of a single job, and accessible by name.
 test_shards() {
     once || return
@@ -116,7 +91,7 @@ test_shards() {
 
 # After a kill the same command makes the missing results.
 test_resumed() {
-    sed 's/12/20000/; s/\[4, 6\]/[24, 32]/; s/"algorithms"/"precision": 0.0001, &/' sweep.json >long.json
+    sed 's/12/20000/; s/\[4, 6\]/[12, 16]/; s/"algorithms"/"precision": 0.0001, &/' sweep.json >long.json
     run "$C experiment long.json --jobs 1 --out out >log 2>&1 & p=\$!
         soon 'test \$(sqlite3 out/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'
         kill -KILL \$p; wait \$p"

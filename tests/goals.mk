@@ -148,7 +148,7 @@ digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-
 
 # ---- coverage ----
 
-# Coverage of the tests: build/coverage/uncovered.txt, build/coverage/html. Each folder is followed by the
+# Coverage of the tests: build/coverage/html. Each folder is followed by the
 # least percentages of lines and of branches. Suites of faults truncate files, including coverage counts,
 # and are left out.
 COVERAGE := $(abspath build/coverage)

@@ -14,7 +14,6 @@ Prints how much was compared; the exit status is 1 if anything differs.
 import collections
 import json
 import os
-import re
 import sqlite3
 import sys
 

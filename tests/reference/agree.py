@@ -10,7 +10,6 @@ import argparse
 import copy
 import json
 import os
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -218,22 +217,6 @@ def try_algorithm(path, seed, keep, algorithm, count):
     return {name: getattr(comparison, name) for name in Comparison.COUNTS}
 
 
-def command_line_works(keep):
-    """check.py on files: a valid schedule, an invalid one, a missing one."""
-    right = {"algorithm": "by hand", "completion": 3, "lower_bound": 3,
-             "instance": {"model": "exchange", "bytes": [[0, 2], [0, 0]], "startup": 1, "per_byte": 1},
-             "transfers": [{"from": 0, "to": 1, "bytes": 2, "phase": 0, "send_start": 0,
-                            "send_end": 3, "receive_start": 0, "receive_end": 3}]}
-    (keep / "right").write_text(json.dumps(right))
-    (keep / "wrong").write_text(json.dumps(right | {"completion": 2.9}))
-    check = [sys.executable, "-B", Path(__file__).with_name("check.py")]
-    runs = [subprocess.run([*check, keep / name], capture_output=True, text=True, check=False)
-            for name in ("right", "wrong", "missing")]
-    answers = [(run.returncode, line in run.stdout + run.stderr) for run, line in
-               zip(runs, ("valid: true\n", "reason: it states completion 2.9 s", "missing: "))]
-    return answers == [(0, True), (1, True), (2, True)]
-
-
 def named_cases_fail(program):
     """Names of the schedules made by hand that one side judges unexpectedly."""
     failed = [name for name, verdict, text in named.cases(program)
@@ -290,10 +273,7 @@ def main():
     if vacuous:
         print("nearly all damaged schedules have one verdict, which shows nothing")
     failed = named_cases_fail(comparison.program)
-    works = command_line_works(arguments.keep)
-    if not works:
-        print("check.py answers wrongly on the command line")
-    return 1 if comparison.disagreements or without or vacuous or failed or not works else 0
+    return 1 if comparison.disagreements or without or vacuous or failed else 0
 
 
 if __name__ == "__main__":

@@ -56,13 +56,6 @@ def shift_last(schedule, random):
     move(last, random.random() * end_of(schedule))
 
 
-def shift_all(schedule, random):
-    """The whole schedule later: valid unless promptness is required."""
-    by = random.random() * end_of(schedule)
-    for t in schedule["transfers"]:
-        move(t, by)
-
-
 def early(schedule, random):
     t = some(schedule, random)
     move(t, -t["send_start"])
@@ -186,10 +179,6 @@ def shuffle(schedule, random):
     random.shuffle(schedule["transfers"])
 
 
-def copy_exactly(schedule, random):
-    schedule["transfers"].append(dict(some(schedule, random)))
-
-
 def misspell(schedule, random):
     """Errors in the text itself: a duplicate key, an invalid number, more than one value."""
     text = json.dumps(schedule)
@@ -213,10 +202,10 @@ CLAIMS = (claim, claim_by_rounding) + edges.CLAIMS
 OVERLAPPED = (receive_on_arrival, hold_for_the_latency)
 RARE = 8  # weight, since these rarely apply
 OFTEN = 2
-PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels, ways.idle_relay)
+PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels)
 KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,
-         shift_all, renumber_version, early, overlap, stretch_transfer, receive_late, scale,
-         resize, redirect, rephase, number_phases_anew, spell_out, split, shuffle, copy_exactly, misspell) + edges.KINDS
+         renumber_version, early, overlap, stretch_transfer, receive_late, scale,
+         resize, redirect, rephase, number_phases_anew, spell_out, split, shuffle, misspell) + edges.KINDS
 ALL_KINDS = set(KINDS + ways.KINDS + pieces.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
 
 

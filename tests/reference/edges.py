@@ -150,16 +150,6 @@ def at_once(schedule, random):
     random.shuffle(schedule["transfers"])
 
 
-def circle(schedule, random):
-    """Two destinations have a message from each other, in a model where sending takes no time."""
-    pair = two(schedule, random)
-    if not pair or "message" not in pair[0] or pair[0]["message"] != pair[1]["message"]:
-        return False
-    if random.random() < 0.7:
-        at_once(schedule, random)
-    pair[0]["from"], pair[1]["from"] = pair[1]["to"], pair[0]["to"]
-
-
 CLAIMS = (nudge_claim,)
 KINDS = (nudge_time, nudge_bytes, touch, before_the_start, strange_time, strange_bytes, strange_phase,
-         wrong_type, missing_key, unknown_key, instant, at_once, circle)
+         wrong_type, missing_key, unknown_key, instant, at_once)

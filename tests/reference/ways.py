@@ -1,6 +1,6 @@
 """Damage to what an exchange's transfers carry: routes of parcels; parcels that are cut. As in damage.py."""
 
-from changes import append, make_free, others_than, parcelled, some, take_own
+from changes import append, make_free, others_than, some, take_own
 
 # Nodes on the way of a parcel: o its origin, d its destination, v and w two others.
 ROUTES = ("ovd", "ovwd", "odvd", "ovod", "oood", "ovdvd", "ovwvd", "ovovd", "ovvd", "ood", "odd",
@@ -99,18 +99,6 @@ def self_transfer(schedule, random):
     part = random.choice(t.get("parcels") or [parcel(t["from"], t["to"], t["bytes"])])
     size, node = part["bytes"] * random.choice((1, 0.5)), random.choice((t["from"], t["to"]))
     append(schedule, node, node, size, [dict(part, bytes=size)])
-
-
-def idle_relay(schedule, random):
-    """A parcel once more to another node, or from one that never had it; and back again."""
-    t = parcelled(schedule, random)
-    if not t:
-        return False
-    part, node = random.choice(t["parcels"]), random.choice(others_than((), schedule))
-    i, j = random.choice(((t["to"], node), (node, t["from"])))
-    append(schedule, i, j, part["bytes"], [dict(part)])
-    if random.random() < 0.5:
-        append(schedule, j, i, part["bytes"], [dict(part)])
 
 
 KINDS = (wander, wander_home, uneven_legs, relay_early, cut_parcel, self_transfer)

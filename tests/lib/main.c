@@ -1,6 +1,6 @@
 /* Runs all suites, or those named as arguments: C suites, found by the build, and shell scripts
- * and golden cases, found at run time. `--list` prints all names. Each suite is announced before it runs, so that a
- * run that hangs names its suite. */
+ * and golden cases, found at run time. `--list` prints all names. Each suite is announced before it
+ * runs, so that a run that hangs names its suite. */
 #include "models/base/wall_clock.h"
 #include "tests/lib/scripts.h"
 #include "tests/lib/suite.h"

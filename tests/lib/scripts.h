@@ -1,5 +1,6 @@
 /* Suites found at run time in the source tree: shell scripts, tests/shell/NAME.sh and
- * tests/fault/NAME.sh, whose form tests/lib/shell.sh defines, and golden cases, tests/golden/NAME.t. */
+ * tests/fault/NAME.sh, whose form tests/lib/shell.sh defines, and golden cases,
+ * tests/golden/NAME.t. */
 #ifndef COMMSCHED_TESTS_LIB_SCRIPTS_H
 #define COMMSCHED_TESTS_LIB_SCRIPTS_H
 

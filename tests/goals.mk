@@ -43,7 +43,7 @@ audit-long: $(BUILD)/tests
 # Command line and formats again, program and tests under valgrind, the longest first. Only valgrind's
 # findings count: failures that depend on the clock, many times slower there, are left to `make test`. Every
 # process has its own log, because a parent's exit status need not reflect its workers' findings.
-MEMCHECK_SUITES := cli cli_jobs arena assignment format format_errors format_multicast routing switched
+MEMCHECK_SUITES := solve_and_check compare experiments arena assignment format format_errors format_multicast routing switched
 test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
 	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) \
@@ -68,11 +68,14 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -I$(BUILD)/include $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ \
 		$(filter-out %.h,$^) $(LIBRARIES)
 
-# Every fault at every point: allocations, disks, signals, clocks, kills (kills of whole jobs are in the
-# suite job).
+# What is too long for `make test`: every fault at every point (allocations, disks, signals, clocks, kills), every
+# misbehaviour by every verb, the tutorial's exercises.
 faults: all $(BUILD)/tests faulty
-	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites 'job misbehaviour \
-		$(patsubst tests/fault/%.sh,%,$(wildcard tests/fault/*.sh))' $(BUILD)/tests
+	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites '$(or $(SUITES),$(LONG_SUITES))' $(BUILD)/tests
+
+# The suites of which `make test` runs a sample.
+LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].sample' \
+	tests/shell/*.sh tests/fault/*.sh tests/*/test_*.c)))))
 
 # ---- analysers ----
 
@@ -145,7 +148,7 @@ digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-
 
 # ---- coverage ----
 
-# Coverage of the tests: build/coverage/uncovered.txt, build/coverage/html. Each folder is followed by the
+# Coverage of the tests: build/coverage/html. Each folder is followed by the
 # least percentages of lines and of branches. Suites of faults truncate files, including coverage counts,
 # and are left out.
 COVERAGE := $(abspath build/coverage)

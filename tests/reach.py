@@ -2,7 +2,7 @@
 
 The dependence files that the compiler wrote next to the objects (.d) determine the objects that a source
 or header is part of; the objects' symbols determine the objects that a suite leads to; tests/reach.txt has
-the dependences that neither records.
+the dependences that neither records. Scripts and golden cases name the verbs that they run.
 """
 import glob
 import heapq
@@ -13,23 +13,22 @@ from collections import defaultdict
 
 TABLE = "tests/reach.txt"
 PROGRAM = "experiments/main.c"
+RUN = re.compile(r'(?:\$C|\$C"|commsched) ([a-z]+)')  # verbs that a suite runs
 # Distances: from an object to one whose symbols it uses; to one referred to by a table of everything; from
 # a suite that runs the program to the whole program.
 DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
-SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.sh)")
+SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.(?:sh|t))")
 NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
 
 
 def read_table():
-    verbs, files = {}, []
+    files = []
     with open(TABLE, encoding="utf-8") as table:
         for line in table:
             words = line.split("#")[0].split()
-            if words and words[0] == "verbs":
-                verbs[words[1]] = words[2:]
-            elif words and words[0] == "file":
-                files.append((words[1], words[2:]))
-    return verbs, files
+            if words:
+                files.append((words[0], words[1:]))
+    return files
 
 
 class Reach:
@@ -38,7 +37,7 @@ class Reach:
         self.parts = defaultdict(set)  # source or header -> the sources whose objects it is part of
         self.read_dependencies()
         self.read_symbols()
-        self.verbs, self.files = read_table()
+        self.files = read_table()
 
     def source(self, path):
         """The source of an object, or of its .d; those of registries are named registries/NAME.c."""
@@ -67,7 +66,7 @@ class Reach:
                 uses[source].add(symbol)
             elif not source.startswith(("tests/fuzz/", "tests/bench/", "tests/reference/")):
                 defines[symbol] = source
-        for source in sources + glob.glob("tests/shell/*.sh") + glob.glob("tests/fault/*.sh"):
+        for source in sources + glob.glob("tests/*/*.sh") + glob.glob("tests/golden/*.t"):
             name = SUITE.fullmatch(source)
             if name:
                 self.suites[name[1] or name[2]].append(source)
@@ -83,9 +82,9 @@ class Reach:
             begin.append((0, source))
             for name in NAMED.findall(text):
                 begin += [(DIRECT, f"{floor}/{name}.c") for floor in ("algorithms", "generators")]
-            if "tests/lib/shell." in text or suite in self.verbs:
+            if not source.endswith(".c"):
                 begin += [(DIRECT, "tests/lib/shell.sh"), (BY_PROGRAM, PROGRAM)]
-                begin += [(DIRECT, f"experiments/cli/{verb}.c") for verb in self.verbs.get(suite, [])]
+                begin += [(DIRECT, f"experiments/cli/{verb}.c") for verb in set(RUN.findall(text))]
         return begin
 
     def distances(self, suite):

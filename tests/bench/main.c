@@ -1,8 +1,6 @@
 /* Runs every benchmark found by the build, or those named, and prints a table: CPU seconds of ours
- * and of the reference, both measured in this run, and their ratio. `--costs DIR AUDITED` instead
- * prints the costs that `scaling` replays (scaling/costs.h). */
+ * and of the reference, both measured in this run, and their ratio. */
 #include "tests/bench/bench.h"
-#include "tests/bench/scaling/costs.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -31,8 +29,6 @@ static bool wanted(const char *name, int count, char **names)
 
 int main(int argc, char **argv)
 {
-    if (argc == 4 && strcmp(argv[1], "--costs") == 0)
-        return costs_write(argv[2], argv[3]);
     puts("name\tsize\tseconds\treference_seconds\tratio");
     for (const struct bench *const *bench = benches; *bench; bench++)
         if (wanted((*bench)->name, argc - 1, argv + 1))

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 """Coverage of the tests: report.py COUNTS FOLDER[:LINES:BRANCHES]...
 
-Reads lcov's counts. Prints lines and branches of each folder and in total; writes the lines that are not
-covered, with their source, to uncovered.txt next to the counts. The exit status is 1 if a folder is
-below its least percentage of lines or of branches.
+Reads lcov's counts. Prints lines and branches of each folder and in total. The exit status is 1 if a
+folder is below its least percentage of lines or of branches.
 """
 import os
 import sys
@@ -36,15 +35,6 @@ def of_folder(counts, folder):
             for reached in counts[name].values()]
 
 
-def list_uncovered(lines, path):
-    with open(path, "w") as out:
-        for name in sorted(lines):
-            source = open(name).read().splitlines()
-            for number in sorted(lines[name]):
-                if not lines[name][number]:
-                    print(f"{name}:{number}: {source[number - 1].strip()}", file=out)
-
-
 def main(path, folders):
     lines, branches = read_counts(path)
     low = []
@@ -57,9 +47,6 @@ def main(path, folders):
         low += [f"{folder}: {cent:.1f} % of {what}, {limit} are demanded"
                 for (_, _, cent), what, limit in zip(row, ("lines", "branches"), least)
                 if cent < float(limit)]
-    listed = os.path.join(os.path.dirname(path), "uncovered.txt")
-    list_uncovered(lines, listed)
-    print(f"\nlines not reached: {listed}")
     for line in low:
         print(line, file=sys.stderr)
     return 1 if low else 0

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Programs and tests by others have the same results with and without the preloaded libcommsched-pmpi, under
 # Open MPI and MPICH, with sends one at a time and all posted in order: MPICH's own tests of the calls that
-# the library takes, mpi4py's tests, mpi4py-fft.
+# the library takes, mpi4py's tests.
 #
 # PMPI_SUITES=all: both modes under both, with the numbers of ranks in MPICH's lists, its tests of one-sided
 # communication and topologies that use these calls, and all tests of mpi4py; otherwise one mode under each,
@@ -67,12 +67,6 @@ mpi4py_suite() {
     end_of_suite alltoall alltoallv alltoallw bcast
 }
 
-mpi4py_fft_suite() {
-    begin mpi4py-fft
-    for ranks in 3 ${all:+2 4}; do trial transforms "$ranks" $python "$S/tests/engines/pmpi/fft.py" out; done
-    end_of_suite alltoallw
-}
-
 enter pmpi_suites
 make_instances 16
 fetched=1
@@ -82,13 +76,12 @@ if ! fetch mpich || ! unpack mpich test/mpi; then
 fi
 for mpi in openmpi mpich; do
     [ -n "$all" ] || if [ $mpi = openmpi ]; then modes=one_at_a_time; else modes=posted; fi
-    library_for_mpi gfortran python3-mpi4py python3-mpi4py-fft || continue
+    library_for_mpi gfortran python3-mpi4py || continue
     [ -z "$fetched" ] || mpich_suite
     if [ $mpi = mpich ]; then
-        python_for_mpich || { tell skipped "mpi4py and mpi4py-fft under MPICH: MPI4PY_TESTS has no source"; continue; }
+        python_for_mpich || { tell skipped "mpi4py under MPICH: MPI4PY_TESTS has no source"; continue; }
         export PYTHONPATH
     fi
     if [ -n "${MPI4PY_TESTS:-}" ]; then mpi4py_suite; else tell skipped "mpi4py's tests: MPI4PY_TESTS names no source"; fi
-    mpi4py_fft_suite
 done
 summary

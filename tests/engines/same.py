@@ -5,7 +5,7 @@ Both were written with the same --out, so that the reports name the same files. 
 byte by byte and row by row of results.db, except processor times and statements of when and where the job
 ran:
 
-- tables and figures of experiments whose metric is cpu_median (their .tsv is compared without these columns);
+- tables and figures of experiments whose metric is cpu_median;
 - of results.db the columns cpu_*, seconds and checksum, and numbers of claims that are only shown;
 - job.json, and the parts of the report about the same.
 
@@ -14,14 +14,11 @@ Prints how much was compared; the exit status is 1 if anything differs.
 import collections
 import json
 import os
-import re
 import sqlite3
 import sys
 
 CLOCKED_METRIC = "cpu_median"
 CLOCKED_COLUMNS = {"cpu_seconds", "cpu_median", "cpu_mad", "cpu_repetitions", "seconds", "checksum"}
-# In a .tsv: columns derived from the values of the runs.
-TSV_VALUES = ("mean", "ci95", "sd", "min", "max", "difference_percent", "z", "low98_percent", "high98_percent", "tail")
 OWN = {"job.json", "results.db", "report.html", "report.json"}
 PLACES = {"job", "directory"}  # members of report.json that state when and where
 ENGINES = ("parts/", "parallel/", "slurm/")  # files that engines leave next to the results
@@ -55,13 +52,6 @@ def clocked_experiments(directory):
             if name.endswith(".tsv") and f"\t{CLOCKED_METRIC}\t".encode() in read(os.path.join(directory, name))}
 
 
-def without_values(text):
-    """A .tsv without its columns of processor times."""
-    rows = [line.split("\t") for line in text.decode().splitlines()]
-    kept = [k for k, name in enumerate(rows[0]) if name not in TSV_VALUES]
-    return [[row[k] for k in kept if k < len(row)] for row in rows]
-
-
 def compare_files(ours, theirs, clocked):
     mine, other = files_below(ours), files_below(theirs)
     for name in sorted((mine ^ other) - {"job.json"}):
@@ -73,10 +63,6 @@ def compare_files(ours, theirs, clocked):
             compared["witnesses" if "/" in name else "files"] += 1
             if one != two:
                 differ(name)
-        elif name.endswith(".tsv"):
-            compared["tables of processor times but for these"] += 1
-            if without_values(one) != without_values(two):
-                differ(f"{name}, apart from processor times")
         else:
             compared["files of processor times not"] += 1
 

@@ -49,7 +49,7 @@ kill_workers() {
 
 test_processes_of_a_job() {
     expect 0 'of them stored' job whole
-    expect 0 ' ends\n' kill_workers "$(sample 10 300)"
+    expect 0 ' ends\n' kill_workers "$(sample 4 300)"
 }
 
 # Another worker repeats the work of the killed one: the find is the same.

@@ -5,7 +5,7 @@
 
 SHARED=1
 
-shard() { $C experiment broadcast_figure_6 --replications 300 --shard "$@" >>log 2>&1; }
+shard() { $C experiment broadcast_figure_6 --replications $(sample 150 300) --shard "$@" >>log 2>&1; }
 merge() { $C submit merge out p1 p2; }
 
 # The contents of a copy in which the incomplete changes of a killed merge are rolled back; none: no table
@@ -60,7 +60,7 @@ kill_merges() {
 }
 
 test_killed_merges() {
-    expect 0 ' as one' kill_merges "$(sample 12 400)"
+    expect 0 ' as one' kill_merges "$(sample 6 400)"
     lacks '\n0 as none'
 }
 

@@ -7,7 +7,8 @@
 try() {
     N=$1
     mkdir work && cd work && mkdir -- "./$N" || return
-    for P in "./$N/$N" "./$N.x"; do
+    for P in "./$N/$N" $(sample '' x); do
+        [ "$P" != x ] || P=./$N.x
         $C generate exchange/gusto -o "$P.json" && $C solve exchange/greedy "$P.json" -o "$P.s" &&
             $C check "$P.json" "$P.s" && $C plot "$P.s" -o "$P.svg" && cmp ../plain.svg "$P.svg" &&
             $C plot "$P.s" --format chrome -o "$P.trace" && $C compare "$P.json" exchange/greedy &&
@@ -26,22 +27,16 @@ test_odd_names() {
     $C generate exchange/gusto -o g && $C solve exchange/greedy g -o s >said &&
         $C plot s -o plain.svg && $C compare --generator exchange/gusto --replications 1 \
         exchange/greedy --profile profile.svg >said || fail "$(cat said)"
-    named 'two words'
-    named -o
-    named --help
-    named '100%s%n%d'
-    named "it's \"quoted\""
-    named 'back\slash\n'
+    named "it's \"quoted\" 100%s%n%d"
     named 'two
 lines'
-    named "$(printf 'latin-\344\377')"
-    named '$(touch pwned)`touch pwned`'
-    named '<touch pwned'
     named '| touch pwned; cat >x'
-    named '~root'
-    named '#{}[]@!&;*?^_'
-    named '<script>pwn(1)<!--&lt;'
-    named ..hidden
+    if [ -n "$COMMSCHED_LONG" ]; then
+        for name in 'two words' -o --help 'back\slash\n' "$(printf 'latin-\344\377')" '$(touch pwned)`touch pwned`' \
+            '<touch pwned' '~root' '#{}[]@!&;*?^_' '<script>pwn(1)<!--&lt;' ..hidden; do
+            named "$name"
+        done
+    fi
     # without ./ in front of it, gnuplot would run it as a command
     expect 0 '|touch pwned.svg\n' "mkdir bare; cd bare; \$C plot ../s -o '|touch pwned.svg' && ls"
 }
@@ -64,12 +59,13 @@ test_a_job_in_an_odd_place() {
     once || return
     expect 0 broadcast_figure_6 job agents_topology broadcast_figure_6 --out plain
     mkdir jobs
+    job_in '<script>pwn(1)<!--&lt;'
+    [ -n "$COMMSCHED_LONG" ] || return
     job_in '100%s%n%d'
     job_in 'two
 lines'
     job_in '<touch pwned'
     job_in '| touch pwned; cat >x'
-    job_in '<script>pwn(1)<!--&lt;'
     expect 0 broadcast_figure_6 "job broadcast_figure_6 --out '<touch pwned' && ! test -e pwned"
 }
 

@@ -73,10 +73,10 @@ damages() {
     test $refused -gt 3
 }
 
-test_copies_of_a_store_in_use() { expect 0 served copies "$(sample 6 100)"; }
+test_copies_of_a_store_in_use() { expect 0 served copies "$(sample 3 100)"; }
 
 test_cut_and_damaged_stores() {
-    expect 0 '' cuts "$(sample 6 60)"
+    expect 0 '' cuts "$(sample 4 60)"
     expect 0 '' damages "$(sample 6 60)"
 }
 

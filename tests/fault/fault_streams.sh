@@ -16,7 +16,9 @@ job() { $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --o
 
 # Runs a function with each set of streams closed, as $closed.
 for_closed() {
-    for closed in '<&-' '>&-' '2>&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do "$@"; done
+    for closed in '<&-' '<&- >&- 2>&-'; do "$@"; done
+    [ -n "$COMMSCHED_LONG" ] || return
+    for closed in '>&-' '2>&-' '<&- >&-' '>&- 2>&-'; do "$@"; done
 }
 
 # The file equals the one written with all streams open: VERB, FILE, THE SAME
@@ -51,7 +53,7 @@ test_closed_streams_a_job() {
 # From none to enough: an error message, or the complete result.
 test_few_descriptors() {
     refused=0 whole=0
-    for most in 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+    for most in $(sample '4 8 12 16' '4 5 6 7 8 9 10 11 12 13 14 15 16'); do
         run '
             rm -rf o
             limited() { C="prlimit --nofile=$most:$most $C"; job o; }

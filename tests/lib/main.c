@@ -1,6 +1,6 @@
-/* Runs all suites, or those named as arguments: C suites, found by the build, and shell scripts,
- * found at run time. `--list` prints all names. Each suite is announced before it runs, so that a
- * run that hangs names its suite. */
+/* Runs all suites, or those named as arguments: C suites, found by the build, and shell scripts
+ * and golden cases, found at run time. `--list` prints all names. Each suite is announced before it
+ * runs, so that a run that hangs names its suite. */
 #include "models/base/wall_clock.h"
 #include "tests/lib/scripts.h"
 #include "tests/lib/suite.h"
@@ -67,6 +67,8 @@ static void add_tests(const struct script *script, struct arena *arena)
     for (; script->name; script++)
         for (const char **name = script->cases; *name; name++)
             add_test(script->name, *name, script_case_run);
+    for (const char **name = golden_find(arena); *name; name++)
+        add_test(*name, "golden", golden_run);
 }
 
 static int list(void)

@@ -77,6 +77,29 @@ void script_case_run(void)
         CU_FAIL("what is printed above was not as expected");
 }
 
+const char **golden_find(struct arena *arena)
+{
+    glob_t found;
+    glob("tests/golden/*.t", 0, NULL, &found);
+    const char **names = ARENA_ARRAY(arena, const char *, found.gl_pathc + 1);
+    for (size_t k = 0; k < found.gl_pathc; k++) {
+        const char *name = strrchr(found.gl_pathv[k], '/') + 1;
+        names[k] = arena_print(arena, "%.*s", (int)strcspn(name, "."), name);
+    }
+    names[found.gl_pathc] = NULL;
+    globfree(&found);
+    return names;
+}
+
+void golden_run(void)
+{
+    char command[256];
+    snprintf(command, sizeof command,
+             "said=$(tests/golden.sh tests/golden/%s.t) || { echo \"$said\"; exit 1; }",
+             CU_get_current_suite()->pName);
+    CU_ASSERT_EQUAL(system(command), 0);
+}
+
 int script_end(void)
 {
     if (running)

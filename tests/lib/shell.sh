@@ -163,6 +163,19 @@ tree_copy() {
     make() { eval "command $TEST_MAKE PROGRAM=commsched \"\$@\""; }
 }
 
+# rogues DIRECTORY KIND...: prototypes that misbehave in these ways (tests/shell/misbehaviour), and
+# multicast/patient.
+rogues() {
+    into=$1
+    shift
+    mkdir -p "$into/exchange" "$into/multicast"
+    cp "$S/tests/shell/misbehaviour/patient.c" "$into/multicast"
+    for kind; do
+        printf '#include "tests/shell/misbehaviour/kinds.h"\n\nKIND(%s)\n' "$kind" >"$into/exchange/$kind.c"
+    done
+    ! [ -e "$into/exchange/libc_names.c" ] || cp "$S/tests/shell/misbehaviour/libc_names.c" "$into/exchange"
+}
+
 # soon CONDITION: waits for an effect of process $p, which was started in the background.
 soon() {
     what=$1

@@ -125,19 +125,3 @@ def carry(schedule, t, parcels):
     t["parcels"], t["bytes"] = parcels, size
     t["send_end"] += more * instance["nodes"][t["from"]]["send"]["per_byte"]
     t["receive_end"] += more * instance["nodes"][t["to"]]["receive"]["per_byte"]
-
-
-def append_timed(schedule, sender, receiver, parcels, combined):
-    """Appends a transfer of these pieces, whose bytes are combined this many times."""
-    instance, start = schedule["instance"], end_of(schedule)
-    size = sum(parcel["bytes"] for parcel in parcels)
-    nodes, wire = instance["nodes"], instance["wire"]
-    busy = lambda cost: cost["constant"] + size * cost["per_byte"]
-    sent = start + busy(nodes[sender]["send"])
-    there = sent + entry(wire["latency"], sender, receiver) + size * entry(
-        wire["per_byte"], sender, receiver)
-    end = there + busy(nodes[receiver]["receive"]) + combined * size * nodes[receiver].get("combine", 0)
-    schedule["transfers"].append(
-        {"message": parcels[0]["origin"], "from": sender, "to": receiver, "bytes": size,
-         "parcels": parcels, "phase": 0, "send_start": start, "send_end": sent,
-         "receive_start": there, "receive_end": end})

@@ -56,20 +56,6 @@ def shift_last(schedule, random):
     move(last, random.random() * end_of(schedule))
 
 
-def shift_all(schedule, random):
-    """The whole schedule later: valid unless promptness is required."""
-    by = random.random() * end_of(schedule)
-    for t in schedule["transfers"]:
-        move(t, by)
-
-
-def shift_by_rounding(schedule, random):
-    """Too little to matter."""
-    t = some(schedule, random)
-    for key in TIMES:
-        t[key] *= 1 + 1e-14
-
-
 def early(schedule, random):
     t = some(schedule, random)
     move(t, -t["send_start"])
@@ -81,11 +67,6 @@ def overlap(schedule, random):
         return False
     middle = random.random() * (pair[0]["send_end"] - pair[0]["send_start"])
     move(pair[1], pair[0]["send_start"] + middle - pair[1]["send_start"])
-
-
-def stretch(schedule, random):
-    t, end = some(schedule, random), random.choice(TIMES)
-    t[end] += random.choice([-1, 1]) * random.choice([1e-6, 0.01, 0.5]) * end_of(schedule)
 
 
 def stretch_transfer(schedule, random):
@@ -123,10 +104,6 @@ def renumber_version(schedule, random):
     schedule["version"] = random.choice((1, 2, 2.0, 0, 3, 1.5, 2**40, "2", None))
 
 
-def forget_version(schedule, random):
-    return False if schedule.pop("version", None) is None else None
-
-
 def scale(schedule, random):
     factor = random.choice([0.5, 2.0])
     for t in schedule["transfers"]:
@@ -143,13 +120,6 @@ def redirect(schedule, random):
     t = some(schedule, random)
     t[random.choice(["from", "to"])] = random.choice([some(schedule, random)["from"],
                                                       some(schedule, random)["to"], 0, 10**6])
-
-
-def rename(schedule, random):
-    t = some(schedule, random)
-    if "message" not in t:
-        return False
-    t["message"] = random.choice([some(schedule, random)["message"], t["message"] + 1])
 
 
 def rephase(schedule, random):
@@ -204,22 +174,9 @@ def split(schedule, random):
     append(schedule, t["from"], t["to"], t["bytes"] - part)
 
 
-def turn_on_itself(schedule, random):
-    t = some(schedule, random)
-    t["to"] = t["from"]
-
-
 def shuffle(schedule, random):
     """Any order of transfers in the file is valid."""
     random.shuffle(schedule["transfers"])
-
-
-def copy_exactly(schedule, random):
-    schedule["transfers"].append(dict(some(schedule, random)))
-
-
-def trade_phases(schedule, random):
-    return trade(schedule, random, "phase")
 
 
 def misspell(schedule, random):
@@ -242,23 +199,22 @@ def claim_by_rounding(schedule, random):
 
 
 CLAIMS = (claim, claim_by_rounding) + edges.CLAIMS
-OVERLAPPED = (receive_on_arrival, hold_for_the_latency, forget_version)
+OVERLAPPED = (receive_on_arrival, hold_for_the_latency)
 RARE = 8  # weight, since these rarely apply
 OFTEN = 2
-PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels, ways.idle_relay)
+PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels)
 KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,
-         shift_all, shift_by_rounding, renumber_version, early, overlap, stretch, stretch_transfer, receive_late, scale,
-         resize, redirect, rename, rephase, number_phases_anew, spell_out, split, turn_on_itself,
-         shuffle, copy_exactly, trade_phases, misspell) + edges.KINDS
+         renumber_version, early, overlap, stretch_transfer, receive_late, scale,
+         resize, redirect, rephase, number_phases_anew, spell_out, split, shuffle, misspell) + edges.KINDS
 ALL_KINDS = set(KINDS + ways.KINDS + pieces.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
 
 
 def kinds_for(schedule):
     if not schedule["transfers"]:
         return CLAIMS
-    kinds = KINDS + CLAIMS
     if is_collective(schedule):
-        return kinds + pieces.KINDS * OFTEN
+        return KINDS + pieces.KINDS * OFTEN
+    kinds = KINDS + CLAIMS
     if schedule["instance"]["model"] == "exchange":
         kinds += ways.KINDS
         if any(t.get("parcels") for t in schedule["transfers"]):

@@ -5,7 +5,6 @@ from changes import TIMES, end_of, make_free, matrices, move, next_at_port, parc
 
 TOLERANCE = 1e-9
 STEPS = (1e-13, 1e-10, 0.5e-9, 0.99e-9, 1.01e-9, 2e-9, 1e-8)
-SIDES = ("send", "receive")
 
 
 def step(random):
@@ -19,19 +18,6 @@ def magnitude(schedule, t, key, random):
 def nudge_time(schedule, random):
     t, key = some(schedule, random), random.choice(TIMES)
     t[key] += step(random) * magnitude(schedule, t, key, random)
-
-
-def nudge_both(schedule, random):
-    """In an exchange a transfer is received while it is sent, so its times change in pairs."""
-    t, point = some(schedule, random), random.choice(("start", "end"))
-    by = step(random) * magnitude(schedule, t, f"send_{point}", random)
-    for side in SIDES:
-        t[f"{side}_{point}"] += by
-
-
-def nudge_transfer(schedule, random):
-    t = some(schedule, random)
-    move(t, step(random) * magnitude(schedule, t, "send_end", random))
 
 
 def nudge_bytes(schedule, random):
@@ -84,25 +70,9 @@ def before_the_start(schedule, random):
     move(t, -by)
 
 
-def receive_early(schedule, random):
-    t = some(schedule, random)
-    by = random.choice((t["receive_start"] - t["send_start"], t["receive_end"] - t["receive_start"]))
-    t["receive_start"] -= by
-    t["receive_end"] -= by
-
-
 def strange_time(schedule, random):
     t, key = some(schedule, random), random.choice(TIMES)
     t[key] = random.choice((0, -0.0, 5e-324, -5e-324, t[key] + 5e-324, 1e300, 1.7e308, 10**400))
-
-
-def negative_zeros(schedule, random):
-    """Zero, with either sign."""
-    for t in schedule["transfers"]:
-        for key in TIMES:
-            t[key] = t[key] or -0.0
-    for key in ("completion", "lower_bound"):
-        schedule[key] = schedule[key] or -0.0
 
 
 def strange_bytes(schedule, random):
@@ -117,18 +87,6 @@ def strange_phase(schedule, random):
     t = some(schedule, random)
     t["phase"] = random.choice((-1, -0.0, 0.5, float(t["phase"]), t["phase"] + 1e-9, 10**9,
                                 2**31 - 1, 2**31, 2**32, 1e300, 10**400))
-
-
-def whole_phases(schedule, random):
-    """An integer may be written with a decimal point."""
-    for t in schedule["transfers"]:
-        t["phase"] = float(t["phase"])
-
-
-def no_phase(schedule, random):
-    """Phase 0, for one transfer or for all."""
-    for t in random.choice(([some(schedule, random)], schedule["transfers"])):
-        t.pop("phase", None)
 
 
 def place(schedule, random):
@@ -192,17 +150,6 @@ def at_once(schedule, random):
     random.shuffle(schedule["transfers"])
 
 
-def circle(schedule, random):
-    """Two destinations have a message from each other, in a model where sending takes no time."""
-    pair = two(schedule, random)
-    if not pair or "message" not in pair[0] or pair[0]["message"] != pair[1]["message"]:
-        return False
-    if random.random() < 0.7:
-        at_once(schedule, random)
-    pair[0]["from"], pair[1]["from"] = pair[1]["to"], pair[0]["to"]
-
-
 CLAIMS = (nudge_claim,)
-KINDS = (nudge_time, nudge_both, nudge_transfer, nudge_bytes, touch, before_the_start,
-         receive_early, strange_time, negative_zeros, strange_bytes, strange_phase, whole_phases,
-         no_phase, wrong_type, missing_key, unknown_key, instant, at_once, circle)
+KINDS = (nudge_time, nudge_bytes, touch, before_the_start, strange_time, strange_bytes, strange_phase,
+         wrong_type, missing_key, unknown_key, instant, at_once)

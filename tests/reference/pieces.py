@@ -1,7 +1,7 @@
 """Damage to schedules of collective operations: what transfers carry, when they combine it, and
 which nodes have it by then. As in damage.py."""
 
-from changes import append_timed, blocks_of, carry, move, pieces_of, some, two
+from changes import blocks_of, carry, move, pieces_of, some
 
 
 def drop_piece(schedule, random):
@@ -11,17 +11,6 @@ def drop_piece(schedule, random):
     if not parcels:
         return False
     carry(schedule, t, parcels)
-
-
-def trade_pieces(schedule, random):
-    """Two transfers exchange one piece each."""
-    pair = two(schedule, random)
-    if not pair:
-        return False
-    kept = [list(pieces_of(schedule, t)) for t in pair]
-    moved = [parcels.pop(random.randrange(len(parcels))) for parcels in kept]
-    for t, parcels, other in zip(pair, kept, reversed(moved)):
-        carry(schedule, t, parcels + [other])
 
 
 def add_piece(schedule, random):
@@ -66,12 +55,6 @@ def combine_otherwise(schedule, random):
     t["receive_end"] += random.choice((-1, 1)) * size * combine
 
 
-def forget_combining(schedule, random):
-    node = random.choice(schedule["instance"]["nodes"])
-    if node.pop("combine", None) is None:
-        return False
-
-
 def send_early(schedule, random):
     """As early as possible, whatever the sender has by then, or before its last receipt."""
     t = some(schedule, random)
@@ -80,14 +63,6 @@ def send_early(schedule, random):
         return False
     to = random.choice(before)["receive_start"] - (t["send_end"] - t["send_start"])
     move(t, max(0.0, to) - t["send_start"])
-
-
-def contribute_again(schedule, random):
-    """After all others, a node's data go to some node, usually one that already has them."""
-    t = some(schedule, random)
-    nodes = range(len(schedule["instance"]["nodes"]))
-    sender, receiver = random.choice(nodes), random.choice(nodes)
-    append_timed(schedule, sender, receiver, pieces_of(schedule, t), random.choice((0, 1, 2)))
 
 
 def change_root(schedule, random):
@@ -108,5 +83,5 @@ def change_operation(schedule, random):
         operation["root"] = random.randrange(len(schedule["instance"]["nodes"]))
 
 
-KINDS = (drop_piece, trade_pieces, add_piece, same_pieces_otherwise, divide, combine_otherwise,
-         forget_combining, send_early, contribute_again, change_root, change_operation)
+KINDS = (drop_piece, add_piece, same_pieces_otherwise, divide, combine_otherwise,
+         send_early, change_root, change_operation)

@@ -1,7 +1,6 @@
-"""Damage to what an exchange's transfers carry: routes of parcels; parcels that are cut,
-duplicated, empty, or of no message. As in damage.py."""
+"""Damage to what an exchange's transfers carry: routes of parcels; parcels that are cut. As in damage.py."""
 
-from changes import append, entry, make_free, others_than, parcelled, some, take_own
+from changes import append, make_free, others_than, some, take_own
 
 # Nodes on the way of a parcel: o its origin, d its destination, v and w two others.
 ROUTES = ("ovd", "ovwd", "odvd", "ovod", "oood", "ovdvd", "ovwvd", "ovovd", "ovvd", "ood", "odd",
@@ -94,38 +93,6 @@ def cut_parcel(schedule, random):
     part["bytes"] -= cut
 
 
-def double_parcel(schedule, random):
-    t = some(schedule, random)
-    part = random.choice(spelled_out(t))
-    t["parcels"].append(dict(part))
-    if random.random() < 0.5:
-        grow(schedule, t, part["bytes"])
-
-
-def grow(schedule, t, size):
-    """The transfer carries this much more, and takes correspondingly longer."""
-    t["bytes"] += size
-    longer = size * entry(schedule["instance"]["per_byte"], t["from"], t["to"])
-    t["send_end"] += longer
-    t["receive_end"] += longer
-
-
-def stowaway(schedule, random):
-    """A parcel that is empty, from a node to itself, of no message, or of another message."""
-    t = max(schedule["transfers"], key=lambda t: t["send_start"])
-    node = random.choice(others_than((), schedule))
-    origin, destination = random.choice((t["from"], node)), random.choice((t["to"], t["from"], node))
-    size = random.choice((0, -0.0, 5e-324, 1e-12 * t["bytes"], 0.5e-9 * t["bytes"], t["bytes"]))
-    spelled_out(t).append(parcel(origin, destination, size))
-    if random.random() < 0.7:
-        grow(schedule, t, size)
-
-
-def no_parcels(schedule, random):
-    """An empty list is not one parcel."""
-    some(schedule, random)["parcels"] = []
-
-
 def self_transfer(schedule, random):
     """From a node to itself, its own data or half of them."""
     t = some(schedule, random)
@@ -134,17 +101,4 @@ def self_transfer(schedule, random):
     append(schedule, node, node, size, [dict(part, bytes=size)])
 
 
-def idle_relay(schedule, random):
-    """A parcel once more to another node, or from one that never had it; and back again."""
-    t = parcelled(schedule, random)
-    if not t:
-        return False
-    part, node = random.choice(t["parcels"]), random.choice(others_than((), schedule))
-    i, j = random.choice(((t["to"], node), (node, t["from"])))
-    append(schedule, i, j, part["bytes"], [dict(part)])
-    if random.random() < 0.5:
-        append(schedule, j, i, part["bytes"], [dict(part)])
-
-
-KINDS = (wander, wander_home, uneven_legs, relay_early, cut_parcel, double_parcel, stowaway,
-         no_parcels, self_transfer)
+KINDS = (wander, wander_home, uneven_legs, relay_early, cut_parcel, self_transfer)

@@ -9,65 +9,6 @@ prepare() {
     $C plot n.json --format fabric -o n.net
 }
 
-# Two switches joined twice, with one host each.
-write_pair() {
-    cat >pair.net <<END
-switchguid=0xa1(a1)
-Switch 4 "left" # "x" base port 0 lid 11 lmc 0
-[1] "one"[1](c1) # "one" lid 12
-[3] "right"[1]
-[4] "right"[2]
-switchguid=0xb1(b1)
-Switch 4 "right" # "y" base port 0 lid 21 lmc 0
-[4] "two"[1](d1) # "two" lid 22
-[1] "left"[3]
-[2] "left"[4]
-caguid=0xc0
-Ca 1 "one"
-[1](c1) "left"[1] # lid 12 lmc 0
-caguid=0xd0
-Ca 1 "two"
-[1](d1) "right"[4] # lid 22 lmc 0
-END
-}
-
-test_what_it_shows() {
-    expect 0 'switches: 16\nhosts: 32\nlinks: ' $C fabric n.net
-    also 'root: S0\nrouting: shortest\n'
-    also 'routes: 992\n'
-    also 'hops  routes  by tables\n   0      32'
-    expect 0 same '$C fabric n.net -f tsv >a && $C fabric n.json -f tsv | cmp a - && $C fabric - -f tsv <n.json |
-        cmp a - && $C fabric - -f tsv <n.net | cmp a - && echo same'
-    expect 0 same '$C fabric n.json -r tree -R S3 -f tsv >a && sed "s/\"routing\":.*/\"routing\": \"tree\",/
-        s/\"root\": *0/\"root\": 3/" n.json >m.json && $C fabric m.json -f tsv | cmp a - &&
-        ! $C fabric n.json -f tsv | cmp -s a - && echo same'
-    expect 0 '| hops |' $C fabric n.net --format markdown
-    expect 0 'from\tto\thops\tup\tpath\nH3\tH9\t' $C fabric n.net --from H3 --to H9 --format tsv
-}
-
-test_it_refuses() {
-    expect 2 'none.net: No such file' $C fabric none.net
-    expect 2 "no switch 'S16' for --root" $C fabric n.net --root S16
-    expect 2 "there is no host 'H32'" $C fabric n.net --from H32
-    expect 2 "'up'" $C fabric n.net --routing up
-    expect 2 'one table' $C fabric n.net --routes --prove --format csv
-    expect 2 'no switches' '$C generate exchange/gusto -o g.json && $C fabric g.json'
-    expect 2 'bad.net:1:1: unknown record: Router' 'echo Router >bad.net; $C fabric bad.net'
-    expect 2 'not connected' 'printf "Switch 2 \"S\"\nSwitch 2 \"T\"\n" >apart.net; $C fabric apart.net'
-    expect 2 'need --format lft' $C plot n.json --format fabric --root 1
-}
-
-# Two switches without hosts have no routes.
-test_no_hosts() {
-    printf 'Switch 2 "S"\n[1] "T"[1]\nSwitch 2 "T"\n' >bare.net
-    expect 0 'routes: 0\n' $C fabric bare.net --prove --routes
-    expect 0 '"mean_hops": null' $C fabric bare.net --format json
-    printf 'Switch 2 "S"\n[1] "H"[1]\nCa 1 "H"\n[1] "S"[1]\n' >one.net
-    expect 0 'routes: 0\nmean_hops: none\n' $C fabric one.net
-    expect 2 'commsched: a multicast needs at least 2 hosts; the network has 1\n' \
-        $C generate switched/fabric --set file=one.net
-}
-
 # Links are those of the text; all upward links of a route precede any downward one; their number is as
 # stated.
 test_routes_are_legal() {
@@ -139,47 +80,6 @@ awk -F '\t' '
 END
     expect 0 'can deadlock' $C plot c.json --format lft -o c.lft
     also warning
-}
-
-test_json() {
-    write_pair
-    expect 0 '"paths"' '$C fabric pair.net --format json --routes --prove | tee pair.json'
-    also '"acyclic": true'
-    expect 1 '"cycle"' <<'END'
-$C generate switched/irregular --set nodes=48 --set hosts=2 --set switches=24 --set links=6 --set ports=10 \
-    --set routing=printed_rule --set destinations=4 --seed 2 2>said | $C fabric - --prove --format json >cycle.json
-status=$?; grep -o '"cycle"' cycle.json; exit $status
-END
-    run "cd $S && python3 -B tests/shell/schemas.py valid fabric $T/pair.json $T/cycle.json"
-    [ "$status" != 77 ] || { skip 'there is no python3-jsonschema'; return; }
-    count
-    [ "$status" = 0 ] || told 'expected to be valid by the schema fabric'
-}
-
-# GUIDs, LIDs and ports are the file's. The second host's number is odd: it takes the second of two links,
-# left's port 4; the first host takes the first link, right's port 1.
-test_forwarding_tables() {
-    write_pair
-    expect 0 '' $C plot pair.net --format lft -o pair.lft
-    exactly ''
-    expect 0 '' cat pair.lft
-    exactly "Unicast lids [0-22] of switch Lid 11 guid 0x00000000000000a1 ('left'):
-0x000b 000 # Switch portguid 0x00000000000000a1: 'left'
-0x000c 001 # Channel Adapter portguid 0x00000000000000c1: 'one'
-0x0015 003 # Switch portguid 0x00000000000000b1: 'right'
-0x0016 004 # Channel Adapter portguid 0x00000000000000d1: 'two'
-4 lids dumped
-Unicast lids [0-22] of switch Lid 21 guid 0x00000000000000b1 ('right'):
-0x000b 001 # Switch portguid 0x00000000000000a1: 'left'
-0x000c 001 # Channel Adapter portguid 0x00000000000000c1: 'one'
-0x0015 000 # Switch portguid 0x00000000000000b1: 'right'
-0x0016 004 # Channel Adapter portguid 0x00000000000000d1: 'two'
-4 lids dumped
-"
-    expect 2 'have the same GUID 0x00000000000000a1' \
-        'sed s/b1/a1/ pair.net >twins.net; $C plot twins.net --format lft -o twins.lft'
-    expect 2 'twins.lft: No such file' '$C fabric twins.lft'
-    expect 2 '254 ports' 'sed "s/^Switch 4/Switch 255/" pair.net | $C plot - --format lft'
 }
 
 # Follows the tables from every host to every other along the cables of the text: the paths are those listed

@@ -5,9 +5,16 @@
 . tests/lib/shell.sh
 SHARED=1
 
-experiments="exchange_figure_09 exchange_gusto broadcast_random_mean multicast_figure_07_small
-    agents_figure_01_16_tree multicluster_figure_2"
-claims="exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse exchange_theorem2"
+experiments=$(sample 'exchange_gusto broadcast_figure_6' 'exchange_figure_09 exchange_gusto broadcast_random_mean
+    multicast_figure_07_small agents_figure_01_16_tree multicluster_figure_2')
+claims=$(sample 'broadcast_lemma1 exchange_theorem2' 'exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse
+    exchange_theorem2')
+
+# With COMMSCHED_LONG=1 only.
+begin_long() {
+    [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }
+    begin
+}
 
 # In the copy of the tree, in which commsched-mpi is made.
 begin() {
@@ -60,11 +67,10 @@ test_audit() {
 }
 
 test_hunts() {
-    begin || return
+    begin_long || return
     expect 0 '' ranks 2 hunt exchange/greedy --evaluations 2000 -o remote.json
     expect 0 '' ./commsched hunt exchange/greedy --evaluations 2000 -o local.json
     expect 0 '' cmp local.json remote.json
-    [ -n "$COMMSCHED_LONG" ] || return
     expect 0 '' ./commsched hunt --quick --out local_hunts
     expect 0 '' ranks 3 hunt --quick --out remote_hunts
     same_results local_hunts remote_hunts
@@ -85,7 +91,7 @@ test_refusals() {
 
 # Ranks of one job that are programs from two revisions of the sources.
 test_other_sources() {
-    begin || return
+    begin_long || return
     case $(${MPIRUN:-mpirun} --version) in *HYDRA*) skip "Open MPI's way to say it"; return ;; esac
     [ -x other-mpi ] || {
         cp commsched-mpi first-mpi
@@ -101,11 +107,8 @@ test_other_sources() {
 # One that aborts and one that never ends, together with the others: every verdict as with local processes.
 # With so few replications none is given up, so that the same runs are stored in any order.
 test_prototypes_that_misbehave() {
-    begin || return
-    mkdir -p rogues/exchange tests/shell/misbehaviour
-    for kind in aborts loop control; do
-        cp "$S/tests/shell/misbehaviour/exchange/$kind.c" rogues/exchange
-    done
+    begin_long || return
+    rogues rogues aborts loop control
     expect 0 '' make HEURISTICS=rogues PROGRAM=rogue MPI_PROGRAM=rogue-mpi rogue rogue-mpi
     job="experiment exchange_figure_09 --quick --replications 2 --only experiments --time-limit 0.8"
     run ./rogue $job --out local_rogues
@@ -117,7 +120,7 @@ test_prototypes_that_misbehave() {
     same_results local_rogues remote_rogues
 }
 
-long_job="experiment broadcast_figure_6 --replications 1000 --only experiments"
+long_job="experiment broadcast_figure_6 --replications $(sample 400 1000) --only experiments"
 
 # The program's processes that run here.
 ours() {
@@ -154,7 +157,7 @@ disturb() {
 test_a_lost_rank() { begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; }
 
 test_a_signal() {
-    begin && undisturbed || return
+    begin_long && undisturbed || return
     disturb 'commsched: stopped; stored results remain, and the same command resumes\n' 'kill -TERM $p'
 }
 

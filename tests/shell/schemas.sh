@@ -13,15 +13,11 @@ valid() {
 
 test_compare() {
     once || return
-    $C generate exchange/gusto -o one.json && $C generate exchange/clusters -n 4 -o two.json
-    $C generate multicast/workstations -n 5 -o three.json
-    $C generate switched/irregular -n 16 --set links=1 --set multicasts=2 --set destinations=4 -o four.json
-    for instance in one two three four; do
-        expect 0 '' "$C compare $instance.json --json >$instance.compared"
-    done
+    $C generate exchange/clusters --nodes 4 --output two.json
     expect 0 '' "$C compare two.json --exact --time-limit 1 --json >exact.compared"
-    expect 0 '' "$C compare -g exchange/uniform_network -n 4,5 -r 6 --json --times >many.compared"
-    expect 0 '' "$C compare -g multicast/workstations -n 4 -r 2 --exact --json >proved.compared"
+    expect 0 '' "$C generate switched/irregular --nodes 16 --set links=1 --set multicasts=2 --set destinations=4 | $C compare - --json >one.compared"
+    expect 0 '' "$C compare --generator exchange/uniform_network --nodes 4,5 --replications 6 --json --times exchange/greedy exchange/relay >many.compared"
+    expect 0 '' "$C compare --generator multicast/workstations --nodes 4 --replications 2 --exact --json multicast/fef >proved.compared"
     valid compare "$T"/*.compared
 }
 
@@ -42,8 +38,8 @@ test_suite() {
     once || return
     expect 0 '' "$C suite --json >listed"
     expect 0 '' "$C suite classes --json >classes"
-    expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
-    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
+    expect 0 '' "$C suite run exchange/open_shop --on taillard-04 --json >standings"
+    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --runs --json >runs"
     valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs"
 }
 
@@ -67,6 +63,14 @@ test_jobs() {
     valid report "$T/whole/report.json"
 }
 
+test_fabric() {
+    $C generate switched/irregular --set nodes=48 --set hosts=2 --set switches=24 --set links=6 --set ports=10 \
+        --set routing=printed_rule --set destinations=4 --seed 2 --output n.json 2>said
+    expect 1 '' "$C fabric n.json --prove --format json >cycle.fabric"
+    expect 0 '' "$C fabric n.json --routing tree --routes --prove --format json >tree.fabric"
+    valid fabric "$T"/*.fabric
+}
+
 # Examples of both pages for the verbs that accept them; each family has a valid schedule.
 test_examples() {
     $C --manual-format >page
@@ -76,6 +80,8 @@ test_examples() {
         schema=${example##*/}
         valid "${schema%%.*}" "$example"
     done
+    expect 0 '' "$C measure executed.*.json profile.*.json --json >measured"
+    valid measure "$T/measured"
     for instance in "$T"/instance.*.json; do
         expect 0 'lower_bound: ' $C bound "$instance"
         expect 0 '"valid": true' $C compare "$instance" --json
@@ -83,18 +89,6 @@ test_examples() {
     for schedule in "$T"/schedule.*.json; do
         expect 0 'valid: true' $C check "$schedule"
     done
-}
-
-test_page() {
-    $C --manual-format >commsched-format.5
-    lacks '@'
-    if command -v man >/dev/null; then
-        expect 0 '' 'man --warnings=w -l commsched-format.5 2>&1 >/dev/null'
-        exactly ''
-    fi
-    command -v mandoc >/dev/null || { skip 'there is no mandoc'; return; }
-    expect 0 '' 'mandoc -T lint -W warning commsched-format.5 | grep -v "missing date"; :'
-    exactly ''
 }
 
 run_cases "$@"

@@ -4,7 +4,7 @@
 . tests/lib/shell.sh
 
 experiments="broadcast_figure_6 multicluster_table_5_3_1"
-claims="broadcast_theorem2 broadcast_half_of_random exchange_forwarding_costs"
+claims=$(sample "broadcast_theorem2 broadcast_half_of_random" "broadcast_theorem2 broadcast_half_of_random exchange_forwarding_costs")
 
 # The contents of results directories, one row per line: experiments' runs, claims' trials.
 runs() {
@@ -29,28 +29,7 @@ same() {
     "$what" "$all" >rows && "$what" "$@" >parts && test -s rows && cmp rows parts
 }
 
-replicated() { $C experiment $experiments --only experiments --replications 60 "$@"; }
-
-test_usage() {
-    for shard in 0/4 5/4 1/0 text 1/4x 4 /4 1/100001; do
-        for verb in experiment audit hunt; do
-            expect 2 "'$shard' is not a shard I/N with I from 1 to N and N at most 100000" \
-                $C $verb --shard $shard --out p
-        done
-    done
-    for verb in experiment audit hunt; do
-        expect 2 '--merged requires --shard' $C $verb --merged out --out p
-        expect 2 '--shard needs --out' $C $verb --shard 1/4
-        expect 2 '--merged and --out must be different directories' $C $verb --shard 1/4 --out p --merged p
-    done
-    expect 2 '--budget cannot be combined with --shard' $C audit --shard 1/4 --out p --budget 3
-    expect 2 '--json cannot be combined with --shard' $C audit --shard 1/4 --out p --json
-    expect 2 '--format cannot be combined with --shard' $C audit --shard 1/4 --out p --format tsv
-    expect 2 'is only for hunts without ALGORITHM' $C hunt exchange/greedy --shard 1/4 --out p
-    expect 2 'cannot be combined with --shard' $C experiment --only report --shard 1/4 --out p
-    expect 2 "there is no experiment 'none'" $C experiment none --shard 1/4 --out p
-    expect 0 '' 'test ! -e p'
-}
+replicated() { $C experiment $experiments --only experiments --replications 30 "$@"; }
 
 # In any order, one killed and repeated; then with another division, where some is merged.
 test_runs() {
@@ -62,7 +41,7 @@ test_runs() {
     run "replicated --replications 3000 --shard 1/3 --out killed >log 2>&1 & p=\$!
         soon 'test \$(sqlite3 killed/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'
         kill -KILL \$p; wait \$p"
-    expect 0 '' 'mkdir p1; cp killed/results.db* p1; sqlite3 p1/results.db "DELETE FROM runs WHERE replication >= 60"'
+    expect 0 '' 'mkdir p1; cp killed/results.db* p1; sqlite3 p1/results.db "DELETE FROM runs WHERE replication >= 30"'
     expect 0 'shard 1/3: ' replicated --shard 1/3 --out p1 --jobs 1
     expect 0 'shard 2/3: ' replicated --shard 2/3 --out p2
     expect 0 '' same runs whole p1 p2 p3

@@ -41,53 +41,9 @@ END
 same_results() {
     results=$1
     shift
-    [ -d alone ] || expect 0 '' "$C" experiment "$@" --out alone
+    [ -d alone ] || expect 0 '' "$C" experiment "$@" --only experiments --out alone
     expect 0 '' '
         for file in alone/$small.*; do cmp "$file" "$results/${file#alone/}" || exit; done'
-}
-
-test_refusals() {
-    expect 2 'a batch system and a job are needed' "$C" submit
-    also 'submit --help'
-    expect 2 'a batch system and a job are needed' "$C" submit slurm --shards 4
-    expect 2 "'pbs' is none of slurm, parallel and merge" "$C" submit pbs --shards 4 -- experiment
-    expect 2 '--shards N is missing' "$C" submit slurm -- experiment
-    expect 2 "'0' is not a whole number from 1 to 100000" "$C" submit slurm --shards 0 -- experiment
-    expect 2 '--slots is for parallel only' "$C" submit slurm --shards 4 --slots 2 -- experiment
-    expect 2 '--time is for slurm only' "$C" submit parallel --shards 4 --time 1:00 -- experiment
-    expect 2 "there is no verb 'experimnt'; nearest: experiment" "$C" submit slurm --shards 4 -- experimnt
-    expect 2 'solve cannot run in shards; verbs that can: audit experiment hunt' \
-        "$C" submit slurm --shards 4 -- solve exchange/greedy -
-    for option in --shard=1/2 --merged=x --jobs=2 -j2 --; do
-        expect 2 'in the command line of the job' "$C" submit slurm --shards 4 -- experiment $option
-    done
-    expect 2 "there is no experiment 'exchange_figure_9'; nearest: exchange_figure_09" \
-        "$C" submit slurm --shards 4 -- experiment exchange_figure_9
-    expect 2 "there is no claim 'exchange_lower'; nearest:" "$C" submit slurm --shards 4 -- audit exchange_lower
-    expect 2 "commsched experiment: '1.5' is not a whole number" \
-        "$C" submit slurm --shards 4 -- experiment --replications 1.5
-    expect 2 'commsched audit: --budget cannot be combined with --shard' \
-        "$C" submit slurm --shards 4 -- audit --budget 5
-    expect 2 "a{}: parallel replaces text in braces" \
-        "$C" submit parallel --shards 4 -- experiment --out 'a{}'
-    expect 2 'sbatch is not in PATH' env PATH=/nowhere "$C" submit slurm --shards 4 --now -- experiment
-    expect 2 'parallel is not in PATH' env PATH=/nowhere "$C" submit parallel --shards 4 --now -- hunt
-    expect 0 'bin\n' ls
-    exactly 'bin\n'
-}
-
-# As many as there are looks; one if the number is fixed, or there are no experiments.
-test_rounds() {
-    once || return
-    for job in "4 experiment $small" "1 experiment $small --replications 30" '1 experiment --only audit' \
-        '7 experiment --quick' '1 audit' '1 hunt --quick' "7 experiment $small --precision 0.001" \
-        "6 experiment $small multicluster_table_5_2_sp2"; do
-        rounds=${job%% *}
-        expect 0 "on Slurm: $rounds round" "$C" submit slurm --shards 4 -- ${job#* }
-        expect 0 "$rounds" "'$C' submit slurm --shards 4 -- ${job#* } | grep -c '^round [a-z]'"
-        expect 0 "on GNU parallel: $rounds round" "$C" submit parallel --shards 4 -- ${job#* }
-    done
-    expect 0 'on Slurm: 3 rounds' "$C" submit slurm --shards 4 --rounds 3 -- experiment $small
 }
 
 test_slurm() {
@@ -137,7 +93,7 @@ test_odd_names() {
 }
 
 test_parallel() {
-    once || return
+    [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return; }
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     expect 0 'report: parallel/report.html' \
         "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel

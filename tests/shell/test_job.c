@@ -185,12 +185,9 @@ TEST(any_number_of_processes)
     enter();
     const char *one = place_file("1");
     CU_ASSERT_EQUAL(await(start_job(one, 1, 0)), 0);
-    const int numbers[] = {2, 8};
-    for (int k = 0; k < 2; k++) {
-        const char *more = place_file(k == 0 ? "2" : "8");
-        CU_ASSERT_EQUAL(await(start_job(more, numbers[k], 0)), 0);
-        expect_same_files(one, more);
-    }
+    const char *more = place_file("8");
+    CU_ASSERT_EQUAL(await(start_job(more, 8, 0)), 0);
+    expect_same_files(one, more);
     leave();
 }
 
@@ -198,7 +195,7 @@ TEST(any_number_of_processes)
  * finished is checked, and started again. */
 TEST(killed_at_any_moment)
 {
-    int kills = getenv("COMMSCHED_LONG") ? 500 : effort(12);
+    int kills = getenv("COMMSCHED_LONG") ? 500 : effort(6);
     enter();
     const char *undisturbed = place_file("undisturbed");
     double started = wall_clock();
@@ -259,10 +256,10 @@ TEST(asked_to_stop)
     double started = wall_clock();
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
     double whole = wall_clock() - started;
-    for (int k = 0; k < 6; k++) {
+    for (int k = 0; k < 3; k++) {
         int number = k % 2 ? SIGINT : SIGTERM;
         pid_t child = start_job(where, 2, 0);
-        usleep((useconds_t)(1e6 * whole * (double)(k + 1) / 8.0));
+        usleep((useconds_t)(1e6 * whole * (double)(k + 1) / 5.0));
         kill(child, number);
         int status = await(child);
         /* before it handles signals, or after its end, it ends as any process does */
@@ -275,7 +272,7 @@ TEST(asked_to_stop)
 
 TEST(a_full_disk)
 {
-    static const long limits[] = {30000, 80000, 110000, 140000};
+    static const long limits[] = {30000, 80000, 140000};
     enter();
     const char *undisturbed = place_file("undisturbed"), *where = place_file("full");
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);

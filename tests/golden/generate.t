@@ -1,0 +1,231 @@
+Instances made from tables, traces, fabric files and random draws, and what the generators refuse.
+
+Tables 1 and 2 of paper `exchange` as files give the same bound as the built-in table.
+
+  $ cat > latency << END
+  > # latency in ms
+  > -	34.5	89.5	12	42
+  > 34.5	-	20	26.5	4.5
+  > 89.5	20	-	42.5	21.5
+  > 12	26.5	42.5	-	29.5
+  > 42	4.5	21.5	29.5	-
+  > END
+  $ cat > bandwidth << END
+  > 0	512	246	2044	391
+  > 512	0	491	693	2402
+  > 246	491	0	311	448
+  > 2044	693	311	0	4976
+  > 391	2402	448	4976	0
+  > END
+  $ commsched generate exchange/table --set latency=latency --set bandwidth=bandwidth --set bytes=1000 | commsched bound - | head -n 1
+  lower_bound: 0.265894219752 (schedules without forwarding: the busiest port or shared link)
+
+Tables that are none.
+
+  $ commsched generate exchange/table --set latency=latency
+  commsched: exchange/table needs bandwidth: file of bandwidths in kb/s
+  [2]
+  $ commsched generate exchange/table --set latency=latency --set bandwidth=none.tsv
+  commsched: none.tsv: No such file or directory
+  [2]
+  $ commsched generate exchange/table --set latency=. --set bandwidth=bandwidth
+  commsched: .: Is a directory
+  [2]
+  $ printf '1 2\n3\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
+  commsched: bad:2:1: 1 numbers where the first row has 2
+  [2]
+  $ printf '0 2\n3 x\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
+  commsched: bad:2:3: not a number
+  [2]
+  $ printf '0 0\n3 0\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bad
+  commsched: bad:1:3: must be more than 0
+  [2]
+  $ printf '0 1e-320\n3 0\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bad
+  commsched: bad: row 1, column 2: 9.99989e-321 kb/s is not from 1e-100 to 1e+100
+  [2]
+  $ printf '0 1\0 2\n3 0\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
+  commsched: bad:1:4: a zero byte
+  [2]
+  $ printf '0 1\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
+  commsched: bad:2:1: 1 rows where 2 columns need as many
+  [2]
+  $ printf '0 1\n1 0\n1 1\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
+  commsched: bad:3:1: more rows than columns
+  [2]
+  $ printf '0 1\n1 0\n' > bad
+  $ commsched generate exchange/table --set latency=bad --set bandwidth=bandwidth
+  commsched: bad has 2 nodes, bandwidth has 5
+  [2]
+
+A trace's sizes on another network: the times are those of its first nodes, 34.5 + 15.625 + 89.5 + 65.041 ms from
+node 0; on its own network 3000 bytes take 3000 s.
+
+  $ commsched generate exchange/gusto --output gusto.json
+  $ cat > traced.json << END
+  > {"model": "exchange", "bytes": [[0, 1000, 2000], [0, 0, 0], [500, 0, 0]], "startup": 0, "per_byte": 1}
+  > END
+  $ commsched generate exchange/traced --set sizes=traced.json | commsched solve exchange/open_shop - | grep completion
+  completion: 3000
+  $ commsched generate exchange/traced --set sizes=traced.json --set network=gusto.json | commsched solve exchange/open_shop - | grep -e completion -e valid
+  completion: 0.204665650407
+  valid: true
+  $ commsched generate exchange/traced --set sizes=gusto.json | diff - gusto.json | grep -c '^[<>]'
+  4
+  $ commsched generate exchange/traced --set sizes=gusto.json --set network=traced.json
+  commsched: gusto.json has 5 nodes, traced.json has only 3
+  [2]
+  $ commsched generate multicast/worked_example --output multicast.json
+  $ commsched generate exchange/traced --set sizes=multicast.json
+  commsched: multicast.json: an instance of multicast, not of exchange
+  [2]
+  $ commsched generate exchange/traced
+  commsched: exchange/traced needs sizes: instance that provides the sizes, such as a trace
+  [2]
+
+Parameters.
+
+  $ commsched generate exchange/gusto --set byte=3
+  commsched: exchange/gusto has no parameter 'byte'; it has: * (glob)
+  [2]
+  $ commsched generate exchange/gusto --nodes 3
+  commsched: exchange/gusto has no parameter 'nodes'; it has: * (glob)
+  [2]
+  $ commsched generate exchange/gusto --set bytes
+  commsched generate: 'bytes' is not KEY=VALUE
+  Try `commsched generate --help' or `commsched generate --usage' for more
+  information.
+  [2]
+  $ commsched generate exchange/gusto --set bytes=much
+  commsched: bytes=much: not a number
+  [2]
+  $ commsched generate exchange/gusto --set bytes=-1
+  commsched: bytes=-1: must be from 0 to 1e+15
+  [2]
+  $ commsched generate exchange/uniform_network --nodes 2.5
+  commsched: nodes=2.5: not a whole number
+  [2]
+  $ commsched generate exchange/uniform_network --nodes 0
+  commsched: nodes=0: must be from 1 to 16384
+  [2]
+  $ commsched generate exchange/uniform_network --set load=huge
+  commsched: load=huge: must be one of small|large|mixed|servers
+  [2]
+  $ commsched generate exchange/open_shop_tight --nodes 2
+  commsched: nodes=2: must be from 3 to 16384
+  [2]
+  $ commsched generate exchange/clusters --nodes 12 --set sizes=5,5
+  commsched: sizes=5,5: do not sum to 12 nodes
+  [2]
+  $ commsched generate exchange/clusters --set sizes=5,,7
+  commsched: sizes=5,,7: not a list of positive whole numbers
+  [2]
+  $ commsched generate exchange/random_integers --set least=5 --set most=4
+  commsched: least=5 is more than most=4
+  [2]
+  $ commsched generate multicast/workstations --set sources=99 --set pattern=multicast
+  commsched: sources=99: there are only 16 nodes
+  [2]
+  $ commsched generate multicast/broadcast_example --set example=none
+  commsched: example=none: must be one of section_2_2|section_2_3|figure_5|figure_5_normal|figure_5_slow|theorem_2|theorem_2_ten_nodes|theorem_2_equal_send|theorem_3
+  [2]
+  $ commsched generate exchange/taillard --set instance=ta99x99_01 2>&1 | cut -c 1-80
+  commsched: instance=ta99x99_01: must be one of ta04x04_01 ... ta04x04_10, and li
+  $ commsched generate multicast/classes --set classes=$(yes 1/2 | head -n 65 | paste -sd,)
+  commsched: classes: more than 64 classes
+  [2]
+  $ commsched generate switched/irregular --nodes 64 --set destinations=64
+  commsched: destinations=64: a source has only 63 other nodes
+  [2]
+  $ commsched generate exchange/gusto --seed x
+  commsched generate: the seed 'x' is not a whole number from 0 to 2^64-1
+  Try `commsched generate --help' or `commsched generate --usage' for more
+  information.
+  [2]
+  $ commsched generate exchange/gusto --seed ' -1'
+  commsched generate: the seed ' -1' is not a whole number from 0 to 2^64-1
+  Try `commsched generate --help' or `commsched generate --usage' for more
+  information.
+  [2]
+  $ commsched generate exchange/gusto exchange/gusto 2>&1 | head -n 1
+  commsched generate: more than one generator given
+  $ commsched generate 2>&1 | head -n 1
+  commsched generate: no generator given
+
+Defaults that leave no room are adapted, and the instance says so.
+
+  $ commsched generate switched/irregular --set nodes=32 --output small.json
+  commsched: switched/irregular adapts links=3 (default 8) destinations=31 (default 80)
+  $ grep -o 'set links.*destinations=[0-9]*' small.json
+  set links=3 --set ports=16 --set multicasts=8 --set destinations=31
+
+The same seed gives the same bytes; another seed or replication does not; scaling changes no draw.
+
+  $ commsched generate exchange/clusters --seed 7 --output one.json
+  $ commsched generate exchange/clusters --seed 7 | cmp - one.json
+  $ commsched generate exchange/clusters --seed 8 | cmp -s - one.json
+  [1]
+  $ commsched generate exchange/clusters --seed 7 --replication 1 | cmp -s - one.json
+  [1]
+  $ sed -n '/"bytes"/,/"startup"/p' one.json | grep '^ *\[' > sizes
+  $ commsched generate exchange/clusters --seed 7 --set startup_ratio=2 --set slowdown=leaving_cluster | sed -n '/"bytes"/,/"startup"/p' | grep '^ *\[' | cmp - sizes
+
+A network of switches through its fabric file and back, however large.
+
+  $ commsched generate switched/irregular --nodes 1800 --set switches=300 --output large.json
+  $ commsched plot large.json --format fabric --output large.fabric
+  $ commsched generate switched/fabric --set file=large.fabric | commsched plot - --format fabric | cmp - large.fabric
+  $ commsched generate switched/fabric --set file=large.fabric --set root=999
+  commsched: root=999: there are only switches 0 to 299
+  [2]
+  $ commsched generate switched/fabric --set file=.
+  commsched: .: Is a directory
+  [2]
+  $ printf 'Router 3 "R"\n' > bad
+  $ commsched generate switched/fabric --set file=bad
+  commsched: bad:1:1: unknown record: Router
+  [2]
+  $ printf 'Switch 2 "S"\n[1] "H"[1]\nCa 1 "H"\n[1] "S"[1]\n' > one_host
+  $ commsched generate switched/fabric --set file=one_host
+  commsched: a multicast needs at least 2 hosts; the network has 1
+  [2]
+
+Numbers that no file holds.
+
+  $ commsched generate switched/irregular --set nodes=1e6 --set hosts=8
+  commsched: nodes=1000000: with hosts=8 they need 125000 switches; at most 16384 are allowed
+  [2]
+  $ commsched generate switched/irregular --set links=9 --set ports=8
+  commsched: ports=8: 1 processors and 9 links of a switch need 10
+  [2]
+  $ commsched generate switched/irregular --nodes 131072 --set destinations=100000 --set multicasts=65536
+  commsched: multicasts=65536: with destinations=100000 each they make more than 1073741823 deliveries
+  [2]
+
+Nothing is left where nothing can be written.
+
+  $ commsched generate exchange/gusto --output no/such/place.json
+  commsched: no/such/place.json: cannot write: No such file or directory
+  [2]
+  $ commsched generate exchange/gusto > /dev/full
+  commsched: standard output: No space left on device
+  [2]
+  $ ls
+  bad
+  bandwidth
+  gusto.json
+  large.fabric
+  large.json
+  latency
+  multicast.json
+  one.json
+  one_host
+  sizes
+  small.json
+  traced.json

@@ -1,0 +1,92 @@
+What can be listed, and the help of the program and its verbs.
+
+  $ commsched list | cut -c 1-28
+  command                     
+  commsched list algorithms   
+  commsched list bounds       
+  commsched list generators   
+  commsched list experiments  
+  commsched list claims       
+  commsched list decoders     
+  $ commsched list algorithms | grep -A 1 'exchange/two_level '
+  exchange/two_level                   two-level (multicluster 4.2)
+  exchange/uniform                     Unif (multicluster 3.3.3)
+  $ commsched list --format latex | grep bounds | cut -d '&' -f 1
+  commsched list bounds 
+  $ commsched list algorithms --format csv | grep open_shop,
+  exchange/open_shop,exchange,open shop,exchange 4.5,\r (esc)
+  $ commsched list generators | grep -e '^exchange/table' -e ' bandwidth ' | head -n 2
+  exchange/table                a measured network from two files (exchange 3.1)
+      bandwidth       file of bandwidths in kb/s; required
+  $ commsched list generators | grep 'number of nodes; 1 to 16384' | sort -u
+      nodes           number of nodes; 1 to 16384; default 12, or the sum of sizes
+      nodes           number of nodes; 1 to 16384; default 20
+      nodes           number of nodes; 1 to 16384; default 4
+      nodes           number of nodes; 1 to 16384; default 48, or those of the tree
+      nodes           number of nodes; 1 to 16384; default 5
+  $ commsched list bounds | grep broadcast_deadline
+  multicast_broadcast_deadline  multicast: all schedules of one message over wires that are all the same: the linear program of a deadline
+  $ commsched list claims | grep 'Theorem 3 (exchange'
+  exchange_theorem3                          printed      Theorem 3 (exchange 4.5, Theorem 3)
+  exchange_theorem3_sum                      printed      proof of Theorem 3 (exchange 4.5, proof of Theorem 3)
+  $ commsched list experiments | grep table_5_4
+  multicluster_table_5_4            printed      Maximal slowdown, 128 nodes in clusters of 32 (multicluster 5.4)
+  $ commsched list algorithms --operation gather | grep -e dispatch -e optimum_dp
+  multicast/dispatch                   dispatch (commsched)
+  multicast/dispatch_search            dispatch with search (commsched) [search] [randomised]
+  multicast/dispatch_search_brief      dispatch with a brief search (commsched) [search] [randomised]
+  $ commsched list algorithms --operation scan
+  commsched: there is no operation 'scan'; nearest: scatter, * (glob)
+  [2]
+  $ commsched list bounds --operation reduce
+  commsched: --operation needs algorithms
+  [2]
+  $ commsched list algorithms bounds
+  commsched list: more than one kind to list given
+  Try `commsched list --help' or `commsched list --usage' for more information.
+  [2]
+  $ commsched list nonsense
+  commsched: there is no list 'nonsense'; nearest: bounds, * (glob)
+  [2]
+
+  $ commsched --help > help
+  $ commsched help | cmp - help
+  $ commsched solve --help > help
+  $ commsched help solve | cmp - help
+  $ head -n 1 help
+  Usage: commsched solve [OPTION...] ALGORITHM INSTANCE
+  $ commsched 2>&1 | head -n 1
+  Usage: commsched VERB [ARGUMENT...]
+  $ commsched sovle
+  commsched: there is no verb 'sovle'; nearest: solve, * (glob)
+  [2]
+  $ commsched help sovle
+  commsched: there is no verb 'sovle'; nearest: solve, * (glob)
+  [2]
+  $ commsched help solve compare
+  commsched: help takes one verb
+  [2]
+  $ commsched outside all
+  commsched: the verb outside is now measure
+  [2]
+  $ commsched --manual-format | grep -o 'An exchange has at most 46340 nodes'
+  An exchange has at most 46340 nodes
+
+Completion, for options and values as one word or as three.
+
+  $ commsched --complete help so
+  solve\tschedule an instance (esc)
+  $ commsched --complete solve --output=x
+  :files
+  $ commsched --complete solve -o x
+  :files
+  $ commsched --complete solve '--output ='
+  $ commsched --complete compare --jobs=2
+  $ commsched --complete solve exchange/open_s
+  exchange/open_shop\topen shop (esc)
+  exchange/open_shop_longest\topen shop, longest first (esc)
+  $ commsched --complete solve exchange/dense+rec
+  exchange/dense+recompute\tplans anew when the costs become known (esc)
+  $ commsched --complete experiment multicluster_table_5_4
+  multicluster_table_5_4\tMaximal slowdown, 128 nodes in clusters of 32 (esc)
+  :files

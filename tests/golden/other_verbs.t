@@ -1,0 +1,294 @@
+The verbs design, fabric, measure, new and submit: what they print and refuse.
+
+  $ commsched design 2>&1 | head -n 1
+  commsched design: no family given
+  $ commsched design exchnge
+  commsched: there is no family 'exchnge'; nearest: exchange, * (glob)
+  [2]
+  $ commsched design exchange --output mine.h
+  commsched design: --output: the name must end with .c
+  Try `commsched design --help' or `commsched design --usage' for more
+  information.
+  [2]
+  $ commsched design exchange --output M.c
+  commsched: 'M' is not a valid name: 'M' is not a small letter, digit or _
+  [2]
+  $ commsched design exchange --train exchange/nothing
+  commsched: no generator 'exchange/nothing'
+  [2]
+  $ commsched design exchange --train multicast/worked_example
+  commsched: multicast/worked_example: instances of multicast, where exchange is needed
+  [2]
+  $ commsched design exchange --judge 'exchange/clusters nods=4'
+  commsched: exchange/clusters has no parameter 'nods'; it has: * (glob)
+  [2]
+  $ commsched design exchange --candidates 1 2>&1 | head -n 1
+  commsched design: '1' is not a whole number from 2 to 10000
+
+A fabric of sixteen switches: the same from its instance and its text; tree routing as the instance with it.
+
+  $ commsched generate switched/irregular --set nodes=32 --set hosts=2 --set switches=16 --set links=4 --set ports=8 --set destinations=5 --seed 4 --output n.json 2> said
+  $ commsched plot n.json --format fabric --output n.net
+  $ commsched fabric n.net | head -n 20
+  network: n.net
+  switches: 16
+  hosts: 32
+  links: 32
+  ports: 8
+  root: S0
+  routing: shortest
+  levels: 4
+  routes: 992
+  mean_hops: 2.09677419355
+  most_hops: 5
+  longer_by_tables: 0
+  
+  level  switches  hosts
+      0         1      2
+      1         4      8
+      2         7     14
+      3         4      8
+  
+  hops  routes  by tables
+  $ commsched fabric n.net --format tsv > one
+  $ commsched fabric n.json --format tsv | cmp - one
+  $ commsched fabric - --format tsv < n.net | cmp - one
+  $ commsched fabric n.json --routing tree --root S3 --format tsv > tree
+  $ sed 's/"routing":.*/"routing": "tree",/; s/"root": *0/"root": 3/' n.json | commsched fabric - --format tsv | cmp - tree
+  $ cmp -s tree one
+  [1]
+  $ commsched fabric n.net --from H3 --to H9 --format tsv | tr '\t' ' '
+  from to hops up path
+  H3 H9 2 0 S1 S8 S4
+  $ printf 'Switch 2 "S"\n[1] "T"[1]\nSwitch 2 "T"\n' | commsched fabric - --prove --routes | grep routes
+  routes: 0
+  hops  routes  by tables
+  $ printf 'Switch 2 "S"\nSwitch 2 "T"\n' | commsched fabric -
+  commsched: -: switch 1 is not connected with the root 0
+  [2]
+  $ commsched fabric none.net
+  none.net: No such file or directory
+  [2]
+  $ commsched fabric n.net --root S16
+  commsched: n.net: there is no switch 'S16' for --root
+  [2]
+  $ commsched fabric n.net --from H32
+  commsched: there is no host 'H32'
+  [2]
+  $ commsched fabric n.net --routing up 2>&1 | head -n 1
+  commsched: there is no routing 'up'; nearest: tree, * (glob)
+  $ commsched fabric n.net --routes --prove --format csv 2>&1 | head -n 1
+  commsched fabric: --format csv prints one table: --routes or --prove
+  $ commsched generate exchange/gusto | commsched fabric -
+  commsched: -: an instance of exchange has no switches
+  [2]
+  $ commsched plot n.json --format fabric --root 1 2>&1 | head -n 1
+  commsched plot: --root and --routing need --format lft
+
+Forwarding tables of two switches joined twice: GUIDs, LIDs and ports are the file's. The second host's number is
+odd: it takes the second of two links, left's port 4; the first host takes the first link, right's port 1.
+
+  $ cat > pair.net << END
+  > switchguid=0xa1(a1)
+  > Switch 4 "left" # "x" base port 0 lid 11 lmc 0
+  > [1] "one"[1](c1) # "one" lid 12
+  > [3] "right"[1]
+  > [4] "right"[2]
+  > switchguid=0xb1(b1)
+  > Switch 4 "right" # "y" base port 0 lid 21 lmc 0
+  > [4] "two"[1](d1) # "two" lid 22
+  > [1] "left"[3]
+  > [2] "left"[4]
+  > caguid=0xc0
+  > Ca 1 "one"
+  > [1](c1) "left"[1] # lid 12 lmc 0
+  > caguid=0xd0
+  > Ca 1 "two"
+  > [1](d1) "right"[4] # lid 22 lmc 0
+  > END
+  $ commsched plot pair.net --format lft
+  Unicast lids [0-22] of switch Lid 11 guid 0x00000000000000a1 ('left'):
+  0x000b 000 # Switch portguid 0x00000000000000a1: 'left'
+  0x000c 001 # Channel Adapter portguid 0x00000000000000c1: 'one'
+  0x0015 003 # Switch portguid 0x00000000000000b1: 'right'
+  0x0016 004 # Channel Adapter portguid 0x00000000000000d1: 'two'
+  4 lids dumped
+  Unicast lids [0-22] of switch Lid 21 guid 0x00000000000000b1 ('right'):
+  0x000b 001 # Switch portguid 0x00000000000000a1: 'left'
+  0x000c 001 # Channel Adapter portguid 0x00000000000000c1: 'one'
+  0x0015 000 # Switch portguid 0x00000000000000b1: 'right'
+  0x0016 004 # Channel Adapter portguid 0x00000000000000d1: 'two'
+  4 lids dumped
+  $ sed s/b1/a1/ pair.net | commsched plot - --format lft
+  commsched: left and right have the same GUID 0x00000000000000a1
+  [2]
+  $ sed 's/^Switch 4/Switch 255/' pair.net | commsched plot - --format lft
+  commsched: switches with 255 ports; forwarding tables have at most 254 ports
+  [2]
+
+Routes by the printed rule can deadlock, and the proof is a cycle.
+
+  $ commsched generate switched/irregular --set nodes=48 --set hosts=2 --set switches=24 --set links=6 --set ports=10 --set routing=printed_rule --set destinations=4 --seed 2 --output cycle.json 2> said
+  $ commsched fabric cycle.json --prove | grep -e acyclic -e deadlock
+  acyclic: false
+  Messages can deadlock: each of these channels is followed by the next one on a route, and the last
+  $ commsched plot cycle.json --format lft --output cycle.lft
+  commsched: warning: a cycle of 7 channels can deadlock: 5->1, 1->3, 3->10, 10->11, 11->17, 17->2, 2->5, and again 5->1
+
+One message predicted to take 1, 1.25 and 2 s took 1.02, 1.5 and 1.25 s: errors +2, +20 and -37.5 %, ranks 1, 3, 2.
+
+  $ mkdir all
+  $ cat > all/1.json << END
+  > {"executed": 2, "engine": "by hand", "mode": "order", "network": "two nodes", "date": "", "hosts": [],
+  >  "clock_uncertainty": 0, "repetitions": [1.02, 1.02, 1.02, 1.02, 1.02, 1.02, 1.02],
+  >  "measured": {"minimum": 1.02, "median": 1.02, "low": 1.02, "high": 1.02},
+  >  "transfers": [{"send_start": 0, "send_end": 1.02, "receive_start": 0, "receive_end": 1.02}],
+  >  "schedule": {"algorithm": "a", "lower_bound": 1, "completion": 1.0,
+  >   "instance": {"model": "exchange", "startup": 1, "per_byte": 0, "bytes": [[0, 1], [0, 0]]},
+  >   "transfers": [{"from": 0, "to": 1, "bytes": 1, "phase": 0, "send_start": 0, "send_end": 1.0,
+  >                  "receive_start": 0, "receive_end": 1.0}]}}
+  > END
+  $ sed 's/1\.02/1.5/g; s/: 1\.0\([,}]\)/: 1.25\1/g; s/"a"/"b"/' all/1.json > all/2.json
+  $ sed 's/1\.02/1.25/g; s/: 1\.0\([,}]\)/: 2\1/g; s/"a"/"c"/' all/1.json > all/3.json
+  $ commsched measure all
+  engine   network    work                           algorithm  mode   count  predicted s  median s  98 %: from     to  minimum s  error %  rank: predicted  measured
+  by hand  two nodes  exchange, held, slowdown none  a          order      7        1.000     1.020       1.020  1.020      1.020    +2.00              1.0       1.0
+  by hand  two nodes  exchange, held, slowdown none  b          order      7        1.250     1.500       1.500  1.500      1.500   +20.00              2.0       3.0
+  by hand  two nodes  exchange, held, slowdown none  c          order      7        2.000     1.250       1.250  1.250      1.250   -37.50              3.0       2.0
+
+Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 nothing else is known.
+
+  $ printf '%s\n' '{"profile": 2, "call": "alltoallv", "engine": "by hand", "network": "pair", "ranks": 8, "bytes": 1e6, "digest": "0000000000000001", "why": "mode library", "mode": "library", "measured": 3, "agreement": 0.5, "planning": 0}' > plain.profile
+  $ sed 's/"why.*library"/"algorithm": "exchange\/greedy", "mode": "posted", "predicted": 1.6/; s/measured": 3/measured": 2/' plain.profile > planned.profile
+  $ sed 's/0001"/0003"/' planned.profile >> planned.profile
+  $ commsched measure plain.profile planned.profile
+  engine   network  work                               algorithm                  mode     count  predicted s  median s  minimum s  overhead s  error %  speed-up
+  by hand  pair     alltoallv, 8 ranks, 1000000 bytes  the library: mode library  library      1                  3.000      3.000       0.500
+  by hand  pair     alltoallv, 8 ranks, 1000000 bytes  exchange/greedy            posted       1        1.600     2.000      2.000       0.500   +25.00     1.500
+  by hand  pair     alltoallv, 8 ranks, 1000000 bytes  exchange/greedy            posted       1        1.600     2.000      2.000       0.500   +25.00
+  $ commsched measure all plain.profile planned.profile > one
+  $ commsched measure planned.profile plain.profile all | cmp - one
+  $ head -c 100 planned.profile >> plain.profile
+  $ commsched measure plain.profile 2>&1 > said
+  commsched: warning: plain.profile:2:101: '}' expected near end of file; the last line is incomplete and ignored
+
+  $ commsched measure 2>&1 | head -n 1
+  commsched measure: executions or profiles are needed
+  $ commsched measure nowhere
+  commsched: nowhere: No such file or directory
+  [2]
+  $ mkdir empty
+  $ commsched measure empty all
+  commsched: empty: contains no execution and no call
+  [2]
+  $ sed 's/"completion": 1.0/"completion": "2"/' all/1.json > bad.json
+  $ commsched measure bad.json
+  commsched: bad.json:5:65: schedule.completion: found a string, expected a number
+  [2]
+  $ sed 's/"ranks": 8/"ranks": 0/' planned.profile > bad.profile
+  $ commsched measure bad.profile
+  commsched: bad.profile:1:86: ranks: found 0, expected a whole number from 1 to 2147483647
+  [2]
+  $ commsched measure n.json
+  commsched: n.json:2:3: unknown key "model"; known: * (glob)
+  [2]
+  $ commsched measure all --format table
+  commsched: there is no format 'table'; nearest: html, * (glob)
+  [2]
+
+Heuristics that cannot be made.
+
+  $ mkdir -p algorithms/exchange
+  $ commsched new exchange/a exchange/b 2>&1 | head -n 1
+  commsched new: more than one algorithm given
+  $ commsched new exchange/x
+  commsched: there is no source tree in this directory; use --into DIR
+  [2]
+  $ echo > algorithms/exchange/gredy.c
+  $ commsched compare n.json exchange/gredy
+  commsched: this program was made without algorithms/exchange/gredy.c: run make, and see that it succeeds
+  [2]
+
+Jobs of batch systems: as many rounds as there are looks; one if the number of replications is fixed.
+
+  $ commsched submit slurm --shards 4 -- experiment exchange_figure_09 | grep -o -e 'on Slurm: 4 rounds of 4 shards' -e '^#SBATCH' | sort -u
+  #SBATCH
+  on Slurm: 4 rounds of 4 shards
+  $ commsched submit parallel --shards 4 -- experiment exchange_figure_09 --replications 30 | grep -o 'on GNU parallel: 1 round'
+  on GNU parallel: 1 round
+  $ commsched submit slurm --shards 4 --rounds 3 -- experiment --quick | grep -o 'on Slurm: 3 rounds'
+  on Slurm: 3 rounds
+  $ commsched submit slurm --shards 4 -- audit | grep -o 'on Slurm: 1 round'
+  on Slurm: 1 round
+  $ commsched submit 2>&1 | head -n 1
+  commsched submit: a batch system and a job are needed
+  $ commsched submit pbs --shards 4 -- experiment
+  commsched submit: 'pbs' is none of slurm, parallel and merge
+  Try `commsched submit --help' or `commsched submit --usage' for more
+  information.
+  [2]
+  $ commsched submit slurm -- experiment 2>&1 | head -n 1
+  commsched submit: --shards N is missing
+  $ commsched submit slurm --shards 0 -- experiment 2>&1 | head -n 1
+  commsched submit: '0' is not a whole number from 1 to 100000
+  $ commsched submit slurm --shards 4 --slots 2 -- experiment 2>&1 | head -n 1
+  commsched submit: --slots is for parallel only
+  $ commsched submit parallel --shards 4 --time 1:00 -- experiment 2>&1 | head -n 1
+  commsched submit: --time is for slurm only
+  $ commsched submit slurm --shards 4 -- experimnt
+  commsched: there is no verb 'experimnt'; nearest: experiment, * (glob)
+  [2]
+  $ commsched submit slurm --shards 4 -- solve exchange/greedy -
+  commsched: solve cannot run in shards; verbs that can: audit experiment hunt
+  [2]
+  $ commsched submit slurm --shards 4 -- experiment --shard=1/2 2>&1 | head -n 1
+  commsched: --shard in the command line of the job: every task has one of its own; --shards N says how many
+  $ commsched submit slurm --shards 4 -- experiment --merged=x 2>&1 | head -n 1
+  commsched: --merged in the command line of the job: it is the directory of --out
+  $ commsched submit slurm --shards 4 -- experiment -j2 2>&1 | head -n 1
+  commsched: --jobs in the command line of the job: --cpus J is the number of processes of a task
+  $ commsched submit slurm --shards 4 -- experiment exchange_figure_9
+  commsched: there is no experiment 'exchange_figure_9'; nearest: exchange_figure_09, * (glob)
+  [2]
+  $ commsched submit slurm --shards 4 -- audit exchange_lower
+  commsched: there is no claim 'exchange_lower'; nearest: exchange_p2, * (glob)
+  [2]
+  $ commsched submit slurm --shards 4 -- experiment --replications 1.5 2>&1 | head -n 1
+  commsched experiment: '1.5' is not a whole number from 1 to 1000000
+  $ commsched submit slurm --shards 4 -- audit --budget 5 2>&1 | head -n 1
+  commsched audit: --budget cannot be combined with --shard
+  $ commsched submit parallel --shards 4 -- experiment --out 'a{}'
+  commsched: a{}: parallel replaces text in braces
+  [2]
+  $ commsched submit merge out 2>&1 | head -n 1
+  commsched submit: no parts given
+  $ commsched submit merge out nowhere
+  commsched: nowhere: is not a directory of results
+  [2]
+
+Shards.
+
+  $ commsched experiment --shard 5/4 --out p 2>&1 | head -n 1
+  commsched experiment: '5/4' is not a shard I/N with I from 1 to N and N at most 100000
+  $ commsched audit --shard 1/4x --out p 2>&1 | head -n 1
+  commsched audit: '1/4x' is not a shard I/N with I from 1 to N and N at most 100000
+  $ commsched hunt --shard 1/100001 --out p 2>&1 | head -n 1
+  commsched hunt: '1/100001' is not a shard I/N with I from 1 to N and N at most 100000
+  $ commsched experiment --merged out --out p 2>&1 | head -n 1
+  commsched experiment: --merged requires --shard
+  $ commsched audit --shard 1/4 2>&1 | head -n 1
+  commsched audit: --shard needs --out: every shard has a directory of its own
+  $ commsched hunt --shard 1/4 --out p --merged p 2>&1 | head -n 1
+  commsched hunt: --merged and --out must be different directories
+  $ commsched audit --shard 1/4 --out p --budget 3 2>&1 | head -n 1
+  commsched audit: --budget cannot be combined with --shard
+  $ commsched audit --shard 1/4 --out p --json 2>&1 | head -n 1
+  commsched audit: --json cannot be combined with --shard
+  $ commsched experiment --only report --shard 1/4 --out p 2>&1 | head -n 1
+  commsched experiment: --only report cannot be combined with --shard
+  $ commsched hunt exchange/greedy --shard 1/4 --out p 2>&1 | head -n 1
+  commsched hunt: --out is only for hunts without ALGORITHM
+  $ ls -d p out
+  ls: cannot access 'p': No such file or directory
+  ls: cannot access 'out': No such file or directory
+  [2]

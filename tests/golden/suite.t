@@ -1,0 +1,115 @@
+The library of instances with best known schedules.
+
+  $ cp $TESTDIR/../../experiments/suite/*.tsv .
+  $ commsched suite list --library . --tsv | wc -l
+  301
+  $ commsched suite list ta04x04_01 --format csv | cut -d , -f 1-8 | tr -d '\r'
+  name,family,class,generator,parameters,seed,digest,value
+  ta04x04_01,exchange,taillard-04,exchange/taillard,instance=ta04x04_01,1,4c257cd6a3022242,193
+  $ commsched suite list multicast-papers --format markdown | grep -c -e 'broadcast\\_figure\\_5' -e ta04
+  1
+  $ commsched suite list taillard-04 --json | grep -c '"value": 193'
+  1
+  $ commsched suite classes --tsv | grep 'exchange.all' | cut -f 1-3 | tr '\t' ' '
+  exchange all 104
+  $ commsched suite run open_shop exchange/branch_and_bound --on taillard-04 --json --jobs 1 > one
+  $ commsched suite run open_shop exchange/branch_and_bound --on taillard-04 --json --jobs 2 | cmp - one
+  $ grep -o '"algorithm": "exchange/branch_and_bound", "class": "all".*"score": [0-9]*' one
+  "algorithm": "exchange/branch_and_bound", "class": "all", "instances": 10, "counted": 10, "at_best": 10, "better": 0, "gap_to_best_percent": 0, "gap_to_bound_percent": 0, "score": 100
+  $ commsched suite run exchange/two_level --on clusters9_2 --runs | grep -o forwarded
+  forwarded
+  $ commsched suite verify taillard-05 multicast_worked
+  11 of 11 instances verified
+
+  $ commsched suite list ta4
+  commsched: the library has no instance, class or family 'ta4'
+  [2]
+  $ commsched suite schedule exchange
+  commsched: the library has no instance 'exchange'
+  [2]
+  $ commsched suite lsit
+  commsched suite: there is no command 'lsit'; there are list, classes, run, verify, submit, instance and schedule
+  Try `commsched suite --help' or `commsched suite --usage' for more
+  information.
+  [2]
+  $ commsched suite run 2>&1 | head -n 1
+  commsched suite: run: no argument given
+  $ commsched suite instance ta04x04_01 ta04x04_02 2>&1 | head -n 1
+  commsched suite: instance: more than one argument given
+  $ commsched suite run exchange/opn_shop
+  commsched: there is no algorithm 'exchange/opn_shop'; nearest: exchange/open_shop, * (glob)
+  [2]
+  $ commsched suite run switched/cco --on taillard-04
+  commsched: no instance of switched is selected
+  [2]
+  $ commsched suite run switched/cco open_shop --profile p.svg
+  commsched: a profile is of algorithms of one family
+  [2]
+  $ commsched suite classes wide
+  commsched suite: classes: of all
+  Try `commsched suite --help' or `commsched suite --usage' for more
+  information.
+  [2]
+  $ commsched suite list --library none
+  commsched: none/library.tsv: No such file or directory
+  [2]
+
+Only a better schedule changes the library: the best known one is none, until the entry's value is spoilt.
+
+  $ commsched suite schedule ta05x05_02 --out best.json
+  $ commsched suite submit best.json
+  commsched: the built-in library cannot be changed: run this in the root of the source tree, or name a copy with --library DIR
+  [2]
+  $ commsched suite submit best.json --library . | grep better
+  better: false
+  $ cp library.tsv before
+  $ awk -F'\t' -v OFS='\t' '$1 == "ta05x05_02" { $8 *= 2; $9 = "nobody"; $14 = "open" } 1' before > library.tsv
+  $ commsched suite verify ta05x05_02 --library . | cut -d ' ' -f 1-5
+  ta05x05_02: the schedule ends after
+  0 of 1 instances verified
+  $ commsched suite submit best.json --library . | grep better
+  better: true
+  $ commsched suite list ta05x05_02 --library . --tsv | sed 1d | cut -f 8,9 | tr '\t' ' '
+  262 exchange/branch_and_bound, submitted
+  $ commsched suite verify ta05x05_02 --library .
+  1 of 1 instances verified
+  $ cp before library.tsv
+  $ sed 's/"completion": [0-9]*/"completion": 1/' best.json > wrong.json
+  $ commsched suite submit wrong.json --library . | grep valid
+  valid: false
+  $ commsched generate exchange/random_integers --nodes 5 --seed 77 | commsched solve open_shop - --output foreign.json > said
+  $ commsched suite submit foreign.json --library .
+  commsched: no instance of the library has its digest, 7278a11139e97f92
+  valid: true
+  [2]
+  $ cmp before library.tsv
+
+A changed seed, a bound that nothing proves, orders that cannot be executed, another head.
+
+  $ awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_3" { $6 = 2 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $8 } 1' before > library.tsv
+  $ commsched suite verify uniform8_small_3 ta05x05_03 --library .
+  ta05x05_03: the schedule ends after 323 s where the table says 324 s
+  uniform8_small_3: the instance has digest c499dbdfd319d7c7 where the table says 10e1db2dcabcb5a8
+  0 of 2 instances verified
+  [1]
+  $ awk -F'\t' -v OFS='\t' '$1 == "ta04x04_01" { $11 = "lower_bound" } 1' before > library.tsv
+  $ commsched suite verify ta04x04_01 --library .
+  ta04x04_01: lower_bound proves 186 s where the table says 193 s
+  0 of 1 instances verified
+  [1]
+  $ sed -i 's/^\(ta05x05_04\t[0-9>]*\) [0-9>]*/\1/' schedules.tsv
+  $ commsched suite verify ta05x05_04 --library . | head -n 1 | cut -c 1-10
+  ta05x05_04
+  $ sed 2s/seed/sead/ before > library.tsv
+  $ commsched suite list --library .
+  commsched: ./library.tsv:2: the head is not that of a library
+  [2]
+
+Two thirds of a family are near their bounds, and at most a third of all are closed by one pass.
+
+  $ awk -F'\t' -v OFS='\t' '$2 == "switched" && $10 != "-" { $10 *= 0.9; $14 = "open" } 1' before > library.tsv
+  $ commsched suite verify --quick --library . | grep 'of switched'
+  of switched 0 of 101 are closed or within 1 %, fewer than two thirds
+  $ awk -F'\t' -v OFS='\t' '$14 == "closed" { $12 = $8 } 1' before > library.tsv
+  $ commsched suite verify --quick --library . | grep 'one pass'
+  one pass closes 204 of 300 or comes within 1 %, more than a third

@@ -636,3 +636,21 @@ Services.
   > E
   <stdin>:7:27: service.priority: 1e+21 is more than 1e+20
   [2]
+
+Deep nesting.
+
+  $ printf '%1000000s' '' | tr ' ' '[' | commsched bound -
+  <stdin>:1:2049: maximum parsing depth reached near '['
+  [2]
+
+Files.
+
+  $ commsched bound missing.json
+  missing.json: No such file or directory
+  [2]
+  $ commsched bound /
+  /: Is a directory
+  [2]
+  $ commsched bound /dev/null
+  /dev/null:1:1: the file is empty
+  [2]

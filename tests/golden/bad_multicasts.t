@@ -329,3 +329,9 @@ Collective operations.
   > E
   <stdin>:1:1: messages of up to 2e+100 bytes at up to 2 s and 0 s a byte: more than 1e+100 bytes, or seconds, cannot be added up
   [2]
+
+More nodes than there may be blocks, which keeps a short text from taking much memory.
+
+  $ commsched generate multicast/collective -n 16385 -s operation=allreduce | sed 's/allreduce/allgather/' | commsched bound -
+  <stdin>:16396:16: operation: 16385 nodes with a block each; at most 16384 are allowed
+  [2]

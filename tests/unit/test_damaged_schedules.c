@@ -136,18 +136,6 @@ static damage *const damages[] = {drop,        duplicate, overlap,    swap_recei
                                   no_number,   no_end,    no_bytes,   before_the_start};
 enum { DAMAGES = sizeof damages / sizeof *damages };
 
-static struct timeline copied(const struct timeline *timeline, struct arena *arena)
-{
-    struct timeline copy = timeline_start(arena);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        timeline_append(&copy, transfer,
-                        transfer->parcel_count ? &timeline->parcels[transfer->parcel] : NULL,
-                        transfer->parcel_count);
-    }
-    return copy;
-}
-
 struct tally {
     int accepted, refused[DAMAGES];
 };
@@ -155,7 +143,7 @@ struct tally {
 static void expect_any_order(const struct instance *instance, const struct timeline *timeline,
                              struct arena *arena)
 {
-    struct timeline order = copied(timeline, arena);
+    struct timeline order = copied_timeline(timeline, arena);
     for (size_t k = 0; k < order.count / 2; k++) {
         struct transfer last = order.transfers[order.count - 1 - k];
         order.transfers[order.count - 1 - k] = order.transfers[k];
@@ -175,7 +163,7 @@ static void refuse_damaged(const struct instance *instance, const struct algorit
     if (instance->family == FAMILY_EXCHANGE)
         expect_any_order(instance, &solution.timeline, &arena);
     for (size_t k = 0; k < 2 * DAMAGES; k++) {
-        struct timeline timeline = copied(&solution.timeline, &arena);
+        struct timeline timeline = copied_timeline(&solution.timeline, &arena);
         struct transfer *transfer = &timeline.transfers[7 * k % timeline.count];
         if (!damages[k % DAMAGES](instance, &timeline, transfer))
             continue;

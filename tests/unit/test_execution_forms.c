@@ -22,14 +22,6 @@
 
 /* ---- against other forms ---- */
 
-static struct timeline copied(const struct timeline *timeline, struct arena *arena)
-{
-    struct timeline own = *timeline;
-    own.transfers = ARENA_ARRAY(arena, struct transfer, timeline->count + 1);
-    memcpy(own.transfers, timeline->transfers, timeline->count * sizeof *own.transfers);
-    return own;
-}
-
 static void expect_same(const struct timeline *a, const struct timeline *b, double tolerance)
 {
     for (size_t k = 0; k < a->count; k++) {
@@ -54,7 +46,7 @@ static void expect_sound(const struct exchange *exchange, const struct timeline 
 static struct timeline executed(const struct exchange *exchange, const struct timeline *plan,
                                 struct arena *arena)
 {
-    struct timeline own = copied(plan, arena);
+    struct timeline own = copied_timeline(plan, arena);
     expect_yes(exchange_execute(exchange, &own, arena));
     return own;
 }
@@ -72,7 +64,7 @@ static void expect_literal_phases(const struct algorithm *algorithm, struct exch
         struct solution solution = solve(algorithm, &instance, 1, INFINITY, arena);
         if (solution.status != STATUS_VALID || strcmp(algorithm->name, "exchange/two_level") == 0)
             continue;
-        struct timeline literal = copied(&solution.timeline, arena);
+        struct timeline literal = copied_timeline(&solution.timeline, arena);
         literal_phases(&exchange, &literal);
         CU_ASSERT_TRUE(same_timeline(&solution.timeline, &literal));
         expect_sound(&exchange, &solution.timeline, arena);
@@ -163,7 +155,7 @@ static void expect_neutral_times(const struct exchange *plain, const struct time
     struct timeline held = executed(plain, plan, arena), single = executed(&one, plan, arena);
     struct timeline waits = executed(&overlapped, plan, arena);
     struct timeline open = executed(&endless, plan, arena);
-    struct timeline events = copied(plan, arena), large = copied(plan, arena);
+    struct timeline events = copied_timeline(plan, arena), large = copied_timeline(plan, arena);
     expect_yes(execute_interleaved(&one, &events, arena));
     expect_yes(execute_buffered(&endless, &large, arena));
     expect_same(&held, &single, 0.0);
@@ -179,7 +171,8 @@ static void expect_literal_times(const struct exchange *plain, const struct time
 {
     struct exchange overlapped = *plain, shared = *plain;
     overlap(&overlapped, rng, arena);
-    struct timeline fast = executed(&overlapped, plan, arena), literal = copied(plan, arena);
+    struct timeline fast = executed(&overlapped, plan, arena),
+                    literal = copied_timeline(plan, arena);
     literal_overlapped(&overlapped, &literal, arena);
     expect_same(&fast, &literal, 0.0);
     expect_sound(&overlapped, &fast, arena);
@@ -187,7 +180,7 @@ static void expect_literal_times(const struct exchange *plain, const struct time
     if (gsl_rng_uniform_int(rng, 2))
         make_uneven(&shared, rng, arena);
     fast = executed(&shared, plan, arena);
-    literal = copied(plan, arena);
+    literal = copied_timeline(plan, arena);
     double completion = literal_shared_links(&shared, &literal, arena);
     expect_same(&fast, &literal, 1e-12 * completion);
     expect_sound(&shared, &fast, arena);
@@ -245,7 +238,7 @@ TEST(shared_links_in_phases_are_those_of_the_literal_form)
             if (solution.status != STATUS_VALID)
                 continue;
             struct timeline fast = executed(exchange, &solution.timeline, &own);
-            struct timeline literal = copied(&solution.timeline, &own);
+            struct timeline literal = copied_timeline(&solution.timeline, &own);
             double completion = literal_shared_links(exchange, &literal, &own);
             expect_same(&fast, &literal, 1e-12 * completion);
             expect_sound(exchange, &fast, &own);
@@ -279,7 +272,7 @@ TEST(full_buffers_drain)
 /* The order of a plan with other starts: what forwards may come before what it forwards. */
 static struct timeline shuffled(const struct timeline *plan, gsl_rng *rng, struct arena *arena)
 {
-    struct timeline order = copied(plan, arena);
+    struct timeline order = copied_timeline(plan, arena);
     for (size_t k = 0; k < order.count && gsl_rng_uniform_int(rng, 4) > 0; k++)
         order.transfers[k].send_start = gsl_rng_uniform(rng);
     return order;
@@ -300,7 +293,7 @@ TEST(small_buffers_block_no_order)
         struct solution solution =
             solve_by(arena_print(&own, "exchange/%s", names[draw % 4]), &instance, 10.0, &own);
         struct timeline finite = shuffled(&solution.timeline, rng, &own);
-        struct timeline endless = copied(&finite, &own);
+        struct timeline endless = copied_timeline(&finite, &own);
         exchange->ports = PORTS_BUFFERED;
         bool runs = exchange_execute(exchange, &endless, &own).ok;
         exchange->buffer = ARENA_ARRAY(&own, double, exchange->nodes);

@@ -65,6 +65,7 @@ TEST(insert_discipline)
     multicast_clock_place(&clock, 1, 0, 1); /* and from 20 to 21 */
     CU_ASSERT_EQUAL(clock.available[1], 21);
     CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 1, 1), 21); /* rule 2 */
+    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 0, 1), 11); /* and for the first */
     CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 0);
     multicast_clock_place(&clock, 2, 1, 2);                        /* 0 to 6 */
     CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 11); /* 4 left of 10: Eq. 10 */
@@ -230,14 +231,6 @@ static int how_many_wait(const struct multicast *multicast, const struct node_or
     return count;
 }
 
-static struct timeline copy_of(const struct timeline *timeline, struct arena *arena)
-{
-    struct timeline copy = *timeline;
-    copy.transfers = ARENA_ARRAY(arena, struct transfer, timeline->count);
-    memcpy(copy.transfers, timeline->transfers, timeline->count * sizeof *copy.transfers);
-    return copy;
-}
-
 /* At its own times; where everything takes twice as long all times double, those of waits too. */
 TEST(a_schedule_that_stalls_is_executed)
 {
@@ -254,8 +247,8 @@ TEST(a_schedule_that_stalls_is_executed)
         slow.belief = &twice;
         slow = multicast_believed(&slow, &scratch);
         struct timeline planned = stalled(&multicast, &scratch);
-        struct timeline executed = copy_of(&planned, &scratch),
-                        slowly = copy_of(&planned, &scratch);
+        struct timeline executed = copied_timeline(&planned, &scratch),
+                        slowly = copied_timeline(&planned, &scratch);
         waits += how_many_wait(&multicast, multicast_orders(&multicast, &planned, &scratch));
         expect_yes(multicast_execute(&multicast, &multicast, &executed, &scratch));
         expect_yes(multicast_execute(&multicast, &slow, &slowly, &scratch));

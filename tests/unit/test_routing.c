@@ -292,8 +292,23 @@ static void check_proof(const struct routing *routing, struct arena *arena)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
+/* Every edge of the cycle that is named follows the one before it. */
+static bool names_a_cycle(const char *reason)
+{
+    const char *cycle = strstr(reason, "can deadlock: ");
+    int from, to, last = -1, edges = 0;
+    for (cycle = cycle ? strchr(cycle, ':') : NULL;
+         cycle && sscanf(cycle + 1, "%d->%d", &from, &to) == 2; cycle = strchr(cycle + 1, ',')) {
+        if (last >= 0 && from != last)
+            return false;
+        last = to;
+        edges++;
+    }
+    return edges > 1;
+}
+
 /* An independent prototype: the printed rule is cyclic in 97 of 100 random topologies of 64
- * switches with 8 links, the others in none. The cycle that is named is one. */
+ * switches with 8 links, the others in none. */
 TEST(the_printed_rule_is_cyclic_the_others_never)
 {
     int cyclic = 0;
@@ -310,32 +325,9 @@ TEST(the_printed_rule_is_cyclic_the_others_never)
                 check_proof(&routing, &own);
                 check_proof(&tables, &own);
             }
-            CU_ASSERT_TRUE(verdict.ok || strstr(verdict.reason, "can deadlock: "));
+            CU_ASSERT_TRUE(verdict.ok || names_a_cycle(verdict.reason));
             CU_ASSERT_TRUE(verdict.ok || rule == ROUTING_PRINTED_RULE);
             cyclic += !verdict.ok;
         }
     CU_ASSERT_TRUE(cyclic >= 9);
-}
-
-/* Every edge of the cycle that is named follows the one before it. */
-TEST(the_cycle_that_is_named_is_one)
-{
-    int found = 0;
-    for (uint64_t seed = 1; seed <= 8; seed++) {
-        struct instance instance =
-            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, arena);
-        instance.as.switched.routing = ROUTING_PRINTED_RULE;
-        struct routing routing = routing_make(&instance.as.switched, arena);
-        struct verdict verdict = routing_check_deadlock_free(&routing, arena);
-        const char *cycle = verdict.ok ? NULL : strstr(verdict.reason, "deadlock: ");
-        int from, to, last = -1;
-        for (cycle = cycle ? cycle + 10 : NULL; cycle && sscanf(cycle, "%d->%d", &from, &to) == 2;
-             cycle = strstr(cycle, ", ") ? strstr(cycle, ", ") + 2 : NULL) {
-            CU_ASSERT_TRUE(last < 0 || from == last);
-            last = to;
-            found++;
-        }
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(found > 12);
 }

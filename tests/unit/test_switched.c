@@ -64,28 +64,6 @@ TEST(wrong_plans)
     }
 }
 
-/* Schedules whose transfers do not form a plan. */
-TEST(schedules_that_are_no_plans)
-{
-    struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
-    struct switched switched = one_switch(4, messages, 2);
-    static const struct {
-        int message, from, to;
-        const char *reason;
-    } cases[] = {{2, 0, 1, "there is no such message"},
-                 {0, 0, 4, "there is no such host"},
-                 {0, 0, 3, "the receiver is not a destination"},
-                 {0, 3, 1, "the sender never holds the message"}};
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct routing routing = routing_make(&switched, arena);
-        struct plan plan = plan_start(&switched, &routing, arena);
-        struct transfer transfer = {
-            .message = cases[k].message, .from = cases[k].from, .to = cases[k].to, .bytes = 100};
-        struct timeline timeline = {.transfers = &transfer, .count = 1};
-        expect_no(plan_of_timeline(&timeline, arena, &plan), cases[k].reason);
-    }
-}
-
 TEST(what_no_overhead_is)
 {
     struct switched_message message = {0, (int[]){1}, 1, 10};

@@ -161,3 +161,8 @@ Options of several generators.
   $ commsched generate exchange/worked_example -s phase_startup=1
   commsched: phase_startup: a phase start-up requires execution=synchronous
   [2]
+
+A default that does not fit adapts, which is said.
+
+  $ commsched generate switched/irregular -s nodes=80 -s multicasts=1 -o n.json
+  commsched: switched/irregular adapts destinations=79 (default 80)

@@ -257,3 +257,11 @@ served first, and forwards to both others. Of those who know, nobody forwards th
   $ commsched solve exchange/greedy+recompute+recompute levels.json
   commsched: recompute+recompute is unknown behind a plus sign; known: recompute
   [2]
+
+A deadline of a message that is not there is none.
+
+  $ commsched solve exchange/earliest_deadline - <<'E'
+  > {"model":"exchange","bytes":[[0,1],[0,0]],"startup":0,"per_byte":1,"service":{"deadline":[[null,null],[1,null]]}}
+  > E
+  commsched: exchange/earliest_deadline refuses -: no message has a deadline, on which its order depends
+  [2]

@@ -267,9 +267,8 @@ TEST(changed_texts_are_read_or_refused_with_a_place)
 TEST(what_is_long_is_taken_out)
 {
     static const char text[] =
-        "{\"startup\":[[1,2],[3,4]],\"bytes\":1,\"transfers\":[{\"from\":0,"
-        "\"to\":1,\"bytes\":1,\"send_start\":0,\"send_end\":1,"
-        "\"receive_start\":0,\"receive_end\":1}]}";
+        "{\"instance\":{\"wire\":{\"latency\":[[1,2],[3,4]]}},\"transfers\":[{\"from\":0,\"to\":1,"
+        "\"bytes\":1,\"send_start\":0,\"send_end\":1,\"receive_start\":0,\"receive_end\":1}]}";
     struct lift lift = lift_arrays(text, sizeof text - 1, arena);
     CU_ASSERT_EQUAL_FATAL(lift.count, 2);
     CU_ASSERT_EQUAL(lift.lifted[0].entries[3], 4.0);

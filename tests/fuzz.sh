@@ -11,7 +11,8 @@ place=build/fuzz
 # fuzz HARNESS
 fuzz() {
     local name=$1 corpus=$place/corpus/$1 log=$place/$1.log status words=()
-    [ ! -f tests/fuzz/"$name".dict ] || words=(-dict=tests/fuzz/"$name".dict)
+    local dict=tests/fuzz/${name/algorithms/instance}.dict
+    [ ! -f "$dict" ] || words=(-dict="$dict")
     mkdir -p "$corpus" $place/found
     cp tests/fuzz/corpus/"$name"/* "$corpus"
     rm -f $place/found/"$name"-*

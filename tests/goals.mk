@@ -43,7 +43,7 @@ audit-long: $(BUILD)/tests
 # Command line and formats again, program and tests under valgrind, the longest first. Only valgrind's
 # findings count: failures that depend on the clock, many times slower there, are left to `make test`. Every
 # process has its own log, because a parent's exit status need not reflect its workers' findings.
-MEMCHECK_SUITES := solve_and_check compare experiments arena assignment format format_errors format_multicast routing switched
+MEMCHECK_SUITES := solve_and_check compare experiments arena assignment format routing switched
 test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
 	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) \
@@ -136,7 +136,7 @@ evaluations:
 		SUITES=multicast_evaluations ALGORITHM=
 
 # The suites of the next target; only their tests are compiled.
-DIGEST_SUITES := digest exchange_check multicast fabric goal
+DIGEST_SUITES := digest damaged_schedules multicast fabric goal
 DIGEST_OBJECTS := $(call object,$(filter tests/lib/% tests/literal/% \
 	$(foreach suite,$(DIGEST_SUITES),%/test_$(suite).c),$(TESTS)))
 $(BUILD)/digests: $(LIBRARY_OBJECTS) $(DIGEST_OBJECTS) $(BUILD)/sources

@@ -237,6 +237,18 @@ bool same_timeline(const struct timeline *a, const struct timeline *b)
     return same;
 }
 
+struct timeline copied_timeline(const struct timeline *timeline, struct arena *arena)
+{
+    struct timeline copy = timeline_start(arena);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        timeline_append(&copy, transfer,
+                        transfer->parcel_count ? &timeline->parcels[transfer->parcel] : NULL,
+                        transfer->parcel_count);
+    }
+    return copy;
+}
+
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
                           const struct timeline *timeline, struct arena *arena)
 {

@@ -48,6 +48,9 @@ bool case_is_for(const struct algorithm *algorithm, const struct instance *insta
 bool same_transfer(const struct transfer *a, const struct transfer *b);
 bool same_timeline(const struct timeline *a, const struct timeline *b);
 
+/* A copy whose transfers and parcels are its own, in the arena. */
+struct timeline copied_timeline(const struct timeline *timeline, struct arena *arena);
+
 /* The text of the schedule's file, in the arena. */
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
                           const struct timeline *timeline, struct arena *arena);

@@ -106,7 +106,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
                                                   .difference = (k + 0.0) / 1.5},
                                    .summary = summarise(values, 2, arena)};
     }
-    for (int k = 0; k < NAMES; k += 5) {
+    for (int k = 0; k < NAMES; k += 12) {
         const struct experiment experiment = {.name = arena_print(arena, "%s_%d", name, k),
                                               .title = names[k],
                                               .source = names[(k + 1) % NAMES],

@@ -1,0 +1,201 @@
+Lower bounds of small instances, found by hand.
+
+The counterexample to Equation 4 of `multicast` (notes): 8, where a schedule of 6 exists.
+
+  $ commsched generate multicast/eq4_exceeded | commsched bound - | grep -e eq4 -e '^lower_bound'
+  lower_bound: 6 (all schedules: shortest paths, then receiving in order of arrival)
+  eq4: 8 (messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ)
+  $ commsched generate multicast/eq4_exceeded | commsched solve multicast/optimum - | grep completion
+  completion: 6
+
+A shortcut over node 2, of 1 + 1 s instead of 50, counts only if node 2 is one of the
+destinations: 1 + 50 + 1, and 3 + 3.
+
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"multicast","nodes":[{"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}}],
+  >  "wire":{"latency":[[0,50,1],[50,0,1],[1,1,0]],"per_byte":0},"messages":[{"source":0,"destinations":[1],"bytes":1}]}
+  > E
+  lower_bound: 52 (all schedules: shortest paths, then receiving in order of arrival)
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"multicast","nodes":[{"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}},
+  >  {"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}}],
+  >  "wire":{"latency":[[0,50,1],[50,0,1],[1,1,0]],"per_byte":0},"messages":[{"source":0,"destinations":[1,2],"bytes":1}]}
+  > E
+  lower_bound: 6 (all schedules: shortest paths, then receiving in order of arrival)
+
+Nothing to send.
+
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"multicast","nodes":[{"send":{"constant":1,"per_byte":0},"receive":{"constant":1,"per_byte":0}}],
+  >  "wire":{"latency":0,"per_byte":0},"messages":[]}
+  > E
+  lower_bound: 0 (all schedules: shortest paths, then receiving in order of arrival)
+
+Forwarded bytes have a bound of their own: 4 bytes of node 0 with a start-up of 2 s; then 7 bytes,
+in two messages (11 s) or in one (9 s).
+
+  $ echo '{"model":"exchange","bytes":[[0,0,4],[0,0,0],[0,0,0]],"startup":2,"per_byte":1}' | commsched bound - | grep '^lower_bound'
+  lower_bound: 6 (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 6 (all schedules: all bytes of a node over its fastest links)
+  $ echo '{"model":"exchange","bytes":[[0,3,4],[0,0,0],[0,0,0]],"startup":2,"per_byte":1}' | commsched bound - | grep '^lower_bound'
+  lower_bound: 11 (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 9 (all schedules: all bytes of a node over its fastest links)
+
+Phases: node 0 sends two messages in two phases of 1000 s, and one of 2 s; forwarded, both go out in one.
+
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"exchange","bytes":[[0,1,1],[0,0,0],[0,0,0]],"startup":0,"per_byte":1,"execution":"synchronous","phase_startup":1000}
+  > E
+  lower_bound: 2002 (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 1002 (all schedules: all bytes of a node over its fastest links)
+
+Section 3.2 of `multicluster`: the hypercube of 8 nodes takes 3 phases of 4 s each; without
+forwarding there are 7.
+
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"exchange","nodes":8,"bytes":1,"startup":0,"per_byte":1,"execution":"synchronous","phase_startup":1000}
+  > E
+  lower_bound: 7007 (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 1007 (all schedules: all bytes of a node over its fastest links)
+  $ commsched solve exchange/hypercube_like - <<'E' | grep -e completion -e valid
+  > {"model":"exchange","nodes":8,"bytes":1,"startup":0,"per_byte":1,"execution":"synchronous","phase_startup":1000}
+  > E
+  completion: 3012
+  valid: true
+
+Section 2.2 of `multicluster`: the three phases of FP take 27 s, with start-ups of half a second 28.5; the
+busiest port has 16 s and three phases. Its 9 messages take 54 s in all, and twice their mean 12.
+
+  $ commsched generate exchange/worked_example -s execution=synchronous | sed 's/"synchronous"/&,"phase_startup":0.5/' >phases.json
+  $ commsched solve exchange/fixed_pattern phases.json | grep completion
+  completion: 28.5
+  $ commsched bound phases.json | grep '^lower_bound:'
+  lower_bound: 17.5 (schedules without forwarding: the busiest port or shared link)
+  $ commsched generate exchange/worked_example -s execution=synchronous -s phase_startup=2 | grep -e bytes -e '\[' -e '"phase_startup'
+    "bytes": [
+      [0, 9, 2, 0],
+      [4, 0, 3, 6],
+      [7, 5, 0, 0],
+      [1, 0, 8, 0]
+    "phase_startup": 12
+
+Ports that overlap latencies: two messages of 3 s at the ports, behind latencies of 5 and 1. The one with
+the longer latency goes first: 5 + 3.
+
+  $ commsched bound - <<'E' | grep '^lower_bound:'
+  > {"model":"exchange","bytes":[[0,2,2],[0,0,0],[0,0,0]],"startup":[[0,6,2],[0,0,0],[0,0,0]],"per_byte":1,"ports":"overlapped_latency","latency":[[0,5,1],[0,0,0],[0,0,0]]}
+  > E
+  lower_bound: 8 (schedules without forwarding: the busiest port or shared link)
+
+0 and 1 send 10 and 6 bytes over a link of 1 byte/s, after start-ups of 2 and 3 s: 2 + 16. By pairs,
+of three clusters, node 0 has another way for what is forwarded: its port decides. Not shared, 12.
+
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"exchange","bytes":[[0,0,10,0,0,0],[0,0,0,6,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0]],
+  >  "startup":[[3,3,2,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3]],
+  >  "per_byte":1,"clusters":[0,0,1,1,2,2],"slowdown":"shared_uplink"}
+  > E
+  lower_bound: 18 (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 18 (all schedules: all bytes of a node over its fastest links)
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"exchange","bytes":[[0,0,10,0,0,0],[0,0,0,6,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0]],
+  >  "startup":[[3,3,2,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3]],
+  >  "per_byte":1,"clusters":[0,0,1,1,2,2],"slowdown":"shared_pair"}
+  > E
+  lower_bound: 18 (schedules without forwarding: the busiest port or shared link)
+  lower_bound_forwarding: 12 (all schedules: all bytes of a node over its fastest links)
+  $ commsched bound - <<'E' | grep '^lower_bound:'
+  > {"model":"exchange","bytes":[[0,0,10,0,0,0],[0,0,0,6,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0],[0,0,0,0,0,0]],
+  >  "startup":[[3,3,2,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3],[3,3,3,3,3,3]],
+  >  "per_byte":1,"clusters":[0,0,1,1,2,2],"slowdown":"leaving_cluster"}
+  > E
+  lower_bound: 12 (schedules without forwarding: the busiest port or shared link)
+
+Switched: a send takes 5 + 0.2 + 100 x 0.0105 us. Three destinations need two sends in a row; three messages of
+one host, three; three long ones to one host, its consumption port.
+
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"switched","ports":16,"links":[],"hosts":[0,0,0,0,0,0,0,0],
+  >  "timing":{"startup":5e-06,"per_byte":1.05e-08,"switch_delay":2e-07},"routing":"shortest","root":0,
+  >  "messages":[{"source":0,"destinations":[1,2,3],"bytes":100}]}
+  > E
+  lower_bound: 1.25105e-05 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"switched","ports":16,"links":[],"hosts":[0,0,0,0,0,0,0,0],
+  >  "timing":{"startup":5e-06,"per_byte":1.05e-08,"switch_delay":2e-07},"routing":"shortest","root":0,
+  >  "messages":[{"source":0,"destinations":[1,2,3],"bytes":100},{"source":0,"destinations":[4],"bytes":100},{"source":0,"destinations":[5],"bytes":100}]}
+  > E
+  lower_bound: 1.87605e-05 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+  $ commsched bound - <<'E' | grep '^lower_bound'
+  > {"model":"switched","ports":16,"links":[],"hosts":[0,0,0,0,0,0,0,0],
+  >  "timing":{"startup":5e-06,"per_byte":1.05e-08,"switch_delay":2e-07},"routing":"shortest","root":0,
+  >  "messages":[{"source":0,"destinations":[7],"bytes":100000},{"source":1,"destinations":[7],"bytes":100000},{"source":2,"destinations":[7],"bytes":100000}]}
+  > E
+  lower_bound: 0.0031552105 (all plans: doubling holders of each message, sends of each source, receipts of each host, all sends over all hosts)
+
+Two switches and one link. The channel is granted at 3 + 1 + 1 ps; each worm holds it for 100 + 1, and is
+complete 1 later: 5 + 2 x 101 + 1 = 208. With two destinations each, the last one to cross sends
+again, when another could have crossed: 309. Nothing need cross towards the source's side.
+
+  $ commsched bound - <<'E' | grep 'tree_cuts'
+  > {"model":"switched","ports":8,"links":[[0,1]],"hosts":[0,0,1,1,1,1],
+  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"tree","root":0,
+  >  "messages":[{"source":0,"destinations":[2],"bytes":100},{"source":1,"destinations":[3],"bytes":100}]}
+  > E
+  switched_tree_cuts: 2.08e-10 (all schedules on the links of a tree: every message crosses a link once where it has destinations beyond)
+  $ commsched bound - <<'E' | grep 'tree_cuts'
+  > {"model":"switched","ports":8,"links":[[0,1]],"hosts":[0,0,1,1,1,1],
+  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"tree","root":0,
+  >  "messages":[{"source":0,"destinations":[2,3],"bytes":100},{"source":1,"destinations":[4,5],"bytes":100}]}
+  > E
+  switched_tree_cuts: 3.09e-10 (all schedules on the links of a tree: every message crosses a link once where it has destinations beyond)
+  $ commsched bound - <<'E' | grep 'tree_cuts'
+  > {"model":"switched","ports":8,"links":[[0,1]],"hosts":[0,0,1,1,1,1],
+  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"tree","root":0,
+  >  "messages":[{"source":2,"destinations":[3,4,5],"bytes":100}]}
+  > E
+  switched_tree_cuts: 0 (all schedules on the links of a tree: every message crosses a link once where it has destinations beyond)
+
+A ring of four switches, two links of which lead from the first two switches to the others; six messages
+cross. Prices on both: 2 (T - 5 - 1) >= 6 x 101, so T >= 309. Then both end at switch 2.
+
+  $ commsched bound - <<'E' | grep 'link_loads'
+  > {"model":"switched","ports":8,"links":[[0,1],[2,3],[0,2],[1,3]],"hosts":[0,0,0,1,1,1,2,2,2,3,3,3],
+  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"shortest","root":0,
+  >  "messages":[{"source":0,"destinations":[6],"bytes":100},{"source":1,"destinations":[7],"bytes":100},{"source":2,"destinations":[8],"bytes":100},{"source":3,"destinations":[9],"bytes":100},{"source":4,"destinations":[10],"bytes":100},{"source":5,"destinations":[11],"bytes":100}]}
+  > E
+  switched_link_loads: 3.09e-10 (all schedules: links and send ports shared by all messages, a linear program by prices)
+  $ commsched bound - <<'E' | grep 'link_loads'
+  > {"model":"switched","ports":8,"links":[[0,1],[2,3],[0,2],[0,2]],"hosts":[0,0,0,1,1,1,2,2,2,3,3,3],
+  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"shortest","root":0,
+  >  "messages":[{"source":0,"destinations":[6],"bytes":100},{"source":1,"destinations":[7],"bytes":100},{"source":2,"destinations":[8],"bytes":100},{"source":3,"destinations":[9],"bytes":100},{"source":4,"destinations":[10],"bytes":100},{"source":5,"destinations":[11],"bytes":100}]}
+  > E
+  switched_link_loads: 3.09e-10 (all schedules: links and send ports shared by all messages, a linear program by prices)
+
+Services: data forwarded and split. 4 bytes 0 -> 2 in halves: one direct, done at 2 s; one by way of 1, done
+at 7. 2 -> 1 is done at 1 s, its deadline. Critical: 7 + 10 x 1 + 100 x 7. Late: one, by 2 s at priority 3.
+Over the fastest links 0 and 2 need 4 s, 1 its 1 s.
+
+  $ cat >service.json <<'E'
+  > {"algorithm":"by hand","completion":7,"lower_bound":4,
+  >  "instance":{"model":"exchange","bytes":[[0,0,4],[0,0,0],[0,1,0]],"startup":0,"per_byte":1,
+  >   "service":{"nodes":[1,10,100],"deadline":[[null,null,5],[null,null,null],[null,1,null]],"priority":[[0,0,3],[0,0,0],[0,7,0]]}},
+  >  "transfers":[
+  >   {"from":0,"to":2,"bytes":2,"send_start":0,"send_end":2,"receive_start":0,"receive_end":2},
+  >   {"from":2,"to":1,"bytes":1,"send_start":0,"send_end":1,"receive_start":0,"receive_end":1},
+  >   {"from":0,"to":1,"bytes":2,"send_start":2,"send_end":4,"receive_start":2,"receive_end":4,"parcels":[{"origin":0,"destination":2,"bytes":2}]},
+  >   {"from":1,"to":2,"bytes":2,"send_start":5,"send_end":7,"receive_start":5,"receive_end":7,"parcels":[{"origin":0,"destination":2,"bytes":2}]}]}
+  > E
+  $ commsched check service.json
+  valid: true
+  critical: 717
+  tardiness: 6
+  late: 1
+  $ commsched bound service.json | grep -e critical -e tardiness
+  critical_bound: 414 (direct schedules: the critical sum: every critical node's busier port, or several at one in Smith's order)
+  critical_bound_forwarding: 414 (all schedules: the critical sum: every critical node's busier port, or several at one in Smith's order)
+  tardiness_bound: 0 (direct schedules: the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of priorities)
+  tardiness_bound_forwarding: 0 (all schedules: the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of priorities)

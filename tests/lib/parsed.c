@@ -1,0 +1,34 @@
+#include "tests/lib/parsed.h"
+
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <string.h>
+
+struct instance parsed(const char *text)
+{
+    struct instance instance = {0};
+    char *quoted = arena_print(&test_arena, "%s", text);
+    for (char *at = quoted; (at = strchr(at, '\''));)
+        *at = '"';
+    struct verdict verdict =
+        format_parse_instance("text", quoted, strlen(quoted), &test_arena, &instance);
+    if (!verdict.ok)
+        printf("\n%s\n%s\n", quoted, verdict.reason);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    return instance;
+}
+
+void for_every_canonical(void (*visit)(const char *text, bool is_schedule, void *data), void *data)
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob("tests/golden/canonical/*.json", 0, NULL, &found), 0);
+    for (size_t k = 0; k < found.gl_pathc; k++) {
+        BLOCK_ARENA(arena);
+        const char *path = found.gl_pathv[k];
+        visit(file_text(path, &arena), strstr(path, "_schedule.json") != NULL, data);
+    }
+    globfree(&found);
+}

@@ -1,0 +1,238 @@
+/* Execution of the orders of an exchange: times by hand, ports that are idle from given times on,
+ * and orders that run in a circle. */
+#include "models/exchange/clock.h"
+#include "models/exchange/execution.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/parsed.h"
+#include "tests/lib/suite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- by hand ---- */
+
+/* Whole messages in the order of the text, FROM>TO, or FROM>TO(ORIGIN,DESTINATION) for forwarded
+ * ones; @ and a start changes the order; | begins a phase. */
+static struct timeline ordered(const struct exchange *exchange, const char *text)
+{
+    struct timeline timeline = timeline_start(&test_arena);
+    int phase = 0;
+    for (int read = 0; *text; text += read + strspn(text + read, " ")) {
+        struct transfer transfer = {.phase = phase, .send_start = (double)timeline.count};
+        struct parcel parcel;
+        read = 1;
+        phase += *text == '|';
+        if (*text == '|')
+            continue;
+        CU_ASSERT_EQUAL_FATAL(sscanf(text, "%d>%d%n", &transfer.from, &transfer.to, &read), 2);
+        parcel = (struct parcel){transfer.from, transfer.to, 0.0};
+        bool forwards = text[read] == '(';
+        if (forwards) {
+            sscanf(text + read, "(%d,%d)", &parcel.origin, &parcel.destination);
+            read += (int)strlen("(0,0)");
+        }
+        if (text[read] == '@')
+            sscanf(text + read, "@%lf", &transfer.send_start), read += (int)strlen("@0");
+        parcel.bytes = exchange_bytes(exchange, parcel.origin, parcel.destination);
+        transfer.bytes = parcel.bytes;
+        transfer.receive_start = transfer.send_start;
+        timeline_append(&timeline, &transfer, forwards ? &parcel : NULL, forwards);
+    }
+    return timeline;
+}
+
+/* Times as START-END of the send, and /START-END of the receipt where it differs. */
+static void expect_times(const struct timeline *timeline, const char *text)
+{
+    double is[4], wanted[4];
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        int read = 0, more = 0;
+        CU_ASSERT_EQUAL_FATAL(sscanf(text, "%lf-%lf%n", &wanted[0], &wanted[1], &read), 2);
+        if (sscanf(text + read, "/%lf-%lf%n", &wanted[2], &wanted[3], &more) != 2)
+            memcpy(wanted + 2, wanted, sizeof *wanted * 2);
+        memcpy(is,
+               (double[]){transfer->send_start, transfer->send_end, transfer->receive_start,
+                          transfer->receive_end},
+               sizeof is);
+        for (int time = 0; time < 4; time++)
+            CU_ASSERT_DOUBLE_EQUAL(is[time], wanted[time], 1e-12);
+        text += read + more;
+        text += strspn(text, " ");
+    }
+    CU_ASSERT_EQUAL(*text, '\0');
+}
+
+#define THREE "{'model':'exchange','bytes':[[0,0,4],[1,0,2],[0,0,0]],'startup':0,'per_byte':1,"
+#define FOUR                                                                                       \
+    "{'model':'exchange','bytes':[[0,0,0,1],[0,0,0,1],[0,0,0,1],[0,0,0,0]],'startup':0,'per_byte'" \
+    ":1,"
+#define SIX(bytes, slowdown)                                                                       \
+    "{'model':'exchange','per_byte':1,'startup':0,'clusters':[0,0,2,2,5,5],'slowdown':'" slowdown  \
+    "','bytes':[" bytes "]}"
+#define NONE "[0,0,0,0,0,0]"
+
+static const struct {
+    const char *instance, *order, *times;
+} by_hand[] = {
+    /* `exchange` section 6.1: two that start together take (1 + alpha)(t1 + t2). */
+    {THREE "'ports':'interleaved','threads':2,'alpha':0.5,'share':'proportional'}", "0>2 1>2 1>0",
+     "0-9 0-9 9-10"},
+    /* Of each 2 s by 1.5 (2 + 2) = 6 s, then the other's rest of 2 s alone. */
+    {THREE "'ports':'interleaved','threads':2,'alpha':0.5,'share':'equal'}", "0>2 1>2 1>0",
+     "0-8 0-6 6-7"},
+    {FOUR "'ports':'interleaved','threads':3,'alpha':0,'share':'equal'}", "0>3 1>3 2>3",
+     "0-3 0-3 0-3"},
+    {FOUR "'ports':'interleaved','threads':2,'alpha':0,'share':'equal'}", "0>3 1>3 2>3",
+     "0-2 0-2 2-3"},
+    /* Room for 2 bytes frees the sender of 1 -> 2; without it waits for 4 s. */
+    {THREE "'ports':'buffered','buffer':[0,0,2]}", "0>2 1>2 1>0", "0-4 0-2/4-6 2-3"},
+    {THREE "'ports':'buffered','buffer':[0,0,1.5]}", "0>2 1>2 1>0", "0-4 4-6 6-7"},
+    /* Latencies of 3 and 1 s: what arrives at 3 waits until 5. */
+    {"{'model':'exchange','bytes':[[0,4,0],[0,0,2],[0,4,0]],'startup':[[0,3,0],[0,0,1],[0,1,0]],"
+     "'per_byte':1,'ports':'overlapped_latency','latency':[[0,3,0],[0,0,1],[0,1,0]]}",
+     "0>1@0 2>1@0 1>2@0", "0-4/5-9 0-4/1-5 0-2/1-3"},
+    /* What is forwarded has been received, at 4 + 2. */
+    {"{'model':'exchange','bytes':[[0,0,1],[0,0,0],[0,0,0]],'startup':5,'per_byte':1,"
+     "'ports':'overlapped_latency','latency':4}",
+     "0>1(0,2) 1>2(0,2)@6", "0-2/4-6 6-8/10-12"},
+    /* Two flows share until the shorter one ends at 12; the other has 4 of its 10 left. */
+    {SIX("[0,0,10,0,0,0],[0,0,0,6,0,0]," NONE "," NONE ",[0,0,0,0,0,2.5]," NONE, "shared_uplink"),
+     "0>2 1>3 4>5", "0-16 0-12 0-2.5"},
+    {SIX("[0,0,10,0,0,0],[0,0,0,6,0,0]," NONE "," NONE ",[0,0,0,0,0,2.5]," NONE, "shared_pair"),
+     "0>2 1>3 4>5", "0-16 0-12 0-2.5"},
+    /* Other targets share the uplink only. */
+    {SIX("[0,0,10,0,0,0],[0,0,0,0,6,0]," NONE "," NONE "," NONE "," NONE, "shared_uplink"),
+     "0>2 1>4", "0-16 0-12"},
+    {SIX("[0,0,10,0,0,0],[0,0,0,0,6,0]," NONE "," NONE "," NONE "," NONE, "shared_pair"), "0>2 1>4",
+     "0-10 0-6"},
+    /* The start-up of the second, 4, passes while the first has the link alone. */
+    {"{'model':'exchange','bytes':[[0,0,10,0],[0,0,0,6],[0,0,0,0],[0,0,0,0]],'per_byte':1,"
+     "'startup':[[0,0,0,0],[0,0,0,4],[0,0,0,0],[0,0,0,0]],'clusters':[0,0,1,1],"
+     "'slowdown':'shared_uplink'}",
+     "0>2 1>3", "0-16 0-16"},
+    /* The slow one can use only a quarter of the link: 3 of the other's 13 bytes have arrived when
+     * it ends; 10 follow alone. */
+    {"{'model':'exchange','bytes':[[0,0,13,0],[0,0,0,1],[0,0,0,0],[0,0,0,0]],'startup':0,"
+     "'per_byte':[[1,1,1,1],[1,1,1,4],[1,1,1,1],[1,1,1,1]],'clusters':[0,0,1,1],"
+     "'slowdown':'shared_pair'}",
+     "0>2 1>3", "0-14 0-4"},
+    /* The second phase begins when the first has ended everywhere. */
+    {"{'model':'exchange','bytes':[[0,0,10,0,0,0],[0,0,1,6,0,0]," NONE "," NONE "," NONE
+     ",[0,0,0,0,3,0]],'startup':0,'per_byte':1,'clusters':[0,0,2,2,5,5],"
+     "'slowdown':'shared_uplink','execution':'synchronous'}",
+     "0>2 1>3 | 1>2 5>4", "0-16 0-12 16-17 16-19"},
+};
+
+TEST(times_by_hand)
+{
+    for (size_t k = 0; k < sizeof by_hand / sizeof *by_hand; k++) {
+        struct instance instance = parsed(by_hand[k].instance);
+        struct timeline timeline = ordered(&instance.as.exchange, by_hand[k].order);
+        expect_yes(exchange_execute(&instance.as.exchange, &timeline, arena));
+        expect_times(&timeline, by_hand[k].times);
+        expect_yes(instance_check(&instance, &timeline, arena));
+    }
+}
+
+/* Transfers that wait for each other's data, and an order of ports that does: no execution waits
+ * forever. */
+TEST(an_order_that_runs_in_a_circle_is_none)
+{
+#define CIRCLE "{'model':'exchange','bytes':[[0,0,1],[0,0,1],[0,0,0]],'startup':0,'per_byte':1,"
+    static const char *const rows[][2] = {
+        {CIRCLE "'ports':'overlapped_latency','latency':0}", "1>2(0,2) 0>2(1,2) 0>1(0,2) 1>0(1,2)"},
+        {CIRCLE "'ports':'interleaved','threads':2,'alpha':0,'share':'equal'}",
+         "1>2(0,2) 0>2(1,2) 0>1(0,2) 1>0(1,2)"},
+        {CIRCLE "'ports':'buffered','buffer':[0.5,0.5,0.5]}",
+         "1>2(0,2) 0>2(1,2) 0>1(0,2) 1>0(1,2)"},
+        {SIX("[0,0,1,1,0,0],[0,0,1,1,0,0]," NONE "," NONE "," NONE "," NONE, "shared_uplink"),
+         "0>2@5 0>3@1 1>3@5 1>2@3"}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct instance instance = parsed(rows[k][0]);
+        struct timeline timeline = ordered(&instance.as.exchange, rows[k][1]);
+        for (size_t t = 0; k == 3 && t < 4; t++) /* 0 -> 3 is received after 1 -> 3 */
+            timeline.transfers[t].receive_start = (double[]){0, 7, 2, 7}[t];
+        expect_no(exchange_execute(&instance.as.exchange, &timeline, arena), "cycle");
+    }
+}
+
+/* ---- from when ports are idle ---- */
+
+/* Sends of 2 s; 0 may send from 1 on, 1 receive from 4 on: placed one by one, and in phases. */
+TEST(ports_are_idle_from_when_the_instance_says)
+{
+    static const double start[] = {4, 0, 6};
+    const struct exchange_begun begun = {(double[]){1, 0, 0}, (double[]){0, 4, 0}};
+    struct exchange exchange = {.nodes = 3,
+                                .bytes.uniform = 1.0,
+                                .startup.uniform = 1.0,
+                                .per_byte.uniform = 1.0,
+                                .begun = &begun};
+    struct timeline timeline = timeline_start(arena), phases = timeline_start(arena);
+    struct exchange_clock clock = exchange_clock_start(&exchange, arena, &timeline);
+    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 0, 2, 1.0), 3.0);
+    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 0, 1, 1.0), 6.0);
+    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 1, 0, 1.0), 2.0);
+    CU_ASSERT_EQUAL(exchange_clock_place(&clock, 2, 1, 1.0), 8.0);
+    CU_ASSERT(begun.send_idle[0] == 1.0 && begun.receive_idle[1] == 4.0); /* the instance's own */
+    clock = exchange_clock_start(&exchange, arena, &phases);
+    exchange_clock_send(&clock, 0, 1, 1.0);
+    exchange_clock_send(&clock, 1, 2, 1.0);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_send(&clock, 0, 2, 1.0);
+    exchange_clock_end_phase(&clock);
+    for (size_t k = 0; k < 3; k++)
+        CU_ASSERT_EQUAL(phases.transfers[k].send_start, start[k]);
+}
+
+/* What is executed from there has the clock's times. */
+TEST(orders_are_executed_at_the_times_of_the_clock)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    for (int draw = 0; draw < 40; draw++) {
+        BLOCK_ARENA(scratch);
+        struct instance instance =
+            make_instance("exchange/wide_network", "nodes=5 load=mixed", (uint64_t)draw, &scratch);
+        struct exchange *exchange = &instance.as.exchange;
+        double busy[10], span = exchange_port_bound(exchange);
+        for (int k = 0; k < 10; k++)
+            busy[k] = span * gsl_rng_uniform(rng);
+        exchange->begun = &(struct exchange_begun){busy, busy + 5};
+        struct timeline placed = timeline_start(&scratch), executed = timeline_start(&scratch);
+        struct exchange_clock clock = exchange_clock_start(exchange, &scratch, &placed);
+        for (int k = 0; k < 25; k++) {
+            int from = (7 * k + draw) % 25 / 5, to = (7 * k + draw) % 5;
+            struct transfer transfer = {
+                .from = from, .to = to, .bytes = exchange_bytes(exchange, from, to)};
+            if (transfer.bytes == 0.0)
+                continue;
+            exchange_clock_place(&clock, from, to, transfer.bytes);
+            timeline_append(&executed, &transfer, NULL, 0);
+        }
+        CU_ASSERT_TRUE(exchange_execute(exchange, &executed, &scratch).ok);
+        CU_ASSERT_TRUE(same_timeline(&placed, &executed));
+        CU_ASSERT_TRUE(placed.count > 1);
+    }
+}
+
+/* Phases without transfers have no start-up. */
+TEST(empty_phases_have_none)
+{
+    struct exchange exchange = parsed(
+                                   "{'model':'exchange','bytes':[[0,4],[0,0]],'startup':0,"
+                                   "'per_byte':1,'execution':'synchronous','phase_startup':3}")
+                                   .as.exchange;
+    struct timeline timeline = timeline_start(arena);
+    struct exchange_clock clock = exchange_clock_start(&exchange, arena, &timeline);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_send(&clock, 0, 1, 1.0);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_end_phase(&clock);
+    exchange_clock_send(&clock, 0, 1, 3.0);
+    exchange_clock_end_phase(&clock);
+    CU_ASSERT_EQUAL(timeline.transfers[0].send_start, 3.0);
+    CU_ASSERT_EQUAL(timeline.transfers[1].send_start, 7.0);
+    expect_yes(exchange_check(&exchange, &timeline, arena));
+}

@@ -1,0 +1,522 @@
+/* Generators: ranges and shares of what is drawn, and what different parameters draw alike. Their
+ * published instances are in tests/golden/examples.t, refusals in tests/golden/bad_parameters.t.
+ * "Notes" are notes on the papers. */
+#include "generators/generator.h"
+#include "models/believed.h"
+#include "models/exchange/service.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <string.h>
+
+#define FAST_LINK (8.0 / 1e9) /* `multicast` section 7: 1 Gb/s */
+#define SLOW_LINK (8.0 / 155e6)
+
+static struct instance drawn(const char *generator, const char *parameters, int replication)
+{
+    struct instance instance = {0};
+    struct verdict verdict =
+        generate_by_name(generator, parameters, 1, replication, &test_arena, &instance);
+    if (!verdict.ok)
+        CU_FAIL_FATAL(verdict.reason);
+    return instance;
+}
+
+static struct multicast stations(const char *parameters, int replication)
+{
+    return drawn("multicast/workstations", parameters, replication).as.multicast;
+}
+
+static bool is_within(double value, double least, double most)
+{
+    return least <= value && value <= most;
+}
+
+static bool same_overheads(const struct multicast *a, const struct multicast *b)
+{
+    size_t size = (size_t)a->nodes * sizeof *a->send;
+    return a->nodes == b->nodes && memcmp(a->send, b->send, size) == 0 &&
+           memcmp(a->receive, b->receive, size) == 0;
+}
+
+static bool same_pattern(const struct multicast *a, const struct multicast *b)
+{
+    bool same = a->message_count == b->message_count;
+    for (int k = 0; same && k < a->message_count; k++) {
+        const struct message *first = &a->messages[k], *second = &b->messages[k];
+        same = first->source == second->source && first->count == second->count &&
+               memcmp(first->destinations, second->destinations,
+                      (size_t)first->count * sizeof *first->destinations) == 0;
+    }
+    return same;
+}
+
+/* Destinations ascend, are nodes other than the source; there is at least one. */
+static bool is_message(const struct message *message, int nodes)
+{
+    bool right = message->count > 0 && message->source >= 0 && message->source < nodes;
+    for (int d = 0; d < message->count; d++) {
+        int node = message->destinations[d];
+        right &= node >= 0 && node < nodes && node != message->source &&
+                 (d == 0 || node > message->destinations[d - 1]);
+    }
+    return right;
+}
+
+/* ---- workstations ---- */
+
+/* Ranges: `multicast` section 7. The means of 4 x 1000 uniform numbers lie within 2 %. Correlated
+ * ones are one speed, the same draw as the independent send constant. */
+TEST(overheads_are_in_their_ranges)
+{
+    double constant = 0, per_byte = 0;
+    struct multicast all = stations("nodes=2000 pattern=single", 0);
+    struct multicast one = stations("nodes=2000 pattern=single overheads=correlated", 0);
+    int wrong = 0;
+    for (int node = 0; node < all.nodes; node++) {
+        const struct overhead both[2] = {all.send[node], all.receive[node]},
+                              *same = &one.send[node];
+        for (int k = 0; k < 2; k++) {
+            constant += both[k].constant;
+            per_byte += both[k].per_byte;
+            wrong += !is_within(both[k].constant, 80e-6, 400e-6) ||
+                     !is_within(both[k].per_byte, 0.0001e-6, 0.01e-6);
+        }
+        double speed = (same->constant - 80e-6) / 320e-6;
+        wrong += memcmp(same, &one.receive[node], sizeof *same) != 0 ||
+                 same->constant != all.send[node].constant ||
+                 fabs(same->per_byte - (0.0001 + speed * 0.0099) * 1e-6) > 1e-20;
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_DOUBLE_EQUAL(constant / 4000, 240e-6, 5e-6);
+    CU_ASSERT_DOUBLE_EQUAL(per_byte / 4000, 0.00505e-6, 0.0002e-6);
+}
+
+/* The node with the same overheads in the other numbering. */
+static int same_node(const struct multicast *multicast, int node, const struct multicast *other)
+{
+    for (int k = 0; k < other->nodes; k++)
+        if (memcmp(&multicast->send[node], &other->send[k], sizeof *other->send) == 0)
+            return k;
+    CU_FAIL_FATAL("no such node");
+    return -1;
+}
+
+/* From fast to slow, otherwise as drawn: every message and every link is found again. */
+TEST(order_only_renumbers)
+{
+    const char *parameters = "nodes=12 network=mixed pattern=multicast sources=5";
+    struct multicast before = stations(parameters, 3);
+    struct multicast after = stations(arena_print(arena, "%s order=fast_first", parameters), 3);
+    int wrong = 0, found = 0;
+    for (int a = 0; a < 12; a++) {
+        wrong += a > 0 && multicast_receive_time(&after, a - 1, after.messages[0].bytes) >
+                              multicast_receive_time(&after, a, after.messages[0].bytes);
+        for (int b = 0; b < 12; b++)
+            wrong += matrix_at(&after.per_byte, 12, a, b) !=
+                     matrix_at(&before.per_byte, 12, same_node(&after, a, &before),
+                               same_node(&after, b, &before));
+    }
+    for (int k = 0; k < 5; k++)
+        for (int l = 0; l < 5; l++)
+            found +=
+                before.messages[l].source == same_node(&after, after.messages[k].source, &before) &&
+                before.messages[l].count == after.messages[k].count;
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_EQUAL(found, 5);
+    CU_ASSERT_EQUAL(after.message_count, 5);
+    for (int k = 0; k < 5; k++)
+        CU_ASSERT_TRUE(is_message(&after.messages[k], 12) &&
+                       (k == 0 || after.messages[k].source > after.messages[k - 1].source));
+}
+
+/* The same nodes and destinations whatever the network and the sizes; others in another
+ * replication. */
+TEST(common_draws)
+{
+    struct multicast first = stations("nodes=24 pattern=multicast sources=6 sizes=hybrid", 0);
+    static const char *const alike[] = {"sizes=hybrid network=slow", "sizes=hybrid network=mixed",
+                                        "sizes=small"};
+    for (size_t k = 0; k < 3; k++) {
+        struct multicast other =
+            stations(arena_print(arena, "nodes=24 pattern=multicast sources=6 %s", alike[k]), 0);
+        CU_ASSERT(same_overheads(&first, &other) && same_pattern(&first, &other));
+        CU_ASSERT_EQUAL(first.messages[0].bytes == other.messages[0].bytes, k < 2);
+    }
+    struct multicast other = stations("nodes=24 pattern=multicast sources=6 sizes=hybrid", 1);
+    CU_ASSERT(!same_overheads(&first, &other) && !same_pattern(&first, &other));
+}
+
+/* Link speeds: `multicast` section 7; half of the mixed ones, five standard deviations. */
+TEST(networks)
+{
+    struct multicast fast = stations("", 0), slow = stations("network=slow", 0);
+    struct multicast mixed = stations("nodes=64 network=mixed", 0);
+    int fast_links = 0, wrong = 0;
+    CU_ASSERT_EQUAL(fast.per_byte.uniform, FAST_LINK);
+    CU_ASSERT_EQUAL(slow.per_byte.uniform, SLOW_LINK);
+    CU_ASSERT_EQUAL(fast.latency.uniform, 0.0);
+    for (int a = 0; a < 64; a++)
+        for (int b = 0; b < a; b++) {
+            double there = matrix_at(&mixed.per_byte, 64, a, b);
+            wrong += there != matrix_at(&mixed.per_byte, 64, b, a) ||
+                     (there != FAST_LINK && there != SLOW_LINK);
+            fast_links += there == FAST_LINK;
+        }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT(is_within(fast_links, 900, 1116)); /* of 2016 */
+}
+
+/* A broadcast from the source that is named, on one draw; all to all; sources that differ, each of
+ * the other nodes being a destination with probability 1/2 (notes, "Experiments"). */
+TEST(patterns)
+{
+    struct multicast first = stations("nodes=12 pattern=single", 3);
+    struct multicast single = stations("nodes=12 pattern=single source=7", 3);
+    struct multicast all = stations("nodes=9 pattern=all_to_all bytes=1e6", 0);
+    double destinations = 0;
+    int wrong = 0, seen[64] = {0};
+    CU_ASSERT(same_overheads(&first, &single) && single.message_count == 1);
+    CU_ASSERT(single.messages[0].source == 7 && single.messages[0].count == 11);
+    CU_ASSERT_EQUAL(multicast_transfer_count(&all), 72);
+    for (int k = 0; k < all.message_count; k++)
+        wrong += all.messages[k].source != k || all.messages[k].bytes != 1e6;
+    for (int replication = 0; replication < 200; replication++) {
+        struct multicast some = stations("nodes=64 pattern=multicast sources=16", replication);
+        wrong += some.message_count != 16;
+        for (int k = 0; k < some.message_count; k++) {
+            wrong += !is_message(&some.messages[k], 64) ||
+                     (k > 0 && some.messages[k].source <= some.messages[k - 1].source);
+            destinations += some.messages[k].count;
+            seen[some.messages[k].source]++;
+        }
+        some = stations("nodes=2 pattern=multicast sources=2", replication);
+        wrong += !is_message(&some.messages[0], 2) || !is_message(&some.messages[1], 2);
+    }
+    for (int node = 0; node < 64; node++)
+        wrong += !is_within(seen[node], 15, 85); /* mean 50, five standard deviations */
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_DOUBLE_EQUAL(destinations / 3200, 31.5, 0.35); /* five standard errors */
+}
+
+/* Sizes: notes, "Experiments". 3000 messages each; shares within 0.05. */
+TEST(sizes)
+{
+    static const struct {
+        const char *word;
+        double small, medium, large;
+    } kinds[] = {{"small", 1, 0, 0}, {"large", 0, 0.5, 0.5}, {"hybrid", 0.5, 0.25, 0.25}};
+    for (size_t kind = 0; kind < 3; kind++) {
+        double small = 0, medium = 0, large = 0, sum = 0;
+        struct multicast some =
+            stations(arena_print(arena, "nodes=3000 sizes=%s", kinds[kind].word), 0);
+        for (int k = 0; k < some.message_count; k++) {
+            double bytes = some.messages[k].bytes;
+            bool is_small = is_within(bytes, 1, 1000) && bytes == floor(bytes);
+            small += is_small;
+            sum += is_small ? bytes : 0;
+            medium += bytes == 1e6;
+            large += bytes == 1.5e6;
+        }
+        CU_ASSERT_EQUAL(small + medium + large, 3000);
+        CU_ASSERT_DOUBLE_EQUAL(small / 3000, kinds[kind].small, 0.05);
+        CU_ASSERT_DOUBLE_EQUAL(medium / 3000, kinds[kind].medium, 0.05);
+        CU_ASSERT_DOUBLE_EQUAL(large / 3000, kinds[kind].large, 0.05);
+        CU_ASSERT(small == 0 || is_within(sum / small, 460.5, 540.5));
+        arena_release(arena);
+    }
+}
+
+/* ---- classes and powers of two ---- */
+
+static int count_speed(const struct multicast *multicast, double send, double receive)
+{
+    int count = 0;
+    for (int node = 0; node < multicast->nodes; node++)
+        count +=
+            multicast->send[node].constant == send && multicast->receive[node].constant == receive;
+    return count;
+}
+
+/* `broadcast` section 5.1, in a random order: the same one whatever the source. */
+TEST(shuffled_classes)
+{
+    struct multicast first = drawn("multicast/classes", "nodes=30 order=shuffled", 0).as.multicast;
+    struct multicast second = drawn("multicast/classes", "nodes=30 order=shuffled", 1).as.multicast;
+    struct multicast slow =
+        drawn("multicast/classes", "nodes=30 order=shuffled source=slow", 0).as.multicast;
+    int fast_source = first.messages[0].source, slow_source = slow.messages[0].source;
+    CU_ASSERT(same_overheads(&first, &slow) && !same_overheads(&first, &second));
+    CU_ASSERT_EQUAL(count_speed(&first, 1, 2), 10);
+    CU_ASSERT_EQUAL(count_speed(&first, 5, 6), 10);
+    CU_ASSERT_EQUAL(first.send[fast_source].constant, 1);
+    CU_ASSERT_EQUAL(slow.send[slow_source].constant, 10);
+    struct multicast million = drawn("multicast/classes", "nodes=1000000", 0).as.multicast;
+    CU_ASSERT(million.messages[0].count == 999999 && multicast_uniform_wire(&million));
+}
+
+static bool is_power_of_two(double value)
+{
+    int exponent;
+    return frexp(value, &exponent) == 0.5 && value >= 1;
+}
+
+/* Pairs of nodes that violate the rule: a faster sender receives no slower; strictly, equal goes
+ * with equal. */
+static int inconsistent_pairs(const struct multicast *multicast, bool strict)
+{
+    int wrong = 0;
+    for (int p = 0; p < multicast->nodes; p++)
+        for (int q = 0; q < multicast->nodes; q++) {
+            double send = multicast->send[p].constant - multicast->send[q].constant;
+            double receive = multicast->receive[p].constant - multicast->receive[q].constant;
+            wrong += send < 0 && receive > 0;
+            wrong += strict && (send == 0) != (receive == 0);
+        }
+    return wrong;
+}
+
+/* `broadcast` section 2.1 (consistent speeds) and section 4.1 (powers of two). */
+TEST(power_2_clusters)
+{
+    static const char *const receives[] = {"any", "at_least_send", "zero"};
+    int wrong = 0, faster_receive = 0, equal_send = 0;
+    for (int round = 0; round < 300; round++) {
+        bool strict = round % 2, least = round % 3 == 1, zero = round % 3 == 2;
+        const char *parameters = arena_print(arena, "speeds=%s receive=%s",
+                                             strict ? "strict" : "loose", receives[round % 3]);
+        struct multicast some = drawn("multicast/power2", parameters, round).as.multicast;
+        wrong += inconsistent_pairs(&some, strict && !zero);
+        equal_send += !strict && inconsistent_pairs(&some, true) > 0;
+        for (int node = 0; node < some.nodes; node++) {
+            double send = some.send[node].constant, receive = some.receive[node].constant;
+            wrong += !is_power_of_two(send) || send > 16 || receive > 16;
+            wrong += zero ? receive != 0 : !is_power_of_two(receive);
+            wrong += least && receive < send;
+            faster_receive += !zero && receive < send;
+        }
+        wrong += !is_message(&some.messages[0], 8) || some.messages[0].count != 7;
+        arena_release(arena);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT(faster_receive > 0 && equal_send > 0);
+}
+
+/* ---- collective operations ---- */
+
+static struct multicast operation(const char *parameters)
+{
+    return drawn("multicast/collective", parameters, 0).as.multicast;
+}
+
+/* A node's times to send, receive and combine share one factor, from 1 to the spread, whatever the
+ * nodes do; a slow node takes ten times as long. */
+TEST(one_speed_a_node)
+{
+    struct multicast some =
+        operation("nodes=200 spread=4 constant=1 per_byte=2 receive=3 combine=5");
+    struct multicast other = operation(
+        "nodes=200 spread=4 constant=1 per_byte=2 receive=3 "
+        "operation=gather root=slowest uneven=9 sites=2");
+    struct multicast all = operation("spread=1"), slowed = operation("spread=1 slow_nodes=3");
+    double least = INFINITY, most = 0.0;
+    int wrong = !same_overheads(&some, &other), slow = 0;
+    for (int node = 0; node < some.nodes; node++) {
+        double factor = some.send[node].constant;
+        wrong += some.send[node].per_byte != 2.0 * factor ||
+                 some.receive[node].constant != 3.0 * factor ||
+                 fabs(some.receive[node].per_byte - 6.0 * factor) > 1e-12 ||
+                 some.collective.combine[node] != 5.0 * factor;
+        least = fmin(least, factor);
+        most = fmax(most, factor);
+    }
+    for (int node = 0; node < all.nodes; node++)
+        slow += slowed.send[node].constant == 10.0 * all.send[node].constant;
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT(is_within(least, 1.0, 1.1) && is_within(most, 3.6, 4.0));
+    CU_ASSERT_EQUAL(slow, 3);
+}
+
+TEST(root_by_speed)
+{
+    struct multicast fast = operation("operation=reduce root=fastest"),
+                     slow = operation("operation=reduce root=slowest");
+    for (int node = 0; node < fast.nodes; node++) {
+        CU_ASSERT(fast.send[node].constant >= fast.send[fast.collective.root].constant);
+        CU_ASSERT(slow.send[node].constant <= slow.send[slow.collective.root].constant);
+    }
+    CU_ASSERT_EQUAL(operation("operation=reduce root=first").collective.root, 0);
+    CU_ASSERT_EQUAL(operation("operation=allreduce root=slowest").collective.root, 0);
+}
+
+TEST(sizes_of_blocks)
+{
+    struct multicast even = operation("operation=gather bytes=7"),
+                     uneven = operation("operation=gather bytes=7 uneven=9 nodes=100");
+    double sum = 0.0, least = INFINITY, most = 0.0;
+    for (int node = 0; node < uneven.nodes; node++) {
+        sum += uneven.collective.bytes[node];
+        least = fmin(least, uneven.collective.bytes[node]);
+        most = fmax(most, uneven.collective.bytes[node]);
+    }
+    CU_ASSERT(even.collective.bytes[0] == 7.0 && even.collective.bytes[7] == 7.0);
+    CU_ASSERT_DOUBLE_EQUAL(sum, 700.0, 1e-9);
+    CU_ASSERT(is_within(most / least, 5.0, 9.0 * (1.0 + 1e-12)));
+}
+
+/* Seven nodes on three sites: 0 to 2, 3 and 4, 5 and 6. */
+TEST(sites)
+{
+    static const int site[] = {0, 0, 0, 1, 1, 2, 2};
+    struct multicast some = operation("nodes=7 sites=3 site_factor=5 latency=2 wire_per_byte=3");
+    struct multicast plain = operation("nodes=7");
+    for (int from = 0; from < 7; from++)
+        for (int to = 0; to < 7; to++)
+            CU_ASSERT_EQUAL(multicast_wire_time(&some, from, to, 10.0),
+                            (site[from] == site[to] ? 1.0 : 5.0) * 32.0);
+    CU_ASSERT_TRUE(multicast_uniform_wire(&plain));
+}
+
+/* Only combining operations take time to combine; numbers have one name in all spellings. */
+TEST(times_to_combine_and_names)
+{
+    for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
+        CU_ASSERT_EQUAL(operation(arena_print(arena, "operation=%s", operation_rules[k].name))
+                                .collective.combine != NULL,
+                        operation_combines((enum operation)k));
+    CU_ASSERT_STRING_EQUAL(
+        drawn("multicast/collective", "", 0).about,
+        drawn("multicast/collective", "constant=5e-05 latency=0.00002 nodes=8e0", 0).about);
+}
+
+/* ---- exchanges ---- */
+
+static struct exchange uniform(const char *parameters)
+{
+    return drawn("exchange/uniform_network", parameters, 0).as.exchange;
+}
+
+/* A load of 2 halves the time allowed; the message's own time is unchanged. So are priorities and
+ * the network. */
+TEST(services)
+{
+    struct exchange plain = uniform("nodes=6 load=mixed");
+    struct exchange low = uniform("nodes=6 load=mixed deadlines=uniform priorities=uniform");
+    struct exchange high = uniform(
+        "nodes=6 load=mixed deadlines=uniform deadline_load=2 "
+        "priorities=uniform critical=2");
+    CU_ASSERT_PTR_NULL(plain.service);
+    for (int pair = 0; pair < 36; pair++) {
+        int from = pair / 6, to = pair % 6;
+        double time = exchange_message_time(&plain, from, to);
+        double rest = service_deadline(&low, from, to) - time;
+        CU_ASSERT_EQUAL(time, exchange_message_time(&high, from, to));
+        CU_ASSERT_TRUE(is_within(rest, 0.0, exchange_port_bound(&low)));
+        CU_ASSERT_DOUBLE_EQUAL(service_deadline(&high, from, to) - time, rest / 2.0, 1e-9);
+        CU_ASSERT_EQUAL(service_priority(&low, from, to), service_priority(&high, from, to));
+        CU_ASSERT_TRUE(is_within(service_priority(&low, from, to), 1.0, 10.0));
+    }
+}
+
+TEST(more_critical_nodes_are_these_and_others)
+{
+    struct exchange before = uniform("nodes=6 critical=0");
+    for (int critical = 1; critical <= 6; critical++) {
+        struct exchange more = uniform(arena_print(arena, "nodes=6 critical=%d", critical));
+        int count = 0;
+        for (int node = 0; node < 6; node++) {
+            count += service_node_weight(&more, node) == 1.0;
+            CU_ASSERT_TRUE(service_node_weight(&more, node) >= service_node_weight(&before, node));
+        }
+        CU_ASSERT_EQUAL(count, critical);
+        before = more;
+    }
+}
+
+/* Links vary as one in both directions; the network is the same, and so are the draws: logarithms
+ * are sigma times the same number, less half the variance. */
+TEST(beliefs)
+{
+    struct instance plain = drawn("exchange/uniform_network", "nodes=8", 3);
+    struct instance one = drawn("exchange/uniform_network", "nodes=8 sigma=0.5", 3);
+    struct exchange two = drawn("exchange/uniform_network", "nodes=8 sigma=1", 3).as.exchange;
+    const struct matrix *weak = &one.as.exchange.belief->link, *strong = &two.belief->link;
+    struct instance known = instance_known(&one);
+    CU_ASSERT_EQUAL(instance_digest(&known), instance_digest(&plain));
+    for (int a = 0; a < 8; a++)
+        for (int b = 0; b < a; b++) {
+            CU_ASSERT_EQUAL(matrix_at(weak, 8, a, b), matrix_at(weak, 8, b, a));
+            CU_ASSERT_DOUBLE_EQUAL(2.0 * (log(matrix_at(weak, 8, a, b)) + 0.125),
+                                   log(matrix_at(strong, 8, a, b)) + 0.5, 1e-9);
+        }
+}
+
+/* A tree of two levels is clusters, drawn alike. The ratio of exchange/clusters is multiplied:
+ * 0.28e-6 * 10 is not the number nearest to 2.8e-6. */
+TEST(two_levels_are_clusters)
+{
+    static const char *const rows[][2] = {
+        {"nodes=12 mean=1000",
+         "tree=4x3 startup=8e-3/8e-4 per_byte=2.8000000000000003e-6/2.8e-7 mean=1000"},
+        {"nodes=20 network=sp2 cluster_size=4 per_byte_ratio=1 slowdown=leaving_cluster "
+         "distribution=uniform",
+         "tree=5x4 startup=0.013/0.0013 per_byte=0.035e-6/0.035e-6 slowdown=leaving_cluster "
+         "distribution=uniform"}};
+    static const char *const names[] = {"exchange/clusters", "exchange/levels"};
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    for (size_t k = 0; k < 2; k++) {
+        uint64_t digest[2];
+        for (int of = 0; of < 2; of++) {
+            const struct generator *generator = generator_find(names[of])->generator;
+            struct settings settings = settings_start(generator, arena);
+            struct instance instance = {0};
+            gsl_rng_set(rng, 7);
+            CU_ASSERT_TRUE_FATAL(settings_set_all(&settings, rows[k][of], arena).ok);
+            CU_ASSERT_TRUE_FATAL(generator->generate(&settings, rng, arena, &instance).ok);
+            digest[of] = instance_digest(&instance);
+        }
+        CU_ASSERT_EQUAL(digest[0], digest[1]);
+    }
+}
+
+/* ---- overheads of hosts ---- */
+
+static struct instance network(const char *more)
+{
+    return drawn("switched/irregular",
+                 arena_print(&test_arena,
+                             "nodes=16 hosts=4 links=2 destinations=6 multicasts=3 bytes=2000 %s",
+                             more),
+                 3);
+}
+
+/* Drawn after network and messages, in the ranges of `multicast` section 7 times the scale, or by
+ * classes in start-ups of 5 us; unsaid in names, which results are stored by. */
+TEST(overheads_of_hosts)
+{
+    static const char *const kinds[] = {"overheads=classes classes=1/3x6,4/0x10 overhead_scale=2",
+                                        "overheads=independent",
+                                        "overheads=correlated overhead_scale=0.5"};
+    struct instance plain = network(""), with[3];
+    int fast = 0, wrong = plain.as.switched.send != NULL || strstr(plain.about, "overhead");
+    for (size_t k = 0; k < 3; k++) {
+        with[k] = network(kinds[k]);
+        struct instance without = with[k];
+        without.as.switched.send = without.as.switched.receive = NULL;
+        wrong += instance_digest(&plain) == instance_digest(&with[k]) ||
+                 instance_digest(&plain) != instance_digest(&without);
+    }
+    for (int host = 0; host < 16; host++) {
+        struct overhead send = with[2].as.switched.send[host];
+        wrong += !is_within(send.constant, 40e-6, 200e-6) ||
+                 !is_within(send.per_byte, 0.00005e-6, 0.005e-6) ||
+                 memcmp(&send, &with[2].as.switched.receive[host], sizeof send) != 0;
+        bool is_fast = with[0].as.switched.send[host].constant == 10e-6;
+        wrong += fabs(with[0].as.switched.receive[host].constant - (is_fast ? 30e-6 : 0)) > 1e-15;
+        wrong += !is_fast && with[0].as.switched.send[host].constant != 40e-6;
+        fast += is_fast;
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_EQUAL(fast, 6);
+}

@@ -43,6 +43,14 @@ struct claim_context claim_context_of(const struct claim *claim)
     return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
 }
 
+struct audit_result claim_audited(const struct registered_claim *claim,
+                                  const struct audit_options *options)
+{
+    struct audit_result result;
+    CU_ASSERT_TRUE_FATAL(audit_claims(claim, 1, options, &test_arena, &result).ok);
+    return result;
+}
+
 /* ---- instances ---- */
 
 enum { NUMBERS_MOST = 64 };

@@ -5,6 +5,7 @@
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -271,7 +272,7 @@ static struct audit_result audit(const struct claim *claim, struct audit_options
     struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
     *registered = (struct registered_claim){"planted", claim, "digest"};
     options.seed = 1;
-    return audit_claim(registered, &options, &test_arena);
+    return claim_audited(registered, &options);
 }
 
 static double completion(const struct instance *instance, const char *algorithm)

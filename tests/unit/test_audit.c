@@ -118,9 +118,9 @@ TEST(findings)
     } rows[] = {
         {completes_by_seven, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_REFUTED, false,
          "refuted, but the recorded verdict is: holds"},
-        {ends_some_time, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_HOLDS, true,
-         ", as recorded"},
-        {ends_some_time, RECORDED_REFUTED, NULL, NULL, NULL, FINDING_HOLDS, false, ", but the recorded verdict is: refuted"},
+        {ends_some_time, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_HOLDS, true, ", as recorded"},
+        {ends_some_time, RECORDED_REFUTED, NULL, NULL, NULL, FINDING_HOLDS, false,
+         ", but the recorded verdict is: refuted"},
         {ends_some_time, RECORDED_SHOWN, NULL, NULL, NULL, FINDING_SHOWN, true,
          "shown, not judged"},
         {never_applies, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false,

@@ -292,19 +292,3 @@ TEST(charts)
     CU_ASSERT_TRUE(has("sample_4_nodes_next.json", "\"completion\""));
     finish(store, 28);
 }
-
-/* A definition that refers to something nonexistent is refused, so that no cell is dropped
- * silently. */
-TEST(unsound_definitions)
-{
-    static const struct setting unknown[] = {{.label = "a", .generator = "exchange/none"}, {0}};
-    struct measurement measurement;
-    struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
-    experiment.settings = unknown;
-    struct verdict verdict = measurement_plan(&experiment, 1, 1, arena, &measurement);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "there is no generator exchange/none"));
-    struct settings without_value = settings_start(&ring, arena);
-    verdict = settings_set_all(&without_value, "nodes", arena);
-    CU_ASSERT_STRING_EQUAL(verdict.reason, "'nodes' is not KEY=VALUE");
-}

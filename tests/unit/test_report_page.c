@@ -1,5 +1,5 @@
-/* The report's first page and the papers' statements: every number and claim is counted once, under
- * its own kind, and described according to the findings. Findings are constructed by hand. */
+/* The tables of the report's first page, which follow from the findings; these are constructed by
+ * hand. tests/shell/report_counts.sh has the counts. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/front.h"
 #include "tests/lib/place.h"
@@ -9,9 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
-                                             EXPERIMENT_CROSS_CHECK};
 
 enum { PAPERS_MOST = 32 };
 
@@ -96,89 +93,6 @@ static void find_claims(struct report_data *data, enum experiment_kind kind, enu
     for (size_t k = 0; k < data->claim_count; k++)
         if (data->claims[k].claim->claim->kind == kind)
             find_claim(&data->claims[k], finding, arena);
-}
-
-static const struct paper *paper_named(const char *name)
-{
-    const struct paper *paper = papers;
-    while (strcmp(paper->name, name) != 0)
-        paper++;
-    return paper;
-}
-
-/* ---- counts ---- */
-
-static int sum_of(const int *counts, int classes)
-{
-    int sum = 0;
-    for (int k = 0; k < classes; k++)
-        sum += counts[k];
-    return sum;
-}
-
-/* Rows add up, and every number and claim is in one of them. */
-TEST(every_number_and_claim_counts_once)
-{
-    struct report_data data = start(arena);
-    static const enum finding findings[] = {FINDING_HOLDS, FINDING_REFUTED, FINDING_SHOWN,
-                                            FINDING_UNDECIDED, FINDING_FAILED};
-    size_t claims = 0;
-    int numbers = 0, published = 0, next = 0;
-    for (int k = 0; k < data.count; k++) {
-        data.results[k].curves = results_start(data.results[k].measurement, arena).curves;
-        if (data.results[k].curves)
-            published += data.results[k].measurement->own_count;
-    }
-    for (int k = 0; k < data.count; k++)
-        for (int cell = 0; cell < data.results[k].count; cell++)
-            if (!data.results[k].curves && data.results[k].results[cell].published) {
-                published++;
-                data.results[k].results[cell].comparison.agreement = next++ % AGREEMENTS;
-            }
-    for (size_t k = 0; k < data.claim_count; k++)
-        find_claim(&data.claims[k], findings[k % 5], arena);
-    for (const struct paper *paper = papers; paper->name; paper++)
-        for (int kind = 0; kind < 3; kind++) {
-            struct counts counts = counts_of(&data, paper, kinds[kind]);
-            CU_ASSERT_EQUAL(sum_of(counts.agreeing, AGREEMENTS), counts.numbers);
-            CU_ASSERT_EQUAL(sum_of(counts.found, CLAIM_CLASSES), counts.claims);
-            numbers += counts.numbers;
-            claims += (size_t)counts.claims;
-        }
-    CU_ASSERT_EQUAL(numbers, published);
-    CU_ASSERT_EQUAL(claims, data.claim_count);
-    CU_ASSERT_TRUE(published > 100 && claims > 100);
-    place_leave(0);
-}
-
-/* Findings on extensions and cross-checks change no count of a paper. */
-TEST(kinds_are_apart)
-{
-    struct report_data data = start(arena);
-    for (int kind = 1; kind < 3; kind++) {
-        judge(&data, kinds[kind], CELL_REPRODUCED);
-        find_claims(&data, kinds[kind], FINDING_REFUTED, arena);
-    }
-    int elsewhere = 0;
-    for (int k = 0; k < 5; k++) {
-        struct counts counts = counts_of(&data, &papers[k], EXPERIMENT_PRINTED);
-        CU_ASSERT_EQUAL(counts.agreeing[CELL_REPRODUCED], 0);
-        CU_ASSERT_EQUAL(counts.found[CLAIM_REFUTED], 0);
-        elsewhere += counts_of(&data, &papers[k], EXPERIMENT_CROSS_CHECK).agreeing[CELL_REPRODUCED];
-    }
-    CU_ASSERT_TRUE(elsewhere > 0);
-    place_leave(0);
-}
-
-/* Numbers of a table that the job did not include are not counted. */
-TEST(tables_not_run)
-{
-    struct report_data data = start(arena);
-    const struct paper *paper = paper_named("multicluster");
-    CU_ASSERT_TRUE(counts_of(&data, paper, EXPERIMENT_PRINTED).numbers > 0);
-    data.count = 0;
-    CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).numbers, 0);
-    place_leave(0);
 }
 
 /* ---- the first page ---- */

@@ -6,6 +6,7 @@
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -71,12 +72,9 @@ static int numbers_of(const char *text, double *numbers)
 static struct instance from_json(const char *text)
 {
     struct instance instance = {0};
-    char *quoted = arena_print(&test_arena, "%s", text);
-    for (char *at = quoted; *at; at++)
-        if (*at == '\'')
-            *at = '"';
+    const char *json = quoted(text, &test_arena);
     struct verdict verdict =
-        format_parse_instance("instance", quoted, strlen(quoted), &test_arena, &instance);
+        format_parse_instance("instance", json, strlen(json), &test_arena, &instance);
     if (!verdict.ok)
         printf("\n%s\n", verdict.reason);
     CU_ASSERT_TRUE_FATAL(verdict.ok);

@@ -95,14 +95,14 @@ static void visit_algorithm(const struct multicast *network, const struct algori
 }
 
 /* One microsecond for each second of the network, so that all sums are exact. */
-static void scale(struct matrix *matrix, int nodes, struct arena *arena)
+static struct matrix scaled(const struct matrix *matrix, int nodes, struct arena *arena)
 {
     struct matrix scaled = {.uniform = 1e-6 * matrix->uniform};
-    size_t count = matrix->entries ? (size_t)nodes * (size_t)nodes : 0;
+    int count = matrix->entries ? nodes * nodes : 0;
     scaled.entries = count ? ARENA_ARRAY(arena, double, count) : NULL;
-    for (size_t k = 0; k < count; k++)
+    for (int k = 0; k < count; k++)
         scaled.entries[k] = 1e-6 * matrix->entries[k];
-    *matrix = scaled;
+    return scaled;
 }
 
 static struct overhead *scaled_overheads(const struct overhead *overheads, int nodes,
@@ -123,8 +123,8 @@ static void visit_case(const struct instance *instance, void *counts)
     struct multicast network = instance->as.multicast;
     network.send = scaled_overheads(network.send, network.nodes, &arena);
     network.receive = scaled_overheads(network.receive, network.nodes, &arena);
-    scale(&network.latency, network.nodes, &arena);
-    scale(&network.per_byte, network.nodes, &arena);
+    network.latency = scaled(&network.latency, network.nodes, &arena);
+    network.per_byte = scaled(&network.per_byte, network.nodes, &arena);
     FOR_ALGORITHMS(found, FAMILY_MULTICAST)
     {
         if (found->algorithm->exact || found->algorithm->evaluations > 0.0)

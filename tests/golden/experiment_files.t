@@ -193,3 +193,13 @@ Charts: one for each cell that has a schedule, with the schedule.
   job.json
   lock
   results.db
+
+The report names the best heuristics of the benchmark library's classes, of the families that were run, and the
+command of each experiment.
+
+  $ commsched experiment exchange_theorem_2_example --replications 4 --seed 3 --jobs 1 --out r 2>said | tail -n 1
+  report: r/report.html
+  $ grep -o '"class": "taillard", "instances": 60, "one_pass": "[a-z]*"' r/report.json
+  "class": "taillard", "instances": 60, "one_pass": "dense"
+  $ grep -e '"command": "commsched experiment' -e '"model": "multicast"' r/report.json
+            "command": "commsched experiment exchange_theorem_2_example --replications 4 --seed 3 --out r",

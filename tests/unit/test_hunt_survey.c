@@ -172,17 +172,6 @@ TEST(a_job_of_hunts)
     place_leave(count_files(directory));
 }
 
-/* A witness that cannot be written stops the hunt, with the reason; there is no table. */
-TEST(a_directory_in_the_way)
-{
-    enter();
-    expect_script(2, "exchange_greedy_3_bound.json: cannot write: Is a directory",
-                  "mkdir hunt/exchange_greedy_3_bound.json; "
-                  "$C experiment --only hunt --only report --quick --jobs 2 --out .");
-    expect_script(0, "", "test ! -e hunt/hunt.tsv");
-    place_leave(count_files(directory));
-}
-
 static size_t count_of(const char *const *names, const char *algorithm, struct arena *arena)
 {
     const struct survey_rows chosen = chosen_hunts(names, arena);

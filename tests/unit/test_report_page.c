@@ -1,5 +1,5 @@
 /* The tables of the report's first page, which follow from the findings; these are constructed by
- * hand. tests/shell/report_counts.sh has the counts. */
+ * hand. tests/shell/report_counts.sh has the counts and what is decided. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/front.h"
 #include "tests/lib/place.h"
@@ -161,67 +161,5 @@ TEST(bounds_and_theorems)
     searches[1].worst.allowed = 0.0;
     const struct table without = theorems_table(&data, arena);
     CU_ASSERT_EQUAL(table_entry(&without, "ratio")->kind, ENTRY_ABSENT);
-    place_leave(0);
-}
-
-/* Only of families that were run; no class twice. */
-TEST(which_heuristic)
-{
-    struct report_data data = start(arena);
-    const struct table all = heuristics_table(&data, arena);
-    const struct entry *before = NULL;
-    int taillard = 0;
-    for (size_t k = 0; k < all.count; k++) {
-        const struct entry *entries = all.rows[k].entries;
-        CU_ASSERT_TRUE(!before || strcmp(before[1].text, entries[1].text) != 0);
-        CU_ASSERT_TRUE(entries[4].number >= entries[7].number && entries[7].number > 1.0 - 1e-9);
-        before = entries;
-        if (strcmp(entries[1].text, "taillard") != 0)
-            continue;
-        taillard++;
-        CU_ASSERT_EQUAL(entries[2].whole, 60);
-        CU_ASSERT_STRING_EQUAL(entries[3].text, "dense");
-        CU_ASSERT_STRING_EQUAL(entries[6].text, "branch_and_bound");
-        CU_ASSERT_EQUAL(entries[7].number, 1.0);
-    }
-    CU_ASSERT_EQUAL(taillard, 1);
-    data.count = 1;
-    const struct table one = heuristics_table(&data, arena);
-    CU_ASSERT_TRUE(one.count > 0 && one.count < all.count);
-    data.count = 0;
-    CU_ASSERT_EQUAL(heuristics_table(&data, arena).count, 0);
-    place_leave(0);
-}
-
-/* What is not decided is told with the command that decides it. */
-TEST(a_quick_job)
-{
-    struct report_data data = start(arena);
-    const char *names[] = {"exchange", NULL};
-    data.job = (struct job_record){.seed = 5, .quick = true, .names = names};
-    judge(&data, EXPERIMENT_PRINTED, CELL_INCONCLUSIVE);
-    struct decided decided = report_decided(&data, arena);
-    CU_ASSERT_EQUAL(decided.numbers, 0);
-    CU_ASSERT_STRING_EQUAL(
-        decided.command,
-        arena_print(arena, "commsched experiment exchange --seed 5 --out %s", data.directory));
-    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
-    decided = report_decided(&data, arena);
-    CU_ASSERT_TRUE(decided.of > 100 && decided.numbers == decided.of && !decided.command);
-    judge(&data, EXPERIMENT_PRINTED, CELL_SINGLE_RUN);
-    CU_ASSERT_EQUAL(report_decided(&data, arena).of, 0);
-    place_leave(0);
-}
-
-/* The command of an experiment has its name and the job's options. */
-TEST(command_of_an_experiment)
-{
-    struct report_data data = start(arena);
-    data.job = (struct job_record){.seed = 3, .quick = true, .replications = 4, .precision = 0.5};
-    data.directory = "out";
-    CU_ASSERT_STRING_EQUAL(
-        command_of_experiment(&data, experiment_find("exchange_figure_09"), arena),
-        "commsched experiment exchange_figure_09 --quick --replications 4 --precision 0.5 --seed 3 "
-        "--out out");
     place_leave(0);
 }

@@ -224,32 +224,6 @@ TEST(another_result)
     place_leave(3);
 }
 
-/* A damaged row, wherever it is; nothing of its store is merged. */
-TEST(damage)
-{
-    static const struct {
-        const char *sql, *place;
-    } changes[] = {
-        {"UPDATE runs SET completion = 3", "table runs, cell 1, replication 0"},
-        {"UPDATE cells SET seed = 3", "table cells, id 1"},
-        {"UPDATE claim_estimates SET value = 3", "table claim_estimates, claim_result 1, number 0"},
-        {"UPDATE hunts SET ratio = 1", "table hunts, id 1"},
-    };
-    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-        place_enter(arena);
-        write_found("a");
-        struct store *store = open_named("a");
-        expect_yes(store_execute(store, changes[k].sql));
-        store_close(store);
-        struct verdict verdict = try_to_merge("out", "a");
-        expect_no(verdict, changes[k].place);
-        expect_no(verdict, place_file("a"));
-        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells, runs, hunts, claim_results"), 0);
-        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells"), 0);
-        place_leave(2);
-    }
-}
-
 /* Files are taken with their rows; a name that leads out of the directory is not followed. */
 TEST(files)
 {

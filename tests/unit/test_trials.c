@@ -223,28 +223,6 @@ TEST(any_split_into_shards)
     expect_shards(3, whole);
 }
 
-/* Merged trials are not made again; the part keeps only its own. */
-TEST(merged_so_far)
-{
-    size_t by_shard[2];
-    struct store *part;
-    stored_enter();
-    struct store *merged = stored_open();
-    struct audit_options options = options_of(merged, 2);
-    audit(&options);
-    *tried = 0;
-    expect_yes(store_open(place_file("part"), &part));
-    options.store = part;
-    options.merged = merged;
-    options.shard = (struct shard){2, 2};
-    audit(&options);
-    CU_ASSERT_EQUAL(*tried, 0);
-    CU_ASSERT_TRUE(missing(part, 2, by_shard) > 0 && by_shard[1] > 0);
-    store_close(part);
-    unlink(place_file("part"));
-    stored_leave(merged);
-}
-
 /* Each reading has its own row and witness. */
 TEST(rows_of_readings)
 {

@@ -136,7 +136,7 @@ evaluations:
 		SUITES=multicast_evaluations ALGORITHM=
 
 # The suites of the next target; only their tests are compiled.
-DIGEST_SUITES := digest damaged_schedules multicast fabric goal
+DIGEST_SUITES := digest damaged_schedules multicast fabric
 DIGEST_OBJECTS := $(call object,$(filter tests/lib/% tests/literal/% \
 	$(foreach suite,$(DIGEST_SUITES),%/test_$(suite).c),$(TESTS)))
 $(BUILD)/digests: $(LIBRARY_OBJECTS) $(DIGEST_OBJECTS) $(BUILD)/sources

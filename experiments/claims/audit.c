@@ -203,16 +203,6 @@ struct verdict audit_claims(const struct registered_claim *claims, size_t count,
     return verdict;
 }
 
-struct audit_result audit_claim(const struct registered_claim *claim,
-                                const struct audit_options *options, struct arena *arena)
-{
-    struct audit_result result;
-    struct verdict verdict = audit_claims(claim, 1, options, arena, &result);
-    if (!verdict.ok)
-        audit_fail(&result, &verdict);
-    return result;
-}
-
 /* ---- missing runs and trials ---- */
 
 struct verdict audit_missing(const struct registered_claim *claims, size_t count,

@@ -98,10 +98,6 @@ struct verdict audit_claims(const struct registered_claim *claims, size_t count,
                             const struct audit_options *options, struct arena *arena,
                             struct audit_result *results);
 
-/* Tries one claim; a negative verdict becomes a failed result. */
-struct audit_result audit_claim(const struct registered_claim *claim,
-                                const struct audit_options *options, struct arena *arena);
-
 /* Adds to by_shard[shards] the number of runs and trials of the claims that are not stored, by the
  * shard that makes them. */
 struct verdict audit_missing(const struct registered_claim *claims, size_t count,

@@ -127,12 +127,10 @@ struct registered_claim {
                            generators that it uses */
 };
 
-/* The papers' claims by name and number of the reading, in the arena; ends with name NULL. Ends the
- * program if a document of claims or statements cannot be read. */
-const struct registered_claim *paper_claims(struct arena *arena);
-
-/* The same, followed by one claim for every guarantee in an algorithm's descriptor that no paper's
- * claim states, named guarantee/FAMILY/NAME. */
+/* The papers' claims by name and number of the reading, followed by one claim for every guarantee
+ * in an algorithm's descriptor that no paper's claim states, named guarantee/FAMILY/NAME; in the
+ * arena, ends with name NULL. Ends the program if a document of claims or statements cannot be
+ * read. */
 const struct registered_claim *all_claims(struct arena *arena);
 
 /* True for claims that the program tries by default: in a study (engine/plan/study.h) those of its
@@ -153,7 +151,7 @@ size_t claim_readings(const struct registered_claim *first);
 const struct paper_statement *statement_of(const struct claim *claim);
 
 /* The papers' statements, one array for each paper, in the arena; ends with NULL. Ends the program
- * as paper_claims does. */
+ * as all_claims does. */
 const struct paper_statement *const *all_statements(struct arena *arena);
 
 /* The statements of one paper (multicast), in the order of its text; ends with paper NULL. */

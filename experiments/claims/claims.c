@@ -190,15 +190,6 @@ static const struct registered_claim *registered(const struct claim_list *claims
     return list;
 }
 
-const struct registered_claim *paper_claims(struct arena *arena)
-{
-    struct claim_list claims = {.arena = arena};
-    gather(&claims);
-    while (claims.count > 0 && claims.list[claims.count - 1]->algorithm)
-        claims.count--;
-    return registered(&claims);
-}
-
 const struct registered_claim *all_claims(struct arena *arena)
 {
     struct claim_list claims = {.arena = arena};

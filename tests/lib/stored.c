@@ -156,12 +156,3 @@ void stored_refused(const char *expected)
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, expected));
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "move it away"));
 }
-
-void stored_refused_as(const char *expected)
-{
-    size_t length, after;
-    const char *bytes = file_bytes(stored_path, &length, &test_arena);
-    stored_refused(expected);
-    const char *again = file_bytes(stored_path, &after, &test_arena);
-    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-}

@@ -39,7 +39,4 @@ void stored_execute(const char *sql);
 /* Fails the test unless the file is refused with that reason. */
 void stored_refused(const char *expected);
 
-/* The same; the file must also remain unchanged. */
-void stored_refused_as(const char *expected);
-
 #endif

@@ -8,6 +8,15 @@
 
 static struct text_stream stream;
 
+char *quoted(const char *text, struct arena *arena)
+{
+    char *copy = arena_print(arena, "%s", text);
+    for (char *at = copy; *at; at++)
+        if (*at == '\'')
+            *at = '"';
+    return copy;
+}
+
 FILE *printing(void)
 {
     text_stream_start(&stream);

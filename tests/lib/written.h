@@ -4,6 +4,9 @@
 
 #include "models/format/format.h"
 
+/* The text with every ' replaced by ", in the arena: JSON in a test. */
+char *quoted(const char *text, struct arena *arena);
+
 /* A stream whose contents printed() returns. One at a time. */
 FILE *printing(void);
 char *printed(struct arena *arena);

@@ -141,7 +141,8 @@ TEST(the_papers_documents_are_valid)
 
 /* ---- files that the program refuses ---- */
 
-static struct verdict read_as(const char *schema, const char *text, struct arena *arena)
+static struct verdict read_as(const char *schema, const char *path, const char *text,
+                              struct arena *arena)
 {
     struct instance instance;
     struct schedule schedule;
@@ -158,7 +159,7 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     if (strcmp(schema, "schedule") == 0)
         return format_parse_schedule("t", text, strlen(text), arena, &schedule);
     if (strcmp(schema, "executed") == 0)
-        return executed_parse("t", text, strlen(text), arena, &executed);
+        return executed_read(path, arena, &executed);
     if (strcmp(schema, "profile") == 0)
         return record_parse("t", text, strlen(text), arena, &record);
     if (strcmp(schema, "experiments") == 0)
@@ -184,7 +185,7 @@ static void compare_verdicts(const char *schema, const char *path, bool valid)
 {
     struct arena arena = {0};
     const char *text = file_text(path, &arena);
-    struct verdict verdict = read_as(schema, text, &arena);
+    struct verdict verdict = read_as(schema, path, text, &arena);
     bool agreed = valid ? verdict.ok || !is_of_shape(verdict.reason) : !verdict.ok;
     if (!agreed)
         fprintf(stderr, "\n%s is %s by its schema: %s\n%.2000s\n", schema,

@@ -26,32 +26,44 @@ static const struct instance_set set = {
 static struct algorithm a = {.name = "a"}, b = {.name = "b"}, c = {.name = "c"};
 static const struct algorithm *algorithms[] = {&a, &b, &c};
 
-static struct compared run_of(int instance, int algorithm)
+static double completion_by_hand(int instance, int algorithm)
 {
-    double completion = completions[instance][algorithm];
-    return (struct compared){.algorithm = algorithms[algorithm],
+    return completions[instance][algorithm];
+}
+
+static struct compared run_of(const struct algorithm *algorithm, double completion, double bound)
+{
+    return (struct compared){.algorithm = algorithm,
                              .solution = {.status = isnan(completion)   ? STATUS_REFUSED
                                                     : isinf(completion) ? STATUS_INVALID
                                                                         : STATUS_VALID,
                                           .completion = completion,
-                                          .ratio = completion / bounds[instance]}};
+                                          .ratio = completion / bound}};
 }
 
-static struct benchmark by_hand(struct arena *arena)
+/* NAN: refused; INFINITY: invalid. The bounds, and half of them with forwarding. */
+static struct benchmark benchmark_of(const struct instance_set *instances,
+                                     double (*completion)(int, int), const double *bound)
 {
+    struct arena *arena = &test_arena;
     struct benchmark benchmark = {
-        .set = &set, .algorithms = algorithms, .algorithm_count = ALGORITHMS};
-    benchmark.instances = ARENA_ZEROED(arena, struct benchmark_instance, INSTANCES);
-    benchmark.runs = ARENA_ZEROED(arena, struct compared, INSTANCES * ALGORITHMS);
-    for (int k = 0; k < INSTANCES; k++) {
+        .set = instances, .algorithms = algorithms, .algorithm_count = ALGORITHMS};
+    benchmark.instances = ARENA_ZEROED(arena, struct benchmark_instance, instances->count);
+    benchmark.runs = ARENA_ZEROED(arena, struct compared, instances->count * ALGORITHMS);
+    for (int k = 0; k < instances->count; k++) {
         benchmark.instances[k] = (struct benchmark_instance){
             .digest = k < 3 ? 7 : 9,
-            .known = {.lower_bound = bounds[k], .forwarding_bound = bounds[k] / 2}};
+            .known = {.lower_bound = bound[k], .forwarding_bound = bound[k] / 2}};
         for (int j = 0; j < ALGORITHMS; j++)
-            benchmark.runs[k * ALGORITHMS + j] = run_of(k, j);
+            benchmark.runs[k * ALGORITHMS + j] = run_of(algorithms[j], completion(k, j), bound[k]);
     }
     benchmark_conclude(&benchmark, arena);
     return benchmark;
+}
+
+static struct benchmark by_hand(void)
+{
+    return benchmark_of(&set, completion_by_hand, bounds);
 }
 
 static void check_row(const struct ranked *row, const char *name, const int counts[6])
@@ -67,7 +79,7 @@ static void check_row(const struct ranked *row, const char *name, const int coun
 
 TEST(ranking)
 {
-    struct benchmark benchmark = by_hand(arena);
+    struct benchmark benchmark = by_hand();
     struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     check_row(&ranking.rows[0], "b", (const int[]){3, 0, 1, 1, 1, 1});
     check_row(&ranking.rows[1], "a", (const int[]){4, 0, 0, 1, 2, 1});
@@ -84,7 +96,7 @@ TEST(ranking)
 /* The one with most valid schedules, or the one named; an exact one only if there is no other. */
 TEST(reference)
 {
-    struct benchmark benchmark = by_hand(arena);
+    struct benchmark benchmark = by_hand();
     struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     CU_ASSERT_EQUAL(ranking.reference, 1);
     CU_ASSERT_EQUAL(ranking_of(&benchmark, &c, arena).reference, 2);
@@ -99,11 +111,44 @@ TEST(reference)
     CU_ASSERT_EQUAL(ranking.rows[1].against.test.difference.mean, 0);
 }
 
+/* Four times as long, a quarter of it, and a half of it on five of twelve instances. */
+static double quarter(int instance, int algorithm)
+{
+    return algorithm == 2 && instance > 4 ? NAN : (instance + 1) * (double[]){4, 1, 2}[algorithm];
+}
+
+/* In a quarter of the time on all twelve, p is 2 / 2^12, and Holm's over two tests twice that; of
+ * five pairs 2 / 2^5. */
+TEST(against_a_reference)
+{
+    static struct instance_source made[12];
+    static const double one[12] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
+    const struct instance_set twelve = {
+        .title = "made", .sources = made, .count = 12, .groups = groups, .group_count = 1};
+    for (int k = 0; k < 12; k++)
+        made[k].name = "made";
+    struct benchmark benchmark = benchmark_of(&twelve, quarter, one);
+    struct ranking ranking = ranking_of(&benchmark, &a, arena);
+    CU_ASSERT_TRUE(ranking.named);
+    for (int k = 0; k < ranking.count; k++) {
+        const struct paired_with *with = &ranking.rows[k].against;
+        if (k == ranking.reference) {
+            CU_ASSERT_TRUE(ranking.rows[k].algorithm == &a && isnan(with->holm_p));
+            continue;
+        }
+        bool few = ranking.rows[k].algorithm == &c;
+        CU_ASSERT_DOUBLE_EQUAL(with->median_ratio, few ? 0.5 : 0.25, 1e-12);
+        CU_ASSERT_TRUE(with->shorter == (few ? 5 : 12) && with->equal == 0 && with->longer == 0);
+        CU_ASSERT_DOUBLE_EQUAL(with->test.wilcoxon_p, few ? 2 / 32.0 : 2 / 4096.0, 1e-15);
+        CU_ASSERT_DOUBLE_EQUAL(with->holm_p, few ? 2 / 32.0 : 2 * 2 / 4096.0, 1e-15);
+    }
+}
+
 /* Optima and other proved bounds are for whole messages; other schedules are compared with a
  * closed-form bound, the same for all ratios of an algorithm. */
 TEST(ratio_to_the_optimum)
 {
-    struct benchmark benchmark = by_hand(arena);
+    struct benchmark benchmark = by_hand();
     benchmark.exact = true;
     benchmark.runs[1 * ALGORITHMS + 1].kind = SCHEDULE_SPLIT;
     benchmark.runs[2 * ALGORITHMS + 2].kind = SCHEDULE_FORWARDED;
@@ -128,7 +173,7 @@ TEST(ratio_to_the_optimum)
  * as a and b in all but one, where they tie. */
 TEST(kinds)
 {
-    struct benchmark benchmark = by_hand(arena);
+    struct benchmark benchmark = by_hand();
     for (int k = 0; k < INSTANCES; k++) {
         struct compared *run = &benchmark.runs[k * ALGORITHMS + 2];
         run->kind = k == 0 ? SCHEDULE_WHOLE : SCHEDULE_FORWARDED;
@@ -162,98 +207,10 @@ static void check_steps(const struct benchmark *benchmark, int algorithm,
 
 TEST(profile)
 {
-    struct benchmark benchmark = by_hand(arena);
+    struct benchmark benchmark = by_hand();
     check_steps(&benchmark, 0, (const struct profile_step[]){{1, 0.75}, {20.0 / 15, 1}}, 2);
     check_steps(&benchmark, 1, (const struct profile_step[]){{1, 0.5}, {1.2, 0.75}}, 2);
     check_steps(&benchmark, 2, (const struct profile_step[]){{1, 0.25}, {1.5, 0.5}, {2, 0.75}}, 3);
-}
-
-/* Student, Biometrika 6, 1908: hours of sleep gained by ten patients with two drugs. Its t of
- * -4.0621 and p of 0.002833 are as R's t.test prints them, and so is the interval. One difference
- * is 0 and nine have one sign: 2 / 2^9. */
-TEST(sleep)
-{
-    const double one[] = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
-    const double other[] = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
-    double differences[10];
-    for (int k = 0; k < 10; k++)
-        differences[k] = one[k] - other[k];
-    struct paired_test test = paired_test(differences, 10, arena);
-    CU_ASSERT_DOUBLE_EQUAL(test.difference.mean, -1.58, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(test.student_p, 0.002833, 5e-7);
-    CU_ASSERT_DOUBLE_EQUAL(test.difference.mean - test.difference.half_width, -2.4598858, 5e-8);
-    CU_ASSERT_EQUAL(test.positive_ranks, 0);
-    CU_ASSERT_EQUAL(test.wilcoxon_p, 2.0 / 512);
-}
-
-/* Hollander and Wolfe, Nonparametric Statistical Methods, 1973, page 29: depression scale before
- * and after; the statistic is 40, and 0.0195 on one side. */
-TEST(depression_scale)
-{
-    const double before[] = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
-    const double after[] = {0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
-    double differences[9];
-    for (int k = 0; k < 9; k++)
-        differences[k] = before[k] - after[k];
-    struct paired_test test = paired_test(differences, 9, arena);
-    CU_ASSERT_EQUAL(test.positive_ranks, 40);
-    CU_ASSERT_EQUAL(test.negative_ranks, 5);
-    CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, 2 * 0.01953125, 1e-15);
-}
-
-/* Printed tables give 8 as the critical value of ten pairs at 0.05 on two sides: 25 of 1024 sets of
- * ranks have a sum of at most 8. */
-TEST(critical_value)
-{
-    double differences[10];
-    for (int k = 0; k < 10; k++)
-        differences[k] = k == 7 ? -8 : k + 1;
-    CU_ASSERT_EQUAL(paired_test(differences, 10, arena).wilcoxon_p, 50.0 / 1024);
-}
-
-/* 15, -7, 5, 20, 0, -9, 17, -12, 5, -10: equal magnitudes share ranks 1 and 2; sums 27 and 18. */
-TEST(equal_sizes)
-{
-    const double differences[] = {15, -7, 5, 20, 0, -9, 17, -12, 5, -10};
-    struct paired_test test = paired_test(differences, 10, arena);
-    CU_ASSERT_EQUAL(test.positive_ranks, 27);
-    CU_ASSERT_EQUAL(test.negative_ranks, 18);
-}
-
-/* Ranks 1 to count, nine of twenty negative: the normal approximation beyond 200, and near the
- * exact distribution at 200. */
-static void check_many(int count, double tolerance)
-{
-    double differences[400], negative = 0;
-    BLOCK_ARENA(arena);
-    for (int k = 0; k < count; k++) {
-        bool below = k % 20 < 9;
-        differences[k] = below ? -(k + 1) : k + 1;
-        negative += below ? k + 1 : 0;
-    }
-    struct paired_test test = paired_test(differences, (size_t)count, &arena);
-    double n = count;
-    double z = (negative + 0.5 - n * (n + 1) / 4) / sqrt(n * (n + 1) * (2 * n + 1) / 24);
-    CU_ASSERT_EQUAL(test.negative_ranks, negative);
-    CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, erfc(-z / sqrt(2.0)), tolerance);
-    CU_ASSERT(test.wilcoxon_p < 0.5);
-}
-
-TEST(many_pairs)
-{
-    check_many(400, 1e-12);
-    check_many(200, 1e-3);
-}
-
-TEST(few_pairs)
-{
-    const double zeros[] = {0, 0, 0}, same[] = {2, 2};
-    struct paired_test none = paired_test(NULL, 0, arena), equal = paired_test(zeros, 3, arena),
-                       one = paired_test(same, 1, arena), two = paired_test(same, 2, arena);
-    CU_ASSERT_TRUE(isnan(none.student_p) && isnan(none.wilcoxon_p));
-    CU_ASSERT_TRUE(equal.student_p == 1 && equal.wilcoxon_p == 1);
-    CU_ASSERT_TRUE(isnan(one.student_p) && one.wilcoxon_p == 1);
-    CU_ASSERT_TRUE(two.student_p == 0 && two.wilcoxon_p == 0.5);
 }
 
 static enum outcome die_on_five_nodes(const struct exchange *exchange, struct context *context,
@@ -293,7 +250,7 @@ TEST(processes_that_die)
 /* A name is drawn verbatim, even with characters that are special to gnuplot. */
 TEST(names_in_a_profile)
 {
-    struct benchmark benchmark = by_hand(arena);
+    struct benchmark benchmark = by_hand();
     struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     place_enter(arena);
     const char *path = place_file("p.svg");

@@ -1,20 +1,20 @@
-/* Experiments read from JSON documents, and error messages for invalid ones. */
+/* Experiments read from JSON documents. */
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/measurement.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* Texts have ' for ". */
+/* The documents of tests/golden/experiment_documents.t, which has the mistakes. */
+static const char two_figures[] = "tests/golden/two_figures.json",
+                  sweep[] = "tests/golden/sweep.json";
+
 static struct verdict read(const char *text, struct arena *arena, struct experiment_list *list)
 {
-    char *quoted = arena_print(arena, "%s", text);
-    for (char *at = quoted; *at; at++)
-        if (*at == '\'')
-            *at = '"';
-    return experiment_document_read("t.json", "multicast", quoted, arena, list);
+    return experiment_document_read("t.json", "multicast", text, arena, list);
 }
 
 static const struct experiment *named(const struct experiment_list *list, const char *name)
@@ -25,26 +25,6 @@ static const struct experiment *named(const struct experiment_list *list, const 
     CU_FAIL_FATAL("there is no such experiment");
     return NULL;
 }
-
-static const char two_figures[] =
-    "{'define': {\n"
-    "   'few': 'of few nodes',\n"
-    "   'both': [{'label': 'FEF', 'algorithm': 'multicast/fef', 'decimals': 1},\n"
-    "            {'label': 'ECF', 'algorithm': 'multicast/ecf', 'remark': 'a misprint'}]},\n"
-    " 'experiments': [{\n"
-    "   'variants': {'speed': [{'number': 1, 'net': 'fast'}, {'number': 2, 'net': 'slow'}]},\n"
-    "   'name': 'own_{number}', 'title': 'Broadcast {few}', 'source': 'own, Figure {number}',\n"
-    "   'note': '', 'figure': 'curves', 'x_label': 'nodes', 'metric': 'completion',\n"
-    "   'generator': 'multicast/workstations',\n"
-    "   'settings': [{'for': {'unit': 'ms'}, 'label': '{nodes} nodes', 'x': '{nodes}',\n"
-    "      'parameters': {'nodes': [4, 8], 'network': '{net}'}, 'unit': '{unit}'},\n"
-    "     {'label': 'an example', 'x': 2.5, 'generator': 'multicast/worked_example'}],\n"
-    "   'series': ['both', {'for': {'sources': [1, 2]}, 'label': 'bound {sources}',\n"
-    "      'algorithm': 'multicast/rr', 'metric': 'lower_bound'}],\n"
-    "   'printed': {'runs': 30, 'decimals': 3, 'remark': 'of the table', 'rows': {\n"
-    "      '8 nodes': [1, {'value': 2, 'decimals': 0, 'remark': '', 'reading': 'ours'}],\n"
-    "      '4 nodes': [null, 3, {'value': 4, 'judged': false}]}},\n"
-    "   'ratio': ['ECF', 'FEF'], 'replications': 9}]}";
 
 static void check_setting(const struct setting *setting, const char *label, double x,
                           const char *generator, const char *parameters, const char *unit)
@@ -70,7 +50,7 @@ TEST(a_document)
 {
     struct experiment_list list = {0};
     struct measurement measurement;
-    CU_ASSERT_TRUE_FATAL(read(two_figures, arena, &list).ok);
+    CU_ASSERT_TRUE_FATAL(read(file_text(two_figures, arena), arena, &list).ok);
     CU_ASSERT_EQUAL(list.count, 2);
     CU_ASSERT_PTR_NULL(list.experiments[2]);
     const struct experiment *second = named(&list, "own_2");
@@ -106,94 +86,17 @@ TEST(a_document)
     CU_ASSERT_TRUE(measurement_plan(second, 1, 2, arena, &measurement).ok);
     CU_ASSERT_TRUE(measurement.setting_count == 3 && measurement.own_count == 4);
     /* a second document adds to the list, and cannot reuse a name of the first */
-    CU_ASSERT_PTR_NOT_NULL(strstr(read(two_figures, arena, &list).reason, "another experiment"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(read(file_text(two_figures, arena), arena, &list).reason, "another experiment"));
     CU_ASSERT_EQUAL(list.count, 2);
-}
-
-/* One piece of a document replaced, and the resulting error: its place, and the reason. */
-static void check_wrong(const char *document, const char *from, const char *to, const char *told,
-                        struct arena *arena)
-{
-    struct experiment_list list = {0};
-    const char *at = strstr(document, from);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(at);
-    const char *text =
-        arena_print(arena, "%.*s%s%s", (int)(at - document), document, to, at + strlen(from));
-    struct verdict verdict = read(text, arena, &list);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
-    if (!strstr(verdict.reason, told))
-        printf("\n%s -> %s: %s\n", from, to, verdict.reason);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, told));
-}
-
-TEST(what_is_wrong)
-{
-    static const struct {
-        const char *from, *to, *told;
-    } rows[] = {
-        {"'title'", "'tittle'", "t.json:7:28: experiments[0]: unknown key \"tittle\"; known: "},
-        {"'replications': 9", "'precision': 1.5", "precision: it is not between 0 and 1"},
-        {"'replications': 9", "'x_scale': 'log'",
-         "x_scale: \"log\" is unknown; known: automatic, "},
-        {"'replications': 9", "'replications': 0", "found 0, expected a whole number from 1"},
-        {"'curves'", "'curve'", "experiments[0].figure: \"curve\" is unknown; known: published, "},
-        {"own_{number}", "own {number}", "name: a name consists of small letters, digits and _"},
-        {"own_{number}", "own", "name: another experiment has this name"},
-        {"{few}", "{many}", "title: there is no variable {many}"},
-        {"['both', ", "['all', ", "t.json:13:15: experiments[0].series[0]: there is no such list"},
-        {"'multicast/fef'", "'multicast/feff'", "define.both[0].algorithm: there is no such alg"},
-        {"'multicast/fef'", "'exchange/greedy'", "algorithm: the settings are of another family"},
-        {"'metric': 'completion'", "'metric': 'speed'", "there is no such metric"},
-        {"'metric': 'completion'", "'metric': 'throughput'", "schedules of this family do not"},
-        {"'multicast/worked_example'", "'multicast/stars'",
-         "t.json:12:53: experiments[0].settings[1].generator: there is no such generator"},
-        {"'network'", "'nets'", "t.json:11:21: experiments[0].settings[0].parameters: "},
-        {"{'unit': 'ms'}", "{'unit': 'week'}", "settings[0].unit: it is none of s, ms, us"},
-        {"'x': 2.5", "'x': 'far'", "settings[1].x: found 'far', expected a number"},
-        {"'8 nodes':", "'9 nodes':", "printed.rows.9 nodes: there is no such setting"},
-        {"'rows': {", "'steps': {'9 nodes': [1]}, 'rows': {",
-         "printed.steps.9 nodes: there is no such setting"},
-        {"[null, 3,", "[null, 3, 3, 3,", "rows.4 nodes: 5 numbers of 4 series"},
-        {"['ECF', 'FEF']", "['ECF', 'EEF']", "ratio[1]: there is no such series"},
-        {"['ECF', 'FEF']", "['ECF']", "ratio: a ratio needs two series"},
-        {"{'runs': 30, ", "{", "printed: the key \"runs\" is missing"},
-        {"{'runs': 30, ", "{'runs': 0, ", "printed.runs: found 0, expected a whole number from 1"},
-        {"{'runs': 30, ", "{'runs': 'some', ", "printed.runs: \"some\" is unknown; known: exact"},
-        {"'decimals': 3", "'decimals': 0.5", "printed.decimals: "},
-        {"'decimals': 3", "'tolerance': 0.05", "unknown key \"tolerance\"; known: rows, steps, "},
-        {"{'define': {", "{'define': [{}], 'more': {", "unknown key \"more\"; known: define, exp"},
-        {"'few': 'of few nodes'", "'few': null", "define.few: found null, expected a string"},
-        {"'multicast/rr', ", "'multicast/rr', 'parameters': {'source': [0, 1]}, ",
-         "series[1].parameters: a series needs a single value of each"},
-        {"'metric': 'lower_bound'", "'relative_parameters': {'nodes': 4}",
-         "series[1].relative_parameters: it is relative to nothing"},
-        {"'metric': 'lower_bound'",
-         "'relative_to': 'multicast/fef', 'relative_parameters': {'nodes': [4, 8]}",
-         "series[1].relative_parameters: a series needs a single value of each"},
-        {"'metric': 'lower_bound'",
-         "'relative_to': 'multicast/fef', 'relative_parameters': {'colour': 'red'}",
-         "series[1].relative_parameters: "},
-        {"'multicast/rr', ", "'multicast/rr', 'parameters': {'sauce': 0}, ",
-         "t.json:14:50: experiments[0].series[1].parameters: "},
-        {"'replications': 9}]}", "'replications': 9}]", "t.json:18:48: "},
-    };
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        check_wrong(two_figures, rows[k].from, rows[k].to, rows[k].told, arena);
 }
 
 /* ---- the short form ---- */
 
-static const char sweep[] =
-    "{'name': 'sweep', 'generator': 'exchange/random_integers',\n"
-    " 'parameters': {'nodes': [4, 8], 'most': [9, 99], 'diagonal': ['no', 'yes'], 'least': 1},\n"
-    " 'x': 'nodes', 'panels': 'diagonal', 'unit': 'ms',\n"
-    " 'algorithms': ['exchange/open_shop', 'exchange/greedy']}";
-
 TEST(a_sweep)
 {
     struct experiment_list list = {0};
-    CU_ASSERT_TRUE_FATAL(read(sweep, arena, &list).ok);
+    CU_ASSERT_TRUE_FATAL(read(file_text(sweep, arena), arena, &list).ok);
     CU_ASSERT_EQUAL(list.count, 2);
     const struct experiment *second = named(&list, "sweep_diagonal_yes");
     CU_ASSERT_STRING_EQUAL(second->title, "Sweep, diagonal=yes");
@@ -213,28 +116,22 @@ TEST(a_sweep)
 /* The shortest possible document, and metrics as separate figures. */
 TEST(least_words)
 {
+    static const char *const texts[] = {
+        "{'name': 'one', 'generator': 'exchange/gusto', 'algorithms': ['exchange/greedy']}",
+        "{'name': 'alike', 'generator': 'multicast/broadcast_example', 'algorithms': "
+        "['multicast/optimum', 'multicast/optimum_broadcast', 'multicast/fnf']}",
+        "{'name': 'two', 'metrics': ['completion', {'ratio': ['completion', 'lower_bound']}], "
+        "'generator': 'exchange/random_integers', 'parameters': {'nodes': [4, 8], 'most': [1, 2]}, "
+        "'algorithms': ['exchange/greedy']}"};
     struct experiment_list list = {0};
-    CU_ASSERT_TRUE_FATAL(read("{'name': 'one', 'generator': 'exchange/gusto',"
-                              " 'algorithms': ['exchange/greedy']}",
-                              arena, &list)
-                             .ok);
+    for (int k = 0; k < 3; k++)
+        CU_ASSERT_TRUE_FATAL(read(quoted(texts[k], arena), arena, &list).ok);
     const struct experiment *one = named(&list, "one");
     CU_ASSERT_TRUE(one->figure == FIGURE_PUBLISHED && !one->settings[1].label);
     CU_ASSERT_STRING_EQUAL(one->settings->label, "exchange/gusto");
-    CU_ASSERT_TRUE_FATAL(read("{'name': 'alike', 'generator': 'multicast/broadcast_example',"
-                              " 'algorithms': ['multicast/optimum', 'multicast/optimum_broadcast',"
-                              " 'multicast/fnf']}",
-                              arena, &list)
-                             .ok);
     const struct series *alike = named(&list, "alike")->series;
     CU_ASSERT_STRING_EQUAL(alike[1].label, "optimum (GLPK) (multicast/optimum_broadcast)");
     CU_ASSERT_PTR_NULL(strchr(alike[2].label, '/'));
-    CU_ASSERT_TRUE_FATAL(read("{'name': 'two', 'metrics': ['completion', {'ratio': ['completion',"
-                              " 'lower_bound']}], 'generator': 'exchange/random_integers',"
-                              " 'parameters': {'nodes': [4, 8], 'most': [1, 2]},"
-                              " 'algorithms': ['exchange/greedy']}",
-                              arena, &list)
-                             .ok);
     const struct experiment *two = named(&list, "two_completion_lower_bound");
     CU_ASSERT_STRING_EQUAL(two->series->metric->name, "completion/lower_bound");
     CU_ASSERT_STRING_EQUAL(two->series[1].label, "most=2");
@@ -242,54 +139,11 @@ TEST(least_words)
     CU_ASSERT_PTR_EQUAL(named(&list, "two_completion")->series->metric, &metric_completion);
 }
 
-TEST(what_is_wrong_with_a_sweep)
-{
-    static const struct {
-        const char *from, *to, *told;
-    } rows[] = {
-        {"'x': 'nodes'", "'x': 'bytes'", "t.json:3:7: x: there is no such parameter in"},
-        {"'x': 'nodes'", "'x': 'diagonal'", "t.json:2:63: parameters.diagonal: the abscissa needs"},
-        {"'panels': 'diagonal'", "'panels': ['nodes']", "t.json:3:27: panels[0]: it is the absc"},
-        {"'panels': 'diagonal'", "'panels': 'load'", "t.json:3:26: panels: there is no such para"},
-        {"'most'", "'must'", "t.json:2:16: parameters: "},
-        {"[9, 99]", "[9, 'many']", "t.json:2:16: parameters: "},
-        {"[9, 99]", "[]", "parameters.most: the list is empty"},
-        {"'exchange/greedy'", "'exchange/greed'",
-         "t.json:4:39: algorithms[1]: there is no such algorithm"},
-        {"'exchange/greedy'", "'multicast/fef'", "algorithms[1]: the settings are of another"},
-        {"'algorithms'", "'algorithm'", "unknown key \"algorithm\"; known: "},
-        {"'unit': 'ms'", "'unit': 'week'", "t.json:3:46: unit: it is none of s, ms, us"},
-        {"'unit': 'ms'", "'metric': 'speed'", "t.json:3:48: metric: there is no such metric"},
-        {"'unit': 'ms'", "'metric': {'ratio': ['completion', 'speed']}",
-         "metric.ratio[1]: there is no such metric"},
-        {"'unit': 'ms'", "'metric': {'ratio': ['completion']}",
-         "metric.ratio: a ratio needs two metrics"},
-        {"'exchange/greedy'", "'exchange/open_shop'",
-         "t.json:4:16: algorithms: the label 'open shop (exchange/open_shop), most=9' is used "
-         "twice"},
-        {"[4, 8]", "[4, 4]", "t.json:2:16: parameters: the label 'nodes=4"},
-        {"'unit': 'ms'", "'relative_to': 'exchange/best'", "t.json:3:53: relative_to: there is no"},
-        {"'unit': 'ms'", "'relative_to': 'multicast/fef'", "algorithms[0]: it is of another fam"},
-        {"'unit': 'ms'", "'metrics': []", "metrics: the list is empty"},
-        {"'unit': 'ms'", "'settings': []", "t.json:2:16: parameters: settings have parameters"},
-        {"'unit': 'ms'", "'series': []", "algorithms: series must name their algorithms"},
-        {"'unit': 'ms'", "'y_scale': 1", "y_scale: "},
-        {"'generator': ", "'source': ", "it names no generator"},
-        {"'name': ", "'title': ", "t.json:1:1: the key \"name\" is missing"},
-    };
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        check_wrong(sweep, rows[k].from, rows[k].to, rows[k].told, arena);
-    check_wrong("{'name': 'own', 'generator': 'exchange/gusto'}", "'own'", "'own'",
-                "t.json:1:1: it has neither algorithms nor series", arena);
-    check_wrong(
-        "{'name': 'own', 'x_scale': 'logarithmic', 'generator': 'exchange/gusto',"
-        " 'parameters': {'bytes': [0, 1]}, 'algorithms': ['exchange/greedy']}",
-        "0", "0", "x_scale: every x must be positive", arena);
-}
-
 /* Every value is replaced by others: the document is read, or the error has a place. */
-static void replace_values(const char *document, struct arena *arena)
+static void replace_values(const char *path, struct arena *arena)
 {
+    BLOCK_ARENA(own);
+    const char *document = file_text(path, &own);
     static const char *const values[] = {"null", "true", "-1", "''", "'{x}'", "[]", "[[1]]", "{}"};
     for (const char *at = strchr(document, ':'); at; at = strchr(at + 1, ':'))
         for (size_t k = 0; k < sizeof values / sizeof *values; k++) {

@@ -27,34 +27,29 @@ static struct curves curves_of(const double (*mean)[POINTS], int count, struct a
 
 /* ---- labels ---- */
 
-static void expect_places(const double *from, const double *to, int count, double gap)
+/* Labels apart stay; others make room around their middle, in order; among equal ones the first is
+ * above; a third one may be touched by the first two moved apart; all stay within the frame. */
+TEST(places_of_labels)
 {
-    double place[8];
-    memcpy(place, from, (size_t)count * sizeof *place);
-    spread_labels(place, count, gap, &test_arena);
-    for (int k = 0; k < count; k++)
-        CU_ASSERT_DOUBLE_EQUAL(place[k], to[k], 1e-12);
-}
-
-TEST(labels_apart_stay_where_they_are)
-{
-    expect_places((double[]){0.8, 0.2, 0.5}, (double[]){0.8, 0.2, 0.5}, 3, 0.1);
-}
-
-/* Around their middle, in order; among equal ones the first is above. */
-TEST(labels_make_room_for_each_other)
-{
-    expect_places((double[]){0.50, 0.52, 0.9}, (double[]){0.46, 0.56, 0.9}, 3, 0.1);
-    expect_places((double[]){0.5, 0.5, 0.5}, (double[]){0.6, 0.5, 0.4}, 3, 0.1);
-    /* a third one that the first two would touch when moved apart */
-    expect_places((double[]){0.50, 0.50, 0.58},
-                  (double[]){0.5 + 0.08 / 3, 0.4 + 0.08 / 3, 0.6 + 0.08 / 3}, 3, 0.1);
-}
-
-TEST(labels_stay_within_the_frame)
-{
-    expect_places((double[]){1.0, 1.0, 0.0}, (double[]){0.95, 0.85, 0.05}, 3, 0.1);
-    expect_places((double[]){0.9, 0.9, 0.9, 0.9}, (double[]){0.875, 0.625, 0.375, 0.125}, 4, 0.6);
+    static const struct {
+        double from[4], to[4];
+        int count;
+        double gap;
+    } rows[] = {
+        {{0.8, 0.2, 0.5}, {0.8, 0.2, 0.5}, 3, 0.1},
+        {{0.50, 0.52, 0.9}, {0.46, 0.56, 0.9}, 3, 0.1},
+        {{0.5, 0.5, 0.5}, {0.6, 0.5, 0.4}, 3, 0.1},
+        {{0.50, 0.50, 0.58}, {0.5 + 0.08 / 3, 0.4 + 0.08 / 3, 0.6 + 0.08 / 3}, 3, 0.1},
+        {{1.0, 1.0, 0.0}, {0.95, 0.85, 0.05}, 3, 0.1},
+        {{0.9, 0.9, 0.9, 0.9}, {0.875, 0.625, 0.375, 0.125}, 4, 0.6},
+    };
+    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+        double place[4];
+        memcpy(place, rows[row].from, sizeof place);
+        spread_labels(place, rows[row].count, rows[row].gap, arena);
+        for (int k = 0; k < rows[row].count; k++)
+            CU_ASSERT_DOUBLE_EQUAL(place[k], rows[row].to[k], 1e-12);
+    }
 }
 
 /* Any places: no two closer than the gap, none outside, the order kept. */
@@ -142,11 +137,7 @@ TEST(at_most_seven_stand_out)
     curves.higher_is_better = true;
     curves_lay_out(&curves, 0.01, arena);
     expect_strong(&curves, "*..****** ");
-}
-
-TEST(seven_curves_all_stand_out)
-{
-    struct curves curves = curves_of(ten, 7, arena);
+    curves = curves_of(ten, 7, arena);
     curves_lay_out(&curves, 0.01, arena);
     expect_strong(&curves, "*******");
 }
@@ -175,6 +166,11 @@ static const double equal[MANY][POINTS];
 /* Of every list of the tree that curves show, whichever of its curves are emphasised. */
 TEST(no_two_curves_of_a_figure_look_alike)
 {
+    struct curves many = curves_of(equal, MANY, arena); /* more than there are points */
+    for (int k = 17; k < 20; k++)
+        many.curve[k].bound = true;
+    curves_lay_out(&many, 0.01, arena);
+    expect_different_looks(&many);
     for (const struct experiment *const *one = all_experiments(); *one; one++) {
         struct measurement measurement;
         CU_ASSERT_TRUE_FATAL(measurement_plan(*one, 1, 1, arena, &measurement).ok);
@@ -189,16 +185,6 @@ TEST(no_two_curves_of_a_figure_look_alike)
             expect_different_looks(&curves);
         }
     }
-}
-
-/* More curves than there are points, and several bounds. */
-TEST(many_curves_look_different)
-{
-    struct curves curves = curves_of(equal, MANY, arena);
-    for (int k = 17; k < 20; k++)
-        curves.curve[k].bound = true;
-    curves_lay_out(&curves, 0.01, arena);
-    expect_different_looks(&curves);
 }
 
 /* ---- the panel ---- */
@@ -222,18 +208,11 @@ TEST(the_panel_shows_close_curves)
     curves.vertical = (struct axis){0, 50, false}; /* of which they take more than half */
     panel_axis(&curves, NULL, &told);
     CU_ASSERT_FALSE(told);
-}
-
-/* Equal curves leave nothing to show. */
-TEST(no_panel_of_equal_curves)
-{
-    static const double mean[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}};
-    struct curves curves = curves_of(mean, 2, arena);
-    bool told;
+    static const double same[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}};
+    curves = curves_of(same, 2, arena); /* equal curves leave nothing to show */
     curves_lay_out(&curves, 0.01, arena);
-    CU_ASSERT_TRUE(curves.curve[0].close);
-    panel_axis(&curves, mean[0], &told);
-    CU_ASSERT_FALSE(told);
+    panel_axis(&curves, same[0], &told);
+    CU_ASSERT_TRUE(curves.curve[0].close && !told);
 }
 
 /* ---- outliers ---- */

@@ -146,35 +146,6 @@ TEST(every_schedule_of_more_tasks)
     CU_ASSERT_EQUAL(count.differ, 0);
 }
 
-/* The printed step 5 gives 4 where 3 is possible; without the check of local nodes 2 is accepted
- * where 3 is needed. Each is the smallest of its kind. */
-TEST(where_the_printed_text_fails)
-{
-    struct golden step_5 = {0, 1, 3, 3, {0, 0, 0}, 3}, locals = {2, 2, 3, 1, {0}, 3};
-    struct forwarding_task task = task_of(&step_5);
-    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_STEP_5), 4);
-    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_SOUND), 3);
-    CU_ASSERT_EQUAL(time_of(&task), 3);
-    task = task_of(&locals);
-    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_LOCALS_UNCHECKED), 2);
-    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_SOUND), 3);
-    CU_ASSERT_EQUAL(time_of(&task), 3);
-}
-
-/* If remote latency is at most the local latency, Theorem 1 fails. Expected: some task of up to 2
- * locals and 4 remotes differs from every schedule. */
-TEST(the_latencies_must_differ)
-{
-    struct count count = {0};
-    int costs[8];
-    for (int l = 0; l <= 2; l++)
-        for (int r = 0; r <= 4; r++) {
-            struct forwarding_task task = {.locals = l, .local_latency = 4, .remote_latency = 2};
-            compare_costs(&task, costs, r, 4, &count);
-        }
-    CU_ASSERT_TRUE(count.differ > 0);
-}
-
 /* By the model of section 4: senders hold the message and send once per unit, remote nodes only to
  * remote nodes and before their task; everything ends in the stated time; every node receives
  * once. */

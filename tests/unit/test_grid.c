@@ -3,9 +3,7 @@
 #include "experiments/engine/plan/grid.h"
 #include "tests/lib/suite.h"
 
-#include <locale.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A grid's points as assignments, one per line, then a label of each. */
@@ -94,15 +92,6 @@ TEST(too_many)
         at += sprintf(at, "%s\"v%d\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]", k > 0 ? ", " : "", k);
     sprintf(at, "}}");
     CU_ASSERT_PTR_NOT_NULL(strstr(told(text), ": grid.v5: more than 100000 points"));
-}
-
-TEST(a_locale_with_commas)
-{
-    char *before = strdup(setlocale(LC_NUMERIC, NULL));
-    if (setlocale(LC_NUMERIC, "de_DE.UTF-8"))
-        CU_ASSERT_STRING_EQUAL(told("{\"grid\": {\"a\": 0.25}}"), "a=0.25\n");
-    setlocale(LC_NUMERIC, before);
-    free(before);
 }
 
 /* Every text equals the file in the tree. */

@@ -7,7 +7,6 @@
 #include "experiments/job/hunt_survey.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/report/data.h"
-#include "models/base/hash.h"
 #include "models/format/format.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -171,81 +170,6 @@ TEST(a_job_of_hunts)
         "$C experiment broadcast_figure_6 --only experiments --only hunt --quick --out . && "
         "kept | cmp - before");
     place_leave(count_files(directory));
-}
-
-/* A witness that cannot be written stops the hunt, with the reason; there is no table. */
-TEST(a_directory_in_the_way)
-{
-    enter();
-    expect_script(2, "exchange_greedy_3_bound.json: cannot write: Is a directory",
-                  "mkdir hunt/exchange_greedy_3_bound.json; "
-                  "$C experiment --only hunt --only report --quick --jobs 2 --out .");
-    expect_script(0, "", "test ! -e hunt/hunt.tsv");
-    place_leave(count_files(directory));
-}
-
-/* ---- by shards ---- */
-
-enum { SHARDS = 3 };
-
-/* A shard's part, given the merged results so far, which have all rows but two; returns how many
- * rows it stored. */
-static size_t run_part(int number, struct store *merged)
-{
-    const char *part = place_file(arena_print(&test_arena, "part%d", number));
-    struct hunt_survey survey = {.directory = part,
-                                 .quick = true,
-                                 .jobs = 2,
-                                 .seed = 1,
-                                 .resume = true,
-                                 .shard = {number, SHARDS},
-                                 .merged = merged};
-    struct store *store;
-    size_t open, left, stored = 0;
-    CU_ASSERT_TRUE_FATAL(output_make_directory(part).ok);
-    CU_ASSERT_TRUE_FATAL(store_open(arena_print(&test_arena, "%s/results.db", part), &store).ok);
-    expect_yes(hunt_survey_open(&survey, store, &open));
-    expect_yes(hunt_survey_run(&survey, NULL));
-    expect_yes(hunt_survey_open(&survey, store, &left));
-    CU_ASSERT_EQUAL(left, 0);
-    for (size_t k = 0; k < rows.count; k++) {
-        struct survey_row row = rows.row[k];
-        bool found;
-        expect_yes(hunt_query(store, &row, true, 1, &test_arena, &found));
-        CU_ASSERT_TRUE(!found || is_open(&row));
-        stored += found;
-    }
-    CU_ASSERT_EQUAL(stored, open);
-    CU_ASSERT_NOT_EQUAL(access(arena_print(&test_arena, "%s/hunt/hunt.tsv", part), F_OK), 0);
-    store_close(store);
-    return stored;
-}
-
-/* Each shard hunts the missing rows that belong to it, and they find the same witnesses as the
- * whole. */
-TEST(shards)
-{
-    struct store *merged;
-    size_t missing[SHARDS] = {0}, found = 0;
-    enter();
-    const struct hunt_survey whole = {
-        .directory = directory, .quick = true, .seed = 1, .resume = true};
-    CU_ASSERT_TRUE_FATAL(store_open(place_file("results.db"), &merged).ok);
-    expect_yes(hunt_survey_missing(&whole, merged, SHARDS, missing));
-    for (int k = 1; k <= SHARDS; k++) {
-        size_t stored = run_part(k, merged);
-        CU_ASSERT_EQUAL(stored, missing[k - 1]);
-        found += stored;
-    }
-    store_close(merged);
-    CU_ASSERT_EQUAL(found, 2);
-    run_survey(1);
-    const char *name = "exchange_greedy_3_bound.json";
-    int home = shard_of(hash_string(HASH_START, name), SHARDS);
-    const char *part = arena_print(arena, "part%d/hunt/%s", home, name);
-    CU_ASSERT_STRING_EQUAL(file_text(place_file(part), arena),
-                           file_text(place_file(arena_print(arena, "hunt/%s", name)), arena));
-    place_leave(6);
 }
 
 static size_t count_of(const char *const *names, const char *algorithm, struct arena *arena)

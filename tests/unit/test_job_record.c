@@ -70,18 +70,12 @@ static bool has(const char *const *list, const char *name)
 static void check_same(const struct invocation *a, const struct invocation *b)
 {
     CU_ASSERT_STRING_EQUAL(a->engine, b->engine);
-    CU_ASSERT_TRUE(a->batch && b->batch ? strcmp(a->batch, b->batch) == 0 : a->batch == b->batch);
-    CU_ASSERT_EQUAL_FATAL(a->host_count, b->host_count);
-    for (size_t k = 0; k < a->host_count; k++) {
-        CU_ASSERT_STRING_EQUAL(a->hosts[k].name, b->hosts[k].name);
-        CU_ASSERT_EQUAL(a->hosts[k].workers, b->hosts[k].workers);
-    }
-    CU_ASSERT_TRUE(a->shard.number == b->shard.number && a->shard.count == b->shard.count);
     CU_ASSERT_STRING_EQUAL(a->started, b->started);
-    CU_ASSERT_TRUE(a->seconds == b->seconds && a->busy == b->busy);
-    CU_ASSERT_TRUE(a->runs == b->runs && a->trials == b->trials && a->hunts == b->hunts);
+    CU_ASSERT_TRUE(a->host_count == b->host_count && a->shard.number == b->shard.number);
+    CU_ASSERT_TRUE(a->seconds == b->seconds && a->runs == b->runs);
 }
 
+/* What is read is written again in the same way. */
 TEST(written_and_read)
 {
     const char *directory = place_enter(arena);
@@ -91,14 +85,22 @@ TEST(written_and_read)
     record.claims = list_of("a_claim", NULL, arena);
     record.shard = (struct shard){3, 64};
     CU_ASSERT_TRUE_FATAL(job_write(&record, directory, arena).ok);
+    const char *text = file_text(place_file("job.json"), arena);
     CU_ASSERT_TRUE_FATAL(job_read(directory, arena, &read).ok);
+    CU_ASSERT_TRUE(job_write(&read, directory, arena).ok);
+    CU_ASSERT_STRING_EQUAL(file_text(place_file("job.json"), arena), text);
     CU_ASSERT_TRUE(has(read.phases, "audit") && has(read.phases, "hunt") && !read.phases[2]);
-    CU_ASSERT_PTR_NULL(read.names[0]);
-    CU_ASSERT_TRUE(has(read.claims, "a_claim") && !read.claims[1]);
+    CU_ASSERT_TRUE(!read.names[0] && has(read.claims, "a_claim") && !read.claims[1]);
     CU_ASSERT_TRUE(read.shard.number == 3 && read.shard.count == 64);
     CU_ASSERT_STRING_EQUAL(read.sources, program_sources(arena));
     CU_ASSERT_EQUAL(strlen(read.sources), 16);
     CU_ASSERT_EQUAL_FATAL(read.invocations.count, 3);
+    CU_ASSERT_STRING_EQUAL(read.invocations.list[1].batch, "slurm 7_2");
+    CU_ASSERT_PTR_NULL(read.invocations.list[2].batch);
+    CU_ASSERT_STRING_EQUAL(read.invocations.list[2].hosts[3].name, "n10");
+    CU_ASSERT_EQUAL(read.invocations.list[2].hosts[3].workers, 4);
+    CU_ASSERT_TRUE(read.invocations.list[0].busy == 16.0 && read.invocations.list[0].trials == 20 &&
+                   read.invocations.list[1].hunts == 3);
     for (int k = 0; k < 3; k++)
         check_same(&read.invocations.list[k], &invocations[k]);
     place_leave(1);
@@ -109,10 +111,8 @@ TEST(older)
 {
     const char *directory = place_enter(arena);
     struct job_record read;
-    FILE *file = fopen(place_file("job.json"), "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs("{\"seed\": \"1\", \"quick\": true, \"version\": \"0.1.0\", \"runs\": 5}\n", file);
-    fclose(file);
+    write_file(place_file("job.json"),
+               "{\"seed\": \"1\", \"quick\": true, \"version\": \"0.1.0\", \"runs\": 5}\n");
     CU_ASSERT_TRUE_FATAL(job_read(directory, arena, &read).ok);
     CU_ASSERT_TRUE(read.quick && read.runs == 5 && read.seed == 1);
     CU_ASSERT_TRUE(!read.phases && !read.names && !read.claims && read.shard.count == 0);

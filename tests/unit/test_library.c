@@ -1,8 +1,8 @@
-/* The benchmark library: schedules restored from orders, shares. */
+/* The benchmark library: schedules restored from orders, and files. tests/shell/library.sh verifies
+ * its entries. */
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
 #include "experiments/suite/standings.h"
-#include "experiments/suite/verify.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -14,36 +14,6 @@ static struct suite_library library_of_tree(struct arena *arena)
     struct verdict verdict = suite_load(NULL, arena, &library);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     return library;
-}
-
-/* Every entry's instance has its digest, and its best schedule the values in the table. */
-TEST(entries_hold_what_they_say)
-{
-    struct suite_library library = library_of_tree(arena);
-    CU_ASSERT_EQUAL(library.count, 300);
-    for (int k = 0; k < library.count; k++) {
-        struct arena own = {0};
-        struct verdict verdict = suite_verify_entry(&library.entries[k], true, 1.0, &own);
-        CU_ASSERT_TRUE(verdict.ok);
-        if (!verdict.ok)
-            fprintf(stderr, "%s\n", verdict.reason);
-        arena_release(&own);
-    }
-}
-
-/* About 100 of each family; two thirds of each near their bound, a third of all easy. */
-TEST(shares_are_kept)
-{
-    struct suite_library library = library_of_tree(arena);
-    int of[3] = {0};
-    CU_ASSERT_TRUE(suite_check_shares(&library).ok);
-    for (int k = 0; k < library.count; k++)
-        of[library.entries[k].family]++;
-    for (int family = 0; family < 3; family++)
-        CU_ASSERT_TRUE(of[family] >= 90 && of[family] <= 110);
-    for (int k = 0; k < library.count; k++)
-        library.entries[k].bound /= 1.02;
-    CU_ASSERT_FALSE(suite_check_shares(&library).ok);
 }
 
 TEST(digests_differ)
@@ -120,18 +90,6 @@ TEST(orders_that_cannot_be)
     for (size_t k = 0; k < sizeof multicast / sizeof *multicast; k++)
         CU_ASSERT_FALSE(orders_execute(&instance, multicast[k], arena, &timeline).ok &&
                         instance_check(&instance, &timeline, arena).ok);
-}
-
-/* A forwarding schedule is not of the library's kind. */
-TEST(forwarding_has_no_orders)
-{
-    struct instance instance;
-    const char *orders;
-    CU_ASSERT_TRUE_FATAL(
-        generate_by_name("exchange/clusters", "nodes=6", 1, 0, arena, &instance).ok);
-    struct solution solution = solve_by_name("exchange/two_level", &instance, 1, 1.0, arena);
-    CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
-    CU_ASSERT_FALSE(orders_of(&instance, &solution.timeline, arena, &orders).ok);
 }
 
 /* Saved and loaded, a library is equal to the last digit. */

@@ -1,13 +1,12 @@
-/* Output files are written completely or not at all, whatever fails. */
+/* Output files are written completely or not at all. tests/fault/fault_output.sh has full disks and
+ * other places that refuse. */
 #include "experiments/engine/files/output.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -91,70 +90,6 @@ TEST(a_directory_in_the_way)
     expect_no(output_commit(&output), "directory");
     CU_ASSERT_EQUAL(rmdir(path), 0);
     place_leave(0);
-}
-
-/* Writes that many bytes, one by one or at once, in a child whose files are limited to 4 kB;
- * returns whether the commit failed because of the size. */
-static bool refused_when_full(const char *path, int bytes, bool at_once)
-{
-    pid_t child = fork();
-    if (child == 0) {
-        struct arena arena = {0};
-        struct output output;
-        signal(SIGXFSZ, SIG_IGN);
-        setrlimit(RLIMIT_FSIZE, &(struct rlimit){4096, RLIM_INFINITY});
-        if (!output_open(&output, path, &arena).ok)
-            _exit(2);
-        for (int k = 0; !at_once && k < bytes; k++)
-            fputc('x', output.stream);
-        if (at_once)
-            fwrite(ARENA_ZEROED(&arena, char, bytes), 1, (size_t)bytes, output.stream);
-        struct verdict verdict = output_commit(&output);
-        _exit(!verdict.ok && strstr(verdict.reason, path) && strstr(verdict.reason, strerror(EFBIG))
-                  ? 0
-                  : 1);
-    }
-    int status;
-    return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-/* 5000 bytes fail when flushed at the end, 500000 while being written. */
-TEST(a_full_disk)
-{
-    const char *path = enter(arena);
-    write_file(path, "before");
-    CU_ASSERT(refused_when_full(path, 5000, false));
-    CU_ASSERT(refused_when_full(path, 500000, false));
-    CU_ASSERT(refused_when_full(path, 500000, true));
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "before");
-    CU_ASSERT_FALSE(refused_when_full(path, 10, false));
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "xxxxxxxxxx");
-    place_leave(1);
-}
-
-static bool child_writes_to(const char *standard_output, bool expected)
-{
-    pid_t child = fork();
-    if (child == 0) {
-        struct arena arena = {0};
-        struct output output;
-        if (!freopen(standard_output, "w", stdout) || !output_open(&output, "-", &arena).ok)
-            _exit(2);
-        fputs("text", output.stream);
-        _exit(output_commit(&output).ok == expected ? 0 : 1);
-    }
-    int status;
-    return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
-
-TEST(standard_output)
-{
-    const char *path = enter(arena);
-    fflush(stdout);
-    CU_ASSERT(child_writes_to(path, true));
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "text");
-    CU_ASSERT(child_writes_to("/dev/full", false));
-    place_leave(1);
 }
 
 TEST(directories)

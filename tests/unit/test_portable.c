@@ -1,17 +1,13 @@
 /* Work serialised for another program: numbers and texts are restored exactly, truncated or changed
  * bytes are refused, and execution from bytes gives the same results. */
-#include "experiments/engine/workers/runner.h"
 #include "experiments/engine/workers/worker.h"
-#include "models/base/hash.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/loopback.h"
-#include "tests/lib/place.h"
+#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <string.h>
-
-enum { REPLICATIONS = 3 };
 
 static const uint64_t numbers[] = {0, 1, 127, 128, 300, UINT32_MAX, UINT64_MAX / 2, UINT64_MAX};
 enum { NUMBERS = sizeof numbers / sizeof *numbers };
@@ -64,22 +60,12 @@ TEST(what_nobody_packed)
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct unpacking in = unpacking_start(cases[k].bytes, cases[k].count);
-        switch (cases[k].kind) {
-        case 'n':
-            CU_ASSERT_EQUAL(unpack_number(&in), 0);
-            break;
-        case 't':
-            CU_ASSERT_STRING_EQUAL(unpack_text(&in), "");
-            break;
-        case 'c':
-            CU_ASSERT_EQUAL(unpack_count(&in), 0);
-            break;
-        case 'b':
-            CU_ASSERT_EQUAL(unpack_below(&in, 7), 0);
-            break;
-        default:
-            CU_ASSERT_EQUAL(unpack_double(&in), 0.0);
-        }
+        char kind = cases[k].kind;
+        CU_ASSERT_TRUE(kind == 'n'   ? unpack_number(&in) == 0
+                       : kind == 't' ? !*unpack_text(&in)
+                       : kind == 'c' ? unpack_count(&in) == 0
+                       : kind == 'b' ? unpack_below(&in, 7) == 0
+                                     : unpack_double(&in) == 0.0);
         CU_ASSERT_TRUE(in.failed);
         CU_ASSERT_FALSE(unpacking_ended(&in));
     }
@@ -87,62 +73,34 @@ TEST(what_nobody_packed)
 
 /* ---- runs ---- */
 
-static struct cell cell_of(const char *generator, const char *assignments, const char *algorithm)
-{
-    const struct registered_generator *found = generator_find(generator);
-    const struct registered_algorithm *chosen = algorithm_find(algorithm);
-    CU_ASSERT_TRUE_FATAL(found && chosen);
-    struct settings settings = settings_start(found->generator, &test_arena);
-    expect_yes(settings_set_all(&settings, assignments, &test_arena));
-    return cell_make(found, &settings, chosen, 1, REPLICATIONS, &test_arena);
-}
-
-enum { CELLS = 5 };
-
-static void make_cells(struct cell *out)
-{
-    out[0] = cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy");
-    out[1] = cell_of("exchange/uniform_network", "nodes=5", "exchange/open_shop");
-    out[2] = cell_of("exchange/uniform_network", "nodes=9", "exchange/greedy");
-    out[3] = cell_of("exchange/gusto", "", "exchange/max_matching");
-    out[4] = cell_of("multicast/workstations", "nodes=7", "multicast/fef");
-}
-
-static void run_cells(const char *name, const struct cell *cells, struct run *out)
-{
-    const struct runner_options options = {.jobs = 2, .time_limit = 60};
-    struct runner_summary summary;
-    struct store *store;
-    expect_yes(store_open(place_file(name), &store));
-    expect_yes(runner_run(store, cells, CELLS, &options, &summary));
-    CU_ASSERT_EQUAL(summary.finished, CELLS * REPLICATIONS);
-    for (int k = 0; k < CELLS; k++)
-        expect_yes(store_read(store, &cells[k].key, REPLICATIONS, out + k * REPLICATIONS));
-    store_close(store);
-}
-
+/* The same results if they are made by workers that know only the bytes. */
 TEST(runs_made_from_bytes)
 {
-    struct cell cells[CELLS];
-    struct run here[CELLS * REPLICATIONS], there[CELLS * REPLICATIONS];
-    place_enter(arena);
-    make_cells(cells);
-    run_cells("here.db", cells, here);
+    enum { REPLICATIONS = 3 };
+    const struct cell cells[] = {
+        runs_cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy", REPLICATIONS),
+        runs_cell_of("exchange/uniform_network", "nodes=5", "exchange/open_shop", REPLICATIONS),
+        runs_cell_of("exchange/gusto", "", "exchange/max_matching", REPLICATIONS),
+        runs_cell_of("multicast/workstations", "nodes=7", "multicast/fef", REPLICATIONS)};
+    enum { CELLS = sizeof cells / sizeof *cells };
+    const struct run *here[CELLS];
+    struct store *store = runs_enter();
+    runs_make(store, cells, CELLS, 2);
+    for (int k = 0; k < CELLS; k++)
+        here[k] = runs_read(store, &cells[k]);
+    runs_leave(store, 1);
+    store = runs_enter();
     loopback_count = 0;
     workers_use(&loopback);
-    run_cells("there.db", cells, there);
+    CU_ASSERT_EQUAL(runs_make(store, cells, CELLS, 2).finished, CELLS * REPLICATIONS);
     CU_ASSERT_STRING_EQUAL(workers_usage().engine, "loopback");
     workers_use(NULL);
     CU_ASSERT_EQUAL(loopback_count, 1);
-    for (int k = 0; k < CELLS * REPLICATIONS; k++) {
-        CU_ASSERT_EQUAL(here[k].status, STATUS_VALID);
-        CU_ASSERT_EQUAL(there[k].status, STATUS_VALID);
-        for (int column = 0; column < quantity_count; column++)
-            CU_ASSERT_TRUE(metrics[column]->clocked ||
-                           hash_double(0, here[k].quantity[column]) ==
-                               hash_double(0, there[k].quantity[column]));
+    for (int k = 0; k < CELLS; k++) {
+        CU_ASSERT_EQUAL(here[k]->status, STATUS_VALID);
+        runs_expect_same(here[k], runs_read(store, &cells[k]), REPLICATIONS);
     }
-    place_leave(2);
+    runs_leave(store, 1);
 }
 
 /* Two runs of a cell. */
@@ -166,18 +124,16 @@ static struct verdict unpack_runs(const unsigned char *bytes, size_t count, stru
 TEST(runs_that_are_cut_or_changed)
 {
     struct workload work;
-    struct cell cell = cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy");
+    struct cell cell = runs_cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy", 1);
     struct packing packed = pack_runs(&cell);
     expect_yes(unpack_runs(packed.bytes, packed.count, &work));
     const struct run_service *service = work.data;
-    CU_ASSERT_EQUAL(service->plan->run_count, 2);
-    CU_ASSERT_EQUAL(service->plan->runs[1].replication, 7);
+    CU_ASSERT_TRUE(service->plan->run_count == 2 && service->plan->runs[1].replication == 7);
     CU_ASSERT_STRING_EQUAL(service->plan->runs[1].cell->key.settings, cell.key.settings);
     CU_ASSERT_EQUAL(service->time_limit, 3);
-    for (size_t k = 0; k < packed.count; k++)
+    for (size_t k = 0; k < packed.count; k++) {
         CU_ASSERT_FALSE(unpack_runs(packed.bytes, k, &work).ok);
-    for (size_t k = 0; k < packed.count; k++) { /* any result is acceptable */
-        packed.bytes[k] ^= 0x81;
+        packed.bytes[k] ^= 0x81; /* any result is acceptable */
         unpack_runs(packed.bytes, packed.count, &work);
         packed.bytes[k] ^= 0x81;
     }
@@ -186,23 +142,27 @@ TEST(runs_that_are_cut_or_changed)
 
 TEST(runs_of_other_sources)
 {
-    struct workload work;
-    const struct cell cell = cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy");
-    struct cell other = cell;
-    other.key.algorithm_digest = "0123456789abcdef";
-    struct packing packed = pack_runs(&other);
-    expect_no(unpack_runs(packed.bytes, packed.count, &work),
-              "exchange/greedy is another algorithm here");
-    other = cell;
-    other.key.generator_digest = "0123456789abcdef";
-    packed = pack_runs(&other);
-    expect_no(unpack_runs(packed.bytes, packed.count, &work), "is another generator or file here");
-    other = cell;
-    other.key.algorithm = "exchange/unheard_of";
-    packed = pack_runs(&other);
-    expect_no(unpack_runs(packed.bytes, packed.count, &work), "no algorithm 'exchange/unheard_of'");
-    other = cell;
-    other.key.settings = "exchange/unheard_of nodes=5";
-    packed = pack_runs(&other);
-    expect_no(unpack_runs(packed.bytes, packed.count, &work), "no generator for 'exchange/unh");
+    static const struct {
+        struct run_key key; /* what differs */
+        const char *reason;
+    } rows[] = {
+        {{.algorithm_digest = "0123456789abcdef"}, "exchange/greedy is another algorithm here"},
+        {{.generator_digest = "0123456789abcdef"}, "is another generator or file here"},
+        {{.algorithm = "exchange/unheard_of"}, "no algorithm 'exchange/unheard_of'"},
+        {{.settings = "exchange/unheard_of nodes=5"}, "no generator for 'exchange/unh"},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct cell cell =
+            runs_cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy", 1);
+        const char **members[] = {&cell.key.settings, &cell.key.generator_digest,
+                                  &cell.key.algorithm, &cell.key.algorithm_digest};
+        const char *const others[] = {rows[k].key.settings, rows[k].key.generator_digest,
+                                      rows[k].key.algorithm, rows[k].key.algorithm_digest};
+        struct workload work;
+        for (int m = 0; m < 4; m++)
+            if (others[m])
+                *members[m] = others[m];
+        struct packing packed = pack_runs(&cell);
+        expect_no(unpack_runs(packed.bytes, packed.count, &work), rows[k].reason);
+    }
 }

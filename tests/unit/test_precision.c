@@ -60,19 +60,19 @@ TEST(a_whole_job)
     const char *program = getenv("COMMSCHED"), *place = place_enter(arena);
     const char *command = arena_print(
         arena,
-        "cd %s && C='%s'; for j in 1 3; do $C experiment exchange_figures_4_8 "
-        "multicluster_table_5_1 --quick --precision 0.02 --jobs $j --out $j "
+        "cd %s && C='%s'; for j in 1 3; do $C experiment multicluster_table_5_1 "
+        " --quick --precision 0.05 --jobs $j --out $j "
         ">/dev/null 2>&1 || exit 1; done; cmp 1/multicluster_table_5_1.tsv "
         "3/multicluster_table_5_1.tsv && "
-        "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.02 * $8 && $7 < 200) wide++} "
+        "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.05 * $8 && $7 < 200) wide++} "
         "END {for (k in n) {kinds++; if (k !~ /^(20|40|80|160|200)$/) odd++}; "
         "exit kinds < 2 || odd || wide}' 1/multicluster_table_5_1.tsv && "
         "$C experiment --only report --out 1 >/dev/null && ! grep -q '\"complete\": false' "
         "1/report.json && "
-        "$C experiment exchange_figures_4_8 multicluster_table_5_1 --quick --precision 0.02 "
+        "$C experiment multicluster_table_5_1 --quick --precision 0.05 "
         "--out 3 2>&1 >/dev/null | grep -q ', 0 made now' && "
-        "for wait in 0.3 0.3 600; do timeout $wait $C experiment exchange_figures_4_8 "
-        "multicluster_table_5_1 --quick --precision 0.02 --only experiments --out 4 >/dev/null "
+        "for wait in 0.3 0.3 600; do timeout $wait $C experiment multicluster_table_5_1 "
+        " --quick --precision 0.05 --only experiments --out 4 >/dev/null "
         "2>&1; done; cmp 1/multicluster_table_5_1.tsv 4/multicluster_table_5_1.tsv",
         place, program ? program : "./commsched");
     CU_ASSERT_EQUAL(system(command), 0);

@@ -1,7 +1,6 @@
 /* The progress bar of a terminal, and the progress lines of other files. */
 #include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/search/hunt.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/block.h"
 #include "tests/lib/suite.h"
@@ -68,25 +67,6 @@ static void work_in_parts(double line_seconds)
         progress_at(&part, SHARE[k]);
         progress_draw(&part);
     }
-}
-
-/* A hunt of several processes. */
-static void hunt(double line_seconds)
-{
-    BLOCK_ARENA(arena);
-    struct hunt_find find;
-    struct hunt_progress *progress = hunt_progress_start(40000, 0.0);
-    progress->progress.interval = line_seconds;
-    const struct hunt hunt = {.algorithm = algorithm_find("exchange/greedy")->algorithm,
-                              .nodes = 5,
-                              .evaluations = 40000,
-                              .jobs = 2,
-                              .seed = 1,
-                              .progress = progress};
-    struct verdict verdict = hunt_run(&hunt, &arena, &find);
-    hunt_progress_end(progress);
-    if (!verdict.ok)
-        fputs(verdict.reason, stderr);
 }
 
 /* Draws to a standard error that is the file. */
@@ -180,17 +160,6 @@ TEST(a_job_never_goes_back)
     const char *first = strstr(text, "runs    90 %  ");
     CU_ASSERT_PTR_NOT_NULL_FATAL(first);
     CU_ASSERT_PTR_NOT_NULL(strstr(first + 1, "runs    90 %  "));
-}
-
-/* Includes minimisation, which may not need all its evaluations. */
-TEST(a_hunt)
-{
-    static char text[1 << 20];
-    CU_ASSERT(lines_of(hunt, 0.0, text, sizeof text) > 1);
-    CU_ASSERT_EQUAL(strncmp(text, "commsched: ", 11), 0);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "/40000 evaluations  "));
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: minimising it 8/20000 evaluations    0 %\n"));
-    CU_ASSERT_EQUAL(lines_of(hunt, 30.0, text, sizeof text), 0);
 }
 
 /* ---- forecasts ---- */

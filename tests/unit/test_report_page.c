@@ -1,5 +1,5 @@
-/* The report's first page and the papers' statements: every number and claim is counted once, under
- * its own kind, and described according to the findings. Findings are constructed by hand. */
+/* The tables of the report's first page, which follow from the findings; these are constructed by
+ * hand. tests/shell/report_counts.sh has the counts and what is decided. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/front.h"
 #include "tests/lib/place.h"
@@ -9,9 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
-                                             EXPERIMENT_CROSS_CHECK};
 
 enum { PAPERS_MOST = 32 };
 
@@ -98,89 +95,6 @@ static void find_claims(struct report_data *data, enum experiment_kind kind, enu
             find_claim(&data->claims[k], finding, arena);
 }
 
-static const struct paper *paper_named(const char *name)
-{
-    const struct paper *paper = papers;
-    while (strcmp(paper->name, name) != 0)
-        paper++;
-    return paper;
-}
-
-/* ---- counts ---- */
-
-static int sum_of(const int *counts, int classes)
-{
-    int sum = 0;
-    for (int k = 0; k < classes; k++)
-        sum += counts[k];
-    return sum;
-}
-
-/* Rows add up, and every number and claim is in one of them. */
-TEST(every_number_and_claim_counts_once)
-{
-    struct report_data data = start(arena);
-    static const enum finding findings[] = {FINDING_HOLDS, FINDING_REFUTED, FINDING_SHOWN,
-                                            FINDING_UNDECIDED, FINDING_FAILED};
-    size_t claims = 0;
-    int numbers = 0, published = 0, next = 0;
-    for (int k = 0; k < data.count; k++) {
-        data.results[k].curves = results_start(data.results[k].measurement, arena).curves;
-        if (data.results[k].curves)
-            published += data.results[k].measurement->own_count;
-    }
-    for (int k = 0; k < data.count; k++)
-        for (int cell = 0; cell < data.results[k].count; cell++)
-            if (!data.results[k].curves && data.results[k].results[cell].published) {
-                published++;
-                data.results[k].results[cell].comparison.agreement = next++ % AGREEMENTS;
-            }
-    for (size_t k = 0; k < data.claim_count; k++)
-        find_claim(&data.claims[k], findings[k % 5], arena);
-    for (const struct paper *paper = papers; paper->name; paper++)
-        for (int kind = 0; kind < 3; kind++) {
-            struct counts counts = counts_of(&data, paper, kinds[kind]);
-            CU_ASSERT_EQUAL(sum_of(counts.agreeing, AGREEMENTS), counts.numbers);
-            CU_ASSERT_EQUAL(sum_of(counts.found, CLAIM_CLASSES), counts.claims);
-            numbers += counts.numbers;
-            claims += (size_t)counts.claims;
-        }
-    CU_ASSERT_EQUAL(numbers, published);
-    CU_ASSERT_EQUAL(claims, data.claim_count);
-    CU_ASSERT_TRUE(published > 100 && claims > 100);
-    place_leave(0);
-}
-
-/* Findings on extensions and cross-checks change no count of a paper. */
-TEST(kinds_are_apart)
-{
-    struct report_data data = start(arena);
-    for (int kind = 1; kind < 3; kind++) {
-        judge(&data, kinds[kind], CELL_REPRODUCED);
-        find_claims(&data, kinds[kind], FINDING_REFUTED, arena);
-    }
-    int elsewhere = 0;
-    for (int k = 0; k < 5; k++) {
-        struct counts counts = counts_of(&data, &papers[k], EXPERIMENT_PRINTED);
-        CU_ASSERT_EQUAL(counts.agreeing[CELL_REPRODUCED], 0);
-        CU_ASSERT_EQUAL(counts.found[CLAIM_REFUTED], 0);
-        elsewhere += counts_of(&data, &papers[k], EXPERIMENT_CROSS_CHECK).agreeing[CELL_REPRODUCED];
-    }
-    CU_ASSERT_TRUE(elsewhere > 0);
-    place_leave(0);
-}
-
-/* Numbers of a table that the job did not include are not counted. */
-TEST(tables_not_run)
-{
-    struct report_data data = start(arena);
-    const struct paper *paper = paper_named("multicluster");
-    CU_ASSERT_TRUE(counts_of(&data, paper, EXPERIMENT_PRINTED).numbers > 0);
-    data.count = 0;
-    CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).numbers, 0);
-    place_leave(0);
-}
-
 /* ---- the first page ---- */
 
 static struct report_claim *claim_named(struct report_data *data, const char *name)
@@ -247,67 +161,5 @@ TEST(bounds_and_theorems)
     searches[1].worst.allowed = 0.0;
     const struct table without = theorems_table(&data, arena);
     CU_ASSERT_EQUAL(table_entry(&without, "ratio")->kind, ENTRY_ABSENT);
-    place_leave(0);
-}
-
-/* Only of families that were run; no class twice. */
-TEST(which_heuristic)
-{
-    struct report_data data = start(arena);
-    const struct table all = heuristics_table(&data, arena);
-    const struct entry *before = NULL;
-    int taillard = 0;
-    for (size_t k = 0; k < all.count; k++) {
-        const struct entry *entries = all.rows[k].entries;
-        CU_ASSERT_TRUE(!before || strcmp(before[1].text, entries[1].text) != 0);
-        CU_ASSERT_TRUE(entries[4].number >= entries[7].number && entries[7].number > 1.0 - 1e-9);
-        before = entries;
-        if (strcmp(entries[1].text, "taillard") != 0)
-            continue;
-        taillard++;
-        CU_ASSERT_EQUAL(entries[2].whole, 60);
-        CU_ASSERT_STRING_EQUAL(entries[3].text, "dense");
-        CU_ASSERT_STRING_EQUAL(entries[6].text, "branch_and_bound");
-        CU_ASSERT_EQUAL(entries[7].number, 1.0);
-    }
-    CU_ASSERT_EQUAL(taillard, 1);
-    data.count = 1;
-    const struct table one = heuristics_table(&data, arena);
-    CU_ASSERT_TRUE(one.count > 0 && one.count < all.count);
-    data.count = 0;
-    CU_ASSERT_EQUAL(heuristics_table(&data, arena).count, 0);
-    place_leave(0);
-}
-
-/* What is not decided is told with the command that decides it. */
-TEST(a_quick_job)
-{
-    struct report_data data = start(arena);
-    const char *names[] = {"exchange", NULL};
-    data.job = (struct job_record){.seed = 5, .quick = true, .names = names};
-    judge(&data, EXPERIMENT_PRINTED, CELL_INCONCLUSIVE);
-    struct decided decided = report_decided(&data, arena);
-    CU_ASSERT_EQUAL(decided.numbers, 0);
-    CU_ASSERT_STRING_EQUAL(
-        decided.command,
-        arena_print(arena, "commsched experiment exchange --seed 5 --out %s", data.directory));
-    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
-    decided = report_decided(&data, arena);
-    CU_ASSERT_TRUE(decided.of > 100 && decided.numbers == decided.of && !decided.command);
-    judge(&data, EXPERIMENT_PRINTED, CELL_SINGLE_RUN);
-    CU_ASSERT_EQUAL(report_decided(&data, arena).of, 0);
-    place_leave(0);
-}
-
-/* The command of an experiment has its name and the job's options. */
-TEST(command_of_an_experiment)
-{
-    struct report_data data = start(arena);
-    data.job = (struct job_record){.seed = 3, .quick = true, .replications = 4, .precision = 0.5};
-    data.directory = "out";
-    CU_ASSERT_STRING_EQUAL(
-        command_of_experiment(&data, experiment_find("exchange_figure_09"), arena),
-        "commsched experiment exchange_figure_09 --quick --replications 4 --precision 0.5 --seed 3 "
-        "--out out");
     place_leave(0);
 }

@@ -1,91 +1,25 @@
-/* The runner: stored results depend neither on the number of workers, nor on other runs, nor on
- * kills; algorithms that crash, loop or err affect only their own results. */
-#include "experiments/engine/metrics/metric.h"
+/* The runner: stored results depend neither on the number of workers nor on other runs; algorithms
+ * that crash, loop or err affect only their own results. Kills and interruptions of jobs are tested
+ * by the suite job. */
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/runner.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/cases.h"
-#include "tests/lib/place.h"
-#include "tests/lib/strays.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
-#include <fcntl.h>
 #include <math.h>
-#include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-static const char *path, *log_path;
-
-static void enter(struct arena *arena)
-{
-    place_enter(arena);
-    path = place_file("results.db");
-    log_path = place_file("log");
-}
-
-/* ---- a generator and algorithms of every kind ---- */
-
-static struct verdict draw(const struct settings *settings, gsl_rng *rng, struct arena *arena,
-                           struct instance *out)
-{
-    int nodes = setting_whole(settings, "nodes");
-    if (nodes == 13)
-        return verdict_no("13 nodes bring bad luck");
-    double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
-    for (int k = 0; k < nodes * nodes; k++)
-        bytes[k] = k % (nodes + 1) ? (double)gsl_rng_uniform_int(rng, 1000000) : 0.0;
-    *out = (struct instance){.family = FAMILY_EXCHANGE,
-                             .as.exchange = {.nodes = nodes,
-                                             .bytes.entries = bytes,
-                                             .startup.uniform = 0.001,
-                                             .per_byte.uniform = 1e-6}};
-    return verdict_yes();
-}
-
-static const struct generator generator = {
-    .name = "exchange/drawn",
-    .parameters =
-        (const struct parameter[]){
-            {.key = "nodes", .kind = PARAMETER_WHOLE, .initial = "4", .least = 1, .most = 100},
-            {0}},
-    .generate = draw,
-};
-
-static enum outcome run_steady(const struct exchange *exchange, struct context *context,
-                               struct timeline *out)
-{
-    struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
-    for (int shift = 1; shift < exchange->nodes; shift++)
-        for (int from = 0; from < exchange->nodes; from++) {
-            int to = (from + shift) % exchange->nodes;
-            if (exchange_bytes(exchange, from, to) > 0.0)
-                exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
-        }
-    return OUTCOME_SCHEDULED;
-}
-
-/* Leaves a byte in the log at every run. */
-static enum outcome run_logged(const struct exchange *exchange, struct context *context,
-                               struct timeline *out)
-{
-    int log = open(log_path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
-    if (log < 0 || write(log, "x", 1) != 1)
-        abort();
-    close(log);
-    return run_steady(exchange, context, out);
-}
+/* ---- algorithms of every kind ---- */
 
 /* Crashes on about every second instance. */
 static enum outcome run_crashing(const struct exchange *exchange, struct context *context,
                                  struct timeline *out)
 {
-    if (exchange_bytes(exchange, 0, 1) < 500000)
+    if (runs_strike(exchange))
         abort();
     return run_steady(exchange, context, out);
 }
@@ -107,6 +41,14 @@ static enum outcome run_looping(const struct exchange *exchange, struct context 
     return OUTCOME_SCHEDULED;
 }
 
+/* Loops on about every second instance. */
+static enum outcome run_hanging(const struct exchange *exchange, struct context *context,
+                                struct timeline *out)
+{
+    return runs_strike(exchange) ? run_looping(exchange, context, out)
+                                 : run_steady(exchange, context, out);
+}
+
 static enum outcome run_invalid(const struct exchange *exchange, struct context *context,
                                 struct timeline *out)
 {
@@ -121,256 +63,214 @@ static enum outcome run_refusing(const struct exchange *exchange, struct context
     return refuse(context, "%d nodes are not its thing", exchange->nodes);
 }
 
-static const struct algorithm steady = {.name = "exchange/steady", .exchange = run_steady};
-static const struct algorithm logged = {.name = "exchange/logged", .exchange = run_logged};
-static const struct algorithm crashing = {.name = "exchange/crashing", .exchange = run_crashing};
-static const struct algorithm exiting = {.name = "exchange/exiting", .exchange = run_exiting};
-static const struct algorithm looping = {.name = "exchange/looping", .exchange = run_looping};
-static const struct algorithm invalid = {.name = "exchange/invalid", .exchange = run_invalid};
-static const struct algorithm refusing = {.name = "exchange/refusing", .exchange = run_refusing};
+static const struct algorithm steady = {.name = "exchange/steady", .exchange = run_steady},
+                              crashing = {.name = "exchange/crashing", .exchange = run_crashing},
+                              exiting = {.name = "exchange/exiting", .exchange = run_exiting},
+                              looping = {.name = "exchange/looping", .exchange = run_looping},
+                              hanging = {.name = "exchange/hanging", .exchange = run_hanging},
+                              invalid = {.name = "exchange/invalid", .exchange = run_invalid},
+                              refusing = {.name = "exchange/refusing", .exchange = run_refusing},
+                              prototype = {.name = "exchange/hanging",
+                                           .exchange = run_hanging,
+                                           .prototype = true};
 
-static struct cell make_cell(const char *nodes, const struct algorithm *algorithm, int replications,
-                             struct arena *arena)
-{
-    const struct registered_generator of_cells = {
-        .name = "exchange/drawn", .generator = &generator, .digest = "g1"};
-    const struct registered_algorithm registered = {
-        .name = algorithm->name, .algorithm = algorithm, .digest = "a1"};
-    struct settings settings = settings_start(&generator, arena);
-    CU_ASSERT_TRUE(settings_set(&settings, "nodes", nodes, arena).ok);
-    return cell_make(&of_cells, &settings, &registered, 1, replications, arena);
-}
-
-/* ---- the tests ---- */
+/* ---- any number of workers ---- */
 
 enum { REPLICATIONS = 6, CELLS = 10 };
 
-static void make_mixed_cells(struct cell cells[CELLS], struct arena *arena)
+static const struct {
+    const char *nodes;
+    const struct algorithm *algorithm;
+    int status; /* of all its runs; -1: of some */
+    const char *reason;
+} mixed[CELLS] = {
+    {"nodes=5", &steady, STATUS_VALID, ""},
+    {"nodes=5", &crashing, -1, "signal 6 (Aborted)"},
+    {"nodes=5", &refusing, STATUS_REFUSED, "5 nodes are not its thing"},
+    {"nodes=8", &steady, STATUS_VALID, ""},
+    {"nodes=8", &invalid, STATUS_INVALID, ""},
+    {"nodes=8", &exiting, STATUS_CRASHED, "exit status 7"},
+    {"nodes=8", &crashing, -1, "signal 6 (Aborted)"},
+    {"nodes=13", &steady, STATUS_NOT_GENERATED, "bad luck"},
+    {"nodes=5", &steady, STATUS_VALID, ""}, /* again */
+    {"nodes=5", &looping, STATUS_TIMED_OUT, "stopped after 0.5 s"},
+};
+
+static struct cell cell_of(int k)
 {
-    static const char *const nodes[CELLS] = {"5", "5", "5", "8", "8", "8", "8", "13", "5", "5"};
-    static const struct algorithm *const algorithms[CELLS] = {
-        &steady,  &crashing, &refusing, &steady, &invalid,
-        &exiting, &crashing, &steady,   &steady, &looping};
-    for (int k = 0; k < CELLS; k++)
-        cells[k] =
-            make_cell(nodes[k], algorithms[k], algorithms[k] == &looping ? 1 : REPLICATIONS, arena);
+    return runs_cell(&runs_drawn, mixed[k].nodes, mixed[k].algorithm,
+                     mixed[k].algorithm == &looping ? 1 : REPLICATIONS);
 }
 
 /* The runs of all cells after a job in a new store. */
-static struct run *run_mixed(int jobs, const struct cell *cells, struct arena *arena)
+static const struct run *run_mixed(int jobs, const struct cell *cells)
 {
-    struct run *runs = ARENA_ZEROED(arena, struct run, CELLS * REPLICATIONS);
-    struct runner_options options = {.jobs = jobs, .time_limit = 0.5};
-    struct runner_summary summary;
-    struct store *store;
-    enter(arena);
-    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
-    CU_ASSERT_TRUE(runner_run(store, cells, CELLS, &options, &summary).ok);
-    CU_ASSERT_EQUAL(summary.wanted, 8 * REPLICATIONS + 1); /* one cell is there twice */
+    struct run *runs = ARENA_ZEROED(&test_arena, struct run, CELLS * REPLICATIONS);
+    const struct runner_options options = {.jobs = jobs, .time_limit = 0.5};
+    struct store *store = runs_enter();
+    struct runner_summary summary = runs_make_with(store, cells, CELLS, &options);
+    CU_ASSERT_EQUAL(summary.wanted, 8 * REPLICATIONS + 1);
     CU_ASSERT_EQUAL(summary.finished, summary.wanted);
     for (int k = 0; k < CELLS; k++)
-        store_read(store, &cells[k].key, cells[k].replications, runs + k * REPLICATIONS);
+        expect_yes(
+            store_read(store, &cells[k].key, cells[k].replications, runs + k * REPLICATIONS));
     /* Only runs without an instance are tried again. */
-    CU_ASSERT_TRUE(runner_run(store, cells, CELLS, &options, &summary).ok);
-    CU_ASSERT_EQUAL(summary.finished, REPLICATIONS);
-    store_close(store);
-    place_leave(1);
+    CU_ASSERT_EQUAL(runs_make_with(store, cells, CELLS, &options).finished, REPLICATIONS);
+    runs_leave(store, 1);
     return runs;
-}
-
-static void check_same_runs(const struct run *a, const struct run *b)
-{
-    for (int k = 0; k < CELLS * REPLICATIONS; k++) {
-        CU_ASSERT_EQUAL(a[k].status, b[k].status);
-        CU_ASSERT_STRING_EQUAL(a[k].reason, b[k].reason);
-        for (int q = 0; q < quantity_count; q++)
-            CU_ASSERT_TRUE(metrics[q]->clocked || a[k].quantity[q] == b[k].quantity[q] ||
-                           (isnan(a[k].quantity[q]) && isnan(b[k].quantity[q])));
-    }
-}
-
-static void check_all(const struct run *runs, enum status status, const char *reason)
-{
-    for (int k = 0; k < REPLICATIONS; k++) {
-        CU_ASSERT_EQUAL(runs[k].status, status);
-        CU_ASSERT_PTR_NOT_NULL(strstr(runs[k].reason, reason));
-    }
-}
-
-static void check_crashing(const struct run *runs)
-{
-    int crashed = 0;
-    for (int k = 0; k < REPLICATIONS; k++) {
-        crashed += runs[k].status == STATUS_CRASHED;
-        CU_ASSERT_TRUE(runs[k].status == STATUS_VALID ||
-                       strcmp(runs[k].reason, "signal 6 (Aborted)") == 0);
-    }
-    CU_ASSERT_TRUE(crashed > 0 && crashed < REPLICATIONS);
 }
 
 TEST(any_number_of_workers)
 {
     struct cell cells[CELLS];
-    make_mixed_cells(cells, arena);
-    const struct run *one = run_mixed(1, cells, arena);
-    check_same_runs(one, run_mixed(2, cells, arena));
-    check_same_runs(one, run_mixed(4, cells, arena));
-    check_all(one, STATUS_VALID, "");
-    check_crashing(one + REPLICATIONS);
-    check_all(one + 2 * REPLICATIONS, STATUS_REFUSED, "5 nodes are not its thing");
-    check_all(one + 3 * REPLICATIONS, STATUS_VALID, "");
-    check_all(one + 4 * REPLICATIONS, STATUS_INVALID, "");
-    check_all(one + 5 * REPLICATIONS, STATUS_CRASHED, "exit status 7");
-    check_all(one + 7 * REPLICATIONS, STATUS_NOT_GENERATED, "bad luck");
-    CU_ASSERT_EQUAL(one[9 * REPLICATIONS].status, STATUS_TIMED_OUT);
-    CU_ASSERT_STRING_EQUAL(one[9 * REPLICATIONS].reason, "stopped after 0.5 s");
-}
-
-/* A prototype that was stopped three times is not run again; the others are. */
-TEST(exclusion)
-{
-    static const struct algorithm endless = {
-        .name = "exchange/endless", .exchange = run_looping, .prototype = true};
-    struct run read[REPLICATIONS];
-    struct runner_options options = {.jobs = 1, .time_limit = 0.5};
-    struct runner_summary summary;
-    struct store *store;
-    int stopped = 0;
-    enter(arena);
-    struct cell cells[] = {make_cell("5", &endless, REPLICATIONS, arena),
-                           make_cell("5", &steady, REPLICATIONS, arena)};
-    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
-    CU_ASSERT_TRUE(runner_run(store, cells, 2, &options, &summary).ok);
-    CU_ASSERT_EQUAL(summary.finished, REPLICATIONS + 3);
-    CU_ASSERT_EQUAL(summary.excluded, REPLICATIONS - 3);
-    store_read(store, &cells[0].key, REPLICATIONS, read);
-    for (int k = 0; k < REPLICATIONS; k++)
-        stopped += read[k].status == STATUS_TIMED_OUT;
-    CU_ASSERT_EQUAL(stopped, 3);
-    store_read(store, &cells[1].key, REPLICATIONS, read);
-    check_all(read, STATUS_VALID, "");
-    store_close(store);
-    place_leave(1);
+    for (int k = 0; k < CELLS; k++)
+        cells[k] = cell_of(k);
+    const struct run *one = run_mixed(1, cells);
+    runs_expect_same(one, run_mixed(2, cells), CELLS * REPLICATIONS);
+    runs_expect_same(one, run_mixed(4, cells), CELLS * REPLICATIONS);
+    for (int k = 0; k < CELLS; k++) {
+        int crashed = 0;
+        for (int r = 0; r < cells[k].replications; r++) {
+            const struct run *run = &one[k * REPLICATIONS + r];
+            crashed += run->status == STATUS_CRASHED;
+            CU_ASSERT_TRUE((int)run->status == mixed[k].status || mixed[k].status < 0);
+            CU_ASSERT_TRUE(run->status == STATUS_VALID || strstr(run->reason, mixed[k].reason));
+        }
+        CU_ASSERT_TRUE(mixed[k].status >= 0 || (crashed > 0 && crashed < REPLICATIONS));
+    }
 }
 
 TEST(final_runs)
 {
-    struct run timed_out = {.status = STATUS_TIMED_OUT, .time_limit = 10};
-    struct run exhausted = {.status = STATUS_EXHAUSTED};
-    struct run crashed = {.status = STATUS_CRASHED, .reason = "signal 6 (Aborted)"};
-    CU_ASSERT_TRUE(run_is_final(&timed_out, 10) && run_is_final(&timed_out, 5));
-    CU_ASSERT_FALSE(run_is_final(&timed_out, 11));
-    CU_ASSERT_FALSE(run_is_final(&exhausted, 10));
-    CU_ASSERT_TRUE(run_is_final(&crashed, 10));
+    static const struct {
+        struct run run;
+        double limit;
+        bool is_final;
+    } rows[] = {
+        {{.status = STATUS_TIMED_OUT, .time_limit = 10}, 10, true},
+        {{.status = STATUS_TIMED_OUT, .time_limit = 10}, 5, true},
+        {{.status = STATUS_TIMED_OUT, .time_limit = 10}, 11, false},
+        {{.status = STATUS_EXHAUSTED}, 10, false},
+        {{.status = STATUS_CRASHED, .reason = "signal 6 (Aborted)"}, 10, true},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        CU_ASSERT_EQUAL(run_is_final(&rows[k].run, rows[k].limit), rows[k].is_final);
 }
 
-static size_t log_length(void)
+/* ---- prototypes ---- */
+
+enum { MANY = REPLICATION_BLOCK + 20 };
+
+static int count(const struct run *runs, enum status status)
 {
-    struct stat status;
-    return stat(log_path, &status) == 0 ? (size_t)status.st_size : 0;
+    int found = 0;
+    for (int k = 0; k < MANY; k++)
+        found += runs[k].status == status;
+    return found;
 }
 
-/* A whole job, killed some time after it has started. */
-static void kill_a_job(const struct cell *cell, int microseconds)
+/* The runs that results count after a job of that many shards, the last first; a second job makes
+ * nothing. */
+static const struct run *run_shards(int jobs, int shards, const struct cell *cell)
 {
-    pid_t child = fork();
-    if (child == 0) {
-        struct runner_options options = {.jobs = 2, .time_limit = 10};
-        struct runner_summary summary;
-        struct store *store;
-        if (store_open(path, &store).ok)
-            runner_run(store, cell, 1, &options, &summary);
-        _exit(0);
+    struct runner_options options = {.jobs = jobs, .time_limit = 0.05};
+    struct store *store = runs_enter();
+    for (int k = shards; k > 0; k--) {
+        options.shard = (struct shard){k, shards};
+        runs_make_with(store, cell, 1, &options);
     }
-    usleep((useconds_t)microseconds);
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
+    const struct run *runs = runs_read(store, cell);
+    options.shard = (struct shard){0};
+    struct runner_summary again = runs_make_with(store, cell, 1, &options);
+    CU_ASSERT_TRUE(again.finished == 0 && again.excluded <= (size_t)count(runs, STATUS_ABSENT));
+    runs_leave(store, 1);
+    return runs;
 }
 
-static size_t count_missing(struct store *store, const struct cell *cell)
+/* Which runs of a prototype that was stopped are given up follows from the runs of the block,
+ * whoever made them in whatever order. More replications and more time: the stopped runs are made
+ * again, and then the rest. */
+TEST(given_up)
 {
-    BLOCK_ARENA(arena);
-    struct run_plan plan;
-    CU_ASSERT_TRUE(
-        plan_runs(store, cell, 1, &(struct run_scope){.time_limit = 10}, &arena, &plan).ok);
-    return plan.run_count;
+    struct cell cell = runs_cell(&runs_drawn, "nodes=2", &prototype, MANY);
+    struct cell few = runs_cell(&runs_drawn, "nodes=2", &prototype, 5);
+    const struct run *one = run_shards(1, 1, &cell);
+    CU_ASSERT_EQUAL(count(one, STATUS_TIMED_OUT), 2 * STOPPED_MOST);
+    CU_ASSERT_TRUE(count(one, STATUS_VALID) > 0 && count(one, STATUS_ABSENT) > 0);
+    CU_ASSERT_EQUAL(one[REPLICATION_BLOCK - 1].status, STATUS_ABSENT);
+    CU_ASSERT_NOT_EQUAL(one[REPLICATION_BLOCK].status, STATUS_ABSENT);
+    runs_expect_same(one, run_shards(7, 1, &cell), MANY);
+    runs_expect_same(one, run_shards(2, 3, &cell), MANY);
+    struct store *store = runs_enter();
+    runs_make_with(store, &few, 1, &(struct runner_options){.jobs = 1, .time_limit = 0.02});
+    runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .time_limit = 0.05});
+    runs_expect_same(one, runs_read(store, &cell), MANY);
+    runs_leave(store, 1);
 }
 
-/* Kill after kill: the stored results only grow, and stored runs are not made again. */
-TEST(resume)
+/* Runs of which every second was stopped, noted in reverse and in another order; those of the
+ * tree's own algorithms are never given up. */
+TEST(which_are_given_up)
 {
-    enum { RUNS = 12000, KILLS = 12 };
-    struct runner_options options = {.jobs = 2, .time_limit = 10};
-    struct runner_summary summary;
-    struct store *store;
-    enter(arena);
-    struct cell cell = make_cell("3", &logged, RUNS, arena);
-    size_t missing = RUNS;
-    strays_adopt(true);
-    for (int kill = 0; kill < KILLS; kill++) {
-        kill_a_job(&cell, 20000 + 4000 * kill);
-        CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
-        size_t left = count_missing(store, &cell);
-        CU_ASSERT_TRUE(left <= missing);
-        missing = left;
-        store_close(store);
+    struct run runs[MANY];
+    struct stopped_runs last_first = {0}, any_order = {0};
+    for (int k = 1; k < 10; k++) {
+        stopped_add(&last_first, 2 * (10 - k));
+        stopped_add(&any_order, 2 * (k * 7 % 10));
     }
-    strays_await(); /* the last job's workers have noticed its end */
-    strays_adopt(false);
-    size_t logged_before = log_length();
-    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
-    CU_ASSERT_TRUE(runner_run(store, &cell, 1, &options, &summary).ok);
-    CU_ASSERT_EQUAL(summary.finished, missing);
-    CU_ASSERT_EQUAL(summary.stored_before, RUNS - missing);
-    CU_ASSERT_EQUAL(log_length() - logged_before, missing);
-    CU_ASSERT_EQUAL(count_missing(store, &cell), 0);
-    store_close(store);
-    place_leave(2);
+    CU_ASSERT_EQUAL(memcmp(&last_first, &any_order, sizeof any_order), 0);
+    CU_ASSERT_TRUE(!is_given_up(&any_order, 6) && is_given_up(&any_order, 7));
+    for (int k = 0; k < MANY; k++)
+        runs[k] = (struct run){.status = STATUS_TIMED_OUT};
+    forget_given_up(&hanging, runs, MANY);
+    CU_ASSERT_EQUAL(count(runs, STATUS_TIMED_OUT), MANY);
+    forget_given_up(&prototype, runs, MANY);
+    CU_ASSERT_EQUAL(count(runs, STATUS_TIMED_OUT), 2 * STOPPED_MOST);
+    CU_ASSERT_EQUAL(count(runs, STATUS_ABSENT), MANY - 2 * STOPPED_MOST);
 }
 
-static volatile bool *loops; /* shared by all processes */
+/* ---- timed runs ---- */
 
-static enum outcome tell_and_loop(const struct exchange *exchange, struct context *context,
-                                  struct timeline *out)
+/* The number of runs that a job makes; all of the cell's are timed, or none. */
+static size_t make_timed(struct store *store, const struct cell *cells, size_t number, int timed)
 {
-    *loops = true;
-    return run_looping(exchange, context, out);
-}
-
-/* On interruption the job stores what is finished and reports it; the looping run is not marked.
- * The only worker loops once all other runs have been taken from it. */
-TEST(stopped)
-{
-    static const struct algorithm last = {.name = "exchange/looping", .exchange = tell_and_loop};
-    int status;
-    struct run read[REPLICATIONS];
-    struct store *store;
-    enter(arena);
-    struct cell cells[] = {make_cell("5", &steady, REPLICATIONS, arena),
-                           make_cell("4", &last, 1, arena)};
-    loops = shared_allocate(sizeof *loops);
-    pid_t child = fork();
-    if (child == 0) {
-        struct runner_options options = {.jobs = 1, .time_limit = 600};
-        struct runner_summary summary = {0};
-        if (!store_open(path, &store).ok || !runner_run(store, cells, 2, &options, &summary).ok)
-            _exit(1);
-        store_close(store);
-        _exit(summary.signal);
+    size_t finished = runs_make(store, cells, number, 1).finished;
+    const struct run *runs = runs_read(store, cells);
+    for (int k = 0; k < cells->replications; k++) {
+        const double *quantity = runs[k].quantity;
+        CU_ASSERT_EQUAL(runs[k].status, STATUS_VALID);
+        CU_ASSERT_EQUAL(quantity[metric_cpu_repetitions.column] >= 1.0, k < timed);
+        CU_ASSERT_EQUAL(isnan(quantity[metric_cpu_median.column]), k >= timed);
+        CU_ASSERT_EQUAL(isnan(quantity[metric_cpu_mad.column]), k >= timed);
     }
-    while (!*loops && waitpid(child, &status, WNOHANG) == 0)
-        usleep(1000);
-    kill(child, SIGTERM);
-    waitpid(child, &status, 0);
-    shared_release((void *)loops, sizeof *loops);
-    CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == SIGTERM);
-    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
-    store_read(store, &cells[0].key, REPLICATIONS, read);
-    check_all(read, STATUS_VALID, "");
-    store_read(store, &cells[1].key, 1, read);
-    CU_ASSERT_EQUAL(read[0].status, STATUS_ABSENT);
-    store_close(store);
-    place_leave(1);
+    return finished;
+}
+
+/* Runs made for a table of completions are made again for one of times, and then serve both. Both
+ * tables in one job, the one of times with fewer runs: each run is made once. */
+TEST(tables_of_times)
+{
+    struct cell plain = runs_cell(&runs_drawn, "nodes=5", &steady, 3), timed = plain, fewer;
+    struct run_plan planned;
+    timed.timed = 3;
+    fewer = timed;
+    fewer.replications = fewer.timed = 2;
+    struct store *store = runs_enter();
+    CU_ASSERT_EQUAL(make_timed(store, &plain, 1, 0), 3);
+    CU_ASSERT_EQUAL(make_timed(store, &timed, 1, 3), 3);
+    CU_ASSERT_EQUAL(make_timed(store, &plain, 1, 3), 0);
+    CU_ASSERT_EQUAL(make_timed(store, &timed, 1, 3), 0);
+    runs_leave(store, 1);
+    store = runs_enter();
+    const struct cell both[] = {plain, fewer};
+    expect_yes(plan_runs(store, both, 2, &(struct run_scope){.time_limit = 60.0}, arena, &planned));
+    CU_ASSERT_EQUAL(planned.run_count, 3);
+    for (size_t k = 0; k < planned.run_count; k++) {
+        CU_ASSERT_EQUAL(planned.runs[k].cell->timed, 2);
+        CU_ASSERT_PTR_EQUAL(cell_asked(planned.runs[k].cell), &both[0]);
+    }
+    CU_ASSERT_EQUAL(make_timed(store, both, 2, 2), 3);
+    runs_leave(store, 1);
 }
 
 /* 0 sends 1 byte for 2 to 1, which forwards it; one second per byte, no start-up. Waiting for the
@@ -384,10 +284,10 @@ TEST(ports_only)
     struct solution solution = {.timeline = timeline_start(arena)};
     struct measured_run run = {&instance, &solution, arena, NULL};
     struct exchange_clock clock = exchange_clock_start(exchange, arena, &solution.timeline);
-    exchange_clock_carry(&clock, 0, 1, &parcel, 1, 0.0);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_carry(&clock, 1, 2, &parcel, 1, 0.0);
-    exchange_clock_end_phase(&clock);
+    for (int from = 0; from < 2; from++) {
+        exchange_clock_carry(&clock, from, from + 1, &parcel, 1, 0.0);
+        exchange_clock_end_phase(&clock);
+    }
     CU_ASSERT_EQUAL(solution.timeline.completion, 2.0);
     CU_ASSERT_EQUAL(metric_ports_only.measure(&run), 1.0);
     /* ceil(log2 3) * 3/2 * 1 * 4 bytes */

@@ -133,22 +133,6 @@ TEST(open_shop_witness)
     CU_ASSERT(same_text(&small, &again));
 }
 
-/* The worked example of `multicast` section 6: a smaller instance also makes ECF late. */
-TEST(multicast_witness)
-{
-    struct instance start = make_instance("multicast/worked_example", "", 1, arena);
-    struct aim aim = {algorithm_find("multicast/ecf")->algorithm, 1.25};
-    CU_ASSERT_FATAL(reaches(&start, &aim, arena));
-    struct instance small = shrink(&start, reaches, &aim, 100000, arena);
-    struct instance again = shrink(&small, reaches, &aim, 100000, arena);
-    struct instance_size before = instance_size(&start, arena);
-    struct instance_size after = instance_size(&small, arena);
-    CU_ASSERT(reaches(&small, &aim, arena));
-    CU_ASSERT(reads_back(&small, arena));
-    CU_ASSERT(same_text(&small, &again));
-    CU_ASSERT(instance_size_order(&after, &before) < 0);
-}
-
 /* A node other than the root has a message of two bytes. */
 static bool gathers_two_bytes(const struct instance *instance, void *data, struct arena *scratch)
 {
@@ -171,28 +155,6 @@ TEST(gather_witness)
     CU_ASSERT_EQUAL(small.as.multicast.nodes, 2);
     CU_ASSERT_EQUAL(small.as.multicast.collective.blocks, 2);
     CU_ASSERT_EQUAL(instance_size(&small, arena).sum, 2.0 + 1.0);
-}
-
-static bool combines_long(const struct instance *instance, void *data, struct arena *scratch)
-{
-    const struct multicast *multicast = &instance->as.multicast;
-    (void)data;
-    (void)scratch;
-    for (int node = 0; node < multicast->nodes; node++)
-        if (collective_combine_time(multicast, node, multicast->collective.bytes[0]) >= 1.0)
-            return true;
-    return false;
-}
-
-/* One node remains, with a byte and a second for it; times to combine count as one more. */
-TEST(reduce_witness)
-{
-    struct instance start = make_instance(
-        "multicast/collective", "operation=reduce nodes=5 root=slowest combine=0.1", 1, arena);
-    struct instance small = shrink(&start, combines_long, NULL, 100000, arena);
-    CU_ASSERT(reads_back(&small, arena));
-    CU_ASSERT_EQUAL(small.as.multicast.nodes, 1);
-    CU_ASSERT_EQUAL(instance_size(&small, arena).sum, 1.0 + 1.0 + 1.0);
 }
 
 static bool has_distant_message(const struct instance *instance, void *data, struct arena *scratch)

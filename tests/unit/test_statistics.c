@@ -1,86 +1,405 @@
-/* Summaries against values calculated by hand. */
+/* Statistics of samples, against values that are published, calculated by hand, or given by scipy
+ * 1.10.1, numpy 1.24 and R. */
+#include "experiments/claims/estimate.h"
+#include "experiments/engine/statistics/holm.h"
+#include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/kendall.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "tests/lib/suite.h"
 
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_randist.h>
 #include <math.h>
+#include <stdlib.h>
 
-#define CHECK_NUMBER(value, expected) CU_ASSERT_DOUBLE_EQUAL(value, expected, 1e-9)
+enum { MOST = 400, SKEWED = 20 };
 
-/* 2 4 4 4 5 5 7 9: sum 40, squared deviations 9+1+1+1+0+0+4+16 = 32, sd sqrt(32/7); the quantile
- * t(0.975, 7) = 2.364624 is from printed tables of Student's distribution. */
-TEST(a_sample_by_hand)
+static bool is_near(double value, double expected, double tolerance)
 {
-    const double values[] = {9, 4, 2, 5, 4, 7, 5, 4};
-    struct summary summary = summarise(values, 8, arena);
-    CU_ASSERT_EQUAL(summary.count, 8);
-    CHECK_NUMBER(summary.mean, 5.0);
-    CHECK_NUMBER(summary.deviation, sqrt(32.0 / 7.0));
-    CU_ASSERT_DOUBLE_EQUAL(summary.half_width, 2.364624 * sqrt(32.0 / 7.0) / sqrt(8.0), 1e-6);
-    CHECK_NUMBER(summary.minimum, 2.0);
-    CHECK_NUMBER(summary.maximum, 9.0);
-    CHECK_NUMBER(summary.median, 4.5);
+    return isnan(expected) ? isnan(value) : fabs(value - expected) <= tolerance;
 }
 
-/* The deviation of two is |a - b| / sqrt(2); an interval needs five values: there t(0.975, 4) =
- * 2.776445, from printed tables, and the deviation of 1 to 5 is sqrt(10 / 4). */
-TEST(few_values)
+/* exp(k / 5), k from 1 to 20. */
+static const double *skewed(void)
 {
-    const double values[] = {3, 1};
-    struct summary summary = summarise(values, 2, arena);
-    CHECK_NUMBER(summary.mean, 2.0);
-    CHECK_NUMBER(summary.deviation, sqrt(2.0));
-    CU_ASSERT_TRUE(isnan(summary.half_width));
-    CHECK_NUMBER(summary.median, 2.0);
-    const double more[] = {3, 1, 2, 5, 4};
-    CU_ASSERT_TRUE(isnan(summarise(more, 4, arena).half_width));
-    CU_ASSERT_DOUBLE_EQUAL(summarise(more, 5, arena).half_width, 2.776445 / sqrt(2.0), 1e-6);
+    double *values = ARENA_ARRAY(&test_arena, double, SKEWED);
+    for (int k = 0; k < SKEWED; k++)
+        values[k] = exp((k + 1) / 5.0);
+    return values;
 }
 
-TEST(one_value_and_none)
+static const double even[] = {3, 1, 2, 5, 4, 6, 10, 8, 9, 7};
+
+/* ---- summaries ---- */
+
+/* 2 4 4 4 5 5 7 9: sum 40, squared deviations 9+1+1+1+0+0+4+16 = 32, sd sqrt(32/7). Of two the
+ * deviation is |a - b| / sqrt(2), of 1 to 5 it is sqrt(10/4). An interval needs five values; the
+ * quantiles t(0.975, 7) = 2.364624 and t(0.975, 4) = 2.776445 are from printed tables. A constant
+ * sample has an interval of exactly zero, whatever its order of summation. */
+TEST(summaries)
 {
-    const double value = 7.25;
-    struct summary one = summarise(&value, 1, arena), none = summarise(NULL, 0, arena);
-    CU_ASSERT_EQUAL(one.count, 1);
-    CU_ASSERT_TRUE(one.mean == 7.25 && one.minimum == 7.25 && one.maximum == 7.25);
-    CU_ASSERT_TRUE(one.median == 7.25 && isnan(one.half_width) && isnan(one.deviation));
-    CU_ASSERT_EQUAL(none.count, 0);
-    CU_ASSERT_TRUE(isnan(none.mean) && isnan(none.half_width) && isnan(none.minimum));
+    static const struct {
+        double values[8];
+        size_t count;
+        double mean, deviation, half_width, minimum, maximum, median;
+    } rows[] = {
+        {{9, 4, 2, 5, 4, 7, 5, 4}, 8, 5, 2.1380899353, 1.787487, 2, 9, 4.5},
+        {{3, 1}, 2, 2, M_SQRT2, NAN, 1, 3, 2},
+        {{3, 1, 2, 5}, 4, 2.75, 1.7078251277, NAN, 1, 5, 2.5},
+        {{3, 1, 2, 5, 4}, 5, 3, 1.5811388301, 1.963243, 1, 5, 3},
+        {{7.25}, 1, 7.25, NAN, NAN, 7.25, 7.25, 7.25},
+        {{0}, 0, NAN, NAN, NAN, NAN, NAN, NAN},
+        {{.1, .1, .1, .1, .1, .1, .1, .1}, 8, 0.1, 0, 0, 0.1, 0.1, 0.1},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct summary summary = summarise(rows[k].values, rows[k].count, arena);
+        CU_ASSERT_EQUAL(summary.count, rows[k].count);
+        CU_ASSERT_TRUE(is_near(summary.mean, rows[k].mean, 0));
+        CU_ASSERT_TRUE(is_near(summary.deviation, rows[k].deviation, 1e-9 * rows[k].deviation));
+        CU_ASSERT_TRUE(is_near(summary.half_width, rows[k].half_width, 1e-6 * rows[k].half_width));
+        CU_ASSERT_TRUE(is_near(summary.minimum, rows[k].minimum, 0) &&
+                       is_near(summary.maximum, rows[k].maximum, 0));
+        CU_ASSERT_TRUE(is_near(summary.median, rows[k].median, 1e-12));
+    }
 }
 
-/* A constant sample has an interval of exactly zero, whatever its order of summation. */
-TEST(a_constant_sample)
+/* numpy.percentile, scipy.stats.gmean. */
+TEST(percentiles)
 {
-    double values[50];
-    for (int k = 0; k < 50; k++)
-        values[k] = 0.1;
-    struct summary summary = summarise(values, 50, arena);
-    CU_ASSERT_TRUE(summary.mean == 0.1 && summary.deviation == 0.0 && summary.half_width == 0.0);
+    static const double none[] = {1, 0};
+    struct percentiles found = percentiles_of(skewed(), SKEWED, arena);
+    CU_ASSERT_DOUBLE_EQUAL(found.p5, 1.4783036, 1e-6);
+    CU_ASSERT_DOUBLE_EQUAL(found.median, 8.2070348, 1e-6);
+    CU_ASSERT_DOUBLE_EQUAL(found.p95, 45.19603277, 1e-6);
+    CU_ASSERT_DOUBLE_EQUAL(geometric_mean_of(skewed(), SKEWED), 8.166169912567648, 1e-12);
+    CU_ASSERT_TRUE(isnan(percentiles_of(NULL, 0, arena).median));
+    CU_ASSERT_TRUE(isnan(geometric_mean_of(none, 2)));
 }
 
-/* ---- Kendall's tau ---- */
-
-TEST(tau_counts_pairs)
+/* Kendall's tau: 5 of 6 pairs in order, 1 not; 4 in order, none reversed, of 6 pairs 5 untied in
+ * each; 2 in order, 1 reversed, the others tied in the second: (2 - 1) / sqrt(6 * 3). */
+TEST(tau)
 {
-    static const double ascending[] = {1, 2, 3, 4}, descending[] = {4, 3, 2, 1},
-                        one_swapped[] = {1, 3, 2, 4}, equal[] = {5, 5, 5, 5};
-    CU_ASSERT_EQUAL(kendall_tau_b(ascending, ascending, 4), 1.0);
-    CU_ASSERT_EQUAL(kendall_tau_b(ascending, descending, 4), -1.0);
-    /* 5 of 6 pairs in order, 1 not */
-    CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(ascending, one_swapped, 4), 4.0 / 6.0, 1e-12);
-    CU_ASSERT_TRUE(isnan(kendall_tau_b(ascending, equal, 4)));
-    CU_ASSERT_TRUE(isnan(kendall_tau_b(equal, ascending, 4)));
-    CU_ASSERT_TRUE(isnan(kendall_tau_b(ascending, ascending, 1)));
-    CU_ASSERT_TRUE(isnan(kendall_tau_b(ascending, ascending, 0)));
+    static const struct {
+        double first[4], second[4];
+        size_t count;
+        double tau;
+    } rows[] = {
+        {{1, 2, 3, 4}, {1, 2, 3, 4}, 4, 1},
+        {{1, 2, 3, 4}, {4, 3, 2, 1}, 4, -1},
+        {{1, 2, 3, 4}, {1, 3, 2, 4}, 4, 4.0 / 6.0},
+        {{1, 2, 2, 3}, {1, 2, 3, 3}, 4, 4.0 / 5.0},
+        {{1, 2, 3, 4}, {2, 1, 2, 2}, 4, 0.2357022604},
+        {{1, 2, 3, 4}, {5, 5, 5, 5}, 4, NAN},
+        {{5, 5, 5, 5}, {1, 2, 3, 4}, 4, NAN},
+        {{1, 2, 3, 4}, {1, 2, 3, 4}, 1, NAN},
+        {{1, 2, 3, 4}, {1, 2, 3, 4}, 0, NAN},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        CU_ASSERT_TRUE(is_near(kendall_tau_b(rows[k].first, rows[k].second, rows[k].count),
+                               rows[k].tau, 1e-10));
 }
 
-TEST(tau_divides_by_pairs_that_are_no_ties)
+/* ---- intervals ---- */
+
+/* By numpy: the squared correlation with Blom's scores, 0.98657684943 and 0.82423846012, and from
+ * that Royston's p. */
+TEST(shapiro_and_francia)
 {
-    /* 4 pairs in order, none reversed; of 6 pairs 5 are untied in the first, and 5 in the
-     * second. */
-    static const double first[] = {1, 2, 2, 3}, second[] = {1, 2, 3, 3};
-    CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(first, second, 4), 4.0 / 5.0, 1e-12);
-    /* 2 in order, 1 reversed, the others tied in the second: (2 - 1) / sqrt(6 * 3). */
-    static const double third[] = {1, 2, 3, 4}, fourth[] = {2, 1, 2, 2};
-    CU_ASSERT_DOUBLE_EQUAL(kendall_tau_b(third, fourth, 4), 1.0 / sqrt(18.0), 1e-12);
+    static const double constant[] = {2, 2, 2, 2, 2, 2};
+    CU_ASSERT_DOUBLE_EQUAL(normality_p(even, 10, arena), 0.9952832028920638, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(normality_p(skewed(), SKEWED, arena), 0.0030579432392464382, 1e-11);
+    CU_ASSERT_TRUE(isnan(normality_p(even, 4, arena)));
+    CU_ASSERT_TRUE(isnan(normality_p(constant, 6, arena)));
+}
+
+/* Above 5,000 values by Jarque and Bera: quantiles of a normal distribution, and their squares. */
+TEST(normality_of_many)
+{
+    enum { COUNT = 6000 };
+    double *values = ARENA_ARRAY(arena, double, COUNT);
+    for (int k = 0; k < COUNT; k++)
+        values[k] = gsl_cdf_ugaussian_Pinv((k + 0.5) / COUNT);
+    CU_ASSERT_TRUE(normality_p(values, COUNT, arena) > 0.5);
+    for (int k = 0; k < COUNT; k++)
+        values[k] *= values[k];
+    CU_ASSERT_TRUE(normality_p(values, COUNT, arena) < 1e-9);
+}
+
+/* scipy.stats.bootstrap(method='BCa') with a million samples gives 9.266 to 23.089; with 2,000 the
+ * ends vary by about 0.2. Independent of the order; it moves and scales with the values. */
+TEST(bca)
+{
+    static const double constant[] = {0.1, 0.1, 0.1, 0.1, 0.1, 0.1};
+    const double *values = skewed();
+    double turned[SKEWED], scaled[SKEWED];
+    for (int k = 0; k < SKEWED; k++) {
+        turned[k] = values[(7 * k + 3) % SKEWED];
+        scaled[k] = 4.0 * values[k] + 64.0;
+    }
+    struct interval one = bca_of_mean(values, SKEWED, arena),
+                    other = bca_of_mean(turned, SKEWED, arena),
+                    moved = bca_of_mean(scaled, SKEWED, arena),
+                    point = bca_of_mean(constant, 6, arena);
+    CU_ASSERT_DOUBLE_EQUAL(one.low, 9.266, 0.4);
+    CU_ASSERT_DOUBLE_EQUAL(one.high, 23.089, 0.6);
+    CU_ASSERT_TRUE(one.method == INTERVAL_BCA && one.low == other.low && one.high == other.high);
+    CU_ASSERT_DOUBLE_EQUAL(moved.low, 4.0 * one.low + 64.0, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(moved.high, 4.0 * one.high + 64.0, 1e-9);
+    CU_ASSERT_TRUE(point.low == point.high && fabs(point.low - 0.1) < 1e-15);
+}
+
+/* Of samples of 30: normality is rejected at its level if they are normal, nearly always if they
+ * are exponential. The interval misses the mean of the latter at its level, and is below it less
+ * often than Student's. */
+TEST(many_samples)
+{
+    enum { ROUNDS = 300, COUNT = 30 };
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    double values[COUNT];
+    int normal = 0, exponential = 0, missed = 0, below = 0, student_below = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        for (int k = 0; k < COUNT; k++)
+            values[k] = gsl_ran_gaussian(rng, 3.0) + 10.0;
+        normal += normality_p(values, COUNT, arena) < NORMALITY_LEVEL;
+        for (int k = 0; k < COUNT; k++)
+            values[k] = gsl_ran_exponential(rng, 1.0);
+        exponential += normality_p(values, COUNT, arena) < NORMALITY_LEVEL;
+        struct summary summary = summarise(values, COUNT, arena);
+        struct interval interval = bca_of_mean(values, COUNT, arena);
+        student_below += summary.mean + summary.half_width < 1.0;
+        below += interval.high < 1.0;
+        missed += interval.high < 1.0 || interval.low > 1.0;
+    }
+    gsl_rng_free(rng);
+    CU_ASSERT_TRUE(normal > 3 && normal < 27); /* 15, and three deviations of 4 */
+    CU_ASSERT_TRUE(exponential > 270);
+    CU_ASSERT_TRUE(missed > ROUNDS / 50 && missed < ROUNDS * 9 / 100);
+    CU_ASSERT_TRUE(below < student_below);
+}
+
+/* Student's where nothing speaks against it. The sign test's interval of the median: of 10 values
+ * from the second to the ninth (binomial 0.0107 in each tail), of 30 from the tenth, of 6 all, of 5
+ * none reaches 95 %. */
+TEST(which_interval)
+{
+    double values[30];
+    struct summary summary = summarise(even, 10, arena);
+    struct interval interval = interval_of_mean(even, 10, arena);
+    CU_ASSERT_EQUAL(interval.method, INTERVAL_STUDENT);
+    CU_ASSERT_DOUBLE_EQUAL(interval.low, summary.mean - summary.half_width, 1e-12);
+    CU_ASSERT_EQUAL(interval_of_mean(skewed(), SKEWED, arena).method, INTERVAL_BCA);
+    interval = interval_of_mean(even, 4, arena);
+    CU_ASSERT_TRUE(interval.method == INTERVAL_NONE && isnan(interval.low));
+    for (int k = 0; k < 30; k++)
+        values[k] = (k * 7 + 5) % 30 + 1;
+    interval = interval_of_median(values, 30, arena);
+    CU_ASSERT_TRUE(interval.low == 10 && interval.high == 21 && interval.method == INTERVAL_ORDER);
+    interval = interval_of_median(even, 10, arena);
+    CU_ASSERT_TRUE(interval.low == 2 && interval.high == 9);
+    interval = interval_of_median(even, 6, arena);
+    CU_ASSERT_TRUE(interval.low == 1 && interval.high == 6);
+    CU_ASSERT_EQUAL(interval_of_median(even, 5, arena).method, INTERVAL_NONE);
+}
+
+/* ---- pairs ---- */
+
+/* 1 to count, but those numbers are negative. */
+static double *signs(int count, bool (*is_negative)(int number))
+{
+    double *differences = ARENA_ARRAY(&test_arena, double, count);
+    for (int k = 1; k <= count; k++)
+        differences[k - 1] = is_negative(k) ? -k : k;
+    return differences;
+}
+
+static bool is_eighth(int number)
+{
+    return number == 8;
+}
+
+static bool is_third(int number)
+{
+    return number % 3 == 0;
+}
+
+/* Student, Biometrika 6, 1908: hours of sleep gained by ten patients with two drugs, p of 0.002833
+ * as R's t.test prints it; one difference is 0 and nine have one sign. Hollander and Wolfe,
+ * Nonparametric Statistical Methods, 1973, page 29: depression scale, 40, and 0.0195 on one side.
+ * Printed tables have 8 as the critical value of ten pairs at 0.05: 25 of 1024 sets of ranks have a
+ * sum of at most 8. Equal magnitudes share ranks. scipy.stats.wilcoxon of 1 to 25, each third
+ * negative. */
+TEST(paired_tests)
+{
+    static const double sleep[] = {-1.2, -2.4, -1.3, -1.3, 0, -1.0, -1.8, -0.8, -4.6, -1.4},
+                        scale[] = {0.952, -0.147, 1.022, 0.43, 0.62, 0.59, 0.49, -0.08, 0.01},
+                        equal[] = {15, -7, 5, 20, 0, -9, 17, -12, 5, -10}, zeros[] = {0, 0, 0},
+                        same[] = {2, 2};
+    const struct {
+        const double *differences;
+        size_t count;
+        double positive, negative, wilcoxon, student; /* -1: not compared */
+    } rows[] = {
+        {sleep, 10, 0, 45, 2.0 / 512, 0.002833},
+        {scale, 9, 40, 5, 2 * 0.01953125, -1},
+        {signs(10, is_eighth), 10, 47, 8, 50.0 / 1024, -1},
+        {equal, 10, 27, 18, -1, -1},
+        {signs(25, is_third), 25, 217, 108, 0.14847958087921143, -1},
+        {NULL, 0, 0, 0, NAN, NAN},
+        {zeros, 3, 0, 0, 1, 1},
+        {same, 1, 1, 0, 1, NAN},
+        {same, 2, 3, 0, 0.5, 0},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct paired_test test = paired_test(rows[k].differences, rows[k].count, arena);
+        CU_ASSERT_EQUAL(test.positive_ranks, rows[k].positive);
+        CU_ASSERT_EQUAL(test.negative_ranks, rows[k].negative);
+        CU_ASSERT_TRUE(rows[k].wilcoxon == -1 || is_near(test.wilcoxon_p, rows[k].wilcoxon, 1e-12));
+        CU_ASSERT_TRUE(rows[k].student == -1 || is_near(test.student_p, rows[k].student, 5e-7));
+    }
+    struct paired_test test = paired_test(sleep, 10, arena);
+    CU_ASSERT_DOUBLE_EQUAL(test.difference.mean - test.difference.half_width, -2.4598858, 5e-8);
+}
+
+/* scipy.stats.wilcoxon by the normal approximation with continuity and ties, of 300. Of ranks 1 to
+ * 400, nine of twenty negative, the approximation by hand. */
+TEST(many_pairs)
+{
+    double differences[MOST], negative = 0, n = MOST;
+    for (int k = 1; k <= 300; k++)
+        differences[k - 1] = (k % 7 < 3 ? -1 : 1) * (k * 37 % 23 + 1.0);
+    struct paired_test test = paired_test(differences, 300, arena);
+    CU_ASSERT_EQUAL(fmin(test.negative_ranks, test.positive_ranks), 19247);
+    CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, 0.026875600104315004, 1e-12);
+    for (int k = 0; k < MOST; k++) {
+        bool below = k % 20 < 9;
+        differences[k] = below ? -(k + 1) : k + 1;
+        negative += below ? k + 1 : 0;
+    }
+    test = paired_test(differences, MOST, arena);
+    double z = (negative + 0.5 - n * (n + 1) / 4) / sqrt(n * (n + 1) * (2 * n + 1) / 24);
+    CU_ASSERT_EQUAL(test.negative_ranks, negative);
+    CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, erfc(-z / sqrt(2.0)), 1e-12);
+}
+
+/* Twice the sum of ranks from 1, the least magnitude first, of which equal ones share their mean.
+ */
+static int twice_rank(const double *differences, int count, int at)
+{
+    int less = 0, equal = 0;
+    for (int k = 0; k < count; k++) {
+        less += differences[k] != 0 && fabs(differences[k]) < fabs(differences[at]);
+        equal += fabs(differences[k]) == fabs(differences[at]);
+    }
+    return 2 * less + equal + 1;
+}
+
+/* Wilcoxon's definition: how many of all sets of signs have a sum of ranks at least as extreme. */
+TEST(wilcoxon_by_all_signs)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int round = 0; round < 60; round++) {
+        int count = 1 + (int)gsl_rng_uniform_int(rng, 10), positive = 0, total = 0, extreme = 0;
+        double differences[10];
+        int rank[10];
+        for (int k = 0; k < count; k++)
+            do
+                differences[k] = (double)gsl_rng_uniform_int(rng, 13) - 5;
+            while (differences[k] == 0);
+        for (int k = 0; k < count; k++) {
+            rank[k] = twice_rank(differences, count, k);
+            total += rank[k];
+            positive += differences[k] > 0 ? rank[k] : 0;
+        }
+        for (int set = 0; set < 1 << count; set++) {
+            int sum = 0;
+            for (int k = 0; k < count; k++)
+                sum += set >> k & 1 ? rank[k] : 0;
+            extreme += sum <= positive && sum <= total - positive;
+        }
+        CU_ASSERT_DOUBLE_EQUAL(paired_test(differences, (size_t)count, arena).wilcoxon_p,
+                               fmin(1, 2.0 * extreme / (1 << count)), 1e-12);
+    }
+    gsl_rng_free(rng);
+}
+
+/* By hand: 0.01 x 4, 0.02 x 3, then 0.03 x 2 is not below 0.06, 0.9 stays; NAN is not a test. */
+TEST(holm)
+{
+    static const struct {
+        double p[5], adjusted[5];
+        size_t count;
+    } rows[] = {{{0.03, NAN, 0.01, 0.9, 0.02}, {0.06, NAN, 0.04, 0.9, 0.06}, 5},
+                {{0.6, 0.7}, {1, 1}, 2}};
+    for (int row = 0; row < 2; row++) {
+        double adjusted[5];
+        holm_adjust(rows[row].p, rows[row].count, adjusted, arena);
+        for (size_t k = 0; k < rows[row].count; k++)
+            CU_ASSERT_TRUE(is_near(adjusted[k], rows[row].adjusted[k], 1e-15));
+    }
+}
+
+/* ---- estimates of claims ---- */
+
+/* A share of 2 of 10: Wilson's interval is 0.0567 to 0.5098 (Newcombe 1998). Without a spread a
+ * mean may be the limit itself; four values have no interval. Growth: 2 x^3 has a cube's exponent,
+ * whatever the factor. A complete set of numbers has no interval, however few: the value decides.
+ */
+TEST(estimates)
+{
+    static const double ones[] = {1, 0, 0, 0, 1, 0, 0, 0, 0, 0}, nothing[] = {NAN, NAN},
+                        twos[] = {2, 2, 2, 2, 2}, two[] = {1.05, 0.9}, x[] = {1, 2, 4, 8, 16},
+                        cubes[] = {2, 16, 128, 1024, 8192};
+    const struct check share = {.estimator = ESTIMATE_SHARE,
+                                .condition = AT_LEAST,
+                                .threshold = 1.0,
+                                .relation = AT_MOST,
+                                .limit = 0.6},
+                       mean = {.relation = AT_MOST, .limit = 2},
+                       growth = {.estimator = ESTIMATE_GROWTH, .relation = AT_LEAST, .limit = 2.9};
+    const struct {
+        struct check check;
+        const double *values;
+        size_t count;
+        double limit; /* 0: that of the check */
+        enum relation relation;
+        bool shown, exact;
+        enum finding finding;
+        double value, low, high; /* -1: not compared */
+    } rows[] = {
+        {share, ones, 10, 0, AT_MOST, false, false, FINDING_HOLDS, 0.2, 0.0567, 0.5098},
+        {share, ones, 10, 0.05, AT_MOST, false, false, FINDING_REFUTED, 0.2, 0.0567, 0.5098},
+        {share, nothing, 2, 0, AT_MOST, false, false, FINDING_FAILED, -1, -1, -1},
+        {mean, twos, 5, 0, AT_MOST, false, false, FINDING_HOLDS, 2, 2, 2},
+        {mean, twos, 5, 0, AT_LEAST, false, false, FINDING_HOLDS, 2, 2, 2},
+        {mean, twos, 5, 2.5, AT_LEAST, false, false, FINDING_REFUTED, 2, 2, 2},
+        {mean, twos, 4, 2.5, AT_LEAST, false, false, FINDING_UNDECIDED, 2, NAN, NAN},
+        {mean, twos, 5, 2.5, AT_LEAST, true, false, FINDING_SHOWN, 2, 2, 2},
+        {growth, cubes, 5, 0, AT_LEAST, false, false, FINDING_HOLDS, 3, -1, -1},
+        {growth, cubes, 2, 0, AT_LEAST, false, false, FINDING_FAILED, -1, -1, -1},
+        {mean, two, 2, 1, AT_MOST, false, true, FINDING_HOLDS, 0.975, 0.975, 0.975},
+        {mean, two, 2, 0.97, AT_MOST, false, true, FINDING_REFUTED, 0.975, 0.975, 0.975},
+        {share, two, 2, 0.5, AT_LEAST, false, true, FINDING_HOLDS, 0.5, 0.5, 0.5},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct check check = rows[k].check;
+        check.limit = rows[k].limit > 0 ? rows[k].limit : check.limit;
+        check.relation = rows[k].relation;
+        check.shown = rows[k].shown;
+        check.exact = rows[k].exact;
+        struct estimate found = estimate_judge(&check, rows[k].values, x, rows[k].count, arena);
+        CU_ASSERT_EQUAL(found.finding, rows[k].finding);
+        CU_ASSERT_TRUE(rows[k].value == -1 || is_near(found.value, rows[k].value, 1e-12));
+        CU_ASSERT_TRUE(rows[k].low == -1 || (is_near(found.low, rows[k].low, 5e-5) &&
+                                             is_near(found.high, rows[k].high, 5e-5)));
+    }
+}
+
+/* 0.05^(1/n): for one draw the limit is 95 %; for many it is nearly 3/n, never above it. */
+TEST(share_limits)
+{
+    CU_ASSERT_DOUBLE_EQUAL(share_limit(1), 0.95, 1e-15);
+    CU_ASSERT_DOUBLE_EQUAL(pow(1.0 - share_limit(59), 59), 0.05, 1e-15);
+    CU_ASSERT_DOUBLE_EQUAL(share_limit(20000), 1.4978e-4, 1e-8);
+    CU_ASSERT_TRUE(share_limit(500) < 3.0 / 500 && share_limit(500) > 2.9 / 500);
 }

@@ -1,7 +1,8 @@
-/* The results store: written data is kept, whatever happens to the writer or the file. */
+/* The results store: what is written comes back, whatever happens to the writer. */
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_numbers.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
@@ -18,6 +19,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+static struct run read_one(struct store *store, const struct run_key *key)
+{
+    struct run run;
+    expect_yes(store_read(store, key, 1, &run));
+    return run;
+}
+
+static double completion_of(const struct run *run)
+{
+    return run->quantity[metric_completion.column];
+}
+
+/* ---- runs ---- */
+
 TEST(reopen)
 {
     struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
@@ -29,14 +44,12 @@ TEST(reopen)
     stored_write(store, &stored_key, 3, &failed);
     store_close(store);
     store = stored_open();
-    CU_ASSERT_TRUE(store_read(store, &stored_key, 4, read).ok);
+    expect_yes(store_read(store, &stored_key, 4, read));
     CU_ASSERT_TRUE(read[0].status == STATUS_ABSENT && read[1].status == STATUS_ABSENT);
-    CU_ASSERT_TRUE(read[2].status == STATUS_VALID &&
-                   read[2].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[2].status == STATUS_VALID && completion_of(&read[2]) == 0.1);
     CU_ASSERT_TRUE(read[2].quantity[metric_lower_bound.column] == 0.1 / 3);
     CU_ASSERT_TRUE(isnan(read[2].quantity[metric_ports_only.column]));
-    CU_ASSERT_TRUE(read[2].time_limit == 300);
-    CU_ASSERT_EQUAL(read[3].status, STATUS_CRASHED);
+    CU_ASSERT_TRUE(read[2].time_limit == 300 && read[3].status == STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
     stored_leave(store);
 }
@@ -44,234 +57,288 @@ TEST(reopen)
 /* A change in any part of the key gives another run. */
 TEST(keys)
 {
-    struct run_key others[] = {stored_key, stored_key, stored_key, stored_key, stored_key};
-    struct run read, run = stored_run(1);
-    others[0].settings = "exchange/clusters nodes=13";
-    others[1].generator_digest = "g2";
-    others[2].algorithm = "exchange/open_shop";
-    others[3].algorithm_digest = "a2";
-    others[4].seed = UINT64_MAX;
+    enum { KEYS = 6 };
+    struct run_key keys[KEYS];
+    for (int k = 0; k < KEYS; k++)
+        keys[k] = stored_key;
+    keys[1].settings = "exchange/clusters nodes=13";
+    keys[2].generator_digest = "g2";
+    keys[3].algorithm = "exchange/open_shop";
+    keys[4].algorithm_digest = "a2";
+    keys[5].seed = UINT64_MAX;
     stored_enter();
     struct store *store = stored_open();
-    stored_write(store, &stored_key, 0, &run);
-    for (int k = 0; k < 5; k++) {
-        CU_ASSERT_TRUE(store_read(store, &others[k], 1, &read).ok);
-        CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
-        run = stored_run(k + 2);
-        stored_write(store, &others[k], 0, &run);
+    for (int k = 0; k < KEYS; k++) {
+        struct run run = stored_run(k + 1);
+        CU_ASSERT_EQUAL(read_one(store, &keys[k]).status, STATUS_ABSENT);
+        stored_write(store, &keys[k], 0, &run);
     }
-    for (int k = 0; k < 5; k++) {
-        store_read(store, &others[k], 1, &read);
-        CU_ASSERT_EQUAL(read.quantity[metric_completion.column], k + 2);
+    for (int k = 0; k < KEYS; k++) {
+        struct run run = read_one(store, &keys[k]);
+        CU_ASSERT_EQUAL(completion_of(&run), k + 1);
     }
-    store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 1);
     stored_leave(store);
 }
 
-/* A failed run is replaced by a valid one, a valid one by nothing. */
-TEST(duplicates)
+/* A failed run is replaced by a valid one, a valid one only by the same with times of
+ * repetitions. */
+TEST(which_run_is_kept)
 {
-    struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
+    struct run timed = stored_run(1), late = stored_run(NAN), untimed = timed, other, run;
+    for (int k = quantities_required(); k < quantity_count; k++) {
+        late.quantity[k] = untimed.quantity[k] = NAN;
+        timed.quantity[k] = 0.5;
+    }
     late.status = STATUS_TIMED_OUT;
+    other = untimed;
+    other.quantity[metric_completion.column] = 2;
+    const struct {
+        const struct run *written;
+        double completion;
+        bool is_timed;
+    } steps[] = {{&late, NAN, false}, {&untimed, 1, false}, {&other, 1, false},
+                 {&late, 1, false},   {&timed, 1, true},    {&untimed, 1, true}};
     stored_enter();
     struct store *store = stored_open();
-    stored_write(store, &stored_key, 0, &late);
-    stored_write(store, &stored_key, 0, &valid);
-    stored_write(store, &stored_key, 0, &other);
-    stored_write(store, &stored_key, 0, &late);
-    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_TRUE(read.status == STATUS_VALID && read.quantity[metric_completion.column] == 1);
+    for (size_t k = 0; k < sizeof steps / sizeof *steps; k++) {
+        stored_write(store, &stored_key, 0, steps[k].written);
+        run = read_one(store, &stored_key);
+        CU_ASSERT_EQUAL(run.status, k > 0 ? STATUS_VALID : STATUS_TIMED_OUT);
+        CU_ASSERT_TRUE(k == 0 || completion_of(&run) == steps[k].completion);
+        CU_ASSERT_EQUAL(!isnan(run.quantity[metric_cpu_median.column]), steps[k].is_timed);
+    }
     stored_leave(store);
-}
-
-TEST(other_version)
-{
-    struct run read, run = stored_run(5);
-    stored_enter();
-    struct store *store = stored_open();
-    stored_write(store, &stored_key, 0, &run);
-    store_close(store);
-    stored_execute("PRAGMA user_version = 99");
-    stored_refused("version 99");
-    stored_execute("PRAGMA user_version = 1");
-    stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 2");
-    stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 3");
-    stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 4");
-    stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 5"); /* the file was not changed */
-    store = stored_open();
-    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
-    stored_leave(store);
-}
-
-TEST(other_files)
-{
-    static const char garbage[] =
-        "this is a table of results\n1\t2\t3\nand no database at all, "
-        "long enough to hold what would be a head of one ............";
-    stored_enter();
-    write_file(stored_path, garbage);
-    stored_refused("not a results store");
-    CU_ASSERT_STRING_EQUAL(file_text(stored_path, &test_arena), garbage);
-    unlink(stored_path);
-    stored_execute("CREATE TABLE music (title TEXT)");
-    stored_refused("another program");
-    stored_leave(NULL);
 }
 
 /* A quantity added later: the file's rows without it count as absent, and return when measured
  * again. */
 TEST(new_quantity)
 {
-    struct run read, run = stored_run(5);
-    const char *checksums = stored_new_checksums();
-    stored_enter();
-    struct store *store = stored_open();
-    stored_write(store, &stored_key, 0, &run);
-    CU_ASSERT_TRUE(
-        store_execute(store, arena_print(arena, "UPDATE runs SET measured = %d, cpu_seconds = NULL",
-                                         quantities_required() - 1))
-            .ok);
-    CU_ASSERT_TRUE(store_execute(store, checksums).ok);
-    store_close(store);
-    stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
-    store = stored_open();
-    store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
-    stored_write(store, &stored_key, 0, &run);
-    store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.quantity[metric_cpu_seconds.column], 0.25);
-    stored_leave(store);
-}
-
-/* Of two valid runs the one that has them is kept. */
-TEST(times_of_repetitions_are_added)
-{
-    struct run read, timed = stored_run(5), untimed = stored_run(5);
-    stored_enter();
-    struct store *store = stored_open();
-    for (int k = quantities_required(); k < quantity_count; k++) {
-        untimed.quantity[k] = NAN;
-        timed.quantity[k] = 0.5;
-    }
-    const struct run *const written[] = {&untimed, &timed, &untimed};
-    for (int k = 0; k < 3; k++) {
-        stored_write(store, &stored_key, 0, written[k]);
-        store_read(store, &stored_key, 1, &read);
-        CU_ASSERT_EQUAL(isnan(read.quantity[metric_cpu_median.column]), k == 0);
-    }
-    stored_leave(store);
-}
-
-/* A file that identifies itself as a store but has other tables: refused, not changed by a byte. */
-TEST(other_tables)
-{
-    static const char *const changes[] = {
-        "DROP TABLE cells",
-        "DROP TABLE runs",
-        "DROP TABLE claim_results",
-        "DROP TABLE numbers",
-        "DROP VIEW results; CREATE TABLE results (ratio REAL)",
-        "ALTER TABLE runs RENAME COLUMN throughput TO throughpuu",
-        "ALTER TABLE runs ADD COLUMN joules REAL",
-        "DROP TABLE cells; CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT)",
-        "DROP TABLE cells; CREATE VIEW cells AS SELECT 1 AS id, '' AS settings,"
-        " '' AS generator_digest, 1 AS seed, '' AS algorithm, '' AS algorithm_digest",
-        "DROP VIEW results; ALTER TABLE runs DROP COLUMN throughput; ALTER TABLE runs ADD COLUMN "
-        "throughput TEXT",
-        "DROP VIEW results; ALTER TABLE runs DROP COLUMN throughput; DROP TABLE hunts; CREATE VIEW "
-        "hunts AS SELECT 1;"
-        " ALTER TABLE cells RENAME COLUMN seed TO grain",
-    };
-    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-        size_t length, after;
-        struct store *store;
-        stored_enter();
-        store_close(stored_open());
-        stored_execute(changes[k]);
-        const char *bytes = file_bytes(stored_path, &length, &test_arena);
-        struct verdict verdict = store_open(stored_path, &store);
-        CU_ASSERT_FALSE(verdict.ok);
-        CU_ASSERT_PTR_NULL(store);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, stored_path));
-        const char *again = file_bytes(stored_path, &after, &test_arena);
-        CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-        stored_leave(store);
-    }
-}
-
-/* Another program's view with the name of one of ours is recreated; a valid file is not written
- * to. */
-TEST(other_view)
-{
-    size_t length, after;
-    stored_enter();
-    store_close(stored_open());
-    const char *bytes = file_bytes(stored_path, &length, &test_arena);
-    store_close(stored_open());
-    const char *again = file_bytes(stored_path, &after, &test_arena);
-    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    stored_execute("DROP VIEW results; CREATE VIEW results AS SELECT 7 AS ratio");
-    store_close(stored_open());
-    stored_execute("SELECT generator, ratio, completion, algorithm_digest FROM results");
-    stored_leave(NULL);
-}
-
-/* A trigger has no effect. */
-TEST(trigger)
-{
-    struct run read, run = stored_run(5);
-    stored_enter();
-    store_close(stored_open());
-    stored_execute(
-        "CREATE TRIGGER t AFTER INSERT ON runs BEGIN UPDATE runs SET completion = 0; END");
-    struct store *store = stored_open();
-    stored_write(store, &stored_key, 0, &run);
-    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
-    stored_leave(store);
-}
-
-/* Damage can leave NULL where the tables forbid it. */
-TEST(null)
-{
     struct run run = stored_run(5);
     stored_enter();
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
     store_close(store);
-    stored_execute(
-        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
-        " sql = replace(sql, 'TEXT NOT NULL, reason TEXT NOT NULL', 'TEXT, reason TEXT')"
-        " WHERE name = 'runs'");
-    stored_execute("UPDATE runs SET status = NULL, reason = NULL");
-    stored_execute(
-        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
-        " sql = replace(sql, 'TEXT, reason TEXT', 'TEXT NOT NULL, reason TEXT NOT NULL')"
-        " WHERE name = 'runs'");
-    stored_refused("is damaged");
-    stored_leave(NULL);
+    stored_execute(arena_print(arena, "UPDATE runs SET measured = %d, cpu_seconds = NULL; %s",
+                               quantities_required() - 1, stored_new_checksums()));
+    stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
+    store = stored_open();
+    CU_ASSERT_EQUAL(read_one(store, &stored_key).status, STATUS_ABSENT);
+    stored_write(store, &stored_key, 0, &run);
+    CU_ASSERT_EQUAL(read_one(store, &stored_key).quantity[metric_cpu_seconds.column], 0.25);
+    stored_leave(store);
 }
+
+/* An impossible run is stored as a failed one, with the reason; its batch is stored. */
+TEST(impossible_runs)
+{
+    static const struct {
+        double completion, lower_bound;
+        const char *reason;
+    } runs[] = {{NAN, 1, "a run that is valid with completion nan"},
+                {-5, 1, "a run that is valid with completion -5"},
+                {INFINITY, 1, "a run that is valid with completion inf"},
+                {2, -1, "a run that is valid with lower_bound -1"}};
+    struct run read[2];
+    for (size_t k = 0; k < sizeof runs / sizeof *runs; k++) {
+        struct run good = stored_run(1), run = stored_run(runs[k].completion);
+        stored_enter();
+        struct store *store = stored_open();
+        run.quantity[metric_lower_bound.column] = runs[k].lower_bound;
+        expect_yes(store_begin(store));
+        expect_yes(store_write(store, &stored_key, 0, &run));
+        expect_yes(store_write(store, &stored_key, 1, &good));
+        expect_yes(store_commit(store));
+        store_close(store);
+        store = stored_open();
+        expect_yes(store_read(store, &stored_key, 2, read));
+        CU_ASSERT_EQUAL(read[0].status, STATUS_INVALID);
+        CU_ASSERT_STRING_EQUAL(read[0].reason, runs[k].reason);
+        CU_ASSERT_TRUE(isnan(completion_of(&read[0])) && read[1].status == STATUS_VALID);
+        stored_leave(store);
+    }
+}
+
+/* ---- rows of every table ---- */
+
+enum { TURNS = 40, ROW_MOST = 1024 };
+
+/* Sets a value of the column, by turns one, another, or none. */
+static void set_member(const struct column *column, void *row, int turn)
+{
+    static const double reals[] = {0.1, -0.0, 1e300, INFINITY};
+    static const char *const texts[] = {"", "a", "\xc3\xa9 'quoted'"};
+    void *member = (char *)row + column->offset;
+    bool none = turn % 5 == 0 && column->role & (ROLE_ADDED | ROLE_NULLABLE);
+    if (column->type == COLUMN_TEXT)
+        *(const char **)member = none           ? NULL
+                                 : column->word ? column->word(turn % 2)
+                                                : texts[turn % 3];
+    else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)
+        *(double *)member = none ? NAN : reals[turn % 4];
+    else if (column->type == COLUMN_TRUTH)
+        *(bool *)member = turn % 2;
+    else
+        *(int64_t *)member = column->role == ROLE_PARENT    ? 1
+                             : column->type == COLUMN_WHOLE ? -turn
+                                                            : turn;
+}
+
+static void make_row(int table, int turn, void *row)
+{
+    struct column column;
+    memset(row, 0, ROW_MOST);
+    for (int k = 0; table_column(&store_tables[table], k, &column); k++)
+        if (column.role != ROLE_CHECKSUM)
+            set_member(&column, row, turn + k);
+    if (table == TABLE_RUNS)
+        ((struct run_row *)row)->quantity[metric_completion.column] = 1.0;
+    if (table == TABLE_CLAIM_CHUNKS)
+        ((struct chunk_row *)row)->violations = 0;
+}
+
+static bool same_member(const struct column *column, const char *one, const char *other)
+{
+    if (column->role & (ROLE_ID | ROLE_CHECKSUM))
+        return true;
+    if (column->type == COLUMN_TEXT) {
+        const char *text = *(const char *const *)(const void *)(one + column->offset),
+                   *same = *(const char *const *)(const void *)(other + column->offset);
+        return text && same ? strcmp(text, same) == 0 : text == same;
+    }
+    if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE) {
+        double number = *(const double *)(const void *)(one + column->offset),
+               same = *(const double *)(const void *)(other + column->offset);
+        return number == same || (isnan(number) && isnan(same));
+    }
+    return memcmp(one + column->offset, other + column->offset,
+                  column->type == COLUMN_TRUTH ? sizeof(bool) : sizeof(int64_t)) == 0;
+}
+
+static bool same_row(int table, const void *one, const void *other)
+{
+    struct column column;
+    bool same = true;
+    for (int k = 0; table_column(&store_tables[table], k, &column); k++)
+        same = same && same_member(&column, one, other);
+    return same;
+}
+
+/* The row is found by its key, or among those below its parent. */
+static void expect_stored(struct store *store, int table, const void *row)
+{
+    alignas(max_align_t) char read[ROW_MOST];
+    const void *list;
+    size_t count, same = 0;
+    bool found;
+    BLOCK_ARENA(arena);
+    if (!store_tables[table].parent) {
+        memcpy(read, row, sizeof read);
+        expect_yes(store_find(store, (enum store_table)table, &arena, read, &found));
+        CU_ASSERT_TRUE(found && same_row(table, row, read));
+        return;
+    }
+    expect_yes(store_list(store, (enum store_table)table, 1, &arena, &list, &count));
+    for (size_t k = 0; k < count; k++)
+        same += same_row(table, row, (const char *)list + k * store_tables[table].row_size);
+    CU_ASSERT_EQUAL(same, 1);
+}
+
+/* The checksum of a row's struct equals SQL's, which is checked on opening. */
+TEST(every_row_comes_back)
+{
+    alignas(max_align_t) char row[ROW_MOST];
+    stored_enter();
+    struct store *store = stored_open();
+    expect_yes(store_begin(store));
+    for (int turn = 1; turn < TURNS; turn++)
+        for (int table = 0; table < STORE_TABLES; table++) {
+            CU_ASSERT_TRUE_FATAL(store_tables[table].row_size <= sizeof row);
+            make_row(table, turn, row);
+            expect_yes(store_put(store, (enum store_table)table, row));
+            expect_stored(store, table, row);
+        }
+    expect_yes(store_commit(store));
+    store_close(store);
+    stored_leave(stored_open());
+}
+
+static const struct number_row number = {.experiment = "table_1",
+                                         .setting = "small",
+                                         .series = "FP",
+                                         .kind = "printed",
+                                         .unit = "ms",
+                                         .verdict = "offset",
+                                         .published_runs = 20};
+
+/* Values that SQL calls wrong are not stored: the batch is rolled back. */
+TEST(wrong_values)
+{
+    struct number_row wrong[] = {number, number, number, number, number};
+    struct chunk_row chunks[] = {{.space = -1}, {.tried = -1}, {.seconds = -1e-9}};
+    const struct trials_row trials = {.claim = "c", .digest = "d"};
+    wrong[0].verdict = "almost";
+    wrong[1].kind = "invented";
+    wrong[2].n = -1;
+    wrong[3].published_runs = -20;
+    wrong[4].tail = -0.5;
+    stored_enter();
+    struct store *store = stored_open();
+    expect_yes(store_put(store, TABLE_CLAIM_TRIALS, &trials));
+    for (int k = 0; k < 3; k++) {
+        chunks[k].trials = 1;
+        CU_ASSERT_FALSE(store_put(store, TABLE_CLAIM_CHUNKS, &chunks[k]).ok);
+    }
+    expect_yes(store_begin(store));
+    expect_yes(store_write_numbers(store, "table_1", &number, 1));
+    expect_yes(store_commit(store));
+    for (int k = 0; k < 5; k++) {
+        expect_yes(store_begin(store));
+        CU_ASSERT_FALSE(store_write_numbers(store, "table_1", &wrong[k], 1).ok);
+        expect_stored(store, TABLE_NUMBERS, &number);
+    }
+    stored_leave(store);
+}
+
+/* The numbers of a later job replace those of the experiment completely, and no others. */
+TEST(a_later_job_replaces_an_experiment)
+{
+    struct number_row rows[] = {number, number, number};
+    int count = 0;
+    rows[1].series = "HL";
+    rows[2].experiment = "table_2";
+    stored_enter();
+    struct store *store = stored_open();
+    expect_yes(store_begin(store));
+    expect_yes(store_write_numbers(store, "table_1", rows, 2));
+    expect_yes(store_write_numbers(store, "table_2", &rows[2], 1));
+    rows[0].verdict = "reproduced";
+    expect_yes(store_write_numbers(store, "table_1", rows, 1));
+    expect_yes(store_commit(store));
+    expect_stored(store, TABLE_NUMBERS, &rows[0]);
+    expect_stored(store, TABLE_NUMBERS, &rows[2]);
+    expect_yes(store_number(store, "SELECT count(*) FROM numbers", &count));
+    CU_ASSERT_EQUAL(count, 2);
+    stored_leave(store);
+}
+
+/* ---- ends of the writer ---- */
+
+enum { RUNS_MOST = 20000 };
 
 /* Writes batches of two until killed; each batch's number is sent to the pipe once it is stored. */
 static _Noreturn void write_forever(int out, int first)
 {
-    struct store *store;
-    if (!store_open(stored_path, &store).ok)
-        _exit(1);
-    for (int batch = first;; batch++) {
+    struct store *store = stored_open();
+    for (int batch = first; 2 * batch + 2 < RUNS_MOST; batch++) {
         struct run run = stored_run(batch);
         if (!store_begin(store).ok || !store_write(store, &stored_key, 2 * batch, &run).ok ||
-            !store_write(store, &stored_key, 2 * batch + 1, &run).ok || !store_commit(store).ok)
-            _exit(1);
-        if (write(out, &batch, sizeof batch) != sizeof batch)
+            !store_write(store, &stored_key, 2 * batch + 1, &run).ok || !store_commit(store).ok ||
+            write(out, &batch, sizeof batch) != sizeof batch)
             _exit(1);
     }
+    for (;;)
+        pause();
 }
 
 /* Kills a writer some time after it reported a batch; returns the last batch that it reported. */
@@ -297,26 +364,26 @@ static int kill_a_writer(int first, int microseconds)
 
 TEST(killed_writers)
 {
-    enum { KILLS = 40, MOST = 200000 };
+    enum { KILLS = 12 };
+    struct run *read = ARENA_ARRAY(arena, struct run, RUNS_MOST);
     int next = 0;
     stored_enter();
-    struct run *read = calloc(MOST, sizeof *read);
     for (int kill = 0; kill < KILLS; kill++) {
-        int last = kill_a_writer(next, 937 * kill % 11000);
+        int last = kill_a_writer(next, 937 * kill);
         struct store *store = stored_open();
-        CU_ASSERT_TRUE(store_read(store, &stored_key, MOST, read).ok);
-        for (int k = 0; k <= 2 * last + 1; k++)
-            if (read[k].status != STATUS_VALID ||
-                read[k].quantity[metric_completion.column] != k / 2)
-                CU_FAIL("a committed run is lost");
         next = last + 1;
+        expect_yes(store_read(store, &stored_key, 2 * next + 2, read));
+        for (int k = 0; k <= 2 * last + 1; k++)
+            if (read[k].status != STATUS_VALID || completion_of(&read[k]) != k / 2)
+                CU_FAIL("a committed run is lost");
         CU_ASSERT_EQUAL(read[2 * next].status, read[2 * next + 1].status); /* all or nothing */
         store_close(store);
     }
     CU_ASSERT_TRUE(next >= KILLS);
-    free(read);
     stored_leave(NULL);
 }
+
+enum { BATCH = 50, BATCHES = 40 };
 
 /* A file that cannot grow simulates a full disk. */
 static void write_beyond_the_limit(void)
@@ -324,14 +391,13 @@ static void write_beyond_the_limit(void)
     struct store *store = stored_open();
     struct rlimit limit = {65536, RLIM_INFINITY};
     struct verdict verdict = verdict_yes();
+    const struct run run = stored_run(1);
     signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &limit);
-    for (int batch = 0; batch < 100 && verdict.ok; batch++) {
+    for (int batch = 0; batch < BATCHES && verdict.ok; batch++) {
         verdict = store_begin(store);
-        for (int k = 0; k < 50 && verdict.ok; k++) {
-            struct run run = stored_run(1);
-            verdict = store_write(store, &stored_key, 1 + 50 * batch + k, &run);
-        }
+        for (int k = 0; k < BATCH && verdict.ok; k++)
+            verdict = store_write(store, &stored_key, 1 + BATCH * batch + k, &run);
         if (verdict.ok)
             verdict = store_commit(store);
     }
@@ -340,7 +406,8 @@ static void write_beyond_the_limit(void)
 
 TEST(full_disk)
 {
-    struct run read[2000], run = stored_run(5);
+    enum { MOST = 1 + BATCH * BATCHES };
+    struct run read[MOST], run = stored_run(5);
     int status, stored = 0;
     stored_enter();
     struct store *store = stored_open();
@@ -352,27 +419,25 @@ TEST(full_disk)
     waitpid(child, &status, 0);
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     store = stored_open();
-    CU_ASSERT_TRUE(store_read(store, &stored_key, 2000, read).ok);
-    CU_ASSERT_EQUAL(read[0].quantity[metric_completion.column], 5);
-    for (int k = 1; k < 2000; k++)
+    expect_yes(store_read(store, &stored_key, MOST, read));
+    CU_ASSERT_EQUAL(completion_of(&read[0]), 5);
+    for (int k = 1; k < MOST; k++)
         stored += read[k].status == STATUS_VALID;
-    CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
-    stored_write(store, &stored_key, 1999, &run);
+    CU_ASSERT_TRUE(stored > 0 && stored % BATCH == 0);
+    stored_write(store, &stored_key, MOST - 1, &run);
     stored_leave(store);
 }
-
-/* ---- descriptors ---- */
 
 /* A program started by exec has none of the store's files. */
 TEST(closed_on_exec)
 {
     int found = 0;
     char name[300], target[300];
+    const struct run run = stored_run(1);
     stored_enter();
     struct store *store = stored_open();
-    struct run run = stored_run(1);
-    CU_ASSERT_TRUE(store_begin(store).ok);
-    CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &run).ok); /* the journal is open too */
+    expect_yes(store_begin(store));
+    expect_yes(store_write(store, &stored_key, 0, &run)); /* the journal is open too */
     DIR *stream = opendir("/proc/self/fd");
     for (struct dirent *entry; stream && (entry = readdir(stream));) {
         snprintf(name, sizeof name, "/proc/self/fd/%s", entry->d_name);
@@ -386,87 +451,6 @@ TEST(closed_on_exec)
     if (stream)
         closedir(stream);
     CU_ASSERT_TRUE(found >= 1);
-    CU_ASSERT_TRUE(store_commit(store).ok);
-    stored_leave(store);
-}
-
-/* ---- checksums ---- */
-
-/* Sets a value of the column, by turns one, another, or none. */
-static void set_member(const struct column *column, void *row, int turn)
-{
-    static const double reals[] = {0.1, -0.0, 1e300, 5.0};
-    static const char *const texts[] = {"", "a", "\xc3\xa9 'quoted'"};
-    void *member = (char *)row + column->offset;
-    bool none = turn % 5 == 0 && column->role & (ROLE_ADDED | ROLE_NULLABLE);
-    if (column->type == COLUMN_TEXT)
-        *(const char **)member = none           ? NULL
-                                 : column->word ? column->word(turn % 2)
-                                                : texts[turn % 3];
-    else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)
-        *(double *)member = none ? NAN : reals[turn % 4];
-    else if (column->type == COLUMN_TRUTH)
-        *(bool *)member = turn % 2;
-    else
-        *(int64_t *)member = column->role == ROLE_PARENT    ? 1
-                             : column->type == COLUMN_WHOLE ? -turn
-                                                            : turn;
-}
-
-/* The checksum of a row's struct equals SQL's, which is checked on opening. */
-TEST(checksums_of_structs)
-{
-    alignas(max_align_t) char row[1024];
-    struct column column;
-    stored_enter();
-    struct store *store = stored_open();
-    CU_ASSERT_TRUE(store_begin(store).ok);
-    for (int turn = 1; turn < 40; turn++)
-        for (int table = 0; table < STORE_TABLES; table++) {
-            memset(row, 0, sizeof row);
-            CU_ASSERT_TRUE(store_tables[table].row_size <= sizeof row);
-            for (int k = 0; table_column(&store_tables[table], k, &column); k++)
-                if (column.role != ROLE_CHECKSUM)
-                    set_member(&column, row, turn + k);
-            if (table == TABLE_RUNS)
-                ((struct run_row *)(void *)row)->quantity[metric_completion.column] = 1.0;
-            if (table == TABLE_CLAIM_CHUNKS)
-                ((struct chunk_row *)(void *)row)->violations = 0;
-            CU_ASSERT_TRUE(store_put(store, (enum store_table)table, row).ok);
-        }
-    CU_ASSERT_TRUE(store_commit(store).ok);
-    store_close(store);
-    store = stored_open();
-    stored_leave(store);
-}
-
-/* Values that SQL calls wrong are not stored. */
-TEST(wrong_values)
-{
-    static const struct chunk_row sound = {.trials = 1};
-    struct chunk_row wrong[] = {sound, sound, sound};
-    struct number_row number = {.experiment = "e",
-                                .setting = "",
-                                .series = "",
-                                .kind = "odd",
-                                .unit = "",
-                                .verdict = number_verdict(CELL_NOT_COMPARED)};
-    wrong[0].space = -1;
-    wrong[1].tried = -1;
-    wrong[2].seconds = -1e-9;
-    stored_enter();
-    struct store *store = stored_open();
-    CU_ASSERT_TRUE(store_begin(store).ok);
-    CU_ASSERT_TRUE(
-        store_put(store, TABLE_CLAIM_TRIALS, &(struct trials_row){.claim = "c", .digest = "d"}).ok);
-    for (int k = 0; k < 3; k++)
-        CU_ASSERT_FALSE(store_put(store, TABLE_CLAIM_CHUNKS, &wrong[k]).ok);
-    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_CHUNKS, &sound).ok);
-    CU_ASSERT_FALSE(store_put(store, TABLE_NUMBERS, &number).ok);
-    number.kind = experiment_kind_words[0];
-    CU_ASSERT_TRUE(store_put(store, TABLE_NUMBERS, &number).ok);
-    number.published_runs = -1;
-    CU_ASSERT_FALSE(store_put(store, TABLE_NUMBERS, &number).ok);
-    CU_ASSERT_TRUE(store_commit(store).ok);
+    expect_yes(store_commit(store));
     stored_leave(store);
 }

@@ -1,5 +1,4 @@
 /* Merged stores: each row once, below its parent, and the same however often they are merged. */
-#include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_merge.h"
 #include "experiments/engine/store/store_numbers.h"
@@ -11,7 +10,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The store with that name in the directory of stored.h. */
 static struct store *open_named(const char *name)
@@ -53,11 +51,6 @@ static void merge(const char *into, const char *from)
     expect_yes(try_to_merge(into, from));
 }
 
-static void enter(void)
-{
-    place_enter(&test_arena);
-}
-
 /* The number returned by a statement. */
 static int ask(const char *name, const char *sql)
 {
@@ -66,6 +59,18 @@ static int ask(const char *name, const char *sql)
     expect_yes(store_number(store, sql, &number));
     store_close(store);
     return number;
+}
+
+/* Changes rows, and gives all the checksums of their values. */
+static void change(const char *name, const char *sql)
+{
+    struct store *store = open_named(name);
+    expect_yes(store_execute(store, sql));
+    for (int k = TABLE_CLAIM_RESULTS; k <= TABLE_HUNTS; k++)
+        expect_yes(store_execute(store, arena_print(&test_arena, "UPDATE %s SET checksum = %s",
+                                                    store_tables[k].name,
+                                                    sql_checksum(&store_tables[k], &test_arena))));
+    store_close(store);
 }
 
 static struct run failed_run(enum status status, double time_limit, const char *reason)
@@ -94,50 +99,72 @@ static struct run read_one(const char *name, const struct run_key *key, int repl
     return runs[replication];
 }
 
+/* A run, a number, a claim's result and a hunt. */
+static void write_found(const char *name)
+{
+    static const struct number_row number = {.experiment = "e",
+                                             .setting = "s",
+                                             .series = "greedy",
+                                             .kind = "printed",
+                                             .unit = "s",
+                                             .published = 2,
+                                             .verdict = "only shown"};
+    struct store *store = open_named(name);
+    struct run run = stored_run(1);
+    expect_yes(store_begin(store));
+    stored_write_found(store);
+    expect_yes(store_write_numbers(store, "e", &number, 1));
+    expect_yes(store_commit(store));
+    stored_write(store, &stored_key, 0, &run);
+    store_close(store);
+}
+
 /* A cell has different numbers in two parts, and runs in both. */
 TEST(runs)
 {
-    struct run_key other = stored_key;
-    enter();
-    other.settings = "exchange/clusters nodes=13";
-    for (int k = 0; k < 4; k++) {
-        const char *name = k % 2 ? "b" : "a";
-        struct run run = stored_run(1 + k), second = stored_run(11 + k);
-        write_one(name, k % 2 ? &other : &stored_key, k, &run);
-        write_one(name, k % 2 ? &stored_key : &other, k, &second);
+    struct run_key keys[] = {stored_key, stored_key};
+    place_enter(arena);
+    keys[1].settings = "exchange/clusters nodes=13";
+    for (int k = 0; k < 8; k++) {
+        struct run run = stored_run(1 + k);
+        write_one(k / 2 % 2 ? "b" : "a", &keys[(k + k / 2) % 2], k / 2, &run);
     }
     merge("out", "a");
     merge("out", "b");
-    for (int k = 0; k < 4; k++) {
-        bool turned = k % 2;
-        CU_ASSERT_EQUAL(read_one("out", &stored_key, k).quantity[metric_completion.column],
-                        turned ? 11 + k : 1 + k);
-        CU_ASSERT_EQUAL(read_one("out", &other, k).quantity[metric_completion.column],
-                        turned ? 1 + k : 11 + k);
-    }
+    for (int k = 0; k < 8; k++)
+        CU_ASSERT_EQUAL(
+            read_one("out", &keys[(k + k / 2) % 2], k / 2).quantity[metric_completion.column],
+            1 + k);
     CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells"), 2);
     CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM runs"), 8);
     place_leave(3);
 }
 
-/* Which of two runs is kept, in either order. */
+/* Which of two runs is kept, in either order; of two equally good ones the existing one. */
 TEST(better_runs)
 {
     const struct {
         struct run run, better;
+        bool same;
     } pairs[] = {
-        {failed_run(STATUS_CRASHED, 300, "signal 6"), stored_run(1)},
-        {failed_run(STATUS_TIMED_OUT, 300, ""), stored_run(1)},
-        {failed_run(STATUS_TIMED_OUT, 10, ""), failed_run(STATUS_TIMED_OUT, 300, "")},
-        {failed_run(STATUS_EXHAUSTED, 300, ""), failed_run(STATUS_CRASHED, 300, "signal 6")},
-        {failed_run(STATUS_NOT_GENERATED, 300, ""), failed_run(STATUS_TIMED_OUT, 10, "")},
-        {failed_run(STATUS_TIMED_OUT, 300, ""), failed_run(STATUS_REFUSED, 300, "too large")},
+        {failed_run(STATUS_CRASHED, 300, "signal 6"), stored_run(1), false},
+        {failed_run(STATUS_TIMED_OUT, 300, ""), stored_run(1), false},
+        {failed_run(STATUS_TIMED_OUT, 10, ""), failed_run(STATUS_TIMED_OUT, 300, ""), false},
+        {failed_run(STATUS_EXHAUSTED, 300, ""), failed_run(STATUS_CRASHED, 300, "signal 6"), false},
+        {failed_run(STATUS_NOT_GENERATED, 300, ""), failed_run(STATUS_TIMED_OUT, 10, ""), false},
+        {failed_run(STATUS_TIMED_OUT, 300, ""), failed_run(STATUS_REFUSED, 300, "too large"),
+         false},
+        {failed_run(STATUS_CRASHED, 600, "b"), failed_run(STATUS_CRASHED, 300, "a"), true},
+        {stored_run(2), stored_run(1), true},
     };
     for (size_t k = 0; k < 2 * sizeof pairs / sizeof *pairs; k++) {
         const struct run *run = &pairs[k / 2].run, *better = &pairs[k / 2].better;
-        enter();
-        write_one("a", &stored_key, 0, k % 2 ? better : run);
-        write_one("b", &stored_key, 0, k % 2 ? run : better);
+        const struct run *first = k % 2 ? better : run, *second = k % 2 ? run : better;
+        if (pairs[k / 2].same)
+            better = first;
+        place_enter(arena);
+        write_one("a", &stored_key, 0, first);
+        write_one("b", &stored_key, 0, second);
         merge("out", "a");
         merge("out", "b");
         merge("out", "a");
@@ -145,53 +172,28 @@ TEST(better_runs)
         CU_ASSERT_EQUAL(kept.status, better->status);
         CU_ASSERT_EQUAL(kept.time_limit, better->time_limit);
         CU_ASSERT_STRING_EQUAL(kept.reason, better->reason);
+        CU_ASSERT_TRUE(better->status != STATUS_VALID ||
+                       kept.quantity[metric_completion.column] ==
+                           better->quantity[metric_completion.column]);
         place_leave(3);
     }
 }
 
-/* Of two equally good ones the existing one. */
-TEST(equal_runs)
-{
-    const struct run one = failed_run(STATUS_CRASHED, 300, "one"),
-                     other = failed_run(STATUS_CRASHED, 600, "other");
-    struct run first = stored_run(1), second = stored_run(2);
-    second.time_limit = 600;
-    enter();
-    write_one("a", &stored_key, 0, &one);
-    write_one("b", &stored_key, 0, &other);
-    write_one("a", &stored_key, 1, &first);
-    write_one("b", &stored_key, 1, &second);
-    merge("out", "a");
-    merge("out", "b");
-    CU_ASSERT_STRING_EQUAL(read_one("out", &stored_key, 0).reason, "one");
-    CU_ASSERT_EQUAL(read_one("out", &stored_key, 1).quantity[metric_completion.column], 1);
-    place_leave(3);
-}
-
-static void write_found(const char *name)
-{
-    struct store *store = open_named(name);
-    struct run run = stored_run(1);
-    expect_yes(store_begin(store));
-    stored_write_found(store);
-    expect_yes(store_commit(store));
-    stored_write(store, &stored_key, 0, &run);
-    store_close(store);
-}
-
-/* Merging the same again does not change the file. */
+/* Merging the same again does not change the file, which has all tables. */
 TEST(again)
 {
     size_t length, after;
-    enter();
+    place_enter(arena);
     write_found("a");
     merge("out", "a");
-    const char *bytes = file_bytes(place_file("out"), &length, &test_arena);
+    const char *bytes = file_bytes(place_file("out"), &length, arena);
     merge("out", "a");
-    const char *again = file_bytes(place_file("out"), &after, &test_arena);
+    const char *again = file_bytes(place_file("out"), &after, arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
+    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM numbers WHERE published = 2"), 1);
     struct store *store = open_named("out");
     CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
+    CU_ASSERT_TRUE(store_count(store, TABLE_RUNS, &after).ok && after == 1);
     store_close(store);
     place_leave(2);
 }
@@ -199,18 +201,13 @@ TEST(again)
 /* A claim's existing result is kept, with its own spaces and estimates. */
 TEST(another_result)
 {
-    enter();
+    place_enter(arena);
     write_found("a");
     write_found("b");
-    struct store *store = open_named("b");
-    expect_yes(store_execute(store, "UPDATE claim_results SET seconds = 9, id = 7"));
-    expect_yes(store_execute(store, "UPDATE claim_spaces SET tried = 9, claim_result = 7"));
-    expect_yes(store_execute(store, "UPDATE claim_estimates SET number = 5, claim_result = 7"));
-    for (int k = TABLE_CLAIM_RESULTS; k <= TABLE_CLAIM_ESTIMATES; k++)
-        expect_yes(store_execute(store, arena_print(&test_arena, "UPDATE %s SET checksum = %s",
-                                                    store_tables[k].name,
-                                                    sql_checksum(&store_tables[k], &test_arena))));
-    store_close(store);
+    change("b",
+           "UPDATE claim_results SET seconds = 9, id = 7;"
+           "UPDATE claim_spaces SET tried = 9, claim_result = 7;"
+           "UPDATE claim_estimates SET number = 5, claim_result = 7");
     merge("out", "b");
     CU_ASSERT_EQUAL(ask("out",
                         "SELECT number FROM claim_estimates JOIN claim_results ON id ="
@@ -221,120 +218,33 @@ TEST(another_result)
     CU_ASSERT_EQUAL(ask("out", "SELECT sum(tried) FROM claim_spaces"), 9);
     CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM claim_estimates"), 1);
     merge("a", "b");
-    store = open_named("a");
+    struct store *store = open_named("a");
     CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
     store_close(store);
     place_leave(3);
 }
 
-/* All tables, including those without child rows. */
-TEST(numbers)
-{
-    const struct number_row row = {.experiment = "e",
-                                   .setting = "s",
-                                   .series = "greedy",
-                                   .kind = experiment_kind_words[0],
-                                   .unit = "s",
-                                   .published = 2,
-                                   .verdict = number_verdict((enum agreement)0),
-                                   .seed = 1,
-                                   .mean = NAN,
-                                   .difference = NAN,
-                                   .low = NAN,
-                                   .high = NAN,
-                                   .z = NAN,
-                                   .tail = NAN,
-                                   .precision = NAN};
-    enter();
-    struct store *store = open_named("a");
-    expect_yes(store_begin(store));
-    expect_yes(store_write_numbers(store, "e", &row, 1));
-    expect_yes(store_commit(store));
-    store_close(store);
-    merge("out", "a");
-    merge("out", "a");
-    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM numbers WHERE published = 2"), 1);
-    place_leave(2);
-}
-
-/* A damaged row, wherever it is; nothing of its store is merged. */
-TEST(damage)
-{
-    static const struct {
-        const char *sql, *place;
-    } changes[] = {
-        {"UPDATE runs SET completion = 3", "table runs, cell 1, replication 0"},
-        {"UPDATE cells SET seed = 3", "table cells, id 1"},
-        {"UPDATE claim_estimates SET value = 3", "table claim_estimates, claim_result 1, number 0"},
-        {"UPDATE hunts SET ratio = 1", "table hunts, id 1"},
-    };
-    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-        enter();
-        write_found("a");
-        struct store *store = open_named("a");
-        expect_yes(store_execute(store, changes[k].sql));
-        store_close(store);
-        struct verdict verdict = try_to_merge("out", "a");
-        expect_no(verdict, changes[k].place);
-        expect_no(verdict, place_file("a"));
-        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells, runs, hunts, claim_results"), 0);
-        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells"), 0);
-        place_leave(2);
-    }
-}
-
-static void name_files(const char *name, const char *witness)
-{
-    static const enum store_table tables[] = {TABLE_CLAIM_RESULTS, TABLE_CLAIM_SPACES,
-                                              TABLE_CLAIM_ESTIMATES, TABLE_HUNTS};
-    struct store *store = open_named(name);
-    expect_yes(
-        store_execute(store, arena_print(&test_arena, "UPDATE hunts SET witness = '%s'", witness)));
-    expect_yes(store_execute(store, "UPDATE claim_results SET witness = 'witnesses/c.json'"));
-    for (size_t k = 0; k < sizeof tables / sizeof *tables; k++)
-        expect_yes(
-            store_execute(store, arena_print(&test_arena, "UPDATE %s SET checksum = %s",
-                                             store_tables[tables[k]].name,
-                                             sql_checksum(&store_tables[tables[k]], &test_arena))));
-    store_close(store);
-}
-
+/* Files are taken with their rows; a name that leads out of the directory is not followed. */
 TEST(files)
 {
-    enter();
-    write_found("a");
-    name_files("a", "hunt/h.json");
-    merge("out", "a");
-    CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json+hunt/h.json+");
-    merge("out", "a");
-    CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json hunt/h.json ");
-    place_leave(2);
-}
-
-/* A name that leads out of the directory is not followed. */
-TEST(files_elsewhere)
-{
-    static const char *const names[] = {"/etc/passwd", "hunt/../../h.json", "", ".."};
+    static const char *const names[] = {"hunt/h.json", "/etc/passwd", "hunt/../../h.json", "",
+                                        ".."};
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        enter();
+        place_enter(arena);
         write_found("a");
-        name_files("a", names[k]);
-        expect_no(try_to_merge("out", "a"), "a file outside its directory");
-        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM hunts"), 0);
+        change("a", arena_print(arena,
+                                "UPDATE hunts SET witness = '%s';"
+                                "UPDATE claim_results SET witness = 'witnesses/c.json'",
+                                names[k]));
+        if (k == 0) {
+            merge("out", "a");
+            CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json+hunt/h.json+");
+            merge("out", "a");
+            CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json hunt/h.json ");
+        } else {
+            expect_no(try_to_merge("out", "a"), "a file outside its directory");
+            CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM hunts"), 0);
+        }
         place_leave(2);
     }
-}
-
-TEST(counts)
-{
-    size_t count;
-    enter();
-    write_found("a");
-    struct store *store = open_named("a");
-    expect_yes(store_count(store, TABLE_RUNS, &count));
-    CU_ASSERT_EQUAL(count, 1);
-    expect_yes(store_count(store, TABLE_NUMBERS, &count));
-    CU_ASSERT_EQUAL(count, 0);
-    store_close(store);
-    place_leave(1);
 }

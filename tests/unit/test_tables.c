@@ -1,13 +1,15 @@
-/* Text of an experiment apart from its cells: growth of printed times, and pooled
- * settings of equal abscissa. Results are constructed by hand. */
+/* Growth of printed times in the text of an experiment, whose results are constructed by hand, and
+ * styles of numbers. tests/golden/experiment_files.t has the tables and their formats. */
 #include "experiments/present/tables.h"
+#include "experiments/present/tables/emitter.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SETTINGS = 20, SERIES = 2, RUNS = 3 };
+enum { MOST_SETTINGS = 3, SERIES = 2, RUNS = 3 };
 
 struct drawn {
     struct setting settings[MOST_SETTINGS + 1];
@@ -102,29 +104,42 @@ TEST(curves_of_printed_times)
     CU_ASSERT_PTR_NULL(strstr(text_of(&drawn), "95 %  runs"));
 }
 
-/* Settings of one abscissa: 1 1 1 and 3 3 3 are 2 with sd sqrt(6/5), t(0.975, 5) = 2.570582. */
-TEST(pooled)
+/* ---- numbers ---- */
+
+TEST(numbers)
 {
-    struct drawn drawn;
-    start(&drawn, &metric_completion, 2);
-    put(&drawn, 0, 8, 1, 1);
-    put(&drawn, 1, 8, 3, 1);
-    check_has(&drawn, "Settings with the same abscissa, pooled");
-    check_has(&drawn, "nodes  ");
-    check_has(&drawn, "2.000 ± 1.150");
+    static const struct {
+        double number, scale;
+        const char *expected;
+        enum style style;
+        int decimals;
+    } cases[] = {
+        {1234567.25, 0, "1234567.25", STYLE_GENERAL, 0},
+        {2.0 / 3.0, 0, "0.666666666667", STYLE_GENERAL, 0},
+        {2.0 / 3.0, 0, "0.666666666666", STYLE_FLOOR, 0},
+        {1.0, 0, "1", STYLE_FLOOR, 0},
+        {0.1, 0, "0.10000000000000001", STYLE_EXACT, 0},
+        {3.14159, 3.14159, "3.142", STYLE_SIGNIFICANT, 0},
+        {3.14159, 314.0, "3.1", STYLE_SIGNIFICANT, 0},
+        {3.14159, 0.0, "3", STYLE_SIGNIFICANT, 0},
+        {3.14159, 0, "3.14", STYLE_FIXED, 2},
+        {3.14159, 0, "+3.14", STYLE_SIGNED, 2},
+        {0.00009, 0, "<0.0001", STYLE_PROBABILITY, 0},
+        {0.25, 0, "0.2500", STYLE_PROBABILITY, 0},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+        CU_ASSERT_STRING_EQUAL(
+            number_text(cases[k].number, cases[k].style, cases[k].scale, cases[k].decimals, arena),
+            cases[k].expected);
 }
 
-/* Failures are reported below a table, once. */
-TEST(failures)
+/* A bound printed with twelve digits is never larger than its value. */
+TEST(bounds_are_rounded_down)
 {
-    struct drawn drawn;
-    start(&drawn, &metric_completion, MOST_SETTINGS);
-    for (int k = 0; k < MOST_SETTINGS; k++)
-        put(&drawn, k, k + 1, k + 1, 1);
-    drawn.cells[1].failed = drawn.cells[3].failed = 1;
-    drawn.cells[1].failure = drawn.cells[3].failure = "refused: not today";
-    const char *text = text_of(&drawn);
-    const char *told = strstr(text, "refused: not today");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(told);
-    CU_ASSERT_PTR_NULL(strstr(told + 1, "refused: not today"));
+    for (int k = 1; k < 2000; k++) {
+        double number = 1.0 / k;
+        const char *text = number_text(number, STYLE_FLOOR, 0, 0, arena);
+        CU_ASSERT_TRUE(strtod(text, NULL) <= number);
+        CU_ASSERT_DOUBLE_EQUAL(strtod(text, NULL), number, 1e-11 * number);
+    }
 }

@@ -1,5 +1,6 @@
 /* Trials of claims: the findings do not depend on who makes the trials and where they are stored;
  * none is made twice. */
+#include "experiments/claims/audit_store.h"
 #include "experiments/claims/audit_trials.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/trial_store.h"
@@ -10,14 +11,12 @@
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
-#include "tests/lib/strays.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
 #include <math.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- claims ---- */
@@ -25,14 +24,11 @@
 /* Number of instances tried in workers. */
 static size_t *tried;
 static pid_t caller;
-static useconds_t nap; /* on each */
 
 static void count(void)
 {
-    if (getpid() != caller) {
+    if (getpid() != caller)
         __atomic_add_fetch(tried, 1, __ATOMIC_RELAXED);
-        usleep(nap);
-    }
 }
 
 /* Constantly violated by some instances, of different sizes. */
@@ -63,8 +59,8 @@ static struct observation crashes_at_last(const struct instance *instance,
 
 static const struct instance_space spaces[] = {
     SPACE("one", 1, "2"),
-    SPACE("durations of 4 nodes", 700, "4"),
-    SPACE("durations of 5 nodes", 1000, "5"),
+    SPACE("durations of 4 nodes", 300, "4"),
+    SPACE("durations of 5 nodes", 400, "5"),
     {0},
 };
 static const struct instance_space bad_spaces[] = {
@@ -94,7 +90,6 @@ static const struct registered_claim *claims(void)
         tried = shared_allocate(sizeof *tried);
     }
     caller = getpid();
-    nap = 0;
     return list;
 }
 
@@ -211,13 +206,13 @@ static void expect_shards(int shards, const char *whole)
     struct store *store = stored_open();
     for (int k = 1; k <= shards; k++)
         make_shard(k, shards);
-    CU_ASSERT_EQUAL(*tried, 2 * (1 + 700 + 1000));
+    CU_ASSERT_EQUAL(*tried, 2 * (1 + 300 + 400));
     for (int k = shards; k >= 1; k--)
         add_part(store, place_file(arena_print(&test_arena, "part%d", k)));
     CU_ASSERT_EQUAL(missing(store, shards, by_shard), 0);
     const struct audit_options options = options_of(store, 2);
     CU_ASSERT_STRING_EQUAL(audit(&options), whole);
-    CU_ASSERT_EQUAL(*tried, 2 * (1 + 700 + 1000));
+    CU_ASSERT_EQUAL(*tried, 2 * (1 + 300 + 400));
     stored_leave(store);
 }
 
@@ -225,89 +220,43 @@ TEST(any_split_into_shards)
 {
     const char *whole = audit_in_memory(2);
     expect_shards(1, whole);
-    expect_shards(2, whole);
-    expect_shards(5, whole);
+    expect_shards(3, whole);
 }
 
-/* Merged trials are not made again; the part keeps only its own. */
-TEST(merged_so_far)
+/* Each reading has its own row and witness. */
+TEST(rows_of_readings)
 {
-    size_t by_shard[2];
-    struct store *part;
-    stored_enter();
-    struct store *merged = stored_open();
-    struct audit_options options = options_of(merged, 2);
-    audit(&options);
-    *tried = 0;
-    expect_yes(store_open(place_file("part"), &part));
-    options.store = part;
-    options.merged = merged;
-    options.shard = (struct shard){2, 2};
-    audit(&options);
-    CU_ASSERT_EQUAL(*tried, 0);
-    CU_ASSERT_TRUE(missing(part, 2, by_shard) > 0 && by_shard[1] > 0);
-    store_close(part);
-    unlink(place_file("part"));
-    stored_leave(merged);
-}
-
-/* ---- ends ---- */
-
-static bool has_stored_chunks(void)
-{
-    struct store *store = stored_open();
-    double most;
-    expect_yes(store_largest(store, TABLE_CLAIM_CHUNKS, "tried", "trials", "1", &most));
+    static const struct paper_statement said = {.section = "7.1", .words = "it is so"};
+    static const char *const verdicts[] = {"holds", "refuted"}, *const names[] = {"forwards",
+                                                                                  "backwards"};
+    const struct audit_options options = options_of(NULL, 2);
+    struct store *store;
+    claims();
+    expect_yes(store_open(":memory:", &store));
+    for (int k = 0; k < 2; k++) {
+        struct claim claim = k == 0 ? holding : refuted;
+        struct registered_claim registered = {"planted", &claim, names[k]};
+        struct claim_row row = {.claim = "planted", .digest = names[k], .seed = 1, .share = 1.0};
+        bool found;
+        claim.printed = &said;
+        claim.reading = names[k];
+        claim.reading_number = (size_t)k;
+        struct audit_result result = claim_audited(&registered, &options);
+        expect_yes(claim_result_append(store, &result, &options, arena));
+        expect_yes(store_find(store, TABLE_CLAIM_RESULTS, arena, &row, &found));
+        CU_ASSERT_TRUE_FATAL(found && row.as_recorded);
+        CU_ASSERT_STRING_EQUAL(row.verdict, verdicts[k]);
+        CU_ASSERT_STRING_EQUAL(row.reading, names[k]);
+        CU_ASSERT_STRING_EQUAL(row.kind, "printed");
+        CU_ASSERT_STRING_EQUAL(row.section, "7.1");
+        CU_ASSERT_STRING_EQUAL(row.words, "it is so");
+        CU_ASSERT_TRUE(k == 0 ? !row.witness
+                              : strcmp(row.witness, "witnesses/planted-2.json") == 0);
+    }
     store_close(store);
-    return !isnan(most);
 }
 
-/* A job of one claim, killed when some of its trials are stored. */
-static void kill_a_job(const struct registered_claim *list)
-{
-    pid_t job = fork();
-    if (job == 0) {
-        struct audit_result results[CLAIMS];
-        const struct audit_options options = options_of(stored_open(), 2);
-        nap = 1000;
-        audit_claims(list, 1, &options, &test_arena, results);
-        _exit(0);
-    }
-    while (!has_stored_chunks())
-        usleep(20000);
-    kill(job, SIGKILL);
-    strays_await();
-}
-
-TEST(a_kill_between)
-{
-    struct audit_result result;
-    const struct registered_claim *list = claims();
-    struct audit_options options = options_of(NULL, 2);
-    expect_yes(audit_claims(list, 1, &options, arena, &result));
-    const char *whole = as_text(&result, 1);
-    stored_enter();
-    strays_adopt(true);
-    kill_a_job(list);
-    strays_adopt(false);
-    options.store = stored_open();
-    struct inquiry inquiry = inquiry_start(list, &options, INFINITY, &result, arena);
-    struct trial_batch batch = {.inquiries = &inquiry, .count = 1};
-    expect_yes(trials_read(&inquiry));
-    add_all_trials(&batch, true, arena);
-    size_t left = 0;
-    for (size_t k = 0; k < batch.trial_count; k++) {
-        size_t chunk = space_chunk(&spaces[batch.trials[k].part]);
-        size_t from = batch.trials[k].number * chunk, all = spaces[batch.trials[k].part].count;
-        left += all - from < chunk ? all - from : chunk;
-    }
-    CU_ASSERT_TRUE(left < 1701);
-    *tried = 0;
-    expect_yes(audit_claims(list, 1, &options, arena, &result));
-    CU_ASSERT_EQUAL(*tried, left);
-    CU_ASSERT_STRING_EQUAL(as_text(&result, 1), whole);
-    stored_leave(options.store);
-}
+/* ---- limits and crashes ---- */
 
 /* A result that was cut short by a limit is not used for the whole. */
 TEST(a_limit_between)
@@ -338,7 +287,7 @@ TEST(a_crash)
     CU_ASSERT_EQUAL(results[3].finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(results[3].reason, "a claim runs it without listing it"));
     for (int k = 0; k < 3; k += 2) {
-        alone[k] = audit_claim(&list[k], &options, arena);
+        alone[k] = claim_audited(&list[k], &options);
         CU_ASSERT_STRING_EQUAL(as_text(&results[k], 1), as_text(&alone[k], 1));
     }
 }
@@ -360,12 +309,14 @@ static struct trial_work work_of(struct trial_batch *batch, struct inquiry *inqu
                                .end = INFINITY};
 }
 
+/* A claim is performed equally from bytes; truncated anywhere these are refused, as is a claim with
+ * another judging code, or a missing one. */
 TEST(portable)
 {
+    const struct audit_options options = options_of(NULL, 1);
     struct trial_batch batch;
     struct inquiry inquiry;
     struct workload other;
-    const struct audit_options options = options_of(NULL, 1);
     struct trial_work work = work_of(&batch, &inquiry, &options);
     const struct workload own = trial_workload(&work);
     struct packing packed = {.arena = arena};
@@ -377,33 +328,19 @@ TEST(portable)
     CU_ASSERT_EQUAL(own.perform(1, own.data, here), TASK_DONE);
     CU_ASSERT_EQUAL(other.perform(1, other.data, there), TASK_DONE);
     CU_ASSERT_EQUAL(memcmp(here, there, sizeof *here), 0);
-    for (size_t k = 0; k < packed.count; k++) { /* truncated anywhere it is refused */
+    for (size_t k = 0; k < packed.count; k++) {
         in = unpacking_start(packed.bytes, k);
         CU_ASSERT_FALSE(portable_trials.unpack(&in, arena, &other).ok);
     }
-}
-
-/* A claim with another judging code, or a missing one. */
-TEST(of_other_sources)
-{
-    const struct audit_options options = options_of(NULL, 1);
-    struct trial_batch batch;
-    struct inquiry inquiry;
-    struct workload other;
-    struct trial_work work = work_of(&batch, &inquiry, &options);
-    struct registered_claim changed = *work.claims;
+    const struct registered_claim *claim = work.claims;
+    const struct registered_claim changed[] = {{claim->name, claim->claim, "another"},
+                                               {"no_such_claim", claim->claim, claim->digest}};
     for (int k = 0; k < 2; k++) {
-        struct packing packed = {.arena = arena};
-        changed = *inquiry.run.claim;
-        if (k == 0)
-            changed.digest = "another";
-        else
-            changed.name = "no_such_claim";
-        work.claims = &changed;
+        work.claims = &changed[k];
+        packed = (struct packing){.arena = arena};
         portable_trials.pack(&work, &packed);
-        struct unpacking in = unpacking_start(packed.bytes, packed.count);
-        struct verdict verdict = portable_trials.unpack(&in, arena, &other);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.ok ? "" : verdict.reason,
-                                      k == 0 ? "is another claim here" : "no claim 'no_such"));
+        in = unpacking_start(packed.bytes, packed.count);
+        expect_no(portable_trials.unpack(&in, arena, &other),
+                  k == 0 ? "is another claim here" : "no claim 'no_such");
     }
 }

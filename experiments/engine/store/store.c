@@ -111,8 +111,6 @@ struct verdict store_connect(struct store *store, const char *path, int flags)
 struct verdict store_tell_damage(const struct store *store, struct verdict verdict)
 {
     int code = sqlite3_errcode(store->database);
-    if (!verdict.ok && code == SQLITE_CONSTRAINT) /* caused by what an older version stored */
-        return store_damage(store, sqlite3_errmsg(store->database));
     if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_NOMEM))
         return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
                           code == SQLITE_NOTADB ? "not a results store" : "damaged");

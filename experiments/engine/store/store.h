@@ -35,9 +35,8 @@ struct run_key {
 
 struct store;
 
-/* Opens the file, creating it if missing; a file of an older version is upgraded completely or not
- * at all. A file that is not a store, is damaged or is of an unknown version is refused and left
- * unchanged. Its descriptors are closed on exec. */
+/* Opens the file, creating it if missing. A file that is not a store, is damaged or is of another
+ * version is refused and left unchanged. Its descriptors are closed on exec. */
 struct verdict store_open(const char *path, struct store **out);
 
 /* Opens a file of this version read-only: it is left unchanged, byte for byte. Uncommitted changes

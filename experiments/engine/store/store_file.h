@@ -79,28 +79,12 @@ bool store_sum(const struct table *table, const void *row, int64_t *sum);
 /* The single number that a statement returns. */
 struct verdict store_number(struct store *store, const char *sql, int *number);
 
-/* Fails if the statement finds damaged rows: it returns their number and the place of one. */
-struct verdict store_find_damage(struct store *store, const char *sql, struct arena *arena);
-
-/* Adds the columns that the file's table lacks; fails if its columns differ from the definition
- * otherwise. */
-struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena);
-
-/* Inside a transaction: creates the tables of a new file, upgrades those of an older version, and
- * refuses a file that has other tables or is damaged. */
+/* Inside a transaction: creates the tables of a new file, and refuses one that has another version
+ * or other tables, or is damaged. */
 struct verdict store_set_up_tables(struct store *store, struct arena *arena);
 
 /* Refuses a file that is not an intact store of this version, unless it is *empty; of the rows it
  * checks only that their parents exist. */
 struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty);
-
-/* Refuses a file in which a row of the table differs from what was written. */
-struct verdict store_check_rows(struct store *store, const struct table *table,
-                                struct arena *arena);
-
-/* Whether the file has the tables of an older version; and the upgrade to this version. */
-struct verdict store_fits_version(struct store *store, int version, struct arena *arena,
-                                  bool *fits);
-struct verdict store_upgrade(struct store *store, int version, struct arena *arena);
 
 #endif

@@ -22,10 +22,7 @@ static const char *text_of(const struct table *table, enum store_action action, 
     case ACTION_SELECT:
         return select_text(table, arena);
     case ACTION_PUT:
-        return sql_insert(table,
-                          arena_print(arena, "(SELECT %s, ? AS sum)",
-                                      sql_columns(table, ROLES_STORED, "? AS @", ", ", arena)),
-                          false, arena);
+        return sql_insert(table, arena);
     default:
         return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name,
                            table->part ? table->part

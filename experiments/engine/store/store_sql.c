@@ -51,25 +51,21 @@ static const char *declaration(const struct table *table, const struct column *c
     return arena_print(arena, "%s %s%s", column->name, sql_type(column), more);
 }
 
-const char *sql_create(const struct table *table, bool checksums, const char *added,
-                       struct arena *arena)
+const char *sql_create(const struct table *table, const char *added, struct arena *arena)
 {
     const char *text = arena_print(arena, "CREATE TABLE %s (", table->name), *between = "";
     bool counted = table->columns->role == ROLE_ID;
     struct column column;
     for (int k = 0; table_column(table, k, &column); k++) {
-        if ((column.role == ROLE_CHECKSUM && !checksums) || (column.role == ROLE_ADDED && added))
+        if (column.role == ROLE_ADDED && added)
             continue;
         text = arena_print(arena, "%s%s%s", text, between, declaration(table, &column, arena));
         between = ", ";
     }
-    return arena_print(arena, "%s%s, %s (%s))%s%s", text, added ? added : "",
+    return arena_print(arena, "%s%s, %s (%s))%s", text, added ? added : "",
                        counted ? "UNIQUE" : "PRIMARY KEY",
                        sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena),
-                       counted ? "" : " WITHOUT ROWID",
-                       !checksums ? ""
-                       : counted  ? " STRICT"
-                                  : ", STRICT");
+                       counted ? " STRICT" : " WITHOUT ROWID, STRICT");
 }
 
 /* The name and value of the parent's checksum in the checksum. */
@@ -168,16 +164,14 @@ static const char *summed(const struct table *table, struct arena *arena)
                : checksum;
 }
 
-const char *sql_insert(const struct table *table, const char *source, bool copied,
-                       struct arena *arena)
+const char *sql_insert(const struct table *table, struct arena *arena)
 {
-    const char *names = sql_columns(table, ROLES_STORED | (copied ? ROLE_ID : 0), "@", ", ", arena);
-    const char *insert = arena_print(
-        arena, "INSERT INTO %s (%s, checksum) SELECT %s, %s FROM %s", table->name, names, names,
-        copied ? sql_checksum(table, arena) : summed(table, arena), source);
-    if (copied)
-        return insert;
+    const char *names = sql_columns(table, ROLES_STORED, "@", ", ", arena);
     const char *where = arena_print(arena, "NOT (%s)", table->kept ? table->kept : "false");
-    return arena_print(arena, "%s WHERE true%s", insert,
-                       on_conflict(table, replace(table, arena), where, arena));
+    return arena_print(
+        arena,
+        "INSERT INTO %s (%s, checksum) SELECT %s, %s FROM (SELECT %s, ? AS sum) WHERE true%s",
+        table->name, names, names, summed(table, arena),
+        sql_columns(table, ROLES_STORED, "? AS @", ", ", arena),
+        on_conflict(table, replace(table, arena), where, arena));
 }

@@ -1,6 +1,5 @@
-/* The tables and views of DIR/results.db as data. The statements that create, fill, check, read and
- * upgrade them (sql_..., below) follow from these definitions, and so does their page in the
- * manual.
+/* The tables and views of DIR/results.db as data. The statements that create, fill, check and read
+ * them (sql_..., below) follow from these definitions, and so does their page in the manual.
  *
  * The value of a column is the member of the row's struct at its offset: int64_t, double, bool or
  * const char *; NAN and a NULL pointer are SQL's NULL. */
@@ -191,10 +190,8 @@ const char *sql_columns(const struct table *table, unsigned roles, const char *t
 
 enum { ROLES_STORED = ROLE_PARENT | ROLE_KEY | ROLE_VALUE | ROLE_NULLABLE | ROLE_ADDED };
 
-/* CREATE TABLE. Without checksums: as in version 1, with loose types. added: text in place of the
- * columns that can be added; NULL: these columns. */
-const char *sql_create(const struct table *table, bool checksums, const char *added,
-                       struct arena *arena);
+/* CREATE TABLE. added: text in place of the columns that can be added; NULL: these columns. */
+const char *sql_create(const struct table *table, const char *added, struct arena *arena);
 
 const char *sql_create_view(const struct view *view, struct arena *arena);
 
@@ -212,11 +209,9 @@ const char *sql_place(const struct table *table, struct arena *arena);
  * with a row of the same key is resolved by their ranks. */
 const char *sql_merge(const struct table *table, struct arena *arena);
 
-/* INSERT of the rows of a source (a table, or a SELECT in brackets with the columns' names), with
- * new checksums. Copied rows keep their ids, and are checked afterwards. Others come with the `sum`
- * of their values, and replace rows with the same key that are not kept; an impossible row gets no
- * checksum, which violates the table's constraint. */
-const char *sql_insert(const struct table *table, const char *source, bool copied,
-                       struct arena *arena);
+/* INSERT of a row with a new checksum: ? for each value, then for their sum. It replaces a row with
+ * the same key that is not kept; an impossible row gets no checksum, which violates the table's
+ * constraint. */
+const char *sql_insert(const struct table *table, struct arena *arena);
 
 #endif

@@ -1,5 +1,4 @@
-/* Checks of a store's file when it is opened: whether it is new, of this version or an older one,
- * and intact. */
+/* Checks of a store's file when it is opened: whether it is new, of this version, and intact. */
 #include "experiments/engine/store/store_file.h"
 
 #include <string.h>
@@ -39,10 +38,10 @@ static struct verdict other_tables(const struct store *store)
 /* ---- tables and views ---- */
 
 /* An undefined column belongs to a later program, or its name is damaged. */
-struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena)
+static struct verdict complete(struct store *store, const struct table *table, struct arena *arena)
 {
     struct column column;
-    const char *list; /* |name TYPE|name TYPE| */
+    const char *list, *missing = ""; /* |name TYPE|name TYPE| */
     int unknown;
     struct verdict verdict = read_answer(
         store,
@@ -56,18 +55,21 @@ struct verdict store_complete(struct store *store, const struct table *table, st
         if (strstr(list, arena_print(arena, "|%s|", own)))
             unknown--;
         else if (column.role == ROLE_ADDED)
-            verdict = store_execute(
-                store, arena_print(arena, "ALTER TABLE %s ADD COLUMN %s", table->name, own));
+            missing =
+                arena_print(arena, "%sALTER TABLE %s ADD COLUMN %s;", missing, table->name, own);
     }
-    return verdict.ok && unknown > 0 ? other_tables(store) : verdict;
+    if (verdict.ok && unknown > 0)
+        return other_tables(store);
+    return verdict.ok && *missing ? store_execute(store, missing) : verdict;
 }
 
 static struct verdict make_tables(struct store *store, struct arena *arena)
 {
-    struct verdict verdict =
-        store_execute(store, arena_print(arena, "PRAGMA application_id = %d", STORE_APPLICATION));
+    struct verdict verdict = store_execute(
+        store, arena_print(arena, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+                           STORE_APPLICATION, STORE_VERSION));
     for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
-        verdict = store_execute(store, sql_create(&store_tables[k], true, NULL, arena));
+        verdict = store_execute(store, sql_create(&store_tables[k], NULL, arena));
     return verdict;
 }
 
@@ -78,12 +80,12 @@ static struct verdict check_tables(struct store *store, struct arena *arena)
     int found = 0;
     for (int k = 0; k < STORE_TABLES; k++)
         sql = arena_print(arena, "%s OR sql GLOB '%s'", sql,
-                          sql_create(&store_tables[k], true, "*", arena));
+                          sql_create(&store_tables[k], "*", arena));
     struct verdict verdict = store_number(store, sql, &found);
     if (verdict.ok && found != STORE_TABLES)
         return other_tables(store);
     for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
-        verdict = store_complete(store, &store_tables[k], arena);
+        verdict = complete(store, &store_tables[k], arena);
     return verdict;
 }
 
@@ -91,15 +93,17 @@ static struct verdict make_views(struct store *store, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
     for (const struct view *view = store_views; view->name && verdict.ok; view++) {
-        int present;
+        int others;
         const char *known, *make = sql_create_view(view, arena);
         verdict = read_answer(
             store,
             arena_print(arena,
-                        "SELECT count(*), sql FROM sqlite_master WHERE type = 'view' AND"
-                        " name = '%s'",
+                        "SELECT count(iif(type <> 'view', 1, NULL)), sql FROM sqlite_master"
+                        " WHERE name = '%s'",
                         view->name),
-            arena, &present, &known);
+            arena, &others, &known);
+        if (verdict.ok && others > 0)
+            return other_tables(store);
         if (verdict.ok && strcmp(known, make) != 0)
             verdict = store_execute(
                 store, arena_print(arena, "DROP VIEW IF EXISTS %s; %s", view->name, make));
@@ -107,16 +111,16 @@ static struct verdict make_views(struct store *store, struct arena *arena)
     return verdict;
 }
 
-/* Whether the file is empty; if not, it must be a store of these versions. */
-static struct verdict identify(struct store *store, int oldest, int *version, bool *empty)
+/* Whether the file is empty; if not, it must be a store of this version. */
+static struct verdict identify(struct store *store, bool *empty)
 {
-    int application = 0, objects = 0;
+    int application = 0, version = 0, objects = 0;
     struct verdict verdict = store_number(store, "PRAGMA application_id", &application);
     if (verdict.ok)
-        verdict = store_number(store, "PRAGMA user_version", version);
+        verdict = store_number(store, "PRAGMA user_version", &version);
     if (verdict.ok)
         verdict = store_number(store, "SELECT count(*) FROM sqlite_master", &objects);
-    *empty = verdict.ok && application == 0 && *version == 0 && objects == 0;
+    *empty = verdict.ok && application == 0 && version == 0 && objects == 0;
     if (!verdict.ok || *empty)
         return verdict;
     if (application != STORE_APPLICATION)
@@ -124,30 +128,17 @@ static struct verdict identify(struct store *store, int oldest, int *version, bo
             "%s: is a database of another program; move it away, or choose another "
             "directory",
             store->path);
-    if (*version < oldest || *version > STORE_VERSION)
+    if (version != STORE_VERSION)
         return verdict_no(
             "%s: is a results store of version %d, this program keeps version %d; "
             "move it away, or choose another directory",
-            store->path, *version, STORE_VERSION);
+            store->path, version, STORE_VERSION);
     return verdict;
-}
-
-/* Creates the tables of a new file. */
-static struct verdict establish(struct store *store, struct arena *arena, int *version)
-{
-    bool empty, fits = false;
-    struct verdict verdict = identify(store, 1, version, &empty);
-    if (verdict.ok && empty)
-        return make_tables(store, arena);
-    if (!verdict.ok || *version == STORE_VERSION)
-        return verdict;
-    verdict = store_fits_version(store, *version, arena, &fits);
-    return verdict.ok && !fits ? other_tables(store) : verdict;
 }
 
 /* ---- damage ---- */
 
-struct verdict store_find_damage(struct store *store, const char *sql, struct arena *arena)
+static struct verdict find_damage(struct store *store, const char *sql, struct arena *arena)
 {
     int damaged;
     const char *where;
@@ -168,13 +159,14 @@ static const char *lost(const struct table *table, struct arena *arena)
 static struct verdict find_rows(struct store *store, const struct table *table, const char *wrong,
                                 struct arena *arena)
 {
-    return store_find_damage(store,
-                             arena_print(arena, "SELECT count(*), %s FROM %s WHERE %s",
-                                         sql_place(table, arena), table->name, wrong),
-                             arena);
+    return find_damage(store,
+                       arena_print(arena, "SELECT count(*), %s FROM %s WHERE %s",
+                                   sql_place(table, arena), table->name, wrong),
+                       arena);
 }
 
-struct verdict store_check_rows(struct store *store, const struct table *table, struct arena *arena)
+static struct verdict check_rows(struct store *store, const struct table *table,
+                                 struct arena *arena)
 {
     return find_rows(store, table,
                      arena_print(arena, "checksum IS NOT %s OR %s OR %s",
@@ -195,38 +187,24 @@ static struct verdict check_structure(struct store *store)
 
 /* ---- top level ---- */
 
-static struct verdict bring_up_to_date(struct store *store, int version, struct arena *arena)
-{
-    struct verdict verdict = verdict_yes();
-    if (version > 0) {
-        verdict = check_structure(store);
-        if (verdict.ok)
-            verdict = store_upgrade(store, version, arena);
-    }
-    return verdict.ok
-               ? store_execute(store, arena_print(arena, "PRAGMA user_version = %d", STORE_VERSION))
-               : verdict;
-}
-
 struct verdict store_set_up_tables(struct store *store, struct arena *arena)
 {
-    int version = 0;
-    struct verdict verdict = establish(store, arena, &version);
-    if (verdict.ok && version < STORE_VERSION)
-        verdict = bring_up_to_date(store, version, arena);
+    bool empty;
+    struct verdict verdict = identify(store, &empty);
+    if (verdict.ok && empty)
+        verdict = make_tables(store, arena);
     if (verdict.ok)
         verdict = check_tables(store, arena);
     if (verdict.ok)
         verdict = make_views(store, arena);
     for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
-        verdict = store_check_rows(store, &store_tables[k], arena);
+        verdict = check_rows(store, &store_tables[k], arena);
     return verdict.ok ? check_structure(store) : verdict;
 }
 
 struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty)
 {
-    int version = 0;
-    struct verdict verdict = identify(store, STORE_VERSION, &version, empty);
+    struct verdict verdict = identify(store, empty);
     if (!verdict.ok || *empty)
         return verdict;
     verdict = check_tables(store, arena);

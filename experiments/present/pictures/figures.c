@@ -190,19 +190,11 @@ static const char *base_in(const struct results *results, const char *directory,
     return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
 }
 
-static struct verdict begin_figures(const struct results *results, const char *directory,
-                                    struct arena *arena)
+struct verdict figures_begin(const struct results *results, const char *directory,
+                             struct arena *arena)
 {
     const struct figure_target target = {.base = base_in(results, directory, arena)};
     return needs_figure(results) ? draw_all(results, &target, arena) : verdict_yes();
-}
-
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena)
-{
-    struct verdict verdict = begin_figures(results, directory, arena);
-    struct verdict finished = gnuplot_pictures_finish();
-    return verdict.ok ? finished : verdict;
 }
 
 static void add_picture(struct picture *pictures, size_t *count, const char *base,
@@ -271,5 +263,5 @@ struct verdict experiment_files_begin(struct store *store, const struct measurem
         verdict = tables_write_json(out, arena_print(arena, "%s/%s.json", directory, name), arena);
     if (verdict.ok)
         verdict = tables_write_text(out, arena_print(arena, "%s/%s.txt", directory, name), arena);
-    return verdict.ok ? begin_figures(out, directory, arena) : verdict;
+    return verdict.ok ? figures_begin(out, directory, arena) : verdict;
 }

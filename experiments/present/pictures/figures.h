@@ -10,9 +10,10 @@
 
 /* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart
  * and a schedule (NAME_LABEL.json) per cell; for FIGURE_TOPOLOGY the two pictures of topology_draw.
- * One or two printed numbers are left to the tables. */
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena);
+ * One or two printed numbers are left to the tables. The pictures are complete after
+ * gnuplot_pictures_finish. */
+struct verdict figures_begin(const struct results *results, const char *directory,
+                             struct arena *arena);
 
 /* Width of a figure: for a screen, with its title; or for print, with all text in 8 points and no
  * title, in a column of 8.5 cm or across two. Charts have their own width. */
@@ -31,7 +32,7 @@ struct verdict figures_write(const struct results *results, const char *path,
                              enum figure_width width, struct arena *arena,
                              const struct picture **written);
 
-/* The pictures that figures_draw made in the directory; ends with base NULL. In the arena. */
+/* The pictures that figures_begin made in the directory; ends with base NULL. In the arena. */
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena);
 

@@ -205,12 +205,6 @@ static bool read_executed(struct reader *reader, const struct spot *root, void *
            read_schedule(reader, &schedule, &out->schedule) && read_times(reader, root, out);
 }
 
-struct verdict executed_parse(const char *name, const char *text, size_t length,
-                              struct arena *arena, struct executed *out)
-{
-    return read_text(name, text, length, arena, read_executed, out);
-}
-
 struct either {
     struct executed *out;
     bool executed;

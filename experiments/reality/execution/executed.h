@@ -49,8 +49,6 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
 
 /* Errors are reported as by the readers of models/format/format.h; the result is in the arena. */
 struct verdict executed_read(const char *path, struct arena *arena, struct executed *out);
-struct verdict executed_parse(const char *name, const char *text, size_t length,
-                              struct arena *arena, struct executed *out);
 
 /* Check ferror() for failures. */
 void executed_write(FILE *out, const struct executed *executed);

@@ -1,0 +1,44 @@
+/* Runs of made-up cells, for tests of the engine: a generator and algorithms of every kind, and a
+ * store in a directory of its own (place.h). */
+#ifndef COMMSCHED_TESTS_LIB_RUNS_H
+#define COMMSCHED_TESTS_LIB_RUNS_H
+
+#include "experiments/engine/workers/runner.h"
+
+/* An exchange of "nodes", with up to 1,000,000 bytes a pair; none of 13 nodes. */
+extern const struct generator runs_drawn;
+
+/* All messages, by shifts. */
+enum outcome run_steady(const struct exchange *exchange, struct context *context,
+                        struct timeline *out);
+
+/* True on about every second instance, where an algorithm errs. */
+bool runs_strike(const struct exchange *exchange);
+
+/* A cell with made-up digests, or of registered names with their own; of seed 1, in the test's
+ * arena. */
+struct cell runs_cell(const struct generator *generator, const char *assignments,
+                      const struct algorithm *algorithm, int replications);
+struct cell runs_cell_of(const char *generator, const char *assignments, const char *algorithm,
+                         int replications);
+
+/* Create the directory with an open store; close the store and remove the directory, which must
+ * have so many files. */
+struct store *runs_enter(void);
+void runs_leave(struct store *store, int files);
+
+/* Makes the cells' runs that are not stored. */
+struct runner_summary runs_make(struct store *store, const struct cell *cells, size_t count,
+                                int jobs);
+
+/* The same with all options. */
+struct runner_summary runs_make_with(struct store *store, const struct cell *cells, size_t count,
+                                     const struct runner_options *options);
+
+/* The cell's runs as they count in results, in the test's arena. */
+const struct run *runs_read(struct store *store, const struct cell *cell);
+
+/* Fails the test unless both runs are equal but for their processor times. */
+void runs_expect_same(const struct run *one, const struct run *other, size_t count);
+
+#endif

@@ -1,0 +1,273 @@
+/* Documents of claims, statements and counted evaluations: they are read, or refused with the place
+ * of their error; and those of the papers are complete. In texts ' stands for ". */
+#include "experiments/claims/evaluations.h"
+#include "experiments/claims/survey_read.h"
+#include "experiments/engine/plan/experiments.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/written.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A text and the reason why it is refused. */
+struct mistake {
+    const char *text, *reason;
+};
+
+static void expect_mistakes(const struct mistake *rows, const char *file,
+                            struct verdict (*read)(const char *text))
+{
+    for (; rows->text; rows++) {
+        struct verdict verdict = read(quoted(rows->text, &test_arena));
+        expect_no(verdict, rows->reason);
+        expect_no(verdict, file);
+    }
+}
+
+/* ---- claims ---- */
+
+#define HEAD                                                                                       \
+    "'name': 'planted', 'title': 't', 'statement': 's', 'hypotheses': 'h', 'source': 'nowhere', "
+#define CLAIM(more, rows)                                                                          \
+    "{'claims': [{" HEAD "'kind': 'extension', 'recorded': 'holds', " more "'rows': [" rows "]}]}"
+#define ROWS(rows) CLAIM("'replications': 6, ", rows)
+#define OF "'generator': 'exchange/random_integers', 'metric': 'completion', "
+#define EXCHANGE OF "'ours': 'exchange/greedy'"
+
+/* A claim with a row of every reading and one of the reading r. */
+#define READINGS(list)                                                                             \
+    "{'claims': [{" HEAD "'kind': 'printed', 'readings': [" list                                   \
+    "], 'replications': 6, 'rows': [{" EXCHANGE ", 'grid': {'nodes': 3}, 'at_most': 1}, {" OF      \
+    "'ours': 'exchange/open_shop', 'grid': {'nodes': 3}, 'reading': 'r', 'at_most': 1}]}]}"
+
+static const struct claim *claims_read;
+
+static struct verdict read_a_claim(const char *text)
+{
+    struct claim *claims = NULL;
+    struct verdict verdict = read_claims("t.json", text, &test_arena, &claims);
+    claims_read = claims;
+    return verdict;
+}
+
+TEST(mistakes_in_claims)
+{
+    static const struct mistake rows[] = {
+        {"{}", "\"claims\""},
+        {"{'claims': [{}]}", "\"name\" is missing"},
+        {CLAIM("", "{" EXCHANGE ", 'grid': {'nodes': 3}, 'at_most': 1}"),
+         "\"replications\" is missing"},
+        {ROWS("{'published': 'x', 'setting': 'y', 'ours': 'a', 'replications': 2, 'at_most': 1}"),
+         "printed and counted numbers have none"},
+        {ROWS("{'published': 'x', 'ours': 'a', 'at_most': 1}"), "\"setting\" is missing"},
+        {"{'claims': [{" HEAD "'kind': 'extension', 'recorded': 'holds', 'remark': 'r'}]}",
+         "planted has neither rows nor a test"},
+        {ROWS(""), "an array with an entry"},
+        {ROWS("{'ours': 'exchange/greedy'}"), "one of \"metric\""},
+        {ROWS("{" EXCHANGE ", 'most': 1}"), "most"},
+        {ROWS("{" EXCHANGE "}"), "neither \"at_most\" nor \"at_least\""},
+        {ROWS("{" EXCHANGE ", 'theirs': 'exchange/none', 'at_most': 1}"),
+         "there is no algorithm exchange/none"},
+        {ROWS("{" EXCHANGE ", 'grid': {'noodles': 3}, 'at_most': 1}"),
+         "nothing takes the variable noodles"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': 'few'}, 'at_most': 1}"), "few"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': 3}, 'pooled': ['most'], 'at_most': 1}"),
+         "no variable of the grid"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': [3, 3]}, 'at_most': 1}"),
+         "a point is listed twice"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': [3, 4]}, 'growth': 'nodes', 'at_most': 1}"),
+         "no pooled variable"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': 3}, 'over': {'nodes': [4, 5]}, 'at_most': 1}"),
+         "found a list, expected one value"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': 3}, 'share': {}, 'at_most': 1}"),
+         "one condition is needed"},
+        {ROWS("{'generator': 'exchange/none', 'metric': 'ratio', 'ours': 'exchange/greedy', "
+              "'at_most': 1}"),
+         "there is no generator exchange/none"},
+        {ROWS("{'metric': 'ratio', 'ours': 'exchange/greedy', 'at_most': 1}"),
+         "\"generator\" is missing"},
+        {ROWS("{'measurement': 'none', 'ours': 'exchange/greedy', 'at_most': 1}"),
+         "there is no none"},
+        {CLAIM("'replications': 1, 'remark': {}, ", ""), "a string"},
+        {CLAIM("'replications': 1, 'guarantee': 'exchange/greedy', ", ""),
+         "there is no guarantee of exchange/greedy"},
+        {CLAIM("'readings': [], ", ""), "one of \"recorded\" and \"readings\""},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': 3}, 'reading': 'odd', 'at_most': 1}"),
+         "no reading of the claim"},
+        {ROWS("{'counted': 'nobody', 'ours': 'exchange/greedy', 'at_most': 1}"),
+         "there is no nobody/evaluations.json"},
+        {ROWS("{" EXCHANGE ", 'grid': {'nodes': 3}, 'order': {'power': 2}, 'at_most': 1}"),
+         "the row has no growth"},
+        {READINGS("{'reading': 'r'}"), "\"recorded\" is missing"},
+        {READINGS("{'reading': 'r', 'recorded': 'amended'}"), "amended"},
+        {READINGS(""), "an array with an entry"},
+        {READINGS("{'reading': 'r', 'recorded': 'holds'}, {'reading': 'r', 'recorded': 'holds'}"),
+         "the reading is listed twice"},
+        {READINGS("{'reading': 'other', 'recorded': 'holds'}"), "no reading of the claim"},
+        {ROWS("{'generator': 'exchange/random_integers', 'grid': {'nodes': 3}, 'metric': "
+              "'cpu_seconds', 'ours': 'exchange/greedy', 'at_most': 1}"),
+         "processor times decide nothing"},
+        {0},
+    };
+    expect_mistakes(rows, "t.json", read_a_claim);
+}
+
+/* A row belongs to its reading, or to every one; each has its own record and note. */
+TEST(readings)
+{
+    expect_yes(read_a_claim(
+        quoted(READINGS("{'reading': 'q', 'recorded': 'refuted'}, {'reading': 'r', 'recorded': "
+                        "'holds', 'note': 'n'}"),
+               arena)));
+    const struct claim *claim = claims_read;
+    CU_ASSERT_STRING_EQUAL(claim[0].reading, "q");
+    CU_ASSERT_TRUE(claim[0].recorded == RECORDED_REFUTED && claim[0].survey->check_count == 1);
+    CU_ASSERT_STRING_EQUAL(claim[0].algorithms, "exchange/greedy");
+    CU_ASSERT_STRING_EQUAL(claim[1].name, "planted");
+    CU_ASSERT_STRING_EQUAL(claim[1].note, "n");
+    CU_ASSERT_TRUE(claim[1].recorded == RECORDED_HOLDS && claim[1].reading_number == 1);
+    CU_ASSERT_EQUAL(claim[1].survey->check_count, 2);
+    CU_ASSERT_STRING_EQUAL(claim[1].algorithms, "exchange/greedy exchange/open_shop");
+    CU_ASSERT_PTR_NULL(claim[2].name);
+}
+
+/* ---- statements ---- */
+
+static struct claim printed_claim = {.name = "planted"};
+static struct claim other_reading = {.name = "planted", .reading = "other"};
+static struct claim ours = {.name = "ours", .kind = EXPERIMENT_EXTENSION};
+static const struct paper_statement *statements_read;
+
+static struct verdict read_planted(const char *text)
+{
+    struct claim *list[] = {&printed_claim, &other_reading, &ours};
+    printed_claim.printed = other_reading.printed = ours.printed = NULL;
+    return read_statements("planted/statements.json", text, &(struct known_claims){list, 3},
+                           &test_arena, &statements_read);
+}
+
+#define ROW(more) "{'section': '7.1', 'words': 'it is so', " more "}"
+#define LIST(rows) "{'statements': [" rows "]}"
+
+TEST(mistakes_in_statements)
+{
+    static const struct mistake rows[] = {
+        {"{}", "\"statements\""},
+        {LIST("{'words': 'w', 'none': 'n'}"), "\"section\" is missing"},
+        {LIST("{'section': '1', 'none': 'n'}"), "\"words\" is missing"},
+        {LIST("{'section': '1', 'words': '', 'none': 'n'}"), "a section and words"},
+        {LIST(ROW("'erratum': 'e'")), "one of \"claims\", \"experiments\" and \"none\""},
+        {LIST(ROW("'claims': []")), "one of \"claims\", \"experiments\" and \"none\""},
+        {LIST(ROW("'claims': ['absent']")), "there is no claim absent"},
+        {LIST(ROW("'claims': ['ours']")), "ours is of kind extension, not printed"},
+        {LIST(ROW("'claims': ['planted']") ", " ROW("'claims': ['planted']")),
+         "planted is named twice"},
+        {LIST(ROW("'claims': ['planted', 'planted']")), "planted is named twice"},
+        {LIST(ROW("'experiments': ['absent']")), "there is no experiment absent"},
+        {LIST(ROW("'claim': ['planted']")), "claim"},
+        {0},
+    };
+    expect_mistakes(rows, "experiments/papers/planted/statements.json:1", read_planted);
+}
+
+/* Every reading of a claim belongs to the statement that names it. */
+TEST(statements)
+{
+    expect_yes(read_planted(quoted(
+        LIST(ROW("'claims': ['planted'], 'erratum': 'e'") ", " ROW("'none': 'why'")), arena)));
+    const struct paper_statement *read = statements_read;
+    CU_ASSERT_STRING_EQUAL(read[0].paper, "planted");
+    CU_ASSERT_STRING_EQUAL(read[0].section, "7.1");
+    CU_ASSERT_STRING_EQUAL(read[0].erratum, "e");
+    CU_ASSERT_STRING_EQUAL(read[0].claims[0], "planted");
+    CU_ASSERT_PTR_NULL(read[0].experiments[0]);
+    CU_ASSERT_PTR_EQUAL(statement_of(&printed_claim), &read[0]);
+    CU_ASSERT_PTR_EQUAL(statement_of(&other_reading), &read[0]);
+    CU_ASSERT_PTR_NULL(statement_of(&ours));
+    CU_ASSERT_STRING_EQUAL(read[1].none, "why");
+    CU_ASSERT_PTR_NULL(read[2].paper);
+}
+
+static bool is_named(const struct paper_statement *said, const char *experiment)
+{
+    for (; said->paper; said++)
+        for (const char *const *name = said->experiments; *name; name++)
+            if (strcmp(*name, experiment) == 0)
+                return true;
+    return false;
+}
+
+/* A paper's statements, which are at most two lines each, name all its printed claims and
+ * experiments. */
+TEST(papers_are_complete)
+{
+    const struct paper_statement *const *all = all_statements(arena);
+    for (int k = 0; all[k]; k++)
+        for (const struct paper_statement *said = all[k]; said->paper; said++)
+            CU_ASSERT_TRUE(strlen(said->words) <= 260);
+    for (const struct registered_claim *found = all_claims(arena); found->name; found++) {
+        const char *paper = arena_print(arena, "%.*s", (int)strcspn(found->name, "_"), found->name);
+        bool missing = found->claim->kind == EXPERIMENT_PRINTED && !statement_of(found->claim) &&
+                       paper_statements(all, paper)->paper;
+        if (missing)
+            printf("\nno statement names the claim %s", found->name);
+        CU_ASSERT_FALSE(missing);
+    }
+    for (const struct experiment *const *found = all_experiments(); *found; found++) {
+        const struct paper_statement *said = paper_statements(all, (*found)->paper);
+        bool missing =
+            (*found)->kind == EXPERIMENT_PRINTED && said->paper && !is_named(said, (*found)->name);
+        if (missing)
+            printf("\nno statement names the experiment %s", (*found)->name);
+        CU_ASSERT_FALSE(missing);
+    }
+}
+
+/* ---- counted evaluations ---- */
+
+#define COUNTS(rows) "{'evaluations': [" rows "]}"
+#define COUNT(nodes) "{'algorithm': 'multicast/ecf', 'nodes': " nodes ", 'count': 12}"
+#define PAIRS "{'algorithm': 'multicast/ecf:pairs', 'nodes': 16, 'count': 7}"
+
+static const struct evaluation *counts_read;
+
+static struct verdict read_counts(const char *text)
+{
+    return read_evaluations("t.json", text, &test_arena, &counts_read);
+}
+
+/* A form is part of the name in the table, but not of the algorithm's. */
+TEST(evaluations)
+{
+    static const struct {
+        const char *name;
+        int nodes;
+        double count;
+    } rows[] = {{"multicast/ecf", 16, 12},
+                {"multicast/ecf", 32, 12},
+                {"multicast/ecf:pairs", 16, 7},
+                {"multicast/ecf", 33, NAN},
+                {"multicast/fef", 32, NAN}};
+    static const struct mistake mistakes[] = {
+        {"{}", "\"evaluations\""},
+        {COUNTS("{'algorithm': 'multicast/ecf', 'nodes': 16}"), "\"count\" is missing"},
+        {COUNTS("{'algorithm': 'multicast/none', 'nodes': 1, 'count': 1}"),
+         "there is no algorithm multicast/none"},
+        {COUNTS(COUNT("0")), "nodes"},
+        {COUNTS(COUNT("16") ", " COUNT("16")), "multicast/ecf with 16 nodes is listed twice"},
+        {0}};
+    expect_yes(read_counts(quoted(COUNTS(COUNT("16") ", " COUNT("32") ", " PAIRS), arena)));
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        double count = evaluations_of(counts_read, rows[k].name, rows[k].nodes);
+        CU_ASSERT_TRUE(count == rows[k].count || (isnan(count) && isnan(rows[k].count)));
+    }
+    CU_ASSERT_STRING_EQUAL(evaluated_algorithm("multicast/ecf:pairs", arena), "multicast/ecf");
+    CU_ASSERT_STRING_EQUAL(evaluated_algorithm("multicast/ecf", arena), "multicast/ecf");
+    expect_mistakes(mistakes, "t.json:1:", read_counts);
+    expect_yes(paper_evaluations("multicast", arena, &counts_read));
+    CU_ASSERT_PTR_NOT_NULL(counts_read);
+    expect_yes(paper_evaluations("nobody", arena, &counts_read));
+    CU_ASSERT_PTR_NULL(counts_read);
+}

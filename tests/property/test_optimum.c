@@ -326,7 +326,7 @@ TEST(exchanges)
     expect_all_compared(&tally, FAMILY_EXCHANGE);
 }
 
-/* Every port can be busy until 156842, and the optimum is one later. */
+/* Every port is busy until 156842, which is the optimum; heuristics end one later. */
 TEST(one_in_156843)
 {
     static double bytes[] = {90001, 0, 66841, 0, 156841, 1, 66841, 1, 90000};

@@ -1,11 +1,9 @@
-/* Bounds of the switched family: below random plans and every algorithm's, equal to the optimum
- * where the proof is tight, and their parts against literal forms. COMMSCHED_LONG in the
- * environment: 10^5 instances. */
+/* Bounds of the switched family where they are known by hand, and their parts against literal
+ * forms. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/switched/arborescence.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "algorithms/lib/switched/steiner.h"
-#include "models/base/units.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -13,98 +11,9 @@
 #include "tests/literal/least_switched.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 extern const struct computed_bound computed_bound_switched_tree_cuts;
 extern const struct computed_bound computed_bound_switched_link_loads;
-
-static uint64_t tries(uint64_t few)
-{
-    return getenv("COMMSCHED_LONG") ? 100000 : few;
-}
-
-/* ---- no bound is above any schedule ---- */
-
-/* No computed or closed-form bound exceeds the completion; both are whole picoseconds. Returns the
- * largest. */
-static double expect_below(const struct switched *switched, double completion, uint64_t seed)
-{
-    struct instance instance = {.family = FAMILY_SWITCHED, .as.switched = *switched};
-    BLOCK_ARENA(scratch);
-    double largest = switched_lower_bound(switched);
-    CU_ASSERT_TRUE(largest <= completion);
-    for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++) {
-        struct context context = {.arena = &scratch, .time_limit = INFINITY};
-        double value = 0.0;
-        if ((*bound)->family != FAMILY_SWITCHED ||
-            (*bound)->value(&instance, &context, &value) != OUTCOME_SCHEDULED)
-            continue;
-        CU_ASSERT_TRUE(value <= completion);
-        if (!(value <= completion))
-            printf("\nseed %lu: %s %.15g above %.15g\n", (unsigned long)seed, (*bound)->name, value,
-                   completion);
-        largest = fmax(largest, value);
-    }
-    return largest;
-}
-
-static const enum routing_rule rules[] = {ROUTING_TREE, ROUTING_SHORTEST};
-
-TEST(below_random_plans)
-{
-    for (uint64_t seed = 1; seed <= tries(1500); seed++) {
-        struct case_limits limits = {.switches = 12,
-                                     .hosts = 20,
-                                     .messages = 12,
-                                     .extra_links = (int)(seed % 9),
-                                     .least_bytes = 1,
-                                     .most_bytes = seed % 5 ? 40 : 100000,
-                                     .tiny_delays = seed % 3 != 0,
-                                     .routing = rules[seed % 2]};
-        struct switched switched = random_switched(&limits, seed, arena);
-        struct routing routing = routing_make(&switched, arena);
-        double least = INFINITY;
-        for (uint64_t draw = 0; draw < 4; draw++) {
-            struct plan plan = random_plan(&switched, &routing, 4 * seed + draw, arena);
-            struct timeline timeline = timeline_start(arena);
-            if (wormhole_simulate(&plan, arena, NULL, &timeline).ok)
-                least = fmin(least, timeline.completion);
-        }
-        expect_below(&switched, least, seed);
-        arena_release(arena);
-    }
-}
-
-static void expect_below_every_algorithm(const char *parameters, uint64_t seed)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance = make_instance("switched/irregular", parameters, seed, &arena);
-    double least = INFINITY;
-    FOR_ALGORITHMS(found, FAMILY_SWITCHED)
-    {
-        if (found->algorithm->evaluations > 0.0)
-            continue;
-        struct solution solution = solve_by(found->name, &instance, INFINITY, &arena);
-        if (solution.status == STATUS_VALID)
-            least = fmin(least, solution.completion);
-    }
-    expect_below(&instance.as.switched, least, seed);
-}
-
-TEST(below_every_algorithm)
-{
-    for (uint64_t seed = 1; seed <= 8; seed++) {
-        expect_below_every_algorithm(
-            "nodes=64 switches=8 links=4 multicasts=16 destinations=20 "
-            "bytes=20000 routing=tree",
-            seed);
-        expect_below_every_algorithm(
-            "nodes=64 switches=16 links=3 multicasts=32 destinations=12 "
-            "bytes=3000 routing=shortest",
-            seed);
-    }
-}
 
 /* ---- strength of each bound ---- */
 
@@ -182,23 +91,6 @@ TEST(two_links_that_six_messages_share)
     switched.links[3] = (struct switch_link){0, 2}; /* now both end at switch 2: no other way */
     bound = bound_by(&computed_bound_switched_link_loads, &instance, INFINITY);
     CU_ASSERT_TRUE(bound >= 308e-12 && bound <= 309e-12);
-}
-
-/* On trees, where the link of the largest load decides, it comes close to the cuts, which include
- * the earliest time of each message and what follows. */
-TEST(prices_find_the_link_of_the_largest_load)
-{
-    for (uint64_t seed = 1; seed <= 5; seed++) {
-        struct instance instance =
-            make_instance("switched/irregular",
-                          "nodes=64 switches=8 links=4 multicasts=24 destinations=20 "
-                          "bytes=100000 routing=tree",
-                          seed, arena);
-        double cuts = bound_by(&computed_bound_switched_tree_cuts, &instance, INFINITY);
-        double loads = bound_by(&computed_bound_switched_link_loads, &instance, INFINITY);
-        CU_ASSERT_TRUE(loads >= 0.97 * cuts);
-        arena_release(arena);
-    }
 }
 
 /* ---- parts ---- */

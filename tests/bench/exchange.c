@@ -1,7 +1,6 @@
 /* Benchmark of total exchange: whole algorithms alone and against cold forms; the checker
  * and the files on long timelines. */
 #include "algorithms/algorithm.h"
-#include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
 #include "models/format/family.h"
 #include "models/format/format.h"

@@ -3,7 +3,6 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/gantt.h"
-#include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/patience.h"

@@ -1,6 +1,4 @@
-/* Bounds of exchanges where messages may be forwarded, combined and split: below every algorithm's
- * schedule, and where they are known by hand. */
-#include "algorithms/lib/exchange/forwarding_flow.h"
+/* The bound of exchanges where messages may be forwarded, combined and split, by hand. */
 #include "models/base/units.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"

@@ -7,7 +7,6 @@
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
-#include <string.h>
 
 extern const struct computed_bound computed_bound_multicast_broadcast_deadline;
 

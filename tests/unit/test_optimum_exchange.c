@@ -2,7 +2,6 @@
  * the optimum is known. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/disjunctive_probing.h"
-#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/optimum.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"

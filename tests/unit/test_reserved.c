@@ -1,7 +1,7 @@
 /* Multicast rules on networks of switches: where nothing shares a link, reserved times and those of
  * rules that ignore links are the simulation's. */
 #include "algorithms/lib/switched/blind_plan.h"
-#include "algorithms/lib/switched/reserved_sends.h"
+#include "algorithms/lib/switched/reservations.h"
 #include "models/base/units.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"
@@ -9,7 +9,6 @@
 #include "tests/lib/switched_cases.h"
 
 #include <math.h>
-#include <string.h>
 
 #define INSTANCES 1200
 
@@ -95,4 +94,3 @@ TEST(blind_times_are_those_of_an_empty_network)
         arena_release(arena);
     }
 }
-

@@ -375,12 +375,11 @@ APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
 
 # Heuristics from outside get the tests that hold for every algorithm; one that does not terminate costs
-# five seconds per suite (TEST_PATIENCE; the tree's own algorithms terminate, but may be slow on a busy
-# machine). A study gets the property tests: its algorithms on all instances, all algorithms on its
+# five seconds (TEST_PATIENCE; the tree's own algorithms terminate, but may be slow on a busy machine). A study gets the property tests: its algorithms on all instances, all algorithms on its
 # generators'.
 test: all $(OWN)/tests $(if $(STUDY),,faulty)
 	$(Q)$(RUN_SUITES) --times $(OWN)/suite-times \
-		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties,$(if $(HEURISTICS),properties edges magnitudes)))' $(OWN)/tests
+		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY)$(HEURISTICS),properties))' $(OWN)/tests
 
 # Takes a few minutes: lint, and the suites that changes since CHECK_BASE can reach, the closest first.
 CHECK_BASE ?=

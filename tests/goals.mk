@@ -196,7 +196,8 @@ $(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
 # Without libFuzzer a harness tries the files that it is given.
 $(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
 		$(call object,$(filter-out $(if $(FUZZER),%/try_files.c),$(wildcard tests/fuzz/lib/*.c)) \
-		tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/sources
+		tests/property/properties.c tests/lib/cases.c tests/lib/switched_cases.c tests/lib/written.c) \
+		$(BUILD)/sources
 	@mkdir -p $(@D)
 	$(LINK) $(if $(FUZZER),-fsanitize=fuzzer) -lcunit $(LIBRARIES)
 

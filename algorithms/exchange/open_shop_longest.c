@@ -8,8 +8,9 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
                              struct timeline *out)
 {
     enum outcome outcome = refuse_phases(exchange, context);
-    return outcome == OUTCOME_SCHEDULED ? open_shop(exchange, context, out, TIE_LONGEST_MESSAGE)
-                                        : outcome;
+    if (outcome == OUTCOME_SCHEDULED)
+        open_shop(exchange, context->arena, out, TIE_LONGEST_MESSAGE);
+    return outcome;
 }
 
 const struct algorithm algorithm_exchange_open_shop_longest = {

@@ -193,23 +193,6 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
 
 /* ---- not installed ---- */
 
-/* always_inline: gcc drops calls of a function that only prefetches. */
-__attribute__((always_inline)) static inline void matrix_prefetch(const struct matrix *matrix,
-                                                                  int nodes, int row, int column)
-{
-    if (matrix->entries)
-        __builtin_prefetch(&matrix->entries[(size_t)row * (size_t)nodes + (size_t)column]);
-}
-
-/* Prefetches what exchange_message_time reads. */
-__attribute__((always_inline)) static inline void exchange_prefetch(const struct exchange *exchange,
-                                                                    int from, int to)
-{
-    matrix_prefetch(&exchange->bytes, exchange->nodes, from, to);
-    matrix_prefetch(&exchange->startup, exchange->nodes, from, to);
-    matrix_prefetch(&exchange->per_byte, exchange->nodes, from, to);
-}
-
 /* Fails if a latency is longer than its start-up; the reason names it. */
 struct verdict exchange_check_latency(const struct exchange *exchange);
 

@@ -1,13 +1,11 @@
-/* Benchmark of total exchange: whole algorithms against their literal or cold forms; the checker
+/* Benchmark of total exchange: whole algorithms alone and against cold forms; the checker
  * and the files on long timelines. */
 #include "algorithms/algorithm.h"
-#include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
 #include "models/format/family.h"
 #include "models/format/format.h"
 #include "tests/bench/bench.h"
 #include "tests/lib/block.h"
-#include "tests/literal/open_shop.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -48,29 +46,19 @@ static void run_algorithm(void *data)
     arena_release(&result);
 }
 
-static void run_literal(void *data)
-{
-    struct work *work = data;
-    BLOCK_ARENA(arena);
-    struct timeline timeline = timeline_start(&arena);
-    literal_open_shop(&work->instance.as.exchange, false, &arena, &timeline);
-}
-
 static double time_algorithm(struct work *work, const char *name)
 {
     work->algorithm = algorithm_find(name)->algorithm;
     return bench_median(run_algorithm, work, RUNS);
 }
 
-static void bench_open_shop(int nodes, bool literal, void (*emit)(const struct bench_row *))
+static void bench_open_shop(int nodes, void (*emit)(const struct bench_row *))
 {
     struct work work;
     char parameters[64];
     snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
     prepare(&work, "exchange/uniform_network", parameters);
-    double reference = literal ? bench_median(run_literal, &work, RUNS) : NAN;
-    emit(&(struct bench_row){"open_shop_literal", nodes,
-                             time_algorithm(&work, "exchange/open_shop"), reference});
+    emit(&(struct bench_row){"open_shop", nodes, time_algorithm(&work, "exchange/open_shop"), NAN});
     arena_release(&work.arena);
 }
 
@@ -168,9 +156,8 @@ static void bench_long_timeline(int nodes, void (*emit)(const struct bench_row *
 
 static void run(void (*emit)(const struct bench_row *))
 {
-    bench_open_shop(256, true, emit);
-    bench_open_shop(1024, true, emit);
-    bench_open_shop(2048, false, emit);
+    bench_open_shop(256, emit);
+    bench_open_shop(1024, emit);
     bench_long_timeline(317, emit);
     bench_long_timeline(1001, emit);
 }

@@ -25,8 +25,3 @@ int effort(int all)
 {
     return is_slow() ? (all + SHARE - 1) / SHARE : all;
 }
-
-bool effort_includes(int k)
-{
-    return !is_slow() || k % SHARE == 0;
-}

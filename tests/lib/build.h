@@ -12,7 +12,4 @@ bool build_is_sanitized(void);
  * errors. */
 int effort(int all);
 
-/* Whether the k-th of many instances, from 0, is among those tried: effort(n) of the first n. */
-bool effort_includes(int k);
-
 #endif

@@ -2,6 +2,7 @@
 
 #include "models/format/format.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/switched_cases.h"
 #include "tests/lib/written.h"
 
 #include <CUnit/CUnit.h>
@@ -165,6 +166,82 @@ void for_every_belief(int seeds, void (*visit)(const struct instance *instance, 
                 make_instance(cases[k][0], cases[k][1], (uint64_t)seed, &arena);
             visit(&instance, data);
         }
+}
+
+void for_every_execution(void (*visit)(const struct instance *instance, void *data), void *data)
+{
+    static const char *const cases[][2] = {
+        {"exchange/gusto", "latency_share=0.8"},
+        {"exchange/clusters", "nodes=6 cluster_size=3 latency_share=1"},
+        {"exchange/wide_network", "nodes=7 load=mixed latency_share=0.5"},
+        {"exchange/uniform_network", "nodes=12 latency_share=0.9"},
+        {"exchange/gusto", "ports=interleaved threads=2 alpha=0.25"},
+        {"exchange/clusters", "nodes=6 cluster_size=3 ports=interleaved threads=3 share=equal"},
+        {"exchange/wide_network", "nodes=7 load=mixed ports=buffered buffer=1500000"},
+        {"exchange/uniform_network", "nodes=12 ports=buffered buffer=2000"}};
+    for (size_t k = 0; !only_foreign && k < sizeof cases / sizeof *cases; k++) {
+        BLOCK_ARENA(arena);
+        struct instance instance = make_instance(cases[k][0], cases[k][1], 1, &arena);
+        visit(&instance, data);
+    }
+}
+
+enum { EDGE_NODES = 6 };
+
+/* A message to a node of the same parity is free, the others take one second per byte. */
+static struct instance partly_free(struct arena *arena)
+{
+    double *bytes = ARENA_ZEROED(arena, double, EDGE_NODES *EDGE_NODES);
+    double *per_byte = ARENA_ZEROED(arena, double, EDGE_NODES *EDGE_NODES);
+    for (int from = 0; from < EDGE_NODES; from++)
+        for (int to = 0; to < EDGE_NODES; to++) {
+            bytes[from * EDGE_NODES + to] = from == to ? 0.0 : 1.0 + (5 * from + 3 * to) % 7;
+            per_byte[from * EDGE_NODES + to] = (from + to) % 2;
+        }
+    struct instance instance = exchange_of(EDGE_NODES, bytes);
+    instance.as.exchange.per_byte.entries = per_byte;
+    instance.about = "partly free messages";
+    return instance;
+}
+
+/* Sums of the sizes keep few or no digits of the small ones; every byte must arrive. */
+static struct instance far_apart(int number, struct arena *arena)
+{
+    static const double sizes[] = {1e9 / 3, 1e-6 / 7, 20.0 / 3, 1e-9, 1e5 / 7};
+    static int clusters[EDGE_NODES] = {0, 0, 0, 1, 1, 1};
+    double *bytes = ARENA_ZEROED(arena, double, EDGE_NODES *EDGE_NODES);
+    for (int from = 0; from < EDGE_NODES; from++)
+        for (int to = 0; to < EDGE_NODES; to++)
+            if (from != to)
+                bytes[from * EDGE_NODES + to] = sizes[(from * (number % 5) + to + number / 5) % 5];
+    struct instance instance = exchange_of(EDGE_NODES, bytes);
+    instance.as.exchange.startup.uniform = 1e-3;
+    instance.as.exchange.per_byte.uniform = 1e-6;
+    instance.as.exchange.cluster = clusters;
+    instance.about = "sizes far apart";
+    return instance;
+}
+
+void for_every_edge(void (*visit)(const struct instance *instance, void *data), void *data)
+{
+    enum { FAR_APART = 25, OVERHEADS = 5 };
+    static const struct case_limits limits = {4, 8, 3, 3, 1, 2000, false, ROUTING_SHORTEST};
+    for (int k = 0; !only_foreign && k < 2 + FAR_APART + OVERHEADS; k++) {
+        BLOCK_ARENA(arena);
+        struct instance instance = {.family = FAMILY_SWITCHED, .about = "overheads of hosts"};
+        if (k == 0)
+            instance = partly_free(&arena);
+        else if (k == 1)
+            instance = make_instance("exchange/worked_example",
+                                     "execution=synchronous phase_startup=2", 1, &arena);
+        else if (k < 2 + FAR_APART)
+            instance = far_apart(k - 2, &arena);
+        else {
+            instance.as.switched = random_switched(&limits, (uint64_t)k, &arena);
+            random_overheads(&instance.as.switched, (uint64_t)k, &arena);
+        }
+        visit(&instance, data);
+    }
 }
 
 struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,

@@ -17,6 +17,14 @@ void for_every_case(int seeds, void (*visit)(const struct instance *instance, vo
 void for_every_belief(int seeds, void (*visit)(const struct instance *instance, void *data),
                       void *data);
 
+/* Exchanges whose ports are not held: overlapped latencies, interleaved and buffered receipts. */
+void for_every_execution(void (*visit)(const struct instance *instance, void *data), void *data);
+
+/* Instances at the edges of domains that no generator makes: messages of no duration among others,
+ * sizes far apart, start-ups of phases, overheads of hosts. Not if only foreign generators are
+ * walked. */
+void for_every_edge(void (*visit)(const struct instance *instance, void *data), void *data);
+
 /* Restricts later walks to generators from outside the tree, or lifts the restriction. */
 void cases_only_foreign(bool only);
 

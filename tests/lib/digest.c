@@ -155,26 +155,6 @@ static struct line line_of(struct making *making, const char *kind, const char *
                          collects ? add(making, "collective", name) : NULL};
 }
 
-/* Other ports than held ones occur only by a parameter. */
-static void visit_other_ports(struct line *lines)
-{
-    static const char *const cases[][2] = {
-        {"exchange/gusto", "latency_share=0.8"},
-        {"exchange/clusters", "nodes=6 cluster_size=3 latency_share=1"},
-        {"exchange/wide_network", "nodes=7 load=mixed latency_share=0.5"},
-        {"exchange/uniform_network", "nodes=12 latency_share=0.9"},
-        {"exchange/gusto", "ports=interleaved threads=2 alpha=0.25"},
-        {"exchange/clusters", "nodes=6 cluster_size=3 ports=interleaved threads=3 share=equal"},
-        {"exchange/wide_network", "nodes=7 load=mixed ports=buffered buffer=1500000"},
-        {"exchange/uniform_network", "nodes=12 ports=buffered buffer=2000"}};
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena arena = {0};
-        struct instance instance = make_instance(cases[k][0], cases[k][1], 1, &arena);
-        visit(&instance, lines);
-        arena_release(&arena);
-    }
-}
-
 static void digest_cases(struct making *making)
 {
     struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
@@ -185,7 +165,7 @@ static void digest_cases(struct making *making)
         if (is_compared(found->algorithm))
             *line++ = line_of(making, "algorithm", found->name, found->algorithm);
     for_every_case(SEEDS, visit, lines);
-    visit_other_ports(lines);
+    for_every_execution(visit, lines);
 }
 
 /* ---- beliefs ---- */

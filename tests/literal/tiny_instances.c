@@ -4,7 +4,18 @@
 
 #include <math.h>
 
-enum costs { EQUAL, WHOLE, MANY_ZEROS, WITH_TINY, WITH_SMALL, REAL, COST_KINDS };
+enum costs {
+    EQUAL,
+    WHOLE,
+    MANY_ZEROS,
+    WITH_TINY,
+    WITH_SMALL,
+    REAL,
+    NEARLY_EQUAL, /* optima that nearly optimal schedules miss by one part in many */
+    LARGE_WHOLE,
+    DECIMAL,
+    COST_KINDS
+};
 
 static int below(gsl_rng *rng, int limit)
 {
@@ -24,6 +35,12 @@ static double cost(gsl_rng *rng, enum costs kind)
         return below(rng, 3) ? 1.0 + below(rng, 3) : 1e-18 * below(rng, 3);
     case WITH_SMALL:
         return below(rng, 3) ? 1.0 + below(rng, 3) : 1e-6;
+    case NEARLY_EQUAL:
+        return 0.7 * (1.0 + below(rng, 3)) + 1e-9 * (below(rng, 3) - 1.0);
+    case LARGE_WHOLE:
+        return 100001.0 * (1.0 + below(rng, 3)) + below(rng, 3) - 1.0;
+    case DECIMAL:
+        return 0.1 * (1.0 + below(rng, 3)) + 0.01 * below(rng, 1000);
     default:
         return gsl_rng_uniform(rng);
     }

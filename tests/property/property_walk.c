@@ -21,15 +21,14 @@ enum { SHRINK_EVALUATIONS = 400 };
 struct mark {
     size_t steps;   /* pairs of a case and an algorithm begun */
     size_t case_at; /* index of the last one */
-    int algorithm;
+    int algorithm, property;
     bool broken;
     char reason[512];
 };
 
 struct walk {
-    const struct property *property;
     const struct algorithm *const *algorithms;
-    int count;
+    int count, seeds;
     bool *given_up; /* [count] */
     double patience;
     struct mark *mark;
@@ -38,25 +37,29 @@ struct walk {
     struct process_state before; /* before any check, in the walking process */
 };
 
-static struct verdict check(const struct property *property, const struct algorithm *algorithm,
-                            const struct instance *instance)
-{
-    BLOCK_ARENA(arena);
-    return property->holds(algorithm, instance, &arena);
-}
-
-/* Checks the property and, for an algorithm that runs in this process, that it leaves the process
- * unchanged. */
+/* Checks the properties whose turn it is and, for an algorithm that runs in this process, that it
+ * leaves the process unchanged. The mark has the property that is checked last. */
 static struct verdict check_all(struct walk *walk, const struct algorithm *algorithm,
                                 const struct instance *instance)
 {
-    struct verdict verdict = check(walk->property, algorithm, instance);
+    BLOCK_ARENA(arena);
+    walk->mark->property = 0;
+    const struct trial trial = property_trial(algorithm, instance, &arena);
+    for (int k = 0; properties[k].name; k++) {
+        if (walk->case_now % (size_t)properties[k].one_in != 0)
+            continue;
+        walk->mark->property = k;
+        struct verdict verdict = property_check(&properties[k], &trial);
+        if (!verdict.ok)
+            return verdict;
+    }
     if (algorithm_is_foreign(algorithm)) {
         process_state_take(&walk->before, false); /* its host may be new */
-        return verdict;
+        return verdict_yes();
     }
+    walk->mark->property = 0;
     const char *difference = process_state_difference(&walk->before);
-    return verdict.ok && difference ? verdict_no("it %s", difference) : verdict;
+    return difference ? verdict_no("it %s", difference) : verdict_yes();
 }
 
 /* Ends the process if the property is violated. */
@@ -83,12 +86,19 @@ static void visit(const struct instance *instance, void *data)
     walk->case_now++;
 }
 
+static void cases_of_properties(int seeds, void (*see)(const struct instance *, void *), void *data)
+{
+    for_every_case(seeds, see, data);
+    for_every_execution(see, data);
+    for_every_edge(see, data);
+}
+
 static void walk_on(void *data)
 {
     struct walk *walk = data;
     walk->case_now = 0;
     process_state_take(&walk->before, false);
-    for_every_case(walk->property->seeds, visit, walk);
+    cases_of_properties(walk->seeds, visit, walk);
 }
 
 /* ---- repeating the case, and shrinking it ---- */
@@ -117,7 +127,9 @@ static void attempt_check(void *data)
 {
     const struct attempt *attempt = data;
     struct mark *mark = attempt->walk->mark;
-    struct verdict verdict = check(attempt->walk->property, attempt->algorithm, attempt->instance);
+    BLOCK_ARENA(arena);
+    struct trial trial = property_trial(attempt->algorithm, attempt->instance, &arena);
+    struct verdict verdict = property_check(&properties[mark->property], &trial);
     mark->broken = !verdict.ok;
     memcpy(mark->reason, verdict.reason, sizeof verdict.reason);
 }
@@ -199,11 +211,11 @@ static struct violation tell(const struct walk *walk, const struct verdict *ende
                              struct arena *arena)
 {
     const struct algorithm *algorithm = walk->algorithms[walk->mark->algorithm];
-    const struct property *property = walk->property;
+    const struct property *property = &properties[walk->mark->property];
     struct wanted wanted = {.left = walk->mark->case_at, .arena = arena};
     struct attempt attempt = {.walk = walk, .algorithm = algorithm, .crashes = !ended->ok};
     const char *reason = arena_print(arena, "%s", ended->reason);
-    for_every_case(property->seeds, take, &wanted);
+    cases_of_properties(walk->seeds, take, &wanted);
     const char *found = wanted.instance.about ? wanted.instance.about : "a case without a name";
     struct instance small = wanted.instance;
     bool endless = strncmp(reason, "stopped", 7) == 0;
@@ -215,6 +227,7 @@ static struct violation tell(const struct walk *walk, const struct verdict *ende
     const char *base = keep_instance(property, algorithm, &small, found, arena);
     return (struct violation){
         .algorithm = algorithm,
+        .property = property,
         .what = ended->ok
                     ? arena_print(arena, "%s: %s", property->says, reason)
                     : arena_print(arena, "%s: %s", endless ? "does not end" : "crashes", reason),
@@ -224,14 +237,14 @@ static struct violation tell(const struct walk *walk, const struct verdict *ende
                              algorithm, base, arena)};
 }
 
-int property_walk(const struct property *property, const struct algorithm *const *algorithms,
-                  int count, double patience, void (*found)(const struct violation *violation),
-                  struct arena *arena, struct violation *out)
+int property_walk(const struct algorithm *const *algorithms, int count, int seeds, double patience,
+                  void (*found)(const struct violation *violation), struct arena *arena,
+                  struct violation *out)
 {
     int violations = 0;
-    struct walk walk = {.property = property,
-                        .algorithms = algorithms,
+    struct walk walk = {.algorithms = algorithms,
                         .count = count,
+                        .seeds = seeds,
                         .given_up = ARENA_ZEROED(arena, bool, count),
                         .patience = patience,
                         .mark = shared_allocate(sizeof(struct mark))};

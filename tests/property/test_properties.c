@@ -6,7 +6,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/switched_cases.h"
 #include "tests/property/property_walk.h"
 
 #include <math.h>
@@ -17,11 +16,7 @@
 /* Minimum time in seconds for an exact algorithm on one small case. */
 static const double EXACT_PATIENCE = 60.0;
 
-enum { ENDLESS_MOST = 64 };
-
-/* Algorithms that did not terminate in the test of an earlier property. */
-static const struct algorithm *endless[ENDLESS_MOST];
-static int endless_count;
+enum { SEEDS = 5 };
 
 static const char *asked_for(const char *variable)
 {
@@ -40,133 +35,44 @@ static bool is_chosen(const struct registered_algorithm *found, bool of_study)
     return of_study || !found->algorithm->exact;
 }
 
-static bool is_endless(const struct algorithm *algorithm)
-{
-    for (int k = 0; k < endless_count; k++)
-        if (endless[k] == algorithm)
-            return true;
-    return false;
-}
-
 static void tell(const struct violation *violation)
 {
     violation_print(violation);
-    if (!violation->endless || endless_count == ENDLESS_MOST)
-        return;
     printf("  No other property of it is tried.\n");
     fflush(stdout);
-    endless[endless_count++] = violation->algorithm;
 }
 
-/* Returns how many are chosen; stores those of them to be tested, exact ones or others, in
- * chosen[count]. */
-static int choose(const struct algorithm **chosen, bool of_study, bool exact, int *count)
-{
-    int all = 0;
-    *count = 0;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        if (!is_chosen(found, of_study) || found->algorithm->exact != exact)
-            continue;
-        all++;
-        if (!is_endless(found->algorithm))
-            chosen[(*count)++] = found->algorithm;
-    }
-    return all;
-}
-
-/* Returns how many algorithms were tested, including those known not to terminate. */
-static int hold_for(const char *name, bool of_study, bool exact)
+/* Returns how many algorithms were tested. */
+static int walk(bool of_study, bool exact)
 {
     BLOCK_ARENA(arena);
-    int room = 0, count;
+    int room = 0, count = 0;
     while (registered_algorithms[room].name)
         room++;
     const struct algorithm **chosen = ARENA_ARRAY(&arena, const struct algorithm *, room);
     struct violation *violations = ARENA_ARRAY(&arena, struct violation, room);
-    int all = choose(chosen, of_study, exact, &count);
-    struct property property = *property_find(name);
-    property.seeds = effort(property.seeds);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (is_chosen(found, of_study) && found->algorithm->exact == exact)
+            chosen[count++] = found->algorithm;
     double patience = exact ? fmax(EXACT_PATIENCE, test_patience()) : test_patience();
     if (count > 0)
-        CU_ASSERT_EQUAL(property_walk(&property, chosen, count, patience, tell, &arena, violations),
-                        0);
-    return all;
+        CU_ASSERT_EQUAL(
+            property_walk(chosen, count, effort(SEEDS), patience, tell, &arena, violations), 0);
+    return count;
 }
 
-static int hold_for_all(const char *name, bool of_study)
-{
-    return hold_for(name, of_study, false) + hold_for(name, of_study, true);
-}
-
-static void hold(const char *name)
+TEST(every_algorithm_has_every_property)
 {
     bool study = asked_for("TEST_STUDY") && !asked_for("TEST_ALGORITHM");
-    int count = hold_for_all(name, study);
+    int count = walk(study, false) + walk(study, true);
     if (study) {
         cases_only_foreign(true);
-        count += hold_for_all(name, false);
+        count += walk(false, false) + walk(false, true);
         cases_only_foreign(false);
     }
     if (count == 0)
         printf("\nthere is no algorithm %s\n", asked_for("TEST_ALGORITHM"));
     CU_ASSERT(count > 0);
-}
-
-TEST(every_schedule_is_valid)
-{
-    hold("valid");
-}
-
-TEST(none_ends_before_its_bound)
-{
-    hold("bound");
-}
-
-TEST(guarantees_are_kept)
-{
-    hold("guarantee");
-}
-
-TEST(doubled_times_double_the_completion)
-{
-    hold("scaling");
-}
-
-static void check_doubling(const struct instance *instance)
-{
-    const struct property *property = property_find("scaling");
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        if (found->algorithm->exact || algorithm_family(found->algorithm) != instance->family)
-            continue;
-        struct verdict verdict = property->holds(found->algorithm, instance, &test_arena);
-        CU_ASSERT_TRUE(verdict.ok);
-        if (!verdict.ok)
-            printf("\n%s: %s\n", found->name, verdict.reason);
-    }
-}
-
-TEST(doubled_overheads_and_phase_startups_double_the_completion)
-{
-    struct instance phases =
-        make_instance("exchange/worked_example", "execution=synchronous phase_startup=2", 1, arena);
-    check_doubling(&phases);
-    static const struct case_limits limits = {4, 8, 3, 3, 1, 2000, false, ROUTING_SHORTEST};
-    for (uint64_t seed = 1; seed <= 5; seed++) {
-        struct instance hosts = {.family = FAMILY_SWITCHED};
-        hosts.as.switched = random_switched(&limits, seed, arena);
-        random_overheads(&hosts.as.switched, seed, arena);
-        check_doubling(&hosts);
-    }
-}
-
-TEST(equal_seeds_give_equal_bytes)
-{
-    hold("repetition");
-}
-
-TEST(schedules_survive_their_files)
-{
-    hold("file");
 }
 
 static void pass_over(const struct instance *instance, void *data)
@@ -177,7 +83,75 @@ static void pass_over(const struct instance *instance, void *data)
 /* The walks above take place in other processes, whose assertions do not count here. */
 TEST(every_case_can_be_generated)
 {
-    for_every_case(effort(20), pass_over, NULL);
+    for_every_case(effort(SEEDS), pass_over, NULL);
+}
+
+/* ---- what no algorithm of the tree, or of HEURISTICS, may do ---- */
+
+static void expect_refusals(const struct instance *instance)
+{
+    FOR_ALGORITHMS(found, instance->family)
+    {
+        BLOCK_ARENA(arena);
+        if (asked_for("TEST_ALGORITHM") && strcmp(found->name, asked_for("TEST_ALGORITHM")) != 0)
+            continue;
+        struct solution solution = solve_patiently(found->algorithm, instance, INFINITY, &arena);
+        CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+        CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "cannot be added up"));
+    }
+}
+
+TEST(times_that_overflow_are_refused)
+{
+    double bytes[] = {0, 1.7e308, 48, 255, 0, 255, 255, 255, 0};
+    struct instance exchange = exchange_of(3, bytes);
+    exchange.as.exchange.per_byte.uniform = 255.0;
+    expect_refusals(&exchange);
+    bytes[1] = 1.0;
+    exchange.as.exchange.startup.uniform = 1.1 * SECONDS_LIMIT;
+    expect_refusals(&exchange);
+    exchange.as.exchange.startup.uniform = 0.5 * SECONDS_LIMIT;
+    CU_ASSERT_TRUE(instance_check_times(&exchange).ok);
+    struct overhead send[] = {{1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 1e300}};
+    int destination = 1;
+    struct message message = {0, &destination, 1, 1e10};
+    struct instance multicast = {.family = FAMILY_MULTICAST,
+                                 .as.multicast = {.nodes = 2,
+                                                  .send = send,
+                                                  .receive = receive,
+                                                  .messages = &message,
+                                                  .message_count = 1}};
+    expect_refusals(&multicast);
+    receive[1].per_byte = 1.0;
+    CU_ASSERT_TRUE(instance_check_times(&multicast).ok);
+}
+
+/* An exact algorithm without time either refuses because of it, or makes only true claims. */
+static void expect_true_claims(const struct algorithm *algorithm, const char *generator,
+                               const char *parameters)
+{
+    BLOCK_ARENA(arena);
+    struct instance instance = make_instance(generator, parameters, 1, &arena);
+    struct solution solution = solve(algorithm, &instance, 1, 1e-9, &arena);
+    CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
+    CU_ASSERT_TRUE(solution.status != STATUS_REFUSED || strstr(solution.reason, "time"));
+    if (solution.status != STATUS_VALID || isnan(solution.proved))
+        return;
+    double reached = objective_value(algorithm->objective, &instance, &solution.timeline);
+    CU_ASSERT_TRUE(solution.proved <= reached * (1.0 + 1e-9));
+}
+
+TEST(no_time)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (!found->algorithm->exact || found->foreign)
+            continue;
+        if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
+            expect_true_claims(found->algorithm, "exchange/random_integers",
+                               "nodes=5 most=9 critical=2 deadlines=uniform deadline_load=2");
+        else
+            expect_true_claims(found->algorithm, "multicast/classes", "nodes=9");
+    }
 }
 
 /* Every descriptor matches its file's path, and has everything needed for lists. */

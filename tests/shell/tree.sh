@@ -200,7 +200,7 @@ E
     also 'that exchange/boast proved'
     expect 2 'no algorithm has a valid schedule to draw' \
         ./badly compare --generator exchange/gusto --replications 1 exchange/err exchange/refuse --profile p.svg
-    expect 0 "--suites 'properties edges magnitudes'" make -n test HEURISTICS=../bad
+    expect 0 "--suites 'properties'" make -n test HEURISTICS=../bad
     long || return
     expect 0 'runs of prototypes not made' ./badly experiment exchange_figure_09 --quick --time-limit 0.5
     expect 0 'crashed: signal 6 (Aborted)' cat out/exchange_figure_09.txt

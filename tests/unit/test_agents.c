@@ -3,7 +3,6 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/gantt.h"
-#include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/patience.h"
@@ -42,88 +41,6 @@ static struct instance random_instance(gsl_rng *rng, const char *routing, int mo
                     nodes, switches, links, destinations, multicasts,
                     1 + gsl_rng_uniform_int(rng, 5000), routing);
     return make_instance(IRREGULAR, parameters, gsl_rng_get(rng), arena);
-}
-
-/* ---- plans ---- */
-
-/* When the host received the message; NAN: never. */
-static double held_since(const struct switched *switched, const struct timeline *timeline,
-                         int message, int host)
-{
-    if (switched->messages[message].source == host)
-        return 0.0;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].message == message && timeline->transfers[k].to == host)
-            return timeline->transfers[k].receive_end;
-    return NAN;
-}
-
-/* Independent of the checker: every destination is served once, no other host is, and every sender
- * holds the message when it begins to send. */
-static void check_served(const struct switched *switched, const struct timeline *timeline,
-                         struct arena *arena)
-{
-    int *times = ARENA_ZEROED(arena, int, switched->message_count * switched->hosts);
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        times[transfer->message * switched->hosts + transfer->to]++;
-        double held = held_since(switched, timeline, transfer->message, transfer->from);
-        CU_ASSERT_TRUE(held <= transfer->send_start);
-    }
-    CU_ASSERT_EQUAL(timeline->count, switched_transfer_count(switched));
-    for (int m = 0; m < switched->message_count; m++)
-        for (int k = 0; k < switched->messages[m].count; k++)
-            CU_ASSERT_EQUAL(times[m * switched->hosts + switched->messages[m].destinations[k]], 1);
-}
-
-/* True for algorithms that schedule a single multicast. */
-static bool is_for_one(const char *algorithm)
-{
-    return strcmp(algorithm, "switched/ram") == 0;
-}
-
-/* Every algorithm of the family schedules, except that those for a single multicast refuse
- * several. */
-TEST(every_destination_once_and_from_a_holder)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (int round = 0; round < 300; round++) {
-        struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, arena);
-        const struct switched *switched = &instance.as.switched;
-        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
-        {
-            if (!case_is_for(found->algorithm, &instance))
-                continue;
-            struct solution solution = solve_by(found->name, &instance, arena);
-            bool refused = is_for_one(found->name) && switched->message_count > 1;
-            CU_ASSERT_EQUAL(solution.status, refused ? STATUS_REFUSED : STATUS_VALID);
-            if (solution.status == STATUS_VALID)
-                check_served(switched, &solution.timeline, arena);
-            if (solution.status == STATUS_INVALID)
-                printf("\n%s: %s\n", found->name, solution.reason);
-        }
-        arena_release(arena);
-    }
-}
-
-TEST(the_same_again)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (int round = 0; round < 40; round++) {
-        struct instance instance = random_instance(rng, "shortest", 8, arena);
-        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
-        {
-            if (!case_is_for(found->algorithm, &instance))
-                continue;
-            struct solution first = solve_by(found->name, &instance, arena);
-            struct solution again = solve_by(found->name, &instance, arena);
-            CU_ASSERT_EQUAL_FATAL(first.timeline.count, again.timeline.count);
-            for (size_t k = 0; k < first.timeline.count; k++)
-                CU_ASSERT_TRUE(
-                    same_transfer(&first.timeline.transfers[k], &again.timeline.transfers[k]));
-        }
-        arena_release(arena);
-    }
 }
 
 /* The senders do not depend on how messages are routed. */
@@ -175,57 +92,6 @@ TEST(pictures_of_a_network)
     for (size_t k = 0; k < sizeof names / sizeof *names; k++)
         CU_ASSERT_EQUAL(access(place_file(names[k]), F_OK), 0);
     place_leave(5);
-}
-
-/* ---- claims, on 30 topologies ---- */
-
-/* Sums over topologies. */
-struct tally {
-    double blocked, throughput;
-};
-
-static struct tally tally_of(const char *algorithm, const char *parameters)
-{
-    struct tally tally = {0};
-    for (uint64_t seed = 1; seed <= 30; seed++) {
-        BLOCK_ARENA(arena);
-        struct instance instance = make_instance(IRREGULAR, parameters, seed, &arena);
-        struct solution solution = solve_by(algorithm, &instance, &arena);
-        tally.throughput += switched_throughput(&instance.as.switched, solution.completion);
-        tally.blocked +=
-            contention_numbers(&instance.as.switched, &solution.timeline, &arena).blocked;
-    }
-    return tally;
-}
-
-/* Observed in an independent prototype: agents block at most 0.45 of SPCCO's requests from 16
- * multicasts on (Figure 1). */
-TEST(agents_block_less)
-{
-    static const char *const agents[] = {"switched/stb", "switched/stc", "switched/rb",
-                                         "switched/rc"};
-    static const char *const settings[] = {
-        "nodes=128 destinations=101 multicasts=16",
-        "nodes=128 destinations=101 multicasts=64",
-        "nodes=128 destinations=101 multicasts=16 routing=tree",
-        "nodes=128 destinations=101 multicasts=64 routing=tree",
-    };
-    for (size_t s = 0; s < sizeof settings / sizeof *settings; s++) {
-        double peer = tally_of("switched/spcco", settings[s]).blocked;
-        for (size_t a = 0; a < sizeof agents / sizeof *agents; a++)
-            CU_ASSERT_TRUE(tally_of(agents[a], settings[s]).blocked <= 0.45 * peer);
-    }
-}
-
-/* Observed in an independent prototype: under tree routing STC crosses SPCCO between 4 and 8
- * multicasts. */
-TEST(where_agents_overtake_chains)
-{
-    const char *few = "multicasts=4 routing=tree", *more = "multicasts=8 routing=tree";
-    CU_ASSERT_TRUE(tally_of("switched/stc", few).throughput <
-                   tally_of("switched/spcco", few).throughput);
-    CU_ASSERT_TRUE(tally_of("switched/stc", more).throughput >
-                   tally_of("switched/spcco", more).throughput);
 }
 
 /* ---- by hand ---- */

@@ -45,26 +45,3 @@ TEST(none_that_takes_it)
     CU_ASSERT_PTR_NULL(best_of(none, &instance, &context, &best));
     CU_ASSERT_TRUE(strlen(context.refusal) > 0);
 }
-
-/* The best of the eleven is never later than any of them that is deterministic. */
-TEST(best_of_the_eleven)
-{
-    static const char *const some[] = {"multicast/ecf", "multicast/wrp", "multicast/eafp"};
-    struct instance instance =
-        make_instance("multicast/workstations", "nodes=8 pattern=multicast sources=4", 1, arena);
-    double best = completion_of("multicast/best_of_papers", &instance, arena);
-    for (size_t k = 0; k < sizeof some / sizeof *some; k++)
-        CU_ASSERT_TRUE(best <= completion_of(some[k], &instance, arena));
-}
-
-TEST(best_of_agents_and_chains)
-{
-    static const char *const all[] = {"switched/cco", "switched/spcco", "switched/stb",
-                                      "switched/stc", "switched/rb",    "switched/rc"};
-    struct instance instance = make_instance(
-        "switched/irregular", "nodes=32 links=3 multicasts=4 destinations=8", 1, arena);
-    double best = completion_of("switched/best_of_papers", &instance, arena), least = INFINITY;
-    for (size_t k = 0; k < sizeof all / sizeof *all; k++)
-        least = fmin(least, completion_of(all[k], &instance, arena));
-    CU_ASSERT_EQUAL(best, least);
-}

@@ -35,12 +35,6 @@ static double *draw_matrix(gsl_rng *random, int kind, int n, struct arena *arena
     return weight;
 }
 
-static void forbid_diagonal(double *weight, int n)
-{
-    for (int i = 0; i < n; i++)
-        weight[i * n + i] = -INFINITY;
-}
-
 static bool is_permutation(int n, const int *column_of)
 {
     for (int i = 0; i < n; i++) {
@@ -96,7 +90,8 @@ TEST(rule_equals_its_literal_form)
         double *weight = draw_matrix(random, round % KINDS, n, arena);
         int *column_of = ARENA_ARRAY(arena, int, n);
         if (gsl_rng_uniform(random) < 0.5)
-            forbid_diagonal(weight, n);
+            for (int i = 0; i < n; i++)
+                weight[i * n + i] = -INFINITY;
         struct bottleneck rule;
         bottleneck_init(&rule, n, arena);
         double literal = literal_bottleneck(n, weight, column_of);
@@ -147,85 +142,6 @@ static double checked_next(struct bottleneck_series *series, const double *weigh
             CU_ASSERT_NOT_EQUAL(weight[i * n + series->column_of[i]], -INFINITY);
     arena_rewind(arena, mark);
     return value;
-}
-
-/* The use in max_min. Expected: n - 1 perfect matchings cover every pair of different nodes once,
- * because a regular bipartite graph without a perfect matching's edges is again regular
- * (Koenig). */
-TEST(series_of_removals)
-{
-    BLOCK_RNG(random, gsl_rng_mt19937);
-    gsl_rng_set(random, 3);
-    for (int round = 0; round < 60; round++) {
-        struct arena own = {0}, scratch = {0};
-        int n = 2 + (int)gsl_rng_uniform_int(random, round < 50 ? 30 : 80);
-        double *weight = draw_matrix(random, round % 2, n, &own);
-        forbid_diagonal(weight, n);
-        struct bottleneck_series series;
-        bottleneck_series_init(&series, n, weight, &own);
-        for (int phase = 0; phase < n - 1; phase++) {
-            CU_ASSERT_TRUE_FATAL(checked_next(&series, weight, &scratch) > -INFINITY);
-            for (int i = 0; i < n; i++) {
-                CU_ASSERT_NOT_EQUAL(weight[i * n + series.column_of[i]], -INFINITY);
-                weight[i * n + series.column_of[i]] = -INFINITY;
-                bottleneck_series_lower(&series, i, series.column_of[i], -INFINITY);
-            }
-        }
-        CU_ASSERT_EQUAL(checked_next(&series, weight, &scratch), -INFINITY);
-        arena_release(&own);
-        arena_release(&scratch);
-    }
-}
-
-/* The sum of a few random permutation matrices with whole weights: row and column sums are equal.
- * Returns that sum. */
-static double draw_equal_sums(gsl_rng *random, int n, double *weight)
-{
-    double total = 0;
-    for (int k = 0; k < n * n; k++)
-        weight[k] = 0;
-    for (int matching = 0; matching < n; matching++) {
-        int shift = (int)gsl_rng_uniform_int(random, (unsigned long)n);
-        int step = gsl_rng_uniform(random) < 0.5 ? 1 : n - 1;
-        double amount = 1 + (double)gsl_rng_uniform_int(random, 50);
-        total += amount;
-        for (int i = 0; i < n; i++)
-            weight[i * n + (step * i + shift) % n] += amount;
-    }
-    for (int k = 0; k < n * n; k++)
-        if (weight[k] == 0)
-            weight[k] = -INFINITY;
-    return total;
-}
-
-/* The use in uniform. Expected: the amounts add up to the common sum and nothing remains, as in the
- * decomposition of whole numbers with equal sums (Birkhoff). */
-TEST(series_of_subtractions)
-{
-    BLOCK_RNG(random, gsl_rng_mt19937);
-    gsl_rng_set(random, 4);
-    for (int round = 0; round < 60; round++) {
-        struct arena own = {0}, scratch = {0};
-        int n = 1 + (int)gsl_rng_uniform_int(random, round < 50 ? 20 : 70);
-        double *weight = ARENA_ARRAY(&own, double, n *n), sent = 0, amount;
-        double total = draw_equal_sums(random, n, weight);
-        struct bottleneck_series series;
-        bottleneck_series_init(&series, n, weight, &own);
-        while ((amount = checked_next(&series, weight, &scratch)) > -INFINITY) {
-            sent += amount;
-            for (int i = 0; i < n; i++) {
-                int j = series.column_of[i];
-                double left = weight[i * n + j] - amount;
-                weight[i * n + j] = left > 0 ? left : -INFINITY;
-                bottleneck_series_lower(&series, i, j, weight[i * n + j]);
-            }
-        }
-        CU_ASSERT_EQUAL(sent, total);
-        for (int k = 0; k < n * n; k++)
-            CU_ASSERT_EQUAL(weight[k], -INFINITY);
-        arena_release(&own);
-        arena_release(&scratch);
-    }
 }
 
 /* Any pairs decrease by any amounts, several times between steps, matched or not. */

@@ -1,14 +1,14 @@
 /* The table of counted evaluations of paper `exchange`,
- * experiments/papers/exchange/evaluations.json, recounted in the literal forms on a random network
- * with 1 MB messages. A different count is printed in the form of the table. */
+ * experiments/papers/exchange/evaluations.json, recounted on a random network with 1 MB
+ * messages. A different count is printed in the form of the table. */
 #include "algorithms/algorithm.h"
+#include "algorithms/lib/exchange/greedy.h"
+#include "algorithms/lib/exchange/open_shop.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/greedy.h"
 #include "tests/literal/matchings.h"
-#include "tests/literal/open_shop.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -34,21 +34,19 @@ typedef size_t count_evaluations(const struct exchange *exchange, struct arena *
 static size_t of_greedy(const struct exchange *exchange, struct arena *arena)
 {
     struct timeline out = timeline_start(arena);
-    timeline_reserve(&out, exchange_message_count(exchange));
-    return literal_greedy(exchange, false, arena, &out);
+    return greedy(exchange, arena, &out, LAST_MOVES_TO_FRONT);
 }
 
 static size_t of_greedy_reversed(const struct exchange *exchange, struct arena *arena)
 {
     struct timeline out = timeline_start(arena);
-    timeline_reserve(&out, exchange_message_count(exchange));
-    return literal_greedy(exchange, true, arena, &out);
+    return greedy(exchange, arena, &out, ORDER_IS_REVERSED);
 }
 
 static size_t of_open_shop(const struct exchange *exchange, struct arena *arena)
 {
     struct timeline out = timeline_start(arena);
-    return literal_open_shop(exchange, false, arena, &out);
+    return open_shop(exchange, arena, &out, TIE_SMALLEST_INDEX);
 }
 
 static size_t of_max_matching(const struct exchange *exchange, struct arena *arena)

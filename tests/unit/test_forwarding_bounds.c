@@ -1,6 +1,4 @@
-/* Bounds of exchanges where messages may be forwarded, combined and split: below every algorithm's
- * schedule, and where they are known by hand. */
-#include "algorithms/lib/exchange/forwarding_flow.h"
+/* The bound of exchanges where messages may be forwarded, combined and split, by hand. */
 #include "models/base/units.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
@@ -14,35 +12,6 @@ static double flow_bound(const struct exchange *exchange)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
     return bound_by(&computed_bound_exchange_forwarding_flow, &instance, INFINITY);
-}
-
-static void expect_below_every_algorithm(const char *generator, const char *parameters,
-                                         uint64_t seed)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance = make_instance(generator, parameters, seed, &arena);
-    double bound = flow_bound(&instance.as.exchange);
-    FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
-    {
-        if (found->algorithm->evaluations > 0.0 || found->algorithm->exact)
-            continue;
-        struct solution solution = solve_by(found->name, &instance, INFINITY, &arena);
-        if (solution.status != STATUS_VALID)
-            continue;
-        CU_ASSERT_FALSE(clearly_less(solution.completion, bound, bound));
-    }
-}
-
-TEST(below_every_algorithm)
-{
-    for (uint64_t seed = 1; seed <= 10; seed++) {
-        expect_below_every_algorithm("exchange/clusters", "", seed);
-        expect_below_every_algorithm("exchange/uniform_network", "nodes=8", seed);
-        expect_below_every_algorithm("exchange/log_uniform_network", "nodes=16", seed);
-        expect_below_every_algorithm("exchange/wide_network", "nodes=9", seed);
-    }
-    expect_below_every_algorithm("exchange/gusto", "", 1);
-    expect_below_every_algorithm("exchange/worked_example", "", 1);
 }
 
 /* By hand. Four nodes, one byte each to every other, start-ups of 10 s, bytes of 1 s. A direct

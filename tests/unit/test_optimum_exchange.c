@@ -2,7 +2,6 @@
  * the optimum is known. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/disjunctive_probing.h"
-#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/optimum.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
@@ -105,11 +104,11 @@ static void compare_generated(const char *generator, const char *parameters, uin
 
 TEST(whole_durations_against_brute_force)
 {
-    compare_generated("exchange/random_integers", "nodes=1 most=3 diagonal=yes", 5);
-    compare_generated("exchange/random_integers", "nodes=2 most=3 diagonal=yes", 50);
-    compare_generated("exchange/random_integers", "nodes=3 most=4", 50);
-    compare_generated("exchange/random_integers", "nodes=3 most=3 diagonal=yes", 150);
-    compare_generated("exchange/random_integers", "nodes=3 most=9 diagonal=yes", 50);
+    compare_generated("exchange/random_integers", "nodes=1 most=3 diagonal=yes", 2);
+    compare_generated("exchange/random_integers", "nodes=2 most=3 diagonal=yes", 10);
+    compare_generated("exchange/random_integers", "nodes=3 most=4", 10);
+    compare_generated("exchange/random_integers", "nodes=3 most=3 diagonal=yes", 25);
+    compare_generated("exchange/random_integers", "nodes=3 most=9 diagonal=yes", 10);
 }
 
 /* Start-ups, and messages that take no time. */
@@ -134,12 +133,12 @@ static struct instance real_instance(gsl_rng *rng, struct arena *arena)
 TEST(real_durations_against_brute_force)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (int run = 0; run < 150; run++) {
+    for (int run = 0; run < 30; run++) {
         struct instance instance = real_instance(rng, arena);
         compare_with_brute_force(&instance);
         arena_release(arena);
     }
-    compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
+    compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 5);
 }
 
 /* The completion that a model proves optimal. */
@@ -161,7 +160,7 @@ TEST(the_models_agree)
     static const char *const parameters[] = {"nodes=4 least=1 most=9 diagonal=yes",
                                              "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
     for (int k = 0; k < 3; k++)
-        for (uint64_t seed = 1; seed <= 15; seed++) {
+        for (uint64_t seed = 1; seed <= 5; seed++) {
             struct instance instance =
                 make_instance("exchange/random_integers", parameters[k], seed, arena);
             CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE),
@@ -176,55 +175,6 @@ TEST(balanced_ports)
     for (unsigned long seed = 1; seed <= 6; seed++) {
         struct instance instance = balanced_exchange(4, 3, seed, arena);
         expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
-        arena_release(arena);
-    }
-}
-
-/* The heuristics end one unit after the port bound, which is the optimum: with whole durations a
- * gap of one unit is still searched. */
-TEST(the_last_unit)
-{
-    static const uint64_t seeds[] = {34, 38, 56, 137, 151, 177};
-    for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++) {
-        struct instance instance = make_instance("exchange/random_integers",
-                                                 "nodes=4 most=2 diagonal=yes", seeds[k], arena);
-        struct context context = {.arena = arena, .time_limit = INFINITY, .proved = NAN};
-        double bound = exchange_port_bound(&instance.as.exchange);
-        struct timeline heuristic = exchange_heuristics(&instance.as.exchange, &context);
-        CU_ASSERT_EQUAL(heuristic.completion, bound + 1);
-        CU_ASSERT_EQUAL(by_model(&instance, MODEL_TIME_INDEXED), bound);
-        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), bound);
-    }
-}
-
-/* Durations up to 99, optima above the port bound. */
-TEST(proved_optima)
-{
-    for (const struct taillard *known = taillard_instances; known->name; known++) {
-        if (known->nodes > 4)
-            continue;
-        struct instance instance = make_instance(
-            "exchange/taillard", arena_print(arena, "instance=%s", known->name), 1, arena);
-        expect_optimum(&instance, known->optimum);
-        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known->optimum);
-        arena_release(arena);
-    }
-}
-
-/* Instances on which a heuristic is bad. */
-TEST(tight_families)
-{
-    for (int nodes = 3; nodes <= 6; nodes++) {
-        const char *parameters = arena_print(arena, "nodes=%d", nodes);
-        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, arena);
-        expect_optimum(&baseline, exchange_port_bound(&baseline.as.exchange));
-        /* The n = nodes - 1 short messages share a receive port. If k senders send theirs before
-         * their long one, of duration n - 1, the last of these ends no earlier than k, and those of
-         * the others start no earlier than n - 1. So max(k, n - k) + n - 1 is the optimum, which
-         * from 4 nodes on is above the port bound n. */
-        int n = nodes - 1;
-        struct instance open_shop = make_instance("exchange/open_shop_tight", parameters, 1, arena);
-        expect_optimum(&open_shop, n - 1 + (n + 1) / 2);
         arena_release(arena);
     }
 }
@@ -285,7 +235,7 @@ TEST(linear_relaxation)
     static const char *const parameters[] = {"nodes=3 most=6 diagonal=yes",
                                              "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
     for (int k = 0; k < 3; k++)
-        for (uint64_t seed = 1; seed <= 20; seed++) {
+        for (uint64_t seed = 1; seed <= 7; seed++) {
             BLOCK_ARENA(own);
             struct instance instance =
                 make_instance("exchange/random_integers", parameters[k], seed, &own);
@@ -307,36 +257,9 @@ TEST(linear_relaxation)
     CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
 }
 
-/* Evaluating one node in place of all gives the same result, to the last bit. */
-static void expect_same_bounds(struct exchange uniform)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = uniform},
-                    spread = instance;
-    struct matrix *per_byte = &spread.as.exchange.per_byte;
-    per_byte->entries = ARENA_ARRAY(&arena, double, uniform.nodes *uniform.nodes);
-    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
-        per_byte->entries[k] = uniform.per_byte.uniform;
-    spread.as.exchange.bytes.entries = ARENA_ZEROED(&arena, double, uniform.nodes *uniform.nodes);
-    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
-        if (k % (uniform.nodes + 1) != 0)
-            spread.as.exchange.bytes.entries[k] = uniform.bytes.uniform;
-    for (const struct bound *bound = family_bounds(FAMILY_EXCHANGE); bound->name; bound++)
-        CU_ASSERT_EQUAL(bound->value(&instance), bound->value(&spread));
-    CU_ASSERT_EQUAL(exchange_message_count(&uniform), exchange_message_count(&spread.as.exchange));
-}
-
 /* A file of one line is an instance of two thousand million messages. */
 TEST(uniform_numbers)
 {
-    static const double bytes[] = {0, 1, 1e6 / 3}, startup[] = {0, 0.1},
-                        per_byte[] = {0, 1, 0.7e-6};
-    for (int nodes = 1; nodes <= 12; nodes++)
-        for (int k = 0; k < 18; k++)
-            expect_same_bounds((struct exchange){.nodes = nodes,
-                                                 .bytes.uniform = bytes[k % 3],
-                                                 .startup.uniform = startup[k / 3 % 2],
-                                                 .per_byte.uniform = per_byte[k / 6]});
     struct instance instance = {.family = FAMILY_EXCHANGE,
                                 .as.exchange = {.nodes = EXCHANGE_NODES_MOST,
                                                 .bytes.uniform = 1,

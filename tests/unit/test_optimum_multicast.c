@@ -7,7 +7,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/least_multicast.h"
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
@@ -67,7 +66,7 @@ static bool refused(const struct instance *instance, const char *part)
 TEST(integer_program_dynamic_program)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long seed = 1; seed <= 100; seed++) {
+    for (unsigned long seed = 1; seed <= 30; seed++) {
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, arena);
         struct multicast *multicast = &instance.as.multicast;
@@ -80,24 +79,6 @@ TEST(integer_program_dynamic_program)
                            seed);
         arena_release(arena);
     }
-}
-
-/* `multicast` section 6: WRP's 14 is optimal, the closed-form bound is 13. */
-TEST(paper_multicast_section_6)
-{
-    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
-    struct solution found = solve_by("multicast/optimum", &instance, INFINITY, arena);
-    CU_ASSERT(found.optimal);
-    CU_ASSERT_EQUAL(found.completion, 14);
-    CU_ASSERT_EQUAL(found.proved, 14);
-    CU_ASSERT_EQUAL(literal_multicast_completion(&instance.as.multicast, 1), 14);
-    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_time_indexed, &instance, INFINITY), 14);
-    found = solve_by("multicast/optimum", &instance, 0.0, arena);
-    CU_ASSERT_EQUAL(found.status, STATUS_VALID);
-    CU_ASSERT_EQUAL(found.completion, 14);
-    CU_ASSERT(!found.optimal);
-    CU_ASSERT_EQUAL(found.proved, 13);
-    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_time_indexed, &instance, 0.0), 13);
 }
 
 /* Nine nodes that all broadcast, with messages of different sizes: far too hard for a second. */

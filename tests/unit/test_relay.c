@@ -1,24 +1,9 @@
-/* Forwarding schedules: loads of routes, closeness to the best of all schedules of tiny instances,
- * and results far below direct schedules where start-ups or slow arcs dominate. */
+/* Forwarding schedules: loads of routes, and limits of dispatch. */
 #include "algorithms/lib/exchange/relay.h"
-#include "models/base/units.h"
 #include "tests/lib/cases.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/least_exchange.h"
 
 #include <math.h>
-#include <string.h>
-
-static double completion_by(const char *algorithm, const struct instance *instance)
-{
-    BLOCK_ARENA(arena);
-    struct solution solution = solve_by(algorithm, instance, INFINITY, &arena);
-    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
-    return solution.completion;
-}
-
-/* ---- routes ---- */
 
 /* From the definition: an arc's start-up, 0.15 of it for each further message, and all bytes. */
 static double literal_load(const struct relay *relay, int node, bool sending)
@@ -76,68 +61,4 @@ TEST(limits_of_dispatch)
     CU_ASSERT_EQUAL(relay_dispatch(&relay, &rule, INFINITY, &timeline), best);
     CU_ASSERT_EQUAL(timeline.completion, best);
     CU_ASSERT_TRUE(exchange_check(&instance.as.exchange, &timeline, arena).ok);
-}
-
-/* ---- quality ---- */
-
-/* Three nodes, four or five messages, every schedule of whole messages tried. */
-TEST(against_the_best_of_all_schedules)
-{
-    double ratios = 0.0, straight = 0.0;
-    int count = 60;
-    for (int seed = 1; seed <= count; seed++) {
-        struct instance instance =
-            make_instance("exchange/wide_network", "nodes=3", (uint64_t)seed, arena);
-        double bytes[9];
-        for (int k = 0; k < 9; k++)
-            bytes[k] = k % 4 == 0 || k == 1 + seed % 3 ? 0.0 : 1000.0 * (1 + (seed * k) % 7);
-        instance.as.exchange.bytes = (struct matrix){.entries = bytes};
-        double least = literal_least_completion(&instance.as.exchange, 1, true);
-        double found = completion_by("exchange/relay_search", &instance);
-        CU_ASSERT_FALSE(clearly_less(found, least, least));
-        ratios += found / least / count;
-        straight += exchange_port_bound(&instance.as.exchange) / least / count;
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(ratios < 1.03);
-    CU_ASSERT_TRUE(straight > 1.2);
-}
-
-/* Completions that no direct schedule reaches. */
-TEST(far_below_direct_schedules)
-{
-    static const struct {
-        const char *generator, *parameters;
-        double ratio;
-    } cases[] = {{"exchange/wide_network", "nodes=16", 0.1},
-                 {"exchange/log_uniform_network", "nodes=16", 0.6},
-                 {"exchange/clusters", "", 0.95}};
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
-        for (uint64_t seed = 1; seed <= 3; seed++) {
-            struct instance instance =
-                make_instance(cases[k].generator, cases[k].parameters, seed, arena);
-            double bound = exchange_port_bound(&instance.as.exchange);
-            CU_ASSERT_TRUE(completion_by("exchange/relay", &instance) <= cases[k].ratio * bound);
-            arena_release(arena);
-        }
-}
-
-TEST(a_search_is_no_worse_than_where_it_begins)
-{
-    for (uint64_t seed = 1; seed <= 3; seed++) {
-        struct instance instance =
-            make_instance("exchange/log_uniform_network", "nodes=5", seed, arena);
-        double one_pass = completion_by("exchange/relay", &instance);
-        CU_ASSERT_TRUE(completion_by("exchange/relay_search", &instance) <= one_pass);
-        arena_release(arena);
-    }
-}
-
-TEST(too_many_nodes)
-{
-    struct exchange exchange = {.nodes = RELAY_NODES_MOST + 1, .bytes.uniform = 1.0};
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = exchange};
-    struct solution solution = solve_by("exchange/relay", &instance, INFINITY, arena);
-    CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
-    CU_ASSERT_STRING_EQUAL(solution.reason, "129 nodes; at most 128 are supported");
 }

@@ -111,3 +111,40 @@ TEST(marks_say_what_can_be_better)
     CU_ASSERT_TRUE(unmarked > INSTANCES && better > INSTANCES);
     gsl_rng_free(rng);
 }
+
+static double completion(const char *name, const struct multicast *multicast)
+{
+    BLOCK_ARENA(scratch);
+    struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = *multicast};
+    struct timeline timeline = timeline_start(&scratch);
+    struct context context = {.arena = &scratch};
+    CU_ASSERT_EQUAL(
+        algorithm_run_in(algorithm_find(name)->algorithm, &instance, &context, &timeline),
+        OUTCOME_SCHEDULED);
+    return timeline.completion;
+}
+
+/* If sends take as long as receives, wires are equal and combining takes no time, an instance is
+ * its own mirror: every operation ends when its mirrored one does, up to rounding, because both end
+ * with the longest path in the same graph. */
+TEST(mirrored_operations_take_as_long)
+{
+    static const char *const both[] = {"multicast/binomial",         "multicast/chain_pipelined",
+                                       "multicast/tree_pipelined",   "multicast/scatter_ring",
+                                       "multicast/scatter_doubling", "multicast/fitted_pipelined"};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int k = 0; k < INSTANCES; k++) {
+        BLOCK_ARENA(scratch);
+        struct multicast broadcast = random_collective(rng, OPERATION_BROADCAST, 10, &scratch);
+        broadcast.receive = broadcast.send;
+        broadcast.latency.entries = broadcast.per_byte.entries = NULL;
+        struct multicast reduce = broadcast;
+        reduce.collective.operation = OPERATION_REDUCE;
+        reduce.collective.combine = NULL;
+        collective_make_messages(&reduce, &scratch);
+        double forwards = completion(both[k % 6], &broadcast);
+        double backwards = completion(both[k % 6], &reduce);
+        CU_ASSERT_DOUBLE_EQUAL(backwards, forwards, 1e-12 * forwards);
+    }
+    gsl_rng_free(rng);
+}

@@ -90,7 +90,7 @@ void critical_first(const struct exchange *exchange, struct context *context, st
     urgent_dispatch(&urgency, urgency_of_nodes, context, out);
     struct exchange rest = part_of(exchange, false, context->arena);
     rest.begun = idle_behind(exchange, out, context->arena);
-    open_shop(&rest, context, out, TIE_LONGEST_MESSAGE);
+    open_shop(&rest, context->arena, out, TIE_LONGEST_MESSAGE);
 }
 
 /* ---- dense ---- */

@@ -2,114 +2,111 @@
 
 #include "models/exchange/clock.h"
 
-#include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
-struct ranked {
-    double time;
-    int to;
+struct step {
+    const struct exchange *exchange;
+    bool *selected; /* [nodes * nodes]: by this processor in a previous step */
+    bool *destined; /* [nodes]: of another processor in the same step */
+    int **list;     /* [nodes]: the receivers of a processor, longest message first */
+    int *count;     /* [nodes]: their number */
+    int *left;      /* [nodes]: the number not yet selected */
+    size_t looked;
 };
 
-struct ranking {
-    int nodes;
-    struct ranked **list; /* [nodes]: remaining messages, longest first */
-    int *left;            /* [nodes]: lengths of the lists */
-    int *order;           /* [nodes]: order of traversal */
-    bool *taken;          /* [nodes]: receivers taken in this step */
-};
-
-static int longest_first(const void *a, const void *b)
+static bool goes_before(const struct exchange *exchange, int from, int to, int other)
 {
-    const struct ranked *left = a, *right = b;
-    if (left->time != right->time)
-        return left->time > right->time ? -1 : 1;
-    return left->to - right->to;
+    double time = exchange_message_time(exchange, from, to);
+    double than = exchange_message_time(exchange, from, other);
+    return time > than || (time == than && to < other);
 }
 
-static struct ranking rank_messages(const struct exchange *exchange, struct arena *arena)
+/* The events of a processor in decreasing order of time; returns how many. */
+static int rank_order(struct step *step, int from, int *list)
 {
-    int nodes = exchange->nodes;
-    struct ranking ranking = {
-        .nodes = nodes,
-        .list = ARENA_ARRAY(arena, struct ranked *, nodes),
-        .left = ARENA_ZEROED(arena, int, nodes),
-        .order = ARENA_ARRAY(arena, int, nodes),
-        .taken = ARENA_ARRAY(arena, bool, nodes),
-    };
-    for (int from = 0; from < nodes; from++) {
-        ranking.order[from] = from;
-        ranking.list[from] = ARENA_ARRAY(arena, struct ranked, nodes);
-        for (int to = 0; to < nodes; to++)
-            if (exchange_bytes(exchange, from, to) > 0.0)
-                ranking.list[from][ranking.left[from]++] =
-                    (struct ranked){exchange_message_time(exchange, from, to), to};
-        qsort(ranking.list[from], (size_t)ranking.left[from], sizeof(struct ranked), longest_first);
-    }
-    return ranking;
-}
-
-/* The first receiver on the node's list that is free in this step, or -1. */
-static int take_receiver(struct ranking *ranking, int from)
-{
-    struct ranked *list = ranking->list[from];
-    for (int k = 0; k < ranking->left[from]; k++) {
-        int to = list[k].to;
-        if (ranking->taken[to])
+    int count = 0;
+    for (int to = 0; to < step->exchange->nodes; to++) {
+        if (exchange_bytes(step->exchange, from, to) <= 0.0)
             continue;
-        ranking->taken[to] = true;
-        ranking->left[from]--;
-        memmove(&list[k], &list[k + 1], (size_t)(ranking->left[from] - k) * sizeof *list);
-        return to;
+        int k = count++;
+        for (; k > 0 && goes_before(step->exchange, from, to, list[k - 1]); k--, step->looked++)
+            list[k] = list[k - 1];
+        list[k] = to;
+    }
+    return count;
+}
+
+/* -1 at the end of the list. */
+static int find_destination(struct step *step, int from)
+{
+    const int *list = step->list[from];
+    bool *selected = step->selected + (size_t)from * (size_t)step->exchange->nodes;
+    for (int k = 0; k < step->count[from]; k++) {
+        step->looked++;
+        if (selected[list[k]] || step->destined[list[k]])
+            continue;
+        selected[list[k]] = step->destined[list[k]] = true;
+        return list[k];
     }
     return -1;
 }
 
-static void advance_without_idle(const struct ranking *ranking, enum next_order next, int *out)
+static void move_to(int *order, int place, int from)
 {
-    int nodes = ranking->nodes;
-    out[0] = ranking->order[nodes - 1];
-    for (int k = 1; k < nodes; k++)
-        out[k] = ranking->order[next == ORDER_IS_REVERSED ? nodes - 1 - k : k - 1];
+    int moved = order[from];
+    memmove(order + place + 1, order + place, (size_t)(from - place) * sizeof *order);
+    order[place] = moved;
 }
 
-/* Idle nodes come first, then the others, each group in its previous order. */
-static void advance(struct ranking *ranking, const bool *idle, enum next_order next, int *scratch)
+/* idle[k]: whether the k-th in the order idled. */
+static void advance(int *order, const bool *idle, int nodes, enum next_order next)
 {
-    int placed = 0, nodes = ranking->nodes;
+    int front = 0;
     for (int k = 0; k < nodes; k++)
-        if (idle[ranking->order[k]])
-            scratch[placed++] = ranking->order[k];
-    for (int k = 0; placed > 0 && k < nodes; k++)
-        if (!idle[ranking->order[k]])
-            scratch[placed++] = ranking->order[k];
-    if (placed == 0)
-        advance_without_idle(ranking, next, scratch);
-    memcpy(ranking->order, scratch, (size_t)nodes * sizeof *scratch);
+        if (idle[k])
+            move_to(order, front++, k);
+    int moves = next == ORDER_IS_REVERSED ? nodes - 1 : 1;
+    for (int k = 0; front == 0 && k < moves; k++)
+        move_to(order, k, nodes - 1);
 }
 
-enum outcome greedy(const struct exchange *exchange, struct context *context, struct timeline *out,
-                    enum next_order next)
+static void start(struct step *step, struct arena *arena)
 {
-    struct ranking ranking = rank_messages(exchange, context->arena);
-    struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
-    bool *idle = ARENA_ARRAY(context->arena, bool, ranking.nodes);
-    int *scratch = ARENA_ARRAY(context->arena, int, ranking.nodes);
-    size_t left = exchange_message_count(exchange);
-    while (left > 0) {
-        memset(ranking.taken, 0, (size_t)ranking.nodes * sizeof *ranking.taken);
-        memset(idle, 0, (size_t)ranking.nodes * sizeof *idle);
-        for (int k = 0; k < ranking.nodes; k++) {
-            int from = ranking.order[k];
-            int to = take_receiver(&ranking, from);
-            idle[from] = to < 0 && ranking.left[from] > 0;
-            if (to >= 0) {
-                exchange_clock_send(&clock, from, to, exchange_bytes(exchange, from, to));
-                left--;
-            }
+    int nodes = step->exchange->nodes;
+    step->selected = ARENA_ZEROED(arena, bool, (size_t)nodes *(size_t)nodes);
+    step->destined = ARENA_ARRAY(arena, bool, nodes);
+    step->list = ARENA_ARRAY(arena, int *, nodes);
+    step->count = ARENA_ARRAY(arena, int, nodes);
+    step->left = ARENA_ARRAY(arena, int, nodes);
+    for (int from = 0; from < nodes; from++) {
+        step->list[from] = ARENA_ARRAY(arena, int, nodes);
+        step->count[from] = step->left[from] = rank_order(step, from, step->list[from]);
+    }
+}
+
+size_t greedy(const struct exchange *exchange, struct arena *arena, struct timeline *out,
+              enum next_order next)
+{
+    int nodes = exchange->nodes, *order = ARENA_ARRAY(arena, int, nodes);
+    bool *idle = ARENA_ARRAY(arena, bool, nodes);
+    struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
+    struct step step = {.exchange = exchange};
+    start(&step, arena);
+    for (int k = 0; k < nodes; k++)
+        order[k] = k;
+    for (size_t left = exchange_message_count(exchange); left > 0;) {
+        memset(step.destined, 0, (size_t)nodes * sizeof *step.destined);
+        for (int k = 0; k < nodes; k++) {
+            int from = order[k], to = find_destination(&step, from);
+            idle[k] = to < 0 && step.left[from] > 0;
+            if (to < 0)
+                continue;
+            exchange_clock_send(&clock, from, to, exchange_bytes(exchange, from, to));
+            step.left[from]--;
+            left--;
         }
         exchange_clock_end_phase(&clock);
-        advance(&ranking, idle, next, scratch);
+        advance(order, idle, nodes, next);
     }
-    return OUTCOME_SCHEDULED;
+    return step.looked;
 }

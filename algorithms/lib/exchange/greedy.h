@@ -7,7 +7,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_GREEDY_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_GREEDY_H
 
-#include "algorithms/algorithm.h"
+#include "models/exchange/exchange.h"
 
 /* The order of the step after one in which no node idled: "the last processor in any step will be
  * the first in the next step". */
@@ -16,7 +16,9 @@ enum next_order {
     ORDER_IS_REVERSED,
 };
 
-enum outcome greedy(const struct exchange *exchange, struct context *context, struct timeline *out,
-                    enum next_order next);
+/* Appends all messages; returns the number of list entries examined: ranked by insertion, and
+ * scanned for a destination from the beginning of the list. */
+size_t greedy(const struct exchange *exchange, struct arena *arena, struct timeline *out,
+              enum next_order next);
 
 #endif

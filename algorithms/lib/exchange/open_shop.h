@@ -3,16 +3,17 @@
  *
  * Paper `exchange` section 4.5. Senders are served in the order of their availability, ties: the
  * smallest index. Receivers are compared by their own availability, not by its maximum with that of
- * the sender. */
+ * the sender. Every choice scans all senders and all receivers: O(P^3). */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
 
-#include "algorithms/algorithm.h"
+#include "models/exchange/exchange.h"
 
 /* The choice among several equally available receivers; remaining ties: the smallest index. */
 enum receiver_tie { TIE_SMALLEST_INDEX, TIE_LONGEST_MESSAGE };
 
-enum outcome open_shop(const struct exchange *exchange, struct context *context,
-                       struct timeline *out, enum receiver_tie tie);
+/* Appends all messages; returns the number of senders and receivers examined. */
+size_t open_shop(const struct exchange *exchange, struct arena *arena, struct timeline *out,
+                 enum receiver_tie tie);
 
 #endif

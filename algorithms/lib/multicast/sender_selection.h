@@ -5,20 +5,18 @@
  * in message size, including rounding, so a pair of nodes completes first with its shortest common
  * message. Available times only increase, so an earlier value is a lower bound.
  *
- * Under the insert discipline, insert_gaps.h determines when a node can send. Senders are examined
- * in blocks of neighbours; sender_blocks.h skips most blocks by a bound.
+ * Under the insert discipline, insert_gaps.h determines when a node can send. Most senders are
+ * skipped by a bound on their completion, which is computed by the clock's operations in the
+ * clock's order, on numbers no larger than the exact ones; rounding is monotone, so none completes
+ * earlier than its bound.
  *
  * Paper `multicast` sections 4 and 5. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_SELECTION_H
 
-#include "algorithms/lib/multicast/sender_order.h"
 #include "models/multicast/clock.h"
 
 #include <stdint.h>
-
-/* Number of senders in a block. */
-enum { SENDER_BLOCK = 16 };
 
 /* A transfer to a given receiver. */
 struct choice {
@@ -47,21 +45,9 @@ struct message_sets {
     int *first_needed; /* [nodes]: the least rank in needed, unless that is empty */
 };
 
-/* To a receiver, from all nodes: rows of width entries, or NULL if all wires are equal. */
+/* To a receiver, from all nodes, one row each; or NULL if all wires are equal. */
 struct wires {
     double *latency, *per_byte;
-    double *least_latency, *least_per_byte; /* [nodes] */
-};
-
-/* Bounds and exclusions by block of senders. Bit k of a mask is the k-th sender of a block. */
-struct sender_blocks {
-    int count;
-    double *send_end;      /* [classes * count]: no send of the block ends earlier */
-    double *longest_send;  /* [classes * count]: the largest S */
-    double *bound;         /* [count]: scratch of one search */
-    uint16_t *needed_mask; /* [messages * nodes], by rank: all ones if the node needs it, else 0 */
-    uint16_t *no_message_mask; /* [count * nodes]: senders known to have nothing that the receiver
-                                  needs */
 };
 
 /* A message received after the node's base gap. */
@@ -80,27 +66,26 @@ struct pending_list {
 
 /* For the insert discipline; else NULL. */
 struct insert_gaps {
-    int *base_gap;                /* [classes * width]: number of receives before the base gap */
+    int *base_gap;                /* [classes * nodes]: number of receives before the base gap */
     struct pending_list *pending; /* [nodes] */
 };
 
 struct sender_selection {
     const struct multicast *multicast;
     struct multicast_clock clock;
-    bool inserts;         /* the discipline is insert */
-    bool arrivals_decide; /* append, one length, equal wires: by_send_end is maintained */
-    int nodes, width;     /* width: nodes rounded up to whole blocks, the length of a row */
+    bool inserts; /* the discipline is insert */
+    int nodes;
     struct message_ranks ranks;
-    double *send, *receive; /* [classes * width]: S and R per class */
+    double *send, *receive; /* [classes * nodes]: S and R per class */
     struct wires wires;
     struct message_sets sets;
     double *available; /* [nodes]: when a receive may start */
-    /* A lower bound on the start of the node's sends; INFINITY: it has nothing. Append: [width],
-     * exact; insert: [classes * width], the start of the base gap as last computed. */
+    /* A lower bound on the start of the node's sends; INFINITY: it has nothing. Append: [nodes],
+     * exact; insert: [classes * nodes], the start of the base gap as last computed. */
     double *send_start;
     struct insert_gaps insertion;
-    struct sender_blocks blocks;
-    struct sender_order by_send_end; /* senders by the end of their next send */
+    bool *useless; /* [nodes * nodes], row = receiver: the sender has nothing that it needs */
+    double *bound; /* [nodes]: scratch of one search */
 };
 
 /* Before the first transfer. The arena holds everything that it points to; out is extended by the
@@ -138,7 +123,7 @@ static inline bool selection_needs(const struct sender_selection *selection, int
 static inline size_t selection_entry(const struct sender_selection *selection, int size_class,
                                      int node)
 {
-    return (size_t)size_class * (size_t)selection->width + (size_t)node;
+    return (size_t)size_class * (size_t)selection->nodes + (size_t)node;
 }
 
 /* send_start for messages of a class, by node. */

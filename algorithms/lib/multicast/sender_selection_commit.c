@@ -1,6 +1,5 @@
-/* The effects of a transfer: on sets, send starts and bounds, and on the choices of other nodes. */
+/* The effects of a transfer: on sets and send starts, and on the choices of other nodes. */
 #include "algorithms/lib/multicast/insert_gaps.h"
-#include "algorithms/lib/multicast/sender_blocks.h"
 
 #include <math.h>
 
@@ -17,22 +16,22 @@ static void update_gaps(struct sender_selection *selection, int from, int to, in
         selection->send_start[k] = selection->clock.past[to].receives[0].end;
         selection->insertion.base_gap[k] = 1;
     }
-    blocks_first_send(selection, to);
 }
 
 /* Append: both nodes send next when they are available. */
 static void update_send_starts(struct sender_selection *selection, int from, int to)
 {
-    double *start = selection->send_start;
-    bool had_nothing = !(start[to] < INFINITY);
-    start[from] = selection->available[from];
-    start[to] = selection->available[to];
-    if (selection->arrivals_decide) {
-        sender_order_set(&selection->by_send_end, from, start[from] + selection->send[from]);
-        sender_order_set(&selection->by_send_end, to, start[to] + selection->send[to]);
-    }
-    if (had_nothing)
-        blocks_first_send(selection, to);
+    selection->send_start[from] = selection->available[from];
+    selection->send_start[to] = selection->available[to];
+}
+
+/* The node may now send it to all that need it. */
+static void offer(struct sender_selection *selection, int node, int rank)
+{
+    size_t nodes = (size_t)selection->nodes;
+    for (int to = 0; to < selection->nodes; to++)
+        if (selection_needs(selection, to, rank))
+            selection->useless[(size_t)to * nodes + (size_t)node] = false;
 }
 
 static void take_message(struct sender_selection *selection, int node, int rank)
@@ -43,7 +42,7 @@ static void take_message(struct sender_selection *selection, int node, int rank)
     if (--sets->needed_count[node] > 0 && rank == sets->first_needed[node])
         sets->first_needed[node] = message_set_first_common(needed, needed, rank, sets->words);
     message_set_add(selection_set(selection, sets->owned, node), rank);
-    blocks_gained(selection, node, rank);
+    offer(selection, node, rank);
 }
 
 void selection_commit(struct sender_selection *selection, const struct choice *choice, int to)

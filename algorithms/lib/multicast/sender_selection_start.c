@@ -1,5 +1,5 @@
 /* The tables and sets of a sender selection before the first transfer. */
-#include "algorithms/lib/multicast/sender_blocks.h"
+#include "algorithms/lib/multicast/sender_selection.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,7 +44,7 @@ static void rank_messages(struct sender_selection *selection, struct arena *aren
 
 static void compute_overheads(struct sender_selection *selection, struct arena *arena)
 {
-    size_t entries = (size_t)selection->ranks.class_count * (size_t)selection->width;
+    size_t entries = (size_t)selection->ranks.class_count * (size_t)selection->nodes;
     selection->send = ARENA_ZEROED(arena, double, entries);
     selection->receive = ARENA_ZEROED(arena, double, entries);
     for (int c = 0; c < selection->ranks.class_count; c++)
@@ -58,20 +58,13 @@ static void compute_overheads(struct sender_selection *selection, struct arena *
 }
 
 static double *transposed(const struct sender_selection *selection, const struct matrix *matrix,
-                          double **least, struct arena *arena)
+                          struct arena *arena)
 {
-    size_t width = (size_t)selection->width;
-    double *columns = ARENA_ZEROED(arena, double, (size_t)selection->nodes *width);
-    *least = ARENA_ARRAY(arena, double, selection->nodes);
-    for (int to = 0; to < selection->nodes; to++) {
-        (*least)[to] = INFINITY;
-        for (int from = 0; from < selection->nodes; from++) {
-            double entry = matrix_at(matrix, selection->nodes, from, to);
-            columns[(size_t)to * width + (size_t)from] = entry;
-            if (from != to && entry < (*least)[to])
-                (*least)[to] = entry;
-        }
-    }
+    int nodes = selection->nodes;
+    double *columns = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes);
+    for (int to = 0; to < nodes; to++)
+        for (int from = 0; from < nodes; from++)
+            columns[(size_t)to * (size_t)nodes + (size_t)from] = matrix_at(matrix, nodes, from, to);
     return columns;
 }
 
@@ -79,12 +72,11 @@ static double *transposed(const struct sender_selection *selection, const struct
  * form. */
 static void transpose_wires(struct sender_selection *selection, struct arena *arena)
 {
-    struct wires *wires = &selection->wires;
     const struct multicast *multicast = selection->multicast;
     if (multicast_uniform_wire(multicast))
         return;
-    wires->latency = transposed(selection, &multicast->latency, &wires->least_latency, arena);
-    wires->per_byte = transposed(selection, &multicast->per_byte, &wires->least_per_byte, arena);
+    selection->wires.latency = transposed(selection, &multicast->latency, arena);
+    selection->wires.per_byte = transposed(selection, &multicast->per_byte, arena);
 }
 
 /* The node has the message from the start, and can send it as soon as it is idle. */
@@ -104,13 +96,10 @@ static void distribute_messages(struct sender_selection *selection)
     for (int k = 0; k < selection->multicast->message_count; k++) {
         const struct message *message = &selection->multicast->messages[k];
         int rank = selection->ranks.rank_of[k];
-        uint16_t *needed_mask =
-            selection->blocks.needed_mask + (size_t)rank * (size_t)selection->nodes;
         give_message(selection, rank, message->source);
         for (int d = 0; d < message->count; d++) {
             int to = message->destinations[d];
             message_set_add(selection_set(selection, sets->needed, to), rank);
-            needed_mask[to] = UINT16_MAX;
             sets->needed_count[to]++;
             if (rank < sets->first_needed[to])
                 sets->first_needed[to] = rank;
@@ -133,25 +122,9 @@ static void allocate_sets(struct sender_selection *selection, struct arena *aren
         sets->first_needed[node] = (int)messages;
 }
 
-/* The last block may be incomplete: its missing senders have nothing for any receiver. */
-static void allocate_blocks(struct sender_selection *selection, struct arena *arena)
-{
-    struct sender_blocks *blocks = &selection->blocks;
-    size_t nodes = (size_t)selection->nodes, messages = (size_t)selection->multicast->message_count;
-    size_t entries = (size_t)selection->ranks.class_count * (size_t)blocks->count;
-    blocks->send_end = ARENA_ARRAY(arena, double, entries);
-    blocks->longest_send = ARENA_ZEROED(arena, double, entries);
-    blocks->bound = ARENA_ARRAY(arena, double, blocks->count);
-    blocks->needed_mask = ARENA_ZEROED(arena, uint16_t, messages * nodes);
-    blocks->no_message_mask = ARENA_ZEROED(arena, uint16_t, (size_t)blocks->count * nodes);
-    for (int missing = selection->nodes; missing < selection->width; missing++)
-        for (int to = 0; to < selection->nodes; to++)
-            *no_message_mask(selection, missing, to) |= (uint16_t)(1u << missing % SENDER_BLOCK);
-}
-
 static void allocate_starts(struct sender_selection *selection, struct arena *arena)
 {
-    size_t starts = (size_t)selection->width;
+    size_t starts = (size_t)selection->nodes;
     if (selection->inserts) {
         starts *= (size_t)selection->ranks.class_count;
         selection->insertion.base_gap = ARENA_ZEROED(arena, int, starts);
@@ -162,42 +135,18 @@ static void allocate_starts(struct sender_selection *selection, struct arena *ar
         selection->send_start[k] = INFINITY;
 }
 
-static void summarise_blocks(struct sender_selection *selection)
-{
-    struct sender_blocks *blocks = &selection->blocks;
-    for (int size_class = 0; size_class < selection->ranks.class_count; size_class++) {
-        const double *start = selection_send_starts(selection, size_class);
-        const double *send = selection->send + selection_entry(selection, size_class, 0);
-        double *send_end = blocks->send_end + (size_t)size_class * (size_t)blocks->count;
-        double *longest_send = blocks->longest_send + (size_t)size_class * (size_t)blocks->count;
-        for (int block = 0; block < blocks->count; block++)
-            send_end[block] = INFINITY;
-        for (int node = 0; node < selection->nodes; node++) {
-            int block = node / SENDER_BLOCK;
-            send_end[block] = fmin(send_end[block], start[node] + send[node]);
-            longest_send[block] = fmax(longest_send[block], send[node]);
-        }
-    }
-}
-
-static void order_senders(struct sender_selection *selection, struct arena *arena)
-{
-    selection->by_send_end = sender_order_start(selection->nodes, arena);
-    for (int node = 0; node < selection->nodes; node++)
-        sender_order_set(&selection->by_send_end, node,
-                         selection->send_start[node] + selection->send[node]);
-}
-
 struct sender_selection selection_start(const struct multicast *multicast,
                                         enum discipline discipline, bool edge_weights_only,
                                         struct arena *arena, struct timeline *out)
 {
-    int nodes = multicast->nodes, blocks = (nodes + SENDER_BLOCK - 1) / SENDER_BLOCK;
-    struct sender_selection selection = {.multicast = multicast,
-                                         .inserts = discipline == DISCIPLINE_INSERT,
-                                         .nodes = nodes,
-                                         .width = blocks * SENDER_BLOCK,
-                                         .blocks.count = blocks};
+    int nodes = multicast->nodes;
+    struct sender_selection selection = {
+        .multicast = multicast,
+        .inserts = discipline == DISCIPLINE_INSERT,
+        .nodes = nodes,
+        .useless = ARENA_ZEROED(arena, bool, (size_t)nodes *(size_t)nodes),
+        .bound = ARENA_ARRAY(arena, double, nodes),
+    };
     selection.clock = multicast_clock_start(multicast, discipline, arena, out);
     selection.available =
         edge_weights_only ? ARENA_ZEROED(arena, double, nodes) : selection.clock.available;
@@ -205,13 +154,7 @@ struct sender_selection selection_start(const struct multicast *multicast,
     compute_overheads(&selection, arena);
     transpose_wires(&selection, arena);
     allocate_sets(&selection, arena);
-    allocate_blocks(&selection, arena);
     allocate_starts(&selection, arena);
     distribute_messages(&selection);
-    selection.arrivals_decide = selection.ranks.class_count == 1 && !selection.wires.latency &&
-                                !selection.inserts && !edge_weights_only;
-    if (selection.arrivals_decide)
-        order_senders(&selection, arena);
-    summarise_blocks(&selection);
     return selection;
 }

@@ -1,0 +1,274 @@
+Total exchange: examples and tight families of papers `exchange` and `multicluster`.
+
+Figures 2 and 3 of `multicluster`: start-up and per-byte time 1, bound 16; synchronous and asynchronous. As printed:
+fixed pattern 27 and 22, hypercube-like 19 and 19, MM 21 and 18, MS 20 and 17, Unif 19 and 19.
+
+  $ commsched generate exchange/worked_example -s execution=synchronous -o s.json; commsched generate exchange/worked_example -o a.json
+  $ commsched solve exchange/fixed_pattern s.json | grep -E '^completion'; commsched solve exchange/fixed_pattern a.json | grep -E '^completion'
+  completion: 27
+  completion: 22
+  $ commsched solve exchange/hypercube_like s.json | grep -E '^completion'; commsched solve exchange/hypercube_like a.json | grep -E '^completion'
+  completion: 19
+  completion: 19
+  $ commsched solve exchange/max_min s.json | grep -E '^completion'; commsched solve exchange/max_min a.json | grep -E '^completion'
+  completion: 21
+  completion: 18
+  $ commsched solve exchange/max_sum s.json | grep -E '^completion'; commsched solve exchange/max_sum a.json | grep -E '^completion'
+  completion: 20
+  completion: 17
+  $ commsched solve exchange/uniform s.json | grep -E '^completion'; commsched solve exchange/uniform a.json | grep -E '^completion'
+  completion: 19
+  completion: 19
+
+Their phases (Figures 2 and 3): sender, receiver, phase, bytes.
+
+  $ commsched solve exchange/fixed_pattern s.json -o p.json >check; grep -o '"from": [0-9], "to": [0-9], "bytes": [0-9]*, "phase": [0-9]*' p.json | tr -d '":a-z,' | sort -k4n -k1n
+   0  1  9  0
+   1  2  3  0
+   3  0  1  0
+   0  2  2  1
+   1  3  6  1
+   2  0  7  1
+   1  0  4  2
+   2  1  5  2
+   3  2  8  2
+  $ commsched solve exchange/max_min s.json -o p.json >check; grep -o '"from": [0-9], "to": [0-9], "bytes": [0-9]*, "phase": [0-9]*' p.json | tr -d '":a-z,' | sort -k4n -k1n
+   0  1  9  0
+   1  3  6  0
+   2  0  7  0
+   3  2  8  0
+   1  2  3  1
+   2  1  5  1
+   3  0  1  1
+   0  2  2  2
+   1  0  4  2
+  $ commsched solve exchange/max_sum s.json -o p.json >check; grep -o '"from": [0-9], "to": [0-9], "bytes": [0-9]*, "phase": [0-9]*' p.json | tr -d '":a-z,' | sort -k4n -k1n
+   0  1  9  0
+   1  3  6  0
+   2  0  7  0
+   3  2  8  0
+   0  2  2  1
+   1  0  4  1
+   2  1  5  1
+   1  2  3  2
+   3  0  1  2
+  $ commsched solve exchange/uniform s.json -o p.json >check; grep -o '"from": [0-9], "to": [0-9], "bytes": [0-9]*, "phase": [0-9]*' p.json | tr -d '":a-z,' | sort -k4n -k1n
+   0  1  6  0
+   1  3  6  0
+   2  0  6  0
+   3  2  6  0
+   0  1  3  1
+   1  2  3  1
+   2  0  1  1
+   1  0  2  2
+   2  1  2  2
+   3  2  2  2
+   0  2  2  3
+   1  0  2  3
+   2  1  2  3
+   2  1  1  4
+   3  0  1  4
+
+Tables 1 and 2 of `exchange`, 1 kB = 1000 bytes, in seconds; the bound is 0.265894219752, which only
+open shop by the longest message meets. At 1 MB baseline, min matching and open shop meet the bound.
+
+  $ commsched generate exchange/gusto -s bytes=1000 -o kb.json; commsched generate exchange/gusto -s bytes=1000000 -o mb.json
+  $ commsched solve exchange/fixed_pattern kb.json | grep -E '^(completion|lower_bound)'
+  completion: 0.279725940729
+  lower_bound: 0.265894219752
+  $ commsched solve exchange/max_matching kb.json | grep -E '^(completion|lower_bound)'
+  completion: 0.270898962282
+  lower_bound: 0.265894219752
+  $ commsched solve exchange/min_matching kb.json | grep -E '^(completion|lower_bound)'
+  completion: 0.270898962282
+  lower_bound: 0.265894219752
+  $ commsched solve exchange/greedy kb.json | grep -E '^(completion|lower_bound)'
+  completion: 0.281793383985
+  lower_bound: 0.265894219752
+  $ commsched solve exchange/open_shop kb.json | grep -E '^(completion|lower_bound)'
+  completion: 0.273962826117
+  lower_bound: 0.265894219752
+  $ commsched solve exchange/open_shop_longest kb.json | grep -E '^(completion|lower_bound)'
+  completion: 0.265894219752
+  lower_bound: 0.265894219752
+  $ commsched solve exchange/fixed_pattern mb.json | grep -E '^(completion|lower_bound)'
+  completion: 92.5677197516
+  lower_bound: 92.5677197516
+  $ commsched solve exchange/min_matching mb.json | grep -E '^(completion|lower_bound)'
+  completion: 92.5677197516
+  lower_bound: 92.5677197516
+  $ commsched solve exchange/open_shop mb.json | grep -E '^(completion|lower_bound)'
+  completion: 92.5677197516
+  lower_bound: 92.5677197516
+
+Theorem 2: the baseline takes P where the bound, which is the optimum, is 2.
+
+  $ commsched generate exchange/baseline_tight --nodes 2 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'
+  completion: 2
+  lower_bound: 2
+  completion: 2
+  optimal: true
+  $ commsched generate exchange/baseline_tight --nodes 4 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'
+  completion: 4
+  lower_bound: 2
+  completion: 2
+  optimal: true
+  $ commsched generate exchange/baseline_tight --nodes 9 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'
+  completion: 9
+  lower_bound: 2
+  completion: 2
+  optimal: true
+
+Theorem 2 as printed fails for odd P with a diagonal: 2 + epsilon against 1.5 (1 + 2 epsilon).
+
+  $ cat >odd.json <<'E'
+  > {"model": "exchange", "startup": 0, "per_byte": 1, "bytes": [[1, 1e-6, 1e-6], [1e-6, 1e-6, 1e-6], [1e-6, 1, 1e-6]]}
+  > E
+  $ commsched solve exchange/fixed_pattern odd.json | grep -E '^(completion|lower_bound)'
+  completion: 2.000001
+  lower_bound: 1.000002
+
+Theorem 3 is tight in the limit: 2 - 1 / (P - 1) with both tie rules, for P = 3, 5 and 12. The optimum, by hand: the n = P - 1
+short messages share a receive port, so that max(k, n - k) + n - 1 for some k is needed.
+
+  $ commsched generate exchange/open_shop_tight --nodes 3 -o t.json; commsched solve exchange/open_shop t.json | grep -E '^ratio'; commsched solve exchange/open_shop_longest t.json | grep -E '^ratio'
+  ratio: 1.5
+  ratio: 1.5
+  $ commsched generate exchange/open_shop_tight --nodes 5 -o t.json; commsched solve exchange/open_shop t.json | grep -E '^ratio'; commsched solve exchange/open_shop_longest t.json | grep -E '^ratio'
+  ratio: 1.75
+  ratio: 1.75
+  $ commsched generate exchange/open_shop_tight --nodes 12 -o t.json; commsched solve exchange/open_shop t.json | grep -E '^ratio'; commsched solve exchange/open_shop_longest t.json | grep -E '^ratio'
+  ratio: 1.90909090909
+  ratio: 1.90909090909
+  $ commsched generate exchange/open_shop_tight --nodes 3 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
+  completion: 2
+  lower_bound: 2
+  $ commsched generate exchange/open_shop_tight --nodes 4 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
+  completion: 4
+  lower_bound: 3
+  $ commsched generate exchange/open_shop_tight --nodes 5 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
+  completion: 5
+  lower_bound: 4
+  $ commsched generate exchange/open_shop_tight --nodes 6 | commsched solve exchange/optimum - | grep -E '^(completion|lower_bound)'
+  completion: 7
+  lower_bound: 5
+
+The search of MS ends at the first free column, by hand: row 2 settles column 1 at gain 1, before its tree could reach
+the sum of 11; with equal gains row 0 takes the smaller index.
+
+  $ cat >ms.json <<'E'
+  > {"model": "exchange", "startup": 0, "per_byte": 1, "bytes": [[0, 2, 3], [6, 0, 5], [4, 1, 0]]}
+  > E
+  $ commsched solve exchange/max_sum ms.json -o p.json >check; grep -o '"from": [0-9], "to": [0-9], "bytes": [0-9]*, "phase": [0-9]*' p.json | tr -d '":a-z,' | sort -k4n -k1n
+   0  2  3  0
+   1  0  6  0
+   2  1  1  0
+   0  1  2  1
+   1  2  5  1
+   2  0  4  1
+
+A message of 1e-15 bytes vanished beside prices of some hundreds, and was never sent.
+
+  $ cat >tiny.json <<'E'
+  > {"model": "exchange", "startup": 0, "per_byte": 1, "bytes": [[0, 232, 164, 254, 242], [58, 0, 159, 0, 0],
+  >   [0, 0, 0, 0, 0], [122, 221, 10, 0, 0.3], [203, 74, 1e-15, 82, 0]]}
+  > E
+  $ commsched solve exchange/max_sum tiny.json -o p.json | grep valid; grep -c '"from"' p.json
+  valid: true
+  14
+
+Every port is busy until 156842, which is the optimum; heuristics end one later.
+
+  $ cat >one.json <<'E'
+  > {"model": "exchange", "startup": 0, "per_byte": 1, "bytes": [[90001, 0, 66841], [0, 156841, 1], [66841, 1, 90000]]}
+  > E
+  $ commsched solve exchange/branch_and_bound one.json | grep -E '^(completion|proved|optimal)'
+  completion: 156842
+  proved: 156842
+  optimal: true
+  $ commsched solve exchange/optimum one.json | grep -E '^(completion|proved|optimal)'
+  completion: 156842
+  proved: 156842
+  optimal: true
+
+Taillard's open shops: the optima that he lists, some above the port bound; in tenths, which are rounded.
+
+  $ commsched generate exchange/taillard -s instance=ta04x04_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  completion: 193
+  lower_bound: 186
+  proved: 193
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta04x04_05 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  completion: 295
+  lower_bound: 287
+  proved: 295
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta05x05_03 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  completion: 323
+  lower_bound: 321
+  proved: 323
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta07x07_02 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  completion: 443
+  lower_bound: 443
+  proved: 443
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta10x10_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  completion: 637
+  lower_bound: 637
+  proved: 637
+  optimal: true
+  $ sed 's/"per_byte": 1$/"per_byte": 0.1/' t.json >tenths.json; commsched solve exchange/branch_and_bound tenths.json | grep -E '^(completion|optimal)'
+  completion: 63.7
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta04x04_01 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
+  completion: 193
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta04x04_02 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
+  completion: 236
+  optimal: true
+  $ commsched generate exchange/taillard -s instance=ta04x04_03 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
+  completion: 271
+  optimal: true
+
+Outside the domain, with the reason.
+
+  $ commsched generate exchange/random_integers --nodes 4 -s execution=synchronous | commsched solve exchange/branch_and_bound -
+  commsched: exchange/branch_and_bound refuses -: it has no phases to synchronise; it requires asynchronous execution
+  [2]
+  $ commsched generate exchange/clusters --nodes 6 -s slowdown=leaving_cluster | commsched solve exchange/branch_and_bound -
+  commsched: exchange/branch_and_bound refuses -: it has no phases, on which the slowdown depends; it requires slowdown none
+  [2]
+  $ commsched generate exchange/random_integers --nodes 210 -s most=99 -s diagonal=yes | commsched solve exchange/branch_and_bound -
+  commsched: exchange/branch_and_bound refuses -: 9015734 pairs of messages share a port; at most 8388608 are supported (203 nodes that send to all)
+  [2]
+  $ commsched generate exchange/random_integers --nodes 4 -s execution=synchronous | commsched solve exchange/optimum -
+  commsched: exchange/optimum refuses -: it has no phases to synchronise; it requires asynchronous execution
+  [2]
+  $ commsched generate exchange/taillard -s instance=ta15x15_01 | commsched solve exchange/optimum -
+  commsched: exchange/optimum refuses -: 3150 pairs of messages share a port: at most 1000 are supported (10 nodes that send to all) unless a heuristic meets the bound
+  [2]
+  $ commsched solve exchange/arrivals kb.json
+  commsched: exchange/arrivals refuses kb.json: ports are held; it requires ports overlapped_latency
+  [2]
+  $ commsched solve exchange/earliest_deadline kb.json
+  commsched: exchange/earliest_deadline refuses kb.json: no message has a deadline, on which its order depends
+  [2]
+  $ commsched solve exchange/apparent_tardiness kb.json
+  commsched: exchange/apparent_tardiness refuses kb.json: no message has a deadline, on which its order depends
+  [2]
+  $ commsched solve exchange/tardiness_optimum kb.json
+  commsched: exchange/tardiness_optimum refuses kb.json: no message has a deadline, on which its order depends
+  [2]
+  $ commsched solve exchange/critical_first kb.json
+  commsched: exchange/critical_first refuses kb.json: no node is critical
+  [2]
+  $ commsched solve exchange/critical_dense kb.json
+  commsched: exchange/critical_dense refuses kb.json: no node is critical
+  [2]
+  $ commsched solve exchange/critical_optimum kb.json
+  commsched: exchange/critical_optimum refuses kb.json: no node is critical
+  [2]
+  $ commsched generate exchange/uniform_network --nodes 129 | commsched solve exchange/relay -
+  commsched: exchange/relay refuses -: 129 nodes; at most 128 are supported
+  [2]

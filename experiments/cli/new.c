@@ -65,14 +65,6 @@ static void check(void *input, struct argp_state *state)
     arguments->name = slash ? slash + 1 : NULL;
 }
 
-static const struct source_template *find_template(const char *family)
-{
-    const struct source_template *template = templates;
-    while (template->family && strcmp(template->family, family) != 0)
-        template ++;
-    return template->family ? template : NULL;
-}
-
 /* The text of a registered algorithm: from the tree, or from the directory. */
 static const char *source_of(const struct arguments *arguments)
 {
@@ -95,8 +87,7 @@ static const char *source_of(const struct arguments *arguments)
 static bool make_text(const struct arguments *arguments, const char **text)
 {
     const char *from = "NAME", *source = "not published";
-    const struct source_template *template = find_template(arguments->family);
-    const char *old = template ? template->text : NULL;
+    const char *old = new_algorithm_template(arguments->family, arguments->verb.arena);
     if (arguments->from) {
         size_t length = strlen(arguments->family);
         if (!algorithm_find(arguments->from)) {
@@ -205,7 +196,7 @@ static int run(void *input)
     if (arguments->study)
         return begin_study(arguments);
     const char *algorithm = *arguments->verb.arguments.word, *text;
-    if (!find_template(arguments->family))
+    if (!new_algorithm_template(arguments->family, arguments->verb.arena))
         return unknown_name("family", arguments->family, "FAMILY");
     struct verdict verdict = new_algorithm_name(arguments->name);
     if (!verdict.ok)

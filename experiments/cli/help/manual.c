@@ -2,6 +2,7 @@
 
 #include "algorithms/lib/exchange/optimum.h"
 #include "experiments/cli/verb.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
@@ -94,12 +95,13 @@ static void print_text(FILE *out, const char *text)
 /* False: there is no section of that name. */
 static bool print_section(FILE *out, const char *name)
 {
-    const struct manual_section *section = manual_sections;
-    while (section->name && strcmp(section->name, name) != 0)
-        section++;
-    if (section->name)
-        print_text(out, section->text);
-    return section->name;
+    struct arena arena = {0};
+    const char *text =
+        embedded_text(arena_print(&arena, "experiments/cli/help/manual/%s.man", name));
+    if (text)
+        print_text(out, text);
+    arena_release(&arena);
+    return text;
 }
 
 /* Details that the verb's --help leaves out: the section verb_NAME and what the verb adds. */

@@ -249,7 +249,7 @@ report: $(PROGRAM)
 	$(call job,experiment --only report)
 
 audit: $(PROGRAM)
-	$(call job,audit $(if $(BUDGET),--budget $(BUDGET)))
+	$(call job,audit $(if $(BUDGET),--time-limit $(BUDGET)))
 
 hunt: $(PROGRAM)
 	$(call job,hunt $(if $(QUICK),--quick))

@@ -20,7 +20,7 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+    OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit of each computed bound (default 10)"),
     {0},
 };

@@ -25,17 +25,16 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("root", 'R', "SWITCH", TEXT, root,
+    OPTION("root", "SWITCH", TEXT, root,
            "Root switch of the spanning tree, by name or number (default: the file's, or 0)"),
-    OPTION("routing", 'r', ROUTING_RULES, TEXT, routing,
+    OPTION("routing", ROUTING_RULES, TEXT, routing,
            "Legal routes (default: the file's, or shortest)"),
-    OPTION("tables", 't', NULL, FLAG, tables,
-           "Use the routes that forwarding tables can represent"),
-    OPTION("prove", 'p', NULL, FLAG, prove, "Prove freedom from deadlock, or print a cycle"),
-    OPTION("routes", 'l', NULL, FLAG, routes, "List the routes between hosts"),
-    OPTION("from", 'F', "HOST", TEXT, from, "List only routes from this host"),
-    OPTION("to", 'T', "HOST", TEXT, to, "List only routes to this host"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print tables in this format (default text)"),
+    OPTION("tables", NULL, FLAG, tables, "Use the routes that forwarding tables can represent"),
+    OPTION("prove", NULL, FLAG, prove, "Prove freedom from deadlock, or print a cycle"),
+    OPTION("routes", NULL, FLAG, routes, "List the routes between hosts"),
+    OPTION("from", "HOST", TEXT, from, "List only routes from this host"),
+    OPTION("to", "HOST", TEXT, to, "List only routes to this host"),
+    OPTION("format", "FORMAT", TEXT, format, "Print tables in this format (default text)"),
     {0},
 };
 

@@ -26,9 +26,9 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("operation", 258, "OPERATION", TEXT, operation,
+    OPTION("operation", "OPERATION", TEXT, operation,
            "Only algorithms for this operation, for example `reduce`"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
+    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
     {0},
 };
 

@@ -27,9 +27,9 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", 'f', "ALGORITHM", TEXT, from,
+    OPTION("from", "ALGORITHM", TEXT, from,
            "Copy this algorithm and those kernels in algorithms/lib that few others use"),
-    OPTION("into", 'i', "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
+    OPTION("into", "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
 

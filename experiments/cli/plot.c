@@ -34,17 +34,17 @@ struct arguments {
 #define COLOURS "kind|message"
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
-    OPTION("format", 'f', "FORMAT", TEXT, export.format,
+    OPTION("output", "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
+    OPTION("format", "FORMAT", TEXT, export.format,
            "Write a schedule for another program, by default to standard output (" EXPORT_FORMATS
            "), or print the tables of an experiment"),
-    OPTION("root", 'R', "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
-    OPTION("routing", 'r', ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
-    OPTION("title", 256, "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
-    OPTION("width", 'w', "screen|column|page", TEXT, width,
+    OPTION("root", "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
+    OPTION("routing", ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
+    OPTION("title", "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
+    OPTION("width", "screen|column|page", TEXT, width,
            "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
-    OUT_OPTION(257, "Of an experiment: directory of the results (default out)"),
-    OPTION("color", 'c', COLOURS, TEXT, colour,
+    OUT_OPTION("Of an experiment: directory of the results (default out)"),
+    OPTION("color", COLOURS, TEXT, colour,
            "Meaning of colours: direction and forwarding (default), or message"),
     {0},
 };

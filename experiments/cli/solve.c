@@ -27,12 +27,12 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("seed", 'S', "S", SEED, seed, "Seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
-    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+    OPTION("seed", "S", SEED, seed, "Seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
+    OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit (default none): exact algorithms return their best schedule, others are stopped"),
-    OPTION("output", 'o', "FILE", TEXT, path, "Write the schedule here"),
-    OPTION("twice", '2', NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
-    OPTION("in-process", 256, NULL, FLAG, in_process, "Run in the same process, for debuggers"),
+    OPTION("output", "FILE", TEXT, path, "Write the schedule here"),
+    OPTION("twice", NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
+    OPTION("in-process", NULL, FLAG, in_process, "Run in the same process, for debuggers"),
     {0},
 };
 

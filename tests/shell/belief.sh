@@ -14,7 +14,7 @@ prepare() {
  "wire": {"latency": 0, "per_byte": 0},
  "messages": [{"source": 0, "destinations": [1, 2, 3], "bytes": 1}], "belief": {"nodes": [1, 20, 0.01, 1]}}
 E
-    $C generate exchange/uniform_network --nodes 6 -s load=mixed -s sigma=1 -s checkpoint=0.25 -o exchange.json
+    $C generate exchange/uniform_network --nodes 6 -D load=mixed -D sigma=1 -D checkpoint=0.25 -o exchange.json
 }
 
 # It is served first, and sends to both others. Whoever knows the costs lets 1 send.

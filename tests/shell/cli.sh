@@ -135,7 +135,7 @@ test_short_names() {
 test_letters_of_options() {
     expect 0 '{\n  "lower_bound"' "$C generate gusto | $C compare - greedy -J"
     expect 0 '"instances": 2' $C compare -g exchange/gusto -r 2 greedy -j 1 -J
-    expect 0 '"algorithm": "exchange/greedy"' $C hunt exchange/greedy -e 50 -j 1 -J -o w.json
+    expect 0 '"algorithm": "exchange/greedy"' $C hunt exchange/greedy --evaluations 50 -j 1 -J -o w.json
     for verb in audit compare experiment hunt; do
         expect 0 '  -j, --jobs=J' $C $verb --help
         lacks '-O,'

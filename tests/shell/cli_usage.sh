@@ -55,6 +55,25 @@ test_helps_fit_on_a_screen() {
     expect 0 '0\n' "$C --help | awk 'length > 80' | wc -l"
 }
 
+# A letter has one name, and a name with a letter has it in every verb; hunt and plot, which have both --output and
+# --out, have -o for the first.
+test_a_letter_means_the_same_in_every_verb() {
+    for verb in $($C --complete '' | cut -f 1 | grep -v ^-); do
+        $C "$verb" --help | sed -nE "s/^  (-(.), |    )--([a-z-]+).*/$verb \3 -\2/p"
+    done | sed -E 's/ replications / replication /; /^(hunt|plot) out -$/d; s/ out / output /' >options
+    expect 0 '' "cut -d ' ' -f 2,3 options | sort -u | awk '\$2 in name || \$1 in letter { print }
+        { letter[\$1] = 1 } \$2 != \"-\" { name[\$2] = 1 }'"
+    exactly ''
+    expect 0 '' 'test $(grep -c " -[a-zA-Z]$" options) -ge 50'
+}
+
+# Former names of options.
+test_former_names() {
+    expect 2 "'0' is not a positive number of seconds" $C audit --budget 0
+    expect 2 "'0' is not a positive number of seconds" $C hunt exchange/greedy --seconds 0
+    expect 0 '--time=1:00\n' "$C submit slurm --shards 2 --time 1:00 -- experiment | grep -o -e --time=1:00"
+}
+
 # What cannot be read, written or used.
 test_files() {
     expect 2 'none.json: No such file' $C bound none.json

@@ -52,7 +52,7 @@ $C compare -g exchange/uniform_network -n 4,6 -r 3 --tsv exchange/greedy | cut -
 E
     # the instances equal those of generate
     expect 0 same <<'E'
-$C generate exchange/uniform_network -n 6 -S 5 --replication 2 |
+$C generate exchange/uniform_network -n 6 -s 5 --replication 2 |
     $C compare - exchange/greedy --json |
     sed -n 's/.*completion": \([^,]*\),.*/\1/p' >one;$C compare -g exchange/uniform_network -n 4,6 -S 5 -r 3 --tsv exchange/greedy | awk -F '\t' '/nodes=6 #2/ {print $5}' >many; test -s one && cmp one many && echo same
 E
@@ -136,7 +136,7 @@ test_references() {
 test_any_number_of_jobs() {
     expect 0 'same\nsame\nsame\n' <<'E'
 for how in '' --json --tsv; do for j in 1 2 5; do
-    $C compare -g multicast/workstations -n 5,8 -r 4 -S 3 $how --jobs $j -p $j.svg >$j; done
+    $C compare -g multicast/workstations -n 5,8 -r 4 -s 3 $how --jobs $j -p $j.svg >$j; done
 cmp 1 2 && cmp 2 5 && cmp 1.svg 2.svg && cmp 2.svg 5.svg && echo same; done
 E
     expect 0 '<svg' head -c 200 1.svg

@@ -38,7 +38,7 @@ test_what_it_shows() {
     also 'hops  routes  by tables\n   0      32'
     expect 0 same '$C fabric n.net -f tsv >a && $C fabric n.json -f tsv | cmp a - && $C fabric - -f tsv <n.json |
         cmp a - && $C fabric - -f tsv <n.net | cmp a - && echo same'
-    expect 0 same '$C fabric n.json -r tree -R S3 -f tsv >a && sed "s/\"routing\":.*/\"routing\": \"tree\",/
+    expect 0 same '$C fabric n.json --routing tree --root S3 -f tsv >a && sed "s/\"routing\":.*/\"routing\": \"tree\",/
         s/\"root\": *0/\"root\": 3/" n.json >m.json && $C fabric m.json -f tsv | cmp a - &&
         ! $C fabric n.json -f tsv | cmp -s a - && echo same'
     expect 0 '| hops |' $C fabric n.net --format markdown

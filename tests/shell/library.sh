@@ -118,7 +118,7 @@ test_submit() {
     expect 1 'better: false' $C suite submit worse.json -l lib
     sed 's/"completion": [0-9]*/"completion": 1/' best.json >wrong.json
     expect 1 'valid: false' $C suite submit wrong.json -l lib
-    $C generate exchange/random_integers -n 5 -S 77 -o other.json && $C solve open_shop other.json -o foreign.json >/dev/null
+    $C generate exchange/random_integers -n 5 -s 77 -o other.json && $C solve open_shop other.json -o foreign.json >/dev/null
     expect 2 'no instance of the library has its digest' $C suite submit foreign.json -l lib
     expect 0 '' cmp before lib/library.tsv
 }

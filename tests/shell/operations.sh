@@ -3,8 +3,8 @@
 . tests/lib/shell.sh
 
 prepare() {
-    $C generate multicast/collective -n 6 -s operation=reduce -o reduce.json
-    $C generate multicast/collective -n 6 -s operation=gather -s uneven=4 -o gather.json
+    $C generate multicast/collective -n 6 -D operation=reduce -o reduce.json
+    $C generate multicast/collective -n 6 -D operation=gather -D uneven=4 -o gather.json
 }
 
 test_solve_and_check() {
@@ -33,7 +33,7 @@ test_compare() {
     $C generate multicast/workstations -n 5 -o messages.json
     expect 0 multicast/ecf $C compare messages.json
     lacks multicast/binomial
-    expect 0 multicast/slowest_first $C compare -g multicast/collective -s operation=reduce -r 2
+    expect 0 multicast/slowest_first $C compare -g multicast/collective -D operation=reduce -r 2
     lacks multicast/ecf
     mkdir both && cp reduce.json messages.json both
     expect 0 multicast/ecf $C compare both
@@ -43,12 +43,12 @@ test_compare() {
 # A receive that combines is followed by a computation of that many nanoseconds, which later operations
 # require.
 test_export() {
-    $C generate multicast/collective -n 3 -s operation=reduce -s spread=1 -s bytes=100 -s combine=1e-6 -o even.json
+    $C generate multicast/collective -n 3 -D operation=reduce -D spread=1 -D bytes=100 -D combine=1e-6 -o even.json
     $C solve multicast/linear even.json -o s.json >solved
     expect 0 'l2: calc 100000\nl2 requires l1\nl3: recv 100b from' $C plot s.json --format goal
     also 'l3 requires l2\nl4: calc 100000\nl4 requires l3\n}'
     expect 0 '"cat": "direct"' $C plot s.json --format chrome
-    $C generate multicast/collective -n 4 -s operation=allreduce -s bytes=1000 -o all.json
+    $C generate multicast/collective -n 4 -D operation=allreduce -D bytes=1000 -o all.json
     $C solve multicast/ring all.json -o s.json >solved
     expect 0 '' $C plot s.json --format chrome
     lacks forwarding
@@ -65,7 +65,7 @@ test_plot() {
     expect 0 '' $C plot s.json -o s.svg
     expect 0 '>combine<' cat s.svg
     lacks forwarded
-    $C generate multicast/collective -n 4 -s operation=allreduce -s bytes=1000 -o all.json
+    $C generate multicast/collective -n 4 -D operation=allreduce -D bytes=1000 -o all.json
     $C solve multicast/ring all.json -o a.json >solved
     expect 0 '' $C plot a.json -o a.svg
     lacks 'forwarded'

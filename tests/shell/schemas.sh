@@ -33,8 +33,8 @@ test_hunt() {
 }
 
 test_design() {
-    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 --jobs 1 --json >d.designed"
-    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 --jobs 1 --json --force >f.designed"
+    expect 1 '' "$C design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 --jobs 1 --json >d.designed"
+    expect 1 '' "$C design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 --jobs 1 --json --force >f.designed"
     valid design "$T"/*.designed
 }
 
@@ -48,7 +48,7 @@ test_suite() {
 }
 
 test_audit() {
-    run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --budget 2 --json >audited"
+    run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --time-limit 2 --json >audited"
     valid audit "$T/audited"
 }
 

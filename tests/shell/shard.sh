@@ -43,7 +43,7 @@ test_usage() {
         expect 2 '--shard needs --out' $C $verb --shard 1/4
         expect 2 '--merged and --out must be different directories' $C $verb --shard 1/4 --out p --merged p
     done
-    expect 2 '--budget cannot be combined with --shard' $C audit --shard 1/4 --out p --budget 3
+    expect 2 '--time-limit cannot be combined with --shard' $C audit --shard 1/4 --out p --budget 3
     expect 2 '--json cannot be combined with --shard' $C audit --shard 1/4 --out p --json
     expect 2 '--format cannot be combined with --shard' $C audit --shard 1/4 --out p --format tsv
     expect 2 'is only for hunts without ALGORITHM' $C hunt exchange/greedy --shard 1/4 --out p

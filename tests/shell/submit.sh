@@ -54,7 +54,7 @@ test_refusals() {
     expect 2 '--shards N is missing' "$C" submit slurm -- experiment
     expect 2 "'0' is not a whole number from 1 to 100000" "$C" submit slurm --shards 0 -- experiment
     expect 2 '--slots is for parallel only' "$C" submit slurm --shards 4 --slots 2 -- experiment
-    expect 2 '--time is for slurm only' "$C" submit parallel --shards 4 --time 1:00 -- experiment
+    expect 2 '--time-limit is for slurm only' "$C" submit parallel --shards 4 --time 1:00 -- experiment
     expect 2 "there is no verb 'experimnt'; nearest: experiment" "$C" submit slurm --shards 4 -- experimnt
     expect 2 'solve cannot run in shards; verbs that can: audit experiment hunt' \
         "$C" submit slurm --shards 4 -- solve exchange/greedy -
@@ -66,7 +66,7 @@ test_refusals() {
     expect 2 "there is no claim 'exchange_lower'; nearest:" "$C" submit slurm --shards 4 -- audit exchange_lower
     expect 2 "commsched experiment: '1.5' is not a whole number" \
         "$C" submit slurm --shards 4 -- experiment --replications 1.5
-    expect 2 'commsched audit: --budget cannot be combined with --shard' \
+    expect 2 'commsched audit: --time-limit cannot be combined with --shard' \
         "$C" submit slurm --shards 4 -- audit --budget 5
     expect 2 "a{}: parallel replaces text in braces" \
         "$C" submit parallel --shards 4 -- experiment --out 'a{}'

@@ -70,7 +70,7 @@ test_shards() {
     word_by_word 5 'merged/report.html' 1
     expect 0 '' ./commsched experiment multicluster_table_5_3_1 --replications 20 --only experiments --out whole
     expect 0 '' cmp whole/multicluster_table_5_3_1.tsv merged/multicluster_table_5_3_1.tsv
-    expect 0 '#SBATCH' ./commsched submit slurm --shards 4 --time 10:00 -- experiment multicluster_table_5_3_1 --out slurm
+    expect 0 '#SBATCH' ./commsched submit slurm --shards 4 --time-limit 10:00 -- experiment multicluster_table_5_3_1 --out slurm
 }
 
 # The section EXAMPLES of commsched(1), too.

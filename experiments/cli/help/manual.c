@@ -132,12 +132,12 @@ static void print_paragraph(FILE *out, const struct verb *verb, int key, const c
         free(shown);
 }
 
-static void print_option(FILE *out, const struct verb_option *option)
+static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option)
 {
-    bool has_letter = option->key < 128;
+    char letter = verb_option_letter(verb, option);
     fputs(".TP\n", out);
-    if (has_letter)
-        fprintf(out, "\\fB\\-%c\\fR, ", option->key);
+    if (letter)
+        fprintf(out, "\\fB\\-%c\\fR, ", letter);
     fputs("\\fB\\-\\-", out);
     manual_text(out, option->name);
     fputs("\\fR", out);
@@ -166,7 +166,7 @@ static void print_verb(FILE *out, const struct verb *verb)
     fputs("\"\n", out);
     print_paragraph(out, verb, ARGP_KEY_HELP_PRE_DOC, before);
     for (const struct verb_option *option = verb->options; option && option->name; option++)
-        print_option(out, option);
+        print_option(out, verb, option);
     print_paragraph(out, verb, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
     print_details(out, verb);
     print_paragraph(out, verb, ARGP_KEY_HELP_EXTRA, NULL);

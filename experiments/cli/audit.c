@@ -18,7 +18,8 @@ static const char doc[] =
     "Tests the claims of the papers, or those named, and every guarantee in an algorithm's "
     "descriptor. The exit status is 1 if a verdict differs from the recorded one.\vA claim about "
     "every instance is refuted by a witness, which is minimised and written to DIR/witnesses. A "
-    "claim about an average is judged by its 95 % confidence interval. Without --time-limit the same "
+    "claim about an average is judged by its 95 % confidence interval. Without --time-limit the "
+    "same "
     "instances are tried every time, and results are kept in DIR/results.db for 'commsched "
     "report'; with --time-limit, random instances are tried until the time is over.";
 
@@ -38,7 +39,7 @@ static const struct verb_option options[] = {
     JOBS_OPTION,
     JOB_SEED_OPTION,
     JOB_OUT_OPTION("Directory of the results (default out)"),
-    OPTION("json", NULL, FLAG, json, "Print one JSON object"),
+    JSON_OPTION,
     OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
     SHARD_OPTIONS,
     {0},

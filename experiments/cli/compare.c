@@ -41,7 +41,7 @@ static const struct verb_option options[] = {
            "optimum"),
     SEED_OPTION,
     OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each algorithm (default 60)"),
-    OPTION("json", NULL, FLAG, json, "Print one JSON object"),
+    JSON_OPTION,
     OPTION("generator", "GENERATOR", TEXT, generator,
            "Many instances of this generator instead of files"),
     OPTION("nodes", "N", NODES, assignments, "The same as --set nodes=N"),

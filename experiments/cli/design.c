@@ -45,7 +45,7 @@ static const struct verb_option options[] = {
     OPTION("force", NULL, FLAG, force, "Write the winner even without a gain"),
     OPTION("output", "FILE.c", TEXT, path,
            "Write the winner here (default ideas/FAMILY/designed.c)"),
-    OPTION("json", NULL, FLAG, json, "Print one JSON object"),
+    JSON_OPTION,
     {0},
 };
 

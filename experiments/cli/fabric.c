@@ -21,7 +21,7 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     const char *root, *routing, *from, *to, *format;
-    bool tables, prove, routes;
+    bool tables, prove, routes, json;
 };
 
 static const struct verb_option options[] = {
@@ -35,6 +35,7 @@ static const struct verb_option options[] = {
     OPTION("from", "HOST", TEXT, from, "List only routes from this host"),
     OPTION("to", "HOST", TEXT, to, "List only routes to this host"),
     OPTION("format", "FORMAT", TEXT, format, "Print tables in this format (default text)"),
+    JSON_OPTION,
     {0},
 };
 
@@ -42,8 +43,10 @@ static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     arguments->routes |= arguments->from || arguments->to;
+    if (arguments->format && arguments->json)
+        argp_error(state, "--json and --format exclude each other");
     if (!arguments->format)
-        arguments->format = "text";
+        arguments->format = arguments->json ? "json" : "text";
     bool one = strcmp(arguments->format, "csv") == 0 || strcmp(arguments->format, "tsv") == 0;
     if (one && arguments->routes && arguments->prove)
         argp_error(state, "--format %s prints one table: --routes or --prove", arguments->format);
@@ -86,7 +89,7 @@ static void print_document(const struct arguments *arguments, const struct emitt
 {
     struct document document = document_start(stdout, arguments->verb.arena);
     if (emitter == &emitter_text) {
-        record_print(stdout, &tables->summary);
+        record_print(stdout, &tables->summary, false);
         if (arguments->prove)
             printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
         document.begun = true;

@@ -48,7 +48,7 @@ static const struct verb_option options[] = {
            "Without ALGORITHM: fewer evaluations, for a first look"),
     JOB_OUT_OPTION("Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
-    OPTION("json", NULL, FLAG, json, "Print one JSON object"),
+    JSON_OPTION,
     OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
     OPTION("output", "FILE", TEXT, path,
            "Write the instance here; without ALGORITHM the same as --out"),
@@ -179,7 +179,7 @@ static int hunt_and_report(const struct arguments *arguments)
     else if (emitter)
         emitter->table(out, &record);
     else
-        record_print(out, &record);
+        record_print(out, &record, false);
     return EXIT_POSITIVE;
 }
 

@@ -24,7 +24,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
-    OPTION("json", NULL, FLAG, json, "Print one JSON object"),
+    JSON_OPTION,
     {0},
 };
 

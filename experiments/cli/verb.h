@@ -66,6 +66,7 @@ struct verb_option {
         .at = offsetof(struct arguments, member), .least = (smallest), .most = (largest)           \
     }
 #define SEED_OPTION OPTION("seed", "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
+#define JSON_OPTION OPTION("json", NULL, FLAG, json, "Print one JSON object")
 #define OUT_OPTION(text) OPTION("out", "DIR", TEXT, directory, text)
 
 /* An option of every verb. */

@@ -44,7 +44,31 @@ test_suite() {
     expect 0 '' "$C suite classes --json >classes"
     expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
     expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
-    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs"
+    expect 0 '' "$C suite verify taillard-04 --quick --json >verified"
+    cp -r "$S/experiments/suite" lib && $C suite schedule ta04x04_01 -o best.json
+    expect 1 '' "$C suite submit best.json --library lib --json >submitted"
+    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs" "$T/verified" "$T/submitted"
+}
+
+# A heuristic, an exact algorithm, a service, an invalid schedule; bounds that are refused and unfinished.
+test_answers() {
+    once || return
+    $C generate exchange/random_integers -n 4 --set deadlines=uniform -o due.json
+    $C generate multicast/workstations -n 6 -o multicast.json && $C generate switched/irregular -o switched.json
+    expect 0 '' "$C solve exchange/open_shop due.json -o due.schedule --json >due.solved"
+    expect 0 '' "$C solve exchange/branch_and_bound due.json -t 5 --json >exact.solved"
+    expect 0 '' "$C solve switched/cco switched.json --json >switched.solved"
+    valid solve "$T"/*.solved || return
+    expect 0 '' "$C check due.schedule --json >due.checked"
+    expect 1 '' "sed 's/\"send_start\": [0-9.e-]*/\"send_start\": 0/' due.schedule | $C check - --json >wrong.checked"
+    valid check "$T"/*.checked
+    for instance in due multicast switched; do
+        expect 0 '' "$C bound $instance.json -t 0.01 --json >$instance.bounded"
+    done
+    valid bound "$T"/*.bounded
+    expect 0 '"name": "exchange/open_shop"' $C list algorithms --json
+    expect 0 '' "$C fabric switched.json --json >network"
+    valid fabric "$T/network"
 }
 
 test_audit() {

@@ -48,7 +48,6 @@ BENCH_PACKAGES := python3-scipy
 MPI_PACKAGES := $(if $(filter mpich,$(MPI)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
-COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
 C_FILES := $(filter %.c,$(FOUND))
@@ -248,15 +247,12 @@ experiments: $(PROGRAM)
 report: $(PROGRAM)
 	$(call job,experiment --only report)
 
-audit: $(PROGRAM)
-	$(call job,audit $(if $(BUDGET),--time-limit $(BUDGET)))
-
-hunt: $(PROGRAM)
-	$(call job,hunt $(if $(QUICK),--quick))
+audit hunt: $(PROGRAM)
+	$(call job,$@ $(if $(QUICK),--quick) $(if $(BUDGET),--time-limit $(BUDGET)))
 
 # ---- installation ----
 
-# SOURCE:PLACE, the place below PREFIX; and symbolic links, PLACE:WHAT.
+# SOURCE:PLACE, the place below PREFIX; and links, PLACE:WHAT.
 HELP := experiments/cli/help/shells/commsched
 INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) \
 	$(foreach mpi,openmpi mpich,$(addsuffix :lib/commsched/$(mpi)/libcommsched-pmpi.so,$(wildcard $(BUILD)/$(mpi)/libcommsched-pmpi.so))) \
@@ -271,7 +267,7 @@ INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $
 LINKED = lib/$(SONAME):$(SHARED_LIBRARY) lib/libcommsched.so:$(SONAME)
 ROOT = $(DESTDIR)$(PREFIX)
 
-.PHONY: install uninstall dist distcheck clean
+.PHONY: install uninstall dist clean
 install: all
 	$(Q)sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' experiments/commsched.pc.in >$(BUILD)/commsched.pc
 	$(Q)for file in $(INSTALLED); do \
@@ -291,19 +287,6 @@ ARCHIVE := commsched-$(VERSION)
 DIST ?= $(BUILD)/$(ARCHIVE).tar.gz
 dist:
 	$(Q)experiments/dist.sh $(ARCHIVE) '$(REVISION)' $(BUILD) $(DIST)
-
-# It is unpacked, built, installed, packed again and tested, where no git is: SUITES="cli format" only these suites.
-UNPACKED := $(abspath $(BUILD)/dist)
-ALONE := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL
-DIST_MAKE = $(Q)$(ALONE) $(MAKE) --no-print-directory -C $(UNPACKED)/$(ARCHIVE) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"
-distcheck: dist
-	$(Q)rm -rf $(UNPACKED) && mkdir -p $(UNPACKED) && tar -C $(UNPACKED) -xzf $(DIST)
-	$(DIST_MAKE) install DESTDIR=$(UNPACKED)/root PREFIX=/usr
-	$(Q)$(UNPACKED)/root/usr/bin/commsched --version
-	$(DIST_MAKE) uninstall DESTDIR=$(UNPACKED)/root PREFIX=/usr
-	$(Q)! find $(UNPACKED)/root ! -type d | grep .
-	$(DIST_MAKE) dist DIST=$(UNPACKED)/again.tar.gz && cmp $(DIST) $(UNPACKED)/again.tar.gz
-	$(DIST_MAKE) test SUITES='$(SUITES)'
 
 clean:
 	rm -rf build commsched commsched-mpi

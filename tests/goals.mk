@@ -4,12 +4,12 @@ TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plo
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' TEST_MAKE='$(MAKE_AGAIN) BUILD=$(BUILD)' \
 	TEST_ALGORITHM='$(ALGORITHM)' TEST_STUDY='$(STUDY_NAME)' TEST_PATIENCE='$(or $(TEST_PATIENCE),$(if $(OUTSIDE),5,300))'
 MAKE_AGAIN = $(MAKE) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"
-APART = $(Q)$(ALONE) $(TEST_ENVIRONMENT)
+APART = $(Q)env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 # SUITES: in parallel, by default as many as there are processors
 run_suites = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS) --suites '$(1)' --times
 
-.PHONY: test faulty check mutants faults audit-long bench lint format everything nightly test-sanitized test-report \
-	test-memcheck cppcheck analyse digest evaluations digest-everywhere coverage reference harnesses corpus fuzz
+.PHONY: test faulty check mutants faults bench lint format everything nightly test-sanitized test-report \
+	test-memcheck cppcheck analyse digest evaluations digest-everywhere reference harnesses corpus fuzz
 
 # Heuristics from outside get the tests that hold for every algorithm; one that does not terminate costs five seconds
 # per suite (TEST_PATIENCE). A study gets the property tests: its algorithms on all instances, all on its generators'.
@@ -36,13 +36,10 @@ $(BUILD)/%.so: tests/fault/%.c | $(BUILD)/packages-BUILD
 $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -I$(BUILD)/include $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
 
-# Every fault at every point, and exhaustive comparisons on larger sets than a normal test run can afford.
+# Every fault at every point.
 faults: all $(BUILD)/tests faulty
 	$(Q)export COMMSCHED_LONG=1; $(call run_suites,job misbehaviour $(basename $(notdir $(wildcard tests/fault/*.sh)))) \
 		$(BUILD)/fault-times $(BUILD)/tests
-
-audit-long: $(BUILD)/tests
-	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
@@ -94,21 +91,6 @@ test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 		--finish-only --suites '$(or $(SUITES),$(MEMCHECK_SUITES))' tests/memcheck.sh $(BUILD)/tests \
 		>$(BUILD)/memcheck.said 2>&1 || { cat $(BUILD)/memcheck.said; exit 1; }
 	$(Q)! grep -h '^==' $(BUILD)/memcheck/*
-
-# Each folder with the least percentages of lines and of branches. Suites of faults truncate files, including
-# coverage counts, and are left out.
-COVERAGE := $(abspath build/coverage)
-LCOV := --quiet --rc lcov_branch_coverage=1
-FOLDERS := models generators algorithms experiments
-COVERED_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(wildcard tests/shell/*.sh tests/unit/test_*.c tests/property/test_*.c)))))
-coverage: | $(BUILD)/packages-COVERAGE
-	@mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc \
-		CFLAGS="-O1 -g --coverage" LDFLAGS=--coverage test SUITES='$(COVERED_SUITES)'
-	$(Q)lcov $(LCOV) --capture --directory $(COVERAGE)/objects --output-file $(COVERAGE)/counts.info \
-		$(FOLDERS:%=--include '$(CURDIR)/%/*') 2>$(COVERAGE)/lcov.log || { cat $(COVERAGE)/lcov.log; exit 1; }
-	$(Q)genhtml $(LCOV) --prefix $(CURDIR) --output-directory $(COVERAGE)/html $(COVERAGE)/counts.info
-	$(Q)tests/coverage/report.py $(COVERAGE)/counts.info $(FOLDERS:%=%:90:80)
 
 # ---- analysers ----
 

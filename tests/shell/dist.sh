@@ -1,6 +1,6 @@
 #!/bin/sh
 # The source archive of make dist: what is in it, that equal sources give equal bytes, and that the unpacked
-# archive needs no git. make distcheck builds and tests it. The first case makes the archive.
+# archive needs no git. The first case makes the archive.
 . tests/lib/shell.sh
 SHARED=1
 

@@ -1,7 +1,6 @@
 #include "experiments/cli/help/new_study.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/cli/help/identifiers.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/embedded_documents.h"
@@ -60,6 +59,15 @@ struct new_study {
     const char *directory, *name;
     struct arena *arena;
 };
+
+static const char *text_replaced(const char *text, const char *old, const char *new,
+                                 struct arena *arena)
+{
+    const char *done = "";
+    for (const char *found; (found = strstr(text, old)); text = found + strlen(old))
+        done = arena_print(arena, "%s%.*s%s", done, (int)(found - text), text, new);
+    return arena_print(arena, "%s%s", done, text);
+}
 
 static const char *filled_in(const struct new_study *study, const char *text)
 {

@@ -32,7 +32,6 @@ test_verbs_in_one_process() {
     suffer 6 0 generate exchange/gusto
     suffer 6 0 generate exchange/gusto -o g.json
     suffer 6 0 generate exchange/table --set latency=../../t.tsv --set bandwidth=../../t.tsv
-    suffer 6 0 generate exchange/traced --set sizes=../../e.json --set network=../../e.json -o g.json
     suffer 12 0 solve exchange/open_shop ../../e.json -o s.json
     suffer 6 0 solve multicast/random_selection ../../m.json -o s.json
     suffer 6 0 solve switched/ram ../../w.json -o s.json

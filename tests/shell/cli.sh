@@ -93,30 +93,6 @@ printf '0 1\n' >s.tsv; $C generate exchange/table --set latency=s.tsv --set band
 E
 }
 
-# A trace's sizes on another network: the times are those of its first nodes, 34.5 + 15.625 + 89.5 +
-# 65.041 ms from node 0.
-test_traced() {
-    $C generate exchange/gusto -o gusto.json
-    cat >traced.json <<'END'
-{"model": "exchange", "bytes": [[0, 1000, 2000], [0, 0, 0], [500, 0, 0]], "startup": 0, "per_byte": 1}
-END
-    expect 0 'completion: 3000' $C solve open_shop traced.json
-    expect 0 '' $C generate exchange/traced --set sizes=traced.json --set network=gusto.json -o there.json
-    expect 0 'completion: 0.204665650407' $C solve open_shop there.json -o schedule.json
-    expect 0 'valid: true' $C check there.json schedule.json
-    expect 0 'exchange/open_shop ' $C compare there.json
-    expect 0 'completion: 3000' "$C generate exchange/traced --set sizes=traced.json | $C solve open_shop -"
-    expect 0 '' "$C generate exchange/traced --set sizes=gusto.json -o same.json &&
-        sed '/name\|about/d' gusto.json >a && sed '/name\|about/d' same.json | cmp - a"
-    expect 2 'gusto.json has 5 nodes, traced.json has only 3' \
-        $C generate exchange/traced --set sizes=gusto.json --set network=traced.json
-    $C generate multicast/worked_example -o multicast.json
-    expect 2 'multicast.json: an instance of multicast, not of exchange' \
-        $C generate exchange/traced --set sizes=multicast.json
-    expect 2 'none.json: No such file' $C generate exchange/traced --set sizes=none.json
-    expect 2 'needs sizes' $C generate exchange/traced
-}
-
 # A name without its family if it is unique; fnf is a multicast's, optimum is ambiguous.
 test_short_names() {
     expect 0 '' "$C generate gusto -o g.json && $C generate multicast/worked_example -o m.json"

@@ -59,7 +59,6 @@ TEST(golden_texts)
         TEXT("{\"name\": \"reduce\", \"root\": 1, \"bytes\": 4}"),
         TEXT("{\"name\": \"scatter\", \"root\": 0, \"bytes\": [4, 6]}"),
         TEXT("{\"name\": \"allreduce\", \"bytes\": 4}"),
-        TEXT("{\"name\": \"reduce_scatter\", \"bytes\": [4, 6]}"),
     };
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         struct instance instance;
@@ -171,10 +170,10 @@ static const struct bad bads[] = {
      "3:40: operation.root: allreduce has no root"},
     {OPERATION("{\"name\":\"scan\",\"bytes\":1}"),
      "3:21: operation.name: \"scan\" is unknown; known: broadcast, reduce, scatter, gather, "
-     "allgather, allreduce, reduce_scatter"},
+     "allgather, allreduce"},
     {OPERATION("{\"name\":\"multicast\",\"bytes\":1}"),
      "3:21: operation.name: \"multicast\" is unknown; known: broadcast, reduce, scatter, gather, "
-     "allgather, allreduce, reduce_scatter"},
+     "allgather, allreduce"},
     {OPERATION("{\"name\":7,\"bytes\":1}"),
      "3:21: operation.name: found a number, expected a string"},
     {OPERATION("{\"bytes\":1}"), "3:13: operation: the key \"name\" is missing"},

@@ -160,5 +160,5 @@ corpus: harnesses
 
 fuzz: | $(BUILD)/packages-SANITIZER
 	$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LDFLAGS= \
-		CFLAGS="$(SANITIZED),fuzzer-no-link -fno-sanitize-recover=all" harnesses
+		CFLAGS="$(SANITIZED) -fsanitize=fuzzer-no-link -fno-sanitize-recover=all" harnesses
 	$(Q)tests/fuzz.sh $(or $(SECONDS),60) $(or $(JOBS),$(shell nproc)) $(or $(HARNESS),$(HARNESSES))

@@ -121,11 +121,11 @@ static void set_value(const struct verb_option *option, void *input, const char 
 static const struct letter {
     const char *name;
     char letter;
-} letters[] = {{"against", 'a'}, {"color", 'c'},     {"diagonal", 'd'},    {"exact", 'e'},
-               {"format", 'f'},  {"generator", 'g'}, {"jobs", 'j'},        {"json", 'J'},
-               {"library", 'l'}, {"nodes", 'n'},     {"output", 'o'},      {"out", 'o'},
-               {"profile", 'p'}, {"quick", 'q'},     {"replication", 'r'}, {"replications", 'r'},
-               {"seed", 's'},    {"set", 'D'},       {"time-limit", 't'},  {"width", 'w'}};
+} letters[] = {{"against", 'a'},   {"diagonal", 'd'},    {"exact", 'e'},        {"format", 'f'},
+               {"generator", 'g'}, {"jobs", 'j'},        {"json", 'J'},         {"library", 'l'},
+               {"nodes", 'n'},     {"output", 'o'},      {"out", 'o'},          {"profile", 'p'},
+               {"quick", 'q'},     {"replication", 'r'}, {"replications", 'r'}, {"seed", 's'},
+               {"set", 'D'},       {"time-limit", 't'},  {"width", 'w'}};
 
 /* Former names of options, which are still accepted. */
 static const struct former {

@@ -54,7 +54,7 @@ E
     expect 0 same <<'E'
 $C generate exchange/uniform_network -n 6 -s 5 --replication 2 |
     $C compare - exchange/greedy --json |
-    sed -n 's/.*completion": \([^,]*\),.*/\1/p' >one;$C compare -g exchange/uniform_network -n 4,6 -S 5 -r 3 --tsv exchange/greedy | awk -F '\t' '/nodes=6 #2/ {print $5}' >many; test -s one && cmp one many && echo same
+    sed -n 's/.*completion": \([^,]*\),.*/\1/p' >one;$C compare -g exchange/uniform_network -n 4,6 -s 5 -r 3 --tsv exchange/greedy | awk -F '\t' '/nodes=6 #2/ {print $5}' >many; test -s one && cmp one many && echo same
 E
     # commas in a text are kept, and a later value overrides an earlier one
     expect 2 'do not sum to 5' $C compare -g exchange/clusters -n 5,9 -n 12 --set sizes=5,7 -r 1 \

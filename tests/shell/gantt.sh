@@ -35,16 +35,6 @@ test_the_verb() {
     exactly 'a.svg\nb.svg\nbroken.json\ng.json\npictures\ns.json\nsaid\ntemporary\n'
 }
 
-test_colours() {
-    expect 0 '' $C plot s.json -o kind.svg
-    expect 0 '' $C plot s.json -o stated.svg --color kind
-    expect 0 '' cmp kind.svg stated.svg
-    expect 0 '' $C plot s.json -o message.svg --color message
-    expect 0 'sends above, receives below' cat message.svg
-    expect 2 "kind or message, not 'phase'" $C plot s.json -o other.svg --color phase
-    [ ! -e other.svg ] || fail "other.svg is there"
-}
-
 # One transfer, late by a fifth.
 test_an_execution() {
     cat >e.json <<'E'

@@ -69,9 +69,6 @@ test_plot() {
     $C solve multicast/ring all.json -o a.json >solved
     expect 0 '' $C plot a.json -o a.svg
     lacks 'forwarded'
-    expect 0 '' $C plot a.json --color message -o b.svg
-    expect 0 'block 0' cat b.svg
-    lacks '>combine<'
 }
 
 run_cases "$@"

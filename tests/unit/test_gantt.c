@@ -87,22 +87,15 @@ static bool is_well_formed(const char *svg)
     return depth == 0 && elements > 0;
 }
 
-static const char *draw_styled(struct arena *arena, const struct schedule *schedule,
-                               const char *title, enum gantt_colour colour)
+static const char *draw_svg(struct arena *arena, const struct schedule *schedule, const char *title)
 {
     const char *path = place_file("chart.svg");
-    struct verdict verdict =
-        gantt_draw(schedule, &(struct gantt_style){title, colour}, path, arena);
+    struct verdict verdict = gantt_draw(schedule, title, path, arena);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");
     CU_ASSERT_FATAL(verdict.ok);
     const char *svg = file_text(path, arena);
     CU_ASSERT(is_well_formed(svg));
     return svg;
-}
-
-static const char *draw_svg(struct arena *arena, const struct schedule *schedule, const char *title)
-{
-    return draw_styled(arena, schedule, title, GANTT_BY_KIND);
 }
 
 /* The legend has one additional coloured box of each kind. */
@@ -240,81 +233,6 @@ TEST(many_nodes_are_thinned_out)
 
 /* ---- colours ---- */
 
-static const char *rgb(unsigned colour, struct arena *arena)
-{
-    return arena_print(arena, "<polygon fill = 'rgb(%3u, %3u, %3u)'", colour >> 16,
-                       colour >> 8 & 0xff, colour & 0xff);
-}
-
-/* That many multicasts of one transfer each, in sequence from node 0 to node 1. */
-static struct schedule messages_in_a_row(struct arena *arena, int count)
-{
-    static double bytes[9];
-    struct schedule schedule = start_schedule(arena, 3, bytes);
-    for (int k = 0; k < count; k++)
-        timeline_append(&schedule.timeline,
-                        &(struct transfer){.message = k,
-                                           .to = 1,
-                                           .bytes = 2000,
-                                           .send_start = k,
-                                           .send_end = k + 1,
-                                           .receive_start = k + 1,
-                                           .receive_end = k + 2},
-                        NULL, 0);
-    return schedule;
-}
-
-/* A message's two bars and its entry in the legend have the same colour, which no other has. */
-TEST(few_messages_have_colours_of_their_own)
-{
-    static const unsigned okabe_ito[] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7,
-                                         0x0072b2, 0xd55e00, 0xf0e442};
-    enum { MESSAGES = sizeof okabe_ito / sizeof *okabe_ito };
-    enter(arena);
-    struct schedule schedule = messages_in_a_row(arena, MESSAGES);
-    const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
-    for (int k = 0; k < MESSAGES; k++)
-        CU_ASSERT_EQUAL(occurrences(svg, rgb(okabe_ito[k], arena)), 3);
-    CU_ASSERT_EQUAL(occurrences(svg, ">message 0<"), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, "sends above, receives below"), 1);
-    place_leave(1);
-}
-
-/* From the first colour of viridis on; the legend names the ends. */
-TEST(many_messages_are_on_a_scale)
-{
-    enum { MESSAGES = 8 };
-    enter(arena);
-    struct schedule schedule = messages_in_a_row(arena, MESSAGES);
-    const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
-    const struct gantt_colours colours = gantt_colours(&schedule, GANTT_BY_MESSAGE);
-    for (int k = 0; k < MESSAGES; k++) {
-        unsigned colour = gantt_bar_colour(&colours, &schedule.timeline.transfers[k], k % 2);
-        CU_ASSERT(occurrences(svg, rgb(colour, arena)) >= 2);
-        for (int j = 0; j < k; j++)
-            CU_ASSERT_NOT_EQUAL(colour,
-                                gantt_bar_colour(&colours, &schedule.timeline.transfers[j], false));
-    }
-    CU_ASSERT_EQUAL(gantt_bar_colour(&colours, schedule.timeline.transfers, true), 0x440154);
-    CU_ASSERT_EQUAL(occurrences(svg, ">message 0<"), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, ">message 7<"), 1);
-    place_leave(1);
-}
-
-/* 0 -> 1 and 1 -> 3 are sent alone, six transfers carry several messages, as the legend says. */
-TEST(an_exchange_message_is_its_ends)
-{
-    enter(arena);
-    struct schedule schedule = hypercube(arena);
-    const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
-    int several = occurrences(svg, rgb(0x9a9a9a, arena));
-    CU_ASSERT_EQUAL(several % 2, 1);
-    CU_ASSERT_EQUAL(occurrences(svg, ">several messages<"), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, ">0→1<"), 1);
-    CU_ASSERT_EQUAL(occurrences(svg, ">message"), 0);
-    place_leave(1);
-}
-
 TEST(texts_are_read_on_their_ground)
 {
     CU_ASSERT_EQUAL(gantt_text_colour(0x0072b2), 0xffffff);
@@ -387,8 +305,8 @@ TEST(endings_choose_the_kind)
     enter(arena);
     struct schedule schedule = hypercube(arena);
     const char *png = place_file("chart.png"), *pdf = place_file("chart.PDF");
-    CU_ASSERT(gantt_draw(&schedule, &(struct gantt_style){0}, png, arena).ok);
-    CU_ASSERT(gantt_draw(&schedule, &(struct gantt_style){0}, pdf, arena).ok);
+    CU_ASSERT(gantt_draw(&schedule, NULL, png, arena).ok);
+    CU_ASSERT(gantt_draw(&schedule, NULL, pdf, arena).ok);
     CU_ASSERT_EQUAL(memcmp(file_text(png, arena), "\x89PNG\r\n\x1a\n", 8), 0);
     CU_ASSERT_EQUAL(memcmp(file_text(pdf, arena), "%PDF-", 5), 0);
     place_leave(2);

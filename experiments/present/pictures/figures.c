@@ -99,7 +99,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
         if (picture_is_fresh(path, data))
             continue;
-        verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
+        verdict = gantt_draw(schedule, title, path, arena);
         if (verdict.ok)
             picture_take_date(path, data);
     }
@@ -144,8 +144,7 @@ static struct verdict draw_cell(const struct results *results, const struct cell
                               : topology_draw(&schedule, title, base, arena);
     if (!target->ending)
         return draw_chart(&schedule, title, base, arena);
-    return gantt_draw(&schedule, &(struct gantt_style){.title = title},
-                      arena_print(arena, "%s.%s", base, target->ending), arena);
+    return gantt_draw(&schedule, title, arena_print(arena, "%s.%s", base, target->ending), arena);
 }
 
 static struct verdict draw_cells(const struct results *results, const struct figure_target *target)

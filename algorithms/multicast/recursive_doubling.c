@@ -1,7 +1,8 @@
 /* Recursive doubling: in log2(p) rounds every node exchanges what it has with the node 1, 2, 4, ...
- * away. In an allgather the data of each node double; an allreduce exchanges whole vectors. Nodes beyond a power of 2 hand
- * their part to a neighbour and receive the result. Thakur, Rabenseifner and Gropp, Optimization of
- * Collective Communication Operations in MPICH, 2005. O(p log p) transfers with O(p^2) pieces. */
+ * away. In an allgather the data of each node double; an allreduce exchanges whole vectors. Nodes
+ * beyond a power of 2 hand their part to a neighbour and receive the result. Thakur, Rabenseifner
+ * and Gropp, Optimization of Collective Communication Operations in MPICH, 2005. O(p log p)
+ * transfers with O(p^2) pieces. */
 #include "algorithms/lib/multicast/spread.h"
 
 static const int all[1] = {0};

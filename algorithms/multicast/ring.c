@@ -1,6 +1,6 @@
 /* Ring: every node forwards to the next what it has just received; an allreduce is the same in
- * reversed time and then forwards, with one piece per node. 2 (p - 1) rounds of 1/p of
- * the bytes: the algorithm of MPI libraries for large blocks. Thakur, Rabenseifner and Gropp,
+ * reversed time and then forwards, with one piece per node. 2 (p - 1) rounds of 1/p of the bytes:
+ * the algorithm of MPI libraries for large blocks. Thakur, Rabenseifner and Gropp,
  * Optimization of Collective Communication Operations in MPICH, 2005; Patarasuk and Yuan, Bandwidth
  * optimal all-reduce algorithms, 2009. O(p^2) transfers: 130,560 for an allreduce among 256
  * nodes. */

@@ -49,9 +49,4 @@ enum outcome decoder_run(const struct decoder *decoder, const struct instance *i
 /* The number of its weights. */
 int decoder_weights(const struct decoder *decoder);
 
-/* ---- not installed ---- */
-
-/* In the same order: the digest of its file and of every project file that it includes or calls. */
-extern const char *const decoder_digests[];
-
 #endif

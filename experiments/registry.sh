@@ -1,388 +1,300 @@
 #!/bin/sh
-# Prints tables of the tree's contents as C.
-#     registry.sh KIND                   prints the table of that kind
-#     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c if its content changes, and
-#         DIRECTORY/registries.d, the make rule with the dependences of DIRECTORY/registries
-# Kinds: algorithms bounds decoders templates study generators documents manual batch suite metrics
-# claims verbs emitters portables benches.
-#     registry.sh --study DIRECTORY      prints the name of the study there, or the reason why it is invalid
-# If HEURISTICS is set, algorithms include those of that directory: its files exchange/NAME.c,
-# multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that it defines; lib/ has
-# shared code. If STUDY is set, it is the directory of a study, which also has generators, experiments,
-# claims, bounds and metrics. Names are unique within a kind. A file that does not export its descriptor
-# fails to link, by name. An algorithm's, generator's or decoder's digest covers its own file
-# and, transitively, every header of the project or next to it that it includes, the .c file next to each
-# such header, and every algorithm and generator whose name occurs in these (registry.awk). Compiler, flags
-# and libraries are not covered.
+# Prints tables of what the tree contains as C: registry.sh KIND..., or writes DIRECTORY/KIND.c where its
+# content changes: registry.sh --into DIRECTORY KIND... registry.sh --study DIRECTORY prints the name of the
+# study there, or why it is none. HEURISTICS is a directory with more algorithms, STUDY one of a study.
+#
+# A digest is the first 16 digits of the SHA-256 of all files that a row depends on: its own, each header of
+# the project or next to it that these include, the .c file next to such a header, and each algorithm and
+# generator that they name. Code that turns a schedule into stored numbers is part of every digest;
+# compiler, flags and libraries are of none.
 set -eu
 export LC_ALL=C
+STUDY=${STUDY:-} HEURISTICS=${HEURISTICS:-} study=
 
-# Code that turns a schedule into stored numbers is part of every digest.
-measuring=$(grep -l "^    \.column = " experiments/engine/metrics/*.c)
-measuring=$(echo $measuring)
+fail() { echo "$*" >&2; exit 2; }
+files() { for file in "$@"; do [ ! -e "$file" ] || echo "$file"; done; }
+families() { files "$1"/exchange/*.c "$1"/multicast/*.c "$1"/switched/*.c; }
 
-# Placeholder in a table that registry.awk replaces by a digest: FILES
-digest_of() { echo "@digest $* $measuring@"; }
-
-files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
-
-# lines "NAME FILE", with the name relative to a folder: FOLDER FILES
-named_files() {
-    folder=$1; shift
-    for file in "$@"; do
-        name=${file#"$folder"/}
-        echo "${name%.c} $file"
-    done
-}
-
-# the same for the files directly in HEURISTICS
-heuristics_without_folder() {
-    for file in $(files "$HEURISTICS"/*.c); do
-        stem=${file##*/} stem=${stem%.c}
-        family=$(sed -n "s/^const struct algorithm algorithm_\([a-z]*\)_$stem = .*/\1/p" "$file")
-        case $family in
-        exchange | multicast | switched) echo "$family/$stem $file" ;;
-        *) echo "$file: it does not define algorithm_exchange_$stem, algorithm_multicast_$stem" \
-            "or algorithm_switched_$stem" >&2; return 2 ;;
-        esac
-    done
-}
-
-# The files of the three families: FOLDER
-family_files() { files "$1"/exchange/*.c "$1"/multicast/*.c "$1"/switched/*.c; }
-
-# lines "NAME FILE" of algorithms and generators whose file contains their symbol: KIND FOLDER
-outside_files() {
-    for file in $(family_files "$2"); do
-        name=${file#"$2"/} name=${name%.c}
-        defines "$file" "$1_$(echo "$name" | tr / _)" || return
-        echo "$name $file"
-    done
-}
-
-# An error message in place of the linker's "undefined reference", unless a macro may define the symbol:
-# FILE SYMBOL
-defines() {
-    stem=${1##*/}
-    grep -qw -e "$2" "$1" || grep -qE "^[A-Z_]+\(${stem%.c}[,)]" "$1" || { echo "$1: it does not define $2; file and symbol have one name" >&2; return 2; }
-}
-
-algorithm_files() {
-    named_files algorithms $(family_files algorithms)
-    [ -n "${HEURISTICS:-}" ] || return 0
-    outside_files algorithm "$HEURISTICS"
-    [ -n "$STUDY" ] || heuristics_without_folder
-}
-
-generator_files() {
-    named_files generators $(family_files generators)
-    [ -z "$STUDY" ] || outside_files generator "$STUDY/generators"
-}
-
-# The .c files of a folder of the study, each with its symbol: FOLDER PREFIX
-study_files() {
-    [ -n "$STUDY" ] || return 0
-    for file in $(files "$STUDY/$1"/*.c); do
-        defines "$file" "$2_$(basename "$file" .c)" || return
-        echo "$file"
-    done
-}
-
-# sorted lines "NAME FILE", or an error for a name that occurs twice: WHAT
-without_clashes() {
-    sort | awk -v what="$1" '
-    $1 == name { print "two " what "s " name ": " file " and " $2 "; rename one" >"/dev/stderr"; exit 2 }
-    { name = $1; file = $2; print }'
-}
-
-# Lines "NAME FILE" as they are, or a complaint about a descriptor that has another name than its file.
-named_alike() {
-    awk '{
-        print
-        while ((getline line <$2) > 0)
-            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && index(line, "\"" $1 "\"") == 0) {
-                print $2 ": its .name must be \"" $1 "\"" >"/dev/stderr"
-                exit 2
-            }
-        close($2)
-    }'
-}
+# Lines "NAME FILE", the name relative to a folder: FOLDER FILES
+named() { printf '%s\n' "$@" | sed -n "s|^$1/\(.*\)\.c\$|\1 &|p"; }
 
 # What may be the name of a study, of its program and of its experiments: DIRECTORY
 study_name() {
-    [ -e "$1/study.json" ] || { echo "$1: there is no study.json" >&2; return 2; }
+    [ -e "$1/study.json" ] || fail "$1: there is no study.json"
     name=$(tr '\n' ' ' <"$1/study.json" | sed -n 's/.*"name" *: *"\([^"]*\)".*/\1/p')
     case $name in
-    '' | [!a-z]* | *[!a-z0-9_]*)
-        echo "$1/study.json: \"name\" must be small letters, digits and _" >&2; return 2 ;;
+    '' | [!a-z]* | *[!a-z0-9_]*) fail "$1/study.json: \"name\" must be small letters, digits and _" ;;
+    algorithms | generators | experiments | claims | bounds | metrics | out)
+        fail "$1/study.json: \"name\": $name is a folder of it" ;;
     esac
-    if [ -e "experiments/papers/$name" ] || [ "$name" = own ]; then
-        echo "$1/study.json: \"name\": $name is the name of something else" >&2; return 2
-    fi
-    for folder in algorithms generators experiments claims bounds metrics out; do
-        [ "$name" != $folder ] || { echo "$1/study.json: \"name\": $name is a folder of it" >&2; return 2; }
-    done
+    [ "$name" != own ] && [ ! -e "experiments/papers/$name" ] ||
+        fail "$1/study.json: \"name\": $name is the name of something else"
     echo "$name"
 }
 
-# Files outside the tree whose functions any file outside may call (contain.sh).
-shared_outside() {
-    for place in ${HEURISTICS:+"$HEURISTICS/lib"} ${STUDY:+"$STUDY/generators/lib"}; do
-        echo $(files "$place"/*.c "$place"/*/*.c)
+# Algorithms directly in HEURISTICS; the family is in the symbol that the file defines.
+without_folder() {
+    for file in $(files "$HEURISTICS"/*.c); do
+        stem=$(basename "$file" .c)
+        family=$(sed -nE "s/^const struct algorithm algorithm_(exchange|multicast|switched)_$stem = .*/\1/p" "$file")
+        [ "$family" ] || fail "$file: it does not define algorithm_exchange_$stem, algorithm_multicast_$stem" \
+            "or algorithm_switched_$stem"
+        echo "$family/$stem $file"
     done
 }
 
-# The table of lines "NAME FILE": HEADER STRUCT DECLARATION ROW LAST. A row contains ~name, ~symbol, ~file,
-# and ~foreign, which says whether the file is outside the tree.
-table() {
-    printf '#include "%s"\n\n#include <stddef.h>\n\n' "$1"
-    awk -v struct="$2" -v declaration="$3" -v row="$4" -v last="$5" -v shared="$(shared_outside)" '
-    function put(word, value,   at) {
-        if ((at = index(line, word)) > 0)
-            line = substr(line, 1, at - 1) value substr(line, at + length(word))
-    }
+algorithms() {
+    named algorithms $(families algorithms)
+    [ -z "$HEURISTICS" ] || named "$HEURISTICS" $(families "$HEURISTICS")
+    [ -z "$HEURISTICS" ] || [ "$STUDY" ] || without_folder
+}
+
+# Lines "NAME FILE" in the order of names; complaints about names and about foreign files that do not define
+# their symbol (unless a macro may do so): STRUCT, lines on standard input.
+checked() {
+    sort | awk -v struct="$1" '
+    function complain(what) { print what >"/dev/stderr"; exit 2 }
+    $1 == last { complain("two " struct "s " $1 ": " file " and " $2 "; rename one") }
     {
+        last = $1; file = $2; found = $2 !~ /^\//
         symbol = struct "_" $1
+        gsub("/", "_", symbol)
+        stem = $2
+        gsub(/.*\/|\.c$/, "", stem)
+        while ((getline line <file) > 0) {
+            found = found || line ~ ("(^|[^a-z0-9_])" symbol "([^a-z0-9_]|$)") || line ~ ("^[A-Z_]+\\(" stem "[,)]")
+            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && !index(line, "\"" $1 "\""))
+                complain(file ": its .name must be \"" $1 "\"")
+        }
+        close(file)
+        if (!found) complain(file ": it does not define " symbol "; file and symbol have one name")
+        print
+    }'
+}
+
+# Files of the study: FOLDER STRUCT
+of_study() { [ -z "$STUDY" ] || named "$STUDY/$1" $(files "$STUDY/$1"/*.c) | checked "$2"; }
+
+# Files outside the tree whose functions any file outside may call (contain.sh).
+shared() { echo $(files "$HEURISTICS"/lib/*.c "$HEURISTICS"/lib/*/*.c ${STUDY:+"$STUDY/generators/lib/"*.c}); }
+
+# The table of lines "NAME FILE": STRUCT PREFIX HEADER DECLARATION ROW LAST. In a row ~name, ~symbol, and
+# ~digest with ~foreign, whether the file is outside the tree, have their values.
+table() {
+    printf '#include "%s"\n\n#include <stddef.h>\n\n' "$3"
+    awk -v struct="$1" -v prefix="$2" -v declaration="$4" -v row="$5" -v last="$6" -v shared="$(shared)" \
+        -v measuring="$(echo $(grep -l '^    \.column = ' experiments/engine/metrics/*.c))" '
+    NF {
+        symbol = prefix "_" $1
         gsub(/[\/-]/, "_", symbol)
-        printf "extern const struct %s %s;\n", struct, symbol
+        printf "extern const struct %s %s%s;\n", struct, symbol, row ~ /^~/ ? "[]" : ""
         line = row
-        put("~name", $1)
-        put("~symbol", symbol)
-        put("~file", $2)
-        put("~shared", $2 ~ /^(algorithms|generators)\// ? "" : shared)
-        put("~foreign", $2 ~ /^(algorithms|generators)\// ? "false" : "true")
+        gsub("~name", $1, line)
+        sub("~symbol", symbol, line)
+        foreign = $2 ~ /^\//
+        sub("~foreign", foreign ? "true" : "false", line)
+        sub("~digest", "@digest " $2 " " (foreign ? shared " " : "") measuring "@", line)
         rows = rows "    " line ",\n"
     }
     END { printf "\n%s = {\n%s    %s,\n};\n", declaration, rows, last }'
 }
 
-# registry with digests, of lines "NAME FILE": STRUCT LINES [, FOREIGN]
-digested() {
-    echo "$2" | table "$1s/$1.h" "$1" "const struct registered_$1 registered_$1s[]" \
-        "{\"~name\", &~symbol, \"$(digest_of '~file ~shared')\"${3:-}}" '{0}'
+# Pointers to descriptors: STRUCT HEADER ARRAY
+pointers() {
+    table "$1" "$1" "$2" "extern const struct $1 *const $3[];
+const struct $1 *const $3[]" '&~symbol' NULL
 }
 
-# every file as a string literal: HEADER STRUCT ARRAY FOLDER FILES
+# Descriptors with digests: STRUCT, lines on standard input
+registered() {
+    table "$1" "$1" "$1s/$1.h" "const struct registered_$1 registered_$1s[]" \
+        '{"~name", &~symbol, "~digest", ~foreign}' '{0}'
+}
+
+# Files as string literals: ARRAY, lines "PATH FILE" on standard input
 embedded() {
-    embedded_head "$1" "$2" "$3"
-    folder=$4; shift 4
-    for file in "$@"; do
-        name=${file#"$folder"/}
-        [ "$folder" = experiments/study ] || name=${name%.c} name=${name%.man}
-        embedded_text "\"$name\"" "$file"
+    printf '#include "experiments/engine/plan/embedded_documents.h"\n\n'
+    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct embedded_document %s[] = {\n' "$1"
+    while read -r path file; do
+        printf '    {"%s", "%s", ""\n' "$path" "$file"
+        sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
+        printf '    },\n'
     done
     printf '    {0},\n};\n'
 }
 
-embedded_head() {
-    printf '#include "%s"\n\n' "$1"
-    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct %s %s[] = {\n' "$2" "$3"
-}
-
-# FIELDS FILE
-embedded_text() {
-    echo "$2" >>"$work/covered"
-    printf '    {%s, ""\n' "$1"
-    sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$2"
-    printf '    },\n'
-}
-
 # The papers' documents by path, then the study's as those of a paper.
 documents() {
-    embedded_head experiments/engine/plan/embedded_documents.h embedded_document embedded_documents
-    for file in $(find experiments/papers -name '*.json' | sort); do
-        embedded_text "\"${file#experiments/papers/}\", \"$file\"" "$file"
+    find experiments/papers -name '*.json' | sort | sed 's|experiments/papers/\(.*\)|\1 &|'
+    [ -z "$STUDY" ] || files "$STUDY/study.json" "$STUDY"/claims/*.json "$STUDY"/experiments/*.json |
+        sed "s|^$STUDY/\(.*\)|$study/\1 &|; s|^$study/experiments/|$study/figures/|"
+}
+
+# Lines "NAME FILE" of the metrics, the stored ones by column. A study's metrics are derived, so that its
+# results store has the same columns as any other.
+metrics() {
+    for name in $(of_study metrics metric | cut -d ' ' -f 1); do
+        file=$STUDY/metrics/$name.c
+        [ ! -e "experiments/engine/metrics/$name.c" ] ||
+            fail "two metrics $name: experiments/engine/metrics/$name.c and $file; rename one"
+        ! grep -q '^ *\.\(column\|measure\) *=' "$file" || fail "$file: a metric of a study is derived (.derive)" \
+            "from those that are stored, without .column and .measure"
     done
-    if [ -n "$STUDY" ]; then
-        for file in $(files "$STUDY/study.json" "$STUDY"/claims/*.json); do
-            embedded_text "\"$study/${file#"$STUDY"/}\", \"$file\"" "$file"
-        done
-        for file in $(files "$STUDY"/experiments/*.json); do
-            embedded_text "\"$study/figures/${file##*/}\", \"$file\"" "$file"
-        done
-    fi
-    printf '    {0},\n};\n\nconst char study_name[] = "%s", study_tree[] = "%s";\n' "$study" \
-        "${STUDY:+$PWD}"
+    grep -l '^const struct metric metric_' experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) |
+        while read -r file; do
+            column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
+            echo "${column:-derived} $(basename "$file" .c) $file"
+        done | sort -s -k1,1n | awk '
+        $1 == "derived" { derived = derived $2 " " $3 "\n"; next }
+        $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
+        { stored++; print $2 " " $3 }
+        END { printf "%s", derived }'
 }
 
-# list of pointers, each named like its file without the folder: STRUCT ARRAY HEADER FILES
-plain() {
-    struct=$1 array=$2 header=$3; shift 3
-    for file in "$@"; do echo "$file"; done | sed 's|.*/\(test_\)\{0,1\}\(.*\)\.c$|\2 &|' |
-        table "$header" "$struct" "extern const struct $struct *const $array[];
-const struct $struct *const $array[]" '&~symbol' NULL
-}
-
-# lines "COLUMN NAME" of the metrics, the stored ones by column; an error if a column is used twice or left
-# out. A study's metrics are derived, so that its results store has the same columns as any other: FILES OF
-# THE STUDY
-metric_columns() {
-    for file in $1; do
-        [ ! -e "experiments/engine/metrics/${file##*/}" ] || {
-            echo "two metrics $(basename "$file" .c): experiments/engine/metrics/${file##*/} and $file; rename one" >&2
-            return 2
-        }
-        if grep -q '^ *\.\(column\|measure\) *=' "$file"; then
-            echo "$file: a metric of a study is derived (.derive) from those that are stored, without .column and" \
-                ".measure" >&2
-            return 2
-        fi
-    done
-    for file in experiments/engine/metrics/*.c $1; do
-        case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
-        echo "$file" >>"$work/covered"
-        column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
-        echo "${column:-derived} $(basename "$file" .c)"
-    done | sort -s -k1,1n | awk '
-    $1 == "derived" { derived[++count] = $0; next }
-    $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
-    { stored++; print }
-    END { for (k = 1; k <= count; k++) print derived[k] }'
-}
-
-# registry of metrics: LINES
-metric_table() {
-    printf '#include "experiments/engine/metrics/metric.h"\n\n#include <assert.h>\n#include <stddef.h>\n\n'
-    echo "$1" | sed 's/.* \(.*\)/extern const struct metric metric_\1;/'
-    stored=$(echo "$1" | grep -vc derived)
-    printf '\nstatic_assert(%s <= MOST_QUANTITIES, "a run has room for fewer");\n' "$stored"
-    printf 'const int quantity_count = %s;\nconst struct metric *const metrics[] = {\n' "$stored"
-    echo "$1" | sed 's/.* \(.*\)/    \&metric_\1,/'
-    printf '    NULL,\n};\n'
-}
-
-# Arrays that files export: experiments/papers/PAPER/claims/NAME.c PREFIX_PAPER_NAME, and
-# experiments/papers/PAPER/measurements.c PREFIX_PAPER; a study's STUDY/claims/TOPIC.c PREFIX_NAME_TOPIC:
-# HEADER STRUCT PREFIX LIST FILES
-arrays() {
-    printf '#include "%s"\n\n' "$1"
-    struct=$2 prefix=$3 list=$4; shift 4
-    printf '%s\n' "$@" | sed "s|^/.*/\(.*\)\.c|${study}_\1|; s|^[^/]*/||; s|.*papers/\([^/]*\)/measurements\.c|\1|
-        s|.*papers/\([^/]*\)/claims/\(.*\)\.c|\1_\2|" | awk -v head="const struct $struct" \
-        -v prefix="$prefix" -v list="$list" '{
-        print "extern " head " " prefix "_" $1 "[];"
-        rows = rows "    " prefix "_" $1 ",\n"
-    }
-    END { printf "\n%s *const %s[] = {\n%s    NULL,\n};\n\n", head, list, rows }'
-}
-
-# The digest of the code that judges claims: any change causes all of them to be tried again.
-judging_digest() {
-    judging=$(find models experiments/claims experiments/papers experiments/shrink \
-        experiments/engine/metrics ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics" "$HEURISTICS/lib" "$STUDY/generators/lib")} -name '*.[ch]' \
-        ! -path '*/figures/*' | sort)
-    echo "$judging" >>"$work/covered"
-    cat $judging | sha256sum | cut -c1-16
-}
-
-# lines "NAME FILE" of the files portable_NAME.c
-named_portables() {
-    find experiments -name 'portable_*.c' | sort | sed 's|.*/portable_\(.*\)\.c$|\1 &|'
+# Files without those that match a pattern, by name: PATTERN FILES
+but() {
+    pattern=$1
+    shift
+    printf '%s\n' "$@" | grep -vE "/($pattern)\.c$" | sed -E 's|.*/(portable_)?(.*)\.c$|\2 &|'
 }
 
 kind() {
     case $1 in
-    algorithms)
-        found=$(algorithm_files)
-        found=$(echo "$found" | without_clashes algorithm)
-        found=$(echo "$found" | named_alike)
-        digested algorithm "$found" ', ~foreign' ;;
-    templates)
-        embedded experiments/cli/help/new_algorithm.h source_template templates algorithms/templates \
-            $(files algorithms/templates/*.c) ;;
-    study)
-        embedded experiments/cli/help/new_study.h study_file study_files experiments/study \
-            $(find experiments/study -type f | sort) ;;
-    documents)
-        study=
-        [ -z "$STUDY" ] || study=$(study_name "$STUDY")
-        documents ;;
-    manual)
-        embedded experiments/cli/help/manual.h manual_section manual_sections \
-            experiments/cli/help/manual $(files experiments/cli/help/manual/*.man) ;;
-    batch)
-        embedded experiments/cli/batch/batch.h batch_file batch_files \
-            experiments/cli/batch $(files experiments/cli/batch/*.sbatch) ;;
-    suite)
-        embedded_head experiments/suite/library.h embedded_suite embedded_suites
-        for file in experiments/suite/*.tsv; do
-            embedded_text "\"${file##*/}\"" "$file"
-        done
-        printf '    {0},\n};\n' ;;
-    metrics)
-        found=$(study_files metrics metric)
-        found=$(metric_columns "$found")
-        metric_table "$found"
-        plain metric foreign_metrics experiments/engine/metrics/metric.h $(study_files metrics metric) ;;
+    algorithms | generators)
+        if [ "$1" = algorithms ]; then
+            found=$(algorithms)
+        else
+            found=$(named generators $(families generators)
+                [ -z "$STUDY" ] || named "$STUDY/generators" $(families "$STUDY/generators"))
+        fi
+        found=$(echo "$found" | checked "${1%s}")
+        echo "$found" | registered "${1%s}" ;;
     bounds)
-        found=$(study_files bounds computed_bound) shared=
-        [ -z "$found" ] || shared=$(shared_outside)
-        printf '%s\n' algorithms/bounds/*.c $found | sed 's|.*/\(.*\)\.c$|\1 &|' | without_clashes bound \
-            >"$work/bounds"
-        found=$(sed 's/^[^ ]* //' "$work/bounds")
-        plain computed_bound computed_bounds algorithms/bound.h $found
-        plain computed_bound foreign_bounds algorithms/bound.h $(study_files bounds computed_bound)
-        printf '\nconst char bounds_digest[] = "%s";\n' "$(digest_of $found $shared)" ;;
+        foreign=$(of_study bounds computed_bound)
+        found=$({ named algorithms/bounds algorithms/bounds/*.c; echo "$foreign"; } | grep . | checked computed_bound)
+        echo "$found" | pointers computed_bound algorithms/bound.h computed_bounds
+        echo "$foreign" | pointers computed_bound algorithms/bound.h foreign_bounds
+        echo "const char bounds_digest[] = \"@digest $(echo $(echo "$found" | sed 's/.* //') $(shared))@\";" ;;
     decoders)
-        plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c)
-        printf '\nconst char *const decoder_digests[] = {\n'
-        for file in $(files algorithms/decoders/*.c); do printf '    "%s",\n' "$(digest_of "$file")"; done
-        printf '    NULL,\n};\n' ;;
-    generators)
-        found=$(generator_files)
-        found=$(echo "$found" | without_clashes generator)
-        found=$(echo "$found" | named_alike)
-        digested generator "$found" ', ~foreign' ;;
+        named algorithms/decoders algorithms/decoders/*.c | pointers decoder algorithms/decoder.h decoders ;;
+    metrics)
+        found=$(metrics)
+        echo "$found" | pointers metric experiments/engine/metrics/metric.h metrics
+        of_study metrics metric | pointers metric experiments/engine/metrics/metric.h foreign_metrics
+        stored=$(grep -l '^    \.column = ' experiments/engine/metrics/*.c | grep -c .)
+        printf '_Static_assert(%s <= MOST_QUANTITIES, "a run has room for fewer");\n' "$stored"
+        echo "const int quantity_count = $stored;" ;;
     claims)
-        study=
-        [ -z "$STUDY" ] || study=$(study_name "$STUDY")
-        found=$(study_files claims "claim_tests_$study")
-        arrays experiments/claims/claim.h claim_test claim_tests claim_test_arrays \
-            $(files experiments/papers/*/claims/*.c) $found
-        arrays experiments/claims/survey.h claim_measurement claim_measurements \
-            claim_measurement_arrays $(files experiments/papers/*/measurements.c)
-        printf 'const char judging_digest[] = "%s";\n' "$(judging_digest)"
-        printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
-    verbs) plain verb verbs experiments/cli/verb.h \
-        $(files experiments/cli/*.c | grep -v -e /verb.c -e /answer.c -e /common.c) ;;
-    emitters) plain emitter emitters experiments/present/tables/emitter.h \
-        $(files experiments/present/tables/formats/*.c) ;;
-    portables) named_portables | table experiments/engine/workers/workers.h portable \
-        'const struct portable *const portables[]' '&~symbol' NULL ;;
-    benches) plain bench benches tests/bench/bench.h \
-        $(files tests/bench/*.c | grep -Fv -e /bench.c -e /main.c -e mpi_overhead.c) ;;
-    *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
+        { files experiments/papers/*/claims/*.c | sed 's|.*/papers/\(.*\)/claims/\(.*\)\.c|\1_\2 &|'
+            of_study claims "claim_tests_$study" | sed "s/^/${study}_/"; } |
+            table claim_test claim_tests experiments/claims/claim.h 'const struct claim_test *const claim_test_arrays[]' '~symbol' NULL
+        files experiments/papers/*/measurements.c | sed 's|.*/papers/\(.*\)/.*|\1 &|' |
+            table claim_measurement claim_measurements experiments/claims/survey.h \
+                'const struct claim_measurement *const claim_measurement_arrays[]' '~symbol' NULL
+        judging=$(find models experiments/claims experiments/papers experiments/shrink experiments/engine/metrics \
+            ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics" "$HEURISTICS/lib" "$STUDY/generators/lib")} \
+            -name '*.[ch]' ! -path '*/figures/*' | sort)
+        echo "const char judging_digest[] = \"$(cat $judging | sha256sum | cut -c1-16)\";"
+        echo 'const char hunt_digest[] = "@digest experiments/job/hunt_survey.c@";' ;;
+    documents)
+        documents | embedded embedded_documents
+        printf 'const char study_name[] = "%s", study_tree[] = "%s";\n' "$study" "${STUDY:+$PWD}" ;;
+    files)
+        find algorithms/templates experiments/study experiments/cli/help/manual experiments/cli/batch experiments/suite \
+            -type f \( -path '*study/*' -o -path '*templates/*.c' -o -name '*.man' -o -name '*.sbatch' -o -name '*.tsv' \) |
+            sort | sed 's/.*/& &/' | embedded embedded_files ;;
+    verbs) but 'verb|answer|common' experiments/cli/*.c | pointers verb experiments/cli/verb.h verbs ;;
+    emitters) but - experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
+    portables) but - $(find experiments -name 'portable_*.c' | sort) | pointers portable experiments/engine/workers/workers.h portables ;;
+    benches) but 'bench|main|mpi_overhead' tests/bench/*.c | pointers bench tests/bench/bench.h benches ;;
+    *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }
 
-fill_digests() {
-    awk -f experiments/registry.awk -v work="$work" -v heuristics="${HEURISTICS:-}" -v study="$STUDY"
+# Puts digests in the place of "@digest FILE...@" in tables.
+digests() {
+    awk -v work="$work" -v heuristics="$HEURISTICS" -v study="$STUDY" '
+    function reads(file,   line, got) {
+        if (file in known) return known[file]
+        for (; (got = (getline line <file)) > 0; known[file] = 1) note(file, line)
+        close(file)
+        return known[file] += 0
+    }
+    function point(from, to) { names[from] = names[from] " " to }
+    function point_to(from, name,   stem) {
+        stem = name
+        sub(/.*\//, "", stem)
+        point(from, "algorithms/" name ".c generators/" name ".c")
+        if (heuristics) point(from, heuristics "/" name ".c " heuristics "/" stem ".c")
+        if (study) point(from, study "/generators/" name ".c")
+    }
+    function note(file, line,   part, beside, name) {
+        if (line ~ /^#include "[^"]+"/) {
+            beside = file
+            sub(/[^\/]*$/, "", beside)
+            split(line, part, "\"")
+            point(file, part[2] " " beside part[2])
+            sub(/\.h$/, ".c", part[2])
+            point(file, part[2] " " beside part[2])
+        }
+        while (match(line, /(algorithm_|")(exchange|multicast|switched)[_\/][a-z0-9_]+/)) {
+            name = substr(line, RSTART, RLENGTH)
+            line = substr(line, RSTART + RLENGTH)
+            if (sub(/^algorithm_/, "", name)) sub(/_/, "/", name)
+            sub(/^"/, "", name)
+            point_to(file, name)
+        }
+    }
+    function close_over(entry, files,   queue, queued, k, n, part) {
+        queue[queued = 1] = files
+        for (k = 1; k <= queued; k++)
+            for (n = split(queue[k], part, " "); n > 0; n--)
+                if (!((entry, part[n]) in closure) && reads(part[n])) {
+                    closure[entry, part[n]] = 1
+                    queue[++queued] = names[part[n]]
+                }
+    }
+    { line[NR] = $0 }
+    match($0, /@digest [^@]*@/) {
+        row[++rows] = NR
+        close_over(NR, substr($0, RSTART + 8, RLENGTH - 9))
+    }
+    END {
+        sums = "sort | xargs sha256sum >" work "/sums"
+        for (file in known) if (known[file]) print file | sums
+        close(sums)
+        while ((getline text <(work "/sums")) > 0)
+            for (k = 1; k <= rows; k++)
+                if ((row[k], substr(text, 67)) in closure) of_row[row[k]] = of_row[row[k]] text "\n"
+        for (n in of_row) {
+            printf "%s", of_row[n] >(work "/row." n)
+            close(work "/row." n)
+        }
+        sums = "cd " work " && sha256sum row.* 2>/dev/null"
+        while ((sums | getline text) > 0) digest[substr(text, 71)] = substr(text, 1, 16)
+        for (n = 1; n <= NR; n++) {
+            if (n in digest) sub(/@digest [^@]*@/, digest[n], line[n])
+            print line[n]
+        }
+    }'
 }
 
-STUDY=${STUDY:-}
 if [ "$1" = --study ]; then
     study_name "$2"
     exit
 fi
-
+[ -z "$STUDY" ] || study=$(study_name "$STUDY")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-if [ "$1" != --into ]; then
-    kind "$1" >"$work/tables"
-    fill_digests <"$work/tables"
-    exit
-fi
-into=$2; shift 2
-for name in "$@"; do
-    kind "$name" >"$work/$name.table"
+into=
+[ "$1" != --into ] || { into=$2; shift 2; }
+for name; do
+    kind "$name" >"$work/table"
+    { echo "@file $name"; cat "$work/table"; } >>"$work/tables"
 done
-for name in "$@"; do
-    echo "@file $work/$name.c"
-    cat "$work/$name.table"
-done | fill_digests
-for name in "$@"; do
+digests <"$work/tables" >"$work/filled"
+[ "$into" ] || { sed '/^@file /d' "$work/filled"; exit; }
+awk -v work="$work" '/^@file / { file = work "/" $2 ".c"; printf "" >file; next } { print >file }' "$work/filled"
+for name; do
     cmp -s "$work/$name.c" "$into/$name.c" || mv "$work/$name.c" "$into/$name.c"
 done
-# A removed file causes the tables to be made again, like a changed one.
-{ echo "$into/registries: \\"; sed 's/$/ \\/' "$work/covered"; echo; sed 's/$/:/' "$work/covered"; } \
-    >"$into/registries.d"

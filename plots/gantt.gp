@@ -51,13 +51,9 @@ do for [k = 1:legend_count] {
     from = real(word(legend_at, k))
     behind = from + real(word(legend_width, k))
     colour = int(word(legend_colour, k))
-    if (colour >= 0) {
-        set object nodes + k rectangle from screen sx(from), screen sy(height - 18) \
-            to screen sx(behind), screen sy(height - 8) fillstyle solid 1.0 noborder fillcolor rgb colour
-    }
-    if (strlen(value("legend_".k))) {
-        set label 3 + k value("legend_".k) noenhanced at screen sx(behind + 7), screen sy(height - 13) left textcolor rgb ink
-    }
+    set object nodes + k rectangle from screen sx(from), screen sy(height - 18) \
+        to screen sx(behind), screen sy(height - 8) fillstyle solid 1.0 noborder fillcolor rgb colour
+    set label 3 + k value("legend_".k) noenhanced at screen sx(behind + 7), screen sy(height - 13) left textcolor rgb ink
 }
 
 unset key

@@ -1,7 +1,7 @@
 /* Bruck: in ceil(log2(p)) rounds every node sends all it has to the node 1, 2, 4, ... below it, for
- * any number p of nodes; a reduce_scatter is the same in reversed time. Bruck, Ho, Kipnis, Upfal
- * and Weathersby, Efficient Algorithms for All-to-All Communications in Multiport Message-Passing
- * Systems, 1997. O(p log p) transfers with O(p^2) pieces. */
+ * any number p of nodes. Bruck, Ho, Kipnis, Upfal and Weathersby, Efficient Algorithms for
+ * All-to-All Communications in Multiport Message-Passing Systems, 1997. O(p log p) transfers with
+ * O(p^2) pieces. */
 #include "algorithms/lib/multicast/spread.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
@@ -15,6 +15,6 @@ const struct algorithm algorithm_multicast_bruck = {
     .name = "multicast/bruck",
     .title = "Bruck",
     .source = "Bruck et al. 1997; Thakur, Rabenseifner and Gropp 2005, 4.1",
-    .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_REDUCE_SCATTER),
+    .operations = OPERATION_BIT(OPERATION_ALLGATHER),
     .multicast = schedule,
 };

@@ -1,6 +1,5 @@
-/* Pairwise exchange: in round k every node sends its block directly to the node k above it; a
- * reduce_scatter is the same in reversed time, so each part goes directly to the node that combines
- * it. Thakur, Rabenseifner and Gropp, Optimization of Collective Communication Operations in MPICH,
+/* Pairwise exchange: in round k every node sends its block directly to the node k above it.
+ * Thakur, Rabenseifner and Gropp, Optimization of Collective Communication Operations in MPICH,
  * 2005, section 4.4. O(p^2) transfers. */
 #include "algorithms/lib/multicast/spread.h"
 
@@ -15,6 +14,6 @@ const struct algorithm algorithm_multicast_pairwise = {
     .name = "multicast/pairwise",
     .title = "pairwise",
     .source = "Thakur, Rabenseifner and Gropp 2005, 4.4",
-    .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_REDUCE_SCATTER),
+    .operations = OPERATION_BIT(OPERATION_ALLGATHER),
     .multicast = schedule,
 };

@@ -1,6 +1,6 @@
-/* Ring: every node forwards to the next what it has just received; a reduce_scatter is the same in
- * reversed time, an allreduce both in sequence, with one piece per node. 2 (p - 1) rounds of 1/p of
- * the bytes: the algorithm of MPI libraries for large blocks. Thakur, Rabenseifner and Gropp,
+/* Ring: every node forwards to the next what it has just received; an allreduce is the same in
+ * reversed time and then forwards, with one piece per node. 2 (p - 1) rounds of 1/p of the bytes:
+ * the algorithm of MPI libraries for large blocks. Thakur, Rabenseifner and Gropp,
  * Optimization of Collective Communication Operations in MPICH, 2005; Patarasuk and Yuan, Bandwidth
  * optimal all-reduce algorithms, 2009. O(p^2) transfers: 130,560 for an allreduce among 256
  * nodes. */
@@ -17,7 +17,6 @@ const struct algorithm algorithm_multicast_ring = {
     .name = "multicast/ring",
     .title = "ring",
     .source = "Patarasuk and Yuan 2009; Thakur, Rabenseifner and Gropp 2005, 4.1",
-    .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_REDUCE_SCATTER) |
-                  OPERATION_BIT(OPERATION_ALLREDUCE),
+    .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_ALLREDUCE),
     .multicast = schedule,
 };

@@ -18,9 +18,10 @@ static const char doc[] =
     "Tests the claims of the papers, or those named, and every guarantee in an algorithm's "
     "descriptor. The exit status is 1 if a verdict differs from the recorded one.\vA claim about "
     "every instance is refuted by a witness, which is minimised and written to DIR/witnesses. A "
-    "claim about an average is judged by its 95 % confidence interval. Without --budget the same "
+    "claim about an average is judged by its 95 % confidence interval. Without --time-limit the "
+    "same "
     "instances are tried every time, and results are kept in DIR/results.db for 'commsched "
-    "report'; with --budget, random instances are tried until the time is over.";
+    "report'; with --time-limit, random instances are tried until the time is over.";
 
 static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
@@ -33,21 +34,23 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("budget", 'b', "SECONDS", SECONDS, budget,
+    OPTION("time-limit", "SECONDS", SECONDS, budget,
            "Search for this long in total (default at most 300, or 30 for each claim named)"),
-    JOBS_OPTION('j'),
+    JOBS_OPTION,
     JOB_SEED_OPTION,
-    JOB_OUT_OPTION('o', "Directory of the results (default out)"),
-    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in this format"),
+    JOB_OUT_OPTION("Directory of the results (default out)"),
+    JSON_OPTION,
+    OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
     SHARD_OPTIONS,
     {0},
 };
 
+static const char *const not_of_shards[] = {"time-limit", "json", "format", NULL};
+
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    check_shard(&arguments->job, options, arguments->verb.given, "bJf", state);
+    check_shard(&arguments->job, options, arguments->verb.given, not_of_shards, state);
 }
 
 /* The named claims in all their readings, or all claims; NULL, with a message, for an unknown

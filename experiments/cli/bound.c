@@ -17,58 +17,104 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     double time_limit;
+    bool json;
 };
 
 static const struct verb_option options[] = {
-    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+    OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit of each computed bound (default 10)"),
+    JSON_OPTION,
     {0},
 };
 
+/* Bounds are printed as they are found; in JSON they are collected. */
+struct found {
+    bool json;
+    struct table table;
+};
+
+static const struct column columns[] = {{.key = "name"},
+                                        {.key = "value"},
+                                        {.key = "applies"},
+                                        {.key = "unfinished"},
+                                        {.key = "refused"},
+                                        {.key = "failed"},
+                                        {0}};
+
+static void put(struct found *found, const char *name, double value, const char *applies,
+                bool unfinished)
+{
+    if (found->json)
+        TABLE_ROW(&found->table, entry_text(name), entry_number(value), entry_text(applies),
+                  unfinished ? entry_truth(true) : (struct entry){0});
+    else
+        printf("%s: %.12g (%s%s)\n", name, value, applies, unfinished ? "; unfinished" : "");
+}
+
+/* Why there is none; what is "refused" or "failed". */
+static void put_reason(struct found *found, const char *name, const char *what, const char *reason)
+{
+    if (found->json) {
+        TABLE_ROW(&found->table, entry_text(name));
+        *table_entry(&found->table, what) =
+            entry_text(arena_print(found->table.arena, "%s", reason));
+    } else {
+        printf("%s: %s: %s\n", name, what, reason);
+    }
+}
+
 /* False if it failed. */
-static bool print_bound(const struct computed_bound *bound, const struct instance *instance,
-                        double time_limit)
+static bool put_computed(struct found *found, const struct computed_bound *bound,
+                         const struct instance *instance, double time_limit)
 {
     struct arena scratch = {0};
     struct context context = {.arena = &scratch, .time_limit = time_limit};
     double value = 0.0, started = wall_clock();
     enum outcome outcome = computed_bound_value(bound, instance, &context, &value);
     bool stopped = context.unfinished || wall_clock() - started >= time_limit;
-    if (outcome == OUTCOME_INVALID)
-        printf("%s: failed: %s\n", bound->name, context.refusal);
-    else if (outcome == OUTCOME_REFUSED)
-        printf("%s: refused: %s\n", bound->name, context.refusal);
+    if (outcome == OUTCOME_INVALID || outcome == OUTCOME_REFUSED)
+        put_reason(found, bound->name, outcome == OUTCOME_INVALID ? "failed" : "refused",
+                   context.refusal);
     else
-        printf("%s: %.12g (%s%s)\n", bound->name, value, bound->applies,
-               stopped ? "; unfinished" : "");
+        put(found, bound->name, value, bound->applies, stopped);
     arena_release(&scratch);
     return outcome != OUTCOME_INVALID;
 }
 
 /* Units: weights times seconds, or messages. */
-static void print_service_bounds(const struct exchange *exchange)
+static void put_service_bounds(struct found *found, const struct exchange *exchange)
 {
+    struct arena *arena = found->table.arena;
     for (const struct service_bound *bound = service_bounds; bound->name; bound++)
         for (int forwarding = 0; bound->asked(exchange) && forwarding <= 1; forwarding++)
-            printf("%s%s: %.12g (%s schedules: %s)\n", bound->name, forwarding ? "_forwarding" : "",
-                   bound->value(exchange, forwarding), forwarding ? "all" : "direct",
-                   bound->applies);
+            put(found, arena_print(arena, "%s%s", bound->name, forwarding ? "_forwarding" : ""),
+                bound->value(exchange, forwarding),
+                arena_print(arena, "%s schedules: %s", forwarding ? "all" : "direct",
+                            bound->applies),
+                false);
 }
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
+    struct found found = {arguments->json, table_start(columns, arena)};
     struct instance instance;
-    if (!load_instance(*arguments->verb.arguments.word, arguments->verb.arena, &instance))
+    if (!load_instance(*arguments->verb.arguments.word, arena, &instance))
         return EXIT_BAD_INPUT;
     for (const struct bound *bound = instance_bounds(&instance); bound->name; bound++)
-        printf("%s: %.12g (%s)\n", bound->name, bound->value(&instance), bound->applies);
+        put(&found, bound->name, bound->value(&instance), bound->applies, false);
     if (instance.family == FAMILY_EXCHANGE)
-        print_service_bounds(&instance.as.exchange);
+        put_service_bounds(&found, &instance.as.exchange);
     bool good = true;
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)
-            good = print_bound(*bound, &instance, arguments->time_limit) && good;
+            good = put_computed(&found, *bound, &instance, arguments->time_limit) && good;
+    if (arguments->json) {
+        struct value *object = value_object();
+        value_set(object, "bounds", table_array(&found.table));
+        value_print(stdout, object);
+    }
     return good ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 

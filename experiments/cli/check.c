@@ -11,9 +11,31 @@ static const char doc[] =
     "which schedules are valid. For an exchange with a service, the values that solve prints "
     "follow.";
 
+struct arguments {
+    struct verb_input verb;
+    bool json;
+};
+
+static const struct verb_option options[] = {JSON_OPTION, {0}};
+
+static void print_answer(const struct verdict *verdict, const struct instance *instance,
+                         const struct schedule *schedule, bool json, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "valid"}, {.key = "reason"}, SERVICE_COLUMNS, {0}};
+    struct table record = table_start(columns, arena);
+    TABLE_ROW(&record, entry_truth(verdict->ok));
+    if (verdict->ok)
+        put_service(&record, instance, &schedule->timeline);
+    else
+        *table_entry(&record, "reason") = entry_text(verdict->reason);
+    record_print(stdout, &record, json);
+}
+
 static int run(void *input)
 {
-    const struct verb_input *verb = input;
+    const struct arguments *arguments = input;
+    const struct verb_input *verb = &arguments->verb;
     const char *const *word = verb->arguments.word;
     struct instance instance;
     struct schedule schedule;
@@ -25,16 +47,13 @@ static int run(void *input)
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
-    verdict = schedule_check(given ? &instance : &schedule.instance, &schedule, verb->arena);
-    printf("valid: %s\n", verdict.ok ? "true" : "false");
-    if (verdict.ok) {
-        print_service(stdout, given ? &instance : &schedule.instance, &schedule.timeline,
-                      verb->arena);
-        return EXIT_POSITIVE;
-    }
-    printf("reason: %s\n", verdict.reason);
-    return EXIT_NEGATIVE;
+    if (!given)
+        instance = schedule.instance;
+    verdict = schedule_check(&instance, &schedule, verb->arena);
+    print_answer(&verdict, &instance, &schedule, arguments->json, verb->arena);
+    return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(check, "check a schedule", .size = sizeof(struct verb_input), .limits = file_limits,
+VERB(check, "check a schedule", .size = sizeof(struct arguments), .options = options,
+     .limits = file_limits,
      TAKES("[INSTANCE] SCHEDULE", 1, 2, "no schedule given", "too many arguments"));

@@ -167,21 +167,16 @@ char *file_limits(void)
     return text;
 }
 
-void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
-                   struct arena *arena)
+void put_service(struct table *record, const struct instance *instance,
+                 const struct timeline *timeline)
 {
-    static const struct column columns[] = {
-        {.key = "critical"}, {.key = "tardiness"}, {.key = "late"}, {0}};
     const struct exchange *exchange = &instance->as.exchange;
-    const struct entry absent = {0};
-    struct table record = table_start(columns, arena);
     if (instance->family != FAMILY_EXCHANGE)
         return;
-    bool deadlines = service_has_deadlines(exchange);
-    TABLE_ROW(&record,
-              service_has_critical(exchange) ? entry_number(service_critical(exchange, timeline))
-                                             : absent,
-              deadlines ? entry_number(service_tardiness(exchange, timeline)) : absent,
-              deadlines ? entry_whole((long long)service_late(exchange, timeline)) : absent);
-    record_print(out, &record);
+    if (service_has_critical(exchange))
+        *table_entry(record, "critical") = entry_number(service_critical(exchange, timeline));
+    if (service_has_deadlines(exchange)) {
+        *table_entry(record, "tardiness") = entry_number(service_tardiness(exchange, timeline));
+        *table_entry(record, "late") = entry_whole((long long)service_late(exchange, timeline));
+    }
 }

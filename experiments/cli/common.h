@@ -6,6 +6,7 @@
 #include "algorithms/algorithm.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
+#include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 #include "models/format/format.h"
 
@@ -36,10 +37,15 @@ struct verdict save_file(const char *path,
 struct verdict save_instance(const char *path, const struct instance *instance,
                              struct arena *arena);
 
-/* Prints the service of an exchange under a schedule, one line for each service property that the
- * instance has. */
-void print_service(FILE *out, const struct instance *instance, const struct timeline *timeline,
-                   struct arena *arena);
+/* Columns of the service of an exchange under a schedule, and their entries in the last row: those
+ * that the instance asks for. */
+#define SERVICE_COLUMNS                                                                            \
+    {.key = "critical"}, {.key = "tardiness"},                                                     \
+    {                                                                                              \
+        .key = "late"                                                                              \
+    }
+void put_service(struct table *record, const struct instance *instance,
+                 const struct timeline *timeline);
 
 /* The end of the help text of verbs that read such files: where their limits are documented. The
  * caller frees it. */

@@ -29,23 +29,23 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    COUNT_OPTION("candidates", 'c', "N", candidates, 2, CANDIDATES_MOST,
+    COUNT_OPTION("candidates", "N", candidates, 2, CANDIDATES_MOST,
                  "New candidates per round, 2 to 10000 (default 50)"),
-    COUNT_OPTION("rounds", 'r', "N", rounds, 1, 1000, "Rounds of the race, up to 1000 (default 8)"),
-    COUNT_OPTION("instances", 'n', "N", instances, 1, INSTANCES_MOST_HERE,
+    COUNT_OPTION("rounds", "N", rounds, 1, 1000, "Rounds of the race, up to 1000 (default 8)"),
+    COUNT_OPTION("instances", "N", instances, 1, INSTANCES_MOST_HERE,
                  "Training instances (default 144)"),
-    COUNT_OPTION("held-out", 'H', "N", judged, 1, INSTANCES_MOST_HERE,
+    COUNT_OPTION("held-out", "N", judged, 1, INSTANCES_MOST_HERE,
                  "Held-out instances (default 288)"),
-    OPTION("train", 't', "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
-    OPTION("judge", 'g', "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
+    OPTION("train", "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
+    OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
     SEED_OPTION,
     COUNT_OPTION(
-        "jobs", 'j', "J", jobs, 1, WORKERS_MOST,
+        "jobs", "J", jobs, 1, WORKERS_MOST,
         "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
-    OPTION("force", 'f', NULL, FLAG, force, "Write the winner even without a gain"),
-    OPTION("output", 'o', "FILE.c", TEXT, path,
+    OPTION("force", NULL, FLAG, force, "Write the winner even without a gain"),
+    OPTION("output", "FILE.c", TEXT, path,
            "Write the winner here (default ideas/FAMILY/designed.c)"),
-    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    JSON_OPTION,
     {0},
 };
 

@@ -35,24 +35,23 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("quick", 'q', NULL, FLAG, job.quick,
+    OPTION("quick", NULL, FLAG, job.quick,
            "Few replications, a fortieth of the trials, short hunts"),
-    OPTION("only", 257, "PHASE", TEXTS, only,
+    OPTION("only", "PHASE", TEXTS, only,
            "Only this phase: experiments, audit, hunt or report; repeatable"),
-    COUNT_OPTION("replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
+    COUNT_OPTION("replications", "N", job.replications, 1, REPLICATIONS_MOST,
                  "Replications of every cell, up to " IN_WORDS(
                      REPLICATIONS_MOST) ", regardless of the results"),
-    OPTION("all", 261, NULL, FLAG, all, "Also our own themes; in a study also the papers"),
+    OPTION("all", NULL, FLAG, all, "Also our own themes; in a study also the papers"),
     OPTION(
-        "precision", 'p', "R", SHARE, job.precision,
+        "precision", "R", SHARE, job.precision,
         "Replicate until the 95 % interval of every mean is within R of it (default " IN_WORDS(
             EFFORT_COMPARED) ", or " IN_WORDS(EFFORT_DRAWN) " where no printed number is judged)"),
-    JOBS_OPTION('j'),
+    JOBS_OPTION,
     JOB_SEED_OPTION,
-    JOB_OUT_OPTION('o', "Directory of the results (default out)"),
-    OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
-           "Limit of each run (default 300)"),
-    OPTION("print-json", 270, NULL, FLAG, print_json,
+    JOB_OUT_OPTION("Directory of the results (default out)"),
+    OPTION("time-limit", "SECONDS", SECONDS, job.time_limit, "Limit of each run (default 300)"),
+    OPTION("print-json", NULL, FLAG, print_json,
            "Print the experiments as a document, run nothing"),
     SHARD_OPTIONS,
     {0},
@@ -84,7 +83,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "names of experiments are given, but --only excludes experiments");
     for (int k = 0; k < JOB_PHASES && !any; k++)
         phases[k] = whole || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
-    check_shard(&arguments->job, options, arguments->verb.given, "", state);
+    check_shard(&arguments->job, options, arguments->verb.given, NULL, state);
     if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
         argp_error(state, "--only report cannot be combined with --shard");
     if (arguments->job.shard.count > 0)

@@ -21,21 +21,21 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     const char *root, *routing, *from, *to, *format;
-    bool tables, prove, routes;
+    bool tables, prove, routes, json;
 };
 
 static const struct verb_option options[] = {
-    OPTION("root", 'R', "SWITCH", TEXT, root,
+    OPTION("root", "SWITCH", TEXT, root,
            "Root switch of the spanning tree, by name or number (default: the file's, or 0)"),
-    OPTION("routing", 'r', ROUTING_RULES, TEXT, routing,
+    OPTION("routing", ROUTING_RULES, TEXT, routing,
            "Legal routes (default: the file's, or shortest)"),
-    OPTION("tables", 't', NULL, FLAG, tables,
-           "Use the routes that forwarding tables can represent"),
-    OPTION("prove", 'p', NULL, FLAG, prove, "Prove freedom from deadlock, or print a cycle"),
-    OPTION("routes", 'l', NULL, FLAG, routes, "List the routes between hosts"),
-    OPTION("from", 'F', "HOST", TEXT, from, "List only routes from this host"),
-    OPTION("to", 'T', "HOST", TEXT, to, "List only routes to this host"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print tables in this format (default text)"),
+    OPTION("tables", NULL, FLAG, tables, "Use the routes that forwarding tables can represent"),
+    OPTION("prove", NULL, FLAG, prove, "Prove freedom from deadlock, or print a cycle"),
+    OPTION("routes", NULL, FLAG, routes, "List the routes between hosts"),
+    OPTION("from", "HOST", TEXT, from, "List only routes from this host"),
+    OPTION("to", "HOST", TEXT, to, "List only routes to this host"),
+    OPTION("format", "FORMAT", TEXT, format, "Print tables in this format (default text)"),
+    JSON_OPTION,
     {0},
 };
 
@@ -43,8 +43,10 @@ static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     arguments->routes |= arguments->from || arguments->to;
+    if (arguments->format && arguments->json)
+        argp_error(state, "--json and --format exclude each other");
     if (!arguments->format)
-        arguments->format = "text";
+        arguments->format = arguments->json ? "json" : "text";
     bool one = strcmp(arguments->format, "csv") == 0 || strcmp(arguments->format, "tsv") == 0;
     if (one && arguments->routes && arguments->prove)
         argp_error(state, "--format %s prints one table: --routes or --prove", arguments->format);
@@ -87,7 +89,7 @@ static void print_document(const struct arguments *arguments, const struct emitt
 {
     struct document document = document_start(stdout, arguments->verb.arena);
     if (emitter == &emitter_text) {
-        record_print(stdout, &tables->summary);
+        record_print(stdout, &tables->summary, false);
         if (arguments->prove)
             printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
         document.begun = true;

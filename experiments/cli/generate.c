@@ -18,13 +18,12 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("nodes", 'n', "N", NODES, assignments, "Number of nodes; the same as --set nodes=N"),
-    OPTION("set", 's', "KEY=VALUE", TEXTS, assignments,
-           "Set a parameter of the generator; repeatable"),
+    OPTION("nodes", "N", NODES, assignments, "Number of nodes; the same as --set nodes=N"),
+    OPTION("set", "KEY=VALUE", TEXTS, assignments, "Set a parameter of the generator; repeatable"),
     SEED_OPTION,
-    COUNT_OPTION("replication", 'r', "R", replication, 0, COUNT_MOST,
+    COUNT_OPTION("replication", "R", replication, 0, COUNT_MOST,
                  "Replication, 0 to " IN_WORDS(COUNT_MOST) " (default 0)"),
-    OPTION("output", 'o', "FILE", TEXT, path, "Write here instead of to standard output"),
+    OPTION("output", "FILE", TEXT, path, "Write here instead of to standard output"),
     {0},
 };
 

@@ -34,26 +34,29 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("against", 'a', "bound|optimum|ALGORITHM", TEXT, against,
+    OPTION("against", "bound|optimum|ALGORITHM", TEXT, against,
            "Reference for the ratio (default bound)"),
-    COUNT_OPTION("nodes", 'n', "N", hunt.nodes, 1, COUNT_MOST,
+    COUNT_OPTION("nodes", "N", hunt.nodes, 1, COUNT_MOST,
                  "Nodes (default: exchange 4, multicast 6, switched 5)"),
-    OPTION("diagonal", 'd', NULL, FLAG, hunt.diagonal, "Exchange: nodes also send to themselves"),
-    OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
-    COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
+    OPTION("diagonal", NULL, FLAG, hunt.diagonal, "Exchange: nodes also send to themselves"),
+    OPTION("time-limit", "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
+    COUNT_OPTION("evaluations", "N", evaluations, 1, COUNT_MOST,
                  "Evaluate this many instances instead, up to " IN_WORDS(COUNT_MOST)),
-    JOBS_OPTION('j'),
+    JOBS_OPTION,
     JOB_SEED_OPTION,
-    OPTION("quick", 'q', NULL, FLAG, job.quick,
+    OPTION("quick", NULL, FLAG, job.quick,
            "Without ALGORITHM: fewer evaluations, for a first look"),
-    JOB_OUT_OPTION(257, "Without ALGORITHM: directory of the results (default out)"),
+    JOB_OUT_OPTION("Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
-    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in this format"),
-    OPTION("output", 'o', "FILE", TEXT, path,
+    JSON_OPTION,
+    OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
+    OPTION("output", "FILE", TEXT, path,
            "Write the instance here; without ALGORITHM the same as --out"),
     {0},
 };
+
+static const char *const without_algorithm[] = {"quick", "shard", "merged", "out", NULL};
+static const char *const with_or_without[] = {"format", "jobs", "seed", "output", NULL};
 
 static void check(void *input, struct argp_state *state)
 {
@@ -63,13 +66,13 @@ static void check(void *input, struct argp_state *state)
     hunt->jobs = arguments->job.jobs;
     hunt->seed = arguments->job.seed;
     if (hunt->seconds > 0.0 && arguments->evaluations > 0)
-        argp_error(state, "--seconds and --evaluations exclude each other");
+        argp_error(state, "--time-limit and --evaluations exclude each other");
     hunt->evaluations = (size_t)arguments->evaluations;
     if (hunt->seconds == 0.0)
         hunt->seconds = USUAL_SECONDS;
     for (size_t k = 0; options[k].name; k++) {
-        bool of_all = strchr("qNm", options[k].key) || strcmp(options[k].name, "out") == 0,
-             of_both = strchr("fjSo", options[k].key);
+        bool of_all = is_among(without_algorithm, options[k].name);
+        bool of_both = is_among(with_or_without, options[k].name);
         if (arguments->verb.given[k] && one && of_all)
             argp_error(state, "--%s is only for hunts without ALGORITHM", options[k].name);
         if (arguments->verb.given[k] && !one && !of_all && !of_both)
@@ -79,7 +82,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--json and --format exclude each other");
     if (!one && arguments->path)
         arguments->job.directory = arguments->path;
-    check_shard(&arguments->job, options, arguments->verb.given, "", state);
+    check_shard(&arguments->job, options, arguments->verb.given, NULL, state);
 }
 
 static bool find_reference(const char *name, struct hunt *hunt)
@@ -176,7 +179,7 @@ static int hunt_and_report(const struct arguments *arguments)
     else if (emitter)
         emitter->table(out, &record);
     else
-        record_print(out, &record);
+        record_print(out, &record, false);
     return EXIT_POSITIVE;
 }
 

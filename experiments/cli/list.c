@@ -23,12 +23,14 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     const char *format, *operation;
+    bool json;
 };
 
 static const struct verb_option options[] = {
-    OPTION("operation", 258, "OPERATION", TEXT, operation,
+    OPTION("operation", "OPERATION", TEXT, operation,
            "Only algorithms for this operation, for example `reduce`"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
+    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
+    OPTION("json", NULL, FLAG, json, "Print JSON (--format json)"),
     {0},
 };
 
@@ -339,7 +341,9 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct listing listing = {.arena = arguments->verb.arena};
     const char *wanted = *arguments->verb.arguments.word;
-    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
+    const struct emitter *emitter = arguments->json     ? &emitter_json
+                                    : arguments->format ? emitter_find(arguments->format)
+                                                        : NULL;
     if (arguments->format && !emitter)
         return unknown_name("format", arguments->format, "FORMAT");
     if (!take_operation(arguments->operation, &wanted, &listing.operation))

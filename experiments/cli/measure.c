@@ -23,8 +23,8 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format instead of text"),
-    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
+    JSON_OPTION,
     {0},
 };
 

@@ -1,6 +1,5 @@
 /* commsched new: creates the file of a new heuristic, or the directory of a new study. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/copied_kernel.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/help/new_study.h"
 #include "experiments/engine/files/output.h"
@@ -27,9 +26,9 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", 'f', "ALGORITHM", TEXT, from,
-           "Copy this algorithm and those kernels in algorithms/lib that few others use"),
-    OPTION("into", 'i', "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
+    OPTION("from", "ALGORITHM", TEXT, from,
+           "Copy this algorithm, which goes on using its kernels in algorithms/lib"),
+    OPTION("into", "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
 
@@ -65,14 +64,6 @@ static void check(void *input, struct argp_state *state)
     arguments->name = slash ? slash + 1 : NULL;
 }
 
-static const struct source_template *find_template(const char *family)
-{
-    const struct source_template *template = templates;
-    while (template->family && strcmp(template->family, family) != 0)
-        template ++;
-    return template->family ? template : NULL;
-}
-
 /* The text of a registered algorithm: from the tree, or from the directory. */
 static const char *source_of(const struct arguments *arguments)
 {
@@ -95,8 +86,7 @@ static const char *source_of(const struct arguments *arguments)
 static bool make_text(const struct arguments *arguments, const char **text)
 {
     const char *from = "NAME", *source = "not published";
-    const struct source_template *template = find_template(arguments->family);
-    const char *old = template ? template->text : NULL;
+    const char *old = new_algorithm_template(arguments->family, arguments->verb.arena);
     if (arguments->from) {
         size_t length = strlen(arguments->family);
         if (!algorithm_find(arguments->from)) {
@@ -129,62 +119,26 @@ static struct verdict put_text(FILE *out, const void *text, struct arena *arena)
     return verdict_yes();
 }
 
-static struct verdict write_one(const struct copied_file *file, struct arena *arena)
-{
-    char *folder = arena_print(arena, "%s", file->path);
-    *strrchr(folder, '/') = '\0';
-    struct verdict verdict = output_make_directory(folder);
-    return verdict.ok ? save_file(file->path, put_text, file->text, arena) : verdict;
-}
-
-/* All or none. */
-static struct verdict write_all(const struct copied_file *files, size_t count, struct arena *arena)
-{
-    struct verdict verdict = verdict_yes();
-    size_t written = 0;
-    for (size_t k = 0; k < count; k++)
-        if (access(files[k].path, F_OK) == 0)
-            return verdict_no("%s: already exists", files[k].path);
-    while (written < count && verdict.ok) {
-        verdict = write_one(&files[written], arena);
-        written += verdict.ok;
-    }
-    while (!verdict.ok && written > 0)
-        unlink(files[--written].path);
-    return verdict;
-}
-
-/* Reports which parts of the original were copied, which are shared, and which are missing. */
-static void tell_copy(const struct arguments *arguments, const struct algorithm_copy *copy)
-{
-    for (size_t k = 0; k < copy->kernel_count; k++)
-        printf("%s: copied as well\n", copy->kernels[k].path);
-    for (size_t k = 0; k < copy->shared_count; k++)
-        printf("%s: not copied, because %zu algorithms and bounds use it\n", copy->shared[k],
-               copy->users[k]);
-    if (algorithm_find(arguments->from)->algorithm->guarantee.against != NO_GUARANTEE)
-        printf("the guarantee of %s is not copied\n", arguments->from);
-}
-
 static int write_text(const struct arguments *arguments, const char *text)
 {
     struct arena *arena = arguments->verb.arena;
     const char *place = arguments->directory ? arguments->directory : "algorithms";
     const char *path = arena_print(arena, "%s/%s/%s.c", place, arguments->family, arguments->name);
-    struct algorithm_copy copy = {.text = text};
     if (!arguments->directory && access("algorithms/algorithm.h", R_OK) != 0)
         return bad_input("there is no source tree in this directory; use --into DIR");
-    if (arguments->from)
-        copy = algorithm_copy_make(text, arguments->family, arguments->name, place, arena);
-    ARENA_GROW(arena, copy.kernels, copy.kernel_count, copy.kernel_room);
-    copy.kernels[copy.kernel_count] = (struct copied_file){path, copy.text};
-    struct verdict verdict = write_all(copy.kernels, copy.kernel_count + 1, arena);
+    if (access(path, F_OK) == 0)
+        return bad_input("%s: already exists", path);
+    struct verdict verdict =
+        output_make_directory(arena_print(arena, "%s/%s", place, arguments->family));
+    if (verdict.ok)
+        verdict = save_file(path, put_text, text, arena);
     if (!verdict.ok)
         return exit_status(verdict);
     printf("%s: edit it, then run: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
            arguments->directory ? place : "");
-    if (arguments->from)
-        tell_copy(arguments, &copy);
+    if (arguments->from &&
+        algorithm_find(arguments->from)->algorithm->guarantee.against != NO_GUARANTEE)
+        printf("the guarantee of %s is not copied\n", arguments->from);
     return EXIT_POSITIVE;
 }
 
@@ -205,7 +159,7 @@ static int run(void *input)
     if (arguments->study)
         return begin_study(arguments);
     const char *algorithm = *arguments->verb.arguments.word, *text;
-    if (!find_template(arguments->family))
+    if (!new_algorithm_template(arguments->family, arguments->verb.arena))
         return unknown_name("family", arguments->family, "FAMILY");
     struct verdict verdict = new_algorithm_name(arguments->name);
     if (!verdict.ok)

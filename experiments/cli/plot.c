@@ -27,25 +27,21 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *title, *directory, *width, *colour;
+    const char *title, *directory, *width;
     struct export export;
 };
 
-#define COLOURS "kind|message"
-
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
-    OPTION("format", 'f', "FORMAT", TEXT, export.format,
+    OPTION("output", "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
+    OPTION("format", "FORMAT", TEXT, export.format,
            "Write a schedule for another program, by default to standard output (" EXPORT_FORMATS
            "), or print the tables of an experiment"),
-    OPTION("root", 'R', "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
-    OPTION("routing", 'r', ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
-    OPTION("title", 256, "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
-    OPTION("width", 'w', "screen|column|page", TEXT, width,
+    OPTION("root", "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
+    OPTION("routing", ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
+    OPTION("title", "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
+    OPTION("width", "screen|column|page", TEXT, width,
            "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
-    OUT_OPTION(257, "Of an experiment: directory of the results (default out)"),
-    OPTION("color", 'c', COLOURS, TEXT, colour,
-           "Meaning of colours: direction and forwarding (default), or message"),
+    OUT_OPTION("Of an experiment: directory of the results (default out)"),
     {0},
 };
 
@@ -62,11 +58,6 @@ static int find_width(const char *name)
     return width;
 }
 
-static bool by_message(const struct arguments *arguments)
-{
-    return arguments->colour && strcmp(arguments->colour, "message") == 0;
-}
-
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
@@ -75,13 +66,11 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "a schedule and an output file (-o) or a --format are needed");
     if (format && !export_is_format(format) && !emitter_find(format))
         argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
-    if (format && (arguments->title || arguments->width || arguments->colour))
-        argp_error(state, "--title, --width and --color are for pictures");
+    if (format && (arguments->title || arguments->width))
+        argp_error(state, "--title and --width are for pictures");
     if ((arguments->export.root || arguments->export.routing) &&
         (!format || strcmp(format, "lft") != 0))
         argp_error(state, "--root and --routing need --format lft");
-    if (arguments->colour && !by_message(arguments) && strcmp(arguments->colour, "kind") != 0)
-        argp_error(state, "--color is kind or message, not '%s'", arguments->colour);
     if (find_width(arguments->width) == WIDTHS)
         argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
 }
@@ -139,12 +128,10 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
         return EXIT_BAD_INPUT;
     }
     warn_invalid(&executed.schedule, arena);
-    const struct gantt_style style = {.title = arguments->title,
-                                      .colour =
-                                          by_message(arguments) ? GANTT_BY_MESSAGE : GANTT_BY_KIND};
     return exit_status(
-        is_executed ? executed_gantt_draw(&executed, &style, arguments->export.output, arena)
-                    : gantt_draw(&executed.schedule, &style, arguments->export.output, arena));
+        is_executed
+            ? executed_gantt_draw(&executed, arguments->title, arguments->export.output, arena)
+            : gantt_draw(&executed.schedule, arguments->title, arguments->export.output, arena));
 }
 
 static int run(void *input)
@@ -158,8 +145,8 @@ static int run(void *input)
                                          emitter_find(arguments->export.format),
                                          arguments->verb.arena));
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
-    if (experiment && (arguments->title || arguments->colour))
-        return bad_input("%s is an experiment: --title and --color are for schedules", name);
+    if (experiment && arguments->title)
+        return bad_input("%s is an experiment: --title is for schedules", name);
     if (!experiment && (arguments->width || arguments->directory))
         return bad_input("%s is not an experiment: --width and --out are for experiments", name);
     if (experiment)

@@ -23,21 +23,22 @@ struct arguments {
     const char *path;
     uint64_t seed;
     double time_limit;
-    bool twice, in_process;
+    bool twice, in_process, json;
 };
 
 static const struct verb_option options[] = {
-    OPTION("seed", 'S', "S", SEED, seed, "Seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
-    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+    OPTION("seed", "S", SEED, seed, "Seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
+    OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit (default none): exact algorithms return their best schedule, others are stopped"),
-    OPTION("output", 'o', "FILE", TEXT, path, "Write the schedule here"),
-    OPTION("twice", '2', NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
-    OPTION("in-process", 256, NULL, FLAG, in_process, "Run in the same process, for debuggers"),
+    OPTION("output", "FILE", TEXT, path, "Write the schedule here"),
+    OPTION("twice", NULL, FLAG, twice, "Solve twice; different schedules give exit status 1"),
+    OPTION("in-process", NULL, FLAG, in_process, "Run in the same process, for debuggers"),
+    JSON_OPTION,
     {0},
 };
 
-static void print_summary(FILE *out, const struct algorithm *algorithm,
-                          const struct solution *solution, struct arena *arena)
+static struct table summary_of(const struct algorithm *algorithm, const struct instance *instance,
+                               const struct solution *solution, struct arena *arena)
 {
     static const char *const optimal[] = {
         [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
@@ -52,6 +53,7 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
         {.key = "optimal"},
         {.key = "cpu_seconds", .style = STYLE_FIXED, .decimals = 6},
         {.key = "valid"},
+        SERVICE_COLUMNS,
         {0},
     };
     const struct entry absent = {0};
@@ -64,7 +66,9 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
               algorithm->exact ? entry_number(solution->proved) : absent,
               algorithm->exact ? entry_text(optimal[solution->optimal]) : absent,
               entry_number(solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
-    record_print(out, &record);
+    if (solution->status == STATUS_VALID)
+        put_service(&record, instance, &solution->timeline);
+    return record;
 }
 
 static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
@@ -148,9 +152,8 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
             return exit_status(verdict);
     }
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
-    print_summary(to_output ? stderr : stdout, algorithm, &solution, arena);
-    if (solution.status == STATUS_VALID)
-        print_service(to_output ? stderr : stdout, &instance, &solution.timeline, arena);
+    struct table summary = summary_of(algorithm, &instance, &solution, arena);
+    record_print(to_output ? stderr : stdout, &summary, arguments->json);
     if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)

@@ -15,7 +15,7 @@
 
 static const char doc[] =
     "Prints a shell script with which Slurm or GNU parallel runs a job in shards, merges them, and "
-    "writes tables, figures and report: commsched submit slurm --shards 64 --time 1:00:00 -- "
+    "writes tables, figures and report: commsched submit slurm --shards 64 --time-limit 1:00:00 -- "
     "experiment --out DIR. With merge, copies the results of shards (--shard I/N --out PART_DIR) "
     "from "
     "every PART_DIR to OUT_DIR, which may be new or contain earlier results of the same job, and "
@@ -38,33 +38,38 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    COUNT_OPTION("shards", 'n', "N", job.shards, 1, SHARDS_MOST,
+    COUNT_OPTION("shards", "N", job.shards, 1, SHARDS_MOST,
                  "Shards of the job: several times the number running at once"),
-    COUNT_OPTION("cpus", 'c', "J", job.cpus, 1, WORKERS_MOST,
-                 "Processes of each shard (default 1)"),
-    COUNT_OPTION("rounds", 'R', "R", job.rounds, 1, ROUNDS_MOST,
+    COUNT_OPTION("cpus", "J", job.cpus, 1, WORKERS_MOST, "Processes of each shard (default 1)"),
+    COUNT_OPTION("rounds", "R", job.rounds, 1, ROUNDS_MOST,
                  "Rounds (default: as many as the job may need)"),
-    OPTION("now", 'x', NULL, FLAG, now, "Run the script instead of printing it"),
-    OPTION("time", 't', "TIME", TEXT, job.time, "Slurm: time limit of each task, as 1:00:00"),
-    OPTION("partition", 'p', "NAME", TEXT, job.partition, "Slurm: partition"),
-    OPTION("account", 'A', "NAME", TEXT, job.account, "Slurm: account"),
-    OPTION("sbatch-option", 'b', "TEXT", TEXTS, job.sbatch_options,
+    OPTION("now", NULL, FLAG, now, "Run the script instead of printing it"),
+    OPTION("time-limit", "TIME", TEXT, job.time, "Slurm: time limit of each task, as 1:00:00"),
+    OPTION("partition", "NAME", TEXT, job.partition, "Slurm: partition"),
+    OPTION("account", "NAME", TEXT, job.account, "Slurm: account"),
+    OPTION("sbatch-option", "TEXT", TEXTS, job.sbatch_options,
            "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
-    COUNT_OPTION("slots", 's', "K", job.slots, 1, WORKERS_MOST,
+    COUNT_OPTION("slots", "K", job.slots, 1, WORKERS_MOST,
                  "parallel: concurrent shards on each host (default: one per processor)"),
-    OPTION("sshlogin", 'l', "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
-    OPTION("sshloginfile", 'f', "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
-    OPTION("json", 'J', NULL, FLAG, json, "merge: print one JSON object"),
+    OPTION("sshlogin", "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
+    OPTION("sshloginfile", "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
+    OPTION("json", NULL, FLAG, json, "merge: print one JSON object"),
     {0},
 };
 
-/* A batch system, its tool, and the letters of the options that only it has. */
+/* A batch system, its tool, and the options that only it has. */
 static const struct system {
-    const char *name, *tool, *own;
+    const char *name, *tool;
+    const char *own[5];
     const char *replaced; /* characters that are special in a word, and cannot be written */
     void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
-} systems[] = {{"slurm", "sbatch", "tpAb", "", batch_put_slurm},
-               {"parallel", "parallel", "slf", "{", batch_put_parallel}};
+} systems[] = {
+    {"slurm",
+     "sbatch",
+     {"time-limit", "partition", "account", "sbatch-option"},
+     "",
+     batch_put_slurm},
+    {"parallel", "parallel", {"slots", "sshlogin", "sshloginfile"}, "{", batch_put_parallel}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -72,7 +77,7 @@ enum { SYSTEMS = sizeof systems / sizeof *systems };
 static void check_merge(const struct arguments *arguments, struct argp_state *state)
 {
     for (size_t k = 0; options[k].name; k++)
-        if (arguments->verb.given[k] && options[k].key != 'J')
+        if (arguments->verb.given[k] && strcmp(options[k].name, "json") != 0)
             argp_error(state, "--%s is not for merge", options[k].name);
     if (arguments->job.words.count < 2)
         argp_error(state, "no parts given");
@@ -85,7 +90,7 @@ static void check_options(const struct arguments *arguments, struct argp_state *
     for (size_t k = 0; options[k].name; k++)
         for (int s = 0; s < SYSTEMS; s++)
             if (arguments->verb.given[k] && &systems[s] != arguments->system &&
-                strchr(systems[s].own, options[k].key))
+                is_among(systems[s].own, options[k].name))
                 argp_error(state, "--%s is for %s only", options[k].name, systems[s].name);
     if (arguments->job.shards == 0)
         argp_error(state, "--shards N is missing");

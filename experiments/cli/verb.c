@@ -116,6 +116,66 @@ static void set_value(const struct verb_option *option, void *input, const char 
 
 /* ---- the command line ---- */
 
+/* The options with a letter. Of two with the same letter a verb has one, or the letter is the
+ * first's. */
+static const struct letter {
+    const char *name;
+    char letter;
+} letters[] = {{"against", 'a'},   {"diagonal", 'd'},    {"exact", 'e'},        {"format", 'f'},
+               {"generator", 'g'}, {"jobs", 'j'},        {"json", 'J'},         {"library", 'l'},
+               {"nodes", 'n'},     {"output", 'o'},      {"out", 'o'},          {"profile", 'p'},
+               {"quick", 'q'},     {"replication", 'r'}, {"replications", 'r'}, {"seed", 's'},
+               {"set", 'D'},       {"time-limit", 't'},  {"width", 'w'}};
+
+/* Former names of options, which are still accepted. */
+static const struct former {
+    const char *former, *name;
+} former_names[] = {{"budget", "time-limit"}, {"seconds", "time-limit"}, {"time", "time-limit"}};
+
+enum {
+    LETTERS = sizeof letters / sizeof *letters,
+    FORMER_NAMES = sizeof former_names / sizeof *former_names,
+    KEY_WITHOUT_LETTER = 256, /* of a verb's first option, if it has no letter */
+};
+
+char verb_option_letter(const struct verb *verb, const struct verb_option *option)
+{
+    for (int k = 0; k < LETTERS; k++) {
+        if (strcmp(letters[k].name, option->name) != 0)
+            continue;
+        bool is_second = k > 0 && letters[k - 1].letter == letters[k].letter;
+        return is_second && verb_option_find(verb, letters[k - 1].name) >= 0 ? 0
+                                                                             : letters[k].letter;
+    }
+    return 0;
+}
+
+static int key_of(const struct verb *verb, const struct verb_option *option)
+{
+    char letter = verb_option_letter(verb, option);
+    return letter ? letter : KEY_WITHOUT_LETTER + (int)(option - verb->options);
+}
+
+/* In the arena, with former names as hidden aliases. */
+static struct argp_option *make_options(const struct verb *verb, size_t count, struct arena *arena)
+{
+    struct argp_option *options =
+        ARENA_ZEROED(arena, struct argp_option, (FORMER_NAMES + 1) * count + 1);
+    struct argp_option *end = options;
+    for (size_t k = 0; k < count; k++) {
+        const struct verb_option *option = &verb->options[k];
+        *end++ = (struct argp_option){.name = option->name,
+                                      .key = key_of(verb, option),
+                                      .arg = option->arg,
+                                      .doc = option_help(option, arena)};
+        for (int f = 0; f < FORMER_NAMES; f++)
+            if (strcmp(former_names[f].name, option->name) == 0)
+                *end++ = (struct argp_option){.name = former_names[f].former,
+                                              .flags = OPTION_ALIAS | OPTION_HIDDEN};
+    }
+    return options;
+}
+
 struct parsing {
     const struct verb *verb;
     struct verb_input *input;
@@ -154,7 +214,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         verb->check(parsing->input, state);
     for (size_t k = 0; verb->options && verb->options[k].name; k++) {
         const struct verb_option *option = &verb->options[k];
-        if (option->key != key)
+        if (key_of(verb, option) != key)
             continue;
         if (is_empty_path(option, text))
             argp_error(state, "--%s: the name is empty", option->name);
@@ -229,13 +289,7 @@ struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, st
     size_t count = 0;
     while (verb->options && verb->options[count].name)
         count++;
-    struct argp_option *options = ARENA_ZEROED(arena, struct argp_option, count + 1);
-    for (size_t k = 0; k < count; k++)
-        options[k] = (struct argp_option){.name = verb->options[k].name,
-                                          .key = verb->options[k].key,
-                                          .arg = verb->options[k].arg,
-                                          .doc = option_help(&verb->options[k], arena)};
-    const struct argp argp = {.options = options,
+    const struct argp argp = {.options = make_options(verb, count, arena),
                               .parser = parse,
                               .args_doc = verb->args_doc,
                               .doc = verb->doc,
@@ -257,6 +311,13 @@ const struct verb *verb_find(const char *name)
     while (*verb && strcmp((*verb)->name, name) != 0)
         verb++;
     return *verb;
+}
+
+bool is_among(const char *const *names, const char *name)
+{
+    while (names && *names && strcmp(*names, name) != 0)
+        names++;
+    return names && *names;
 }
 
 int verb_option_find(const struct verb *verb, const char *name)

@@ -48,28 +48,26 @@ enum value_kind {
 };
 
 struct verb_option {
-    const char *name;
-    int key;
-    const char *arg, *doc; /* placeholder, as in names.h, and help */
+    const char *name, *arg, *doc; /* placeholder, as in names.h, and help */
     enum value_kind kind;
     size_t at; /* offset of the member in the input */
     int least, most;
 };
 
 /* Initialisers for a file whose input is struct arguments. */
-#define OPTION(words, letter, placeholder, sort, member, text)                                     \
+#define OPTION(words, placeholder, sort, member, text)                                             \
     {                                                                                              \
-        .name = (words), .key = (letter), .arg = (placeholder), .doc = (text),                     \
-        .kind = VALUE_##sort, .at = offsetof(struct arguments, member)                             \
+        .name = (words), .arg = (placeholder), .doc = (text), .kind = VALUE_##sort,                \
+        .at = offsetof(struct arguments, member)                                                   \
     }
-#define COUNT_OPTION(words, letter, placeholder, member, smallest, largest, text)                  \
+#define COUNT_OPTION(words, placeholder, member, smallest, largest, text)                          \
     {                                                                                              \
-        .name = (words), .key = (letter), .arg = (placeholder), .doc = (text),                     \
-        .kind = VALUE_COUNT, .at = offsetof(struct arguments, member), .least = (smallest),        \
-        .most = (largest)                                                                          \
+        .name = (words), .arg = (placeholder), .doc = (text), .kind = VALUE_COUNT,                 \
+        .at = offsetof(struct arguments, member), .least = (smallest), .most = (largest)           \
     }
-#define SEED_OPTION OPTION("seed", 'S', "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
-#define OUT_OPTION(letter, text) OPTION("out", letter, "DIR", TEXT, directory, text)
+#define SEED_OPTION OPTION("seed", "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
+#define JSON_OPTION OPTION("json", NULL, FLAG, json, "Print one JSON object")
+#define OUT_OPTION(text) OPTION("out", "DIR", TEXT, directory, text)
 
 /* An option of every verb. */
 #define INPUT_LIMIT_OPTION "input-limit"
@@ -120,6 +118,12 @@ extern const struct verb *const verbs[]; /* by name; ends with NULL */
 extern const char *(*verb_refusal)(const struct verb_option *option);
 
 const struct verb *verb_find(const char *name); /* NULL: there is none */
+
+/* The letter of a verb's option, which means the same in every verb; 0: it has none. */
+char verb_option_letter(const struct verb *verb, const struct verb_option *option);
+
+/* Is it one of the names, which end with NULL? NULL: no names. */
+bool is_among(const char *const *names, const char *name);
 
 /* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);

@@ -186,7 +186,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
     const struct hunt *hunt = search->hunt;
     const char *effort = hunt->evaluations > 0
                              ? arena_print(arena, "--evaluations %zu", hunt->evaluations)
-                             : arena_print(arena, "--seconds %g", hunt->seconds);
+                             : arena_print(arena, "--time-limit %g", hunt->seconds);
     return arena_print(
         arena,
         "%s takes %.12g s where the %s is %.12g s: ratio %.12g. Found by commsched hunt %s "

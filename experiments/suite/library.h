@@ -16,13 +16,6 @@
 
 #include <stdio.h>
 
-/* A built-in file: library.tsv or schedules.tsv. */
-struct embedded_suite {
-    const char *name, *text;
-};
-
-extern const struct embedded_suite embedded_suites[]; /* ends with name NULL */
-
 struct suite_entry {
     const char *name, *class_name; /* the class is a family's regime and size */
     enum family family;

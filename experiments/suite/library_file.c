@@ -1,5 +1,6 @@
 /* The files of the library: tab-separated, with comments after #. */
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/suite/library.h"
 #include "models/base/input.h"
 
@@ -176,10 +177,11 @@ static struct verdict open_lines(const char *directory, const char *name, struct
         out->file = arena_print(arena, "%s/%s", directory, name);
         return input_read_file(out->file, arena, &out->rest, NULL);
     }
-    for (const struct embedded_suite *file = embedded_suites; file->name; file++)
-        if (strcmp(file->name, name) == 0)
-            out->rest = arena_print(arena, "%s", file->text);
-    return out->rest ? verdict_yes() : verdict_no("%s was not built in", name);
+    const char *text = embedded_text(arena_print(arena, SUITE_TREE "/%s", name));
+    if (!text)
+        return verdict_no("%s was not built in", name);
+    out->rest = arena_print(arena, "%s", text);
+    return verdict_yes();
 }
 
 struct verdict suite_load(const char *directory, struct arena *arena, struct suite_library *out)

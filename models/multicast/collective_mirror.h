@@ -1,10 +1,9 @@
 /* Time reversal of collective operations.
  *
  * A schedule of a broadcast, read backwards with sends and receives exchanged and wires transposed,
- * is a schedule of a reduce to the source. The same holds for scatter and gather, and for allgather
- * and reduce_scatter. A receive of the combining operation combines at most all its bytes, so the
- * mirrored send takes R plus the time to combine, and the mirrored instance combines nothing. Each
- * piece must go to each node once.
+ * is a schedule of a reduce to the source. The same holds for scatter and gather. A receive of the
+ * combining operation combines at most all its bytes, so the mirrored send takes R plus the time to
+ * combine, and the mirrored instance combines nothing. Each piece must go to each node once.
  *
  * So no optimum is later than that of its mirror. They are equal where combining takes no time, as
  * in gather and scatter. Otherwise the optimum may be earlier: a node may send its part away and

@@ -8,11 +8,8 @@ const struct operation_rule operation_rules[OPERATION_COUNT] = {
     [OPERATION_REDUCE] = {"reduce", true, false, PARTY_ALL, PARTY_ROOT, OPERATION_BROADCAST},
     [OPERATION_SCATTER] = {"scatter", true, true, PARTY_ROOT, PARTY_OWN, OPERATION_GATHER},
     [OPERATION_GATHER] = {"gather", true, true, PARTY_OWN, PARTY_ROOT, OPERATION_SCATTER},
-    [OPERATION_ALLGATHER] = {"allgather", false, true, PARTY_OWN, PARTY_ALL,
-                             OPERATION_REDUCE_SCATTER},
+    [OPERATION_ALLGATHER] = {"allgather", false, true, PARTY_OWN, PARTY_ALL, OPERATION_ALLGATHER},
     [OPERATION_ALLREDUCE] = {"allreduce", false, false, PARTY_ALL, PARTY_ALL, OPERATION_ALLREDUCE},
-    [OPERATION_REDUCE_SCATTER] = {"reduce_scatter", false, true, PARTY_ALL, PARTY_OWN,
-                                  OPERATION_ALLGATHER},
 };
 
 enum operation operation_find(const char *name)

@@ -19,7 +19,6 @@ enum operation {
     OPERATION_GATHER,
     OPERATION_ALLGATHER,
     OPERATION_ALLREDUCE,
-    OPERATION_REDUCE_SCATTER,
     OPERATION_COUNT
 };
 
@@ -37,7 +36,7 @@ enum operation {
 enum party { PARTY_ROOT, PARTY_OWN, PARTY_ALL };
 
 struct operation_rule {
-    const char *name;    /* "reduce_scatter": in files and on the command line */
+    const char *name;    /* "reduce": in files and on the command line */
     bool rooted;         /* it has a root */
     bool block_per_node; /* block k belongs to node k; else block 0 is the only one */
     enum party from, to; /* the contributors to a block, and the nodes that must hold it combined */

@@ -48,7 +48,7 @@ holds order.json 'e["transfers"][0]["receive_end"] <= e["transfers"][1]["send_st
 holds timed.json 'e["transfers"][1]["send_start"] >= 0.02'
 holds timed.json 'e["measured"]["minimum"] == min(e["repetitions"]) == max(t["receive_end"] for t in e["transfers"])'
 holds timed.json 'len(e["hosts"]) == 4'
-"$C" generate multicast/collective -n 3 -s operation=reduce -s bytes=8000 -o reduce.json &&
+"$C" generate multicast/collective -n 3 --set operation=reduce --set bytes=8000 -o reduce.json &&
     "$C" solve multicast/linear reduce.json -o reduce.schedule >said
 status 2 ranks 3 reduce.schedule
 has wrong 'schedules of collective operations are not carried out'
@@ -74,7 +74,7 @@ has said 'exchange, held'
 
 # The other ranks' clock is a day ahead.
 if unshare --time --monotonic 86400 --fork true 2>/dev/null; then
-    mpirun --mca btl tcp,self --mca btl_tcp_if_include lo -n 2 "$M" execute forwarded.schedule --repetitions 2 -m timed -o apart.json \
+    mpirun --mca btl tcp,self --mca btl_tcp_if_include lo -n 2 "$M" execute forwarded.schedule --repetitions 2 --mode timed -o apart.json \
         : -n 2 unshare --time --monotonic 86400 --fork "$M" execute >said 2>wrong || tell failed "clocks apart: $(cat said wrong)"
     holds apart.json '0 < e["clock_uncertainty"] < 1'
     holds apart.json 'all(t["send_start"] <= t["receive_end"] < 60 for t in e["transfers"]) and e["transfers"][1]["send_start"] >= 0.019'

@@ -31,7 +31,6 @@ test_verbs_in_one_process() {
     begin || return
     suffer 4 0 generate exchange/gusto -o g.json
     suffer 3 0 generate exchange/table --set latency=../../t.tsv --set bandwidth=../../t.tsv
-    suffer 3 0 generate exchange/traced --set sizes=../../e.json --set network=../../e.json -o g.json
     suffer 5 0 solve exchange/open_shop ../../e.json -o s.json
     suffer 3 0 solve multicast/random_selection ../../m.json -o s.json
     suffer 3 0 solve switched/ram ../../w.json -o s.json

@@ -19,7 +19,6 @@ OPERATIONS = {
     "gather": (True, True, "own", "root"),
     "allgather": (False, True, "own", "all"),
     "allreduce": (False, False, "all", "all"),
-    "reduce_scatter": (False, True, "all", "own"),
 }
 BLOCKS_MOST = 16384
 

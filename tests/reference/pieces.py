@@ -75,8 +75,7 @@ def change_root(schedule, random):
 def change_operation(schedule, random):
     """A schedule of an allreduce is also one of a reduce."""
     operation = schedule["instance"]["operation"]
-    group = random.choice((("reduce", "broadcast"), ("scatter", "gather"),
-                           ("allgather", "reduce_scatter"), ("allreduce", "reduce")))
+    group = random.choice((("reduce", "broadcast"), ("scatter", "gather"), ("allreduce", "reduce")))
     operation["name"] = random.choice(group)
     operation.pop("root", None)
     if group[0] in ("reduce", "scatter") or operation["name"] == "reduce":

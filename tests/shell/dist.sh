@@ -1,6 +1,6 @@
 #!/bin/sh
 # The source archive of make dist: what is in it, that equal sources give equal bytes, and that the unpacked
-# archive needs no git. make distcheck builds and tests it. The first case makes the archive.
+# archive needs no git. The first case makes the archive.
 . tests/lib/shell.sh
 SHARED=1
 
@@ -45,10 +45,10 @@ E
 test_unpacked() {
     can_use_archive || return
     expect 0 '' <<'E'
-cd $T/unpacked/* && make $TEST_BUILD/include/commsched.h $TEST_BUILD/common/revision.c &&
+cd $T/unpacked/* && make $TEST_BUILD/include/commsched.h $TEST_BUILD/revision.c &&
     mkdir out tests/__pycache__ && touch commsched out/results.db tests/__pycache__/suites.pyc
 E
-    expect 0 '' 'cd $T/unpacked/* && grep -q "\"$(cat .revision)\"" $TEST_BUILD/common/revision.c'
+    expect 0 '' 'cd $T/unpacked/* && grep -q "\"$(cat .revision)\"" $TEST_BUILD/revision.c'
     expect 0 '' 'cd $T/unpacked/* && make dist DIST=$T/again.tar.gz && cmp $T/one.tar.gz $T/again.tar.gz'
     expect 0 '  LD  ' 'cd $T/unpacked/* && make -n all'
     expect 2 'make check compares with a commit, and this is no checkout of git' \

@@ -158,7 +158,6 @@ test_the_largest_input() {
     $C generate exchange/gusto --output g.json
     most='found more than 1000 bytes, the most that are read; set by --input-limit\n'
     for verb in 'check' 'bound' 'solve exchange/greedy' 'compare' 'fabric' 'measure' 'plot --output p.svg' \
-        'generate exchange/traced --set sizes=/dev/zero' \
         'generate exchange/table --set latency=/dev/zero --set bandwidth=g.json' \
         'generate switched/fabric --set file=/dev/zero'; do
         last=/dev/zero

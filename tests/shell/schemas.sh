@@ -29,8 +29,8 @@ test_hunt() {
 }
 
 test_design() {
-    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 --jobs 1 --json >d.designed"
-    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 --jobs 1 --json --force >f.designed"
+    expect 1 '' "$C design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 --jobs 1 --json >d.designed"
+    expect 1 '' "$C design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 --jobs 1 --json --force >f.designed"
     valid design "$T"/*.designed
 }
 
@@ -38,13 +38,37 @@ test_suite() {
     once || return
     expect 0 '' "$C suite --json >listed"
     expect 0 '' "$C suite classes --json >classes"
-    expect 0 '' "$C suite run exchange/open_shop --on taillard-04 --json >standings"
-    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --runs --json >runs"
-    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs"
+    expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
+    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
+    expect 0 '' "$C suite verify taillard-04 --quick --json >verified"
+    cp -r "$S/experiments/suite" lib && $C suite schedule ta04x04_01 -o best.json
+    expect 1 '' "$C suite submit best.json --library lib --json >submitted"
+    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs" "$T/verified" "$T/submitted"
+}
+
+# A heuristic, an exact algorithm, a service, an invalid schedule; bounds that are refused and unfinished.
+test_answers() {
+    once || return
+    $C generate exchange/random_integers -n 4 --set deadlines=uniform -o due.json
+    $C generate multicast/workstations -n 6 -o multicast.json && $C generate switched/irregular -o switched.json
+    expect 0 '' "$C solve exchange/open_shop due.json -o due.schedule --json >due.solved"
+    expect 0 '' "$C solve exchange/branch_and_bound due.json -t 5 --json >exact.solved"
+    expect 0 '' "$C solve switched/cco switched.json --json >switched.solved"
+    valid solve "$T"/*.solved || return
+    expect 0 '' "$C check due.schedule --json >due.checked"
+    expect 1 '' "sed 's/\"send_start\": [0-9.e-]*/\"send_start\": 0/' due.schedule | $C check - --json >wrong.checked"
+    valid check "$T"/*.checked
+    for instance in due multicast switched; do
+        expect 0 '' "$C bound $instance.json -t 0.01 --json >$instance.bounded"
+    done
+    valid bound "$T"/*.bounded
+    expect 0 '"name": "exchange/open_shop"' $C list algorithms --json
+    expect 0 '' "$C fabric switched.json --json >network"
+    valid fabric "$T/network"
 }
 
 test_audit() {
-    run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --budget 2 --json >audited"
+    run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --time-limit 2 --json >audited"
     valid audit "$T/audited"
 }
 

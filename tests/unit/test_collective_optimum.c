@@ -14,8 +14,10 @@ static const struct trial {
     enum operation operation;
     int nodes, count;
 } trials[] = {
-    {OPERATION_REDUCE, 3, 200},   {OPERATION_SCATTER, 3, 100},       {OPERATION_GATHER, 3, 100},
-    {OPERATION_ALLGATHER, 2, 50}, {OPERATION_REDUCE_SCATTER, 2, 50},
+    {OPERATION_REDUCE, 3, 200},
+    {OPERATION_SCATTER, 3, 100},
+    {OPERATION_GATHER, 3, 100},
+    {OPERATION_ALLGATHER, 2, 50},
 };
 
 enum { TRIALS = sizeof trials / sizeof *trials };
@@ -43,6 +45,8 @@ TEST(reversed_time)
     BLOCK_RNG(rng, gsl_rng_mt19937);
     int equal = 0;
     for (const struct trial *trial = trials; trial < trials + TRIALS; trial++) {
+        if (trial->operation == OPERATION_ALLGATHER)
+            continue; /* nothing is its mirror */
         for (unsigned long seed = 1; seed <= (unsigned long)effort(trial->count); seed++) {
             gsl_rng_set(rng, seed);
             struct instance instance = tiny_collective(rng, trial->operation, trial->nodes, arena);

@@ -201,8 +201,7 @@ struct rounds spread_directed(const struct rounds *spread, enum operation operat
     if (operation == OPERATION_ALLGATHER)
         return *spread;
     struct rounds rounds = rounds_reversed(spread);
-    if (operation == OPERATION_ALLREDUCE)
-        rounds_append(&rounds, spread, rounds.end);
+    rounds_append(&rounds, spread, rounds.end);
     return rounds;
 }
 

@@ -1,6 +1,5 @@
 /* Spreading of the pieces of every node to all others in rounds, as in MPI libraries. Forwards this
- * is an allgather; in reversed time a reduce_scatter; the latter followed by the former is an
- * allreduce.
+ * is an allgather; in reversed time and then forwards, an allreduce.
  *
  * Nodes have ranks. Those of the core take part in the rounds; each of the other nodes, the leaves,
  * is served by a node of the core, its host: it delivers its pieces before the rounds and receives
@@ -42,7 +41,7 @@ struct rounds spread_bruck(const struct allotment *allotment, const struct ranks
 struct rounds spread_pairwise(const struct allotment *allotment, const struct ranks *ranks,
                               struct arena *arena);
 
-/* A spread in the direction of the operation: allgather, reduce_scatter or allreduce. */
+/* A spread in the direction of the operation: allgather or allreduce. */
 struct rounds spread_directed(const struct rounds *spread, enum operation operation);
 
 typedef struct rounds spread_rule(const struct allotment *allotment, const struct ranks *ranks,

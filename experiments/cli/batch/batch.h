@@ -6,13 +6,6 @@
 
 #include <stdio.h>
 
-/* A file of experiments/cli/batch/ that is part of a script. */
-struct batch_file {
-    const char *name, *text;
-};
-
-extern const struct batch_file batch_files[]; /* by name; ends with name NULL */
-
 struct batch_job {
     const char *program;   /* its path */
     struct words words;    /* the command, as typed: VERB [ARGUMENT...] */

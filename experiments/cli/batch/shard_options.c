@@ -4,13 +4,13 @@
 #include <string.h>
 
 void check_shard(const struct whole_job *job, const struct verb_option *options, const bool *given,
-                 const char *others, struct argp_state *state)
+                 const char *const *others, struct argp_state *state)
 {
     bool has_directory = false;
     if (job->shard.count == 0 && job->merged)
         argp_error(state, "--merged requires --shard");
     for (size_t k = 0; job->shard.count > 0 && options[k].name; k++) {
-        if (given[k] && strchr(others, options[k].key))
+        if (given[k] && is_among(others, options[k].name))
             argp_error(state, "--%s cannot be combined with --shard", options[k].name);
         has_directory = has_directory || (given[k] && strcmp(options[k].name, "out") == 0);
     }

@@ -2,15 +2,9 @@
  * end of the previous one. */
 #include "experiments/cli/batch/batch.h"
 
-#include <string.h>
+#include "experiments/engine/plan/embedded_documents.h"
 
-static const char *text_of(const char *name)
-{
-    const struct batch_file *file = batch_files;
-    while (strcmp(file->name, name) != 0)
-        file++;
-    return file->text;
-}
+#include <string.h>
 
 /* The directory of the jobs' output, as a Slurm pattern, in which % is special. */
 static void put_log_place(FILE *out, const char *directory, struct arena *arena)
@@ -77,7 +71,7 @@ void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena
             "script=$out/slurm/array.sbatch\n"
             "mkdir -p \"$out/slurm\"\n"
             "cat >\"$script\" <<'END_OF_SCRIPT'\n%sEND_OF_SCRIPT\n\n",
-            text_of("array.sbatch"));
+            embedded_text("experiments/cli/batch/array.sbatch"));
     put_submit(out, job);
     put_round(out, job);
     fputs("after=\n", out);

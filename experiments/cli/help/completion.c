@@ -36,7 +36,8 @@ static const struct verb_option *find_option(const struct verb *verb, const char
     size_t length = strcspn(is_long ? word + 2 : word, "=");
     for (; option && option->name; option++)
         if (is_long ? strlen(option->name) == length && strncmp(option->name, word + 2, length) == 0
-                    : word[0] == '-' && word[1] == option->key && word[1] && !word[2])
+                    : word[0] == '-' && word[1] && word[1] == verb_option_letter(verb, option) &&
+                          !word[2])
             return option;
     return NULL;
 }

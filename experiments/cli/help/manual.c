@@ -2,6 +2,7 @@
 
 #include "algorithms/lib/exchange/optimum.h"
 #include "experiments/cli/verb.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
@@ -94,12 +95,13 @@ static void print_text(FILE *out, const char *text)
 /* False: there is no section of that name. */
 static bool print_section(FILE *out, const char *name)
 {
-    const struct manual_section *section = manual_sections;
-    while (section->name && strcmp(section->name, name) != 0)
-        section++;
-    if (section->name)
-        print_text(out, section->text);
-    return section->name;
+    struct arena arena = {0};
+    const char *text =
+        embedded_text(arena_print(&arena, "experiments/cli/help/manual/%s.man", name));
+    if (text)
+        print_text(out, text);
+    arena_release(&arena);
+    return text;
 }
 
 /* Details that the verb's --help leaves out: the section verb_NAME and what the verb adds. */
@@ -130,12 +132,12 @@ static void print_paragraph(FILE *out, const struct verb *verb, int key, const c
         free(shown);
 }
 
-static void print_option(FILE *out, const struct verb_option *option)
+static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option)
 {
-    bool has_letter = option->key < 128;
+    char letter = verb_option_letter(verb, option);
     fputs(".TP\n", out);
-    if (has_letter)
-        fprintf(out, "\\fB\\-%c\\fR, ", option->key);
+    if (letter)
+        fprintf(out, "\\fB\\-%c\\fR, ", letter);
     fputs("\\fB\\-\\-", out);
     manual_text(out, option->name);
     fputs("\\fR", out);
@@ -164,7 +166,7 @@ static void print_verb(FILE *out, const struct verb *verb)
     fputs("\"\n", out);
     print_paragraph(out, verb, ARGP_KEY_HELP_PRE_DOC, before);
     for (const struct verb_option *option = verb->options; option && option->name; option++)
-        print_option(out, option);
+        print_option(out, verb, option);
     print_paragraph(out, verb, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
     print_details(out, verb);
     print_paragraph(out, verb, ARGP_KEY_HELP_EXTRA, NULL);

@@ -7,13 +7,6 @@
 
 #include <stdio.h>
 
-/* A text in roff with the macros of man(7). */
-struct manual_section {
-    const char *name, *text;
-};
-
-extern const struct manual_section manual_sections[]; /* by name; ends with name NULL */
-
 void manual_print(FILE *out);
 void manual_print_format(FILE *out);
 void manual_print_tutorial(FILE *out);

@@ -65,8 +65,8 @@ static void add_kind(struct list *list, const char *kind)
         for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
             add(list, operation_rules[k].name, "");
     else if (strcmp(kind, "FAMILY") == 0)
-        for (const struct source_template *template = templates; template->family; template ++)
-            add(list, template->family, "");
+        for (int family = 0; family <= FAMILY_SWITCHED; family++)
+            add(list, family_name((enum family)family), "");
 }
 
 struct known_name *known_names(const char *placeholder, struct arena *arena)

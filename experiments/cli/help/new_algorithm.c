@@ -1,5 +1,7 @@
 #include "experiments/cli/help/new_algorithm.h"
 
+#include "experiments/engine/plan/embedded_documents.h"
+
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
@@ -99,4 +101,9 @@ struct verdict new_algorithm_text(const char *text, const char *family, const ch
     }
     *out = mark_prototype(without_guarantee(text, arena), arena);
     return verdict_yes();
+}
+
+const char *new_algorithm_template(const char *family, struct arena *arena)
+{
+    return embedded_text(arena_print(arena, "algorithms/templates/%s.c", family));
 }

@@ -19,11 +19,7 @@ struct verdict new_algorithm_text(const char *text, const char *family, const ch
                                   const char *name, const char *source, struct arena *arena,
                                   const char **out);
 
-/* algorithm_FAMILY_NAME */
-struct source_template {
-    const char *family, *text;
-};
-
-extern const struct source_template templates[]; /* ends with family NULL */
+/* The text of algorithm_FAMILY_NAME; NULL: there is no such family. */
+const char *new_algorithm_template(const char *family, struct arena *arena);
 
 #endif

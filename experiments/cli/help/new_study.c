@@ -1,9 +1,9 @@
 #include "experiments/cli/help/new_study.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/cli/help/identifiers.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/present/report/data.h"
 
 #include <ctype.h>
@@ -14,6 +14,8 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#define PLACE "experiments/study/"
 
 /* ---- names ---- */
 
@@ -58,6 +60,15 @@ struct new_study {
     struct arena *arena;
 };
 
+static const char *text_replaced(const char *text, const char *old, const char *new,
+                                 struct arena *arena)
+{
+    const char *done = "";
+    for (const char *found; (found = strstr(text, old)); text = found + strlen(old))
+        done = arena_print(arena, "%s%.*s%s", done, (int)(found - text), text, new);
+    return arena_print(arena, "%s%s", done, text);
+}
+
 static const char *filled_in(const struct new_study *study, const char *text)
 {
     text = text_replaced(text, "DIRECTORY", study->directory, study->arena);
@@ -84,22 +95,22 @@ static struct verdict write_one(const struct new_study *study, const char *path,
 
 static struct verdict write_algorithm(const struct new_study *study)
 {
-    const struct source_template *template = templates;
     const char *text;
-    while (strcmp(template->family, "exchange") != 0)
-        template ++;
-    struct verdict verdict = new_algorithm_text(template->text, template->family, "NAME",
-                                                study->name, "not published", study->arena, &text);
+    struct verdict verdict =
+        new_algorithm_text(new_algorithm_template("exchange", study->arena), "exchange", "NAME",
+                           study->name, "not published", study->arena, &text);
     return verdict.ok ? write_one(study, "algorithms/exchange/NAME.c", text) : verdict;
 }
 
 static struct verdict write_files(const struct new_study *study)
 {
     struct verdict verdict = write_algorithm(study);
-    for (const struct study_file *file = study_files; file->path && verdict.ok; file++) {
-        bool hidden = strcmp(file->path, "gitignore") == 0;
-        verdict =
-            write_one(study, hidden ? ".gitignore" : file->path, filled_in(study, file->text));
+    for (const struct embedded_document *file = embedded_files; file->path && verdict.ok; file++) {
+        if (strncmp(file->path, PLACE, strlen(PLACE)) != 0)
+            continue;
+        const char *path = file->path + strlen(PLACE);
+        bool hidden = strcmp(path, "gitignore") == 0;
+        verdict = write_one(study, hidden ? ".gitignore" : path, filled_in(study, file->text));
     }
     return verdict;
 }

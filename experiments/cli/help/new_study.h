@@ -1,17 +1,10 @@
-/* The files of a new study, made from those of experiments/study. */
+/* The files of a new study, made from those of experiments/study, in which NAME is the study's
+ * name, VERSION the program's version, and DIRECTORY the study's directory. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NEW_STUDY_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_NEW_STUDY_H
 
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
-
-/* In path and text, NAME is the study's name, VERSION the program's version, and DIRECTORY the
- * study's directory. */
-struct study_file {
-    const char *path, *text;
-};
-
-extern const struct study_file study_files[]; /* as in the source tree; ends with path NULL */
 
 /* A negative verdict gives the reason why the name cannot be that of a program, of symbols and of a
  * study. */

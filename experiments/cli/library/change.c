@@ -7,6 +7,37 @@
 
 #include <stdio.h>
 
+/* Prints what is wrong, and how much was verified. True if nothing is wrong. */
+static bool told(const struct suite_call *call, const struct verification *verification,
+                 const struct verdict *shares)
+{
+    bool json = call->emitter == &emitter_json;
+    struct value *object = value_object(), *reasons = value_array();
+    int checked = 0, wrong = 0;
+    for (int k = 0; k <= verification->library->count; k++) {
+        bool is_entry = k < verification->library->count;
+        const struct verdict *verdict = is_entry ? &verification->verdicts[k] : shares;
+        checked += is_entry && verification->chosen[k];
+        if ((is_entry && !verification->chosen[k]) || verdict->ok)
+            continue;
+        wrong += is_entry;
+        value_append_text(reasons, verdict->reason);
+        if (!json)
+            printf("%s\n", verdict->reason);
+    }
+    value_set_whole(object, "checked", checked);
+    value_set_whole(object, "verified", checked - wrong);
+    value_set(object, "wrong", reasons);
+    if (json) {
+        value_print(stdout, object);
+    } else {
+        printf("%d of %d instances verified%s\n", checked - wrong, checked,
+               verification->quick ? ", bounds in closed form only" : "");
+        value_release(object);
+    }
+    return wrong == 0 && shares->ok;
+}
+
 int suite_verify_entries(struct suite_call *call)
 {
     const struct suite_options *options = call->options;
@@ -24,20 +55,8 @@ int suite_verify_entries(struct suite_call *call)
     struct verdict verdict = suite_verify(&verification, call->arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    int checked = 0, wrong = 0;
-    for (int k = 0; k < library->count; k++) {
-        checked += chosen[k];
-        if (chosen[k] && !verification.verdicts[k].ok) {
-            printf("%s\n", verification.verdicts[k].reason);
-            wrong++;
-        }
-    }
     verdict = call->words.count == 0 ? suite_check_shares(library) : verdict;
-    if (!verdict.ok)
-        printf("%s\n", verdict.reason);
-    printf("%d of %d instances verified%s\n", checked - wrong, checked,
-           options->quick ? ", bounds in closed form only" : "");
-    return wrong || !verdict.ok ? EXIT_NEGATIVE : EXIT_POSITIVE;
+    return told(call, &verification, &verdict) ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 static bool can_change(const struct suite_call *call)
@@ -49,16 +68,24 @@ static bool can_change(const struct suite_call *call)
     return call->library.directory != NULL;
 }
 
-/* Runs the checker; false, with the reason, if it rejects. */
-static bool passes(const struct schedule *schedule, struct arena *arena)
+static void print_submission(const struct suite_call *call, const struct verdict *verdict,
+                             const struct submission *submission)
 {
-    struct verdict verdict = schedule_check(&schedule->instance, schedule, arena);
-    if (!verdict.ok) {
-        printf("valid: false\nreason: %s\n", verdict.reason);
-        return false;
-    }
-    printf("valid: true\n");
-    return true;
+    static const struct column columns[] = {{.key = "valid"},
+                                            {.key = "reason"},
+                                            {.key = "instance"},
+                                            {.key = "value", .style = STYLE_EXACT},
+                                            {.key = "best_known", .style = STYLE_EXACT},
+                                            {.key = "better"},
+                                            {0}};
+    struct table record = table_start(columns, call->arena);
+    if (verdict->ok)
+        TABLE_ROW(&record, entry_truth(true), {0}, entry_text(submission->name),
+                  entry_number(submission->value), entry_number(submission->known),
+                  entry_truth(submission->better));
+    else
+        TABLE_ROW(&record, entry_truth(false), entry_text(verdict->reason));
+    record_print(stdout, &record, call->emitter == &emitter_json);
 }
 
 int suite_submit_schedule(struct suite_call *call)
@@ -72,12 +99,11 @@ int suite_submit_schedule(struct suite_call *call)
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
-    if (!passes(&schedule, call->arena))
-        return EXIT_NEGATIVE;
-    verdict = suite_submit(call->library.directory, &schedule, call->arena, &submission);
+    struct verdict valid = schedule_check(&schedule.instance, &schedule, call->arena);
+    if (valid.ok)
+        verdict = suite_submit(call->library.directory, &schedule, call->arena, &submission);
     if (!verdict.ok)
         return exit_status(verdict);
-    printf("instance: %s\nvalue: %.17g\nbest_known: %.17g\nbetter: %s\n", submission.name,
-           submission.value, submission.known, submission.better ? "true" : "false");
+    print_submission(call, &valid, &submission);
     return submission.better ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }

@@ -97,7 +97,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     const char *path = arena_print(arena, "%s.svg", base);
     if (!verdict.ok || picture_is_fresh(path, data))
         return verdict;
-    verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
+    verdict = gantt_draw(schedule, title, path, arena);
     if (verdict.ok)
         picture_take_date(path, data);
     return verdict;
@@ -141,8 +141,7 @@ static struct verdict draw_cell(const struct results *results, const struct cell
                               : topology_draw(&schedule, title, base, arena);
     if (!target->ending)
         return draw_chart(&schedule, title, base, arena);
-    return gantt_draw(&schedule, &(struct gantt_style){.title = title},
-                      arena_print(arena, "%s.%s", base, target->ending), arena);
+    return gantt_draw(&schedule, title, arena_print(arena, "%s.%s", base, target->ending), arena);
 }
 
 static struct verdict draw_cells(const struct results *results, const struct figure_target *target)

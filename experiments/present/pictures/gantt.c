@@ -12,14 +12,13 @@
 
 enum { LINE_LABELS_HEIGHT = 36 };
 
-static struct gantt_layout lay_out(const struct schedule *schedule, enum gantt_colour colour,
-                                   bool titled)
+static struct gantt_layout lay_out(const struct schedule *schedule, bool titled)
 {
     const struct timeline *timeline = &schedule->timeline;
     struct gantt_layout layout = {
         .top = (timeline->count > 0 ? LINE_LABELS_HEIGHT : 0) + (titled ? GANTT_TITLE_HEIGHT : 4),
         .bound = instance_lower_bound(&schedule->instance, timeline),
-        .colours = gantt_colours(schedule, colour),
+        .colours = gantt_colours(schedule),
     };
     gantt_tell_combining(&layout.colours);
     gantt_fit(&layout, instance_nodes(&schedule->instance),
@@ -78,11 +77,11 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     return gnuplot_run("gantt.gp", path, variables, count, arena);
 }
 
-struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_style *style,
-                          const char *path, struct arena *arena)
+struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
+                          struct arena *arena)
 {
-    const char *title = style->title ? style->title : gantt_describe(schedule, arena);
-    struct gantt_layout layout = lay_out(schedule, style->colour, *title != '\0');
+    title = title ? title : gantt_describe(schedule, arena);
+    struct gantt_layout layout = lay_out(schedule, *title != '\0');
     struct content content;
     text_stream_start(&content.boxes);
     text_stream_start(&content.texts);

@@ -9,17 +9,10 @@
 
 #include "models/format/format.h"
 
-/* Meaning of the bars' colours (gantt_colour.h). */
-enum gantt_colour { GANTT_BY_KIND, GANTT_BY_MESSAGE };
-
-struct gantt_style {
-    const char *title; /* NULL: the names of the algorithm and the instance; "": none */
-    enum gantt_colour colour;
-};
-
-/* path ends in .svg, .png or .pdf. */
-struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_style *style,
-                          const char *path, struct arena *arena);
+/* path ends in .svg, .png or .pdf. Title NULL: the names of the algorithm and the instance; "":
+ * none. */
+struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
+                          struct arena *arena);
 
 /* Draws the network of switches with its spanning tree, and how long each channel was held:
  * BASE.dat, BASE.svg by plots/topology.gp, and BASE_heat.svg by

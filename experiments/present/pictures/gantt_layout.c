@@ -79,7 +79,7 @@ const char *gantt_time(const char *what, double seconds, const struct gantt_layo
 static int add_legend(struct gnuplot_variable *variables, const struct gantt_layout *layout,
                       struct arena *arena)
 {
-    struct gantt_legend legend = gantt_legend(&layout->colours, arena);
+    struct gantt_legend legend = gantt_legend(&layout->colours);
     const char *at = "", *width = "", *colour = "";
     int count = 0;
     for (int k = 0; k < legend.count; k++) {

@@ -15,8 +15,12 @@ const struct emitter *emitter_find(const char *name)
     return *emitter;
 }
 
-void record_print(FILE *out, const struct table *table)
+void record_print(FILE *out, const struct table *table, bool json)
 {
+    if (json) {
+        value_print(out, table_object(table, 0));
+        return;
+    }
     for (size_t row = 0; row < table->count; row++)
         for (size_t k = 0; k < table->column_count; k++)
             if (table->rows[row].entries[k].kind != ENTRY_ABSENT)

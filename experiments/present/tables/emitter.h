@@ -22,8 +22,8 @@ const struct emitter *emitter_find(const char *name);
 /* Emitters referred to by name outside the command line. */
 extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json;
 
-/* A row as lines "key: value"; a missing number is "none". */
-void record_print(FILE *out, const struct table *table);
+/* A row as lines "key: value"; a missing number is "none". In JSON as one object. */
+void record_print(FILE *out, const struct table *table, bool json);
 
 /* For programs: a header of keys and the rows, field by field; missing values are empty, sections
  * are left out. */

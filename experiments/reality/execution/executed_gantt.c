@@ -43,8 +43,7 @@ static struct schedule retimed(const struct executed *executed, struct arena *ar
     return schedule;
 }
 
-static struct pair lay_out(const struct executed *executed, enum gantt_colour colour, bool titled,
-                           struct arena *arena)
+static struct pair lay_out(const struct executed *executed, bool titled, struct arena *arena)
 {
     struct pair pair = {.nodes = instance_nodes(&executed->schedule.instance),
                         .predicted = executed->schedule,
@@ -54,7 +53,7 @@ static struct pair lay_out(const struct executed *executed, enum gantt_colour co
     struct gantt_layout *layout = &pair.layout;
     layout->top = CAPTION_HEIGHT + (titled ? GANTT_TITLE_HEIGHT : 4);
     layout->bound = INFINITY; /* no line in the charts that labels must avoid */
-    layout->colours = gantt_colours(&executed->schedule, colour);
+    layout->colours = gantt_colours(&executed->schedule);
     gantt_fit(layout, 2 * pair.nodes + 1, last);
     pair.free = (int)ceil(BETWEEN / layout->row);
     gantt_fit(layout, 2 * pair.nodes + pair.free, last);
@@ -119,11 +118,11 @@ static struct verdict draw(const struct executed *executed, const struct pair *p
     return gnuplot_run("gantt_pair.gp", path, variables, count, arena);
 }
 
-struct verdict executed_gantt_draw(const struct executed *executed, const struct gantt_style *style,
+struct verdict executed_gantt_draw(const struct executed *executed, const char *title,
                                    const char *path, struct arena *arena)
 {
-    const char *title = style->title ? style->title : describe(executed, arena);
-    struct pair pair = lay_out(executed, style->colour, *title != '\0', arena);
+    title = title ? title : describe(executed, arena);
+    struct pair pair = lay_out(executed, *title != '\0', arena);
     struct text_stream boxes, texts, ends;
     text_stream_start(&boxes);
     text_stream_start(&texts);

@@ -7,7 +7,7 @@
 #include "experiments/reality/execution/executed.h"
 
 /* path ends in .svg, .png or .pdf. */
-struct verdict executed_gantt_draw(const struct executed *executed, const struct gantt_style *style,
+struct verdict executed_gantt_draw(const struct executed *executed, const char *title,
                                    const char *path, struct arena *arena);
 
 #endif

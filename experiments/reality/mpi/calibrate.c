@@ -22,20 +22,18 @@ static const char doc[] =
     "eight times, if the time of a byte remains unclear. ON A CLUSTER in commsched(1) has details.";
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, output,
+    OPTION("output", "FILE", TEXT, output,
            "The instance; -: standard output, with the summary on standard error"),
-    OPTION("model", 256, "exchange|multicast", TEXT, model,
-           "Model of the instance (default exchange)"),
-    OPTION("ports", 257, "held|overlapped_latency", TEXT, ports,
-           "Ports of an exchange (default held)"),
-    OPTION("precision", 'p', "P", SHARE, precision,
+    OPTION("model", "exchange|multicast", TEXT, model, "Model of the instance (default exchange)"),
+    OPTION("ports", "held|overlapped_latency", TEXT, ports, "Ports of an exchange (default held)"),
+    OPTION("precision", "P", SHARE, precision,
            "Relative half-width of each coefficient's interval (default 0.02)"),
-    COUNT_OPTION("bytes", 'b', "B", bytes, 1, BYTES_MOST,
+    COUNT_OPTION("bytes", "B", bytes, 1, BYTES_MOST,
                  "Size of every message of the instance (default 20000)"),
-    OPTION("like", 'l', "INSTANCE", TEXT, like, "Take messages and clusters from this instance"),
-    COUNT_OPTION("repetitions", 'r', "N", repetitions, 8, 1000000,
+    OPTION("like", "INSTANCE", TEXT, like, "Take messages and clusters from this instance"),
+    COUNT_OPTION("repetitions", "N", repetitions, 8, 1000000,
                  "Largest number of samples per size and pair (default 256)"),
-    OPTION("time-limit", 't', "S", SECONDS, time_limit,
+    OPTION("time-limit", "S", SECONDS, time_limit,
            "Seconds until the last pass over the pairs may begin (default 600)"),
     {0},
 };

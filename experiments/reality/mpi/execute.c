@@ -29,10 +29,10 @@ struct arguments {
 #define REPETITIONS_LIMIT 100000
 
 static const struct verb_option options[] = {
-    OPTION("output", 'o', "FILE", TEXT, output,
+    OPTION("output", "FILE", TEXT, output,
            "Write the measurements with the schedule, for 'commsched plot'"),
-    OPTION("mode", 'm', "order|timed", TEXT, mode, "When messages are sent (default order)"),
-    COUNT_OPTION("repetitions", 'r', "N", repetitions, 1, REPETITIONS_LIMIT,
+    OPTION("mode", "order|timed", TEXT, mode, "When messages are sent (default order)"),
+    COUNT_OPTION("repetitions", "N", repetitions, 1, REPETITIONS_LIMIT,
                  "Repetitions, after one that is not counted (default 7)"),
     {0},
 };

@@ -27,9 +27,9 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("timed", 't', NULL, FLAG, timed, "Transfers keep their times as earliest starts"),
-    OUT_OPTION('o', "Write the simulations to DIR, with the names of the schedules' files"),
-    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in this format (default text)"),
+    OPTION("timed", NULL, FLAG, timed, "Transfers keep their times as earliest starts"),
+    OUT_OPTION("Write the simulations to DIR, with the names of the schedules' files"),
+    OPTION("format", "FORMAT", TEXT, format, "Print in this format (default text)"),
     {0},
 };
 

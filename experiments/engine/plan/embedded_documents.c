@@ -1,0 +1,12 @@
+/* Files of the tree that are part of the program. */
+#include "experiments/engine/plan/embedded_documents.h"
+
+#include <string.h>
+
+const char *embedded_text(const char *path)
+{
+    const struct embedded_document *file = embedded_files;
+    while (file->path && strcmp(file->path, path) != 0)
+        file++;
+    return file->text;
+}

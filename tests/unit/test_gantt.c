@@ -1,4 +1,4 @@
-/* Gantt charts and runs of gnuplot: where bars are, their colours, and what scripts get.
+/* Gantt charts and runs of gnuplot: where bars are, and what scripts get.
  * tests/golden/schedules_elsewhere.t has the contents of the pictures, tests/shell/gantt.sh the
  * failures. */
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -34,13 +34,12 @@ static struct schedule schedule_of(const double (*times)[4], int count, struct a
     return schedule;
 }
 
-static const char *draw_svg(const struct schedule *schedule, enum gantt_colour colour,
-                            struct arena *arena)
+static const char *draw_svg(const struct schedule *schedule, struct arena *arena)
 {
     const char *path = place_file("chart.svg");
     if (!getenv("COMMSCHED_PLOTS"))
         setenv("COMMSCHED_PLOTS", "plots", 1);
-    expect_yes(gantt_draw(schedule, &(struct gantt_style){NULL, colour}, path, arena));
+    expect_yes(gantt_draw(schedule, NULL, path, arena));
     return file_text(path, arena);
 }
 
@@ -63,7 +62,7 @@ TEST(places_of_bars)
     double left, right, first, last, next[4];
     place_enter(arena);
     struct schedule schedule = schedule_of(times, 3, arena);
-    const char *svg = draw_svg(&schedule, GANTT_BY_KIND, arena);
+    const char *svg = draw_svg(&schedule, arena);
     read_bar(svg, "<polygon fill = 'rgb(243, 243, 243)'", 0, &left, &right);
     read_bar(svg, RECEIVE, 1, &first, &last);
     CU_ASSERT_DOUBLE_EQUAL((first - left) / (right - left), 1.0 / 8.08, 1e-3);
@@ -73,37 +72,6 @@ TEST(places_of_bars)
     read_bar(svg, SEND, 3, &next[2], &next[3]);
     CU_ASSERT_TRUE(next[0] - last > 0.9 && next[0] - last < 1.1);
     CU_ASSERT_TRUE(next[3] - next[2] > 0.3);
-    place_leave(1);
-}
-
-/* A few messages have the colours of Okabe and Ito, more are on a scale from the first of viridis
- * on; a message's bars have one colour, which no other has, and the legend names the ends. */
-TEST(colours_of_messages)
-{
-    static const unsigned okabe_ito[] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7,
-                                         0x0072b2, 0xd55e00, 0xf0e442};
-    static const double times[][4] = {{0, 1, 1, 2}, {1, 2, 2, 3}, {2, 3, 3, 4}, {3, 4, 4, 5},
-                                      {4, 5, 5, 6}, {5, 6, 6, 7}, {6, 7, 7, 8}, {7, 8, 8, 9}};
-    place_enter(arena);
-    for (int count = 7; count <= 8; count++) {
-        struct schedule schedule = schedule_of(times, count, arena);
-        const char *svg = draw_svg(&schedule, GANTT_BY_MESSAGE, arena);
-        const struct gantt_colours colours = gantt_colours(&schedule, GANTT_BY_MESSAGE);
-        for (int k = 0; k < count; k++) {
-            const struct transfer *transfer = &schedule.timeline.transfers[k];
-            unsigned colour = gantt_bar_colour(&colours, transfer, k % 2);
-            const char *polygon = arena_print(arena, "<polygon fill = 'rgb(%3u, %3u, %3u)'",
-                                              colour >> 16, colour >> 8 & 0xff, colour & 0xff);
-            CU_ASSERT_TRUE(count == 8 || colour == okabe_ito[k]);
-            CU_ASSERT_TRUE(occurrences(svg, polygon) >= 2);
-            for (int j = 0; j < k; j++)
-                CU_ASSERT_NOT_EQUAL(colour, gantt_bar_colour(&colours, transfer - k + j, false));
-        }
-        CU_ASSERT_EQUAL(occurrences(svg, ">message 0<"), 1);
-        CU_ASSERT_EQUAL(occurrences(svg, ">message 7<"), count == 8);
-        CU_ASSERT_TRUE(count == 7 ||
-                       gantt_bar_colour(&colours, schedule.timeline.transfers, true) == 0x440154);
-    }
     place_leave(1);
 }
 

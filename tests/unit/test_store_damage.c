@@ -53,7 +53,7 @@ static const struct damage impossible[] = {
     {"completion = NULL", NULL, true},   {"completion = -5", NULL, true},
     {"completion = 9e999", NULL, true},  {"lower_bound = -1", NULL, true},
     {"time_limit = -1", NULL, true},     {"status = 'invented'", NULL, true},
-    {"cpu_seconds = -1e-9", NULL, true},
+    {"cpu_seconds = -1e-9", NULL, true}, {"measured = -1", NULL, true},
 };
 
 static const struct damage damages[] = {

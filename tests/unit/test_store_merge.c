@@ -167,7 +167,8 @@ TEST(better_runs)
         write_one("b", &stored_key, 0, second);
         merge("out", "a");
         merge("out", "b");
-        merge("out", "a");
+        if (!pairs[k / 2].same)
+            merge("out", "a");
         struct run kept = read_one("out", &stored_key, 0);
         CU_ASSERT_EQUAL(kept.status, better->status);
         CU_ASSERT_EQUAL(kept.time_limit, better->time_limit);

@@ -37,8 +37,9 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -I$(BUILD)/include $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
 
 # Every fault at every point.
+faults: export COMMSCHED_LONG := 1
 faults: all $(BUILD)/tests faulty
-	$(Q)export COMMSCHED_LONG=1; $(call run_suites,job misbehaviour $(basename $(notdir $(wildcard tests/fault/*.sh)))) \
+	$(call run_suites,job misbehaviour $(basename $(notdir $(wildcard tests/fault/*.sh)))) \
 		$(BUILD)/fault-times $(BUILD)/tests
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH

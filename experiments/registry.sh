@@ -63,11 +63,11 @@ checked() {
         gsub(/.*\/|\.c$/, "", stem)
         while ((getline line <file) > 0) {
             found = found || line ~ ("(^|[^a-z0-9_])" symbol "([^a-z0-9_]|$)") || line ~ ("^[A-Z_]+\\(" stem "[,)]")
-            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && !index(line, "\"" $1 "\""))
-                complain(file ": its .name must be \"" $1 "\"")
+            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && !index(line, "\"" $1 "\"")) other[file] = 1
         }
         close(file)
         if (!found) complain(file ": it does not define " symbol "; file and symbol have one name")
+        if (file in other) complain(file ": its .name must be \"" $1 "\"")
         print
     }'
 }
@@ -76,7 +76,9 @@ checked() {
 of_study() { [ -z "$STUDY" ] || named "$STUDY/$1" $(files "$STUDY/$1"/*.c) | checked "$2"; }
 
 # Files outside the tree whose functions any file outside may call (contain.sh).
-shared() { echo $(files "$HEURISTICS"/lib/*.c "$HEURISTICS"/lib/*/*.c ${STUDY:+"$STUDY/generators/lib/"*.c}); }
+shared() {
+    [ -z "$HEURISTICS" ] || echo $(files "$HEURISTICS"/lib/*.c "$HEURISTICS"/lib/*/*.c ${STUDY:+"$STUDY/generators/lib/"*.c})
+}
 
 # The table of lines "NAME FILE": STRUCT PREFIX HEADER DECLARATION ROW LAST. In a row ~name, ~symbol, and
 # ~digest with ~foreign, whether the file is outside the tree, have their values.

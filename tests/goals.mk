@@ -39,8 +39,9 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 # The suites of which `make test` runs a sample, whole: every fault at every point, every misbehaviour by every verb.
 LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].sample' \
 	tests/shell/*.sh tests/fault/*.sh tests/*/test_*.c)))))
+faults: export COMMSCHED_LONG := 1
 faults: all $(BUILD)/tests faulty
-	$(Q)export COMMSCHED_LONG=1; $(call run_suites,$(or $(SUITES),$(LONG_SUITES))) $(BUILD)/fault-times $(BUILD)/tests
+	$(call run_suites,$(or $(SUITES),$(LONG_SUITES))) $(BUILD)/fault-times $(BUILD)/tests
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)

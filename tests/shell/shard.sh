@@ -4,7 +4,7 @@
 . tests/lib/shell.sh
 
 experiments="broadcast_figure_6 multicluster_table_5_3_1"
-claims=$(sample "broadcast_theorem2 broadcast_half_of_random" "broadcast_theorem2 broadcast_half_of_random exchange_forwarding_costs")
+claims="broadcast_theorem2 broadcast_half_of_random exchange_forwarding_costs"
 
 # The contents of results directories, one row per line: experiments' runs, claims' trials.
 runs() {

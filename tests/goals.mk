@@ -155,7 +155,7 @@ COVERAGE := $(abspath build/coverage)
 LCOV := --quiet --rc lcov_branch_coverage=1
 COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80
 
-COVERED_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(wildcard tests/shell/*.sh) \
+COVERED_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(wildcard tests/shell/*.sh tests/golden/*.t) \
 	$(filter $(addprefix tests/,unit/test_% property/test_% shell/test_%),$(TESTS))))))
 
 coverage: | $(BUILD)/packages-COVERAGE

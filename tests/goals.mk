@@ -74,7 +74,7 @@ faults: all $(BUILD)/tests faulty
 	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites '$(or $(SUITES),$(LONG_SUITES))' $(BUILD)/tests
 
 # The suites of which `make test` runs a sample.
-LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].sample' \
+LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].sample|long (&&|[|][|])' \
 	tests/shell/*.sh tests/fault/*.sh tests/*/test_*.c)))))
 
 # ---- analysers ----

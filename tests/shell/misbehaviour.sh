@@ -249,7 +249,7 @@ test_audit() {
 
 # make test ALGORITHM=exchange/KIND.
 test_properties() {
-    [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return; }
+    long || return
     try
     begin || return
     cd "$T/tree" || return

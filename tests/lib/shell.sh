@@ -18,6 +18,7 @@
 #     soon CONDITION                  waits until it holds, for minutes at most, or ends process $p and fails
 #     sample FEW ALL                  prints FEW, or ALL with COMMSCHED_LONG: the number of faults
 #     skip WHY                        skips a case, or the rest of it, with the reason
+#     long || return                  skips it without COMMSCHED_LONG
 #     once || return                  skips it in builds that check or count at run time
 #
 # When build/tests runs a script, descriptor 3 reports each case: the number of its expectations, and
@@ -104,6 +105,8 @@ skip() {
 
 # FEW, or ALL with COMMSCHED_LONG.
 sample() { if [ -n "$COMMSCHED_LONG" ]; then echo "$2"; else echo "$1"; fi; }
+
+long() { [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }; }
 
 # Whether a library can be preloaded into the program: not under a sanitizer, whose own come first.
 can_preload() {

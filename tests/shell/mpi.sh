@@ -11,10 +11,7 @@ claims=$(sample 'broadcast_lemma1 exchange_theorem2' 'exchange_open_shop_2_small
     exchange_theorem2')
 
 # With COMMSCHED_LONG=1 only.
-begin_long() {
-    [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }
-    begin
-}
+begin_long() { long && begin; }
 
 # In the copy of the tree, in which commsched-mpi is made.
 begin() {

@@ -11,10 +11,7 @@ begin() {
     tree_copy || return
     make() { eval "command $TEST_MAKE \"\$@\""; }
 }
-begin_long() {
-    [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }
-    begin
-}
+begin_long() { long && begin; }
 
 # TEXT COMMANDS: one shell, which ends with the first command that fails
 word_by_word() {

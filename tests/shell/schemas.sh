@@ -100,15 +100,12 @@ test_examples() {
     $C --manual-format >page
     run "cd $S && python3 -B tests/shell/schemas.py examples $T/page $T"
     [ "$status" != 77 ] || { skip 'there is no python3-jsonschema'; return; }
-    for example in "$T"/*.json; do
-        schema=${example##*/}
-        valid "${schema%%.*}" "$example"
-    done
-    expect 0 '' "$C measure executed.*.json profile.*.json --json >measured"
+    for schema in $(find . -name '*.json' | sed 's|^./||; s/\..*//' | sort -u); do valid "$schema" "$T/$schema".*.json; done
+    for profile in profile.*.json; do tr -d '\n' <"$profile" && echo; done >profiles
+    expect 0 '' "$C measure executed.*.json profiles --json >measured"
     valid measure "$T/measured"
     for instance in "$T"/instance.*.json; do
         expect 0 'lower_bound: ' $C bound "$instance"
-        expect 0 '"valid": true' $C compare "$instance" --json
     done
     for schedule in "$T"/schedule.*.json; do
         expect 0 'valid: true' $C check "$schedule"

@@ -77,7 +77,7 @@ test_what_slurm_lost_is_made_good() {
 
 # In names of directory and program, in both systems.
 test_odd_names() {
-    once || return
+    long || return
     odd='it'\''s "a" $HOME `%j` \n* '
     mkdir "$odd"
     cp "$C" "$odd/commsched"
@@ -93,7 +93,7 @@ test_odd_names() {
 }
 
 test_parallel() {
-    [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return; }
+    long || return
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     expect 0 'report: parallel/report.html' \
         "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel

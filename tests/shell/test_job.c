@@ -16,7 +16,6 @@
 #include "tests/lib/written.h"
 
 #include <dirent.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -219,54 +218,6 @@ TEST(killed_at_any_moment)
         where = place_file(arena_print(arena, "%d", ++round));
         stored = 0;
     }
-    leave();
-}
-
-/* A claim that differs from the record is reported. */
-TEST(a_claim_not_as_recorded)
-{
-    struct whole_job_end end;
-    enter();
-    struct whole_job job = make_job(place_file("otherwise"), 2, arena);
-    struct registered_claim registered = job.claims[0];
-    struct claim claim = *registered.claim;
-    claim.recorded = claim.recorded == RECORDED_REFUTED ? RECORDED_HOLDS : RECORDED_REFUTED;
-    registered.claim = &claim;
-    registered.digest = "otherwise";
-    job.claims = &registered;
-    job.claim_count = 1;
-    job.phases[PHASE_EXPERIMENTS] = job.phases[PHASE_REPORT] = false;
-    job.out = printing();
-    int errors = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY); /* its progress */
-    dup2(nowhere, STDERR_FILENO);
-    CU_ASSERT_TRUE(whole_job_run(&job, &end).ok);
-    dup2(errors, STDERR_FILENO);
-    close(errors);
-    close(nowhere);
-    CU_ASSERT_EQUAL(end.differing, 1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(printed(arena), ", but the recorded verdict is: "));
-    leave();
-}
-
-/* Interrupted at several moments: the job reports it, leaves no process, and can be resumed. */
-TEST(asked_to_stop)
-{
-    enter();
-    const char *undisturbed = place_file("undisturbed"), *where = place_file("stop");
-    double started = wall_clock();
-    CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
-    double whole = wall_clock() - started;
-    for (int k = 0; k < 3; k++) {
-        int number = k % 2 ? SIGINT : SIGTERM;
-        pid_t child = start_job(where, 2, 0);
-        usleep((useconds_t)(1e6 * whole * (double)(k + 1) / 5.0));
-        kill(child, number);
-        int status = await(child);
-        /* before it handles signals, or after its end, it ends as any process does */
-        CU_ASSERT_TRUE(status == 128 + number || status == -number || status == 0);
-        strays_await();
-    }
-    expect_finish(where, undisturbed);
     leave();
 }
 

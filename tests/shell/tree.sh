@@ -6,7 +6,6 @@
 SHARED=1
 
 in_study() { make() { eval "command $TEST_MAKE \"\$@\""; }; } # with the program in the study's directory
-long() { [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }; }
 
 # The script succeeds, and prints exactly that: TEXT SCRIPT
 prints() {

@@ -196,14 +196,14 @@ Collective operations.
   > $PAIR,
   > "operation":{"name":"scan","bytes":1}}
   > E
-  <stdin>:3:21: operation.name: "scan" is unknown; known: broadcast, reduce, scatter, gather, allgather, allreduce, reduce_scatter
+  <stdin>:3:21: operation.name: "scan" is unknown; known: broadcast, reduce, scatter, gather, allgather, allreduce
   [2]
   $ commsched bound - <<E
   > {"model":"multicast",$WIRE,
   > $PAIR,
   > "operation":{"name":"multicast","bytes":1}}
   > E
-  <stdin>:3:21: operation.name: "multicast" is unknown; known: broadcast, reduce, scatter, gather, allgather, allreduce, reduce_scatter
+  <stdin>:3:21: operation.name: "multicast" is unknown; known: broadcast, reduce, scatter, gather, allgather, allreduce
   [2]
   $ commsched bound - <<E
   > {"model":"multicast",$WIRE,
@@ -332,6 +332,6 @@ Collective operations.
 
 More nodes than there may be blocks, which keeps a short text from taking much memory.
 
-  $ commsched generate multicast/collective -n 16385 -s operation=allreduce | sed 's/allreduce/allgather/' | commsched bound -
+  $ commsched generate multicast/collective -n 16385 --set operation=allreduce | sed 's/allreduce/allgather/' | commsched bound -
   <stdin>:16396:16: operation: 16385 nodes with a block each; at most 16384 are allowed
   [2]

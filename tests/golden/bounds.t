@@ -69,12 +69,12 @@ forwarding there are 7.
 Section 2.2 of `multicluster`: the three phases of FP take 27 s, with start-ups of half a second 28.5; the
 busiest port has 16 s and three phases. Its 9 messages take 54 s in all, and twice their mean 12.
 
-  $ commsched generate exchange/worked_example -s execution=synchronous | sed 's/"synchronous"/&,"phase_startup":0.5/' >phases.json
+  $ commsched generate exchange/worked_example --set execution=synchronous | sed 's/"synchronous"/&,"phase_startup":0.5/' >phases.json
   $ commsched solve exchange/fixed_pattern phases.json | grep completion
   completion: 28.5
   $ commsched bound phases.json | grep '^lower_bound:'
   lower_bound: 17.5 (schedules without forwarding: the busiest port or shared link)
-  $ commsched generate exchange/worked_example -s execution=synchronous -s phase_startup=2 | grep -e bytes -e '\[' -e '"phase_startup'
+  $ commsched generate exchange/worked_example --set execution=synchronous --set phase_startup=2 | grep -e bytes -e '\[' -e '"phase_startup'
     "bytes": [
       [0, 9, 2, 0],
       [4, 0, 3, 6],

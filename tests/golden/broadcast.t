@@ -30,7 +30,7 @@ The wire's time is part of the receive: the same with a latency of 1, and ready 
 
 Figure 5: six processors of three classes; the source is fast (15 and 13), normal (21 and 20), slow (27 and 24).
 
-  $ commsched generate multicast/classes --nodes 6 -s source=fast -o six.json
+  $ commsched generate multicast/classes --nodes 6 --set source=fast -o six.json
   $ commsched solve multicast/fnf six.json | grep -E '^(completion|ready)'
   completion: 15
   ready_to_receive: 4
@@ -42,7 +42,7 @@ Figure 5: six processors of three classes; the source is fast (15 and 13), norma
   completion: 13
   proved: 13
   optimal: true
-  $ commsched generate multicast/classes --nodes 6 -s source=normal -o six.json
+  $ commsched generate multicast/classes --nodes 6 --set source=normal -o six.json
   $ commsched solve multicast/fnf six.json | grep -E '^(completion|ready)'
   completion: 21
   ready_to_receive: 10
@@ -54,7 +54,7 @@ Figure 5: six processors of three classes; the source is fast (15 and 13), norma
   completion: 20
   proved: 20
   optimal: true
-  $ commsched generate multicast/classes --nodes 6 -s source=slow -o six.json
+  $ commsched generate multicast/classes --nodes 6 --set source=slow -o six.json
   $ commsched solve multicast/fnf six.json | grep -E '^(completion|ready)'
   completion: 27
   ready_to_receive: 16

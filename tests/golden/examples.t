@@ -40,7 +40,7 @@ Notes on `multicast`, "Claims to test": sending times 1 and 3, receiving times 4
 
 `broadcast` section 2.2: p0 and p1 (1, 2), p2 (2, 3), latency 1.
 
-  $ commsched generate multicast/broadcast_example -s example=section_2_2 | sed -n '/nodes/,$p'
+  $ commsched generate multicast/broadcast_example --set example=section_2_2 | sed -n '/nodes/,$p'
     "nodes": [
       {"name": "p0 1/2", "send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 2, "per_byte": 0}},
       {"name": "p1 1/2", "send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 2, "per_byte": 0}},
@@ -59,48 +59,48 @@ Examples of `broadcast` (notes, "Golden" and "Claims to test"): fastest node fir
 the completion and, where it differs, of the time when all are ready to receive. Where the notes
 give one time only, the others are from enumerating all orders.
 
-  $ commsched generate multicast/broadcast_example -s example=section_2_3 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=section_2_3 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 6
   ready_to_receive: 2
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 5
-  $ commsched generate multicast/broadcast_example -s example=figure_5 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=figure_5 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 15
   ready_to_receive: 4
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 13
-  $ commsched generate multicast/broadcast_example -s example=figure_5_normal | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=figure_5_normal | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 21
   ready_to_receive: 10
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 20
-  $ commsched generate multicast/broadcast_example -s example=figure_5_slow | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=figure_5_slow | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 27
   ready_to_receive: 16
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 24
-  $ commsched generate multicast/broadcast_example -s example=theorem_2 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=theorem_2 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 16
   ready_to_receive: 14
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 15
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
   ready_to_receive: 13
-  $ commsched generate multicast/broadcast_example -s example=theorem_2_ten_nodes | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=theorem_2_ten_nodes | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 32
   ready_to_receive: 28
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 30
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
   ready_to_receive: 26
-  $ commsched generate multicast/broadcast_example -s example=theorem_2_equal_send | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=theorem_2_equal_send | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 12
   ready_to_receive: 10
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 11
   $ commsched solve multicast/optimum_dp_ready e.json | grep ready_
   ready_to_receive: 9
-  $ commsched generate multicast/broadcast_example -s example=theorem_3 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
+  $ commsched generate multicast/broadcast_example --set example=theorem_3 | tee e.json | commsched solve multicast/fnf - | grep -e completion -e ready
   completion: 5
   ready_to_receive: 5
   $ commsched solve multicast/optimum_dp e.json | grep completion
@@ -110,22 +110,22 @@ give one time only, the others are from enumerating all orders.
 
 Notes, Theorem 4: with m others, (2m + 1) X by fastest node first and (m + 1) X + 1 at best.
 
-  $ commsched generate multicast/fnf_tight -n 3 -s x=1 | tee e.json | commsched solve multicast/fnf - | grep completion
+  $ commsched generate multicast/fnf_tight -n 3 --set x=1 | tee e.json | commsched solve multicast/fnf - | grep completion
   completion: 3
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 3
-  $ commsched generate multicast/fnf_tight -n 5 -s x=8 | tee e.json | commsched solve multicast/fnf - | grep completion
+  $ commsched generate multicast/fnf_tight -n 5 --set x=8 | tee e.json | commsched solve multicast/fnf - | grep completion
   completion: 56
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 33
-  $ commsched generate multicast/fnf_tight -n 13 -s x=29 | tee e.json | commsched solve multicast/fnf - | grep completion
+  $ commsched generate multicast/fnf_tight -n 13 --set x=29 | tee e.json | commsched solve multicast/fnf - | grep completion
   completion: 667
   $ commsched solve multicast/optimum_dp e.json | grep completion
   completion: 349
 
 `broadcast` section 5.1: speed classes; the remainder goes to fast, then normal (notes, "Model").
 
-  $ commsched generate multicast/classes -n 8 -s source=normal | sed -n '/nodes"/,$p'
+  $ commsched generate multicast/classes -n 8 --set source=normal | sed -n '/nodes"/,$p'
     "nodes": [
       {"send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 2, "per_byte": 0}},
       {"send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 2, "per_byte": 0}},
@@ -144,7 +144,7 @@ Notes, Theorem 4: with m others, (2m + 1) X by fastest node first and (m + 1) X 
       {"source": 3, "destinations": [0, 1, 2, 4, 5, 6, 7], "bytes": 1}
     ]
   }
-  $ commsched generate multicast/classes -n 9 -s classes=1/0x5,2.5/0x3,1e1/0x1 -s source=3 | sed -n '/nodes"/,$p'
+  $ commsched generate multicast/classes -n 9 --set classes=1/0x5,2.5/0x3,1e1/0x1 --set source=3 | sed -n '/nodes"/,$p'
     "nodes": [
       {"send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 0, "per_byte": 0}},
       {"send": {"constant": 1, "per_byte": 0}, "receive": {"constant": 0, "per_byte": 0}},
@@ -233,7 +233,7 @@ Refused where no message has a deadline and no node is critical, or where there 
   $ commsched solve exchange/critical_optimum plain.json
   commsched: exchange/critical_optimum refuses plain.json: no node is critical
   [2]
-  $ commsched generate exchange/uniform_network -n 8 -s deadlines=uniform -s deadline_load=3 | commsched solve exchange/tardiness_optimum -
+  $ commsched generate exchange/uniform_network -n 8 --set deadlines=uniform --set deadline_load=3 | commsched solve exchange/tardiness_optimum -
   commsched: exchange/tardiness_optimum refuses -: more than 120 pairs of messages share a port (6 nodes that send to all), and no heuristic meets the bound
   [2]
 
@@ -251,7 +251,7 @@ served first, and forwards to both others. Of those who know, nobody forwards th
   completion: 21
   $ commsched solve multicast/fnf+recompute belief.json | grep completion
   completion: 2
-  $ commsched generate exchange/gusto -s sigma=1 | commsched solve exchange/optimum -
+  $ commsched generate exchange/gusto --set sigma=1 | commsched solve exchange/optimum -
   commsched: exchange/optimum refuses -: it finds no optimum where costs are known wrongly
   [2]
   $ commsched solve exchange/greedy+recompute+recompute levels.json

@@ -76,7 +76,7 @@ the source's, minus the least receive: 4 s, which is the optimum.
 One broadcast of four nodes whose sends and receives all take 1 s: the closed form is 2; the growth of holders requires
 4 s. A cluster of 48 in three classes: closed form 12, prices 19, which is the optimum (paper `broadcast`, Fig. 6).
 
-  $ commsched generate multicast/classes -n 4 -s classes=1/1 | commsched bound - | grep -E '^(lower_bound|multicast_prices)' | cut -d'(' -f1
+  $ commsched generate multicast/classes -n 4 --set classes=1/1 | commsched bound - | grep -E '^(lower_bound|multicast_prices)' | cut -d'(' -f1
   lower_bound: 2 
   multicast_prices: 4 
   $ commsched generate multicast/classes -n 48 | commsched bound - | grep -E '^(lower_bound|multicast_prices)' | cut -d'(' -f1

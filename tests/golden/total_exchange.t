@@ -3,7 +3,7 @@ Total exchange: examples and tight families of papers `exchange` and `multiclust
 Figures 2 and 3 of `multicluster`: start-up and per-byte time 1, bound 16; synchronous and asynchronous. As printed:
 fixed pattern 27 and 22, hypercube-like 19 and 19, MM 21 and 18, MS 20 and 17, Unif 19 and 19.
 
-  $ commsched generate exchange/worked_example -s execution=synchronous -o s.json; commsched generate exchange/worked_example -o a.json
+  $ commsched generate exchange/worked_example --set execution=synchronous -o s.json; commsched generate exchange/worked_example -o a.json
   $ commsched solve exchange/fixed_pattern s.json | grep -E '^completion'; commsched solve exchange/fixed_pattern a.json | grep -E '^completion'
   completion: 27
   completion: 22
@@ -72,7 +72,7 @@ Their phases (Figures 2 and 3): sender, receiver, phase, bytes.
 Tables 1 and 2 of `exchange`, 1 kB = 1000 bytes, in seconds; the bound is 0.265894219752, which only
 open shop by the longest message meets. At 1 MB baseline, min matching and open shop meet the bound.
 
-  $ commsched generate exchange/gusto -s bytes=1000 -o kb.json; commsched generate exchange/gusto -s bytes=1000000 -o mb.json
+  $ commsched generate exchange/gusto --set bytes=1000 -o kb.json; commsched generate exchange/gusto --set bytes=1000000 -o mb.json
   $ commsched solve exchange/fixed_pattern kb.json | grep -E '^(completion|lower_bound)'
   completion: 0.279725940729
   lower_bound: 0.265894219752
@@ -193,27 +193,27 @@ Every port is busy until 156842, which is the optimum; heuristics end one later.
 
 Taillard's open shops: the optima that he lists, some above the port bound; in tenths, which are rounded.
 
-  $ commsched generate exchange/taillard -s instance=ta04x04_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta04x04_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
   completion: 193
   lower_bound: 186
   proved: 193
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta04x04_05 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta04x04_05 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
   completion: 295
   lower_bound: 287
   proved: 295
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta05x05_03 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta05x05_03 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
   completion: 323
   lower_bound: 321
   proved: 323
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta07x07_02 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta07x07_02 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
   completion: 443
   lower_bound: 443
   proved: 443
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta10x10_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta10x10_01 -o t.json; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|lower_bound|proved|optimal)'
   completion: 637
   lower_bound: 637
   proved: 637
@@ -221,31 +221,31 @@ Taillard's open shops: the optima that he lists, some above the port bound; in t
   $ sed 's/"per_byte": 1$/"per_byte": 0.1/' t.json >tenths.json; commsched solve exchange/branch_and_bound tenths.json | grep -E '^(completion|optimal)'
   completion: 63.7
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta04x04_01 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta04x04_01 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
   completion: 193
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta04x04_02 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta04x04_02 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
   completion: 236
   optimal: true
-  $ commsched generate exchange/taillard -s instance=ta04x04_03 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
+  $ commsched generate exchange/taillard --set instance=ta04x04_03 | commsched solve exchange/optimum - | grep -E '^(completion|optimal)'
   completion: 271
   optimal: true
 
 Outside the domain, with the reason.
 
-  $ commsched generate exchange/random_integers --nodes 4 -s execution=synchronous | commsched solve exchange/branch_and_bound -
+  $ commsched generate exchange/random_integers --nodes 4 --set execution=synchronous | commsched solve exchange/branch_and_bound -
   commsched: exchange/branch_and_bound refuses -: it has no phases to synchronise; it requires asynchronous execution
   [2]
-  $ commsched generate exchange/clusters --nodes 6 -s slowdown=leaving_cluster | commsched solve exchange/branch_and_bound -
+  $ commsched generate exchange/clusters --nodes 6 --set slowdown=leaving_cluster | commsched solve exchange/branch_and_bound -
   commsched: exchange/branch_and_bound refuses -: it has no phases, on which the slowdown depends; it requires slowdown none
   [2]
-  $ commsched generate exchange/random_integers --nodes 210 -s most=99 -s diagonal=yes | commsched solve exchange/branch_and_bound -
+  $ commsched generate exchange/random_integers --nodes 210 --set most=99 --set diagonal=yes | commsched solve exchange/branch_and_bound -
   commsched: exchange/branch_and_bound refuses -: 9015734 pairs of messages share a port; at most 8388608 are supported (203 nodes that send to all)
   [2]
-  $ commsched generate exchange/random_integers --nodes 4 -s execution=synchronous | commsched solve exchange/optimum -
+  $ commsched generate exchange/random_integers --nodes 4 --set execution=synchronous | commsched solve exchange/optimum -
   commsched: exchange/optimum refuses -: it has no phases to synchronise; it requires asynchronous execution
   [2]
-  $ commsched generate exchange/taillard -s instance=ta15x15_01 | commsched solve exchange/optimum -
+  $ commsched generate exchange/taillard --set instance=ta15x15_01 | commsched solve exchange/optimum -
   commsched: exchange/optimum refuses -: 3150 pairs of messages share a port: at most 1000 are supported (10 nodes that send to all) unless a heuristic meets the bound
   [2]
   $ commsched solve exchange/arrivals kb.json

@@ -361,6 +361,8 @@ TEST(sizes_of_blocks)
         most = fmax(most, uneven.collective.bytes[node]);
     }
     CU_ASSERT(even.collective.bytes[0] == 7.0 && even.collective.bytes[7] == 7.0);
+    const double *slightly = operation("operation=gather uneven=1.5").collective.bytes;
+    CU_ASSERT_NOT_EQUAL(slightly[0], slightly[7]);
     CU_ASSERT_DOUBLE_EQUAL(sum, 700.0, 1e-9);
     CU_ASSERT(is_within(most / least, 5.0, 9.0 * (1.0 + 1e-12)));
 }

@@ -6,7 +6,7 @@
 
 # Its option table is sufficient for the manual page and completion.
 dropped_verb() {
-    expect 0 '.SS "commsched dropped_in [INSTANCE] SCHEDULE"' ./dropped --manual
+    expect 0 '.SS "commsched dropped_in [OPTION...] [INSTANCE] SCHEDULE"' ./dropped --manual
     also '.PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n'
     expect 0 '' ./dropped --complete drop
     exactly 'dropped_in\tcheck a schedule\n'

@@ -95,7 +95,7 @@ test_time_limits() {
     fault=CPU_STILL=1
     expect 2 'the time limit of 0.001 s passed' bend solve multicast/optimum_dp large.json --time-limit 0.001
     expect 0 " $(sample 3 12) optimal: true" '
-        for k in $(sample '1 60 130' '1 2 3 20 40 60 80 90 110 120 130 150'); do
+        for k in $(sample "1 60 130" "1 2 3 20 40 60 80 90 110 120 130 150"); do
             fault="JUMP_DAYS=20 JUMP_AFTER=$k"
             bend solve multicast/optimum b.json --time-limit 200 | grep optimal:
         done | sort | uniq -c'

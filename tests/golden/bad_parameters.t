@@ -32,7 +32,7 @@ Multicasts.
   $ commsched generate multicast/classes --set classes=1/2,
   commsched: classes=1/2,: class 2 is not SEND/RECEIVE or SEND/RECEIVExNODES
   [2]
-  $ commsched generate multicast/classes -s 'classes=1/2;3/4'
+  $ commsched generate multicast/classes --set 'classes=1/2;3/4'
   commsched: classes=1/2;3/4: class 1 is not SEND/RECEIVE or SEND/RECEIVExNODES
   [2]
   $ commsched generate multicast/classes --set classes=1/-2

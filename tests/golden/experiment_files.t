@@ -15,7 +15,7 @@ four on 5, as long as the bound. The Knoedel graph needs an even number of nodes
   >   "replications": 3}]}
   > END
   $ commsched experiment sample.json --only experiments --jobs 1 2>said
-  sample                              9 cells  out/sample.txt .tsv .json .svg .png  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
+  sample                              9 cells  out/sample.txt .tsv .json .svg  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
   3 of 4 printed numbers decided, 2 of them reproduced or compatible
   $ ls out
   experiments
@@ -24,7 +24,6 @@ four on 5, as long as the bound. The Knoedel graph needs an even number of nodes
   results.db
   sample.dat
   sample.json
-  sample.png
   sample.svg
   sample.tsv
   sample.txt
@@ -117,10 +116,10 @@ A figure is drawn again only if it is missing or its data changed.
   $ sleep 0.1; touch stamp; sleep 0.1
   $ commsched experiment sample.json --only experiments --jobs 1 2>said >said
   $ find out -name 'sample.[sp]*' -cnewer stamp | sort
-  $ rm out/sample.png
+  $ rm out/sample.svg
   $ commsched experiment sample.json --only experiments --jobs 1 2>said >said
   $ find out -name 'sample.[sp]*' -cnewer stamp | sort
-  out/sample.png
+  out/sample.svg
   $ grep -oE '>(two|six|odd)[^<]*<' out/sample.svg
   >two &amp; &lt;2><
   >six_$<
@@ -131,7 +130,7 @@ t(0.975, 5) = 2.570582 over sqrt(6). A long title is broken into lines.
 
   $ sed 's/"published"/"curves"/; s/"sample"/"curves"/; s/A sample of/A sample whose title is far too long for the width of a picture, so that it goes on below, in a line of its own, about/' sample.json >curves.json
   $ commsched experiment curves.json --only experiments --jobs 1 --out c 2>said | head -n 40
-  curves                              9 cells  c/curves.txt .tsv .json .svg .png  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
+  curves                              9 cells  c/curves.txt .tsv .json .svg  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
   3 of 4 printed numbers decided, 2 of them reproduced or compatible
   $ grep -A 6 pooled c/curves.txt
   Settings with the same abscissa, pooled
@@ -166,28 +165,20 @@ Charts: one for each cell that has a schedule, with the schedule.
   charts.tsv
   charts.txt
   charts_odd_FP.json
-  charts_odd_FP.png
   charts_odd_FP.svg
   charts_odd_ratio.json
-  charts_odd_ratio.png
   charts_odd_ratio.svg
   charts_six_FP.json
-  charts_six_FP.png
   charts_six_FP.svg
   charts_six_HL.json
-  charts_six_HL.png
   charts_six_HL.svg
   charts_six_ratio.json
-  charts_six_ratio.png
   charts_six_ratio.svg
   charts_two_2_FP.json
-  charts_two_2_FP.png
   charts_two_2_FP.svg
   charts_two_2_HL.json
-  charts_two_2_HL.png
   charts_two_2_HL.svg
   charts_two_2_ratio.json
-  charts_two_2_ratio.png
   charts_two_2_ratio.svg
   experiments
   job.json

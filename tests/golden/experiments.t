@@ -73,7 +73,7 @@ An own experiment in a file: a figure of two dimensions, x from the first, a lin
   > }
   > END
   $ commsched experiment sweep.json --jobs 1 --out out 2>&1 | grep -e '8 cells' -e report.html
-  sweep                               8 cells  out/sweep.txt .tsv .json .svg .png
+  sweep                               8 cells  out/sweep.txt .tsv .json .svg
   report: out/report.html
   $ sed -n 1,4p out/sweep.txt
   Sweep

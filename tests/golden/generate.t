@@ -64,31 +64,6 @@ Tables that are none.
   commsched: bad has 2 nodes, bandwidth has 5
   [2]
 
-A trace's sizes on another network: the times are those of its first nodes, 34.5 + 15.625 + 89.5 + 65.041 ms from
-node 0; on its own network 3000 bytes take 3000 s.
-
-  $ commsched generate exchange/gusto --output gusto.json
-  $ cat > traced.json << END
-  > {"model": "exchange", "bytes": [[0, 1000, 2000], [0, 0, 0], [500, 0, 0]], "startup": 0, "per_byte": 1}
-  > END
-  $ commsched generate exchange/traced --set sizes=traced.json | commsched solve exchange/open_shop - | grep completion
-  completion: 3000
-  $ commsched generate exchange/traced --set sizes=traced.json --set network=gusto.json | commsched solve exchange/open_shop - | grep -e completion -e valid
-  completion: 0.204665650407
-  valid: true
-  $ commsched generate exchange/traced --set sizes=gusto.json | diff - gusto.json | grep -c '^[<>]'
-  4
-  $ commsched generate exchange/traced --set sizes=gusto.json --set network=traced.json
-  commsched: gusto.json has 5 nodes, traced.json has only 3
-  [2]
-  $ commsched generate multicast/worked_example --output multicast.json
-  $ commsched generate exchange/traced --set sizes=multicast.json
-  commsched: multicast.json: an instance of multicast, not of exchange
-  [2]
-  $ commsched generate exchange/traced
-  commsched: exchange/traced needs sizes: instance that provides the sizes, such as a trace
-  [2]
-
 Parameters.
 
   $ commsched generate exchange/gusto --set byte=3
@@ -219,13 +194,10 @@ Nothing is left where nothing can be written.
   $ ls
   bad
   bandwidth
-  gusto.json
   large.fabric
   large.json
   latency
-  multicast.json
   one.json
   one_host
   sizes
   small.json
-  traced.json

@@ -43,7 +43,7 @@ The same from any number of processes, and against the optimum.
   commsched: --nodes 1: hunts for multicast use 2 to 14 nodes
   [2]
   $ commsched hunt exchange/greedy --seconds 1 --evaluations 5 2>&1 | head -n 1
-  commsched hunt: --seconds and --evaluations exclude each other
+  commsched hunt: --time-limit and --evaluations exclude each other
   $ commsched hunt exchange/greedy --evaluations 0 2>&1 | head -n 1
   commsched hunt: '0' is not a whole number from 1 to 1000000000
   $ commsched hunt exchange/greedy --seconds 0 2>&1 | head -n 1

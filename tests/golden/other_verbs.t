@@ -234,7 +234,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   $ commsched submit slurm --shards 4 --slots 2 -- experiment 2>&1 | head -n 1
   commsched submit: --slots is for parallel only
   $ commsched submit parallel --shards 4 --time 1:00 -- experiment 2>&1 | head -n 1
-  commsched submit: --time is for slurm only
+  commsched submit: --time-limit is for slurm only
   $ commsched submit slurm --shards 4 -- experimnt
   commsched: there is no verb 'experimnt'; nearest: experiment, * (glob)
   [2]
@@ -256,7 +256,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   $ commsched submit slurm --shards 4 -- experiment --replications 1.5 2>&1 | head -n 1
   commsched experiment: '1.5' is not a whole number from 1 to 1000000
   $ commsched submit slurm --shards 4 -- audit --budget 5 2>&1 | head -n 1
-  commsched audit: --budget cannot be combined with --shard
+  commsched audit: --time-limit cannot be combined with --shard
   $ commsched submit parallel --shards 4 -- experiment --out 'a{}'
   commsched: a{}: parallel replaces text in braces
   [2]
@@ -281,7 +281,7 @@ Shards.
   $ commsched hunt --shard 1/4 --out p --merged p 2>&1 | head -n 1
   commsched hunt: --merged and --out must be different directories
   $ commsched audit --shard 1/4 --out p --budget 3 2>&1 | head -n 1
-  commsched audit: --budget cannot be combined with --shard
+  commsched audit: --time-limit cannot be combined with --shard
   $ commsched audit --shard 1/4 --out p --json 2>&1 | head -n 1
   commsched audit: --json cannot be combined with --shard
   $ commsched experiment --only report --shard 1/4 --out p 2>&1 | head -n 1

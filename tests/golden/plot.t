@@ -6,16 +6,9 @@ The verb plot: charts, and what it writes for other programs.
   $ grep -c 'some"title<' chart.svg
   1
   $ commsched plot schedule.json --output kind.svg
-  $ commsched plot schedule.json --output stated.svg --color kind
-  $ cmp kind.svg stated.svg
-  $ commsched plot schedule.json --output message.svg --color message
-  $ grep -c 'sends above, receives below' message.svg
-  1
   $ commsched plot schedule.json --output chart.pdf
   $ head -c 4 chart.pdf
   %PDF (no-eol)
-  $ commsched plot schedule.json --output other.svg --color phase 2>&1 | head -n 1
-  commsched plot: --color is kind or message, not 'phase'
   $ commsched plot schedule.json --output chart.jpg
   commsched: chart.jpg: the name of a picture ends in .svg, .png or .pdf
   [2]
@@ -60,8 +53,6 @@ The verb plot: charts, and what it writes for other programs.
   invalid.svg
   invalid.trace
   kind.svg
-  message.svg
-  stated.svg
 
 Chrome's trace: every transfer is a slice at its sender and one at its receiver.
 
@@ -208,7 +199,7 @@ have a title.
   $ commsched plot broadcast_figure_6 --width narrow --output a.pdf 2>&1 | head -n 1
   commsched plot: --width: 'narrow' is none of screen, column, page
   $ commsched plot broadcast_figure_6 --output a.pdf --title new
-  commsched: broadcast_figure_6 is an experiment: --title and --color are for schedules
+  commsched: broadcast_figure_6 is an experiment: --title is for schedules
   [2]
   $ commsched plot broadcast_figure_6 --format latx
   commsched plot: there is no format 'latx'; formats of schedules: chrome|fabric|goal|lft|simgrid

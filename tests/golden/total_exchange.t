@@ -104,17 +104,17 @@ open shop by the longest message meets. At 1 MB baseline, min matching and open 
 Both readings of the order after a step of greedy, with and without idle nodes, as by an implementation of its own that keeps
 the lists of messages left.
 
-  $ commsched generate exchange/uniform_network -n 9 -s load=mixed -o nine.json
+  $ commsched generate exchange/uniform_network -n 9 --set load=mixed -o nine.json
   $ commsched solve exchange/greedy nine.json | grep -E '^completion'
   completion: 26.1078319631
   $ commsched solve exchange/greedy_reversed nine.json | grep -E '^completion'
   completion: 22.2413847961
-  $ commsched generate exchange/random_integers -n 12 -s most=3 -o ties.json
+  $ commsched generate exchange/random_integers -n 12 --set most=3 -o ties.json
   $ commsched solve exchange/greedy ties.json | grep -E '^completion'
   completion: 26
   $ commsched solve exchange/greedy_reversed ties.json | grep -E '^completion'
   completion: 24
-  $ commsched generate exchange/random_integers -n 16 -s most=9 -o idle.json
+  $ commsched generate exchange/random_integers -n 16 --set most=9 -o idle.json
   $ commsched solve exchange/greedy idle.json | grep -E '^completion'
   completion: 109
 

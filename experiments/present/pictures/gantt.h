@@ -1,7 +1,8 @@
 /* Pictures of a schedule. A Gantt chart shows nodes from top to bottom and time to the right.
  *
  * Every node has two lanes, its sends above and its receives below; a bar is a transfer from start
- * to end, labelled with the peer, and with f if it forwards. The lower bound is the instance's bound for this timeline. */
+ * to end, labelled with the peer, and with f if it forwards. The lower bound is the instance's
+ * bound for this timeline. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PICTURES_GANTT_H
 

@@ -1,5 +1,6 @@
 /* Computed bounds of multicasts: prices against the linear program that they solve, and whole
  * steps. */
+#include "algorithms/lib/lp/model.h"
 #include "algorithms/lib/multicast/load.h"
 #include "algorithms/lib/multicast/whole_steps.h"
 #include "models/multicast/bounds.h"

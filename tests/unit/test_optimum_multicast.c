@@ -1,5 +1,6 @@
 /* The integer program of arbitrary multicasts against the dynamic program, and its relaxation
  * between the closed-form bound and the optimum. */
+#include "algorithms/lib/lp/model.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 #include "models/base/units.h"
 #include "models/base/wall_clock.h"

@@ -24,23 +24,7 @@ struct reservations {
     int *route;              /* scratch: the channels of a route */
     double *grants;          /* scratch: when each was granted */
     double tau, delay;
-    struct arena *arena;
     struct route_hops hops;
-    bool exact;              /* sums of times are */
-    double step;             /* tau + delay where they are, else 0 */
-    struct route_rest *rest; /* [states] towards the target of the delivery looked at */
-    uint16_t **ranks;        /* [switch]: of a target [state] the rank of the next edge; or NULL */
-    int *followed;           /* scratch: states and edges of a route */
-    int looked_at;           /* that delivery, or PLAN_NONE */
-    uint32_t round;          /* grows when it changes or a send is chosen */
-};
-
-/* What is left of a route: a header that is granted the channel before it at g is granted its last
- * channel between switches at the later of g + hops (tau + delay) and `at_least`. */
-struct route_rest {
-    double at_least;
-    int hops;
-    uint32_t round; /* in which that was found */
 };
 
 /* A host that can send a message. */
@@ -60,9 +44,8 @@ struct reserved_send {
     double end;     /* the message has been received */
 };
 
-/* The delivery by a holder of its message. All its holders one after the other cost no more than
- * the switches that their routes cross. */
-struct reserved_send reservations_try(struct reservations *reservations, int delivery,
+/* The delivery by a holder of its message. */
+struct reserved_send reservations_try(const struct reservations *reservations, int delivery,
                                       const struct reserved_holder *holder);
 
 /* Channels between switches on its route. Constant time, but for the first delivery to a switch. */

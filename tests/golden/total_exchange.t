@@ -101,6 +101,20 @@ open shop by the longest message meets. At 1 MB baseline, min matching and open 
   completion: 92.5677197516
   lower_bound: 92.5677197516
 
+Both readings of the order after a step of greedy, with and without idle nodes, as by an implementation of its own that keeps
+the lists of messages left.
+
+  $ commsched generate exchange/uniform_network -n 9 -s load=mixed -o nine.json
+  $ commsched solve exchange/greedy nine.json | grep -E '^completion'
+  completion: 26.1078319631
+  $ commsched solve exchange/greedy_reversed nine.json | grep -E '^completion'
+  completion: 22.2413847961
+  $ commsched generate exchange/random_integers -n 12 -s most=3 -o ties.json
+  $ commsched solve exchange/greedy ties.json | grep -E '^completion'
+  completion: 26
+  $ commsched solve exchange/greedy_reversed ties.json | grep -E '^completion'
+  completion: 24
+
 Theorem 2: the baseline takes P where the bound, which is the optimum, is 2.
 
   $ commsched generate exchange/baseline_tight --nodes 2 -o t.json; commsched solve exchange/fixed_pattern t.json | grep -E '^(completion|lower_bound)'; commsched solve exchange/branch_and_bound t.json | grep -E '^(completion|optimal)'

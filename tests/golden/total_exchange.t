@@ -114,6 +114,9 @@ the lists of messages left.
   completion: 26
   $ commsched solve exchange/greedy_reversed ties.json | grep -E '^completion'
   completion: 24
+  $ commsched generate exchange/random_integers -n 16 -s most=9 -o idle.json
+  $ commsched solve exchange/greedy idle.json | grep -E '^completion'
+  completion: 109
 
 Theorem 2: the baseline takes P where the bound, which is the optimum, is 2.
 

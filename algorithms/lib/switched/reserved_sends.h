@@ -6,8 +6,8 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/switched/reservations.h"
 
-/* On a chain of 512 switches with 409 destinations reserved_earliest takes 8 s: every choice changes
- * the best senders of most deliveries. Rules that call it refuse more. */
+/* On a chain of 512 switches with 409 destinations reserved_earliest takes 8 s: every choice
+ * changes the best senders of most deliveries. Rules that call it refuse more. */
 #define RESERVED_SWITCHES_MOST 512
 
 /* A choice of a rule. */

@@ -10,9 +10,8 @@ test_dates_of_files() {
     # shellcheck disable=SC2034 # in the scripts that expect runs
     for date in 2099-01-01 $(sample '' 1980-01-01); do
         expect 0 '' '
-            rm -rf o; job 2 o; touch -d $date o/*.svg o/*.png; job 3 o
-            cmp o/broadcast_figure_6.svg three/broadcast_figure_6.svg &&
-                cmp o/broadcast_figure_6.png three/broadcast_figure_6.png'
+            rm -rf o; job 2 o; touch -d $date o/*.svg; job 3 o
+            cmp o/broadcast_figure_6.svg three/broadcast_figure_6.svg'
         expect 0 '' '
             rm -rf o; job 2 o; touch -d $date o/*; job 2 o; job 3 o
             cmp o/broadcast_figure_6.svg three/broadcast_figure_6.svg'

@@ -32,7 +32,7 @@ ranks() {
 # The contents of a directory except times, and stored runs except their processor time.
 results() {
     (cd "$1" && find . -type f ! -name '*.db*' ! -name 'job.json' ! -name 'report.*' ! -name lock \
-        ! -name '*.png' ! -name audit.tsv | LC_ALL=C sort | xargs cksum)
+        ! -name audit.tsv | LC_ALL=C sort | xargs cksum)
     [ ! -e "$1/audit.tsv" ] || grep -v seconds "$1/audit.tsv" | cut -f 1-4
     sqlite3 -readonly -list "$1/results.db" "SELECT algorithm, settings, replication, status, reason,
         quote(completion), quote(lower_bound), quote(ports_only), quote(size_exchange), quote(contended)

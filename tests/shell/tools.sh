@@ -64,7 +64,7 @@ E
     expect 0 "[(0, 'arena')]\n[(1, 'digest')]\n[(0, 'generate')]\n" \
         python3 -B "$T/reach.py" tests/unit/test_arena.c tests/digest.txt tests/golden/generate.t
     expect 0 "(0, 'arena')" python3 -B "$T/reach.py" models/base/arena.h
-    also "'exchange_check'"
+    also "'damaged_schedules'"
     expect 0 "(1, 'solve_and_check')" python3 -B "$T/reach.py" experiments/cli/check.c
     lacks "'arena'"
 }

@@ -60,7 +60,7 @@ E
         ./dropped audit broadcast_dropped_theorem2 --out audited
     expect 0 '' ./dropped compare audited/witnesses/broadcast_dropped_theorem2-1.json
     # its option table is sufficient for the manual page and completion
-    expect 0 '.SS "commsched dropped_in [INSTANCE] SCHEDULE"' ./dropped --manual
+    expect 0 '.SS "commsched dropped_in [OPTION...] [INSTANCE] SCHEDULE"' ./dropped --manual
     also '.PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n'
     expect 0 'dropped_in\tcheck a schedule\n' ./dropped --complete drop
     expect 0 'exchange/dropped_in\t' ./dropped --complete solve exchange/drop

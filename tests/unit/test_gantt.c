@@ -147,5 +147,5 @@ TEST(pictures_are_drawn_at_the_same_time)
                 strstr(file_text(path, arena), arena_print(arena, "figure %d<", k)));
             CU_ASSERT_TRUE(picture_is_fresh(path, data));
         }
-    leave_script(plots, 2 + 2 * (FIGURES - 1));
+    leave_script(plots, 2 + FIGURES - 1);
 }

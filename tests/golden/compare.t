@@ -149,7 +149,7 @@ Of schedules that forward on some instances only, all ratios are to the bound th
 
 Exact algorithms run until the first proof; without time for one, all run.
 
-  $ commsched compare --generator exchange/random_integers --nodes 3,4 --replications 2 exchange/greedy --exact --tsv | cut -f 3,4,8,16 | sort | uniq -c | tr --set ' \t' ' '
+  $ commsched compare --generator exchange/random_integers --nodes 3,4 --replications 2 exchange/greedy --exact --tsv | cut -f 3,4,8,16 | sort | uniq -c | tr -s ' \t' ' '
    1 algorithm status bound reason
    4 exchange/branch_and_bound valid optimum 
    4 exchange/greedy valid optimum 

@@ -33,7 +33,7 @@ static bool is_wild(const char *text)
 
 static const struct property *choose_property(uint64_t hash)
 {
-    size_t count = 0;
+    size_t count = 1;
     while (properties[count].name)
         count++;
     return &properties[hash % count];

@@ -18,7 +18,7 @@ static struct timeline ordered(const struct exchange *exchange, const char *text
 {
     struct timeline timeline = timeline_start(&test_arena);
     int phase = 0;
-    for (int read = 0; *text; text += read + strspn(text + read, " ")) {
+    for (int read = 0; *text; text += (size_t)read + strspn(text + read, " ")) {
         struct transfer transfer = {.phase = phase, .send_start = (double)timeline.count};
         struct parcel parcel;
         read = 1;
@@ -51,7 +51,7 @@ static void expect_times(const struct timeline *timeline, const char *text)
         int read = 0, more = 0;
         CU_ASSERT_EQUAL_FATAL(sscanf(text, "%lf-%lf%n", &wanted[0], &wanted[1], &read), 2);
         if (sscanf(text + read, "/%lf-%lf%n", &wanted[2], &wanted[3], &more) != 2)
-            memcpy(wanted + 2, wanted, sizeof *wanted * 2);
+            wanted[2] = wanted[0], wanted[3] = wanted[1];
         memcpy(is,
                (double[]){transfer->send_start, transfer->send_end, transfer->receive_start,
                           transfer->receive_end},

@@ -234,7 +234,7 @@ TEST(shared_links_in_phases_are_those_of_the_literal_form)
             struct solution solution =
                 solve_by(arena_print(&own, "exchange/%s", ways[n]), &instance, 10.0, &own);
             exchange->slowdown = seed % 2 ? SLOWDOWN_SHARED_PAIR : SLOWDOWN_SHARED_UPLINK;
-            exchange->phase_startup = seed % 3 * 2e-3;
+            exchange->phase_startup = 2e-3 * (double)(seed % 3);
             if (solution.status != STATUS_VALID)
                 continue;
             struct timeline fast = executed(exchange, &solution.timeline, &own);

@@ -188,7 +188,7 @@ static void compare_dispatch(const struct multicast *multicast, unsigned long se
 static void compare_rules(const struct multicast *multicast, unsigned long seed)
 {
     for (int rule = 0; rule < RULES; rule++)
-        for (int preemptive = 0; preemptive <= (rule != LITERAL_FASTEST_EDGE); preemptive++)
+        for (int preemptive = 0; preemptive < (rule == LITERAL_FASTEST_EDGE ? 1 : 2); preemptive++)
             compare_rule(multicast, rule, preemptive, seed);
     compare_dispatch(multicast, seed);
 }

@@ -73,10 +73,10 @@ static bool same_key(const char *quoted, size_t length, const char *key)
     return same;
 }
 
-/* Moves from an object's bracket to the key. */
+/* Moves from an object's bracket to the key, or to the text's end if it is not there. */
 static void enter_object(struct walk *walk, const char *key)
 {
-    do {
+    while (is_one_of(peek(walk), "{,")) {
         walk->at++;
         skip_space(walk);
         size_t start = walk->at;
@@ -89,19 +89,25 @@ static void enter_object(struct walk *walk, const char *key)
         walk->at++;
         skip_value(walk);
         skip_space(walk);
-    } while (walk->at < walk->length && peek(walk) == ',');
+    }
+    walk->at = walk->length;
 }
 
-/* Moves from an array's bracket to the entry. */
+/* Moves from an array's bracket to the entry, or to the text's end if it is not there: of a list of
+ * which the first entries are lifted, the text has only the others. */
 static void enter_array(struct walk *walk, size_t index)
 {
-    walk->at++;
-    for (size_t k = 0; k < index && walk->at < walk->length; k++) {
-        skip_value(walk);
-        skip_space(walk);
+    for (size_t k = 0; k <= index; k++) {
+        if (!is_one_of(peek(walk), "[,")) {
+            walk->at = walk->length;
+            return;
+        }
         walk->at++;
+        skip_space(walk);
+        if (k < index)
+            skip_value(walk);
+        skip_space(walk);
     }
-    skip_space(walk);
 }
 
 static void walk_to(struct walk *walk, const struct path *path)
@@ -116,6 +122,8 @@ static void walk_to(struct walk *walk, const struct path *path)
         return;
     }
     enter_object(walk, path->key);
+    if (walk->at == walk->length)
+        return;
     skip_string(walk);
     skip_space(walk);
     walk->at++;

@@ -18,7 +18,8 @@ struct path {
     size_t index;             /* in an array */
 };
 
-/* The offset at which the value begins. The text must be valid JSON that contains it. */
+/* The offset at which the value begins; the length if the text, which must be valid JSON, does not
+ * contain it. */
 size_t place_of_value(const char *text, size_t length, const struct path *path);
 
 /* The offset of a key of the object at that path. */

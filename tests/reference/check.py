@@ -46,7 +46,8 @@ def judge(value, instance=None):
     try:
         problem.check(transfers)
         for key, found in (("completion", end), ("lower_bound", bound)):
-            if found is not None and clearly_differ(whole(cost(value[key], key)), whole(found)):
+            stated = whole(cost(value[key], key))
+            if found is not None and clearly_differ(stated, whole(found)):
                 raise Invalid(f"it states {key} {value[key]:.12g} s; found are {found:.12g} s")
     except Invalid as invalid:
         reason = str(invalid)

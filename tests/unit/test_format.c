@@ -4,6 +4,7 @@
 #include "models/base/stream.h"
 #include "models/format/family.h"
 #include "models/format/format.h"
+#include "models/format/place.h"
 #include "models/format/value.h"
 #include "models/instance_copy.h"
 #include "tests/lib/parsed.h"
@@ -253,6 +254,22 @@ static void read_damaged(const char *text, bool is_schedule, void *data)
         tally->read += is_read(copy, left, is_schedule);
         tally->tries++;
     }
+}
+
+TEST(values_that_are_not_in_a_text)
+{
+    static const char text[] = "[{\"a\": [1, 2]}]";
+    const struct path top = {0}, third = {.above = &top, .index = 2},
+                      key_of_third = {.above = &third, .key = "a"}, first = {.above = &top},
+                      other_key = {.above = &first, .key = "b"},
+                      key = {.above = &first, .key = "a"}, last = {.above = &key, .index = 1},
+                      beyond = {.above = &key, .index = 2};
+    size_t length = sizeof text - 1;
+    CU_ASSERT_EQUAL(place_of_value(text, length, &last), 11);
+    CU_ASSERT_EQUAL(place_of_value(text, length, &third), length);
+    CU_ASSERT_EQUAL(place_of_value(text, length, &key_of_third), length);
+    CU_ASSERT_EQUAL(place_of_value(text, length, &other_key), length);
+    CU_ASSERT_EQUAL(place_of_value(text, length, &beyond), length);
 }
 
 TEST(changed_texts_are_read_or_refused_with_a_place)

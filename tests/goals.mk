@@ -86,7 +86,8 @@ test-report: $(PROGRAM)
 # Lines that the tests reach, by folder, with the least percentage; build/coverage/FOLDER.html shows the others. Suites of
 # faults kill what counts, and are left out.
 COVERED := models:95 generators:95 algorithms:95 experiments:88
-coverage: | $(BUILD)/packages-COVERAGE
+coverage: $(BUILD)/tests | $(BUILD)/packages-COVERAGE
+	$(Q)rm -rf build/coverage
 	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc LDFLAGS=--coverage \
 		CFLAGS="-O1 -g --coverage" test SUITES='$(filter-out fault_%,$(shell $(BUILD)/tests --list))'
 	$(Q)for folder in $(COVERED); do \

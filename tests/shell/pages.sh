@@ -67,6 +67,7 @@ test_a_heuristic_of_your_own() {
 $(commands 'A heuristic of your own')"
     also ' 0 failed'
     expect 0 'a better idea (not published)' ./commsched list algorithms
+    rm algorithms/exchange/my_idea.c # an exercise makes one of its own
 }
 
 # "more than 40": of each family.

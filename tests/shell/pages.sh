@@ -68,6 +68,7 @@ $(commands 'A heuristic of your own')"
     also ' 0 failed'
     expect 0 'a better idea (not published)' ./commsched list algorithms
     rm algorithms/exchange/my_idea.c # an exercise makes one of its own
+    expect 0 '' make
 }
 
 # "more than 40": of each family.

@@ -1,6 +1,6 @@
 #include "experiments/job/experiment_job.h"
 
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/pool.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/number_store.h"
 #include "experiments/present/pictures/figures.h"
@@ -126,26 +126,77 @@ static void count_printed(const struct results *results, int *printed)
         printed[k] += results->cells[k];
 }
 
-struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, FILE *out, struct experiments_told *told)
+/* The files of all experiments, of which each task writes some. */
+struct writing {
+    const struct results *results; /* [count] */
+    int count, parts;
+    const char *directory;
+    struct verdict verdict;
+};
+
+static bool write_part(size_t part, void *data, void *record)
 {
+    const struct writing *writing = data;
     struct verdict verdict = verdict_yes();
-    for (int k = 0; k < job->count && verdict.ok; k++) {
+    for (int k = (int)part; k < writing->count && verdict.ok; k += writing->parts) {
         struct arena arena = {0};
-        struct results results;
-        verdict = experiment_files_begin(store, &job->measurements[k], directory, &arena, &results);
-        if (verdict.ok)
-            verdict = numbers_append(store, &results, 1, &job->effort);
-        if (verdict.ok && out)
-            print_line(&results, directory, out, &arena);
-        if (verdict.ok) {
-            told->broken += tell_broken(&results);
-            count_printed(&results, told->printed);
-        }
-        if (interrupted())
-            verdict = verdict_no("stopped");
+        verdict = experiment_files_begin(&writing->results[k], writing->directory, &arena);
         arena_release(&arena);
     }
     struct verdict drawn = gnuplot_pictures_finish();
-    return verdict.ok ? drawn : verdict;
+    *(struct verdict *)record = verdict.ok ? drawn : verdict;
+    return true;
+}
+
+static void take_part(size_t part, void *data, const void *record)
+{
+    struct writing *writing = data;
+    (void)part;
+    if (writing->verdict.ok)
+        writing->verdict = *(const struct verdict *)record;
+}
+
+static struct verdict write_files(const struct results *results, int count, const char *directory,
+                                  int jobs)
+{
+    struct writing writing = {results, count, workers_count(jobs), directory, verdict_yes()};
+    const struct pool pool = {.tasks = (size_t)(count < writing.parts ? count : writing.parts),
+                              .jobs = jobs,
+                              .record_size = sizeof(struct verdict),
+                              .data = &writing,
+                              .perform = write_part,
+                              .take = take_part};
+    struct verdict verdict = pool_run(&pool);
+    return verdict.ok ? writing.verdict : verdict;
+}
+
+static struct verdict read_all(const struct experiment_job *job, struct store *store,
+                               struct arena *arena, struct results *results)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < job->count && verdict.ok; k++) {
+        verdict = results_read(store, &job->measurements[k], arena, &results[k]);
+        if (verdict.ok)
+            verdict = numbers_append(store, &results[k], 1, &job->effort);
+    }
+    return verdict;
+}
+
+struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
+                                    struct store *store, int jobs, FILE *out,
+                                    struct experiments_told *told)
+{
+    struct arena arena = {0};
+    struct results *results = ARENA_ZEROED(&arena, struct results, job->count);
+    struct verdict verdict = read_all(job, store, &arena, results);
+    if (verdict.ok)
+        verdict = write_files(results, job->count, directory, jobs);
+    for (int k = 0; k < job->count && verdict.ok; k++) {
+        if (out)
+            print_line(&results[k], directory, out, &arena);
+        told->broken += tell_broken(&results[k]);
+        count_printed(&results[k], told->printed);
+    }
+    arena_release(&arena);
+    return verdict;
 }

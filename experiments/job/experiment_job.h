@@ -34,9 +34,10 @@ struct experiments_told {
     int printed[AGREEMENTS]; /* numbers that papers print, by verdict */
 };
 
-/* Writes the files of every experiment, and prints a line about each unless out is NULL. Fails
- * also on interruption. */
+/* Writes the files of every experiment by so many processes (workers_count), and prints a line
+ * about each unless out is NULL. Fails also on interruption. */
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, FILE *out, struct experiments_told *told);
+                                    struct store *store, int jobs, FILE *out,
+                                    struct experiments_told *told);
 
 #endif

@@ -59,13 +59,13 @@ struct verdict gnuplot_pictures(const char *script, const char *base, const char
                                 const struct gnuplot_variable *variables, int count,
                                 struct arena *arena);
 
-/* The same without waiting: some pictures are still being drawn when it returns, until
- * gnuplot_pictures_finish. The data file must not change before. */
+/* The same, but in a batch with others, at the latest by gnuplot_pictures_finish. The data file must
+ * not change before. */
 struct verdict gnuplot_pictures_begin(const char *script, const char *base, const char *data,
                                       const struct gnuplot_variable *variables, int count,
                                       struct arena *arena);
 
-/* Waits for all pictures begun. Returns the first failure since the last call. */
+/* Draws all pictures begun. Returns the first failure since the last call. */
 struct verdict gnuplot_pictures_finish(void);
 
 /* Fails if gnuplot or a script is missing. */

@@ -1,24 +1,19 @@
 /* Draws many pictures: a gnuplot takes longer to start than to draw one of ours, so that each draws
- * a batch, and several run at a time, each on a processor. */
+ * a batch. */
 #include "experiments/present/gnuplot/gnuplot_call.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
 
-enum { BATCH = 16, BATCHES_AT_ONCE = 4 };
+enum { BATCH = 16 };
 
-struct batch {
-    struct arena arena; /* contains this */
-    struct gnuplot_process process;
+static struct batch {
+    struct arena arena;
     struct gnuplot_drawing *drawings[BATCH];
     const char *data[BATCH];
     int count;
-    struct batch *next;
-};
+} batch;
 
-static struct batch *oldest, **end = &oldest; /* being drawn, in the order of their start */
-static struct batch *filling;                 /* NULL: empty */
-static int batch_count;
 static struct verdict first_failure = {.ok = true};
 
 void picture_take_date(const char *picture, const char *data)
@@ -36,57 +31,29 @@ bool picture_is_fresh(const char *picture, const char *data)
            drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
 }
 
-static void note(struct verdict verdict)
-{
-    if (first_failure.ok)
-        first_failure = verdict;
-}
-
 /* Draws one alone, so that a failure of another does not affect it. */
 static struct verdict draw_alone(struct gnuplot_drawing *drawing, struct arena *arena)
 {
     return gnuplot_into(&drawing->call, drawing->output.temporary, arena);
 }
 
-static void finish_oldest(void)
+static void draw_batch(void)
 {
-    struct batch *batch = oldest;
-    oldest = batch->next;
-    if (!oldest)
-        end = &oldest;
-    batch_count--;
-    bool drawn = gnuplot_wait(&batch->process, "a batch").ok;
-    for (int k = 0; k < batch->count; k++) {
-        struct gnuplot_drawing *drawing = batch->drawings[k];
-        struct verdict verdict = gnuplot_drawing_end(
-            drawing, drawn ? verdict_yes() : draw_alone(drawing, &batch->arena));
+    struct gnuplot_process process;
+    bool drawn = false;
+    if (batch.count > 0 && gnuplot_start(batch.drawings, batch.count, &process, &batch.arena).ok)
+        drawn = gnuplot_wait(&process, "a batch").ok;
+    for (int k = 0; k < batch.count; k++) {
+        struct gnuplot_drawing *drawing = batch.drawings[k];
+        struct verdict verdict =
+            gnuplot_drawing_end(drawing, drawn ? verdict_yes() : draw_alone(drawing, &batch.arena));
         if (verdict.ok)
-            picture_take_date(drawing->call.path, batch->data[k]);
-        note(verdict);
+            picture_take_date(drawing->call.path, batch.data[k]);
+        else if (first_failure.ok)
+            first_failure = verdict;
     }
-    struct arena arena = batch->arena;
-    arena_release(&arena);
-}
-
-static void start_batch(void)
-{
-    struct batch *batch = filling;
-    filling = NULL;
-    if (batch_count == BATCHES_AT_ONCE)
-        finish_oldest();
-    struct verdict started =
-        gnuplot_start(batch->drawings, batch->count, &batch->process, &batch->arena);
-    if (started.ok) {
-        *end = batch;
-        end = &batch->next;
-        batch_count++;
-        return;
-    }
-    for (int k = 0; k < batch->count; k++)
-        gnuplot_drawing_end(batch->drawings[k], started);
-    note(started);
-    struct arena arena = batch->arena;
-    arena_release(&arena);
+    batch.count = 0;
+    arena_release(&batch.arena);
 }
 
 /* The variables as they must remain until the picture is complete. */
@@ -105,22 +72,17 @@ static const struct gnuplot_variable *keep(const struct gnuplot_variable *variab
 static struct verdict add(const char *script, const char *path, const char *data,
                           const struct gnuplot_variable *variables, int count)
 {
-    if (!filling) {
-        struct arena arena = {0};
-        filling = ARENA_ZEROED(&arena, struct batch, 1);
-        filling->arena = arena;
-    }
-    struct arena *arena = &filling->arena;
+    struct arena *arena = &batch.arena;
     struct gnuplot_drawing *drawing = ARENA_ZEROED(arena, struct gnuplot_drawing, 1);
     struct verdict verdict =
         gnuplot_drawing_begin(script, arena_print(arena, "%s", path), keep(variables, count, arena),
                               count, arena, drawing);
     if (!verdict.ok)
         return verdict;
-    filling->data[filling->count] = arena_print(arena, "%s", data);
-    filling->drawings[filling->count++] = drawing;
-    if (filling->count == BATCH)
-        start_batch();
+    batch.data[batch.count] = arena_print(arena, "%s", data);
+    batch.drawings[batch.count++] = drawing;
+    if (batch.count == BATCH)
+        draw_batch();
     return verdict;
 }
 
@@ -134,10 +96,7 @@ struct verdict gnuplot_pictures_begin(const char *script, const char *base, cons
 
 struct verdict gnuplot_pictures_finish(void)
 {
-    if (filling && filling->count > 0)
-        start_batch();
-    while (oldest)
-        finish_oldest();
+    draw_batch();
     struct verdict verdict = first_failure;
     first_failure = verdict_yes();
     return verdict;

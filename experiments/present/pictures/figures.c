@@ -250,17 +250,14 @@ struct verdict figures_write(const struct results *results, const char *path,
     return verdict;
 }
 
-struct verdict experiment_files_begin(struct store *store, const struct measurement *measurement,
-                                      const char *directory, struct arena *arena,
-                                      struct results *out)
+struct verdict experiment_files_begin(const struct results *results, const char *directory,
+                                      struct arena *arena)
 {
-    const char *name = measurement->experiment->name;
-    struct verdict verdict = results_read(store, measurement, arena, out);
+    const char *base = base_in(results, directory, arena);
+    struct verdict verdict = tables_write_tsv(results, arena_print(arena, "%s.tsv", base), arena);
     if (verdict.ok)
-        verdict = tables_write_tsv(out, arena_print(arena, "%s/%s.tsv", directory, name), arena);
+        verdict = tables_write_json(results, arena_print(arena, "%s.json", base), arena);
     if (verdict.ok)
-        verdict = tables_write_json(out, arena_print(arena, "%s/%s.json", directory, name), arena);
-    if (verdict.ok)
-        verdict = tables_write_text(out, arena_print(arena, "%s/%s.txt", directory, name), arena);
-    return verdict.ok ? figures_begin(out, directory, arena) : verdict;
+        verdict = tables_write_text(results, arena_print(arena, "%s.txt", base), arena);
+    return verdict.ok ? figures_begin(results, directory, arena) : verdict;
 }

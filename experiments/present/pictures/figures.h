@@ -37,9 +37,8 @@ const struct picture *figures_list(const struct results *results, const char *di
                                    struct arena *arena);
 
 /* Writes all files of an experiment: its tables, and its figures, which are complete after
- * gnuplot_pictures_finish. The results are in the arena. */
-struct verdict experiment_files_begin(struct store *store, const struct measurement *measurement,
-                                      const char *directory, struct arena *arena,
-                                      struct results *out);
+ * gnuplot_pictures_finish. */
+struct verdict experiment_files_begin(const struct results *results, const char *directory,
+                                      struct arena *arena);
 
 #endif

@@ -37,6 +37,7 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
               valued && bounded ? percent(suite_gap(entry->value, entry->bound))
                                 : (struct entry){0},
               seconds(entry->one_pass, isfinite(entry->one_pass)), words(entry->one_pass_by),
+              seconds(entry->searched, isfinite(entry->searched)), words(entry->searched_by),
               entry_text(suite_is_closed(entry) ? "closed" : "open"));
 }
 
@@ -58,6 +59,8 @@ struct table suite_entries_table(const struct suite_library *library, const bool
         {.key = "gap_percent", .heading = "gap %", PERCENT},
         {.key = "one_pass", NUMBER, .style = STYLE_EXACT},
         {.key = "one_pass_by"},
+        {.key = "searched", NUMBER, .style = STYLE_EXACT},
+        {.key = "searched_by"},
         {.heading = "status"},
         {0},
     };

@@ -2,7 +2,8 @@
  *
  * A library is a directory with two files. library.tsv has one row per instance: its definition
  * (generator, parameters, seed, replication 0), its digest, the least known completion and who
- * found it, the largest bound and what proved it, and the least completion of one pass. An
+ * found it, the largest bound and what proved it, and the least completions of one pass and of a
+ * search of about a second (struct algorithm, evaluations). An
  * instance's name, generator, parameters, seed and digest never change; library_version identifies
  * the set of names. schedules.tsv has the orders (orders.h) of the best schedules.
  *
@@ -28,6 +29,8 @@ struct suite_entry {
     const char *proved; /* by what: the name of a bound or an exact algorithm */
     double one_pass;    /* the least by heuristics other than searches; INFINITY: none */
     const char *one_pass_by;
+    double searched; /* the least by searches of about a second; INFINITY: none */
+    const char *searched_by;
     const char *orders; /* of the best known schedule; NULL: not kept */
 };
 

@@ -17,7 +17,7 @@
 #define TITLE "# commsched benchmark library, version "
 #define HEAD                                                                                       \
     "name\tfamily\tclass\tgenerator\tparameters\tseed\tdigest\tvalue\tfound\tbound\tproved\t"      \
-    "one_pass\tone_pass_by\tstatus"
+    "one_pass\tone_pass_by\tsearched\tsearched_by\tstatus"
 
 enum field {
     NAME,
@@ -33,6 +33,8 @@ enum field {
     PROVED,
     ONE_PASS,
     ONE_PASS_BY,
+    SEARCHED,
+    SEARCHED_BY,
     STATUS,
     FIELDS
 };
@@ -114,15 +116,17 @@ static struct verdict read_entry(const struct lines *lines, char *line, struct s
                                 .parameters = read_text(field[PARAMETERS]),
                                 .found = read_text(field[FOUND]),
                                 .proved = read_text(field[PROVED]),
-                                .one_pass_by = read_text(field[ONE_PASS_BY])};
+                                .one_pass_by = read_text(field[ONE_PASS_BY]),
+                                .searched_by = read_text(field[SEARCHED_BY])};
     if (!read_family(field[FAMILY], &out->family))
         return wrong(lines, "family is none");
     if (!read_number(field[SEED], 10, &out->seed) || !read_number(field[DIGEST], 16, &out->digest))
         return wrong(lines, "seed or digest is no number");
     if (!read_seconds(field[VALUE], INFINITY, &out->value) ||
         !read_seconds(field[BOUND], 0.0, &out->bound) ||
-        !read_seconds(field[ONE_PASS], INFINITY, &out->one_pass))
-        return wrong(lines, "value, bound or one_pass is no time");
+        !read_seconds(field[ONE_PASS], INFINITY, &out->one_pass) ||
+        !read_seconds(field[SEARCHED], INFINITY, &out->searched))
+        return wrong(lines, "value, bound, one_pass or searched is no time");
     if (strcmp(field[STATUS], suite_is_closed(out) ? "closed" : "open") != 0)
         return wrong(lines, "status is not what value and bound say");
     return verdict_yes();
@@ -228,7 +232,9 @@ static void put_entry(FILE *out, const struct suite_entry *entry)
     put_seconds(out, entry->bound, entry->bound > 0.0);
     fprintf(out, "\t%s", put_text(entry->proved));
     put_seconds(out, entry->one_pass, isfinite(entry->one_pass));
-    fprintf(out, "\t%s\t%s\n", put_text(entry->one_pass_by),
+    fprintf(out, "\t%s", put_text(entry->one_pass_by));
+    put_seconds(out, entry->searched, isfinite(entry->searched));
+    fprintf(out, "\t%s\t%s\n", put_text(entry->searched_by),
             suite_is_closed(entry) ? "closed" : "open");
 }
 

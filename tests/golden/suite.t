@@ -18,6 +18,8 @@ The library of instances with best known schedules.
   "algorithm": "exchange/branch_and_bound", "class": "all", "instances": 10, "counted": 10, "at_best": 10, "better": 0, "gap_to_best_percent": 0, "gap_to_bound_percent": 0, "score": 100
   $ commsched suite run exchange/two_level --on clusters9_2 --runs | grep -o forwarded
   forwarded
+  $ for name in uniform8_small_3 multicast_worked; do commsched suite list $name --tsv | sed 1d; done | cut -f 15,16 | sort > searched
+  $ commsched suite run exchange/dense_search multicast/dispatch_search --on uniform8_small_3 --on multicast_worked --runs --tsv | sed 1d | awk '{ print $4 "\t" $3 }' | sort | cmp - searched
   $ commsched suite verify taillard-05 multicast_worked
   11 of 11 instances verified
 
@@ -63,7 +65,7 @@ Only a better schedule changes the library: the best known one is none, until th
   $ commsched suite submit best.json --library . | grep better
   better: false
   $ cp library.tsv before
-  $ awk -F'\t' -v OFS='\t' '$1 == "ta05x05_02" { $8 *= 2; $9 = "nobody"; $14 = "open" } 1' before > library.tsv
+  $ awk -F'\t' -v OFS='\t' '$1 == "ta05x05_02" { $8 *= 2; $9 = "nobody"; $16 = "open" } 1' before > library.tsv
   $ commsched suite verify ta05x05_02 --library . | cut -d ' ' -f 1-5
   ta05x05_02: the schedule ends after
   0 of 1 instances verified
@@ -85,7 +87,7 @@ Only a better schedule changes the library: the best known one is none, until th
 
 A changed seed, a bound that nothing proves, orders that cannot be executed, another head.
 
-  $ awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_3" { $6 = 2 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $8 } 1' before > library.tsv
+  $ awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_3" { $6 = 2 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $14 = $8 } 1' before > library.tsv
   $ commsched suite verify uniform8_small_3 ta05x05_03 --library .
   ta05x05_03: the schedule ends after 323 s where the table says 324 s
   uniform8_small_3: the instance has digest c499dbdfd319d7c7 where the table says 10e1db2dcabcb5a8
@@ -106,9 +108,9 @@ A changed seed, a bound that nothing proves, orders that cannot be executed, ano
 
 Two thirds of a family are near their bounds, and at most a third of all are closed by one pass.
 
-  $ awk -F'\t' -v OFS='\t' '$2 == "switched" && $10 != "-" { $10 *= 0.9; $14 = "open" } 1' before > library.tsv
+  $ awk -F'\t' -v OFS='\t' '$2 == "switched" && $10 != "-" { $10 *= 0.9; $16 = "open" } 1' before > library.tsv
   $ commsched suite verify --quick --library . | grep 'of switched'
   of switched 0 of 101 are closed or within 1 %, fewer than two thirds
-  $ awk -F'\t' -v OFS='\t' '$14 == "closed" { $12 = $8 } 1' before > library.tsv
+  $ awk -F'\t' -v OFS='\t' '$16 == "closed" { $12 = $8 } 1' before > library.tsv
   $ commsched suite verify --quick --library . | grep 'one pass'
   one pass closes 204 of 300 or comes within 1 %, more than a third

@@ -23,8 +23,8 @@ struct regime {
     enum family family;
     const char *name;
     int instances;
-    struct tally one_pass, best;
-    double one_pass_ratios, best_ratios; /* sums */
+    struct tally one_pass, searched;
+    double one_pass_ratios, searched_ratios; /* sums */
 };
 
 /* "taillard" of "taillard-04" */
@@ -67,7 +67,7 @@ static int by_count(const void *a, const void *b)
 
 static bool is_known(const struct suite_entry *entry)
 {
-    return entry->bound > 0.0 && isfinite(entry->value) && isfinite(entry->one_pass);
+    return entry->bound > 0.0 && isfinite(entry->one_pass);
 }
 
 static void add_instance(struct regime *regime, const struct suite_entry *entry,
@@ -75,9 +75,10 @@ static void add_instance(struct regime *regime, const struct suite_entry *entry,
 {
     regime->instances++;
     regime->one_pass_ratios += entry->one_pass / entry->bound;
-    regime->best_ratios += entry->value / entry->bound;
+    regime->searched_ratios += entry->searched / entry->bound;
     count_name(&regime->one_pass, short_author(entry->one_pass_by, arena));
-    count_name(&regime->best, short_author(entry->found, arena));
+    if (*entry->searched_by)
+        count_name(&regime->searched, short_author(entry->searched_by, arena));
 }
 
 /* "relay 2, greedy": the other names. */
@@ -95,14 +96,16 @@ static const char *others_text(const struct tally *tally, struct arena *arena)
 
 static void add_regime(struct table *table, struct regime *regime)
 {
+    bool searched = regime->searched.count > 0;
     qsort(regime->one_pass.names, (size_t)regime->one_pass.count, sizeof(struct named), by_count);
-    qsort(regime->best.names, (size_t)regime->best.count, sizeof(struct named), by_count);
+    qsort(regime->searched.names, (size_t)regime->searched.count, sizeof(struct named), by_count);
     TABLE_ROW(table, entry_text(family_name(regime->family)), entry_text(regime->name),
               entry_whole(regime->instances), entry_text(regime->one_pass.names->name),
               entry_number(regime->one_pass_ratios / regime->instances),
               entry_text(others_text(&regime->one_pass, table->arena)),
-              entry_text(regime->best.names->name),
-              entry_number(regime->best_ratios / regime->instances));
+              searched ? entry_text(regime->searched.names->name) : (struct entry){0},
+              searched ? entry_number(regime->searched_ratios / regime->instances)
+                       : (struct entry){0});
 }
 
 static bool was_run(const struct report_data *data, enum family family)
@@ -139,15 +142,9 @@ static void add_regimes(struct table *table, const struct report_data *data,
 struct table heuristics_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
-        {.key = "model"},
-        {.key = "class"},
-        {.key = "instances"},
-        {.key = "one_pass"},
-        {.key = "one_pass_ratio"},
-        {.key = "otherwise"},
-        {.key = "best_known"},
-        {.key = "best_known_ratio"},
-        {0},
+        {.key = "model"},    {.key = "class"},          {.key = "instances"},
+        {.key = "one_pass"}, {.key = "one_pass_ratio"}, {.key = "otherwise"},
+        {.key = "searched"}, {.key = "searched_ratio"}, {0},
     };
     struct table table = table_start(columns, arena);
     struct suite_library library;

@@ -31,10 +31,218 @@
  * second 0.813, both 0.794; three draws, the whole budget: 0.787. The third gains more with few
  * sources (two draws of 64 nodes, 4 sources, small messages: 0.77 against 0.80), the second with
  * many (64 sources: 0.86 against 0.99). */
+#include "algorithms/algorithm.h"
+#include "algorithms/decoder.h"
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/best.h"
-#include "algorithms/lib/multicast/order_search.h"
-#include "algorithms/lib/multicast/weight_search.h"
+#include "algorithms/lib/multicast/dispatch.h"
+#include "algorithms/lib/multicast/order_moves.h"
 #include "models/multicast/bounds.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Local search on a multicast's schedule: operations of the critical path move to other positions
+ * at their node, and transfers to other senders. */
+
+/* Threshold accepting: a trial is accepted if it exceeds the present completion by at most a random
+ * share of a temperature, which falls to 0 in every round. */
+
+#define HEAT 0.1 /* initial temperature of the first round, relative to the present completion */
+enum { ROUNDS = 3 };
+
+struct search {
+    struct order_moves moves;
+    struct context *context;
+    int *best_next, *best_before, *best_from;
+    double best;
+};
+
+static void keep_best(struct search *search)
+{
+    struct node_orders *orders = &search->moves.orders;
+    size_t places = (size_t)(2 * orders->transfers + orders->nodes) * sizeof(int);
+    search->best = orders->completion;
+    memcpy(search->best_next, orders->next, places);
+    memcpy(search->best_before, orders->before, places);
+    memcpy(search->best_from, orders->from, (size_t)orders->transfers * sizeof(int));
+}
+
+static void return_to_best(struct search *search)
+{
+    node_orders_restore(&search->moves.orders, search->best_next, search->best_before,
+                        search->best_from);
+    order_moves_trace(&search->moves);
+}
+
+/* Makes one proposal, accepted up to this relative excess over the present completion. */
+static void step_order(struct search *search, double heat)
+{
+    struct node_orders *orders = &search->moves.orders;
+    double *evaluated = &search->context->evaluated;
+    *evaluated += 1.0;
+    if (!order_moves_propose(&search->moves))
+        return;
+    if (!node_orders_try(orders, orders->completion * (1.0 + heat), evaluated)) {
+        node_orders_reject(orders);
+        return;
+    }
+    node_orders_accept(orders);
+    order_moves_trace(&search->moves);
+    if (orders->completion < search->best)
+        keep_best(search);
+}
+
+/* Rounds of equal budgets, each starting from the best with a lower temperature than before. */
+static void run(struct search *search, double bound, double until)
+{
+    const struct context *context = search->context;
+    double begun = context->evaluated, each = (until - begun) / ROUNDS;
+    keep_best(search);
+    for (int round = 0; round < ROUNDS; round++) {
+        double end = begun + each * (round + 1);
+        return_to_best(search);
+        while (context->evaluated < end && search->best > bound) {
+            double left = (end - context->evaluated) / each;
+            double share = gsl_rng_uniform(context->rng);
+            step_order(search, HEAT / (1 + round) * left * left * share);
+        }
+    }
+}
+
+/* Improves *best, a valid timeline, until the context's evaluated reaches `until` or it meets
+ * `bound`, in seconds; never makes it worse. Draws from the context's rng. */
+static void order_search(const struct multicast *multicast, struct context *context, double bound,
+                         double until, struct timeline *best)
+{
+    if (context->evaluated >= until || best->completion <= bound)
+        return;
+    struct arena *arena = context->arena;
+    struct search search = {.moves = order_moves_start(multicast, best, context->rng, arena),
+                            .context = context};
+    int operations = 2 * search.moves.orders.transfers,
+        places = operations + search.moves.orders.nodes;
+    if (operations == 0 || search.moves.orders.completion > best->completion)
+        return;
+    search.best_next = ARENA_ARRAY(arena, int, places);
+    search.best_before = ARENA_ARRAY(arena, int, places);
+    search.best_from = ARENA_ARRAY(arena, int, search.moves.orders.transfers);
+    run(&search, bound, until);
+    if (search.best < best->completion) {
+        best->count = 0;
+        best->completion = 0.0;
+        node_orders_restore(&search.moves.orders, search.best_next, search.best_before,
+                            search.best_from);
+        node_orders_timeline(&search.moves.orders, arena, best);
+    }
+}
+
+/* A (1+1) search over the weights of dispatch (algorithms/lib/multicast/dispatch.h) and noise on
+ * its scores. It keeps the schedule, because the weights alone do not reproduce it. */
+
+enum { WEIGHTS = sizeof(struct dispatch_weights) / sizeof(double) };
+
+/* One weight in ONE_WEIGHT_IN changes at a step; one pass in ONE_QUIET_IN has no noise. */
+enum { ONE_WEIGHT_IN = 4, ONE_QUIET_IN = 2 };
+
+#define LEAST_GROWTH 1.01 /* of the horizon: makes a stalled pass advance quickly */
+#define MOST_NOISE 0.5    /* of a score, in which mean receives and shares count as 1 */
+
+extern const struct decoder decoder_multicast_dispatch;
+extern const struct dispatch_weights *const dispatch_portfolio; /* of multicast/dispatch */
+extern const int dispatch_portfolio_count;
+
+struct weight_search {
+    const struct multicast *multicast;
+    const struct dispatch_instance *prepared;
+    struct context *context;
+    struct timeline *best;
+    double values[WEIGHTS]; /* in the decoder's order */
+    double completion;      /* of a pass with these values */
+};
+
+static double uniform(const struct weight_search *search)
+{
+    return gsl_rng_uniform(search->context->rng);
+}
+
+/* A value near the previous one, or left out, or put back in; within its range. */
+static double change(const struct weight_search *search, const struct weight *weight, double value)
+{
+    double range = weight->most - weight->least;
+    if (value == weight->off)
+        return weight->value;
+    if (gsl_rng_uniform_int(search->context->rng, 8) == 0 && weight->off == weight->off)
+        return weight->off;
+    double share = uniform(search);
+    value += (uniform(search) - 0.5) * share * share * range;
+    return value < weight->least ? weight->least : value > weight->most ? weight->most : value;
+}
+
+static double draw_noise(const struct weight_search *search)
+{
+    double share = uniform(search);
+    return gsl_rng_uniform_int(search->context->rng, ONE_QUIET_IN) ? MOST_NOISE * share * share
+                                                                   : 0.0;
+}
+
+/* One pass by the values; returns when it ends. */
+static double run_pass(struct weight_search *search, const double *values, double amplitude)
+{
+    struct arena *arena = search->context->arena;
+    struct arena_mark mark = arena_mark(arena);
+    struct dispatch_weights weights;
+    struct dispatch_noise noise = {amplitude, gsl_rng_get(search->context->rng)};
+    struct timeline found = timeline_start(arena);
+    memcpy(&weights, values, sizeof weights);
+    if (weights.growth < LEAST_GROWTH)
+        weights.growth = LEAST_GROWTH;
+    search->context->evaluated += dispatch_pass(search->prepared, &weights, &noise, arena, &found);
+    double completion = found.completion;
+    keep_better(&found, search->best);
+    arena_rewind(arena, mark);
+    return completion;
+}
+
+/* Continues from these values if their pass does not end later. */
+static void try_values(struct weight_search *search, const double *values, double amplitude)
+{
+    double completion = run_pass(search, values, amplitude);
+    if (completion > search->completion)
+        return;
+    search->completion = completion;
+    memcpy(search->values, values, sizeof search->values);
+}
+
+static void step_weights(struct weight_search *search)
+{
+    double tried[WEIGHTS];
+    for (int k = 0; k < WEIGHTS; k++)
+        tried[k] = gsl_rng_uniform_int(search->context->rng, ONE_WEIGHT_IN)
+                       ? search->values[k]
+                       : change(search, &decoder_multicast_dispatch.weights[k], search->values[k]);
+    try_values(search, tried, draw_noise(search));
+}
+
+/* Improves *best, a valid timeline, by passes starting from the given weights, until the context's
+ * evaluated reaches `until` or it meets `bound`, in seconds; never makes it worse. Draws from the
+ * context's rng. */
+static void weight_search(const struct multicast *multicast, struct context *context, double bound,
+                          double until, struct timeline *best)
+{
+    if (context->evaluated >= until || best->completion <= bound)
+        return;
+    struct weight_search search = {.multicast = multicast,
+                                   .prepared = dispatch_prepare(multicast, context->arena),
+                                   .context = context,
+                                   .best = best};
+    timeline_reserve(best, multicast_transfer_count(multicast));
+    search.completion = INFINITY;
+    for (int k = 0; k < dispatch_portfolio_count && context->evaluated < until; k++)
+        try_values(&search, (const double *)&dispatch_portfolio[k], 0.0);
+    while (context->evaluated < until && best->completion > bound)
+        step_weights(&search);
+}
 
 #define MOST_TRANSFERS 100000
 /* Small instances have a smaller budget: it grows with the transfers, in the number of schedules

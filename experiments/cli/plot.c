@@ -1,8 +1,6 @@
 /* commsched plot: draws a schedule, an execution, or the figure of an experiment
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/export/export.h"
-#include "experiments/cli/export/tables.h"
 #include "experiments/cli/fabric/network.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
@@ -11,10 +9,152 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
+#include "experiments/present/program_formats.h"
+#include "experiments/present/report/data.h"
+#include "experiments/present/tables.h"
+#include "experiments/present/tables/emitter.h"
 #include "experiments/reality/execution/executed_gantt.h"
+#include "models/base/arena.h"
+#include "models/switched/fabric.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/* Schedules, instances and networks in the formats of other programs. */
+
+#define EXPORT_FORMATS "chrome|fabric|goal|lft|simgrid"
+
+struct export
+{
+    const char *format;         /* one of EXPORT_FORMATS */
+    const char *output;         /* NULL: standard output */
+    const char *root, *routing; /* of lft, as in commsched fabric; or NULL */
+};
+
+static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
+{
+    (void)arena;
+    chrome_write(out, schedule);
+    return verdict_yes();
+}
+
+static struct verdict put_fabric(FILE *out, const void *schedule, struct arena *arena)
+{
+    (void)arena;
+    const struct instance *instance = &((const struct schedule *)schedule)->instance;
+    if (instance->family != FAMILY_SWITCHED)
+        return verdict_no("an instance of %s has no switches", family_name(instance->family));
+    fabric_write(out, &instance->as.switched);
+    return verdict_yes();
+}
+
+static struct verdict put_goal(FILE *out, const void *schedule, struct arena *arena)
+{
+    const struct timeline *timeline = &((const struct schedule *)schedule)->timeline;
+    struct verdict verdict = goal_write(out, schedule, arena);
+    size_t rounded = 0;
+    for (size_t k = 0; k < timeline->count; k++)
+        rounded += goal_bytes(&timeline->transfers[k]) != timeline->transfers[k].bytes;
+    if (verdict.ok && rounded > 0)
+        fprintf(stderr, "commsched: warning: bytes of %zu of %zu transfers are rounded up\n",
+                rounded, timeline->count);
+    return verdict;
+}
+
+static struct verdict put_simgrid(FILE *out, const void *schedule, struct arena *arena)
+{
+    return simgrid_write(out, &((const struct schedule *)schedule)->instance, arena);
+}
+
+static struct verdict put_tables(FILE *out, const void *network, struct arena *arena)
+{
+    const struct network *tabled = network;
+    struct routing legal = routing_make(&tabled->switched, arena),
+                   tables = routing_by_destination(&legal, arena);
+    struct verdict verdict = routing_check_deadlock_free(&tables, arena);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: warning: %s\n", verdict.reason);
+    return lft_write(out, &tabled->switched, &tables, &tabled->labels, arena);
+}
+
+static const struct program_format {
+    const char *name;
+    enum {
+        OF_SCHEDULE,
+        OF_INSTANCE,
+        OF_NETWORK
+    } kind; /* an instance may also be that of a schedule */
+    /* Takes a struct network, or else a struct schedule. Fails before anything is written. */
+    struct verdict (*put)(FILE *out, const void *exported, struct arena *arena);
+} formats[] = {
+    {"chrome", OF_SCHEDULE, put_chrome},   {"fabric", OF_INSTANCE, put_fabric},
+    {"goal", OF_SCHEDULE, put_goal},       {"lft", OF_NETWORK, put_tables},
+    {"simgrid", OF_INSTANCE, put_simgrid}, {0},
+};
+
+static const struct program_format *find_format(const char *name)
+{
+    const struct program_format *format = formats;
+    while (format->name && strcmp(format->name, name) != 0)
+        format++;
+    return format->name ? format : NULL;
+}
+
+static bool export_is_format(const char *name)
+{
+    return find_format(name);
+}
+
+/* Writes the file, completely or not at all. Returns the exit status; unless it is EXIT_SUCCESS,
+ * the reason is on standard error. */
+static int export_file(const struct export *export, const char *path, struct arena *arena)
+{
+    const struct program_format *format = find_format(export->format);
+    struct schedule schedule = {0};
+    struct network network;
+    const void *exported = format->kind == OF_NETWORK ? (const void *)&network : &schedule;
+    bool loaded;
+    if (format->kind == OF_NETWORK)
+        loaded = load_network(path, export->root, export->routing, arena, &network);
+    else if (format->kind == OF_INSTANCE)
+        loaded = load_instance(path, arena, &schedule.instance);
+    else
+        loaded = load_schedule(path, arena, &schedule);
+    if (!loaded)
+        return EXIT_BAD_INPUT;
+    const char *output = export->output ? export->output : "-";
+    return exit_status(save_file(output, format->put, exported, arena));
+}
+
+/* The tables of an experiment with results in a directory. */
+
+static bool is_for_programs(const struct emitter *emitter)
+{
+    return emitter == &emitter_csv || emitter == &emitter_tsv || emitter == &emitter_json;
+}
+
+/* Prints them; csv, tsv and json have every number. */
+static struct verdict export_tables(const char *directory, const char *experiment,
+                                    const struct emitter *emitter, struct arena *arena)
+{
+    struct report_data data;
+    struct verdict verdict = report_results_read(directory, arena, &data);
+    if (!verdict.ok)
+        return verdict;
+    const struct results *results = report_results_find(&data, experiment);
+    if (!results)
+        return verdict_no("%s: has no results of an experiment '%s' by this state of the code",
+                          directory, experiment);
+    const struct result_tables tables = tables_of(results, arena);
+    const struct table every = tables_numbers(results, arena);
+    if (is_for_programs(emitter))
+        emitter->table(stdout, &every);
+    for (int k = 0; !is_for_programs(emitter) && k < tables.count; k++)
+        emitter->table(stdout, &tables.list[k].table);
+    return verdict;
+}
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' below its "

@@ -1,16 +1,172 @@
 #include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
+#include "models/base/units.h"
+#include "models/exchange/exchange.h"
 #include "models/exchange/execution_buffered.h"
 #include "models/exchange/execution_interleaved.h"
 #include "models/exchange/execution_shared.h"
-#include "models/exchange/execution_straight.h"
 #include "models/exchange/links.h"
 #include "models/exchange/precedence.h"
-#include "models/exchange/waits.h"
+#include "models/timeline_turns.h"
 
 #include <limits.h>
 #include <math.h>
+#include <stdlib.h>
+
+/* Execution of an order without forwarding, where ports overlap latencies. */
+
+static double port_time(const struct exchange *exchange, const struct transfer *transfer)
+{
+    return exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes);
+}
+
+/* Sends everything; stores arrivals in the place of the receipts' starts. */
+static void send_all(const struct exchange *exchange, struct timeline *timeline,
+                     struct arena *arena)
+{
+    struct port_turns sends = port_turns_of(timeline, exchange->nodes, SENDS, arena);
+    for (int node = 0; node < exchange->nodes; node++) {
+        double now = 0.0;
+        for (size_t k = sends.first[node]; k < sends.first[node + 1]; k++) {
+            struct transfer *transfer = &timeline->transfers[sends.turns[k].transfer];
+            transfer->send_start = now;
+            now += port_time(exchange, transfer);
+            transfer->send_end = now;
+            transfer->receive_start =
+                transfer->send_start +
+                matrix_at(&exchange->latency, exchange->nodes, transfer->from, transfer->to);
+        }
+    }
+}
+
+static void receive_all(const struct exchange *exchange, struct timeline *timeline,
+                        struct arena *arena)
+{
+    struct port_turns receipts = port_turns_of(timeline, exchange->nodes, RECEIPTS, arena);
+    for (int node = 0; node < exchange->nodes; node++) {
+        double idle_from = 0.0;
+        for (size_t k = receipts.first[node]; k < receipts.first[node + 1]; k++) {
+            struct transfer *transfer = &timeline->transfers[receipts.turns[k].transfer];
+            transfer->receive_start = fmax(transfer->receive_start, idle_from);
+            idle_from = transfer->receive_end =
+                transfer->receive_start + port_time(exchange, transfer);
+        }
+    }
+}
+
+/* exchange_execute (execution.h). No sender waits for data, so the orders of sends alone determine
+ * arrivals, and the receive ports are independent. */
+static void execute_straight(const struct exchange *exchange, struct timeline *timeline,
+                             struct arena *arena)
+{
+    send_all(exchange, timeline, arena);
+    receive_all(exchange, timeline, arena);
+    timeline_recount_completion(timeline);
+}
+
+/* Deliberate waits: a plan starts a transfer later than its ports and data allow, as behind a
+ * barrier, exactly when another transfer ends. When the plan is executed at other times, the
+ * transfer still waits for that one. */
+
+struct waits {
+    /* Lists of the transfers that wait for the end of a transfer, terminated by NO_TRANSFER. */
+    size_t *first, *next; /* [transfers]: the first, and the next after each */
+    double *delay; /* [transfers]: from that end to its start: rounding error, of either sign */
+};
+
+struct ending {
+    double time;
+    size_t transfer;
+};
+
+static int by_end(const void *a, const void *b)
+{
+    const struct ending *left = a, *right = b;
+    if (left->time != right->time)
+        return left->time < right->time ? -1 : 1;
+    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+}
+
+/* When the ports and data of each transfer are ready in the plan. */
+static double *ready_times(const struct timeline *plan, const struct precedence *precedence,
+                           struct arena *arena)
+{
+    double *ready = ARENA_ZEROED(arena, double, plan->count + 1);
+    for (size_t k = 0; k < plan->count; k++) {
+        double end = plan->transfers[k].receive_end;
+        size_t send = precedence->next_send[k], receive = precedence->next_receive[k];
+        if (send != NO_TRANSFER)
+            ready[send] = fmax(ready[send], end);
+        if (receive != NO_TRANSFER)
+            ready[receive] = fmax(ready[receive], end);
+        for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+            ready[precedence->forward[f]] = fmax(ready[precedence->forward[f]], end);
+    }
+    return ready;
+}
+
+static struct ending *sorted_ends(const struct timeline *plan, struct arena *arena)
+{
+    struct ending *ends = ARENA_ARRAY(arena, struct ending, plan->count);
+    for (size_t k = 0; k < plan->count; k++)
+        ends[k] = (struct ending){plan->transfers[k].receive_end, k};
+    qsort(ends, plan->count, sizeof *ends, by_end);
+    return ends;
+}
+
+/* The last transfer that began earlier and ended by then, up to rounding; NO_TRANSFER if its end is
+ * earlier than rounding explains. */
+static size_t awaited(const struct timeline *plan, const struct ending *ends, double start)
+{
+    size_t low = 0, high = plan->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (clearly_less(start, ends[middle].time, start))
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    while (low > 0 && plan->transfers[ends[low - 1].transfer].send_start >= start)
+        low--;
+    return low == 0 || clearly_less(ends[low - 1].time, start, start) ? NO_TRANSFER
+                                                                      : ends[low - 1].transfer;
+}
+
+static struct waits *start_waits(size_t count, struct arena *arena)
+{
+    struct waits *waits = ARENA_ARRAY(arena, struct waits, 1);
+    *waits = (struct waits){ARENA_ARRAY(arena, size_t, count), ARENA_ARRAY(arena, size_t, count),
+                            ARENA_ZEROED(arena, double, count)};
+    for (size_t k = 0; k < count; k++)
+        waits->first[k] = waits->next[k] = NO_TRANSFER;
+    return waits;
+}
+
+/* Uses the times of the plan, whose precedence is given, and adds the waits to the counts in the
+ * precedence. NULL where there are none. */
+static const struct waits *waits_of(const struct timeline *plan, struct precedence *precedence,
+                                    struct arena *arena)
+{
+    const double *ready = ready_times(plan, precedence, arena);
+    const struct ending *ends = NULL;
+    struct waits *waits = NULL;
+    for (size_t k = 0; k < plan->count; k++) {
+        double start = plan->transfers[k].send_start;
+        if (!(start > ready[k]))
+            continue;
+        ends = ends ? ends : sorted_ends(plan, arena);
+        size_t before = awaited(plan, ends, start);
+        if (before == NO_TRANSFER)
+            continue;
+        waits = waits ? waits : start_waits(plan->count, arena);
+        waits->delay[k] = start - plan->transfers[before].receive_end;
+        waits->next[k] = waits->first[before];
+        waits->first[before] = k;
+        precedence->waiting[k]++;
+    }
+    return waits;
+}
 
 struct exchange exchange_plain(const struct exchange *exchange)
 {
@@ -90,14 +246,9 @@ static void receive(struct run *run, size_t k, double start, double end)
     run->done++;
 }
 
-static double port_time(const struct run *run, const struct transfer *transfer)
-{
-    return exchange_port_time(run->exchange, transfer->from, transfer->to, transfer->bytes);
-}
-
 static double port_end(const struct run *run, const struct transfer *transfer, double start)
 {
-    return start + port_time(run, transfer);
+    return start + port_time(run->exchange, transfer);
 }
 
 static void send(struct run *run, size_t k)
@@ -162,7 +313,7 @@ static struct verdict execute_overlapped(const struct exchange *exchange, struct
             return run_end(&run);
         const struct transfer *transfer = &timeline->transfers[first];
         double start = fmax(arrival, idle_from[transfer->to]);
-        receive(&run, (size_t)first, start, start + port_time(&run, transfer));
+        receive(&run, (size_t)first, start, start + port_time(run.exchange, transfer));
         idle_from[transfer->to] = transfer->receive_end;
         tournament_set(&arrivals, first, INFINITY, 0.0);
     }

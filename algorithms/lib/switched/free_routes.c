@@ -2,13 +2,23 @@
  * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
 #include "algorithms/lib/switched/free_routes.h"
 
-#include "algorithms/lib/switched/doublings.h"
 #include "algorithms/lib/switched/free_routes_instance.h"
 #include "algorithms/lib/switched/message_holders.h"
 #include "algorithms/lib/switched/score_heap.h"
 
 #include <math.h>
 #include <string.h>
+
+/* The number of doublings needed for a growth. */
+
+/* The logarithm to base 2, linearly interpolated between powers of two, because libm's result
+ * depends on the platform. */
+static inline double doublings(double growth)
+{
+    int exponent;
+    double fraction = frexp(growth, &exponent);
+    return exponent - 2 + 2.0 * fraction;
+}
 
 struct pass {
     const struct free_routes *prepared;

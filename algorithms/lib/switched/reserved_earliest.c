@@ -3,8 +3,86 @@
  * tournament is a lower bound, found anew when it is the least: from the sender that was best, and
  * only where that has changed from all. Of all senders only those are timed on their routes whose
  * end could be the least if all channels between switches were free. */
-#include "algorithms/lib/switched/reserved_state.h"
+#include "algorithms/lib/switched/reserved_sends.h"
 #include "models/base/tournament.h"
+
+#include <math.h>
+
+/* Internal state of the rules by reservations: the holders of messages. */
+
+struct reserved_state {
+    const struct plan *plan;
+    struct reservations reservations;
+    int32_t
+        *received; /* [deliveries]: of message m from plan->first[m] on those chosen, in order */
+    int *count;    /* [messages]: how many */
+    double *source_send; /* [messages]: overhead of the source */
+    struct reserved_choice *choices;
+    size_t chosen;
+    double considered;
+};
+
+/* Place 0 is the source, then in the order in which they were chosen. */
+static inline struct reserved_holder reserved_holder_at(const struct reserved_state *state,
+                                                        int message, int place)
+{
+    if (place == 0)
+        return (struct reserved_holder){state->plan->switched->messages[message].source, 0.0,
+                                        state->source_send[message]};
+    int32_t delivery = state->received[state->plan->first[message] + place - 1];
+    return (struct reserved_holder){state->plan->deliveries[delivery].host,
+                                    state->reservations.has[delivery],
+                                    state->reservations.send[delivery]};
+}
+
+static inline bool reserved_is_chosen(const struct reserved_state *state, int32_t delivery)
+{
+    return state->reservations.has[delivery] < INFINITY;
+}
+
+static struct reserved_state reserved_state_start(const struct plan *plan, struct arena *arena,
+                                                  struct reserved_choice *choices)
+{
+    const struct switched *switched = plan->switched;
+    struct reserved_state state = {
+        .plan = plan,
+        .reservations = reservations_start(plan, arena),
+        .received = ARENA_ARRAY(arena, int32_t, switched_transfer_count(switched)),
+        .count = ARENA_ZEROED(arena, int, switched->message_count),
+        .source_send = ARENA_ARRAY(arena, double, switched->message_count),
+        .choices = choices,
+    };
+    for (int m = 0; m < switched->message_count; m++)
+        state.source_send[m] = switched_send_picoseconds(switched, switched->messages[m].source,
+                                                         switched->messages[m].bytes);
+    return state;
+}
+
+static void reserved_choose(struct reserved_state *state, int32_t delivery,
+                            const struct reserved_holder *holder)
+{
+    int message = state->plan->deliveries[delivery].message;
+    struct reserved_send send = reservations_take(&state->reservations, delivery, holder);
+    state->received[state->plan->first[message] + state->count[message]++] = delivery;
+    state->choices[state->chosen++] = (struct reserved_choice){delivery, holder->host, send.start};
+}
+
+void reserved_plan(const struct reserved_choice *choices, struct arena *scratch, struct plan *plan)
+{
+    struct timeline timeline = timeline_start(scratch);
+    size_t count = switched_transfer_count(plan->switched);
+    timeline_reserve(&timeline, count);
+    for (size_t k = 0; k < count; k++) {
+        const struct delivery *delivery = &plan->deliveries[choices[k].delivery];
+        timeline.transfers[timeline.count++] = (struct transfer){.message = delivery->message,
+                                                                 .from = choices[k].from,
+                                                                 .to = delivery->host,
+                                                                 .send_start = choices[k].start};
+    }
+    struct verdict verdict = plan_of_timeline(&timeline, scratch, plan);
+    if (!verdict.ok)
+        plan->fault = verdict;
+}
 
 struct pass {
     struct reserved_state state;

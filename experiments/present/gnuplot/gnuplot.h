@@ -59,8 +59,8 @@ struct verdict gnuplot_pictures(const char *script, const char *base, const char
                                 const struct gnuplot_variable *variables, int count,
                                 struct arena *arena);
 
-/* The same, but in a batch with others, at the latest by gnuplot_pictures_finish. The data file must
- * not change before. */
+/* The same, but in a batch with others, at the latest by gnuplot_pictures_finish. The data file
+ * must not change before. */
 struct verdict gnuplot_pictures_begin(const char *script, const char *base, const char *data,
                                       const struct gnuplot_variable *variables, int count,
                                       struct arena *arena);

@@ -1,14 +1,129 @@
 /* broadcast 6: reduction by slowest-node-first, which is fastest-node-first in reversed time; and
  * Theorems 2 to 4 in reversed time. */
+#include "experiments/claims/claim.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/reduces.h"
+#include "experiments/claims/spaces/clusters.h"
 #include "experiments/papers/broadcast/both_busy.h"
-#include "experiments/papers/broadcast/detour.h"
 #include "models/multicast/collective_mirror.h"
 
 #include <math.h>
 #include <stdlib.h>
+
+/* Spaces of reduces: broadcasts of whole times in reversed time. */
+
+#define REDUCES(words, number, ...)                                                                \
+    WHOLE_SPACE(words, number, reduces_draw, (&(const struct clusters){__VA_ARGS__}))
+#define RANDOM_REDUCES(words, draws, ...)                                                          \
+    RANDOM_SPACE(words, draws, random_reduces_draw, (&(const struct random_clusters){__VA_ARGS__}))
+#define COMBINING_REDUCES(words, number, ...)                                                      \
+    WHOLE_SPACE(words, number, combining_reduces_draw, (&(const struct clusters){__VA_ARGS__}))
+#define EQUAL_REDUCES(words, draws, ...)                                                           \
+    RANDOM_SPACE(words, draws, equal_reduces_draw, (&(const struct random_clusters){__VA_ARGS__}))
+
+/* Turns a cluster's instance into the reduce. */
+static void exchange_overheads(struct multicast *multicast, struct arena *arena)
+{
+    struct overhead *send = multicast->send;
+    multicast->send = multicast->receive;
+    multicast->receive = send;
+    multicast->collective = (struct collective){
+        .operation = OPERATION_REDUCE, .blocks = 1, .bytes = ARENA_ARRAY(arena, double, 1)};
+    multicast->collective.bytes[0] = multicast->messages->bytes;
+    collective_make_messages(multicast, arena);
+}
+
+/* The reduce to node 0 that corresponds to a cluster in reversed time: a processor's sending time
+ * becomes the node's receiving time, and the reverse. In a combining reduce it becomes the time to
+ * combine, and receiving takes no time; in an equal one, nodes take the same time to send. Data is
+ * that of clusters_draw; random and equal reduces have that of random_clusters_draw. */
+static bool reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+{
+    bool drawn = clusters_draw(index, context, out);
+    if (drawn)
+        exchange_overheads(&out->as.multicast, context->arena);
+    return drawn;
+}
+
+static bool random_reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+{
+    bool drawn = random_clusters_draw(index, context, out);
+    if (drawn)
+        exchange_overheads(&out->as.multicast, context->arena);
+    return drawn;
+}
+
+static bool equal_reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+{
+    bool drawn = random_reduces_draw(index, context, out);
+    if (drawn)
+        out->as.multicast.send = out->as.multicast.receive;
+    return drawn;
+}
+
+static bool combining_reduces_draw(size_t index, struct claim_context *context,
+                                   struct instance *out)
+{
+    struct multicast *multicast = &out->as.multicast;
+    if (!reduces_draw(index, context, out))
+        return false;
+    multicast->collective.combine = ARENA_ARRAY(context->arena, double, multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++) {
+        multicast->collective.combine[node] = multicast->receive[node].constant; /* for one byte */
+        multicast->receive[node].constant = 0.0;
+    }
+    return true;
+}
+
+/* A reduce by a detour, if combining takes time: to a node that combines fast, which sends the
+ * result to the root. The root's own part is contained in what it receives, so that the root
+ * combines nothing. There is no such schedule in reversed time. */
+
+/* Whether combining a block takes time on any node. */
+static bool reduce_combines(const struct multicast *multicast)
+{
+    for (int node = 0; node < multicast->nodes; node++)
+        if (collective_combine_time(multicast, node, *multicast->collective.bytes) > 0.0)
+            return true;
+    return false;
+}
+
+/* Sends the result from that node to the root when both are done. */
+static void send_whole(const struct multicast *multicast, int from, struct timeline *timeline)
+{
+    int root = multicast->collective.root;
+    double bytes = *multicast->collective.bytes;
+    struct transfer transfer = {.from = from, .to = root, .bytes = bytes};
+    transfer.send_start = timeline->completion;
+    transfer.send_end = transfer.send_start + multicast_send_time(multicast, from, bytes);
+    transfer.receive_start = transfer.send_end + multicast_wire_time(multicast, from, root, bytes);
+    transfer.receive_end = transfer.receive_start + multicast_receive_time(multicast, root, bytes);
+    timeline_append(timeline, &transfer, NULL, 0);
+}
+
+static double by_way_of(const struct instance *instance, int node, struct claim_context *context)
+{
+    struct instance elsewhere = *instance;
+    elsewhere.as.multicast.collective.root = node;
+    struct solution found = claim_solve("multicast/slowest_first", &elsewhere, context);
+    if (found.status != STATUS_VALID)
+        return INFINITY;
+    send_whole(&instance->as.multicast, node, &found.timeline);
+    return instance_check(instance, &found.timeline, context->arena).ok ? found.timeline.completion
+                                                                        : INFINITY;
+}
+
+/* The least time of slowest-node-first to some node other than the root, and from it to the root;
+ * INFINITY where the algorithm refuses or the schedule is invalid. The claim must list
+ * multicast/slowest_first. */
+static double reduce_by_detour(const struct instance *instance, struct claim_context *context)
+{
+    double least = INFINITY;
+    for (int node = 0; node < instance->as.multicast.nodes; node++)
+        if (node != instance->as.multicast.collective.root)
+            least = fmin(least, by_way_of(instance, node, context));
+    return least;
+}
 
 /* The broadcast corresponding to the reduce in reversed time, with one message in one piece; false
  * if the instance is none, or whether combining takes time is not as requested. */

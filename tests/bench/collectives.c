@@ -1,5 +1,5 @@
-/* Benchmark of plans for calls of up to 64 ranks; and of the digest by which a rank finds an existing
- * plan, with the planning that this saves as the reference. */
+/* Benchmark of plans for calls of up to 64 ranks; and of the digest by which a rank finds an
+ * existing plan, with the planning that this saves as the reference. */
 #include "experiments/reality/collectives/broadcast_plan.h"
 #include "experiments/reality/collectives/exchange_plan.h"
 #include "experiments/reality/collectives/sizes.h"

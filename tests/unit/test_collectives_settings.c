@@ -13,12 +13,11 @@
 #define COSTS ",'bytes':1,\n'startup':1e-3,'per_byte':1e-9,\n"
 #define NETWORK "{'model':'exchange','nodes':3" COSTS
 #define OVERLAPPED "'ports':'overlapped_latency','latency':1e-4}"
-#define NODE(seconds)                                                                              \
-    "{'send':{'constant':" seconds ",'per_byte':0},'receive':{'constant':" seconds ",'per_byte':"  \
-                                                                                   "0}}"
+#define TIME(seconds) "{'constant':" seconds ",'per_byte':0}"
 #define NODES                                                                                      \
-    "{'model':'multicast','name':'lab','nodes':[" NODE("1") "," NODE(                              \
-        "2") "],'messages':[{'source':0,'destinations':[1],'bytes':1}],"
+    "{'model':'multicast','name':'lab','nodes':[{'send':" TIME("1") ",'receive':" TIME("1") "},"   \
+    "{'send':" TIME("2") ",'receive':" TIME("2") "}],"                                             \
+    "'messages':[{'source':0,'destinations':[1],'bytes':1}],"
 
 static const struct {
     const char *name, *text;

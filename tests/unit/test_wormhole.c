@@ -224,7 +224,8 @@ TEST(deadlocks_of_the_printed_rule)
 /* Times are whole picoseconds in a 64-bit count; the limit in wormhole.c is a quarter of its range,
  * because some bits distinguish deliveries: the longest that fits is exact, one more is refused. */
 #define LIMIT (INT64_MAX >> 2)
-enum { HOSTS = 128, WAITING = HOSTS - 1, FLIT = 60 };
+enum { HOSTS = 128 };
+#define SHARE (LIMIT / 60 / 130)
 
 /* Messages from the first host of one switch to others, or from others to it; a start-up and a
  * flit in picoseconds. A message of L flits of 1 ps ends after L + 1 ps. One sender's start-ups add
@@ -244,16 +245,8 @@ static const struct star {
     {3, false, true, 1, LIMIT / 2000 * 1000, 1, {0, 0}, {0, 0}, 0},
     {4, false, true, 1, LIMIT / 4000 * 1000, 1, {0, 0}, {0, 0}, LIMIT / 4000 * 4000},
     {5, false, true, 1, LIMIT / 4000 * 1000, 1, {0, 0}, {0, 0}, 0},
-    {WAITING, true, true, LIMIT / FLIT / 130, 0, FLIT, {0, 0}, {0, 0}, 0},
-    {WAITING,
-     true,
-     false,
-     LIMIT / FLIT / 130,
-     0,
-     FLIT,
-     {0, 0},
-     {0, 0},
-     LIMIT / FLIT / 130 * FLIT *WAITING + FLIT},
+    {127, true, true, SHARE, 0, 60, {0, 0}, {0, 0}, 0},
+    {127, true, false, SHARE, 0, 60, {0, 0}, {0, 0}, 127 * 60 * SHARE + 60},
     {1, false, false, 1000000, 0, 1, {1e-6, 1e-9}, {1e-6, 1e-9}, 2003000001},
     {1, false, false, 1000000, 0, 1, {3.9e6, 0}, {0, 0}, 0},
     {1, false, false, 1000000, 0, 1, {0, 0}, {3.9e6, 0}, 0},

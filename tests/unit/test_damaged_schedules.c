@@ -64,8 +64,8 @@ enum damage {
 };
 
 /* Damages a transfer of a valid schedule; false if it does not apply. */
-static bool make(enum damage damage, const struct instance *instance, struct timeline *timeline,
-                 struct transfer *transfer)
+static bool apply(enum damage damage, const struct instance *instance, struct timeline *timeline,
+                  struct transfer *transfer)
 {
     struct transfer again = *transfer;
     switch (damage) {
@@ -140,7 +140,7 @@ static void refuse_damaged(const struct instance *instance, const struct algorit
     for (size_t k = 0; k < 2 * DAMAGES; k++) {
         struct timeline timeline = copied_timeline(&solution.timeline, &arena);
         struct transfer *transfer = &timeline.transfers[7 * k % timeline.count];
-        if (!make((enum damage)(k % DAMAGES), instance, &timeline, transfer))
+        if (!apply((enum damage)(k % DAMAGES), instance, &timeline, transfer))
             continue;
         bool survives = instance_check(instance, &timeline, &arena).ok;
         CU_ASSERT_FALSE(survives);

@@ -265,7 +265,8 @@ TEST(neutral_features_keep_the_times_of_the_model_below)
             solve_by(arena_print(&own, "exchange/%s", ways[k % WAYS]), &instance, INFINITY, &own);
         if (solution.status != STATUS_VALID)
             continue;
-        expect_neutral_times(&instance.as.exchange, &solution.timeline, k % 2 ? 3.0 : 0.0, &own);
+        expect_neutral_times(&instance.as.exchange, &solution.timeline, k / WAYS % 2 ? 3.0 : 0.0,
+                             &own);
         forwarded += timeline_forwards(&solution.timeline);
     }
     CU_ASSERT_TRUE(forwarded >= 30);

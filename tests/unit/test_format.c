@@ -254,6 +254,20 @@ TEST(changed_texts_are_read_or_refused_with_a_place)
     CU_ASSERT_TRUE(tally.read < tally.tries / 2);
 }
 
+/* Matrices and transfers are not part of the tree, so that it does not grow with them. */
+TEST(what_is_long_is_taken_out)
+{
+    static const char text[] =
+        "{\"instance\":{\"wire\":{\"latency\":[[1,2],[3,4]]}},\"transfers\":[{\"from\":0,\"to\":1,"
+        "\"bytes\":1,\"send_start\":0,\"send_end\":1,\"receive_start\":0,\"receive_end\":1}]}";
+    struct lift lift = lift_arrays(text, sizeof text - 1, arena);
+    CU_ASSERT_EQUAL_FATAL(lift.count, 2);
+    CU_ASSERT_EQUAL(lift.lifted[0].entries[3], 4.0);
+    CU_ASSERT_EQUAL(lift.lifted[1].timeline.count, 1);
+    CU_ASSERT_PTR_NULL(memmem(lift.text, lift.length, "from", 4));
+    CU_ASSERT_EQUAL(lift_offset(&lift, lift.length), sizeof text - 1);
+}
+
 TEST(values_for_commands)
 {
     struct value *top = value_object(), *row = value_object(), *rows = value_array();

@@ -2,7 +2,6 @@
 
 #include "models/base/hash.h"
 
-#include <limits.h>
 #include <math.h>
 
 enum { NODES = 5, PIECES = 8, SENDS = 40, SEEN = 1 << 16 };
@@ -289,11 +288,4 @@ double literal_least_multicast(struct multicast_search *search)
     explore(&walk, &state);
     arena_release(&scratch);
     return walk.best < search->below ? walk.best : INFINITY;
-}
-
-double literal_multicast_completion(const struct multicast *multicast, int per_block)
-{
-    struct multicast_search search = {
-        .multicast = multicast, .per_block = per_block, .below = INFINITY, .states = LONG_MAX};
-    return literal_least_multicast(&search);
 }

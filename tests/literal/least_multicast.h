@@ -20,7 +20,4 @@ struct multicast_search {
 /* The least value below the limit; INFINITY: there is none. For up to 5 nodes and 8 pieces. */
 double literal_least_multicast(struct multicast_search *search);
 
-/* The least completion, blocks in so many pieces. */
-double literal_multicast_completion(const struct multicast *multicast, int per_block);
-
 #endif

@@ -119,14 +119,3 @@ struct multicast all_to_all(gsl_rng *rng, int nodes, enum sizes sizes, bool two_
     }
     return multicast;
 }
-
-struct multicast section_6(void)
-{
-    static struct overhead send[] = {{1, 0}, {1, 0}, {2, 0}, {2, 0}};
-    static struct overhead receive[] = {{3, 0}, {3, 0}, {6, 0}, {6, 0}};
-    static int destinations[][3] = {{1, 2}, {2, 3}, {0, 1, 3}};
-    static struct message messages[] = {
-        {0, destinations[0], 2, 1}, {1, destinations[1], 2, 1}, {2, destinations[2], 3, 1}};
-    return (struct multicast){
-        .nodes = 4, .send = send, .receive = receive, .messages = messages, .message_count = 3};
-}

@@ -17,7 +17,4 @@ enum sizes { SIZES_EQUAL, SIZES_HYBRID, SIZES_DIFFERENT };
 struct multicast all_to_all(gsl_rng *rng, int nodes, enum sizes sizes, bool two_wires,
                             struct arena *arena);
 
-/* The example of `multicast` section 6. */
-struct multicast section_6(void);
-
 #endif

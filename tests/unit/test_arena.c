@@ -1,16 +1,10 @@
-/* Exhausted memory: the program's default behaviour, and handlers. The requested size overflows, so
- * that no allocator is called. */
+/* Exhausted memory with a handler; arrays that grow. The requested size overflows, so that no
+ * allocator is called. */
 #include "models/base/arena.h"
-#include "models/base/stream.h"
 #include "tests/lib/suite.h"
 
-#include <errno.h>
 #include <setjmp.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 static jmp_buf back;
 static size_t asked_count, asked_size;
@@ -20,11 +14,6 @@ static void leave(size_t count, size_t size)
     asked_count = count;
     asked_size = size;
     longjmp(back, 1);
-}
-
-static void shrug(size_t count, size_t size)
-{
-    asked_count = count + size;
 }
 
 TEST(a_handler_that_leaves)
@@ -42,31 +31,6 @@ TEST(a_handler_that_leaves)
     arena_release(arena);
     CU_ASSERT_EQUAL(arena->bytes, 0);
     CU_ASSERT_PTR_EQUAL(arena_on_exhaustion(NULL), leave);
-}
-
-/* The exit status of a child that requests too much under a handler. */
-static int status_under(arena_handler *handler)
-{
-    int status = 0;
-    fflush(NULL);
-    pid_t child = fork();
-    if (child == 0) {
-        struct arena arena = {0};
-        if (!freopen("/dev/null", "w", stderr))
-            _exit(99);
-        arena_on_exhaustion(handler);
-        arena_allocate(&arena, SIZE_MAX, 2);
-        _exit(98);
-    }
-    CU_ASSERT_FATAL(child > 0);
-    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-TEST(no_handler_or_one_that_returns_ends_the_program)
-{
-    CU_ASSERT_EQUAL(status_under(NULL), 3);
-    CU_ASSERT_EQUAL(status_under(shrug), 3);
 }
 
 /* An array grows by doubling: its contents stay, and n appends copy fewer than 2n objects. */

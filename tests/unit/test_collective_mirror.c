@@ -6,9 +6,7 @@
 #include "models/multicast/collective_clock.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/random_collective.h"
-
-#include <string.h>
+#include "tests/literal/tiny_instances.h"
 
 #define INSTANCES 300
 
@@ -33,10 +31,11 @@ static struct timeline schedule_mirrored(const char *name, const struct multicas
 /* Every schedule becomes one of the mirrored operation that ends no later, up to rounding. */
 TEST(turned_round)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int k = 0; k < INSTANCES; k++) {
         BLOCK_ARENA(scratch);
-        struct multicast multicast = random_collective(rng, turned[k % 3], 9, &scratch);
+        struct multicast multicast =
+            tiny_collective(rng, turned[k % 3], 2 + k % 8, &scratch).as.multicast;
         struct multicast mirrored = collective_mirror(&multicast, &scratch);
         struct timeline timeline = schedule_mirrored(heuristics[k / 4 % 4], &mirrored, &scratch);
         struct timeline turned_round = timeline_start(&scratch);
@@ -45,45 +44,6 @@ TEST(turned_round)
         CU_ASSERT_EQUAL(turned_round.count, timeline.count);
         CU_ASSERT_TRUE(turned_round.completion <= timeline.completion * (1.0 + 1e-12));
     }
-    gsl_rng_free(rng);
-}
-
-static bool same_matrix(const struct matrix *a, const struct matrix *b, int nodes)
-{
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            if (matrix_at(a, nodes, from, to) != matrix_at(b, nodes, from, to))
-                return false;
-    return true;
-}
-
-/* Gives the original instance, except that the time to combine has become time to receive. */
-TEST(mirrored_twice)
-{
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    for (int k = 0; k < INSTANCES; k++) {
-        BLOCK_ARENA(scratch);
-        struct multicast multicast = random_collective(rng, turned[k % 3], 9, &scratch);
-        struct multicast once = collective_mirror(&multicast, &scratch);
-        struct multicast twice = collective_mirror(&once, &scratch);
-        const double *combine = multicast.collective.combine;
-        CU_ASSERT_EQUAL(once.collective.operation, operation_rules[turned[k % 3]].mirrored);
-        CU_ASSERT_EQUAL(twice.collective.operation, turned[k % 3]);
-        CU_ASSERT_EQUAL(twice.collective.root, multicast.collective.root);
-        CU_ASSERT_EQUAL(twice.message_count, multicast.message_count);
-        CU_ASSERT_TRUE(same_matrix(&twice.latency, &multicast.latency, multicast.nodes));
-        CU_ASSERT_TRUE(same_matrix(&twice.per_byte, &multicast.per_byte, multicast.nodes));
-        CU_ASSERT_EQUAL(
-            memcmp(twice.send, multicast.send, (size_t)multicast.nodes * sizeof *multicast.send),
-            0);
-        for (int node = 0; node < multicast.nodes; node++) {
-            bool combines = combine && operation_combines(turned[k % 3]);
-            double expected = multicast.receive[node].per_byte + (combines ? combine[node] : 0.0);
-            CU_ASSERT_EQUAL(twice.receive[node].per_byte, expected);
-            CU_ASSERT_EQUAL(twice.receive[node].constant, multicast.receive[node].constant);
-        }
-    }
-    gsl_rng_free(rng);
 }
 
 /* Gather in two pieces per block: sends take 1 s, receives 2 s, wires 3 s. In the corresponding

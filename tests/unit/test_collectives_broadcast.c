@@ -35,12 +35,7 @@ static void expect_tree(const struct broadcast_plan *plan, int root)
             CU_ASSERT_EQUAL(plan->parent[plan->children[k]], rank);
 }
 
-static double whole(double seconds)
-{
-    return (double)llround(1e15 * seconds);
-}
-
-/* A network's times in whole femtoseconds, and the node of each rank. */
+/* A network, and the node of each rank. */
 struct passing {
     const struct multicast *network;
     const int *node;
@@ -50,15 +45,15 @@ struct passing {
 
 static double overhead(struct overhead overhead, double bytes)
 {
-    return whole(overhead.constant) + bytes * whole(overhead.per_byte);
+    return overhead.constant + bytes * overhead.per_byte;
 }
 
 static double wire(const struct passing *passing, int from, int to)
 {
     const struct multicast *network = passing->network;
     int sender = passing->node[from], receiver = passing->node[to];
-    return whole(matrix_at(&network->latency, network->nodes, sender, receiver)) +
-           passing->bytes * whole(matrix_at(&network->per_byte, network->nodes, sender, receiver));
+    return matrix_at(&network->latency, network->nodes, sender, receiver) +
+           passing->bytes * matrix_at(&network->per_byte, network->nodes, sender, receiver);
 }
 
 /* When everything below a rank is over, given when it has the message: it sends to its children one
@@ -91,46 +86,20 @@ static void visit_algorithm(const struct multicast *network, const struct algori
     struct passing passing = {network, node, &plan, (double)bytes};
     CU_ASSERT_EQUAL(plan.ranks, ranks);
     expect_tree(&plan, root);
-    CU_ASSERT_EQUAL(plan.predicted, over(&passing, root, 0.0) / 1e15);
-}
-
-/* One microsecond for each second of the network, so that all sums are exact. */
-static struct matrix scaled(const struct matrix *matrix, int nodes, struct arena *arena)
-{
-    struct matrix scaled = {.uniform = 1e-6 * matrix->uniform};
-    int count = matrix->entries ? nodes * nodes : 0;
-    scaled.entries = count ? ARENA_ARRAY(arena, double, count) : NULL;
-    for (int k = 0; k < count; k++)
-        scaled.entries[k] = 1e-6 * matrix->entries[k];
-    return scaled;
-}
-
-static struct overhead *scaled_overheads(const struct overhead *overheads, int nodes,
-                                         struct arena *arena)
-{
-    struct overhead *scaled = ARENA_ARRAY(arena, struct overhead, nodes);
-    for (int node = 0; node < nodes; node++)
-        scaled[node] =
-            (struct overhead){1e-6 * overheads[node].constant, 1e-6 * overheads[node].per_byte};
-    return scaled;
+    CU_ASSERT_DOUBLE_EQUAL(plan.predicted, over(&passing, root, 0.0), 1e-6 * plan.predicted);
 }
 
 static void visit_case(const struct instance *instance, void *counts)
 {
-    BLOCK_ARENA(arena);
     if (instance->family != FAMILY_MULTICAST || instance->as.multicast.nodes < 2)
         return;
-    struct multicast network = instance->as.multicast;
-    network.send = scaled_overheads(network.send, network.nodes, &arena);
-    network.receive = scaled_overheads(network.receive, network.nodes, &arena);
-    network.latency = scaled(&network.latency, network.nodes, &arena);
-    network.per_byte = scaled(&network.per_byte, network.nodes, &arena);
+    const struct multicast *network = &instance->as.multicast;
     FOR_ALGORITHMS(found, FAMILY_MULTICAST)
     {
         if (found->algorithm->exact || found->algorithm->evaluations > 0.0)
             continue;
-        visit_algorithm(&network, found->algorithm, 0, 1, counts);
-        visit_algorithm(&network, found->algorithm, network.nodes / 2, 300, counts);
+        visit_algorithm(network, found->algorithm, 0, 1, counts);
+        visit_algorithm(network, found->algorithm, network->nodes / 2, 300, counts);
     }
 }
 

@@ -4,35 +4,40 @@
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define NETWORK "{\"model\": \"exchange\", \"nodes\": 3, \"bytes\": 1,\n \"startup\": 1e-3, "
-#define EXCHANGE NETWORK "\"per_byte\": 1e-9}"
-#define OVERLAPPED                                                                                 \
-    NETWORK "\"per_byte\": 1e-9, \"ports\": \"overlapped_latency\", \"latency\": 1e-4}"
-#define SYNCHRONOUS NETWORK "\"per_byte\": 1e-9,\n \"execution\": \"synchronous\"}"
-#define MANY                                                                                       \
-    "{\"model\": \"exchange\", \"nodes\": 33, \"bytes\": 1, \"startup\": 1e-3,\n"                  \
-    "\"per_byte\": 1e-9, \"ports\": \"overlapped_latency\", \"latency\": 1e-4}"
-#define LEAVING                                                                                    \
-    NETWORK "\"per_byte\": 1e-9, \"clusters\": [0, 0, 1],\n \"slowdown\": \"leaving_cluster\"}"
+#define COSTS ",'bytes':1,\n'startup':1e-3,'per_byte':1e-9,\n"
+#define NETWORK "{'model':'exchange','nodes':3" COSTS
+#define OVERLAPPED "'ports':'overlapped_latency','latency':1e-4}"
+#define TIME(seconds) "{'constant':" seconds ",'per_byte':0}"
 #define NODES                                                                                      \
-    "{\"model\": \"multicast\", \"name\": \"lab\", \"nodes\": [\n"                                 \
-    "{\"send\": {\"constant\": 1, \"per_byte\": 0}, \"receive\": {\"constant\": 1, "               \
-    "\"per_byte\": 0}},\n"                                                                         \
-    "{\"send\": {\"constant\": 2, \"per_byte\": 0}, \"receive\": {\"constant\": 2, "               \
-    "\"per_byte\": 0}}],\n"                                                                        \
-    "\"messages\": [{\"source\": 0, \"destinations\": [1], \"bytes\": 1}],\n"
-#define MULTICAST NODES "\"wire\": {\"latency\": 0, \"per_byte\": 0}}"
-#define UNEQUAL NODES "\"wire\": {\"latency\": [[0, 1], [2, 0]], \"per_byte\": 0}}"
-#define SWITCHED                                                                                   \
-    "{\"ports\": 4,\n \"model\": \"switched\", \"links\": [], \"hosts\": [0, 0],\n"                \
-    "\"timing\": {\"startup\": 5e-6, \"per_byte\": 1e-8, \"switch_delay\": 0},\n"                  \
-    "\"routing\": \"shortest\", \"root\": 0,\n"                                                    \
-    "\"messages\": [{\"source\": 0, \"destinations\": [1], \"bytes\": 1}]}"
+    "{'model':'multicast','name':'lab','nodes':[{'send':" TIME("1") ",'receive':" TIME("1") "},"   \
+    "{'send':" TIME("2") ",'receive':" TIME("2") "}],"                                             \
+    "'messages':[{'source':0,'destinations':[1],'bytes':1}],"
+
+static const struct {
+    const char *name, *text;
+} files[] = {
+    {"exchange", NETWORK "'name':''}"},
+    {"again", NETWORK "'name':''}"},
+    {"multicast", NODES "'wire':{'latency':0,'per_byte':0}}"},
+    {"overlapped", NETWORK OVERLAPPED},
+    {"switched",
+     "{'ports':4,\n 'model':'switched','links':[],'hosts':[0,0],'timing':{'startup':5e-6,"
+     "'per_byte':1e-8,'switch_delay':0},'routing':'shortest','root':0,"
+     "'messages':[{'source':0,'destinations':[1],'bytes':1}]}"},
+    {"broken", "{\n 'model'"},
+    {"many", "{'model':'exchange','nodes':33" COSTS OVERLAPPED},
+    {"unequal", NODES "'wire':{'latency':[[0,1],[2,0]],'per_byte':0}}"},
+    {"leaving", NETWORK "'clusters':[0,0,1],'slowdown':'leaving_cluster'}"},
+    {"synchronous", NETWORK "'execution':'synchronous'}"},
+    {"misnamed", "{'model':3}"},
+};
+enum { FILES = sizeof files / sizeof *files };
 
 static const char *const variables[] = {"COMMSCHED_INSTANCE", "COMMSCHED_ALGORITHM",
                                         "COMMSCHED_MODE", "COMMSCHED_PROFILE"};
@@ -51,32 +56,19 @@ static void set(const char *name, const char *value)
 /* Files of the test's directory, in a list. */
 static void set_instances(const char *names)
 {
-    const char *files = "";
+    const char *list = "";
     char *rest = arena_print(&test_arena, "%s", names);
     for (char *name; (name = strsep(&rest, ","));)
-        files = arena_print(&test_arena, "%s%s%s", files, *files ? "," : "", place_file(name));
-    set("INSTANCE", files);
+        list = arena_print(&test_arena, "%s%s%s", list, *list ? "," : "", place_file(name));
+    set("INSTANCE", list);
 }
 
 static void enter(struct arena *arena)
 {
-    static const struct {
-        const char *name, *text;
-    } files[] = {{"exchange", EXCHANGE},
-                 {"again", EXCHANGE},
-                 {"multicast", MULTICAST},
-                 {"overlapped", OVERLAPPED},
-                 {"switched", SWITCHED},
-                 {"broken", "{\n \"model\""},
-                 {"many", MANY},
-                 {"unequal", UNEQUAL},
-                 {"leaving", LEAVING},
-                 {"synchronous", SYNCHRONOUS},
-                 {"misnamed", "{\"model\": 3}"}};
     place_enter(arena);
     set_nothing();
-    for (size_t k = 0; k < sizeof files / sizeof *files; k++)
-        write_file(place_file(files[k].name), files[k].text);
+    for (size_t k = 0; k < FILES; k++)
+        write_file(place_file(files[k].name), quoted(files[k].text, arena));
     FILE *binary = fopen(place_file("binary"), "wb");
     fwrite("{\n\0}", 1, 4, binary);
     fclose(binary);
@@ -85,7 +77,7 @@ static void enter(struct arena *arena)
 static void leave(void)
 {
     set_nothing();
-    place_leave(12);
+    place_leave(FILES + 1);
 }
 
 static struct settings read_in(struct arena *arena)
@@ -96,7 +88,7 @@ static struct settings read_in(struct arena *arena)
     return settings;
 }
 
-TEST(nothing_is_asked_for)
+TEST(without_an_instance_all_is_the_library_s)
 {
     set_nothing();
     CU_ASSERT_TRUE(settings_idle());
@@ -107,11 +99,13 @@ TEST(nothing_is_asked_for)
         CU_ASSERT_FALSE(settings_idle());
         unsetenv(variables[k]);
     }
+    set("PROFILE", "file");
+    set("MODE", "posted");
     struct settings settings = read_in(arena);
     CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
-    CU_ASSERT_PTR_NULL(settings.profile);
+    CU_ASSERT_STRING_EQUAL(settings.profile, "file");
     CU_ASSERT_PTR_NULL(settings.exchange_algorithm);
-    CU_ASSERT_PTR_NULL(settings.multicast_algorithm);
+    set_nothing();
 }
 
 TEST(what_is_said)
@@ -126,9 +120,7 @@ TEST(what_is_said)
     CU_ASSERT_STRING_EQUAL(settings.profile, "calls 7:\n,profile");
     CU_ASSERT_EQUAL(settings.exchange->nodes, 3);
     CU_ASSERT_EQUAL(settings.exchange->startup.uniform, 1e-3);
-    CU_ASSERT_EQUAL(settings.multicast->nodes, 2);
     CU_ASSERT_EQUAL(settings.multicast->send[1].constant, 2.0);
-    CU_ASSERT_STRING_EQUAL(settings.exchange_name, place_file("exchange"));
     CU_ASSERT_STRING_EQUAL(settings.multicast_name, "lab");
     CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/greedy");
     CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/fnf");
@@ -137,32 +129,24 @@ TEST(what_is_said)
 
 TEST(what_is_not_said)
 {
+    static const struct {
+        const char *instances, *exchange, *multicast;
+    } rows[] = {
+        {"exchange", "exchange/open_shop_longest", NULL},
+        {"overlapped,multicast", "exchange/arrivals", "multicast/dispatch"},
+        {"many,unequal", "exchange/greedy_reversed", "multicast/ecf"},
+    };
     enter(arena);
-    set_instances("exchange");
-    struct settings settings = read_in(arena);
-    CU_ASSERT_EQUAL(settings.sending, SENDING_POSTED);
-    CU_ASSERT_PTR_NULL(settings.multicast);
-    CU_ASSERT_PTR_NULL(settings.multicast_algorithm);
-    CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/open_shop_longest");
-    set_instances("overlapped,multicast");
-    settings = read_in(arena);
-    CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/arrivals");
-    CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/dispatch");
-    set_instances("many,unequal");
-    settings = read_in(arena);
-    CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, "multicast/ecf");
-    CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, "exchange/greedy_reversed");
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        set_instances(rows[k].instances);
+        struct settings settings = read_in(arena);
+        CU_ASSERT_EQUAL(settings.sending, SENDING_POSTED);
+        CU_ASSERT_STRING_EQUAL(settings.exchange_algorithm->name, rows[k].exchange);
+        CU_ASSERT_EQUAL(settings.multicast != NULL, rows[k].multicast != NULL);
+        if (rows[k].multicast)
+            CU_ASSERT_STRING_EQUAL(settings.multicast_algorithm->name, rows[k].multicast);
+    }
     leave();
-}
-
-TEST(without_an_instance_all_is_the_library_s)
-{
-    set_nothing();
-    set("PROFILE", "file");
-    set("MODE", "posted");
-    struct settings settings = read_in(arena);
-    CU_ASSERT_EQUAL(settings.sending, SENDING_LIBRARY);
-    CU_ASSERT_STRING_EQUAL(settings.profile, "file");
 }
 
 TEST(mistakes_are_reported_where_they_are)
@@ -175,12 +159,12 @@ TEST(mistakes_are_reported_where_they_are)
         {"", NULL, NULL, "COMMSCHED_INSTANCE: "}, /* the directory itself */
         {"broken", NULL, NULL, "/broken:2:"},
         {"exchange,binary,multicast", NULL, NULL, "/binary:2:1: a zero byte"},
-        {"misnamed", NULL, NULL, "/misnamed:1:11: "},
-        {"switched", NULL, NULL, "/switched:2:11: "},
-        {"exchange,again", NULL, NULL, "/again:1:11: "},
-        {"multicast,exchange,multicast", NULL, NULL, "/multicast:1:11: "},
-        {"synchronous", NULL, NULL, "/synchronous:3:15: "},
-        {"leaving", NULL, NULL, "/leaving:3:14: "},
+        {"misnamed", NULL, NULL, "/misnamed:1:10: "},
+        {"switched", NULL, NULL, "/switched:2:10: "},
+        {"exchange,again", NULL, NULL, "/again:1:10: "},
+        {"multicast,exchange,multicast", NULL, NULL, "/multicast:1:10: "},
+        {"synchronous", NULL, NULL, "/synchronous:3:13: "},
+        {"leaving", NULL, NULL, "/leaving:3:31: "},
         {"exchange", "ALGORITHM", "exchange/no",
          "COMMSCHED_ALGORITHM: there is no algorithm 'exchange/no'"},
         {"exchange", "ALGORITHM", "exchange/greedy,",
@@ -221,7 +205,7 @@ TEST(digests_tell_settings_apart)
     set("MODE", "library");
     CU_ASSERT_NOT_EQUAL(read_in(arena).digest, first);
     set("MODE", "");
-    write_file(place_file("exchange"), OVERLAPPED);
+    write_file(place_file("exchange"), quoted(NETWORK OVERLAPPED, arena));
     CU_ASSERT_NOT_EQUAL(read_in(arena).digest, first);
     leave();
 }

@@ -11,22 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Damages a transfer of a valid schedule; false if it does not apply. */
-typedef bool damage(const struct instance *instance, struct timeline *timeline,
-                    struct transfer *transfer);
-
-#define DAMAGE(name)                                                                               \
-    static bool name(const struct instance *instance __attribute__((unused)),                      \
-                     struct timeline *timeline __attribute__((unused)), struct transfer *transfer)
-
-/* One that always applies. */
-#define CHANGE(name, change)                                                                       \
-    DAMAGE(name)                                                                                   \
-    {                                                                                              \
-        change;                                                                                    \
-        return true;                                                                               \
-    }
-
 static double duration(const struct transfer *transfer)
 {
     return transfer->send_end - transfer->send_start;
@@ -41,21 +25,8 @@ static void move(struct transfer *transfer, double start)
     transfer->receive_end += delay;
 }
 
-CHANGE(drop, *transfer = timeline->transfers[--timeline->count])
-
-DAMAGE(duplicate)
-{
-    struct transfer again = *transfer;
-    again.phase = timeline->transfers[timeline->count - 1].phase + 1;
-    move(&again, timeline->completion);
-    struct transfer *appended = timeline_append(timeline, &again, NULL, 0);
-    appended->parcel = again.parcel;
-    appended->parcel_count = again.parcel_count;
-    return true;
-}
-
-/* Onto the middle of another transfer from the same node. */
-DAMAGE(overlap)
+/* Onto the middle of another transfer from the same node; false if there is none. */
+static bool overlap(const struct timeline *timeline, struct transfer *transfer)
 {
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *other = &timeline->transfers[k];
@@ -67,39 +38,7 @@ DAMAGE(overlap)
     return false;
 }
 
-/* In a multicast the receivers may be alike. */
-DAMAGE(swap_receivers)
-{
-    for (size_t k = 0; k < timeline->count && instance->family == FAMILY_EXCHANGE; k++) {
-        struct transfer *other = &timeline->transfers[k];
-        if (other->from == transfer->from || other->to == transfer->to)
-            continue;
-        int to = transfer->to;
-        transfer->to = other->to;
-        other->to = to;
-        return true;
-    }
-    return false;
-}
-
-DAMAGE(lose_a_byte)
-{
-    if (transfer->bytes < 2.0)
-        return false;
-    if (instance->family == FAMILY_EXCHANGE) {
-        const struct exchange *exchange = &instance->as.exchange;
-        double saved =
-            matrix_at(&exchange->per_byte, exchange->nodes, transfer->from, transfer->to);
-        transfer->send_end -= saved;
-        transfer->receive_end -= saved;
-    }
-    transfer->bytes -= 1.0;
-    if (transfer->parcel_count > 0)
-        timeline->parcels[transfer->parcel].bytes -= 1.0;
-    return true;
-}
-
-DAMAGE(shorten)
+static bool shorten(struct transfer *transfer)
 {
     double saved = 0.01 * duration(transfer);
     transfer->send_end -= saved;
@@ -107,34 +46,70 @@ DAMAGE(shorten)
     return saved > 0.0;
 }
 
-/* Exchanges ignore messages' numbers, and switched schedules phases. */
-DAMAGE(no_message)
+enum damage {
+    MISSING,
+    REPEATED,
+    OVERLAPPING,
+    TOO_SHORT,
+    RECEIVED_LATE,
+    BEFORE_THE_START,
+    NO_RECEIVER,
+    NO_SENDER,
+    NO_PHASE,
+    NO_MESSAGE,
+    NO_NUMBER,
+    NO_END,
+    NO_BYTES,
+    DAMAGES
+};
+
+/* Damages a transfer of a valid schedule; false if it does not apply. */
+static bool apply(enum damage damage, const struct instance *instance, struct timeline *timeline,
+                  struct transfer *transfer)
 {
-    transfer->message = -1;
-    return instance->family != FAMILY_EXCHANGE;
+    struct transfer again = *transfer;
+    switch (damage) {
+    case MISSING:
+        *transfer = timeline->transfers[--timeline->count];
+        return true;
+    case REPEATED:
+        again.phase = timeline->transfers[timeline->count - 1].phase + 1;
+        move(&again, timeline->completion);
+        *timeline_append(timeline, &again, NULL, 0) = again; /* its parcels too */
+        return true;
+    case OVERLAPPING:
+        return overlap(timeline, transfer);
+    case TOO_SHORT:
+        return shorten(transfer);
+    case RECEIVED_LATE:
+        transfer->receive_end += 1.0;
+        return true;
+    case BEFORE_THE_START:
+        move(transfer, -1.0);
+        return true;
+    case NO_RECEIVER:
+        transfer->to = instance_nodes(instance);
+        return true;
+    case NO_SENDER:
+        transfer->from = -1;
+        return true;
+    case NO_PHASE:
+        transfer->phase = -1;
+        return true;
+    case NO_MESSAGE: /* which exchanges ignore */
+        transfer->message = -1;
+        return instance->family != FAMILY_EXCHANGE;
+    case NO_NUMBER:
+        transfer->send_start = NAN;
+        return true;
+    case NO_END:
+        transfer->receive_end = INFINITY;
+        return true;
+    default:
+        transfer->bytes = NAN;
+        return true;
+    }
 }
-
-DAMAGE(own_sender)
-{
-    bool other = transfer->from != transfer->to; /* exchanges have messages to oneself */
-    transfer->from = transfer->to;
-    return other;
-}
-
-CHANGE(receive_late, transfer->receive_end += 1.0)
-CHANGE(no_receiver, transfer->to = instance_nodes(instance))
-CHANGE(no_sender, transfer->from = -1)
-CHANGE(no_phase, transfer->phase = -1)
-CHANGE(no_number, transfer->send_start = NAN)
-CHANGE(no_end, transfer->receive_end = INFINITY)
-CHANGE(no_bytes, transfer->bytes = NAN)
-CHANGE(before_the_start, move(transfer, -1.0))
-
-static damage *const damages[] = {drop,        duplicate, overlap,    swap_receivers,
-                                  lose_a_byte, shorten,   no_message, receive_late,
-                                  no_receiver, no_sender, own_sender, no_phase,
-                                  no_number,   no_end,    no_bytes,   before_the_start};
-enum { DAMAGES = sizeof damages / sizeof *damages };
 
 struct tally {
     int accepted, refused[DAMAGES];
@@ -165,7 +140,7 @@ static void refuse_damaged(const struct instance *instance, const struct algorit
     for (size_t k = 0; k < 2 * DAMAGES; k++) {
         struct timeline timeline = copied_timeline(&solution.timeline, &arena);
         struct transfer *transfer = &timeline.transfers[7 * k % timeline.count];
-        if (!damages[k % DAMAGES](instance, &timeline, transfer))
+        if (!apply((enum damage)(k % DAMAGES), instance, &timeline, transfer))
             continue;
         bool survives = instance_check(instance, &timeline, &arena).ok;
         CU_ASSERT_FALSE(survives);

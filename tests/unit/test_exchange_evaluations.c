@@ -84,30 +84,3 @@ TEST(counts)
         for (size_t n = 0; n < sizeof nodes / sizeof *nodes; n++)
             expect_count(table, rows[k].algorithm, rows[k].count, nodes[n]);
 }
-
-enum { NODES = 13 };
-
-static void expect_weights(uint64_t seed)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance =
-        make_instance("exchange/uniform_network", "nodes=13 load=mixed", seed, &arena);
-    const struct exchange *exchange = &instance.as.exchange;
-    struct solution found =
-        solve(algorithm_find("exchange/max_matching")->algorithm, &instance, 1, INFINITY, &arena);
-    double literal[NODES], weight[NODES] = {0};
-    literal_max_matchings(NODES, weights_of(exchange, &arena), literal, &arena);
-    for (size_t k = 0; k < found.timeline.count; k++) {
-        const struct transfer *transfer = &found.timeline.transfers[k];
-        weight[transfer->phase] += exchange_message_time(exchange, transfer->from, transfer->to);
-    }
-    for (int step = 0; step < NODES; step++)
-        CU_ASSERT_DOUBLE_EQUAL(literal[step], weight[step], 1e-6 * literal[0]);
-}
-
-/* The literal matchings have the same weights as those of the algorithm, one by one. */
-TEST(weights_of_matchings)
-{
-    for (uint64_t seed = 1; seed <= 20; seed++)
-        expect_weights(seed);
-}

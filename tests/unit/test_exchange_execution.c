@@ -1,9 +1,13 @@
 /* Execution of the orders of an exchange: times by hand, ports that are idle from given times on,
- * and orders that run in a circle. */
+ * orders that run in a circle, features where they are neutral, small buffers. */
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
+#include "models/exchange/execution_buffered.h"
+#include "models/exchange/execution_interleaved.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/optimum.h"
 #include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
 
@@ -187,36 +191,6 @@ TEST(ports_are_idle_from_when_the_instance_says)
         CU_ASSERT_EQUAL(phases.transfers[k].send_start, start[k]);
 }
 
-/* What is executed from there has the clock's times. */
-TEST(orders_are_executed_at_the_times_of_the_clock)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (int draw = 0; draw < 40; draw++) {
-        BLOCK_ARENA(scratch);
-        struct instance instance =
-            make_instance("exchange/wide_network", "nodes=5 load=mixed", (uint64_t)draw, &scratch);
-        struct exchange *exchange = &instance.as.exchange;
-        double busy[10], span = exchange_port_bound(exchange);
-        for (int k = 0; k < 10; k++)
-            busy[k] = span * gsl_rng_uniform(rng);
-        exchange->begun = &(struct exchange_begun){busy, busy + 5};
-        struct timeline placed = timeline_start(&scratch), executed = timeline_start(&scratch);
-        struct exchange_clock clock = exchange_clock_start(exchange, &scratch, &placed);
-        for (int k = 0; k < 25; k++) {
-            int from = (7 * k + draw) % 25 / 5, to = (7 * k + draw) % 5;
-            struct transfer transfer = {
-                .from = from, .to = to, .bytes = exchange_bytes(exchange, from, to)};
-            if (transfer.bytes == 0.0)
-                continue;
-            exchange_clock_place(&clock, from, to, transfer.bytes);
-            timeline_append(&executed, &transfer, NULL, 0);
-        }
-        CU_ASSERT_TRUE(exchange_execute(exchange, &executed, &scratch).ok);
-        CU_ASSERT_TRUE(same_timeline(&placed, &executed));
-        CU_ASSERT_TRUE(placed.count > 1);
-    }
-}
-
 /* Phases without transfers have no start-up. */
 TEST(empty_phases_have_none)
 {
@@ -235,4 +209,106 @@ TEST(empty_phases_have_none)
     CU_ASSERT_EQUAL(timeline.transfers[0].send_start, 3.0);
     CU_ASSERT_EQUAL(timeline.transfers[1].send_start, 7.0);
     expect_yes(exchange_check(&exchange, &timeline, arena));
+}
+
+/* ---- against the models below ---- */
+
+static struct timeline executed(const struct exchange *exchange, const struct timeline *plan,
+                                struct arena *arena)
+{
+    struct timeline own = copied_timeline(plan, arena);
+    expect_yes(exchange_execute(exchange, &own, arena));
+    expect_yes(exchange_check(exchange, &own, arena));
+    return own;
+}
+
+/* With one thread the events give the times of held ports, bit by bit, whatever switching costs; so
+ * do those of a buffer that takes all the times of latency 0 that overlaps. */
+static void expect_neutral_times(const struct exchange *plain, const struct timeline *plan,
+                                 double alpha, struct arena *arena)
+{
+    struct exchange one = *plain, endless = *plain, overlapped = *plain;
+    one.ports = PORTS_INTERLEAVED;
+    one.interleaving = (struct interleaving){1, alpha, SHARE_PROPORTIONAL};
+    overlapped.ports = PORTS_OVERLAPPED_LATENCY;
+    endless.ports = PORTS_BUFFERED;
+    struct timeline held = executed(plain, plan, arena), single = executed(&one, plan, arena);
+    struct timeline waits = executed(&overlapped, plan, arena);
+    struct timeline open = executed(&endless, plan, arena);
+    struct timeline events = copied_timeline(plan, arena), large = copied_timeline(plan, arena);
+    expect_yes(execute_interleaved(&one, &events, arena));
+    expect_yes(execute_buffered(&endless, &large, arena));
+    CU_ASSERT_EQUAL(held.completion, plan->completion);
+    CU_ASSERT_TRUE(same_timeline(&held, &single));
+    CU_ASSERT_TRUE(timeline_forwards(plan) || same_timeline(&held, &events));
+    CU_ASSERT_TRUE(same_timeline(&waits, &open) && same_timeline(&waits, &large));
+}
+
+static const char *const ways[] = {"greedy",  "open_shop",       "dense",     "relay",
+                                   "knoedel", "adapted_uniform", "two_level", "hypercube_like"};
+enum { WAYS = sizeof ways / sizeof *ways };
+
+TEST(neutral_features_keep_the_times_of_the_model_below)
+{
+    static const char *const cases[][2] = {
+        {"exchange/gusto", ""},
+        {"exchange/clusters", "nodes=9 cluster_size=4 mean=3000 spread=2"},
+        {"exchange/wide_network", "nodes=5 load=mixed"},
+        {"exchange/random_integers", "nodes=4 most=3"},
+        {"exchange/uniform_network", "nodes=8"}};
+    int forwarded = 0;
+    for (size_t k = 0; k < 20 * WAYS; k++) {
+        BLOCK_ARENA(own);
+        const char *const *of = cases[k / WAYS % 5];
+        struct instance instance = make_instance(of[0], of[1], 1 + k / WAYS, &own);
+        struct solution solution =
+            solve_by(arena_print(&own, "exchange/%s", ways[k % WAYS]), &instance, INFINITY, &own);
+        if (solution.status != STATUS_VALID)
+            continue;
+        expect_neutral_times(&instance.as.exchange, &solution.timeline, k / WAYS % 2 ? 3.0 : 0.0,
+                             &own);
+        forwarded += timeline_forwards(&solution.timeline);
+    }
+    CU_ASSERT_TRUE(forwarded >= 30);
+}
+
+/* The order of a plan with other starts: what forwards may come before what it forwards. */
+static struct timeline shuffled(const struct timeline *plan, gsl_rng *rng, struct arena *arena)
+{
+    struct timeline order = copied_timeline(plan, arena);
+    for (size_t k = 0; k < order.count && gsl_rng_uniform_int(rng, 4) > 0; k++)
+        order.transfers[k].send_start = gsl_rng_uniform(rng);
+    return order;
+}
+
+/* A receive port drains whatever its node sends: a finite buffer makes senders wait, but no order
+ * blocks that does not run in a circle without one. */
+TEST(small_buffers_block_no_order)
+{
+    static const char *const names[] = {"relay", "knoedel", "two_level", "hypercube_like"};
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    int executed = 0, circles = 0;
+    for (int draw = 0; draw < effort(200); draw++) {
+        BLOCK_ARENA(own);
+        struct instance instance = make_instance("exchange/clusters", "nodes=6 cluster_size=3",
+                                                 1 + (uint64_t)draw / 4, &own);
+        struct exchange *exchange = &instance.as.exchange;
+        struct solution solution =
+            solve_by(arena_print(&own, "exchange/%s", names[draw % 4]), &instance, INFINITY, &own);
+        struct timeline finite = shuffled(&solution.timeline, rng, &own);
+        struct timeline endless = copied_timeline(&finite, &own);
+        exchange->ports = PORTS_BUFFERED;
+        bool runs = exchange_execute(exchange, &endless, &own).ok;
+        exchange->buffer = ARENA_ARRAY(&own, double, exchange->nodes);
+        for (int node = 0; node < exchange->nodes; node++)
+            exchange->buffer[node] = 0.25 * (double)gsl_rng_uniform_int(rng, 5) *
+                                     exchange_bytes(exchange, 0, exchange->nodes - 1);
+        struct verdict verdict = exchange_execute(exchange, &finite, &own);
+        CU_ASSERT_EQUAL(verdict.ok, runs);
+        CU_ASSERT_EQUAL(exchange_check(exchange, &finite, &own).ok, runs);
+        CU_ASSERT_TRUE(runs || strstr(verdict.reason, "cycle") != NULL);
+        executed += runs;
+        circles += !runs;
+    }
+    CU_ASSERT_TRUE(executed >= effort(20) && circles >= effort(20));
 }

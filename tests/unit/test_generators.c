@@ -10,9 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-#define FAST_LINK (8.0 / 1e9) /* `multicast` section 7: 1 Gb/s */
-#define SLOW_LINK (8.0 / 155e6)
-
 static struct instance drawn(const char *generator, const char *parameters, int replication)
 {
     struct instance instance = {0};
@@ -93,44 +90,6 @@ TEST(overheads_are_in_their_ranges)
     CU_ASSERT_DOUBLE_EQUAL(per_byte / 4000, 0.00505e-6, 0.0002e-6);
 }
 
-/* The node with the same overheads in the other numbering. */
-static int same_node(const struct multicast *multicast, int node, const struct multicast *other)
-{
-    for (int k = 0; k < other->nodes; k++)
-        if (memcmp(&multicast->send[node], &other->send[k], sizeof *other->send) == 0)
-            return k;
-    CU_FAIL_FATAL("no such node");
-    return -1;
-}
-
-/* From fast to slow, otherwise as drawn: every message and every link is found again. */
-TEST(order_only_renumbers)
-{
-    const char *parameters = "nodes=12 network=mixed pattern=multicast sources=5";
-    struct multicast before = stations(parameters, 3);
-    struct multicast after = stations(arena_print(arena, "%s order=fast_first", parameters), 3);
-    int wrong = 0, found = 0;
-    for (int a = 0; a < 12; a++) {
-        wrong += a > 0 && multicast_receive_time(&after, a - 1, after.messages[0].bytes) >
-                              multicast_receive_time(&after, a, after.messages[0].bytes);
-        for (int b = 0; b < 12; b++)
-            wrong += matrix_at(&after.per_byte, 12, a, b) !=
-                     matrix_at(&before.per_byte, 12, same_node(&after, a, &before),
-                               same_node(&after, b, &before));
-    }
-    for (int k = 0; k < 5; k++)
-        for (int l = 0; l < 5; l++)
-            found +=
-                before.messages[l].source == same_node(&after, after.messages[k].source, &before) &&
-                before.messages[l].count == after.messages[k].count;
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT_EQUAL(found, 5);
-    CU_ASSERT_EQUAL(after.message_count, 5);
-    for (int k = 0; k < 5; k++)
-        CU_ASSERT_TRUE(is_message(&after.messages[k], 12) &&
-                       (k == 0 || after.messages[k].source > after.messages[k - 1].source));
-}
-
 /* The same nodes and destinations whatever the network and the sizes; others in another
  * replication. */
 TEST(common_draws)
@@ -146,26 +105,6 @@ TEST(common_draws)
     }
     struct multicast other = stations("nodes=24 pattern=multicast sources=6 sizes=hybrid", 1);
     CU_ASSERT(!same_overheads(&first, &other) && !same_pattern(&first, &other));
-}
-
-/* Link speeds: `multicast` section 7; half of the mixed ones, five standard deviations. */
-TEST(networks)
-{
-    struct multicast fast = stations("", 0), slow = stations("network=slow", 0);
-    struct multicast mixed = stations("nodes=64 network=mixed", 0);
-    int fast_links = 0, wrong = 0;
-    CU_ASSERT_EQUAL(fast.per_byte.uniform, FAST_LINK);
-    CU_ASSERT_EQUAL(slow.per_byte.uniform, SLOW_LINK);
-    CU_ASSERT_EQUAL(fast.latency.uniform, 0.0);
-    for (int a = 0; a < 64; a++)
-        for (int b = 0; b < a; b++) {
-            double there = matrix_at(&mixed.per_byte, 64, a, b);
-            wrong += there != matrix_at(&mixed.per_byte, 64, b, a) ||
-                     (there != FAST_LINK && there != SLOW_LINK);
-            fast_links += there == FAST_LINK;
-        }
-    CU_ASSERT_EQUAL(wrong, 0);
-    CU_ASSERT(is_within(fast_links, 900, 1116)); /* of 2016 */
 }
 
 /* A broadcast from the source that is named, on one draw; all to all; sources that differ, each of
@@ -228,33 +167,7 @@ TEST(sizes)
     }
 }
 
-/* ---- classes and powers of two ---- */
-
-static int count_speed(const struct multicast *multicast, double send, double receive)
-{
-    int count = 0;
-    for (int node = 0; node < multicast->nodes; node++)
-        count +=
-            multicast->send[node].constant == send && multicast->receive[node].constant == receive;
-    return count;
-}
-
-/* `broadcast` section 5.1, in a random order: the same one whatever the source. */
-TEST(shuffled_classes)
-{
-    struct multicast first = drawn("multicast/classes", "nodes=30 order=shuffled", 0).as.multicast;
-    struct multicast second = drawn("multicast/classes", "nodes=30 order=shuffled", 1).as.multicast;
-    struct multicast slow =
-        drawn("multicast/classes", "nodes=30 order=shuffled source=slow", 0).as.multicast;
-    int fast_source = first.messages[0].source, slow_source = slow.messages[0].source;
-    CU_ASSERT(same_overheads(&first, &slow) && !same_overheads(&first, &second));
-    CU_ASSERT_EQUAL(count_speed(&first, 1, 2), 10);
-    CU_ASSERT_EQUAL(count_speed(&first, 5, 6), 10);
-    CU_ASSERT_EQUAL(first.send[fast_source].constant, 1);
-    CU_ASSERT_EQUAL(slow.send[slow_source].constant, 10);
-    struct multicast many = drawn("multicast/classes", "nodes=100000", 0).as.multicast;
-    CU_ASSERT(many.messages[0].count == 99999 && multicast_uniform_wire(&many));
-}
+/* ---- powers of two ---- */
 
 static bool is_power_of_two(double value)
 {
@@ -338,18 +251,6 @@ TEST(one_speed_a_node)
     CU_ASSERT_EQUAL(slow, 3);
 }
 
-TEST(root_by_speed)
-{
-    struct multicast fast = operation("operation=reduce root=fastest"),
-                     slow = operation("operation=reduce root=slowest");
-    for (int node = 0; node < fast.nodes; node++) {
-        CU_ASSERT(fast.send[node].constant >= fast.send[fast.collective.root].constant);
-        CU_ASSERT(slow.send[node].constant <= slow.send[slow.collective.root].constant);
-    }
-    CU_ASSERT_EQUAL(operation("operation=reduce root=first").collective.root, 0);
-    CU_ASSERT_EQUAL(operation("operation=allreduce root=slowest").collective.root, 0);
-}
-
 TEST(sizes_of_blocks)
 {
     struct multicast even = operation("operation=gather bytes=7"),
@@ -372,24 +273,10 @@ TEST(sites)
 {
     static const int site[] = {0, 0, 0, 1, 1, 2, 2};
     struct multicast some = operation("nodes=7 sites=3 site_factor=5 latency=2 wire_per_byte=3");
-    struct multicast plain = operation("nodes=7");
     for (int from = 0; from < 7; from++)
         for (int to = 0; to < 7; to++)
             CU_ASSERT_EQUAL(multicast_wire_time(&some, from, to, 10.0),
                             (site[from] == site[to] ? 1.0 : 5.0) * 32.0);
-    CU_ASSERT_TRUE(multicast_uniform_wire(&plain));
-}
-
-/* Only combining operations take time to combine; numbers have one name in all spellings. */
-TEST(times_to_combine_and_names)
-{
-    for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
-        CU_ASSERT_EQUAL(operation(arena_print(arena, "operation=%s", operation_rules[k].name))
-                                .collective.combine != NULL,
-                        operation_combines((enum operation)k));
-    CU_ASSERT_STRING_EQUAL(
-        drawn("multicast/collective", "", 0).about,
-        drawn("multicast/collective", "constant=5e-05 latency=0.00002 nodes=8e0", 0).about);
 }
 
 /* ---- exchanges ---- */
@@ -421,21 +308,6 @@ TEST(services)
     }
 }
 
-TEST(more_critical_nodes_are_these_and_others)
-{
-    struct exchange before = uniform("nodes=6 critical=0");
-    for (int critical = 1; critical <= 6; critical++) {
-        struct exchange more = uniform(arena_print(arena, "nodes=6 critical=%d", critical));
-        int count = 0;
-        for (int node = 0; node < 6; node++) {
-            count += service_node_weight(&more, node) == 1.0;
-            CU_ASSERT_TRUE(service_node_weight(&more, node) >= service_node_weight(&before, node));
-        }
-        CU_ASSERT_EQUAL(count, critical);
-        before = more;
-    }
-}
-
 /* Links vary as one in both directions; the network is the same, and so are the draws: logarithms
  * are sigma times the same number, less half the variance. */
 TEST(beliefs)
@@ -452,34 +324,6 @@ TEST(beliefs)
             CU_ASSERT_DOUBLE_EQUAL(2.0 * (log(matrix_at(weak, 8, a, b)) + 0.125),
                                    log(matrix_at(strong, 8, a, b)) + 0.5, 1e-9);
         }
-}
-
-/* A tree of two levels is clusters, drawn alike. The ratio of exchange/clusters is multiplied:
- * 0.28e-6 * 10 is not the number nearest to 2.8e-6. */
-TEST(two_levels_are_clusters)
-{
-    static const char *const rows[][2] = {
-        {"nodes=12 mean=1000",
-         "tree=4x3 startup=8e-3/8e-4 per_byte=2.8000000000000003e-6/2.8e-7 mean=1000"},
-        {"nodes=20 network=sp2 cluster_size=4 per_byte_ratio=1 slowdown=leaving_cluster "
-         "distribution=uniform",
-         "tree=5x4 startup=0.013/0.0013 per_byte=0.035e-6/0.035e-6 slowdown=leaving_cluster "
-         "distribution=uniform"}};
-    static const char *const names[] = {"exchange/clusters", "exchange/levels"};
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (size_t k = 0; k < 2; k++) {
-        uint64_t digest[2];
-        for (int of = 0; of < 2; of++) {
-            const struct generator *generator = generator_find(names[of])->generator;
-            struct settings settings = settings_start(generator, arena);
-            struct instance instance = {0};
-            gsl_rng_set(rng, 7);
-            CU_ASSERT_TRUE_FATAL(settings_set_all(&settings, rows[k][of], arena).ok);
-            CU_ASSERT_TRUE_FATAL(generator->generate(&settings, rng, arena, &instance).ok);
-            digest[of] = instance_digest(&instance);
-        }
-        CU_ASSERT_EQUAL(digest[0], digest[1]);
-    }
 }
 
 /* ---- overheads of hosts ---- */

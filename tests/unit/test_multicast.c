@@ -3,13 +3,11 @@
 #include "algorithms/lib/multicast/dispatch.h"
 #include "models/believed.h"
 #include "models/multicast/clock.h"
-#include "models/multicast/collective_clock.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/multicast.h"
 #include "tests/literal/random_multicast.h"
 
 #include <string.h>
@@ -78,72 +76,7 @@ TEST(insert_discipline)
     CU_ASSERT_EQUAL(clock.available[1], 21);                       /* no receive was delayed */
 }
 
-/* Sets of more than one word: 70 nodes reduce towards node 0, which sends the sum back. */
-TEST(many_contributions)
-{
-    enum { NODES = 70 };
-    struct multicast multicast =
-        make_instance("multicast/collective", "operation=allreduce nodes=70", 1, arena)
-            .as.multicast;
-    struct timeline timeline = timeline_start(arena);
-    struct pieces whole = pieces_equal(&multicast, 1, arena);
-    struct collective_clock clock = collective_clock_start(&multicast, &whole, arena, &timeline);
-    for (int node = NODES - 1; node > 0; node--)
-        collective_clock_place(&clock, node, node - 1, (int[]){0}, 1);
-    for (int node = 1; node < NODES; node++)
-        collective_clock_place(&clock, node - 1, node, (int[]){0}, 1);
-    expect_yes(multicast_check(&multicast, &timeline, arena));
-    timeline.count--;
-    expect_no(multicast_check(&multicast, &timeline, arena), "node 0's part never reaches node 69");
-}
-
-/* Nothing to move: a single node. Blocks of no bytes are to move. */
-TEST(nothing_to_move)
-{
-    struct timeline none = timeline_start(arena);
-    for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++) {
-        struct multicast multicast = {.nodes = 1, .collective = {.operation = (enum operation)k}};
-        multicast.collective.blocks = 1;
-        multicast.collective.bytes = (double[]){4};
-        expect_yes(multicast_check(&multicast, &none, arena));
-    }
-    struct instance empty =
-        make_instance("multicast/collective", "operation=scatter nodes=2 bytes=0", 1, arena);
-    expect_no(instance_check(&empty, &none, arena), "never reaches node 1");
-}
-
 /* ---- replay ---- */
-
-/* Orders taken from a schedule reproduce it: valid, and with no time later. */
-static bool replays(const struct multicast *multicast, const struct timeline *timeline)
-{
-    BLOCK_ARENA(arena);
-    struct timeline again = timeline_start(&arena);
-    struct node_order *orders = multicast_orders(multicast, timeline, &arena);
-    return multicast_replay(multicast, orders, &arena, &again).ok &&
-           multicast_check(multicast, &again, &arena).ok &&
-           again.completion <= timeline->completion * (1 + 1e-12);
-}
-
-TEST(replay_gives_a_schedule_back)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int wrong = 0;
-    for (unsigned long seed = 1; seed <= 150; seed++) {
-        gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 7, arena);
-        for (int preemptive = 0; preemptive < 2; preemptive++) {
-            struct timeline timeline = timeline_start(arena);
-            struct literal_choice choice = {
-                .rule = LITERAL_RANDOM, .preemptive = preemptive, .rng = rng};
-            literal_multicast(&multicast, &choice, arena, &timeline);
-            wrong += !multicast_check(&multicast, &timeline, arena).ok;
-            wrong += !replays(&multicast, &timeline);
-        }
-        arena_release(arena);
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-}
 
 /* Each of two nodes first receives what the other sends afterwards. */
 TEST(replay_reports_a_deadlock)
@@ -172,34 +105,6 @@ TEST(replay_reports_a_deadlock)
         strstr(verdict.reason, "node 0 is to send message 1 to node 1 before receiving it"));
     first[0].peer = 7;
     CU_ASSERT_FALSE(multicast_replay(&multicast, orders, arena, &timeline).ok);
-}
-
-/* A message to a node that does not wait for it delays the sender; of many blocked nodes, as many
- * are named as fit. */
-TEST(replay_where_many_are_stuck)
-{
-    enum { NODES = 40 };
-    struct overhead cost[NODES];
-    struct node_operation receive = {false, 0, 0, NULL}, send = {true, 0, 1, NULL};
-    struct node_order orders[NODES];
-    struct message message = {0, (int[]){1, 2}, 2, 1};
-    struct multicast multicast = {
-        .nodes = NODES, .send = cost, .receive = cost, .messages = &message, .message_count = 1};
-    for (int node = 0; node < NODES; node++) {
-        cost[node] = (struct overhead){1, 0};
-        orders[node] = node == 0 ? (struct node_order){&send, 1} : (struct node_order){&receive, 1};
-    }
-    struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = multicast_replay(&multicast, orders, arena, &timeline);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "deadlock of 38 nodes: node 2 waits for"));
-    CU_ASSERT_PTR_NULL(strstr(verdict.reason, "node 39 "));
-    orders[1].count = 0;
-    for (int node = 2; node < NODES; node++)
-        orders[node].count = 0;
-    struct timeline again = timeline_start(arena);
-    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, arena, &again).ok);
-    CU_ASSERT_EQUAL(again.count, 0);
 }
 
 /* ---- intentional waits ---- */

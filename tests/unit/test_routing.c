@@ -5,11 +5,7 @@
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 
-#include <limits.h>
-#include <stdio.h>
 #include <string.h>
-
-#define FAR (INT_MAX / 4)
 
 static const struct case_limits small = {14, 30, 1, 16, 1, 1, false, ROUTING_SHORTEST};
 
@@ -92,21 +88,6 @@ static void check_routes(const struct routing *routing, struct arena *arena)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-static void check_directions(const struct routing *routing)
-{
-    int wrong = 0;
-    for (int e = 0; e < routing->first_edge[routing->switches]; e++) {
-        const struct routing_edge *edge = &routing->edges[e];
-        int rise = routing->level[edge->from] - routing->level[edge->to];
-        wrong += rise < -1 || rise > 1; /* cross edges join levels that differ by at most 1 */
-        if (routing->rule == ROUTING_SHORTEST)
-            wrong += edge->up != (rise > 0 || (rise == 0 && edge->to < edge->from));
-        if (edge->tree)
-            wrong += edge->up != (routing->parent[edge->from] == edge->to);
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-}
-
 /* ---- tables ---- */
 
 /* The edges from one switch to another; -1: a link up after one down, or no end. */
@@ -125,55 +106,17 @@ static int follow(const struct routing *routing, int from, int to, int *edges)
     return count;
 }
 
-/* The best possible for tables: down where downward links lead there, else up to the best. Relaxed
- * until nothing changes. */
-static void measure_down_first(const struct routing *routing, int destination, int *down,
-                               int *length)
+/* No route by tables is shorter than the legal one. */
+static void compare(const struct routing *legal, const struct routing *tables, struct arena *arena)
 {
-    for (int k = 0; k < routing->switches; k++)
-        down[k] = length[k] = k == destination ? 0 : FAR;
-    for (int pass = 0; pass < 2 * routing->switches; pass++)
-        for (int e = 0; e < routing->first_edge[routing->switches]; e++) {
-            const struct routing_edge *edge = &routing->edges[e];
-            if (!edge->tree && routing->rule == ROUTING_TREE)
-                continue;
-            if (!edge->up && down[edge->to] + 1 < down[edge->from])
-                length[edge->from] = down[edge->from] = down[edge->to] + 1;
-        }
-    for (int pass = 0; pass < routing->switches; pass++)
-        for (int e = 0; e < routing->first_edge[routing->switches]; e++) {
-            const struct routing_edge *edge = &routing->edges[e];
-            bool used = edge->tree || routing->rule != ROUTING_TREE;
-            if (used && edge->up && down[edge->from] == FAR &&
-                length[edge->to] + 1 < length[edge->from])
-                length[edge->from] = length[edge->to] + 1;
-        }
-}
-
-struct lengths {
-    int routes, longer, than_down_first;
-};
-
-static struct lengths compare(const struct routing *legal, const struct routing *tables,
-                              struct arena *arena)
-{
-    struct lengths lengths = {0};
-    int *down = ARENA_ARRAY(arena, int, legal->switches);
-    int *length = ARENA_ARRAY(arena, int, legal->switches);
-    int *edges = ARENA_ARRAY(arena, int, 2 * legal->switches);
-    int wrong = 0;
-    for (int to = 0; to < legal->switches; to++) {
-        measure_down_first(legal, to, down, length);
-        for (int from = 0; from < legal->switches; from++) {
-            int shortest = follow(legal, from, to, edges), tabled = follow(tables, from, to, edges);
-            wrong += shortest < 0 || tabled < shortest || tabled > length[from];
-            lengths.routes++;
-            lengths.longer += tabled > shortest;
-            lengths.than_down_first += length[from] > tabled;
-        }
+    int *edges = ARENA_ARRAY(arena, int, 2 * legal->switches), wrong = 0;
+    for (int k = 0; k < legal->switches * legal->switches; k++) {
+        int from = k / legal->switches, to = k % legal->switches;
+        int shortest = follow(legal, from, to, edges), tabled = follow(tables, from, to, edges);
+        wrong += shortest < 0 || tabled < shortest;
+        wrong += legal->rule == ROUTING_TREE && tabled > shortest;
     }
     CU_ASSERT_EQUAL(wrong, 0);
-    return lengths;
 }
 
 /* The hop does not depend on where a message came from. */
@@ -198,7 +141,6 @@ TEST(tables_and_routes_of_random_graphs)
                            tables = routing_by_destination(&routing, &own);
             check_tables(&routing, &own);
             check_routes(&routing, &own);
-            check_directions(&routing);
             if (rule == ROUTING_PRINTED_RULE) { /* links up may form a cycle; tables still end */
                 for (int k = 0; k < routing.switches * routing.switches; k++)
                     CU_ASSERT_TRUE(
@@ -206,8 +148,7 @@ TEST(tables_and_routes_of_random_graphs)
                 continue;
             }
             check_one_hop(&tables);
-            struct lengths lengths = compare(&routing, &tables, &own);
-            CU_ASSERT_TRUE(rule == ROUTING_SHORTEST || lengths.longer == 0);
+            compare(&routing, &tables, &own);
             CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
             CU_ASSERT_TRUE(routing_check_deadlock_free(&tables, &own).ok);
         }
@@ -237,26 +178,6 @@ TEST(a_graph_by_hand_with_parallel_links)
     switched.routing = ROUTING_TREE;
     routing = routing_make(&switched, arena);
     CU_ASSERT_EQUAL(routing_route(&routing, 1, 3, channels), 5); /* 1 -> 0 -> 2 -> 3 */
-}
-
-/* Tables cost little: on irregular networks at most 1 % of routes become longer. */
-TEST(tables_of_irregular_networks_are_nearly_shortest)
-{
-    struct lengths all = {0};
-    for (uint64_t seed = 1; seed <= 6; seed++) {
-        struct instance instance = make_instance(
-            "switched/irregular",
-            "nodes=64 hosts=2 switches=32 links=4 multicasts=1 destinations=4", seed, arena);
-        struct routing routing = routing_make(&instance.as.switched, arena),
-                       tables = routing_by_destination(&routing, arena);
-        struct lengths lengths = compare(&routing, &tables, arena);
-        CU_ASSERT_TRUE(100 * lengths.longer <= lengths.routes);
-        all.longer += lengths.longer;
-        all.than_down_first += lengths.than_down_first;
-        arena_release(arena);
-    }
-    CU_ASSERT_TRUE(all.longer > 0);
-    CU_ASSERT_TRUE(all.than_down_first > 5 * all.longer);
 }
 
 /* ---- proofs ---- */
@@ -292,21 +213,6 @@ static void check_proof(const struct routing *routing, struct arena *arena)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-/* Every edge of the cycle that is named follows the one before it. */
-static bool names_a_cycle(const char *reason)
-{
-    const char *cycle = strstr(reason, "can deadlock: ");
-    int from, to, last = -1, edges = 0;
-    for (cycle = cycle ? strchr(cycle, ':') : NULL;
-         cycle && sscanf(cycle + 1, "%d->%d", &from, &to) == 2; cycle = strchr(cycle + 1, ',')) {
-        if (last >= 0 && from != last)
-            return false;
-        last = to;
-        edges++;
-    }
-    return edges > 1;
-}
-
 /* An independent prototype: the printed rule is cyclic in 97 of 100 random topologies of 64
  * switches with 8 links, the others in none. */
 TEST(the_printed_rule_is_cyclic_the_others_never)
@@ -325,7 +231,6 @@ TEST(the_printed_rule_is_cyclic_the_others_never)
                 check_proof(&routing, &own);
                 check_proof(&tables, &own);
             }
-            CU_ASSERT_TRUE(verdict.ok || names_a_cycle(verdict.reason));
             CU_ASSERT_TRUE(verdict.ok || rule == ROUTING_PRINTED_RULE);
             cyclic += !verdict.ok;
         }

@@ -160,3 +160,9 @@ Means of runs: the interval decides against the limit; without enough time nothi
           {"what": "share at most 1.02: open shop, completion / lower bound: nodes=5 to 50 load=small", "value": 0.23000000000000001, "low": 0.19144383051896455, "high": 0.27369280842155563, "relation": ">=", "limit": 0.5, "observed": 400, "finding": "refuted"}
   $ commsched audit exchange_open_shop_2_small --budget 1e-9 | head -n 1
   exchange_open_shop_2_small: undecided: the time limit ended the search before enough was tried, but the recorded verdict is: refuted
+
+What the store keeps of them.
+
+  $ sqlite3 out/results.db "SELECT claim, verdict, kind, section, reading, witness FROM claim_results WHERE claim LIKE 'multicast%'"
+  multicast_long_transmission_dominates|holds|printed|5|the largest of the three parts|
+  multicast_long_transmission_dominates|refuted|printed|5|more than half of the latency|witnesses/multicast_long_transmission_dominates-2.json

@@ -2,6 +2,7 @@
 
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/papers/agents/forwarding_instance.h"
+#include "experiments/present/audit_report.h"
 #include "generators/lib/multicast_options.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
@@ -50,6 +51,17 @@ struct audit_result claim_audited(const struct registered_claim *claim,
     struct audit_result result;
     CU_ASSERT_TRUE_FATAL(audit_claims(claim, 1, options, &test_arena, &result).ok);
     return result;
+}
+
+const char *audit_text(const struct audit_result *results, size_t count)
+{
+    FILE *stream = printing();
+    for (size_t k = 0; k < count; k++) {
+        value_print(stream, audit_value(&results[k], 1, "out", &test_arena));
+        if (results[k].source)
+            format_write_instance(stream, &results[k].witness);
+    }
+    return printed(&test_arena);
 }
 
 /* ---- instances ---- */

@@ -17,6 +17,9 @@ struct claim_context claim_context_of(const struct claim *claim);
 struct audit_result claim_audited(const struct registered_claim *claim,
                                   const struct audit_options *options);
 
+/* All that results say, with their witnesses. */
+const char *audit_text(const struct audit_result *results, size_t count);
+
 /* The instance of a text, in the test's arena; the test ends if it is none.
  *
  *     {'model': ...                        a file, with ' for "

@@ -1,5 +1,7 @@
 /* The rule for printed numbers, against independently computed values, and its power. */
 #include "experiments/engine/statistics/growth.h"
+#include "experiments/engine/statistics/looks.h"
+#include "experiments/engine/statistics/power.h"
 #include "models/base/random.h"
 #include "tests/lib/suite.h"
 
@@ -26,6 +28,15 @@ static double *exponential_scores(size_t count, struct arena *arena)
     return values;
 }
 
+static struct comparison compare(const double *values, size_t count,
+                                 const struct printed_number *number,
+                                 const struct printed_table *table)
+{
+    BLOCK_ARENA(scratch);
+    struct measured_mean ours = measured_mean_of(values, count, table, &scratch);
+    return compare_with_printed(&ours, number, table);
+}
+
 /* z and intervals of 200 normal scores (sd 4.996471678649359) and a mean of 20, by scipy 1.10:
  * se = sqrt(s*s/20 + s*s/200 + u*u/12), z = (100 - printed)/se,
  * ((100 - printed) -+ stats.t.ppf(0.99, 199)*se)/printed; verdicts by stats.t.ppf(1 - 0.005/cells,
@@ -48,8 +59,7 @@ TEST(by_students_t)
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct printed_table table = {RUNS, rows[k].cells, MANY};
         const struct printed_number number = {rows[k].printed, rows[k].rounding};
-        struct measured_mean ours = measured_mean_of(values, MANY, &table, arena);
-        struct comparison comparison = compare_with_printed(&ours, &number, &table);
+        struct comparison comparison = compare(values, MANY, &number, &table);
         CU_ASSERT_DOUBLE_EQUAL(comparison.z, rows[k].z, 1e-9);
         CU_ASSERT_DOUBLE_EQUAL(comparison.low, rows[k].low, 1e-10);
         CU_ASSERT_DOUBLE_EQUAL(comparison.high, rows[k].high, 1e-10);
@@ -59,51 +69,47 @@ TEST(by_students_t)
     }
 }
 
-static enum agreement verdict_of(const double *values, size_t count, double printed,
-                                 double rounding, const struct printed_table *table)
-{
-    BLOCK_ARENA(arena);
-    const struct printed_number number = {printed, rounding};
-    struct measured_mean ours = measured_mean_of(values, count, table, &arena);
-    return compare_with_printed(&ours, &number, table).agreement;
-}
-
-/* Verdicts on one cell: with 5 % of deviation the 98 % interval of a mean of 20 is 2.7 % either
- * way, that of 200 with as many of ours 1.2 %. */
+/* With 5 % of deviation the 98 % interval of a mean of 20 is 2.7 % either way, that of 200 with as
+ * many of ours 1.2 %. Rounding to 20 explains 4 of difference: 20/sqrt(12) is 5.8. On the boundary
+ * between two verdicts ten times the paper's runs are needed, far from any they are not, and fewer
+ * than five give no verdict. Exact numbers (runs of 0): ours must round to them, within half a
+ * unit. */
 TEST(verdicts)
 {
-    const double *values = normal_scores(4000, arena), *few = normal_scores(199, arena);
-    const struct printed_table one = {RUNS, 1, 4000}, sharp = {400, 1, 4000};
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 100.2, 0.1, &one), CELL_REPRODUCED);
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 101, 0.1, &one), CELL_COMPATIBLE);
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 101.5, 0.1, &sharp), CELL_OFFSET); /* z is -5.7 */
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 104, 0.1, &one), CELL_OFFSET);
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 92, 0.1, &one), CELL_OFFSET);
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 112, 0.1, &one), CELL_DIFFERENT);
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 90, 0.1, &one), CELL_DIFFERENT);
-    /* rounding to 20 explains 4 of difference: 20/sqrt(12) is 5.8 */
-    CU_ASSERT_EQUAL(verdict_of(values, 4000, 104, 20, &one), CELL_COMPATIBLE);
-    /* on the boundary between two verdicts ten times the paper's runs are needed, far from any they
-     * are not, and fewer than five give no verdict */
-    const struct printed_table first = {RUNS, 1, 200};
-    CU_ASSERT_EQUAL(verdict_of(few, 199, 103.1, 0.1, &first), CELL_INCONCLUSIVE);
-    CU_ASSERT_TRUE(verdict_of(values, 4000, 103.1, 0.1, &first) != CELL_INCONCLUSIVE);
-    CU_ASSERT_EQUAL(verdict_of(few, 199, 150, 0.1, &first), CELL_DIFFERENT);
-    CU_ASSERT_EQUAL(verdict_of(few, 4, 150, 0.1, &first), CELL_INCONCLUSIVE);
-    CU_ASSERT_EQUAL(verdict_of(few, 0, 150, 0.1, &first), CELL_NO_RESULT);
-}
-
-/* Exact numbers: ours must round to them, within half a unit. */
-TEST(exact)
-{
-    const struct printed_table exact = {0, 4, 1};
+    static const struct {
+        size_t count; /* of normal scores; 1: the value 5.25 */
+        double printed, rounding;
+        int runs;
+        enum agreement agreement;
+    } rows[] = {
+        {4000, 100.2, 0.1, 20, CELL_REPRODUCED},
+        {4000, 101, 0.1, 20, CELL_COMPATIBLE},
+        {4000, 101.5, 0.1, 400, CELL_OFFSET}, /* z is -5.7 */
+        {4000, 104, 0.1, 20, CELL_OFFSET},
+        {4000, 92, 0.1, 20, CELL_OFFSET},
+        {4000, 112, 0.1, 20, CELL_DIFFERENT},
+        {4000, 90, 0.1, 20, CELL_DIFFERENT},
+        {4000, 104, 20, 20, CELL_COMPATIBLE},
+        {4000, 103.1, 0.1, 20, CELL_OFFSET},
+        {199, 103.1, 0.1, 20, CELL_INCONCLUSIVE},
+        {199, 150, 0.1, 20, CELL_DIFFERENT},
+        {4, 150, 0.1, 20, CELL_INCONCLUSIVE},
+        {0, 150, 0.1, 20, CELL_NO_RESULT},
+        {1, 5.2, 0.1, 0, CELL_REPRODUCED},
+        {1, 5.3, 0.1, 0, CELL_REPRODUCED},
+        {1, 5.4, 0.1, 0, CELL_OFFSET},
+        {1, 5.24, 0.01, 0, CELL_OFFSET},
+        {1, 6, 1, 0, CELL_DIFFERENT},
+        {1, 5, 1, 0, CELL_REPRODUCED},
+    };
     const double ours = 5.25;
-    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.2, 0.1, &exact), CELL_REPRODUCED);
-    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.3, 0.1, &exact), CELL_REPRODUCED);
-    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.4, 0.1, &exact), CELL_OFFSET);
-    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.24, 0.01, &exact), CELL_OFFSET);
-    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 6, 1, &exact), CELL_DIFFERENT);
-    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5, 1, &exact), CELL_REPRODUCED);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        const struct printed_table table = {rows[k].runs, 1, rows[k].count == 4000 ? 4000 : 200};
+        const struct printed_number number = {rows[k].printed, rows[k].rounding};
+        const double *values = rows[k].count == 1 ? &ours : normal_scores(rows[k].count, arena);
+        CU_ASSERT_EQUAL(compare(values, rows[k].count, &number, &table).agreement,
+                        rows[k].agreement);
+    }
 }
 
 /* A single run: three of 199 values lie at 197 or above, so (3 + 1) / 200, doubled. */
@@ -113,10 +119,8 @@ TEST(single_runs)
     double *values = ARENA_ARRAY(arena, double, 199);
     for (int k = 0; k < 199; k++)
         values[k] = k + 1;
-    struct measured_mean ours = measured_mean_of(values, 199, &single, arena);
-    struct comparison high = compare_with_printed(&ours, &(struct printed_number){197, 1}, &single);
-    struct comparison middle =
-        compare_with_printed(&ours, &(struct printed_number){100, 1}, &single);
+    struct comparison high = compare(values, 199, &(struct printed_number){197, 1}, &single),
+                      middle = compare(values, 199, &(struct printed_number){100, 1}, &single);
     CU_ASSERT_TRUE(high.agreement == CELL_SINGLE_RUN && middle.agreement == CELL_SINGLE_RUN);
     CU_ASSERT_DOUBLE_EQUAL(high.tail, 0.04, 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(middle.tail, 1.0, 1e-12);
@@ -321,4 +325,31 @@ TEST(level)
         rejected += any;
     }
     CU_ASSERT_TRUE(rejected > 0 && rejected <= 20); /* 10 expected, 3 standard deviations */
+}
+
+/* Looks at growing samples of tables whose true means differ by 0 to 30 %: at most one early
+ * verdict in a hundred differs from that of all runs, and more than a quarter of these is saved. */
+TEST(early_verdicts)
+{
+    enum { MOST = 400, CELLS = 600 };
+    static const double deviations[] = {0, 0.5, 1, 2, 3, 5, 8, 10, 12, 30};
+    const struct printed_table table = {RUNS, 9, MOST};
+    gsl_rng *rng = random_start(gsl_rng_taus2, 14, arena);
+    int early = 0, differing = 0, made = 0;
+    for (int k = 0; k < CELLS; k++) {
+        double values[MOST];
+        const struct printed_number number = {draw_mean(rng, 100, RUNS, NULL), 0.1};
+        draw_mean(rng, 100 + deviations[k % 10], MOST, values);
+        int runs = look_first(RUNS, MOST);
+        struct comparison found = compare(values, (size_t)runs, &number, &table);
+        while (runs < MOST && !found.settled) {
+            runs = look_next(runs, RUNS, MOST);
+            found = compare(values, (size_t)runs, &number, &table);
+        }
+        early += runs < MOST;
+        made += runs;
+        differing += compare(values, MOST, &number, &table).agreement != found.agreement;
+    }
+    CU_ASSERT_TRUE(2 * early >= CELLS && 100 * differing <= early);
+    CU_ASSERT_TRUE(4 * made <= 3 * CELLS * MOST);
 }

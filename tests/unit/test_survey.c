@@ -119,19 +119,6 @@ TEST(values)
     }
 }
 
-/* A value divided by 0 does not count. */
-TEST(over_nothing)
-{
-    struct quotient quotient = {0, 1, -1, -1, 0, 1};
-    struct sample sample = {
-        .quotients = &quotient, .pooled = 1, .combined = 1, .divisor = 1.0, .replications = 3};
-    double ours[] = {1, 2, NAN}, theirs[] = {0, 4, 1}, *answers[] = {ours, theirs}, *values, *x;
-    size_t count;
-    sample_values(&sample, answers, arena, &values, &x, &count);
-    CU_ASSERT_EQUAL(count, 3);
-    CU_ASSERT_TRUE(isnan(values[0]) && values[1] == 0.5 && isnan(values[2]));
-}
-
 /* ---- answered by the engine ---- */
 
 #define GREEDY_OVER_OPEN_SHOP                                                                      \
@@ -199,15 +186,6 @@ TEST(engine)
         CU_ASSERT_EQUAL(result.estimates[0].count, rows[k].count);
         CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].value, mean_by_hand(rows[k].count), 1e-12);
     }
-}
-
-/* A limit within the interval is undecided. */
-TEST(undecided)
-{
-    const char *text = arena_print(
-        arena, CLAIM("", "'replications': 40, ", GREEDY_OVER_OPEN_SHOP "'at_most': %.6f"),
-        mean_by_hand(40));
-    CU_ASSERT_EQUAL(audit(text, 1, 0, 60.0, NULL).finding, FINDING_UNDECIDED);
 }
 
 /* A failed run may not be left out; a stored one is not made again. */

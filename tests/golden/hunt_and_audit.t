@@ -27,6 +27,18 @@ The same from any number of processes, and against the optimum.
   $ commsched compare --exact 1.json multicast/fnf | grep -c optimum:
   1
 
+  $ commsched hunt switched/spcco --evaluations 3000 --jobs 1 --output 1.json > said
+  $ commsched hunt switched/spcco --evaluations 3000 --jobs 3 --output 2.json > said
+  $ cmp 1.json 2.json
+
+P/2 of Theorem 2 of exchange needs messages of nodes for themselves. The total time of FNF is known to be 10/6 of
+the optimum at 6 nodes; the limit is 2.
+
+  $ commsched hunt exchange/fixed_pattern --nodes 4 --diagonal --evaluations 100000 | grep ratio:
+  ratio: 2
+  $ commsched hunt multicast/fnf --against optimum --nodes 6 --evaluations 20000 | grep ratio:
+  ratio: 1.8
+
   $ commsched hunt exchange/opn_shop
   commsched: there is no algorithm 'exchange/opn_shop'; nearest: exchange/open_shop, * (glob)
   [2]

@@ -4,10 +4,12 @@
 #include "experiments/claims/observation.h"
 #include "experiments/claims/trial_store.h"
 #include "experiments/engine/store/store_merge.h"
+#include "experiments/engine/workers/worker.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/loopback.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
@@ -114,8 +116,20 @@ TEST(any_number_of_processes)
 {
     const char *one = audit_in_memory(1);
     CU_ASSERT_EQUAL(occurrences(one, "\"violations\": 0,\n  \"spaces"), 3);
-    CU_ASSERT_STRING_EQUAL(audit_in_memory(2), one);
     CU_ASSERT_STRING_EQUAL(audit_in_memory(5), one);
+}
+
+/* Workers that know only the bytes of their work. */
+TEST(in_another_program)
+{
+    const struct audit_options options = options_of(NULL, 2);
+    struct audit_result here = claim_audited(&claims()[1], &options), there;
+    loopback_count = 0;
+    workers_use(&loopback);
+    there = claim_audited(&claims()[1], &options);
+    workers_use(NULL);
+    CU_ASSERT_TRUE(loopback_count > 0);
+    CU_ASSERT_STRING_EQUAL(audit_text(&here, 1), audit_text(&there, 1));
 }
 
 /* ---- shards ---- */
@@ -211,58 +225,5 @@ TEST(a_crash)
     for (int k = 0; k < 3; k += 2) {
         alone[k] = claim_audited(&list[k], &options);
         CU_ASSERT_STRING_EQUAL(audit_text(&results[k], 1), audit_text(&alone[k], 1));
-    }
-}
-
-/* ---- in another program ---- */
-
-static struct trial_work work_of(struct trial_batch *batch, struct inquiry *inquiry,
-                                 const struct audit_options *options)
-{
-    static struct audit_result result;
-    *inquiry = inquiry_start(&claims()[1], options, INFINITY, &result, &test_arena);
-    *batch = (struct trial_batch){.inquiries = inquiry, .count = 1, .end = INFINITY};
-    add_all_trials(batch, true, &test_arena);
-    return (struct trial_work){.claims = inquiry->run.claim,
-                               .claim_count = 1,
-                               .options = options,
-                               .trials = batch->trials,
-                               .trial_count = batch->trial_count,
-                               .end = INFINITY};
-}
-
-/* A claim is performed equally from bytes; truncated anywhere these are refused, as is a claim with
- * another judging code, or a missing one. */
-TEST(portable)
-{
-    const struct audit_options options = options_of(NULL, 1);
-    struct trial_batch batch;
-    struct inquiry inquiry;
-    struct workload other;
-    struct trial_work work = work_of(&batch, &inquiry, &options);
-    const struct workload own = trial_workload(&work);
-    struct packing packed = {.arena = arena};
-    CU_ASSERT_TRUE_FATAL(work.trial_count > 1);
-    portable_trials.pack(&work, &packed);
-    struct unpacking in = unpacking_start(packed.bytes, packed.count);
-    expect_yes(portable_trials.unpack(&in, arena, &other));
-    struct trial_record *here = ARENA_ZEROED(arena, struct trial_record, 2), *there = here + 1;
-    CU_ASSERT_EQUAL(own.perform(1, own.data, here), TASK_DONE);
-    CU_ASSERT_EQUAL(other.perform(1, other.data, there), TASK_DONE);
-    CU_ASSERT_EQUAL(memcmp(here, there, sizeof *here), 0);
-    for (size_t k = 0; k < packed.count; k++) {
-        in = unpacking_start(packed.bytes, k);
-        CU_ASSERT_FALSE(portable_trials.unpack(&in, arena, &other).ok);
-    }
-    const struct registered_claim *claim = work.claims;
-    const struct registered_claim changed[] = {{claim->name, claim->claim, "another"},
-                                               {"no_such_claim", claim->claim, claim->digest}};
-    for (int k = 0; k < 2; k++) {
-        work.claims = &changed[k];
-        packed = (struct packing){.arena = arena};
-        portable_trials.pack(&work, &packed);
-        in = unpacking_start(packed.bytes, packed.count);
-        expect_no(portable_trials.unpack(&in, arena, &other),
-                  k == 0 ? "is another claim here" : "no claim 'no_such");
     }
 }

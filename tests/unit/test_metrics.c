@@ -77,33 +77,6 @@ TEST(switch_networks)
     CU_ASSERT_STRING_EQUAL(results.results[2].unit, "");
 }
 
-TEST(multicasts)
-{
-    static const struct setting settings[] = {{.label = "a",
-                                               .generator = "multicast/workstations",
-                                               .parameters = "nodes=9 bytes=1000",
-                                               .unit = "ms"},
-                                              {0}};
-    static const struct series series[] = {
-        {.label = "time", .algorithm = "multicast/ecf", .metric = &metric_completion},
-        {.label = "bound", .algorithm = "multicast/ecf", .metric = &metric_lower_bound},
-        {.label = "ready", .algorithm = "multicast/ecf", .metric = &metric_ready_to_receive},
-        {.label = "cpu", .algorithm = "multicast/ecf", .metric = &metric_cpu_seconds},
-        {.label = "ratio", .algorithm = "multicast/ecf", .metric = &metric_ratio},
-        {0}};
-    struct results results = measure(settings, series);
-    for (int run = 0; run < REPLICATIONS; run++) {
-        struct instance instance;
-        struct solution solution = again(&results, run, &instance);
-        double ratio = value(&results, 0, run) / value(&results, 1, run);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 0, run), solution.completion * 1e3, 1e-9);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 1, run), solution.lower_bound * 1e3, 1e-9);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 2, run), solution.ready_to_receive * 1e3, 1e-9);
-        CU_ASSERT_TRUE(value(&results, 3, run) > 0.0 && value(&results, 3, run) < 6e4);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 4, run), ratio, 1e-12);
-    }
-}
-
 /* A stored metric is found at its column; every metric has a unique name, a definition, and a
  * unit. Values derived from stored ones: 3 s where 2 s are optimal and 0 s the least. */
 TEST(descriptors)
@@ -131,29 +104,6 @@ TEST(descriptors)
     CU_ASSERT_TRUE(isinf(metric_value(&metric_ratio, quantity, "ms", 0)));
     quantity[metric_lower_bound.column] = 2;
     CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.5);
-}
-
-/* A metric that cannot be measured is refused before anything runs. */
-TEST(definitions)
-{
-    static const struct {
-        const char *generator, *algorithm, *parameters, *told;
-    } rows[] = {
-        {"multicast/stars", "multicast/ecf", NULL, "there is no generator multicast/stars"},
-        {"multicast/workstations", "multicast/none", NULL, "there is no algorithm multicast/none"},
-        {"multicast/workstations", "multicast/ecf", "colour=red", "colour"}};
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        const struct setting settings[] = {{.label = "a", .generator = rows[k].generator}, {0}};
-        const struct series series[] = {{.label = "a",
-                                         .algorithm = rows[k].algorithm,
-                                         .metric = &metric_completion,
-                                         .parameters = rows[k].parameters},
-                                        {0}};
-        const struct experiment experiment = {
-            .name = "sample", .settings = settings, .series = series};
-        struct measurement measurement;
-        expect_no(measurement_plan(&experiment, 1, 1, arena, &measurement), rows[k].told);
-    }
 }
 
 /* Runs on a file that changed are different runs; on an unchanged one they are the same. */

@@ -1,13 +1,11 @@
-/* Parts of claims that other claims share: searches of clusters, measurements, numbers of one run,
- * and the spaces, which have the stated contents. Numbers are calculated by hand where no source is
+/* Parts of claims that other claims share: searches of clusters, measurements, and the spaces,
+ * which have the stated contents. Numbers are calculated by hand where no source is
  * named. */
-#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/clusters.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/survey.h"
 #include "experiments/papers/broadcast/cluster_search.h"
 #include "experiments/papers/broadcast/swap.h"
-#include "experiments/papers/multicluster/single_run.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
@@ -98,39 +96,6 @@ TEST(measurements)
         if (!right)
             printf("\n%s by %s: %g\n", rows[k].name, rows[k].algorithm, value);
         CU_ASSERT_TRUE(right);
-    }
-}
-
-/* ---- tables of one run ---- */
-
-/* Swapped columns are detected in most cases, and a draw is reproducible. */
-TEST(joint_distance_is_of_the_draw_alone)
-{
-    struct claim_context context =
-        claim_context_of(claim_named("multicluster_single_run_tables")->claim);
-    double power = single_run_power(&run_table_myrinet, &context);
-    CU_ASSERT_TRUE(power >= 0.5 && power <= 1.0);
-    double third = single_run_distance(&run_table_myrinet, 3, &context);
-    double fourth = single_run_distance(&run_table_myrinet, 4, &context);
-    CU_ASSERT_TRUE(third > 0.0 && fourth > 0.0 && third != fourth);
-    CU_ASSERT_EQUAL(single_run_distance(&run_table_myrinet, 3, &context), third);
-}
-
-/* Algorithms that depend only on sizes make the same transfers for any link costs. */
-TEST(retimed_as_if_run_anew)
-{
-    static const char *const blind[] = {"exchange/fixed_pattern", "exchange/max_min",
-                                        "exchange/max_sum", "exchange/uniform"};
-    struct claim_context context =
-        claim_context_of(claim_named("multicluster_single_run_tables")->claim);
-    struct instance equal =
-                        instance_of("exchange/clusters nodes=12 startup_ratio=1 per_byte_ratio=1"),
-                    distant = instance_of("exchange/clusters nodes=12");
-    for (size_t k = 0; k < sizeof blind / sizeof *blind; k++) {
-        struct solution solution = claim_solve(blind[k], &equal, &context);
-        double again = single_run_retimed(&distant.as.exchange, &solution.timeline, arena);
-        CU_ASSERT_EQUAL(again, claim_completion(blind[k], &distant, &context));
-        CU_ASSERT_NOT_EQUAL(again, solution.completion);
     }
 }
 

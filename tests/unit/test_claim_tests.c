@@ -11,8 +11,6 @@
 
 enum expected { HOLDS, REFUTED };
 
-#define ANY NAN, NAN
-
 struct row {
     const char *claim, *reading; /* NULL: the first */
     const char *instance;        /* tests/lib/claims.h */
@@ -63,23 +61,15 @@ static void check_rows(const struct row *rows)
 #define FAST "multicast/classes nodes=6 source=fast"
 #define SLOW "multicast/classes nodes=6 source=slow"
 
-/* Found by the audit against Lemma 3: the last but two is ready later. */
-#define LEMMA_3 "cluster 8/2 8/2 8/2 4/1 8/2 16/4 4/1 8/2 4/1"
-
 TEST(broadcast)
 {
     static const struct row rows[] = {
         /* q = (8,4) is ready at 1 and has sent at 13, p = (4,2), ready at 2, at 8 and 12. Swapped,
          * p has sent at 7 and 11 and q not before 14: at 13 two messages instead of three. */
         {"broadcast_lemma1", NULL, "cluster 1/1 8/4 4/2", REFUTED, 1, 0},
-        {"broadcast_lemma1", NULL, "cluster 1/1 8/8 4/4", HOLDS, 0, 0},
-        {"broadcast_lemma1_amended", NULL, "cluster 1/1 8/8 4/4", HOLDS, 0, 0},
-        {"broadcast_lemma3", NULL, LEMMA_3, REFUTED, ANY},
         {"broadcast_theorem2", NULL, EXAMPLE("theorem_2"), REFUTED, 14, 13},
         {"broadcast_theorem2", NULL, TEN_NODES, REFUTED, 28, 26},
         {"broadcast_theorem2", BY_WORDS, EQUAL_SEND, REFUTED, 10, 9},
-        {"broadcast_theorem2", NULL, "cluster 1/1 1/1 2/2", HOLDS, 2, 2},
-        {"broadcast_theorem2_amended", NULL, "cluster 1/1 1/1 2/2", HOLDS, 2, 2},
         /* a simulation in Python, written from section 5.2, has the same times */
         {"broadcast_theorem2", BY_FORMULA AVAILABLE, EXAMPLE("theorem_2"), HOLDS, 13, 13},
         {"broadcast_theorem2", BY_FORMULA AVAILABLE, TEN_NODES, REFUTED, 32, 26},
@@ -88,26 +78,20 @@ TEST(broadcast)
         {"broadcast_rounding_consistent", NULL, "cluster 1/1 3/4 4/5", REFUTED, 1, 0},
         {"broadcast_rounding_consistent", BY_WORDS, "cluster 1/1 3/4 4/5", HOLDS, 0, 0},
         {"broadcast_rounding_doubles", NULL, "cluster 3/1 5/5 9/9", HOLDS, 8, 12},
-        {"broadcast_theorem3_monotonicity", NULL, "cluster 3/1 5/5 9/9", HOLDS, 0, 0},
         /* a slow processor, served first, is ready to send last */
         {"broadcast_footnote_4", NULL, "cluster 1/2 10/11 1/2", HOLDS, 0, 0},
         {"broadcast_last_receiver", NULL, "cluster 1/2 10/11 1/2", HOLDS, 13, 13},
         {"broadcast_footnote_4", NULL, "cluster 1/2 1/2 10/11", REFUTED, 1, 0},
-        {"broadcast_latency_folded", NULL, "cluster 1/2 1/2 10/11", HOLDS, 0, 0},
         /* sender-only, the worst case of Theorem 3 seen: 5 against twice 4 */
         {"broadcast_theorem3", NULL, EXAMPLE("theorem_3"), HOLDS, 5, 8},
-        {"broadcast_sender_only_twice", NULL, EXAMPLE("theorem_3"), HOLDS, 5, 8},
-        {"broadcast_sender_only_not_optimal", NULL, EXAMPLE("theorem_3"), HOLDS, 0, 0},
         /* section 3.2: 6 against 5; T = 5, beta = 4 - 2 * 3 by Theorem 4, 4 - 3 by the abstract;
          * alpha = 3 in the bound of [17] */
         {"broadcast_theorem4", NULL, EXAMPLE("section_2_3"), HOLDS, 6, 8},
         {"broadcast_abstract_bound", NULL, EXAMPLE("section_2_3"), HOLDS, 6, 11},
         {"broadcast_previous_bound", NULL, EXAMPLE("section_2_3"), HOLDS, 6, 31},
-        {"broadcast_figure_3", NULL, EXAMPLE("section_2_3"), HOLDS, 0, 0},
         {"broadcast_theorem1", NULL, EXAMPLE("section_2_3"), HOLDS, 5, 5},
         {"broadcast_previous_bound", NULL, "cluster 1/0 1/0", REFUTED, 1, 0},
         {"broadcast_improves_previous", NULL, "cluster 1/0 1/0", REFUTED, 2, 0},
-        {"broadcast_previous_bound", NULL, "cluster 1/1 2/1", HOLDS, 2, 2},
         {"broadcast_previous_bound", "alpha is the larger over the smaller", "cluster 1/1 2/1",
          HOLDS, 2, 8},
         {"broadcast_twice_lower_bound_any_source", NULL, SLOW, REFUTED, 27, 24},
@@ -163,18 +147,6 @@ TEST(reduction)
     "], 'wire': {'latency': 2, 'per_byte': 0}, 'messages': [{'source': 1, 'destinations': [0, 2]," \
     " 'bytes': 1}, {'source': 2, 'destinations': [1], 'bytes': 1}]}"
 
-/* Two nodes: S + R of 400 us and 0.02 us a byte in all, bytes and wire as given. Of 1 kB S + R is
- * 420 us, a quarter of it 105; of 1 MB S is 10.2 ms, S + R 20.4 ms. */
-#define HALF "{'constant': 200e-6, 'per_byte': 0.01e-6}"
-#define STATION "{'send': " HALF ", 'receive': " HALF "}"
-#define STATIONS(bytes, wire)                                                                      \
-    "{'model': 'multicast', 'nodes': [" STATION "," STATION                                        \
-    "], 'wire': {'latency': 0,"                                                                    \
-    " 'per_byte': " wire "}, 'messages': [{'source': 0, 'destinations': [1], 'bytes': " bytes      \
-    "}]}"
-#define LARGEST "the largest of the three parts"
-#define MORE_THAN_HALF "more than half of the latency"
-
 TEST(multicast)
 {
     static const struct row rows[] = {
@@ -189,19 +161,6 @@ TEST(multicast)
         /* five nodes that send in 1 and receive in no time need three rounds; the bound is one */
         {"multicast_wrp_25_any", NULL, "cluster 1/0 1/0 1/0 1/0 1/0", REFUTED, 3, 2.5},
         {"multicast_preemption_better", NULL, NOT_MONOTONE, REFUTED, 12, 11},
-        {"multicast_short_overhead_constant", NULL, STATIONS("1000", "0"), HOLDS, ANY},
-        {"multicast_short_overhead_constant", NULL, STATIONS("10000", "0"), REFUTED, ANY},
-        {"multicast_long_overhead_per_byte", NULL, STATIONS("10000", "0"), REFUTED, ANY},
-        {"multicast_long_overhead_per_byte", NULL, STATIONS("1e6", "0"), HOLDS, ANY},
-        {"multicast_short_transmission_small", NULL, STATIONS("1000", "0.104e-6"), HOLDS, ANY},
-        {"multicast_short_transmission_small", NULL, STATIONS("1000", "0.106e-6"), REFUTED, ANY},
-        {"multicast_long_transmission_dominates", LARGEST, STATIONS("1e6", "10.1e-9"), REFUTED,
-         ANY},
-        {"multicast_long_transmission_dominates", LARGEST, STATIONS("1e6", "10.3e-9"), HOLDS, ANY},
-        {"multicast_long_transmission_dominates", MORE_THAN_HALF, STATIONS("1e6", "10.3e-9"),
-         REFUTED, ANY},
-        {"multicast_long_transmission_dominates", MORE_THAN_HALF, STATIONS("1e6", "20.5e-9"), HOLDS,
-         ANY},
         {0},
     };
     check_rows(rows);
@@ -213,7 +172,8 @@ TEST(shares_without_messages)
     struct message behind[] = {{.bytes = NAN}};
     struct instance instance = instance_of("cluster 0/0 1/0");
     const struct claim *claim =
-        claim_reading("multicast_long_transmission_dominates", MORE_THAN_HALF)->claim;
+        claim_reading("multicast_long_transmission_dominates", "more than half of the latency")
+            ->claim;
     struct claim_context context = claim_context_of(claim);
     instance.as.multicast.messages = behind;
     instance.as.multicast.message_count = 0;
@@ -253,10 +213,8 @@ TEST(exchange)
         {"exchange_theorem2", NULL, ODD, REFUTED, 2001, 1.5 * 1002},
         {"exchange_theorem2_amended", NULL, ODD, HOLDS, 2001, 2 * 1002},
         {"exchange_theorem2", NULL, PROOF, HOLDS, 4, 4},
-        {"exchange_theorem2_tight", NULL, PROOF, HOLDS, 4, 4},
         {"exchange_theorem3", NULL, FAMILY, HOLDS, 5, 6},
         {"exchange_theorem3_tight", NULL, FAMILY, HOLDS, 5, 5},
-        {"exchange_theorem3_sum", NULL, FAMILY, HOLDS, 5, 6},
         {"exchange_theorem3_sum_once", NULL, FAMILY, HOLDS, 5, 5},
         /* rows and columns sum to at most 2; the series of maximum matchings takes 3 = 3/2 x 2 */
         {"exchange_matchings_half_p", NULL, "bytes 1 0 1 1 1 0 0 0 0", HOLDS, 3, 3},
@@ -276,9 +234,7 @@ TEST(exchange)
         {"multicluster_hl_fewest_startups", NULL, ALL_PAIRS, HOLDS, 2, 3}, /* FP's phases */
         /* two nodes in clusters of their own: nothing is forwarded */
         {"multicluster_two_level_forwards", NULL,
-         "exchange/clusters nodes=2 cluster_size=1 spread=0", REFUTED, ANY},
-        /* each of Unif's fragments costs a start-up */
-        {"multicluster_unif_least_waste", NULL, "exchange/clusters nodes=6 mean=10", REFUTED, ANY},
+         "exchange/clusters nodes=2 cluster_size=1 spread=0", REFUTED, NAN, NAN},
         {0},
     };
     check_rows(rows);
@@ -327,65 +283,31 @@ TEST(forwarding)
     check_rows(rows);
 }
 
-#define NETWORK(links, hosts, rule, root, messages)                                                \
+#define NETWORK(links, hosts, timing, rule, bytes)                                                 \
     "{'model': 'switched', 'ports': 16, 'links': [" links "], 'hosts': [" hosts                    \
-    "], 'timing': {'startup': 0, 'per_byte': 1, 'switch_delay': 0}, 'routing': '" rule             \
-    "', 'root': " root ", 'messages': [" messages "]}"
-#define SEND(from, to, bytes) "{'source': " from ", 'destinations': [" to "], 'bytes': " bytes "}"
+    "], 'timing': {" timing "}, 'routing': '" rule                                                 \
+    "', 'root': 0, 'messages': [{'source': 0, "                                                    \
+    "'destinations': [1], 'bytes': " bytes "}]}"
 
 /* By hand: levels 0; 1 of 3 and 4; 2 of 1 and 2. The tree goes up 2 -> 3, 1 -> 4; 4 - 2 is a cross
  * edge and by ids goes up 4 -> 2, though away from the root, and 2 - 1 goes up 2 -> 1: 1 -> 4 ->
  * 2 -> 1 is a cycle; 0 and 3 are above it. By levels 4 - 2 goes up 2 -> 4. */
 #define UP(rule)                                                                                   \
-    NETWORK("[0, 3], [0, 4], [1, 2], [1, 4], [2, 3], [2, 4]", "0, 0", rule, "0",                   \
-            SEND("0", "1", "1"))
-
-/* Found by the audit: five messages of two hops each, every one holding the channel that the next
- * one waits for. By levels, or without the last message, nothing waits for ever. */
-#define RING "[4, 6], [4, 2], [2, 3], [3, 1], [6, 5], [3, 0], [0, 4], [5, 2], [1, 6]"
-#define FOUR                                                                                       \
-    SEND("1", "0", "8") "," SEND("0", "3", "8") "," SEND("2", "1", "8") "," SEND("4", "2", "8")
-#define DEADLOCK(rule, messages) NETWORK(RING, "6, 0, 1, 3, 4", rule, "5", messages)
-#define FIVE FOUR "," SEND("3", "4", "8")
-
-/* By hand: 6 is below 3, but its shortest way up takes the smaller id, 1, and from there 2, into
- * the subtree of the other source: both messages request 1 -> 2. Along the tree they do not
- * meet. */
-#define FIGURE_3(rule)                                                                             \
-    NETWORK("[0, 3], [0, 7], [7, 2], [2, 1], [3, 6], [7, 4], [6, 1], [7, 5]", "6, 1, 4, 5", rule,  \
-            "7", SEND("0", "2", "9") "," SEND("1", "3", "9"))
-
-/* Found by the audit: one request of RAM's waits where it takes a cross edge; along the tree none
- * does. */
-#define RAM(rule)                                                                                  \
-    NETWORK("[0, 1], [1, 4], [0, 5], [5, 2], [1, 3], [1, 5], [2, 4], [3, 0]", "0, 0, 2, 3, 5",     \
-            rule, "1", SEND("1", "0, 2, 3, 4", "7"))
+    NETWORK("[0, 3], [0, 4], [1, 2], [1, 4], [2, 3], [2, 4]", "0, 0",                              \
+            "'startup': 0, 'per_byte': 1, 'switch_delay': 0", rule, "1")
 
 /* Two processors on the root, one on each of two children. By hand, of 131072 bytes: 5 us, 200 ns a
  * switch and 10.5 ns a byte and a channel: 1381.4665, 1381.677 and 1381.8875 us; in whole sends 2
  * and 2. The second leaves its sender two bytes before its end. */
 #define LATENCY                                                                                    \
-    "{'model': 'switched', 'ports': 16, 'links': [[0, 1], [0, 2]], 'hosts': [0, 0, 1, 2],"         \
-    " 'timing': {'startup': 5e-6, 'per_byte': 10.5e-9, 'switch_delay': 200e-9},"                   \
-    " 'routing': 'tree', 'root': 0, 'messages': [" SEND("0", "1", "131072") "]}"
-
-#define ANY_IDS "switches have any ids"
-#define BY_LEVEL "ids follow the levels of the tree"
+    NETWORK("[0, 1], [0, 2]", "0, 0, 1, 2",                                                        \
+            "'startup': 5e-6, 'per_byte': 10.5e-9, 'switch_delay': 200e-9", "tree", "131072")
 
 TEST(networks)
 {
     static const struct row rows[] = {
-        {"agents_up_rule", ANY_IDS, UP("printed_rule"), REFUTED, 5, 0},
-        {"agents_up_rule", BY_LEVEL, UP("shortest"), HOLDS, 0, 0},
+        {"agents_up_rule", "switches have any ids", UP("printed_rule"), REFUTED, 5, 0},
         {"agents_cross_edges", NULL, UP("shortest"), HOLDS, 1, 1},
-        {"agents_deadlock_free", ANY_IDS, DEADLOCK("printed_rule", FIVE), REFUTED, 1, 0},
-        {"agents_deadlock_free", ANY_IDS, DEADLOCK("printed_rule", FOUR), HOLDS, 0, 0},
-        {"agents_deadlock_free", BY_LEVEL, DEADLOCK("shortest", FIVE), HOLDS, 0, 0},
-        /* one request of two messages */
-        {"agents_figure_3c", "shortest routes", FIGURE_3("shortest"), REFUTED, 0.5, 0},
-        {"agents_figure_3c", "routes along the spanning tree", FIGURE_3("tree"), HOLDS, 0, 0},
-        {"agents_ram_contention_cross", NULL, RAM("shortest"), REFUTED, 1, 0},
-        {"agents_ram_contention", NULL, RAM("tree"), HOLDS, 0, 0},
         {"agents_latency_much_larger", NULL, LATENCY, REFUTED, 2 * 1381.4665e-6, 1381.677e-6},
         {"agents_latency_order", "whole numbers of the time of a send to a local node", LATENCY,
          REFUTED, 3, 2},

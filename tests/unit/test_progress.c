@@ -160,13 +160,3 @@ TEST(a_forecast_follows_what_was_measured)
         forecast_step(&kinds[0], 2.0);
     CU_ASSERT_EQUAL(forecast_share(&forecast), 1.0);
 }
-
-/* Many small tasks are not all left for the last percent, however little they take. */
-TEST(a_forecast_counts_every_task)
-{
-    struct forecast_kind kinds[] = {{.group = "a", .size = 500, .guess = 1.0, .left = 1},
-                                    {.group = "b", .size = 2, .guess = 0.0, .left = 10000}};
-    struct forecast forecast = forecast_start(kinds, 2, arena);
-    forecast_step(&kinds[0], 1.0);
-    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 0.5, 1e-9);
-}

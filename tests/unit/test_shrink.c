@@ -196,8 +196,9 @@ static bool keeps(const struct instance *instance, void *data, struct arena *scr
 #define EXCHANGE(per_byte, bytes, more)                                                            \
     "{'model': 'exchange', 'startup': 0, 'per_byte': " per_byte ", 'bytes': [" bytes "]" more "}"
 #define HOST(receive)                                                                              \
-    "{'send': {'constant': 0, 'per_byte': 0}, 'receive': {'constant': " receive ", 'per_byte': "   \
-                                                                                "0}}"
+    "{'send': {'constant': 0, 'per_byte': 0}, 'receive': {'constant': " receive                    \
+    ", 'per_byte': "                                                                               \
+    "0}}"
 #define SWITCHED(links, hosts, more)                                                               \
     "{'model': 'switched', 'ports': 2, 'links': [" links "], 'hosts': [" hosts                     \
     "], 'timing': "                                                                                \

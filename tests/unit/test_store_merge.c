@@ -143,25 +143,6 @@ TEST(better_runs)
     }
 }
 
-/* Merging the same again does not change the file, which has all tables. */
-TEST(again)
-{
-    size_t length, after;
-    place_enter(arena);
-    write_found("a");
-    expect_yes(merge("out", "a"));
-    const char *bytes = file_bytes(place_file("out"), &length, arena);
-    expect_yes(merge("out", "a"));
-    const char *again = file_bytes(place_file("out"), &after, arena);
-    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM numbers"), 1);
-    struct store *store = open_named("out");
-    CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
-    CU_ASSERT_TRUE(store_count(store, TABLE_RUNS, &after).ok && after == 1);
-    store_close(store);
-    place_leave(2);
-}
-
 /* A claim's existing result is kept, with its own spaces and estimates. */
 TEST(another_result)
 {

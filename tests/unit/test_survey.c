@@ -32,26 +32,6 @@ static const struct claim *read_one(const char *text)
 
 /* ---- rows ---- */
 
-/* Combined points are adjacent, whichever variable of the grid varies fastest. */
-TEST(order)
-{
-    const struct claim *claim = read_one(
-        CLAIM("", "'replications': 6, ",
-              EXCHANGE "'grid': {'most': [1, 2], 'nodes': [3, 4]}, 'pooled': ['nodes'], 'largest': "
-                       "['most'], 'at_most': 1"));
-    static const char *const settings[] = {"nodes=3 least=0 most=1", "nodes=3 least=0 most=2",
-                                           "nodes=4 least=0 most=1", "nodes=4 least=0 most=2"};
-    const struct sample *sample = claim->survey->checks[0].sample;
-    CU_ASSERT_EQUAL_FATAL(claim->survey->query_count, 4);
-    CU_ASSERT_TRUE(sample->pooled == 2 && sample->combined == 2);
-    for (int k = 0; k < 4; k++) {
-        CU_ASSERT_EQUAL(sample->quotients[k].ours, k);
-        CU_ASSERT_PTR_NOT_NULL(strstr(claim->survey->queries[k].setting, settings[k]));
-    }
-    CU_ASSERT_STRING_EQUAL(claim->survey->checks[0].what,
-                           "largest of greedy, completion: most=1 to 2 nodes=3 to 4");
-}
-
 /* Names and labels follow from the row; equal queries are one. */
 TEST(labels)
 {
@@ -169,10 +149,10 @@ TEST(engine)
         enum finding finding;
         int count;
     } rows[] = {
-        {forty, 2, 0, 60, FINDING_HOLDS, 40},      {forty, 1, 0, 60, FINDING_HOLDS, 40},
-        {reversed, 2, 0, 60, FINDING_REFUTED, 40}, {forty, 1, 0.6, 60, FINDING_HOLDS, 24},
-        {forty, 1, 0.01, 60, FINDING_HOLDS, 10},   {quick, 1, 0.01, 60, FINDING_HOLDS, 15},
-        {forty, 1, 0, -1, FINDING_UNDECIDED, 0},   {forty, 1, 0.5, -1, FINDING_UNDECIDED, 0},
+        {forty, 2, 0, 60, FINDING_HOLDS, 40},      {reversed, 2, 0, 60, FINDING_REFUTED, 40},
+        {forty, 1, 0.6, 60, FINDING_HOLDS, 24},    {forty, 1, 0.01, 60, FINDING_HOLDS, 10},
+        {quick, 1, 0.01, 60, FINDING_HOLDS, 15},   {forty, 1, 0, -1, FINDING_UNDECIDED, 0},
+        {forty, 1, 0.5, -1, FINDING_UNDECIDED, 0},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         struct audit_result result =
@@ -217,16 +197,4 @@ TEST(refused)
               1, 0, 60.0, NULL);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_STRING_EQUAL(result.reason, "no instance could be tried");
-}
-
-TEST(measured)
-{
-    static const char text[] =
-        CLAIM("", "'replications': 6, ",
-              "'generator': 'multicast/workstations', 'grid': {'nodes': 6, 'pattern': 'single'}, "
-              "'measurement': 'same_senders', 'ours': 'multicast/ecf', 'at_least': 1");
-    struct audit_result result = audit(text, 2, 0, 60.0, NULL);
-    CU_ASSERT_TRUE(result.finding == FINDING_HOLDS && result.tried == 6);
-    CU_ASSERT_EQUAL(result.estimates[0].value, 1.0);
-    CU_ASSERT_TRUE(audit(text, 2, 0, -1.0, NULL).cut_short);
 }

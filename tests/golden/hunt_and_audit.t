@@ -178,3 +178,21 @@ What the store keeps of them.
   $ sqlite3 out/results.db "SELECT claim, verdict, kind, section, reading, witness FROM claim_results WHERE claim LIKE 'multicast%'"
   multicast_long_transmission_dominates|holds|printed|5|the largest of the three parts|
   multicast_long_transmission_dominates|refuted|printed|5|more than half of the latency|witnesses/multicast_long_transmission_dominates-2.json
+
+A survey of hunts keeps finds and refusals; a lost witness is found again.
+
+  $ commsched hunt --quick --shard 3/64 --out p 2> told
+  shard 3/64: 0 runs, 0 trials, 6 hunts made
+  $ sqlite3 p/results.db "SELECT algorithm, against, nodes, outcome, ratio, evaluations, witness, refusal FROM hunts ORDER BY algorithm, nodes"
+  exchange/decomposition|bound|5|found|1.0|5000|hunt/exchange_decomposition_5_bound.json|
+  multicast/random_selection_free|bound|3|left_out||0||no instance of 3 nodes has a ratio to the bound: multicast/random_selection_free: it schedules one message, not 2
+  multicast/rr|bound|4|found|7.4|5000|hunt/multicast_rr_4_bound.json|
+  switched/blind_eaf|bound|3|found|3.6|3000|hunt/switched_blind_eaf_3_bound.json|
+  switched/blind_eaf|bound|4|found|5.38461538461539|3000|hunt/switched_blind_eaf_4_bound.json|
+  switched/spcco_by_id|bound|5|found|5.14285714285714|3000|hunt/switched_spcco_by_id_5_bound.json|
+  $ mv p/hunt/multicast_rr_4_bound.json before.json
+  $ commsched hunt --quick --shard 3/64 --jobs 3 --out p > said 2>&1
+  $ cmp p/hunt/multicast_rr_4_bound.json before.json
+  $ commsched compare before.json multicast/rr --format csv | cut -d , -f 1-3
+  algorithm,completion,ratio
+  multicast/rr,37,7.4

@@ -102,25 +102,6 @@ TEST(mistakes_in_claims)
     expect_mistakes(rows, "t.json", read_a_claim);
 }
 
-/* A row belongs to its reading, or to every one; each has its own record and note. */
-TEST(readings)
-{
-    expect_yes(read_a_claim(
-        quoted(READINGS("{'reading': 'q', 'recorded': 'refuted'}, {'reading': 'r', 'recorded': "
-                        "'holds', 'note': 'n'}"),
-               arena)));
-    const struct claim *claim = claims_read;
-    CU_ASSERT_STRING_EQUAL(claim[0].reading, "q");
-    CU_ASSERT_TRUE(claim[0].recorded == RECORDED_REFUTED && claim[0].survey->check_count == 1);
-    CU_ASSERT_STRING_EQUAL(claim[0].algorithms, "exchange/greedy");
-    CU_ASSERT_STRING_EQUAL(claim[1].name, "planted");
-    CU_ASSERT_STRING_EQUAL(claim[1].note, "n");
-    CU_ASSERT_TRUE(claim[1].recorded == RECORDED_HOLDS && claim[1].reading_number == 1);
-    CU_ASSERT_EQUAL(claim[1].survey->check_count, 2);
-    CU_ASSERT_STRING_EQUAL(claim[1].algorithms, "exchange/greedy exchange/open_shop");
-    CU_ASSERT_PTR_NULL(claim[2].name);
-}
-
 /* ---- statements ---- */
 
 static struct claim printed_claim = {.name = "planted"};

@@ -1,13 +1,7 @@
-/* Sequential choice of replications: when a cell stops, and that a whole job does so, equally for
- * any number of workers. */
+/* Sequential choice of replications: at which numbers of runs a cell may stop. */
 #include "experiments/engine/statistics/looks.h"
 #include "experiments/present/effort.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static void check_looks(int printed_runs, int most, const int *expected, int count)
 {
@@ -50,31 +44,4 @@ TEST(asked)
     CU_ASSERT_EQUAL(effort_most(&finer, &experiment), 4000);
     experiment.published = NULL; /* nothing is judged: the paper's number of runs is irrelevant */
     CU_ASSERT_EQUAL(effort_first(&usual, &experiment), LOOK_LEAST);
-}
-
-/* Cells have different numbers of replications, each that of a look: the fewest for a narrow
- * interval, and no cell that stopped before the last look has a wide one. A new report finds them
- * all, and repeating the job makes nothing; an interrupted one ends with the same results. */
-TEST(a_whole_job)
-{
-    const char *program = getenv("COMMSCHED"), *place = place_enter(arena);
-    const char *command = arena_print(
-        arena,
-        "cd %s && C='%s'; for j in 1 3; do $C experiment multicluster_table_5_1 "
-        " --quick --precision 0.05 --jobs $j --out $j "
-        ">/dev/null 2>&1 || exit 1; done; cmp 1/multicluster_table_5_1.tsv "
-        "3/multicluster_table_5_1.tsv && "
-        "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.05 * $8 && $7 < 200) wide++} "
-        "END {for (k in n) {kinds++; if (k !~ /^(20|40|80|160|200)$/) odd++}; "
-        "exit kinds < 2 || odd || wide}' 1/multicluster_table_5_1.tsv && "
-        "$C experiment --only report --out 1 >/dev/null && ! grep -q '\"complete\": false' "
-        "1/report.json && "
-        "$C experiment multicluster_table_5_1 --quick --precision 0.05 "
-        "--out 3 2>&1 >/dev/null | grep -q ', 0 made now' && "
-        "for wait in 0.3 0.3 600; do timeout $wait $C experiment multicluster_table_5_1 "
-        " --quick --precision 0.05 --only experiments --out 4 >/dev/null "
-        "2>&1; done; cmp 1/multicluster_table_5_1.tsv 4/multicluster_table_5_1.tsv",
-        place, program ? program : "./commsched");
-    CU_ASSERT_EQUAL(system(command), 0);
-    place_leave(3);
 }

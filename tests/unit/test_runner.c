@@ -64,7 +64,6 @@ static const struct algorithm steady = {.name = "exchange/steady", .exchange = r
                               crashing = {.name = "exchange/crashing", .exchange = run_crashing},
                               exiting = {.name = "exchange/exiting", .exchange = run_exiting},
                               looping = {.name = "exchange/looping", .exchange = run_looping},
-                              hanging = {.name = "exchange/hanging", .exchange = run_hanging},
                               invalid = {.name = "exchange/invalid", .exchange = run_invalid},
                               refusing = {.name = "exchange/refusing", .exchange = run_refusing},
                               prototype = {.name = "exchange/hanging",
@@ -201,27 +200,6 @@ TEST(given_up)
     runs_make_with(store, &cell, 1, &(struct runner_options){.jobs = 2, .time_limit = 0.05});
     runs_expect_same(one, runs_read(store, &cell), MANY);
     runs_leave(store, 1);
-}
-
-/* Runs of which every second was stopped, noted in reverse and in another order; those of the
- * tree's own algorithms are never given up. */
-TEST(which_are_given_up)
-{
-    struct run runs[MANY];
-    struct stopped_runs last_first = {0}, any_order = {0};
-    for (int k = 1; k < 10; k++) {
-        stopped_add(&last_first, 2 * (10 - k));
-        stopped_add(&any_order, 2 * (k * 7 % 10));
-    }
-    CU_ASSERT_EQUAL(memcmp(&last_first, &any_order, sizeof any_order), 0);
-    CU_ASSERT_TRUE(!is_given_up(&any_order, 6) && is_given_up(&any_order, 7));
-    for (int k = 0; k < MANY; k++)
-        runs[k] = (struct run){.status = STATUS_TIMED_OUT};
-    forget_given_up(&hanging, runs, MANY);
-    CU_ASSERT_EQUAL(count(runs, STATUS_TIMED_OUT), MANY);
-    forget_given_up(&prototype, runs, MANY);
-    CU_ASSERT_EQUAL(count(runs, STATUS_TIMED_OUT), 2 * STOPPED_MOST);
-    CU_ASSERT_EQUAL(count(runs, STATUS_ABSENT), MANY - 2 * STOPPED_MOST);
 }
 
 /* ---- timed runs ---- */

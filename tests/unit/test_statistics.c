@@ -229,47 +229,6 @@ TEST(many_pairs)
     CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, 0.026875600104315004, 1e-12);
 }
 
-/* Twice the sum of ranks from 1, the least magnitude first, of which equal ones share their mean.
- */
-static int twice_rank(const double *differences, int count, int at)
-{
-    int less = 0, equal = 0;
-    for (int k = 0; k < count; k++) {
-        less += differences[k] != 0 && fabs(differences[k]) < fabs(differences[at]);
-        equal += fabs(differences[k]) == fabs(differences[at]);
-    }
-    return 2 * less + equal + 1;
-}
-
-/* Wilcoxon's definition: how many of all sets of signs have a sum of ranks at least as extreme. */
-TEST(wilcoxon_by_all_signs)
-{
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    for (int round = 0; round < 60; round++) {
-        int count = 1 + (int)gsl_rng_uniform_int(rng, 10), positive = 0, total = 0, extreme = 0;
-        double differences[10];
-        int rank[10];
-        for (int k = 0; k < count; k++)
-            do
-                differences[k] = (double)gsl_rng_uniform_int(rng, 13) - 5;
-            while (differences[k] == 0);
-        for (int k = 0; k < count; k++) {
-            rank[k] = twice_rank(differences, count, k);
-            total += rank[k];
-            positive += differences[k] > 0 ? rank[k] : 0;
-        }
-        for (int set = 0; set < 1 << count; set++) {
-            int sum = 0;
-            for (int k = 0; k < count; k++)
-                sum += set >> k & 1 ? rank[k] : 0;
-            extreme += sum <= positive && sum <= total - positive;
-        }
-        CU_ASSERT_DOUBLE_EQUAL(paired_test(differences, (size_t)count, arena).wilcoxon_p,
-                               fmin(1, 2.0 * extreme / (1 << count)), 1e-12);
-    }
-    gsl_rng_free(rng);
-}
-
 /* By hand: 0.01 x 4, 0.02 x 3, then 0.03 x 2 is not below 0.06, 0.9 stays; NAN is not a test. */
 TEST(holm)
 {

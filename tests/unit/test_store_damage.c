@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Two cells of two runs, a failed run, a number, a claim's result and a hunt. */
 static void fill(void)
@@ -140,22 +139,6 @@ TEST(damaged_files)
     }
     start(filled, length, "SELECT 1"); /* of nothing else */
     stored_leave(stored_open());
-}
-
-TEST(other_files)
-{
-    static const char garbage[] =
-        "this is a table of results\n1\t2\t3\nand no database at all, "
-        "long enough to hold what would be a head of one ............";
-    struct store *store;
-    stored_enter();
-    expect_no(store_open_to_read(stored_path, &store), "results.db: No such file");
-    CU_ASSERT_NOT_EQUAL(access(stored_path, F_OK), 0);
-    write_file(stored_path, garbage);
-    stored_refused("not a results store");
-    expect_no(store_open_to_read(stored_path, &store), "not a results store");
-    CU_ASSERT_STRING_EQUAL(file_text(stored_path, arena), garbage);
-    stored_leave(NULL);
 }
 
 /* Another program's view with the name of one of ours is recreated, a trigger has no effect, and a

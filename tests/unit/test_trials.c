@@ -4,12 +4,10 @@
 #include "experiments/claims/observation.h"
 #include "experiments/claims/trial_store.h"
 #include "experiments/engine/store/store_merge.h"
-#include "experiments/engine/workers/worker.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/expect.h"
-#include "tests/lib/loopback.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
@@ -117,19 +115,6 @@ TEST(any_number_of_processes)
     const char *one = audit_in_memory(1);
     CU_ASSERT_EQUAL(occurrences(one, "\"violations\": 0,\n  \"spaces"), 3);
     CU_ASSERT_STRING_EQUAL(audit_in_memory(5), one);
-}
-
-/* Workers that know only the bytes of their work. */
-TEST(in_another_program)
-{
-    const struct audit_options options = options_of(NULL, 2);
-    struct audit_result here = claim_audited(&claims()[1], &options), there;
-    loopback_count = 0;
-    workers_use(&loopback);
-    there = claim_audited(&claims()[1], &options);
-    workers_use(NULL);
-    CU_ASSERT_TRUE(loopback_count > 0);
-    CU_ASSERT_STRING_EQUAL(audit_text(&here, 1), audit_text(&there, 1));
 }
 
 /* ---- shards ---- */

@@ -1,5 +1,6 @@
 #include "tests/lib/runs.h"
 
+#include "experiments/engine/store/store_merge.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -7,6 +8,7 @@
 
 #include <math.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct verdict draw(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
@@ -88,6 +90,23 @@ void runs_leave(struct store *store, int files)
 {
     store_close(store);
     place_leave(files);
+}
+
+static struct verdict take_no_file(const char *name, bool added, void *data)
+{
+    (void)name, (void)added, (void)data;
+    return verdict_yes();
+}
+
+void runs_add_part(struct store *store, const char *path)
+{
+    struct store *part;
+    expect_yes(store_open_to_read(path, &part));
+    expect_yes(store_begin(store));
+    expect_yes(store_merge(store, part, take_no_file, NULL));
+    expect_yes(store_commit(store));
+    store_close(part);
+    unlink(path);
 }
 
 struct runner_summary runs_make_with(struct store *store, const struct cell *cells, size_t count,

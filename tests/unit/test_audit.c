@@ -1,15 +1,16 @@
 /* The audit: planted violations are found, minimised and written; verdicts follow from the
- * findings, and are kept in the store. */
+ * findings, and are kept in the store. Findings do not depend on who makes the trials and where
+ * they are stored; none is made twice. */
 #include "experiments/claims/audit_store.h"
 #include "experiments/claims/observation.h"
-#include "experiments/engine/store/store.h"
 #include "experiments/present/audit_report.h"
+#include "models/base/process.h"
 #include "models/format/format.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
+#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <math.h>
 #include <signal.h>
@@ -18,17 +19,29 @@
 
 /* ---- claims about every instance ---- */
 
+/* Number of instances tried in workers. */
+static size_t *tried;
+static pid_t caller;
+
+static void count(void)
+{
+    if (tried && getpid() != caller)
+        __atomic_add_fetch(tried, 1, __ATOMIC_RELAXED);
+}
+
 /* Violated if some completion exceeds 7. The smallest violating instance, if numbers are only
  * lowered, is one message of 8 between two nodes, or several messages at one port that take 8. */
 static struct observation completes_by_seven(const struct instance *instance,
                                              struct claim_context *context)
 {
+    count();
     return observe_at_most(claim_completion("exchange/open_shop", instance, context), 7.0);
 }
 
 static struct observation ends_some_time(const struct instance *instance,
                                          struct claim_context *context)
 {
+    count();
     return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
 }
 
@@ -70,14 +83,13 @@ static const struct instance_space spaces[] = {
 static const struct instance_space gusto[] = {{.name = "gusto", .count = 2, .draw = draws_another},
                                               {0}};
 
-static const struct claim planted = {
-    .title = "planted",
-    .source = "nowhere",
-    .recorded = RECORDED_REFUTED,
-    .algorithms = "exchange/open_shop",
-    .test = completes_by_seven,
-    .spaces = spaces,
-};
+#define PLANTED(its_test, its_spaces, record)                                                      \
+    {                                                                                              \
+        .title = "planted", .source = "nowhere", .recorded = (record),                             \
+        .algorithms = "exchange/open_shop", .test = (its_test), .spaces = (its_spaces)             \
+    }
+
+static const struct claim planted = PLANTED(completes_by_seven, spaces, RECORDED_REFUTED);
 
 static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0};
 
@@ -203,21 +215,14 @@ static bool is_kept(struct store *store, const struct registered_claim *claim,
     return found;
 }
 
-static const struct claim endless = {.title = "planted",
-                                     .source = "nowhere",
-                                     .recorded = RECORDED_REFUTED,
-                                     .algorithms = "exchange/open_shop",
-                                     .test = takes_for_ever,
-                                     .spaces = spaces};
+static const struct claim endless = PLANTED(takes_for_ever, spaces, RECORDED_REFUTED);
 
 /* A result is found again with all it says, but only under its digest, seed, share and spaces. */
 TEST(kept_results)
 {
     const struct claim *const claims[] = {&planted, &endless,
                                           claim_named("multicluster_unif_example")->claim};
-    struct store *store;
-    place_enter(arena);
-    expect_yes(store_open(place_file("results.db"), &store));
+    struct store *store = runs_enter();
     for (int k = 0; k < 3; k++) {
         const char *digest = arena_print(arena, "digest %d", k);
         struct registered_claim registered = {"planted", claims[k], digest}, other = registered;
@@ -241,8 +246,7 @@ TEST(kept_results)
     }
     store_close(store);
     expect_yes(store_open(place_file("results.db"), &store)); /* nothing is damaged */
-    store_close(store);
-    place_leave(1);
+    runs_leave(store, 1);
 }
 
 /* A result is stored completely or not at all, and the store remains usable. */
@@ -345,4 +349,149 @@ TEST(tallies)
     tally = tally_claims(results, 4, EXPERIMENT_EXTENSION);
     CU_ASSERT_TRUE(tally.claims == 1 && tally.differing == 0);
     CU_ASSERT_EQUAL(tally_claims(results, 4, EXPERIMENT_CROSS_CHECK).claims, 0);
+}
+
+/* ---- trials of several claims, wherever they are made ---- */
+
+static struct observation crashes_at_last(const struct instance *instance,
+                                          struct claim_context *context)
+{
+    if (context->space->name[0] == 't')
+        raise(SIGSEGV);
+    return ends_some_time(instance, context);
+}
+
+#define SPACE(words, number, nodes)                                                                \
+    GENERATED_SPACE(words, number, "exchange/random_integers", "nodes=" nodes " most=5")
+
+static const struct instance_space several[] = {
+    SPACE("one", 1, "2"),
+    SPACE("durations of 4 nodes", 300, "4"),
+    SPACE("durations of 5 nodes", 400, "5"),
+    {0},
+};
+static const struct instance_space bad_spaces[] = {
+    SPACE("one", 1, "2"), SPACE("these", 40, "3"), SPACE("one more", 50, "3"), {0}};
+
+static const struct claim refuted = PLANTED(completes_by_seven, several, RECORDED_REFUTED);
+static const struct claim holding = PLANTED(ends_some_time, several, RECORDED_HOLDS);
+static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, RECORDED_HOLDS);
+
+enum { CLAIMS = 4 };
+
+/* Two with spaces, one with measurements, and one with the engine's runs. */
+static const struct registered_claim *claims(void)
+{
+    static struct registered_claim list[CLAIMS];
+    if (!tried) {
+        list[0] = (struct registered_claim){"refuted", &refuted, "d0"};
+        list[1] = *claim_named("multicast_same_senders");
+        list[2] = (struct registered_claim){"holding", &holding, "d2"};
+        list[3] = *claim_named("exchange_open_shop_2_small");
+        tried = shared_allocate(sizeof *tried);
+    }
+    caller = getpid();
+    return list;
+}
+
+static struct audit_options options_of(struct store *store, int jobs)
+{
+    return (struct audit_options){.seed = 1, .jobs = jobs, .seconds = INFINITY, .store = store};
+}
+
+static const char *audit_all(const struct audit_options *options)
+{
+    struct audit_result *results = ARENA_ARRAY(&test_arena, struct audit_result, CLAIMS);
+    expect_yes(audit_claims(claims(), CLAIMS, options, &test_arena, results));
+    return audit_text(results, CLAIMS);
+}
+
+static const char *audit_in_memory(int jobs)
+{
+    const struct audit_options options = options_of(NULL, jobs);
+    return audit_all(&options);
+}
+
+TEST(any_number_of_processes)
+{
+    const char *one = audit_in_memory(1);
+    CU_ASSERT_EQUAL(occurrences(one, "\"violations\": 0,\n  \"spaces"), 3);
+    CU_ASSERT_STRING_EQUAL(audit_in_memory(5), one);
+}
+
+/* ---- shards ---- */
+
+enum { SHARDS = 3 };
+
+static size_t missing(struct store *store, size_t *by_shard)
+{
+    const struct audit_options options = options_of(store, 1);
+    memset(by_shard, 0, SHARDS * sizeof *by_shard);
+    expect_yes(audit_missing(claims(), CLAIMS, &options, SHARDS, by_shard, &test_arena));
+    return by_shard[0] + by_shard[1] + by_shard[2];
+}
+
+/* Makes a shard in its own store; repeating it makes nothing. */
+static void make_shard(int number)
+{
+    size_t by_shard[SHARDS];
+    struct store *store;
+    const char *path = place_file(arena_print(&test_arena, "part%d", number));
+    expect_yes(store_open(path, &store));
+    struct audit_options options = options_of(store, number);
+    options.shard = (struct shard){number, SHARDS};
+    audit_all(&options);
+    CU_ASSERT_TRUE(missing(store, by_shard) > 0 && by_shard[number - 1] == 0);
+    size_t before = *tried;
+    audit_all(&options);
+    CU_ASSERT_EQUAL(*tried, before);
+    store_close(store);
+}
+
+/* Every trial and run is in one part; all parts together are the whole, and nothing is made
+ * again. */
+TEST(shards)
+{
+    const char *whole = audit_in_memory(2);
+    size_t by_shard[SHARDS];
+    *tried = 0;
+    struct store *store = runs_enter();
+    for (int k = 1; k <= SHARDS; k++)
+        make_shard(k);
+    for (int k = SHARDS; k >= 1; k--)
+        runs_add_part(store, place_file(arena_print(&test_arena, "part%d", k)));
+    CU_ASSERT_EQUAL(missing(store, by_shard), 0);
+    const struct audit_options options = options_of(store, 2);
+    CU_ASSERT_STRING_EQUAL(audit_all(&options), whole);
+    CU_ASSERT_EQUAL(*tried, 2 * (1 + 300 + 400));
+    runs_leave(store, 1);
+}
+
+/* ---- limits and crashes ---- */
+
+/* A result that was cut short by a limit is not used for the whole. */
+TEST(a_limit_between)
+{
+    const char *whole = audit_in_memory(2);
+    struct audit_options options = options_of(runs_enter(), 2);
+    options.seconds = 0.02;
+    CU_ASSERT_STRING_NOT_EQUAL(audit_all(&options), whole);
+    options.seconds = INFINITY;
+    CU_ASSERT_STRING_EQUAL(audit_all(&options), whole);
+    runs_leave(options.store, 1);
+}
+
+/* A claim that crashes does not affect others. */
+TEST(a_crash_beside_others)
+{
+    struct registered_claim list[] = {claims()[0], {"crashing", &crashing, "d"}, claims()[2]};
+    struct audit_result results[3], alone[3];
+    const struct audit_options options = options_of(NULL, 2);
+    expect_yes(audit_claims(list, 3, &options, arena, results));
+    CU_ASSERT_EQUAL(results[1].finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(results[1].reason, "a worker process ended by "));
+    for (int k = 0; k < 3; k += 2) {
+        alone[k] = claim_audited(&list[k], &options);
+        CU_ASSERT_STRING_EQUAL(audit_text(&results[k], 1), audit_text(&alone[k], 1));
+    }
 }

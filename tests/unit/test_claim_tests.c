@@ -107,33 +107,6 @@ TEST(broadcast)
     check_rows(rows);
 }
 
-/* The witness against Theorem 2 (algorithms/multicast/fnf.c) in reversed time; the cluster of
- * section 2.2 in reversed time, where FNF takes 6, the optimum 5. */
-#define REVERSED_2 "reduce 0 2/4 1/2 1/2 2/4 2/4 2/4 2/4 2/4 2/4 2/4 2/4"
-#define NO_TIME "combining takes no time"
-#define ENDS "a message takes its sender's time at both ends"
-
-TEST(reduction)
-{
-    static const struct row rows[] = {
-        {"broadcast_reduction_theorem4", NO_TIME, "reduce 0 3/1 3/1 4/2", HOLDS, 6,
-         2 * 5 + 4 - 2 * 3},
-        /* ready to receive at 2: the first receive is that long before the end, the least too */
-        {"broadcast_reduction_theorem3", NULL, "reduce 0 3/1 3/1 4/2", HOLDS, 2, 2 * 2},
-        {"broadcast_reduction_theorem2", NULL, REVERSED_2, REFUTED, 14, 13},
-        {"broadcast_slowest_first", "sending alone takes time", "reduce 0 9/0 2/0 1/0 2/0", HOLDS,
-         2, 2 * 2},
-        /* 2 to the root and 2 to 1 at once, then 1 */
-        {"broadcast_slowest_first", ENDS, "reduce 0 9/0 2/0 1/0 2/0", HOLDS, 3, 2 * 3},
-        {"broadcast_slowest_first", "receiving alone takes time", "reduce 0 0/1 0/2 0/3", HOLDS, 2,
-         2 * 2}, /* the root receives twice */
-        {"broadcast_slowest_first", "sending and receiving take equally long",
-         "reduce 0 1/1 1/1 1/1", HOLDS, 3, 2 * 3},
-        {0},
-    };
-    check_rows(rows);
-}
-
 /* ---- multicast ---- */
 
 #define WORKED "multicast/worked_example"

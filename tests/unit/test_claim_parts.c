@@ -1,43 +1,22 @@
-/* Parts of claims that other claims share: searches of clusters, measurements, and the spaces,
+/* Parts of claims that other claims share: swaps, measurements, and the spaces,
  * which have the stated contents. Numbers are calculated by hand where no source is
  * named. */
 #include "experiments/claims/spaces/clusters.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/survey.h"
-#include "experiments/papers/broadcast/cluster_search.h"
 #include "experiments/papers/broadcast/swap.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 
-static struct cluster cluster_named(const char *text)
-{
-    struct cluster cluster;
-    struct instance instance = instance_of(text);
-    CU_ASSERT_TRUE_FATAL(cluster_of(&instance, &test_arena, &cluster));
-    return cluster;
-}
-
-/* Figure 5: 15 and 4 by fastest-node-first, 13 and 20 at best with a fast and a normal source. */
-TEST(clusters)
-{
-    struct cluster cluster = cluster_named("multicast/classes nodes=6 source=fast");
-    CU_ASSERT_TRUE(cluster_is_consistent(&cluster) && !cluster_is_power2(&cluster));
-    struct broadcast_times times = cluster_fastest_first(&cluster, arena);
-    CU_ASSERT_TRUE(times.total == 15 && times.ready == 4);
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, arena), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, arena), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, arena), 13);
-    cluster = cluster_named("multicast/classes nodes=6 source=normal");
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, arena), 20);
-}
-
 /* broadcast 4.1, Figure 4: r(p) = r(q) = 4, s(p) = 2, s(q) = 4, a distance of 1 */
 TEST(figure_4)
 {
-    struct cluster cluster = cluster_named("cluster 1/4 4/4 2/4");
+    struct instance instance = instance_of("cluster 1/4 4/4 2/4");
+    struct cluster cluster;
     struct swap swap;
+    CU_ASSERT_TRUE_FATAL(cluster_of(&instance, arena, &cluster));
     CU_ASSERT_TRUE_FATAL(swap_find(&cluster, arena, &swap));
     CU_ASSERT_EQUAL(swap.place, 1);
     CU_ASSERT_EQUAL(swap.ready_before[2] - swap.ready_before[1], 1);

@@ -3,26 +3,26 @@
 #include "experiments/present/effort.h"
 #include "tests/lib/suite.h"
 
-static void check_looks(int printed_runs, int most, const int *expected, int count)
-{
-    int runs = look_first(printed_runs, most);
-    CU_ASSERT_EQUAL(look_count(printed_runs, most), count);
-    for (int k = 0; k < count; k++) {
-        CU_ASSERT_EQUAL(runs, expected[k]);
-        runs = look_next(runs, printed_runs, most);
-    }
-    CU_ASSERT_EQUAL(runs, expected[count - 1]); /* the last one stays */
-}
-
 TEST(looks)
 {
-    check_looks(20, 200, (const int[]){5, 20, 40, 80, 160, 200}, 6);
-    check_looks(0, 1000, (const int[]){20, 40, 80, 160, 320, 640, 1000}, 7);
-    check_looks(100, 400, (const int[]){5, 100, 200, 400}, 4);
-    check_looks(1, 30, (const int[]){5, 20, 30}, 3);
-    check_looks(0, 20, (const int[]){20}, 1);
-    check_looks(0, 1, (const int[]){1}, 1);
-    check_looks(20, 4, (const int[]){4}, 1);
+    static const struct {
+        int printed_runs, most, looks[7], count;
+    } rows[] = {{20, 200, {5, 20, 40, 80, 160, 200}, 6},
+                {0, 1000, {20, 40, 80, 160, 320, 640, 1000}, 7},
+                {100, 400, {5, 100, 200, 400}, 4},
+                {1, 30, {5, 20, 30}, 3},
+                {0, 20, {20}, 1},
+                {0, 1, {1}, 1},
+                {20, 4, {4}, 1}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        int runs = look_first(rows[k].printed_runs, rows[k].most);
+        CU_ASSERT_EQUAL(look_count(rows[k].printed_runs, rows[k].most), rows[k].count);
+        for (int look = 0; look < rows[k].count; look++) {
+            CU_ASSERT_EQUAL(runs, rows[k].looks[look]);
+            runs = look_next(runs, rows[k].printed_runs, rows[k].most);
+        }
+        CU_ASSERT_EQUAL(runs, rows[k].most); /* the last one stays */
+    }
 }
 
 /* Options of an experiment: quick and --precision change the maximum, --replications fixes the

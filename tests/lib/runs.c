@@ -6,7 +6,6 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <string.h>
 #include <unistd.h>
 
 struct cell runs_cell(const struct registered_generator *generator, const char *assignments,

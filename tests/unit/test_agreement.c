@@ -7,7 +7,6 @@
 
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_randist.h>
-#include <math.h>
 
 enum { RUNS = 20, MANY = 200 };
 

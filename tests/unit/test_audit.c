@@ -45,13 +45,6 @@ static struct observation ends_some_time(const struct instance *instance,
     return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
 }
 
-static struct observation takes_for_ever(const struct instance *instance,
-                                         struct claim_context *context)
-{
-    (void)instance, (void)context;
-    return observe_at_most(INFINITY, 7.0);
-}
-
 static struct observation never_applies(const struct instance *instance,
                                         struct claim_context *context)
 {
@@ -93,19 +86,18 @@ static const struct claim planted = PLANTED(completes_by_seven, spaces, RECORDED
 
 static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0};
 
-static struct audit_result audit(const struct claim *claim, int jobs, double share)
+static struct audit_result audit(const struct claim *claim, double share)
 {
     struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
     struct audit_options options = usual;
     *registered = (struct registered_claim){"planted", claim, "digest"};
-    options.jobs = jobs;
     options.share = share;
     return claim_audited(registered, &options);
 }
 
 TEST(planted_violation)
 {
-    struct audit_result result = audit(&planted, 2, 0);
+    struct audit_result result = audit(&planted, 0);
     CU_ASSERT_TRUE(result.finding == FINDING_REFUTED && result.as_recorded && !result.cut_short);
     CU_ASSERT_TRUE(result.violations > 0 && result.violations <= result.tried);
     CU_ASSERT_PTR_NOT_NULL_FATAL(result.source);
@@ -154,7 +146,7 @@ TEST(findings)
         claim.algorithms = rows[k].algorithms ? rows[k].algorithms : planted.algorithms;
         claim.generators = rows[k].generators;
         claim.spaces = rows[k].spaces ? rows[k].spaces : spaces;
-        struct audit_result result = audit(&claim, 2, 0);
+        struct audit_result result = audit(&claim, 0);
         CU_ASSERT_EQUAL(result.finding, rows[k].finding);
         CU_ASSERT_EQUAL(result.as_recorded, rows[k].as_recorded);
         CU_ASSERT_PTR_NOT_NULL(
@@ -169,20 +161,20 @@ TEST(findings)
 TEST(quick)
 {
     struct claim claim = planted;
-    struct audit_result whole = audit(&planted, 2, 0), quick = audit(&planted, 2, 0.1);
+    struct audit_result whole = audit(&planted, 0), quick = audit(&planted, 0.1);
     CU_ASSERT_TRUE(quick.tried >= 190 && quick.tried <= 210 && quick.finding == FINDING_REFUTED);
     CU_ASSERT_TRUE(quick.violations < whole.violations && quick.violations > 0);
     CU_ASSERT_FALSE(audit_differs(&quick));
     CU_ASSERT_STRING_EQUAL(audit_verdict(&quick, arena),
                            "refuted, as recorded (quick: 0.1 of the trials)");
-    CU_ASSERT_TRUE(audit(&planted, 2, 0.0001).tried >= 90);
+    CU_ASSERT_TRUE(audit(&planted, 0.0001).tried >= 90);
     claim.test = ends_some_time;
-    quick = audit(&claim, 2, 0.1);
+    quick = audit(&claim, 0.1);
     CU_ASSERT_TRUE(quick.finding == FINDING_UNDECIDED && !audit_differs(&quick));
     claim.recorded = RECORDED_HOLDS;
-    CU_ASSERT_EQUAL(audit(&claim, 2, 0.1).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(audit(&claim, 0.1).finding, FINDING_HOLDS);
     claim.test = completes_by_seven;
-    quick = audit(&claim, 2, 0.1);
+    quick = audit(&claim, 0.1);
     CU_ASSERT_TRUE(audit_differs(&quick));
 }
 
@@ -190,7 +182,7 @@ TEST(quick)
 TEST(witness_file)
 {
     const char *place = place_enter(arena);
-    struct audit_result result = audit(&planted, 2, 0);
+    struct audit_result result = audit(&planted, 0);
     struct claim sound = planted;
     struct instance read;
     expect_yes(witness_write(&result, place, 1, arena));
@@ -198,7 +190,7 @@ TEST(witness_file)
     expect_yes(format_read_instance(path, arena, &read));
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
     sound.test = ends_some_time;
-    result = audit(&sound, 2, 0);
+    result = audit(&sound, 0);
     expect_yes(witness_write(&result, place, 1, arena));
     CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
     CU_ASSERT_EQUAL(count_files(place_file("witnesses")), 0);
@@ -215,15 +207,13 @@ static bool is_kept(struct store *store, const struct registered_claim *claim,
     return found;
 }
 
-static const struct claim endless = PLANTED(takes_for_ever, spaces, RECORDED_REFUTED);
-
 /* A result is found again with all it says, but only under its digest, seed, share and spaces. */
 TEST(kept_results)
 {
-    const struct claim *const claims[] = {&planted, &endless,
+    const struct claim *const claims[] = {&planted,
                                           claim_named("multicluster_unif_example")->claim};
     struct store *store = runs_enter();
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < 2; k++) {
         const char *digest = arena_print(arena, "digest %d", k);
         struct registered_claim registered = {"planted", claims[k], digest}, other = registered;
         struct audit_options other_seed = usual, quick = usual;

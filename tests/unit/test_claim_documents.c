@@ -276,19 +276,6 @@ TEST(stored_runs)
     runs_leave(store, 1);
 }
 
-/* Refused runs leave out values; if none remains the claim has failed. */
-TEST(refused)
-{
-    struct audit_result result =
-        audit(SURVEY("", "'replications': 30, ",
-                     "'generator': 'exchange/random_integers', 'metric': 'completion', 'ours': "
-                     "'exchange/branch_and_bound', 'grid': {'nodes': 3, 'most': 9}, 'ours_in': "
-                     "{'execution': 'synchronous'}, 'at_least': 0"),
-              1, 0, 60.0, NULL);
-    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
-    CU_ASSERT_STRING_EQUAL(result.reason, "no instance could be tried");
-}
-
 /* ---- statements ---- */
 
 static struct claim printed_claim = {.name = "planted"};

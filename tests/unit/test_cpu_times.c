@@ -5,7 +5,6 @@
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
-#include <math.h>
 #include <unistd.h>
 
 struct made_up {

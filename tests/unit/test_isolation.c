@@ -10,7 +10,6 @@
 #include <fcntl.h>
 #include <fenv.h>
 #include <locale.h>
-#include <math.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>

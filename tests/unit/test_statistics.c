@@ -8,9 +8,7 @@
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_randist.h>
 #include <math.h>
-#include <stdlib.h>
 
 enum { SKEWED = 20 };
 

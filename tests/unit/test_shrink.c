@@ -48,13 +48,16 @@ static bool by_whim(const struct instance *instance, void *data, struct arena *s
 static void check_whims(const struct instance *instance, void *data)
 {
     int *cases = data;
+    BLOCK_ARENA(arena);
+    if (instance_nodes(instance) > 100)
+        return;
+    struct instance copy = instance_copy(instance, &arena);
+    CU_ASSERT_STRING_EQUAL(written_instance(instance, &arena), written_instance(&copy, &arena));
     if (instance_nodes(instance) > 7)
         return;
-    BLOCK_ARENA(arena);
     struct whim whim = {.start = instance_digest(instance), .chance = 2 + 6 * (*cases % 2u)};
     struct whim again = whim;
     struct instance small = shrink(instance, by_whim, &whim, 60, &arena);
-    struct instance copy = instance_copy(instance, &arena);
     struct instance twin = shrink(&copy, by_whim, &again, 60, &arena);
     struct instance_size before = instance_size(instance, &arena);
     struct instance_size after = instance_size(&small, &arena);

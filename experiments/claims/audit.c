@@ -49,9 +49,9 @@ static void start_answers(struct inquiry *inquiry)
     }
 }
 
-struct inquiry inquiry_start(const struct registered_claim *claim,
-                             const struct audit_options *options, double end,
-                             struct audit_result *result, struct arena *arena)
+static struct inquiry inquiry_start(const struct registered_claim *claim,
+                                    const struct audit_options *options, double end,
+                                    struct audit_result *result, struct arena *arena)
 {
     struct inquiry inquiry = {.run = {claim, options, end}, .result = result, .arena = arena};
     *result =

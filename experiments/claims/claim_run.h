@@ -101,10 +101,6 @@ struct inquiry {
     bool concluded;
 };
 
-struct inquiry inquiry_start(const struct registered_claim *claim,
-                             const struct audit_options *options, double end,
-                             struct audit_result *result, struct arena *arena);
-
 /* Number of chunks of a space, or of a measured query. */
 size_t inquiry_chunks(const struct inquiry *inquiry, bool measured, size_t part);
 

@@ -156,8 +156,8 @@ static void flip_around(struct flips *flips, const char *text)
 /* A row that is altered by a flipped bit is detected by its checksum or by its page. */
 TEST(flipped_bits)
 {
-    static const char *const rows[] = {"row 0 of 0.",      "row 17 of 0.", "row 39 of 3.",
-                                       "nodes=3generator", "tried_claim",  "searched for"};
+    static const char *const rows[] = {"row 0 of 0.", "row 17 of 0.", "row 39 of 3.",
+                                       "nodes=3generator", "written"};
     static struct flips flips;
     char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));

@@ -179,3 +179,18 @@ Mistakes in a document have their place, and nothing is written.
   ls: cannot access 'new': No such file or directory
   ls: cannot access 'results.db': No such file or directory
   [2]
+
+Runs are made look by look, until intervals are within 5 % of their mean, by any number of processes alike; the same
+job makes nothing more, and an interrupted one ends with the same results.
+
+  $ commsched experiment multicluster_table_5_1 --quick --precision 0.05 --only experiments --jobs 1 --out 1 > said 2>&1
+  $ commsched experiment multicluster_table_5_1 --quick --precision 0.05 --only experiments --jobs 3 --out 3 > said 2>&1
+  $ cmp 1/multicluster_table_5_1.tsv 3/multicluster_table_5_1.tsv
+  $ cut -f 7 1/multicluster_table_5_1.tsv | sort -nu | tr '\n' ' '
+  n 20 40  (no-eol)
+  $ awk -F '\t' 'NR > 1 && $9 > 0.05 * $8 && $7 < 200' 1/multicluster_table_5_1.tsv
+  $ commsched experiment multicluster_table_5_1 --quick --precision 0.05 --only experiments --out 3 2>&1 | grep -o ', 0 made now'
+  , 0 made now
+  $ timeout 0.3 commsched experiment multicluster_table_5_1 --quick --precision 0.05 --only experiments --out 4 > said 2>&1 || :
+  $ commsched experiment multicluster_table_5_1 --quick --precision 0.05 --only experiments --out 4 > said 2>&1
+  $ cmp 1/multicluster_table_5_1.tsv 4/multicluster_table_5_1.tsv

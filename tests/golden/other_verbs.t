@@ -189,6 +189,33 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
   $ commsched measure bad.profile
   commsched: bad.profile:1:86: ranks: found 0, expected a whole number from 1 to 2147483647
   [2]
+  $ sed 's/"profile": 2/"profile": 1/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:13: profile: found 1, expected a whole number from 2 to 2
+  [2]
+  $ sed 's/"alltoallv"/"scatter"/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:24: call: "scatter" is unknown; known: alltoall, alltoallv, alltoallw, bcast
+  [2]
+  $ sed 's/"ranks": 8/"ranks": 8, "root": 8/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:97: root: found 8, expected a whole number from 0 to 7
+  [2]
+  $ sed 's/0001"/000F"/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:113: digest: 16 hexadecimal digits are needed
+  [2]
+  $ sed 's/"posted"/"one"/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:173: mode: "one" is unknown; known: posted, one_at_a_time, library
+  [2]
+  $ sed 's/"mode"/"why": "", "mode"/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:1: one of the keys "algorithm" and "why" is needed, not both
+  [2]
+  $ sed 's/"predicted": 1/"predicted": -1/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:196: predicted: -1.6000000000000001 is negative
+  [2]
+  $ sed 's/"measured"/"mesured"/' planned.profile > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:201: unknown key "mesured"; known: profile, call, engine, network, ranks, root, bytes, digest, algorithm, why, mode, agreement, planning, predicted, measured
+  [2]
+  $ (head -c 100 planned.profile; echo; cat planned.profile) > bad.profile; commsched measure bad.profile
+  commsched: bad.profile:1:101: '}' expected near end of file
+  [2]
   $ commsched measure n.json
   commsched: n.json:2:3: unknown key "model"; known: * (glob)
   [2]

@@ -2,7 +2,7 @@
 
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/papers/agents/forwarding_instance.h"
-#include "generators/lib/multicast_options.h"
+#include "experiments/present/audit_report.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
@@ -52,6 +52,17 @@ struct audit_result claim_audited(const struct registered_claim *claim,
     return result;
 }
 
+const char *audit_text(const struct audit_result *results, size_t count)
+{
+    FILE *stream = printing();
+    for (size_t k = 0; k < count; k++) {
+        value_print(stream, audit_value(&results[k], 1, "out", &test_arena));
+        if (results[k].source)
+            format_write_instance(stream, &results[k].witness);
+    }
+    return printed(&test_arena);
+}
+
 /* ---- instances ---- */
 
 enum { NUMBERS_MOST = 64 };
@@ -89,25 +100,6 @@ static struct instance from_cluster(const double *numbers, int count)
     return cluster_instance(&cluster, &test_arena);
 }
 
-static struct instance from_reduce(const double *numbers, int count)
-{
-    struct instance instance;
-    struct multicast *multicast = multicast_start(count / 2, &test_arena, &instance);
-    struct collective *collective = &multicast->collective;
-    *collective = (struct collective){.operation = OPERATION_REDUCE,
-                                      .blocks = 1,
-                                      .bytes = ARENA_ZEROED(&test_arena, double, 1),
-                                      .combine = ARENA_ZEROED(&test_arena, double, count / 2)};
-    *collective->bytes = 1.0;
-    for (int node = 0; node < count / 2; node++) {
-        collective->combine[node] = numbers[0];
-        multicast_set_speed(multicast, node, numbers[2 * node + 1],
-                            numbers[2 * node + 2] - numbers[0]);
-    }
-    collective_make_messages(multicast, &test_arena);
-    return instance;
-}
-
 static struct instance from_bytes(const double *numbers, int count)
 {
     int nodes = (int)lround(sqrt(count));
@@ -134,10 +126,7 @@ struct instance instance_of(const char *text)
     static const struct {
         const char *word;
         struct instance (*make)(const double *numbers, int count);
-    } kinds[] = {{"cluster ", from_cluster},
-                 {"reduce ", from_reduce},
-                 {"bytes ", from_bytes},
-                 {"task ", from_task}};
+    } kinds[] = {{"cluster ", from_cluster}, {"bytes ", from_bytes}, {"task ", from_task}};
     if (*text == '{')
         return from_json(text);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)

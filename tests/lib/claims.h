@@ -17,13 +17,15 @@ struct claim_context claim_context_of(const struct claim *claim);
 struct audit_result claim_audited(const struct registered_claim *claim,
                                   const struct audit_options *options);
 
+/* All that results say, with their witnesses. */
+const char *audit_text(const struct audit_result *results, size_t count);
+
 /* The instance of a text, in the test's arena; the test ends if it is none.
  *
  *     {'model': ...                        a file, with ' for "
  *     FAMILY/GENERATOR KEY=VALUE...        of seed 1
  *     cluster 1/4 4/4                      a broadcast; each processor's time to send/receive
- *     reduce 0 3/1 4/2                     of one byte to node 0; the time to combine, then the
- * same bytes 0 9 2 0 ...                    an exchange without start-ups, a second a byte; by rows
+ *     bytes 0 9 2 0 ...                    an exchange without start-ups, a second a byte; by rows
  *     task 1 2 4 0 3 3                     of ForwardInSwitch: other locals, latencies of local and
  *                                          remote nodes, additional costs of the remote nodes */
 struct instance instance_of(const char *text);

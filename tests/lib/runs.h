@@ -1,24 +1,12 @@
-/* Runs of made-up cells, for tests of the engine: a generator and algorithms of every kind, and a
- * store in a directory of its own (place.h). */
+/* Runs of cells, for tests of the engine, and a store in a directory of its own (place.h). */
 #ifndef COMMSCHED_TESTS_LIB_RUNS_H
 #define COMMSCHED_TESTS_LIB_RUNS_H
 
 #include "experiments/engine/workers/runner.h"
 
-/* An exchange of "nodes", with up to 1,000,000 bytes a pair; none of 13 nodes. */
-extern const struct generator runs_drawn;
-
-/* All messages, by shifts. */
-enum outcome run_steady(const struct exchange *exchange, struct context *context,
-                        struct timeline *out);
-
-/* True on about every second instance, where an algorithm errs. */
-bool runs_strike(const struct exchange *exchange);
-
-/* A cell with made-up digests, or of registered names with their own; of seed 1, in the test's
- * arena. */
-struct cell runs_cell(const struct generator *generator, const char *assignments,
-                      const struct algorithm *algorithm, int replications);
+/* A cell of seed 1 in the test's arena, also by names. */
+struct cell runs_cell(const struct registered_generator *generator, const char *assignments,
+                      const struct registered_algorithm *algorithm, int replications);
 struct cell runs_cell_of(const char *generator, const char *assignments, const char *algorithm,
                          int replications);
 
@@ -26,6 +14,9 @@ struct cell runs_cell_of(const char *generator, const char *assignments, const c
  * have so many files. */
 struct store *runs_enter(void);
 void runs_leave(struct store *store, int files);
+
+/* Merges the store of that file, and removes the file. */
+void runs_add_part(struct store *store, const char *path);
 
 /* Makes the cells' runs that are not stored. */
 struct runner_summary runs_make(struct store *store, const struct cell *cells, size_t count,

@@ -5,6 +5,8 @@
 #include "tests/lib/suite.h"
 
 #include <math.h>
+#include <stdalign.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -50,81 +52,113 @@ void stored_write(struct store *store, const struct run_key *of, int replication
     CU_ASSERT_TRUE(store_commit(store).ok);
 }
 
-static const struct claim_row claim = {.claim = "tried_claim",
-                                       .digest = "d",
-                                       .seed = 1,
-                                       .share = 0.1,
-                                       .verdict = "refuted",
-                                       .recorded = "refuted",
-                                       .as_recorded = true,
-                                       .tried = 7,
-                                       .violations = 2,
-                                       .seconds = 0.5,
-                                       .worst_measured = INFINITY,
-                                       .worst_allowed = -1,
-                                       .witness_measured = NAN,
-                                       .witness_allowed = NAN,
-                                       .title = "claimed and found"};
-static const struct hunt_row hunt = {.algorithm = "exchange/greedy",
-                                     .digest = "d",
-                                     .searched = "searched for",
-                                     .nodes = 4,
-                                     .budget = 9,
-                                     .seed = 1,
-                                     .outcome = "found",
-                                     .against = "bound",
-                                     .ratio = 4.0 / 3,
-                                     .completion = 4,
-                                     .reference = 3,
-                                     .witness_nodes = 4,
-                                     .form = "plain"};
+/* ---- rows of every table ---- */
+
+enum { ROW_MOST = 1024 };
+
+/* Sets a value of the column, by turns one, another, or none. */
+static void set_member(const struct column *column, void *row, int turn)
+{
+    static const double reals[] = {0.1, -0.0, 1e300, INFINITY};
+    static const char *const texts[] = {"", "written", "\xc3\xa9 'quoted'"};
+    void *member = (char *)row + column->offset;
+    bool none = turn % 5 == 0 && column->role & (ROLE_ADDED | ROLE_NULLABLE);
+    if (column->type == COLUMN_TEXT)
+        *(const char **)member = none           ? NULL
+                                 : column->word ? column->word(turn % 2)
+                                                : texts[turn % 3];
+    else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)
+        *(double *)member = none ? NAN : reals[turn % 4];
+    else if (column->type == COLUMN_TRUTH)
+        *(bool *)member = turn % 2;
+    else
+        *(int64_t *)member = column->role == ROLE_PARENT    ? 1
+                             : column->type == COLUMN_WHOLE ? -turn
+                                                            : turn;
+}
+
+static void make_row(enum store_table table, int turn, void *row)
+{
+    struct column column;
+    CU_ASSERT_TRUE_FATAL(store_tables[table].row_size <= ROW_MOST);
+    memset(row, 0, ROW_MOST);
+    for (int k = 0; table_column(&store_tables[table], k, &column); k++)
+        if (column.role != ROLE_CHECKSUM)
+            set_member(&column, row, turn + k);
+    if (table == TABLE_RUNS)
+        ((struct run_row *)row)->quantity[metric_completion.column] = 1.0;
+    if (table == TABLE_CLAIM_CHUNKS)
+        ((struct chunk_row *)row)->violations = 0;
+}
+
+static bool same_member(const struct column *column, const char *one, const char *other)
+{
+    if (column->role & (ROLE_ID | ROLE_CHECKSUM))
+        return true;
+    if (column->type == COLUMN_TEXT) {
+        const char *text = *(const char *const *)(const void *)(one + column->offset),
+                   *same = *(const char *const *)(const void *)(other + column->offset);
+        return text && same ? strcmp(text, same) == 0 : text == same;
+    }
+    if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE) {
+        double number = *(const double *)(const void *)(one + column->offset),
+               same = *(const double *)(const void *)(other + column->offset);
+        return number == same || (isnan(number) && isnan(same));
+    }
+    return memcmp(one + column->offset, other + column->offset,
+                  column->type == COLUMN_TRUTH ? sizeof(bool) : sizeof(int64_t)) == 0;
+}
+
+static bool same_row(enum store_table table, const void *one, const void *other)
+{
+    struct column column;
+    bool same = true;
+    for (int k = 0; table_column(&store_tables[table], k, &column); k++)
+        same = same && same_member(&column, one, other);
+    return same;
+}
+
+void stored_put(struct store *store, enum store_table table, int turn)
+{
+    alignas(max_align_t) char row[ROW_MOST];
+    make_row(table, turn, row);
+    CU_ASSERT_TRUE(store_put(store, table, row).ok);
+}
+
+enum stored_found stored_find(struct store *store, enum store_table table, int turn)
+{
+    alignas(max_align_t) char row[ROW_MOST], read[ROW_MOST];
+    BLOCK_ARENA(arena);
+    const void *list = read;
+    size_t count = 1, same = 0;
+    bool found = true;
+    make_row(table, turn, row);
+    memcpy(read, row, sizeof read);
+    struct verdict verdict = store_tables[table].parent
+                                 ? store_list(store, table, 1, &arena, &list, &count)
+                                 : store_find(store, table, &arena, read, &found);
+    if (!verdict.ok || !found)
+        return STORED_NONE;
+    for (size_t k = 0; k < count; k++)
+        same += same_row(table, row, (const char *)list + k * store_tables[table].row_size);
+    return same == 1 ? STORED_SAME : STORED_OTHER;
+}
 
 void stored_write_found(struct store *store)
 {
-    BLOCK_ARENA(arena);
-    struct claim_row row = claim;
-    bool found;
-    CU_ASSERT_TRUE(store_put(store, TABLE_HUNTS, &hunt).ok);
-    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_RESULTS, &claim).ok);
-    CU_ASSERT_TRUE(store_find(store, TABLE_CLAIM_RESULTS, &arena, &row, &found).ok && found);
-    const struct space_row space = {row.id, 0, "all", 7, 2, INFINITY, -1};
-    const struct estimate_row estimate = {row.id, 0, "mean", "holds", "<=", 2, 7, 1, 0.5, NAN};
-    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_SPACES, &space).ok);
-    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_ESTIMATES, &estimate).ok);
-}
-
-static bool same_below(const struct space_row *space, const struct estimate_row *estimate)
-{
-    return space->violations == 2 && isinf(space->worst_measured) &&
-           strcmp(space->space, "all") == 0 && estimate->bound == 2 && estimate->low == 0.5 &&
-           isnan(estimate->high) && strcmp(estimate->what, "mean") == 0;
-}
-
-static bool same_rows(const struct claim_row *row, const struct hunt_row *other)
-{
-    return strcmp(row->title, claim.title) == 0 && !row->words && row->as_recorded &&
-           isinf(row->worst_measured) && row->worst_allowed == -1 && isnan(row->witness_allowed) &&
-           other->ratio == hunt.ratio && strcmp(other->form, "plain") == 0 && !other->refusal;
+    for (int table = TABLE_CLAIM_RESULTS; table <= TABLE_HUNTS; table++)
+        stored_put(store, (enum store_table)table, 1);
 }
 
 enum stored_found stored_look(struct store *store)
 {
-    BLOCK_ARENA(arena);
-    struct claim_row row = claim;
-    struct hunt_row other = hunt;
-    bool found, hunted;
-    const void *spaces, *estimates;
-    size_t space_count, estimate_count;
-    enum stored_found answer = STORED_NONE;
-    if (store_find(store, TABLE_CLAIM_RESULTS, &arena, &row, &found).ok && found &&
-        store_find(store, TABLE_HUNTS, &arena, &other, &hunted).ok && hunted &&
-        store_list(store, TABLE_CLAIM_SPACES, row.id, &arena, &spaces, &space_count).ok &&
-        store_list(store, TABLE_CLAIM_ESTIMATES, row.id, &arena, &estimates, &estimate_count).ok)
-        answer = space_count == 1 && estimate_count == 1 && same_rows(&row, &other) &&
-                         same_below(spaces, estimates)
-                     ? STORED_SAME
-                     : STORED_OTHER;
-    return answer;
+    bool lost = false, other = false;
+    for (int table = TABLE_CLAIM_RESULTS; table <= TABLE_HUNTS; table++) {
+        enum stored_found found = stored_find(store, (enum store_table)table, 1);
+        lost |= found == STORED_NONE;
+        other |= found == STORED_OTHER;
+    }
+    return lost ? STORED_NONE : other ? STORED_OTHER : STORED_SAME;
 }
 
 const char *stored_new_checksums(void)

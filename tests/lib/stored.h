@@ -23,11 +23,15 @@ struct run stored_run(double completion);
 void stored_write(struct store *store, const struct run_key *of, int replication,
                   const struct run *run);
 
-/* Writes a claim's result with a space and an estimate, and a hunt. */
-void stored_write_found(struct store *store);
+/* Writes a row with values of that turn, below parent 1 if the table has parents. */
+void stored_put(struct store *store, enum store_table table, int turn);
 
-/* Whether these are present as written; none if the store cannot be read. */
+/* Whether it is present as written; none if the store cannot be read. */
 enum stored_found { STORED_NONE, STORED_SAME, STORED_OTHER };
+enum stored_found stored_find(struct store *store, enum store_table table, int turn);
+
+/* The same for a claim's result with a space and an estimate, and a hunt. */
+void stored_write_found(struct store *store);
 enum stored_found stored_look(struct store *store);
 
 /* SQL that gives every row of runs the checksum of its values. */

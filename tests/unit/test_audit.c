@@ -1,15 +1,16 @@
 /* The audit: planted violations are found, minimised and written; verdicts follow from the
- * findings, whatever the number of processes, and are kept in the store. */
+ * findings, and are kept in the store. Findings do not depend on who makes the trials and where
+ * they are stored; none is made twice. */
 #include "experiments/claims/audit_store.h"
 #include "experiments/claims/observation.h"
-#include "experiments/engine/store/store.h"
 #include "experiments/present/audit_report.h"
+#include "models/base/process.h"
 #include "models/format/format.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
+#include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
-#include "tests/lib/written.h"
 
 #include <math.h>
 #include <signal.h>
@@ -18,25 +19,30 @@
 
 /* ---- claims about every instance ---- */
 
+/* Number of instances tried in workers. */
+static size_t *tried;
+static pid_t caller;
+
+static void count(void)
+{
+    if (tried && getpid() != caller)
+        __atomic_add_fetch(tried, 1, __ATOMIC_RELAXED);
+}
+
 /* Violated if some completion exceeds 7. The smallest violating instance, if numbers are only
  * lowered, is one message of 8 between two nodes, or several messages at one port that take 8. */
 static struct observation completes_by_seven(const struct instance *instance,
                                              struct claim_context *context)
 {
+    count();
     return observe_at_most(claim_completion("exchange/open_shop", instance, context), 7.0);
 }
 
 static struct observation ends_some_time(const struct instance *instance,
                                          struct claim_context *context)
 {
+    count();
     return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
-}
-
-static struct observation takes_for_ever(const struct instance *instance,
-                                         struct claim_context *context)
-{
-    (void)instance, (void)context;
-    return observe_at_most(INFINITY, 7.0);
 }
 
 static struct observation never_applies(const struct instance *instance,
@@ -70,30 +76,28 @@ static const struct instance_space spaces[] = {
 static const struct instance_space gusto[] = {{.name = "gusto", .count = 2, .draw = draws_another},
                                               {0}};
 
-static const struct claim planted = {
-    .title = "planted",
-    .source = "nowhere",
-    .recorded = RECORDED_REFUTED,
-    .algorithms = "exchange/open_shop",
-    .test = completes_by_seven,
-    .spaces = spaces,
-};
+#define PLANTED(its_test, its_spaces, record)                                                      \
+    {                                                                                              \
+        .title = "planted", .source = "nowhere", .recorded = (record),                             \
+        .algorithms = "exchange/open_shop", .test = (its_test), .spaces = (its_spaces)             \
+    }
+
+static const struct claim planted = PLANTED(completes_by_seven, spaces, RECORDED_REFUTED);
 
 static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0};
 
-static struct audit_result audit(const struct claim *claim, int jobs, double share)
+static struct audit_result audit(const struct claim *claim, double share)
 {
     struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
     struct audit_options options = usual;
     *registered = (struct registered_claim){"planted", claim, "digest"};
-    options.jobs = jobs;
     options.share = share;
     return claim_audited(registered, &options);
 }
 
 TEST(planted_violation)
 {
-    struct audit_result result = audit(&planted, 2, 0);
+    struct audit_result result = audit(&planted, 0);
     CU_ASSERT_TRUE(result.finding == FINDING_REFUTED && result.as_recorded && !result.cut_short);
     CU_ASSERT_TRUE(result.violations > 0 && result.violations <= result.tried);
     CU_ASSERT_PTR_NOT_NULL_FATAL(result.source);
@@ -142,7 +146,7 @@ TEST(findings)
         claim.algorithms = rows[k].algorithms ? rows[k].algorithms : planted.algorithms;
         claim.generators = rows[k].generators;
         claim.spaces = rows[k].spaces ? rows[k].spaces : spaces;
-        struct audit_result result = audit(&claim, 2, 0);
+        struct audit_result result = audit(&claim, 0);
         CU_ASSERT_EQUAL(result.finding, rows[k].finding);
         CU_ASSERT_EQUAL(result.as_recorded, rows[k].as_recorded);
         CU_ASSERT_PTR_NOT_NULL(
@@ -157,43 +161,28 @@ TEST(findings)
 TEST(quick)
 {
     struct claim claim = planted;
-    struct audit_result whole = audit(&planted, 2, 0), quick = audit(&planted, 2, 0.1);
+    struct audit_result whole = audit(&planted, 0), quick = audit(&planted, 0.1);
     CU_ASSERT_TRUE(quick.tried >= 190 && quick.tried <= 210 && quick.finding == FINDING_REFUTED);
     CU_ASSERT_TRUE(quick.violations < whole.violations && quick.violations > 0);
     CU_ASSERT_FALSE(audit_differs(&quick));
     CU_ASSERT_STRING_EQUAL(audit_verdict(&quick, arena),
                            "refuted, as recorded (quick: 0.1 of the trials)");
-    CU_ASSERT_TRUE(audit(&planted, 2, 0.0001).tried >= 90);
+    CU_ASSERT_TRUE(audit(&planted, 0.0001).tried >= 90);
     claim.test = ends_some_time;
-    quick = audit(&claim, 2, 0.1);
+    quick = audit(&claim, 0.1);
     CU_ASSERT_TRUE(quick.finding == FINDING_UNDECIDED && !audit_differs(&quick));
     claim.recorded = RECORDED_HOLDS;
-    CU_ASSERT_EQUAL(audit(&claim, 2, 0.1).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(audit(&claim, 0.1).finding, FINDING_HOLDS);
     claim.test = completes_by_seven;
-    quick = audit(&claim, 2, 0.1);
+    quick = audit(&claim, 0.1);
     CU_ASSERT_TRUE(audit_differs(&quick));
-}
-
-static const char *as_json(const struct audit_result *result)
-{
-    FILE *stream = printing();
-    value_print(stream, audit_value(result, 1, "out", &test_arena));
-    if (result->source)
-        format_write_instance(stream, &result->witness);
-    return printed(&test_arena);
-}
-
-TEST(any_number_of_processes)
-{
-    struct audit_result one = audit(&planted, 1, 0), five = audit(&planted, 5, 0);
-    CU_ASSERT_STRING_EQUAL(as_json(&one), as_json(&five));
 }
 
 /* The witness of a violation that is no longer found is removed. */
 TEST(witness_file)
 {
     const char *place = place_enter(arena);
-    struct audit_result result = audit(&planted, 2, 0);
+    struct audit_result result = audit(&planted, 0);
     struct claim sound = planted;
     struct instance read;
     expect_yes(witness_write(&result, place, 1, arena));
@@ -201,7 +190,7 @@ TEST(witness_file)
     expect_yes(format_read_instance(path, arena, &read));
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
     sound.test = ends_some_time;
-    result = audit(&sound, 2, 0);
+    result = audit(&sound, 0);
     expect_yes(witness_write(&result, place, 1, arena));
     CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
     CU_ASSERT_EQUAL(count_files(place_file("witnesses")), 0);
@@ -218,22 +207,13 @@ static bool is_kept(struct store *store, const struct registered_claim *claim,
     return found;
 }
 
-static const struct claim endless = {.title = "planted",
-                                     .source = "nowhere",
-                                     .recorded = RECORDED_REFUTED,
-                                     .algorithms = "exchange/open_shop",
-                                     .test = takes_for_ever,
-                                     .spaces = spaces};
-
 /* A result is found again with all it says, but only under its digest, seed, share and spaces. */
 TEST(kept_results)
 {
-    const struct claim *const claims[] = {&planted, &endless,
+    const struct claim *const claims[] = {&planted,
                                           claim_named("multicluster_unif_example")->claim};
-    struct store *store;
-    place_enter(arena);
-    expect_yes(store_open(place_file("results.db"), &store));
-    for (int k = 0; k < 3; k++) {
+    struct store *store = runs_enter();
+    for (int k = 0; k < 2; k++) {
         const char *digest = arena_print(arena, "digest %d", k);
         struct registered_claim registered = {"planted", claims[k], digest}, other = registered;
         struct audit_options other_seed = usual, quick = usual;
@@ -243,7 +223,7 @@ TEST(kept_results)
         expect_yes(claim_result_append(store, &result, &usual, arena));
         CU_ASSERT_TRUE(is_kept(store, &registered, &usual, &recalled));
         result.source = recalled.source = NULL; /* the witness is in a file of its own */
-        CU_ASSERT_STRING_EQUAL(as_json(&result), as_json(&recalled));
+        CU_ASSERT_STRING_EQUAL(audit_text(&result, 1), audit_text(&recalled, 1));
         other.digest = "another";
         other_seed.seed = 2;
         quick.share = 0.5;
@@ -256,8 +236,7 @@ TEST(kept_results)
     }
     store_close(store);
     expect_yes(store_open(place_file("results.db"), &store)); /* nothing is damaged */
-    store_close(store);
-    place_leave(1);
+    runs_leave(store, 1);
 }
 
 /* A result is stored completely or not at all, and the store remains usable. */
@@ -280,6 +259,30 @@ TEST(half_a_result)
 }
 
 /* ---- readings and tallies ---- */
+
+/* Of two checks the one that is furthest from holding decides. */
+TEST(which_check_decides)
+{
+    static const struct {
+        enum finding whole, found[2];
+        int deciding;
+        const char *reason;
+    } rows[] = {
+        {FINDING_HOLDS, {FINDING_HOLDS, FINDING_HOLDS}, 0, NULL},
+        {FINDING_UNDECIDED, {FINDING_HOLDS, FINDING_UNDECIDED}, 1, "the interval contains"},
+        {FINDING_REFUTED, {FINDING_REFUTED, FINDING_UNDECIDED}, 0, NULL},
+        {FINDING_REFUTED, {FINDING_UNDECIDED, FINDING_REFUTED}, 1, NULL},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct estimate estimates[] = {{.finding = rows[k].found[0], .count = 9},
+                                       {.finding = rows[k].found[1], .count = 7}};
+        const struct audit_result result = {
+            .finding = rows[k].whole, .estimates = estimates, .estimate_count = 2};
+        const char *reason = audit_reason(&result, arena);
+        CU_ASSERT_PTR_EQUAL(audit_deciding(&result), &estimates[rows[k].deciding]);
+        CU_ASSERT_TRUE(rows[k].reason ? strstr(reason, rows[k].reason) != NULL : !reason);
+    }
+}
 
 /* A claim holds, or is refuted, where all its readings agree; the record in the same way. */
 TEST(joint_findings)
@@ -336,4 +339,149 @@ TEST(tallies)
     tally = tally_claims(results, 4, EXPERIMENT_EXTENSION);
     CU_ASSERT_TRUE(tally.claims == 1 && tally.differing == 0);
     CU_ASSERT_EQUAL(tally_claims(results, 4, EXPERIMENT_CROSS_CHECK).claims, 0);
+}
+
+/* ---- trials of several claims, wherever they are made ---- */
+
+static struct observation crashes_at_last(const struct instance *instance,
+                                          struct claim_context *context)
+{
+    if (context->space->name[0] == 't')
+        raise(SIGSEGV);
+    return ends_some_time(instance, context);
+}
+
+#define SPACE(words, number, nodes)                                                                \
+    GENERATED_SPACE(words, number, "exchange/random_integers", "nodes=" nodes " most=5")
+
+static const struct instance_space several[] = {
+    SPACE("one", 1, "2"),
+    SPACE("durations of 4 nodes", 300, "4"),
+    SPACE("durations of 5 nodes", 400, "5"),
+    {0},
+};
+static const struct instance_space bad_spaces[] = {
+    SPACE("one", 1, "2"), SPACE("these", 40, "3"), SPACE("one more", 50, "3"), {0}};
+
+static const struct claim refuted = PLANTED(completes_by_seven, several, RECORDED_REFUTED);
+static const struct claim holding = PLANTED(ends_some_time, several, RECORDED_HOLDS);
+static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, RECORDED_HOLDS);
+
+enum { CLAIMS = 4 };
+
+/* Two with spaces, one with measurements, and one with the engine's runs. */
+static const struct registered_claim *claims(void)
+{
+    static struct registered_claim list[CLAIMS];
+    if (!tried) {
+        list[0] = (struct registered_claim){"refuted", &refuted, "d0"};
+        list[1] = *claim_named("multicast_same_senders");
+        list[2] = (struct registered_claim){"holding", &holding, "d2"};
+        list[3] = *claim_named("exchange_open_shop_2_small");
+        tried = shared_allocate(sizeof *tried);
+    }
+    caller = getpid();
+    return list;
+}
+
+static struct audit_options options_of(struct store *store, int jobs)
+{
+    return (struct audit_options){.seed = 1, .jobs = jobs, .seconds = INFINITY, .store = store};
+}
+
+static const char *audit_all(const struct audit_options *options)
+{
+    struct audit_result *results = ARENA_ARRAY(&test_arena, struct audit_result, CLAIMS);
+    expect_yes(audit_claims(claims(), CLAIMS, options, &test_arena, results));
+    return audit_text(results, CLAIMS);
+}
+
+static const char *audit_in_memory(int jobs)
+{
+    const struct audit_options options = options_of(NULL, jobs);
+    return audit_all(&options);
+}
+
+TEST(any_number_of_processes)
+{
+    const char *one = audit_in_memory(1);
+    CU_ASSERT_EQUAL(occurrences(one, "\"violations\": 0,\n  \"spaces"), 3);
+    CU_ASSERT_STRING_EQUAL(audit_in_memory(5), one);
+}
+
+/* ---- shards ---- */
+
+enum { SHARDS = 3 };
+
+static size_t missing(struct store *store, size_t *by_shard)
+{
+    const struct audit_options options = options_of(store, 1);
+    memset(by_shard, 0, SHARDS * sizeof *by_shard);
+    expect_yes(audit_missing(claims(), CLAIMS, &options, SHARDS, by_shard, &test_arena));
+    return by_shard[0] + by_shard[1] + by_shard[2];
+}
+
+/* Makes a shard in its own store; repeating it makes nothing. */
+static void make_shard(int number)
+{
+    size_t by_shard[SHARDS];
+    struct store *store;
+    const char *path = place_file(arena_print(&test_arena, "part%d", number));
+    expect_yes(store_open(path, &store));
+    struct audit_options options = options_of(store, number);
+    options.shard = (struct shard){number, SHARDS};
+    audit_all(&options);
+    CU_ASSERT_TRUE(missing(store, by_shard) > 0 && by_shard[number - 1] == 0);
+    size_t before = *tried;
+    audit_all(&options);
+    CU_ASSERT_EQUAL(*tried, before);
+    store_close(store);
+}
+
+/* Every trial and run is in one part; all parts together are the whole, and nothing is made
+ * again. */
+TEST(shards)
+{
+    const char *whole = audit_in_memory(2);
+    size_t by_shard[SHARDS];
+    *tried = 0;
+    struct store *store = runs_enter();
+    for (int k = 1; k <= SHARDS; k++)
+        make_shard(k);
+    for (int k = SHARDS; k >= 1; k--)
+        runs_add_part(store, place_file(arena_print(&test_arena, "part%d", k)));
+    CU_ASSERT_EQUAL(missing(store, by_shard), 0);
+    const struct audit_options options = options_of(store, 2);
+    CU_ASSERT_STRING_EQUAL(audit_all(&options), whole);
+    CU_ASSERT_EQUAL(*tried, 2 * (1 + 300 + 400));
+    runs_leave(store, 1);
+}
+
+/* ---- limits and crashes ---- */
+
+/* A result that was cut short by a limit is not used for the whole. */
+TEST(a_limit_between)
+{
+    const char *whole = audit_in_memory(2);
+    struct audit_options options = options_of(runs_enter(), 2);
+    options.seconds = 0.02;
+    CU_ASSERT_STRING_NOT_EQUAL(audit_all(&options), whole);
+    options.seconds = INFINITY;
+    CU_ASSERT_STRING_EQUAL(audit_all(&options), whole);
+    runs_leave(options.store, 1);
+}
+
+/* A claim that crashes does not affect others. */
+TEST(a_crash_beside_others)
+{
+    struct registered_claim list[] = {claims()[0], {"crashing", &crashing, "d"}, claims()[2]};
+    struct audit_result results[3], alone[3];
+    const struct audit_options options = options_of(NULL, 2);
+    expect_yes(audit_claims(list, 3, &options, arena, results));
+    CU_ASSERT_EQUAL(results[1].finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(results[1].reason, "a worker process ended by "));
+    for (int k = 0; k < 3; k += 2) {
+        alone[k] = claim_audited(&list[k], &options);
+        CU_ASSERT_STRING_EQUAL(audit_text(&results[k], 1), audit_text(&alone[k], 1));
+    }
 }

@@ -1,87 +1,26 @@
-/* Parts of claims that other claims share: searches of clusters, measurements, numbers of one run,
- * and the spaces, which have the stated contents. Numbers are calculated by hand where no source is
+/* Parts of claims that other claims share: swaps, measurements, and the spaces,
+ * which have the stated contents. Numbers are calculated by hand where no source is
  * named. */
 #include "experiments/claims/spaces/clusters.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/statistics/statistics.h"
-#include "experiments/papers/agents/forwarding_instance.h"
-#include "experiments/papers/broadcast/both_busy.h"
-#include "experiments/papers/broadcast/cluster_search.h"
 #include "experiments/papers/broadcast/swap.h"
-#include "experiments/papers/multicast/least_found.h"
-#include "experiments/papers/multicluster/single_run.h"
-#include "tests/lib/cases.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <string.h>
-
-static struct cluster cluster_named(const char *text)
-{
-    struct cluster cluster;
-    struct instance instance = instance_of(text);
-    CU_ASSERT_TRUE_FATAL(cluster_of(&instance, &test_arena, &cluster));
-    return cluster;
-}
-
-/* Figure 5: 15 and 4 by fastest-node-first, 13 and 20 at best with a fast and a normal source. */
-TEST(clusters)
-{
-    struct cluster cluster = cluster_named("multicast/classes nodes=6 source=fast");
-    CU_ASSERT_TRUE(cluster_is_consistent(&cluster) && !cluster_is_power2(&cluster));
-    struct broadcast_times times = cluster_fastest_first(&cluster, arena);
-    CU_ASSERT_TRUE(times.total == 15 && times.ready == 4);
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, arena), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, arena), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, arena), 13);
-    cluster = cluster_named("multicast/classes nodes=6 source=normal");
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, arena), 20);
-    cluster = cluster_named("cluster 2/1 1/2");
-    CU_ASSERT_FALSE(cluster_is_ordered(&cluster) || cluster_is_consistent(&cluster));
-    cluster = cluster_named("cluster 2/1 2/2");
-    CU_ASSERT_TRUE(cluster_is_ordered(&cluster) && !cluster_is_consistent(&cluster));
-}
 
 /* broadcast 4.1, Figure 4: r(p) = r(q) = 4, s(p) = 2, s(q) = 4, a distance of 1 */
 TEST(figure_4)
 {
-    struct cluster cluster = cluster_named("cluster 1/4 4/4 2/4");
+    struct instance instance = instance_of("cluster 1/4 4/4 2/4");
+    struct cluster cluster;
     struct swap swap;
+    CU_ASSERT_TRUE_FATAL(cluster_of(&instance, arena, &cluster));
     CU_ASSERT_TRUE_FATAL(swap_find(&cluster, arena, &swap));
     CU_ASSERT_EQUAL(swap.place, 1);
     CU_ASSERT_EQUAL(swap.ready_before[2] - swap.ready_before[1], 1);
     CU_ASSERT_TRUE(swap_messages_lost(&swap) == 0 && swap_divides(&swap));
-}
-
-/* The last row was found by an independent search. */
-TEST(both_ends_busy)
-{
-    static const struct {
-        double times[7];
-        int count;
-        double slowest_first, least;
-    } rows[] = {{{7}, 1, 7, 7}, {{1, 1, 1, 2}, 4, 3, 3}, {{1, 2, 3, 4, 4, 5, 5}, 7, 9, 8}};
-    for (int k = 0; k < 3; k++) {
-        CU_ASSERT_EQUAL(both_busy_slowest_first(rows[k].times, rows[k].count, arena),
-                        rows[k].slowest_first);
-        CU_ASSERT_EQUAL(both_busy_least(rows[k].times, rows[k].count, arena), rows[k].least);
-    }
-    CU_ASSERT_EQUAL(both_busy_slowest_first(rows[0].times, 0, arena), 0);
-}
-
-/* The preemptive schedule's choices, appended, give the plain one's times where the choices are the
- * same. Section 6 of `multicast` is done in 14 at best. */
-TEST(worked_example)
-{
-    struct instance instance = instance_of("multicast/worked_example");
-    struct claim_context context = claim_context_of(NULL);
-    CU_ASSERT_EQUAL(multicast_least_found(&instance, &context), 14);
-    struct solution ecf = claim_solve("multicast/ecf", &instance, &context);
-    struct timeline again =
-        same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, arena);
-    CU_ASSERT_TRUE(same_timeline(&again, &ecf.timeline));
 }
 
 /* ---- measurements ---- */
@@ -139,73 +78,6 @@ TEST(measurements)
     }
 }
 
-/* multicluster 5.3.2, small messages: adapted MM 714, adapted MS 678. */
-TEST(printed_cells_are_found)
-{
-    CU_ASSERT_EQUAL(published_cell("multicluster_table_5_3_2", "small", "adapted MM"), 714);
-    CU_ASSERT_EQUAL(published_cell("multicluster_table_5_3_2", "small", "adapted MS"), 678);
-    CU_ASSERT_TRUE(isnan(published_cell("multicluster_table_5_3_2", "small", "none")));
-    CU_ASSERT_TRUE(isnan(published_cell("none", "small", "adapted MM")));
-}
-
-/* ---- tables of one run ---- */
-
-/* Swapped columns are detected in most cases, and a draw is reproducible. */
-TEST(joint_distance_is_of_the_draw_alone)
-{
-    struct claim_context context =
-        claim_context_of(claim_named("multicluster_single_run_tables")->claim);
-    double power = single_run_power(&run_table_myrinet, &context);
-    CU_ASSERT_TRUE(power >= 0.5 && power <= 1.0);
-    double third = single_run_distance(&run_table_myrinet, 3, &context);
-    double fourth = single_run_distance(&run_table_myrinet, 4, &context);
-    CU_ASSERT_TRUE(third > 0.0 && fourth > 0.0 && third != fourth);
-    CU_ASSERT_EQUAL(single_run_distance(&run_table_myrinet, 3, &context), third);
-}
-
-/* Algorithms that depend only on sizes make the same transfers for any link costs. */
-TEST(retimed_as_if_run_anew)
-{
-    static const char *const blind[] = {"exchange/fixed_pattern", "exchange/max_min",
-                                        "exchange/max_sum", "exchange/uniform"};
-    struct claim_context context =
-        claim_context_of(claim_named("multicluster_single_run_tables")->claim);
-    struct instance equal =
-                        instance_of("exchange/clusters nodes=12 startup_ratio=1 per_byte_ratio=1"),
-                    distant = instance_of("exchange/clusters nodes=12");
-    for (size_t k = 0; k < sizeof blind / sizeof *blind; k++) {
-        struct solution solution = claim_solve(blind[k], &equal, &context);
-        double again = single_run_retimed(&distant.as.exchange, &solution.timeline, arena);
-        CU_ASSERT_EQUAL(again, claim_completion(blind[k], &distant, &context));
-        CU_ASSERT_NOT_EQUAL(again, solution.completion);
-    }
-}
-
-/* ---- forwarding ---- */
-
-/* A task survives conversion to an instance and back, its costs the largest first. */
-TEST(tasks_of_instances)
-{
-    static const struct {
-        const char *text;
-        int locals, local_latency, remote_latency, remotes, costs[4];
-    } rows[] = {{"task 3 3 2 3 0", 3, 3, 2, 2, {3, 0}},
-                {"task 1 4 4 5 3 3 0", 1, 4, 4, 4, {5, 3, 3, 0}},
-                {"task 1 2 3 0 3 1", 1, 2, 3, 3, {3, 1, 0}},
-                {"task 2 3 3", 2, 3, 3, 0, {0}}};
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct instance instance = instance_of(rows[k].text);
-        struct forwarding_task task;
-        CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, arena, &task));
-        CU_ASSERT_EQUAL_FATAL(task.remotes, rows[k].remotes);
-        CU_ASSERT_TRUE(task.locals == rows[k].locals &&
-                       task.local_latency == rows[k].local_latency &&
-                       task.remote_latency == rows[k].remote_latency);
-        for (int r = 0; r < task.remotes; r++)
-            CU_ASSERT_EQUAL(task.costs[r], rows[k].costs[r]);
-    }
-}
-
 /* ---- spaces ---- */
 
 static size_t drawn(const struct instance_space *space, size_t numbers, uint64_t *digests)
@@ -260,80 +132,4 @@ TEST(spaces_are_whole)
         for (const struct instance_space *space = found->claim->spaces; space && space->name;
              space++)
             check_count(space);
-}
-
-/* One transfer per step, each sharing its sender or receiver with the previous one. */
-TEST(chains_follow_the_baseline)
-{
-    const struct instance_space *space = exchange_spaces;
-    while (!strstr(space->name, "chains"))
-        space++;
-    struct claim_context context = claim_context_of(NULL);
-    context.space = space;
-    for (size_t index = 0; index < 100; index++) {
-        struct instance instance;
-        CU_ASSERT_TRUE(space->draw(index, &context, &instance));
-        const struct exchange *exchange = &instance.as.exchange;
-        int nodes = exchange->nodes, before = -1;
-        CU_ASSERT_EQUAL(exchange_message_count(exchange), (size_t)nodes);
-        for (int k = 0; k < nodes * nodes; k++) {
-            int step = k / nodes, from = k % nodes;
-            if (exchange_bytes(exchange, from, (from + step) % nodes) == 0.0)
-                continue;
-            CU_ASSERT_TRUE(before < 0 || from == before || (from + 1) % nodes == before);
-            before = from;
-        }
-    }
-}
-
-/* ---- sizes and grids of multicluster ---- */
-
-/* For every message, all fragments but one are as long as a multiple of 400 us allows: less than
- * the time of a byte below it. */
-TEST(fragments_are_on_the_grid)
-{
-    static const char *const names[] = {"exchange/adapted_uniform_grid",
-                                        "exchange/adapted_uniform"};
-    struct instance instance = instance_of("exchange/clusters nodes=12 mean=10000");
-    struct claim_context context = claim_context_of(NULL);
-    for (int k = 0; k < 2; k++) {
-        struct solution solution = claim_solve(names[k], &instance, &context);
-        size_t off = 0;
-        for (size_t t = 0; t < solution.timeline.count; t++) {
-            const struct transfer *transfer = &solution.timeline.transfers[t];
-            double seconds = transfer->send_end - transfer->send_start;
-            double below = ceil(seconds / 400e-6 - 1e-6) * 400e-6 - seconds;
-            off +=
-                below >
-                matrix_at(&instance.as.exchange.per_byte, 12, transfer->from, transfer->to) + 1e-9;
-        }
-        CU_ASSERT_EQUAL(off > 12 * 11, k == 1);
-    }
-}
-
-/* For the 12656 sizes among 113 nodes: the mean within four standard errors, the deviation within 5
- * %, and no size beyond its distribution. */
-TEST(distributions_have_the_same_moments)
-{
-    static const struct {
-        const char *name;
-        double most;
-    } rows[] = {{"normal", INFINITY}, {"uniform", 14331}, {"two_sizes", 12500}};
-    for (int k = 0; k < 3; k++) {
-        struct instance instance =
-            instance_of(arena_print(arena,
-                                    "exchange/clusters nodes=113 mean=10000 spread=0.25 "
-                                    "distribution=%s",
-                                    rows[k].name));
-        double *sizes = ARENA_ARRAY(arena, double, 113 * 113);
-        size_t count = 0;
-        for (int pair = 0; pair < 113 * 113; pair++)
-            if (pair / 113 != pair % 113)
-                sizes[count++] = exchange_bytes(&instance.as.exchange, pair / 113, pair % 113);
-        struct summary summary = summarise(sizes, count, arena);
-        CU_ASSERT_DOUBLE_EQUAL(summary.mean, 10000, 4 * 2500 / sqrt((double)count));
-        CU_ASSERT_DOUBLE_EQUAL(summary.deviation, 2500, 125);
-        CU_ASSERT_TRUE(summary.maximum <= rows[k].most);
-        CU_ASSERT_EQUAL(summary.maximum == 12500, k == 2);
-    }
 }

@@ -14,63 +14,76 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIALS = 2, DRAWS = 2000, DRAWN = 20, MOST_SPACES = 400 };
-
-/* Instance number index of the space; false: there is none. */
-static bool draw_number(const struct registered_claim *claim, const struct instance_space *space,
-                        size_t index, struct arena *arena, struct instance *instance)
-{
-    struct audit_options options = {.seed = 1};
-    struct claim_run run = {.claim = claim, .options = &options};
-    BLOCK_RNG(rng, gsl_rng_taus2);
-    struct claim_context context = claim_context_start(&run, space->name, index, rng, arena);
-    return space_draw(space, index, &context, instance);
-}
+enum { TRIALS = 2, DRAWS = 2000, DRAWN = 20 };
 
 struct tried {
-    uint64_t digest;
     struct observation seen;
     bool unproved;
 };
 
-/* The test of the claim on an instance; that number's of the space, unless there is one. */
-static struct tried try_instance(const struct registered_claim *claim,
-                                 const struct instance_space *space, size_t index,
-                                 const struct instance *instance)
+/* What an instance of the space, and the claim's test on it, are; false: there is none. */
+static bool try_number(const struct registered_claim *claim, const struct instance_space *space,
+                       size_t index, uint64_t *digest, struct tried *tried)
 {
     BLOCK_ARENA(arena);
     BLOCK_RNG(rng, gsl_rng_taus2);
     struct audit_options options = {.seed = 1};
     struct claim_run run = {.claim = claim, .options = &options};
     struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);
-    struct instance own;
-    struct tried tried = {0};
-    if (!instance && !space_draw(space, index, &context, &own))
-        return tried;
-    tried.digest = instance_digest(instance ? instance : &own);
-    tried.seen = claim->claim->test(instance ? instance : &own, &context);
-    tried.unproved = context.unproved;
-    return tried;
+    struct instance instance;
+    if (!space_draw(space, index, &context, &instance))
+        return false;
+    CU_ASSERT_TRUE(instance_nodes(&instance) > 0 &&
+                   (instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok));
+    *digest = instance_digest(&instance);
+    if (tried)
+        *tried = (struct tried){claim->claim->test(&instance, &context), context.unproved};
+    return true;
 }
 
 /* The same when it is tried again, unless an optimum is not proved within its time. */
 static bool applies_equally(const struct registered_claim *claim,
-                            const struct instance_space *space, size_t index,
-                            const struct instance *instance)
+                            const struct instance_space *space, size_t index)
 {
-    struct tried one = try_instance(claim, space, index, instance);
-    if (!one.seen.applies && !instance)
+    uint64_t digests[2];
+    struct tried one, again;
+    if (!try_number(claim, space, index, &digests[0], &one) || !one.seen.applies)
         return false;
-    struct tried again = try_instance(claim, space, index, instance);
-    CU_ASSERT_EQUAL(one.digest, again.digest);
-    CU_ASSERT_TRUE(one.unproved || again.unproved || one.seen.applies == again.seen.applies);
-    if (one.seen.applies && again.seen.applies) {
-        CU_ASSERT_EQUAL(one.seen.measured, again.seen.measured);
-        CU_ASSERT_EQUAL(one.seen.allowed, again.seen.allowed);
+    CU_ASSERT_TRUE(try_number(claim, space, index, &digests[1], &again));
+    CU_ASSERT_EQUAL(digests[0], digests[1]);
+    CU_ASSERT_TRUE(one.unproved || again.unproved ||
+                   (again.seen.applies && one.seen.measured == again.seen.measured &&
+                    one.seen.allowed == again.seen.allowed));
+    CU_ASSERT_FALSE(claim->claim->recorded == RECORDED_HOLDS && observation_violated(&one.seen));
+    return true;
+}
+
+/* The first instances of a space, and some from all of it, are valid; and there are some. */
+static void draw_space(const struct registered_claim *claim, const struct instance_space *space)
+{
+    size_t drawn = 0;
+    uint64_t digest;
+    for (size_t index = 0; index < space->count && drawn < DRAWN; index++)
+        drawn += try_number(claim, space, index, &digest, NULL);
+    for (size_t index = 0; index < space->count; index += 1 + space->count / DRAWN)
+        try_number(claim, space, index, &digest, NULL);
+    if (drawn == 0)
+        printf("\n%s: nothing is drawn\n", space->name);
+    CU_ASSERT_TRUE(drawn > 0);
+}
+
+TEST(spaces)
+{
+    const struct registered_claim *claims = all_claims(arena);
+    const struct instance_space *before = NULL;
+    for (const struct instance_space *space = switched_spaces; space->name; space++)
+        draw_space(claims, space);
+    for (const struct registered_claim *claim = claims; claim->name; claim++) {
+        const struct instance_space *space = claim->claim->spaces;
+        for (; space && space != before && space->name; space++)
+            draw_space(claim, space);
+        before = claim->claim->spaces;
     }
-    CU_ASSERT_FALSE(!instance && claim->claim->recorded == RECORDED_HOLDS &&
-                    observation_violated(&one.seen));
-    return one.seen.applies;
 }
 
 TEST(trials)
@@ -81,86 +94,12 @@ TEST(trials)
         for (; space && space->name; space++) {
             size_t here = 0;
             for (size_t k = 0; k < DRAWS && k < space->count && here < TRIALS; k++)
-                here += applies_equally(claim, space, k, NULL);
+                here += applies_equally(claim, space, k);
             applied += here;
         }
         if (applied == 0 && claim->claim->test)
             printf("\n%s applies to nothing\n", claim->name);
         CU_ASSERT_TRUE(applied > 0 || !claim->claim->test);
-    }
-}
-
-static bool check_number(const struct registered_claim *claim, const struct instance_space *space,
-                         size_t index)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance;
-    bool drawn = draw_number(claim, space, index, &arena, &instance);
-    CU_ASSERT_TRUE(!drawn ||
-                   (instance_nodes(&instance) > 0 &&
-                    (instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok)));
-    return drawn;
-}
-
-/* The first instances of a space, and some from all of it, are valid; and there are some. */
-static void draw_space(const struct registered_claim *claim, const struct instance_space *space)
-{
-    size_t drawn = 0;
-    for (size_t index = 0; index < space->count && drawn < DRAWN; index++)
-        drawn += check_number(claim, space, index);
-    for (size_t index = 0; index < space->count; index += 1 + space->count / DRAWN)
-        check_number(claim, space, index);
-    if (drawn == 0)
-        printf("\n%s: nothing is drawn\n", space->name);
-    CU_ASSERT_TRUE(drawn > 0);
-}
-
-/* ---- the spaces of other claims ---- */
-
-struct foreign {
-    struct instance instance;
-    const struct instance_space *space;
-};
-
-/* The first instance of every space, in the arena. */
-static size_t first_instances(const struct registered_claim *claim, struct foreign *found,
-                              struct arena *arena)
-{
-    size_t count = 0;
-    for (; claim->name; claim++)
-        for (const struct instance_space *space = claim->claim->spaces; space && space->name;
-             space++) {
-            size_t known = 0, index = 0;
-            while (known < count && found[known].space != space)
-                known++;
-            if (known < count)
-                continue;
-            CU_ASSERT_FATAL(count < MOST_SPACES);
-            draw_space(claim, space);
-            found[count].space = space;
-            while (!draw_number(claim, space, index, arena, &found[count].instance))
-                index++;
-            count++;
-        }
-    return count;
-}
-
-/* Every space is drawn from. The hypotheses may be those of a claim's spaces, but its result on
- * another claim's instance, here on every fifth, is reproducible. */
-TEST(spaces)
-{
-    const struct registered_claim *claims = all_claims(arena);
-    struct foreign *found = ARENA_ZEROED(arena, struct foreign, MOST_SPACES);
-    size_t count = first_instances(claims, found, arena), turn = 0;
-    for (const struct instance_space *space = switched_spaces; space->name; space++)
-        draw_space(claims, space);
-    for (const struct registered_claim *claim = claims; claim->name; claim++) {
-        size_t own = 0;
-        while (own < count && found[own].space != claim->claim->spaces)
-            own++;
-        for (size_t k = 0; claim->claim->test && k < count; k++)
-            if (found[k].instance.family == found[own].instance.family && turn++ % 5 == 0)
-                applies_equally(claim, found[k].space, 0, &found[k].instance);
     }
 }
 

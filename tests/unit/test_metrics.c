@@ -1,107 +1,31 @@
-/* Every metric of an experiment against its definition, on schedules that are recomputed here. */
+/* Metrics of experiments against their definitions. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/present/result.h"
-#include "tests/lib/expect.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/place.h"
 #include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <string.h>
-
-enum { REPLICATIONS = 2 };
-
-/* Plans, runs and reads one setting. */
-static struct results measure(const struct setting *settings, const struct series *series)
-{
-    struct experiment *experiment = ARENA_ARRAY(&test_arena, struct experiment, 1);
-    struct measurement *plan = ARENA_ARRAY(&test_arena, struct measurement, 1);
-    struct results results;
-    struct store *store = runs_enter();
-    *experiment = (struct experiment){
-        .name = "sample", .figure = FIGURE_CURVES, .settings = settings, .series = series};
-    expect_yes(measurement_plan(experiment, 1, REPLICATIONS, &test_arena, plan));
-    runs_make(store, plan->cells, (size_t)plan->series_count, 2);
-    expect_yes(results_read(store, plan, &test_arena, &results));
-    runs_leave(store, 1);
-    return results;
-}
-
-/* Recomputes the schedule behind a value. */
-static struct solution again(const struct results *results, int replication,
-                             struct instance *instance)
-{
-    const struct cell *cell = &results->measurement->cells[0];
-    expect_yes(generate(&cell->settings, cell->key.seed, replication, &test_arena, instance));
-    return solve(cell->algorithm, instance, cell->key.seed, 60, &test_arena);
-}
-
-static double value(const struct results *results, int series, int replication)
-{
-    CU_ASSERT_EQUAL_FATAL(results->results[series].summary.count, REPLICATIONS);
-    return results->results[series].values[replication];
-}
 
 /* Every delivery of the two multicasts is one transfer. */
 TEST(switch_networks)
 {
-    static const struct setting settings[] = {
-        {.label = "a",
-         .generator = "switched/irregular",
-         .parameters = "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
-         .unit = "us"},
-        {0}};
-    static const struct series series[] = {
-        {.label = "time", .algorithm = "switched/binomial", .metric = &metric_completion},
-        {.label = "rate", .algorithm = "switched/binomial", .metric = &metric_throughput},
-        {.label = "blocked", .algorithm = "switched/binomial", .metric = &metric_blocked},
-        {.label = "busy", .algorithm = "switched/binomial", .metric = &metric_contended},
-        {0}};
-    struct results results = measure(settings, series);
-    for (int run = 0; run < REPLICATIONS; run++) {
-        struct instance instance;
-        struct solution solution = again(&results, run, &instance);
-        struct contention_numbers numbers =
-            contention_numbers(&instance.as.switched, &solution.timeline, arena);
-        double bytes = 0.0;
-        CU_ASSERT_EQUAL(solution.timeline.count, 18);
-        for (size_t k = 0; k < solution.timeline.count; k++)
-            bytes += solution.timeline.transfers[k].bytes;
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 0, run), solution.completion * 1e6, 1e-9);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 1, run), bytes / solution.completion * 1e-9, 1e-12);
-        CU_ASSERT_EQUAL(value(&results, 2, run), numbers.blocked);
-        CU_ASSERT_EQUAL(value(&results, 3, run), numbers.contended);
-    }
-    CU_ASSERT_STRING_EQUAL(results.results[1].unit, "GB/s");
-    CU_ASSERT_STRING_EQUAL(results.results[2].unit, "");
-}
-
-TEST(multicasts)
-{
-    static const struct setting settings[] = {{.label = "a",
-                                               .generator = "multicast/workstations",
-                                               .parameters = "nodes=9 bytes=1000",
-                                               .unit = "ms"},
-                                              {0}};
-    static const struct series series[] = {
-        {.label = "time", .algorithm = "multicast/ecf", .metric = &metric_completion},
-        {.label = "bound", .algorithm = "multicast/ecf", .metric = &metric_lower_bound},
-        {.label = "ready", .algorithm = "multicast/ecf", .metric = &metric_ready_to_receive},
-        {.label = "cpu", .algorithm = "multicast/ecf", .metric = &metric_cpu_seconds},
-        {.label = "ratio", .algorithm = "multicast/ecf", .metric = &metric_ratio},
-        {0}};
-    struct results results = measure(settings, series);
-    for (int run = 0; run < REPLICATIONS; run++) {
-        struct instance instance;
-        struct solution solution = again(&results, run, &instance);
-        double ratio = value(&results, 0, run) / value(&results, 1, run);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 0, run), solution.completion * 1e3, 1e-9);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 1, run), solution.lower_bound * 1e3, 1e-9);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 2, run), solution.ready_to_receive * 1e3, 1e-9);
-        CU_ASSERT_TRUE(value(&results, 3, run) > 0.0 && value(&results, 3, run) < 6e4);
-        CU_ASSERT_DOUBLE_EQUAL(value(&results, 4, run), ratio, 1e-12);
-    }
+    struct instance instance = make_instance(
+        "switched/irregular", "nodes=32 switches=12 links=4 multicasts=2 destinations=9", 1, arena);
+    struct solution solution =
+        solve(algorithm_find("switched/binomial")->algorithm, &instance, 1, 60, arena);
+    struct contention_numbers numbers =
+        contention_numbers(&instance.as.switched, &solution.timeline, arena);
+    struct measured_run run = {&instance, &solution, arena, NULL};
+    double bytes = 0.0;
+    CU_ASSERT_EQUAL(solution.timeline.count, 18);
+    for (size_t k = 0; k < solution.timeline.count; k++)
+        bytes += solution.timeline.transfers[k].bytes;
+    CU_ASSERT_DOUBLE_EQUAL(metric_throughput.measure(&run), bytes / solution.completion, 1e-3);
+    CU_ASSERT_EQUAL(metric_blocked.measure(&run), numbers.blocked);
+    CU_ASSERT_EQUAL(metric_contended.measure(&run), numbers.contended);
+    CU_ASSERT_EQUAL(metric_completion.measure(&run), solution.completion);
 }
 
 /* A stored metric is found at its column; every metric has a unique name, a definition, and a
@@ -131,29 +55,6 @@ TEST(descriptors)
     CU_ASSERT_TRUE(isinf(metric_value(&metric_ratio, quantity, "ms", 0)));
     quantity[metric_lower_bound.column] = 2;
     CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.5);
-}
-
-/* A metric that cannot be measured is refused before anything runs. */
-TEST(definitions)
-{
-    static const struct {
-        const char *generator, *algorithm, *parameters, *told;
-    } rows[] = {
-        {"multicast/stars", "multicast/ecf", NULL, "there is no generator multicast/stars"},
-        {"multicast/workstations", "multicast/none", NULL, "there is no algorithm multicast/none"},
-        {"multicast/workstations", "multicast/ecf", "colour=red", "colour"}};
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        const struct setting settings[] = {{.label = "a", .generator = rows[k].generator}, {0}};
-        const struct series series[] = {{.label = "a",
-                                         .algorithm = rows[k].algorithm,
-                                         .metric = &metric_completion,
-                                         .parameters = rows[k].parameters},
-                                        {0}};
-        const struct experiment experiment = {
-            .name = "sample", .settings = settings, .series = series};
-        struct measurement measurement;
-        expect_no(measurement_plan(&experiment, 1, 1, arena, &measurement), rows[k].told);
-    }
 }
 
 /* Runs on a file that changed are different runs; on an unchanged one they are the same. */

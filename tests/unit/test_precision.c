@@ -1,34 +1,28 @@
-/* Sequential choice of replications: when a cell stops, and that a whole job does so, equally for
- * any number of workers. */
+/* Sequential choice of replications: at which numbers of runs a cell may stop. */
 #include "experiments/engine/statistics/looks.h"
 #include "experiments/present/effort.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void check_looks(int printed_runs, int most, const int *expected, int count)
-{
-    int runs = look_first(printed_runs, most);
-    CU_ASSERT_EQUAL(look_count(printed_runs, most), count);
-    for (int k = 0; k < count; k++) {
-        CU_ASSERT_EQUAL(runs, expected[k]);
-        runs = look_next(runs, printed_runs, most);
-    }
-    CU_ASSERT_EQUAL(runs, expected[count - 1]); /* the last one stays */
-}
 
 TEST(looks)
 {
-    check_looks(20, 200, (const int[]){5, 20, 40, 80, 160, 200}, 6);
-    check_looks(0, 1000, (const int[]){20, 40, 80, 160, 320, 640, 1000}, 7);
-    check_looks(100, 400, (const int[]){5, 100, 200, 400}, 4);
-    check_looks(1, 30, (const int[]){5, 20, 30}, 3);
-    check_looks(0, 20, (const int[]){20}, 1);
-    check_looks(0, 1, (const int[]){1}, 1);
-    check_looks(20, 4, (const int[]){4}, 1);
+    static const struct {
+        int printed_runs, most, looks[7], count;
+    } rows[] = {{20, 200, {5, 20, 40, 80, 160, 200}, 6},
+                {0, 1000, {20, 40, 80, 160, 320, 640, 1000}, 7},
+                {100, 400, {5, 100, 200, 400}, 4},
+                {1, 30, {5, 20, 30}, 3},
+                {0, 20, {20}, 1},
+                {0, 1, {1}, 1},
+                {20, 4, {4}, 1}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        int runs = look_first(rows[k].printed_runs, rows[k].most);
+        CU_ASSERT_EQUAL(look_count(rows[k].printed_runs, rows[k].most), rows[k].count);
+        for (int look = 0; look < rows[k].count; look++) {
+            CU_ASSERT_EQUAL(runs, rows[k].looks[look]);
+            runs = look_next(runs, rows[k].printed_runs, rows[k].most);
+        }
+        CU_ASSERT_EQUAL(runs, rows[k].most); /* the last one stays */
+    }
 }
 
 /* Options of an experiment: quick and --precision change the maximum, --replications fixes the
@@ -50,31 +44,4 @@ TEST(asked)
     CU_ASSERT_EQUAL(effort_most(&finer, &experiment), 4000);
     experiment.published = NULL; /* nothing is judged: the paper's number of runs is irrelevant */
     CU_ASSERT_EQUAL(effort_first(&usual, &experiment), LOOK_LEAST);
-}
-
-/* Cells have different numbers of replications, each that of a look: the fewest for a narrow
- * interval, and no cell that stopped before the last look has a wide one. A new report finds them
- * all, and repeating the job makes nothing; an interrupted one ends with the same results. */
-TEST(a_whole_job)
-{
-    const char *program = getenv("COMMSCHED"), *place = place_enter(arena);
-    const char *command = arena_print(
-        arena,
-        "cd %s && C='%s'; for j in 1 3; do $C experiment multicluster_table_5_1 "
-        " --quick --precision 0.05 --jobs $j --out $j "
-        ">/dev/null 2>&1 || exit 1; done; cmp 1/multicluster_table_5_1.tsv "
-        "3/multicluster_table_5_1.tsv && "
-        "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.05 * $8 && $7 < 200) wide++} "
-        "END {for (k in n) {kinds++; if (k !~ /^(20|40|80|160|200)$/) odd++}; "
-        "exit kinds < 2 || odd || wide}' 1/multicluster_table_5_1.tsv && "
-        "$C experiment --only report --out 1 >/dev/null && ! grep -q '\"complete\": false' "
-        "1/report.json && "
-        "$C experiment multicluster_table_5_1 --quick --precision 0.05 "
-        "--out 3 2>&1 >/dev/null | grep -q ', 0 made now' && "
-        "for wait in 0.3 0.3 600; do timeout $wait $C experiment multicluster_table_5_1 "
-        " --quick --precision 0.05 --only experiments --out 4 >/dev/null "
-        "2>&1; done; cmp 1/multicluster_table_5_1.tsv 4/multicluster_table_5_1.tsv",
-        place, program ? program : "./commsched");
-    CU_ASSERT_EQUAL(system(command), 0);
-    place_leave(3);
 }

@@ -2,7 +2,7 @@
 #include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/progress.h"
 #include "models/base/wall_clock.h"
-#include "tests/lib/block.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -85,81 +85,54 @@ static void run_apart(int file, void (*shown)(double), double line_seconds)
     CU_ASSERT_EQUAL(status, 0);
 }
 
-/* Reads everything written to the terminal, whose other side must be closed. One read may return
- * less. */
-static size_t read_terminal(int terminal, char *shown, size_t size)
-{
-    size_t length = 0;
-    ssize_t part;
-    while (length + 1 < size && (part = read(terminal, shown + length, size - 1 - length)) > 0)
-        length += (size_t)part;
-    shown[length] = '\0';
-    return length;
-}
-
 /* Three quarters are 22 of 30 marks; a third of 0.25 s and what comes later are 100 s. */
 TEST(a_terminal)
 {
     char shown[1000];
+    size_t length = 0;
+    ssize_t part;
     int terminal = posix_openpt(O_RDWR | O_NOCTTY);
     CU_ASSERT_FATAL(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
     int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
     CU_ASSERT_FATAL(other >= 0);
     run_apart(other, work, 30.0);
     close(other);
-    size_t length = read_terminal(terminal, shown, sizeof shown);
-    CU_ASSERT_FATAL(length > 0);
+    while ((part = read(terminal, shown + length, sizeof shown - 1 - length)) > 0)
+        length += (size_t)part; /* one read may return less */
+    close(terminal);
+    shown[length] = '\0';
     CU_ASSERT_PTR_NOT_NULL(
         strstr(shown, "\rhunts [                              ] 0/8 rows    0 %\033[K\r"));
     CU_ASSERT_PTR_NOT_NULL(
-        strstr(shown, "\rhunts [######################        ] 6/8 rows   75 %  1:40 left\033[K"));
-    CU_ASSERT_STRING_EQUAL(shown + length - strlen("\r\033[K"), "\r\033[K");
-    close(terminal);
+        strstr(shown,
+               "\rhunts [######################        ] 6/8 rows   75 %  1:40 left\033[K"
+               "\r\033[K"));
 }
 
-/* Returns the output, and its number of lines. */
-static int lines_of(void (*shown)(double), double line_seconds, char *text, size_t size)
-{
-    int lines = 0;
-    FILE *file = tmpfile();
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    run_apart(fileno(file), shown, line_seconds);
-    rewind(file);
-    text[fread(text, 1, size - 1, file)] = '\0';
-    fclose(file);
-    for (const char *at = text; (at = strchr(at, '\n')); at++)
-        lines++;
-    return lines;
-}
-
-/* Nothing before the end of the first interval, then one line each. */
+/* In a file nothing before the end of the first interval, then one line each. A part of a job draws
+ * the whole, which never goes back. */
 TEST(a_file)
 {
-    struct progress progress = progress_start(&(struct phase){0}, "rows", 8, 8.0);
-    CU_ASSERT_EQUAL(progress.interval, progress.bar ? 0.2 : 30.0);
-    static const double seconds[] = {30.0, 0.2};
-    static const char *const told[] = {"", "commsched: hunts 6/8 rows   75 %  1:40 left\n"};
-    for (int k = 0; k < 2; k++) {
+    static const struct {
+        void (*work)(double line_seconds);
+        double line_seconds;
+        int lines;
+        const char *each; /* in every line */
+    } rows[] = {{work, 30.0, 0, ""},
+                {work, 0.2, 1, "commsched: hunts 6/8 rows   75 %  1:40 left\n"},
+                {work_within, 0.2, 1, "commsched: 1 claims   83 %  2:50 left\n"},
+                {work_in_parts, 0.2, 2, "runs    90 %  "}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         char text[200];
-        CU_ASSERT_EQUAL(lines_of(work, seconds[k], text, sizeof text), k);
-        CU_ASSERT_STRING_EQUAL(text, told[k]);
+        FILE *file = tmpfile();
+        CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+        run_apart(fileno(file), rows[k].work, rows[k].line_seconds);
+        rewind(file);
+        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        fclose(file);
+        CU_ASSERT_EQUAL(occurrences(text, "\n"), rows[k].lines);
+        CU_ASSERT_TRUE(rows[k].lines == 0 || occurrences(text, rows[k].each) == rows[k].lines);
     }
-}
-
-TEST(a_part_draws_the_whole)
-{
-    char text[200];
-    CU_ASSERT_EQUAL(lines_of(work_within, 0.2, text, sizeof text), 1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: 1 claims   83 %  2:50 left\n"));
-}
-
-TEST(a_job_never_goes_back)
-{
-    char text[200];
-    CU_ASSERT_EQUAL(lines_of(work_in_parts, 0.2, text, sizeof text), 2);
-    const char *first = strstr(text, "runs    90 %  ");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(first);
-    CU_ASSERT_PTR_NOT_NULL(strstr(first + 1, "runs    90 %  "));
 }
 
 /* ---- forecasts ---- */
@@ -186,14 +159,4 @@ TEST(a_forecast_follows_what_was_measured)
     for (int k = 0; k < 3; k++)
         forecast_step(&kinds[0], 2.0);
     CU_ASSERT_EQUAL(forecast_share(&forecast), 1.0);
-}
-
-/* Many small tasks are not all left for the last percent, however little they take. */
-TEST(a_forecast_counts_every_task)
-{
-    struct forecast_kind kinds[] = {{.group = "a", .size = 500, .guess = 1.0, .left = 1},
-                                    {.group = "b", .size = 2, .guess = 0.0, .left = 10000}};
-    struct forecast forecast = forecast_start(kinds, 2, arena);
-    forecast_step(&kinds[0], 1.0);
-    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 0.5, 1e-9);
 }

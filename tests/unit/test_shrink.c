@@ -4,9 +4,12 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink.h"
+#include "models/exchange/levels.h"
+#include "models/exchange/service.h"
 #include "models/format/format.h"
 #include "models/instance_copy.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
@@ -25,13 +28,7 @@ static bool reads_back(const struct instance *instance, struct arena *scratch)
     return verdict.ok && instance_digest(&again) == instance_digest(instance);
 }
 
-static bool same_text(const struct instance *a, const struct instance *b)
-{
-    BLOCK_ARENA(arena);
-    return strcmp(written_instance(a, &arena), written_instance(b, &arena)) == 0;
-}
-
-/* ---- arbitrary predicates: candidates must be valid ---- */
+/* ---- arbitrary predicates ---- */
 
 struct whim {
     uint64_t start;  /* digest of the start, which always has the property */
@@ -51,23 +48,24 @@ static bool by_whim(const struct instance *instance, void *data, struct arena *s
 static void check_whims(const struct instance *instance, void *data)
 {
     int *cases = data;
+    BLOCK_ARENA(arena);
+    if (instance_nodes(instance) > 100)
+        return;
+    struct instance copy = instance_copy(instance, &arena);
+    CU_ASSERT_STRING_EQUAL(written_instance(instance, &arena), written_instance(&copy, &arena));
     if (instance_nodes(instance) > 7)
         return;
-    struct arena arena = {0};
-    for (unsigned chance = 2; chance <= 8; chance *= 4) {
-        struct whim whim = {.start = instance_digest(instance), .chance = chance}, again = whim;
-        struct instance small = shrink(instance, by_whim, &whim, 60, &arena);
-        struct instance twin = shrink(instance, by_whim, &again, 60, &arena);
-        struct instance_size before = instance_size(instance, &arena);
-        struct instance_size after = instance_size(&small, &arena);
-        CU_ASSERT_EQUAL(whim.unsound, 0);
-        CU_ASSERT(whim.asked <= 60);
-        CU_ASSERT(instance_size_order(&after, &before) <= 0);
-        CU_ASSERT(by_whim(&small, &whim, &arena));
-        CU_ASSERT(same_text(&small, &twin));
-        CU_ASSERT_EQUAL(whim.asked, again.asked + 1);
-    }
-    arena_release(&arena);
+    struct whim whim = {.start = instance_digest(instance), .chance = 2 + 6 * (*cases % 2u)};
+    struct whim again = whim;
+    struct instance small = shrink(instance, by_whim, &whim, 60, &arena);
+    struct instance twin = shrink(&copy, by_whim, &again, 60, &arena);
+    struct instance_size before = instance_size(instance, &arena);
+    struct instance_size after = instance_size(&small, &arena);
+    CU_ASSERT_TRUE(whim.unsound == 0 && whim.asked <= 60);
+    CU_ASSERT_TRUE(instance_size_order(&after, &before) <= 0);
+    CU_ASSERT_TRUE(by_whim(&small, &whim, &arena));
+    CU_ASSERT_EQUAL(instance_digest(&small), instance_digest(&twin));
+    CU_ASSERT_EQUAL(whim.asked, again.asked + 1);
     ++*cases;
 }
 
@@ -75,69 +73,22 @@ TEST(every_case)
 {
     int cases = 0;
     for_every_case(1, check_whims, &cases);
-    CU_ASSERT(cases > 20);
+    CU_ASSERT_TRUE(cases > 20);
 }
 
-static void check_copy(const struct instance *instance, void *data)
+/* ---- witnesses ---- */
+
+static bool open_shop_takes_5_3(const struct instance *instance, struct arena *scratch)
 {
-    BLOCK_ARENA(arena);
-    (void)data;
-    if (instance_nodes(instance) <= 100) {
-        struct instance copy = instance_copy(instance, &arena);
-        CU_ASSERT(same_text(instance, &copy));
-    }
-}
-
-TEST(copies)
-{
-    for_every_case(1, check_copy, NULL);
-}
-
-/* ---- ratios ---- */
-
-struct aim {
-    const struct algorithm *algorithm;
-    double ratio;
-};
-
-static bool reaches(const struct instance *instance, void *data, struct arena *scratch)
-{
-    const struct aim *aim = data;
-    struct solution solution = solve(aim->algorithm, instance, 1, INFINITY, scratch);
-    return solution.status == STATUS_VALID && solution.ratio >= aim->ratio;
-}
-
-/* The tight family of `exchange`, Theorem 3, for P = 4 (5/3), scaled to awkward numbers, with an
- * unnecessary message and node. */
-TEST(open_shop_witness)
-{
-    double bytes[25] = {
-        0,      6.1728, 0,      3.0864, 0, /* senders 0 to 2 */
-        0,      0,      6.1728, 3.0864, 0, /* a derangement, then node 3 */
-        6.1728, 0,      0,      3.0864, 0, 0, 0, 0, 0, 1e-7,
-    };
-    struct instance start = exchange_of(5, bytes);
-    start.as.exchange.per_byte.uniform = 3e-6;
-    struct aim aim = {algorithm_find("exchange/open_shop")->algorithm, 1.6666};
-    CU_ASSERT_FATAL(reaches(&start, &aim, arena));
-    struct instance small = shrink(&start, reaches, &aim, 100000, arena);
-    CU_ASSERT(reaches(&small, &aim, arena));
-    CU_ASSERT(reads_back(&small, arena));
-    CU_ASSERT_EQUAL(small.as.exchange.nodes, 4);
-    CU_ASSERT_EQUAL(exchange_message_count(&small.as.exchange), 6);
-    /* three messages of 2 bytes and three of 1, at one second a byte */
-    struct instance_size size = instance_size(&small, arena);
-    CU_ASSERT_EQUAL(size.decimals, 0);
-    CU_ASSERT_EQUAL(size.sum, 10.0);
-    struct instance again = shrink(&small, reaches, &aim, 100000, arena);
-    CU_ASSERT(same_text(&small, &again));
+    struct solution solution =
+        solve(algorithm_find("exchange/open_shop")->algorithm, instance, 1, INFINITY, scratch);
+    return solution.status == STATUS_VALID && solution.ratio >= 1.6666;
 }
 
 /* A node other than the root has a message of two bytes. */
-static bool gathers_two_bytes(const struct instance *instance, void *data, struct arena *scratch)
+static bool gathers_two_bytes(const struct instance *instance, struct arena *scratch)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    (void)data;
     (void)scratch;
     for (int m = 0; m < multicast->message_count; m++)
         if (multicast->messages[m].count > 0 && multicast->messages[m].bytes >= 2.0)
@@ -145,22 +96,9 @@ static bool gathers_two_bytes(const struct instance *instance, void *data, struc
     return false;
 }
 
-/* Two nodes remain, with two bytes, and one that the root keeps; nothing takes time. */
-TEST(gather_witness)
-{
-    struct instance start = make_instance(
-        "multicast/collective", "operation=gather nodes=5 uneven=3 root=slowest", 1, arena);
-    struct instance small = shrink(&start, gathers_two_bytes, NULL, 100000, arena);
-    CU_ASSERT(reads_back(&small, arena));
-    CU_ASSERT_EQUAL(small.as.multicast.nodes, 2);
-    CU_ASSERT_EQUAL(small.as.multicast.collective.blocks, 2);
-    CU_ASSERT_EQUAL(instance_size(&small, arena).sum, 2.0 + 1.0);
-}
-
-static bool has_distant_message(const struct instance *instance, void *data, struct arena *scratch)
+static bool has_distant_message(const struct instance *instance, struct arena *scratch)
 {
     const struct switched *switched = &instance->as.switched;
-    (void)data;
     (void)scratch;
     for (int m = 0; m < switched->message_count; m++) {
         const struct switched_message *message = &switched->messages[m];
@@ -172,28 +110,10 @@ static bool has_distant_message(const struct instance *instance, void *data, str
     return false;
 }
 
-/* One message between two switches: nothing else remains of a random network. */
-TEST(network_witness)
-{
-    struct instance start =
-        make_instance("switched/irregular", "nodes=32 hosts=2 links=3 destinations=5", 1, arena);
-    struct instance small = shrink(&start, has_distant_message, NULL, 100000, arena);
-    const struct switched *switched = &small.as.switched;
-    CU_ASSERT(has_distant_message(&small, NULL, arena));
-    CU_ASSERT(reads_back(&small, arena));
-    CU_ASSERT_EQUAL(switched->switches, 2);
-    CU_ASSERT_EQUAL(switched->link_count, 1);
-    CU_ASSERT_EQUAL(switched->hosts, 2);
-    CU_ASSERT_EQUAL(switched->message_count, 1);
-    CU_ASSERT_EQUAL(switched->messages[0].bytes, 1);
-    CU_ASSERT_EQUAL(switched->ports, 2);
-}
-
 /* A start-up of about an eighth of a second, and a large message. */
-static bool starts_in_an_eighth(const struct instance *instance, void *data, struct arena *scratch)
+static bool starts_in_an_eighth(const struct instance *instance, struct arena *scratch)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    (void)data;
     (void)scratch;
     if (exchange->nodes < 2)
         return false;
@@ -201,13 +121,126 @@ static bool starts_in_an_eighth(const struct instance *instance, void *data, str
     return startup > 0.12 && startup < 0.13 && exchange_bytes(exchange, 0, 1) > 1e10;
 }
 
-/* A fraction keeps only as many digits as the property needs. */
-TEST(digits)
+static bool has_message(const struct instance *instance, struct arena *scratch)
 {
-    double bytes[4] = {0, 3e10, 5, 0};
-    struct instance start = exchange_of(2, bytes);
-    start.as.exchange.startup.uniform = 0.124816;
-    struct instance small = shrink(&start, starts_in_an_eighth, NULL, 100000, arena);
-    CU_ASSERT_EQUAL(small.as.exchange.startup.uniform, 0.125);
-    CU_ASSERT_TRUE(reads_back(&small, arena));
+    (void)scratch;
+    return instance->family == FAMILY_SWITCHED ? instance->as.switched.message_count > 0
+                                               : exchange_port_bound(&instance->as.exchange) > 0.0;
+}
+
+static bool has_deadline(const struct instance *instance, struct arena *scratch)
+{
+    (void)scratch;
+    return service_has_deadlines(&instance->as.exchange);
+}
+
+/* Two nodes that only the innermost groups separate. */
+static bool has_levels(const struct instance *instance, struct arena *scratch)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    (void)scratch;
+    return exchange->levels > 0 && exchange_level(exchange, 0, exchange->nodes - 1) == 1;
+}
+
+static bool is_overlapped(const struct instance *instance, struct arena *scratch)
+{
+    return instance->as.exchange.ports == PORTS_OVERLAPPED_LATENCY &&
+           has_message(instance, scratch);
+}
+
+static bool has_slow_receiver(const struct instance *instance, struct arena *scratch)
+{
+    const struct switched *switched = &instance->as.switched;
+    bool slow = false;
+    (void)scratch;
+    for (int m = 0; switched->send && m < switched->message_count; m++)
+        for (int k = 0; k < switched->messages[m].count; k++)
+            slow |= switched->receive[switched->messages[m].destinations[k]].constant >= 80e-6;
+    return slow;
+}
+
+struct search {
+    bool (*needs)(const struct instance *instance, struct arena *scratch);
+    int unsound;
+};
+
+static bool keeps(const struct instance *instance, void *data, struct arena *scratch)
+{
+    struct search *search = data;
+    search->unsound += !reads_back(instance, scratch);
+    return search->needs(instance, scratch);
+}
+
+#define SERVICE "nodes=4 deadlines=uniform deadline_load=2 priorities=uniform critical=2"
+#define HOSTS                                                                                      \
+    "nodes=16 hosts=4 links=2 destinations=6 multicasts=3 bytes=2000 overheads=independent"
+
+/* The tight family of `exchange`, Theorem 3, for P = 4 (5/3), scaled to awkward numbers, with an
+ * unnecessary message and node. */
+#define FAMILY                                                                                     \
+    "{'model': 'exchange', 'startup': 0, 'per_byte': 3e-6, 'bytes': [[0, 6.1728, 0, 3.0864, 0],"   \
+    " [0, 0, 6.1728, 3.0864, 0], [6.1728, 0, 0, 3.0864, 0], [0, 0, 0, 0, 0],"                      \
+    " [0, 1e-7, 0, 0, 0]]}"
+
+#define EXCHANGE(per_byte, bytes, more)                                                            \
+    "{'model': 'exchange', 'startup': 0, 'per_byte': " per_byte ", 'bytes': [" bytes "]" more "}"
+#define HOST(receive)                                                                              \
+    "{'send': {'constant': 0, 'per_byte': 0}, 'receive': {'constant': " receive                    \
+    ", 'per_byte': "                                                                               \
+    "0}}"
+#define SWITCHED(links, hosts, more)                                                               \
+    "{'model': 'switched', 'ports': 2, 'links': [" links "], 'hosts': [" hosts                     \
+    "], 'timing': "                                                                                \
+    "{'startup': 0, 'per_byte': 1, 'switch_delay': 0}, 'routing': 'shortest', 'root': 0, "         \
+    "'messages': [{'source': 1, 'destinations': [0], 'bytes': 1}]" more "}"
+
+/* Nothing is left that the witness does not need. */
+TEST(witnesses)
+{
+    static const struct {
+        const char *start;
+        bool (*needs)(const struct instance *instance, struct arena *scratch);
+        const char *small;
+    } rows[] = {
+        {FAMILY, open_shop_takes_5_3,
+         EXCHANGE("1", "[0, 2, 0, 1], [0, 0, 2, 1], [2, 0, 0, 1], [0, 0, 0, 0]", "")},
+        {"multicast/collective operation=gather nodes=5 uneven=3 root=slowest", gathers_two_bytes,
+         "{'model': 'multicast', 'nodes': [" HOST("0") ", " HOST(
+             "0") "], 'wire': {'latency': 0, "
+                  "'per_byte': 0}, 'operation': {'name': 'gather', 'root': 0, 'bytes': [1, 2]}}"},
+        {"switched/irregular nodes=32 hosts=2 links=3 destinations=5", has_distant_message,
+         SWITCHED("[0, 1]", "0, 1", "")},
+        {"{'model': 'exchange', 'bytes': [[0, 3e10], [5, 0]], 'startup': 0.124816, 'per_byte': 1}",
+         starts_in_an_eighth,
+         "{'model': 'exchange', 'bytes': [[0, 10000000001], [0, 0]], 'startup': 0.125, 'per_byte': "
+         "0}"},
+        {"exchange/random_integers " SERVICE, has_message, EXCHANGE("1", "[0, 0], [1, 0]", "")},
+        {"exchange/random_integers " SERVICE, has_deadline,
+         EXCHANGE(
+             "0", "[0, 0], [1, 0]",
+             ", 'service': {'nodes': [1, 0], 'deadline': ["
+             "[8.6718523260205984, 16.879546552780084], [9.5443210761295632, 5.8114696763223037]], "
+             "'priority': [[8.8036101593170315, 5.6019602005835623], [1.9168793747667223, "
+             "1.3762759589590132]]}")},
+        {"exchange/levels tree=1x2x3", has_levels,
+         EXCHANGE("0", "[0, 0], [0, 0]", ", 'levels': [[0, 1]]")},
+        {"exchange/gusto latency_share=0.8", is_overlapped,
+         "{'model': 'exchange', 'startup': 1, 'per_byte': 0, 'bytes': [[0, 0], [1, 0]], 'ports': "
+         "'overlapped_latency', 'latency': 0}"},
+        {"switched/irregular " HOSTS, has_slow_receiver,
+         SWITCHED("", "0, 0", ", 'overheads': [" HOST("1") ", " HOST("0") "]")},
+        {"switched/irregular " HOSTS, has_message, SWITCHED("", "0, 0", "")},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct search search = {.needs = rows[k].needs};
+        struct instance start = instance_of(rows[k].start);
+        uint64_t digest = instance_digest(&start);
+        struct instance small = shrink(&start, keeps, &search, 100000, arena);
+        CU_ASSERT_TRUE(rows[k].needs(&start, arena) && rows[k].needs(&small, arena));
+        CU_ASSERT_TRUE(search.unsound == 0 && instance_digest(&start) == digest);
+        struct instance expected = instance_of(rows[k].small);
+        if (instance_digest(&small) != instance_digest(&expected))
+            CU_FAIL(written_instance(&small, arena));
+        arena_release(arena);
+    }
 }

@@ -1,7 +1,6 @@
 /* Merged stores: each row once, below its parent, and the same however often they are merged. */
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_merge.h"
-#include "experiments/engine/store/store_numbers.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
@@ -31,7 +30,7 @@ static struct verdict take_file(const char *name, bool added, void *data)
     return verdict_yes();
 }
 
-static struct verdict try_to_merge(const char *into, const char *from)
+static struct verdict merge(const char *into, const char *from)
 {
     struct store *all = open_named(into), *part = NULL;
     taken[0] = '\0';
@@ -44,11 +43,6 @@ static struct verdict try_to_merge(const char *into, const char *from)
     store_close(part);
     store_close(all);
     return verdict;
-}
-
-static void merge(const char *into, const char *from)
-{
-    expect_yes(try_to_merge(into, from));
 }
 
 /* The number returned by a statement. */
@@ -82,62 +76,31 @@ static struct run failed_run(enum status status, double time_limit, const char *
     return run;
 }
 
-static void write_one(const char *name, const struct run_key *key, int replication,
-                      const struct run *run)
+static void write_one(const char *name, const struct run *run)
 {
     struct store *store = open_named(name);
-    stored_write(store, key, replication, run);
+    stored_write(store, &stored_key, 0, run);
     store_close(store);
 }
 
-static struct run read_one(const char *name, const struct run_key *key, int replication)
+static struct run read_one(const char *name)
 {
-    struct run runs[8];
+    struct run run;
     struct store *store = open_named(name);
-    expect_yes(store_read(store, key, 8, runs));
+    expect_yes(store_read(store, &stored_key, 1, &run));
     store_close(store);
-    return runs[replication];
+    return run;
 }
 
 /* A run, a number, a claim's result and a hunt. */
 static void write_found(const char *name)
 {
-    static const struct number_row number = {.experiment = "e",
-                                             .setting = "s",
-                                             .series = "greedy",
-                                             .kind = "printed",
-                                             .unit = "s",
-                                             .published = 2,
-                                             .verdict = "only shown"};
     struct store *store = open_named(name);
     struct run run = stored_run(1);
-    expect_yes(store_begin(store));
     stored_write_found(store);
-    expect_yes(store_write_numbers(store, "e", &number, 1));
-    expect_yes(store_commit(store));
+    stored_put(store, TABLE_NUMBERS, 1);
     stored_write(store, &stored_key, 0, &run);
     store_close(store);
-}
-
-/* A cell has different numbers in two parts, and runs in both. */
-TEST(runs)
-{
-    struct run_key keys[] = {stored_key, stored_key};
-    place_enter(arena);
-    keys[1].settings = "exchange/clusters nodes=13";
-    for (int k = 0; k < 8; k++) {
-        struct run run = stored_run(1 + k);
-        write_one(k / 2 % 2 ? "b" : "a", &keys[(k + k / 2) % 2], k / 2, &run);
-    }
-    merge("out", "a");
-    merge("out", "b");
-    for (int k = 0; k < 8; k++)
-        CU_ASSERT_EQUAL(
-            read_one("out", &keys[(k + k / 2) % 2], k / 2).quantity[metric_completion.column],
-            1 + k);
-    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells"), 2);
-    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM runs"), 8);
-    place_leave(3);
 }
 
 /* Which of two runs is kept, in either order; of two equally good ones the existing one. */
@@ -163,13 +126,13 @@ TEST(better_runs)
         if (pairs[k / 2].same)
             better = first;
         place_enter(arena);
-        write_one("a", &stored_key, 0, first);
-        write_one("b", &stored_key, 0, second);
-        merge("out", "a");
-        merge("out", "b");
+        write_one("a", first);
+        write_one("b", second);
+        expect_yes(merge("out", "a"));
+        expect_yes(merge("out", "b"));
         if (!pairs[k / 2].same)
-            merge("out", "a");
-        struct run kept = read_one("out", &stored_key, 0);
+            expect_yes(merge("out", "a"));
+        struct run kept = read_one("out");
         CU_ASSERT_EQUAL(kept.status, better->status);
         CU_ASSERT_EQUAL(kept.time_limit, better->time_limit);
         CU_ASSERT_STRING_EQUAL(kept.reason, better->reason);
@@ -178,25 +141,6 @@ TEST(better_runs)
                            better->quantity[metric_completion.column]);
         place_leave(3);
     }
-}
-
-/* Merging the same again does not change the file, which has all tables. */
-TEST(again)
-{
-    size_t length, after;
-    place_enter(arena);
-    write_found("a");
-    merge("out", "a");
-    const char *bytes = file_bytes(place_file("out"), &length, arena);
-    merge("out", "a");
-    const char *again = file_bytes(place_file("out"), &after, arena);
-    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM numbers WHERE published = 2"), 1);
-    struct store *store = open_named("out");
-    CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
-    CU_ASSERT_TRUE(store_count(store, TABLE_RUNS, &after).ok && after == 1);
-    store_close(store);
-    place_leave(2);
 }
 
 /* A claim's existing result is kept, with its own spaces and estimates. */
@@ -209,16 +153,16 @@ TEST(another_result)
            "UPDATE claim_results SET seconds = 9, id = 7;"
            "UPDATE claim_spaces SET tried = 9, claim_result = 7;"
            "UPDATE claim_estimates SET number = 5, claim_result = 7");
-    merge("out", "b");
+    expect_yes(merge("out", "b"));
     CU_ASSERT_EQUAL(ask("out",
                         "SELECT number FROM claim_estimates JOIN claim_results ON id ="
                         " claim_result WHERE seconds = 9"),
                     5);
-    merge("out", "a");
+    expect_yes(merge("out", "a"));
     CU_ASSERT_EQUAL(ask("out", "SELECT seconds FROM claim_results"), 9);
     CU_ASSERT_EQUAL(ask("out", "SELECT sum(tried) FROM claim_spaces"), 9);
     CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM claim_estimates"), 1);
-    merge("a", "b");
+    expect_yes(merge("a", "b"));
     struct store *store = open_named("a");
     CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
     store_close(store);
@@ -238,12 +182,12 @@ TEST(files)
                                 "UPDATE claim_results SET witness = 'witnesses/c.json'",
                                 names[k]));
         if (k == 0) {
-            merge("out", "a");
+            expect_yes(merge("out", "a"));
             CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json+hunt/h.json+");
-            merge("out", "a");
+            expect_yes(merge("out", "a"));
             CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json hunt/h.json ");
         } else {
-            expect_no(try_to_merge("out", "a"), "a file outside its directory");
+            expect_no(merge("out", "a"), "a file outside its directory");
             CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM hunts"), 0);
         }
         place_leave(2);

@@ -81,8 +81,10 @@ const struct run_table run_table_sp2 = {
 
 /* ---- logarithms of seconds, by cell ---- */
 
-double single_run_retimed(const struct exchange *exchange, const struct timeline *timeline,
-                          struct arena *arena)
+/* The completion of the same transfers, phase by phase, on another exchange; no transfer is
+ * forwarded. */
+static double retimed(const struct exchange *exchange, const struct timeline *timeline,
+                      struct arena *arena)
 {
     struct timeline again = timeline_start(arena);
     struct exchange_clock clock = exchange_clock_start(exchange, arena, &again);
@@ -121,7 +123,7 @@ static double cell_seconds(const struct run_table *table, int number,
     const struct run_cell *cell = &table->cells[number];
     const struct timeline *before = sent_before(table, number, solutions);
     if (before)
-        return single_run_retimed(&instance->as.exchange, before, context->arena);
+        return retimed(&instance->as.exchange, before, context->arena);
     solutions[number] = solve_untimed(algorithm_find(cell->algorithm)->algorithm, instance,
                                       context->seed, INFINITY, context->arena);
     struct measured_run run = {

@@ -27,11 +27,6 @@ extern const struct run_table run_table_sp2;     /* second table of 5.2 */
 double single_run_distance(const struct run_table *table, size_t replication,
                            struct claim_context *context);
 
-/* The completion of the same transfers, phase by phase, on another exchange; no transfer is
- * forwarded. */
-double single_run_retimed(const struct exchange *exchange, const struct timeline *timeline,
-                          struct arena *arena);
-
 /* The share of tables with two columns swapped that a test at level 0.01 rejects. */
 double single_run_power(const struct run_table *table, struct claim_context *context);
 

@@ -1,8 +1,7 @@
 /* Gantt charts and runs of gnuplot: where bars are, and what scripts get.
- * tests/golden/schedules_elsewhere.t has the contents of the pictures, tests/shell/gantt.sh the
- * failures. */
+ * tests/golden/plot.t has the contents of the pictures, tests/shell/pictures.sh the failures. */
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/pictures/gantt_colour.h"
+#include "experiments/present/pictures/gantt.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
@@ -75,77 +74,37 @@ TEST(places_of_bars)
     place_leave(1);
 }
 
-TEST(texts_are_read_on_their_ground)
-{
-    CU_ASSERT_EQUAL(gantt_text_colour(0x0072b2), 0xffffff);
-    CU_ASSERT_EQUAL(gantt_text_colour(0x440154), 0xffffff);
-    CU_ASSERT_EQUAL(gantt_text_colour(0xf0e442), 0x000000);
-    CU_ASSERT_EQUAL(gantt_text_colour(0xe69f00), 0x000000);
-}
-
-/* ---- scripts ---- */
-
-/* With a script of that text in place of the scripts; returns the palette's path. */
-static const char *enter_with_script(const char *text, char **plots, struct arena *arena)
-{
-    place_enter(arena);
-    *plots = realpath(getenv("COMMSCHED_PLOTS") ? getenv("COMMSCHED_PLOTS") : "plots", NULL);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(*plots);
-    setenv("COMMSCHED_PLOTS", place_file(""), 1);
-    write_file(place_file("probe.gp"), text);
-    return arena_print(arena, "%s/style.gp", *plots);
-}
-
-static void leave_script(char *plots, int files)
-{
-    setenv("COMMSCHED_PLOTS", plots, 1);
-    free(plots);
-    place_leave(files);
-}
-
-/* Every script can rely on the palette and on unchanged numbers. */
-TEST(variables_and_styles_reach_a_script)
-{
-    char *plots;
-    const char *style = enter_with_script(
-        "output_kept = output\nload style\nif (styles < 8) exit status 3\n"
-        "set title sprintf('%s|%.17g', words, tenth)\nplot for [k = 1:styles] k * x\n",
-        &plots, arena);
-    const struct gnuplot_variable variables[] = {gnuplot_words("style", style),
-                                                 gnuplot_words("words", "\"1\n2'"),
-                                                 gnuplot_number("tenth", 0.1)};
-    expect_yes(gnuplot_run("probe.gp", place_file("probe.svg"), variables, 3, arena));
-    const char *svg = file_text(place_file("probe.svg"), arena);
-    CU_ASSERT_PTR_NOT_NULL(strstr(svg, "2'|0.10000000000000001<"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(svg, "width=\"640\" height=\"420\""));
-    leave_script(plots, 2);
-}
-
-/* More than are drawn at a time. The third fails; the others are complete. */
+/* More than are drawn at a time, each with variables and the palette. The third fails; the others
+ * are complete. */
 TEST(pictures_are_drawn_at_the_same_time)
 {
     enum { FIGURES = 9, FAILING = 3 };
-    char *plots;
-    const char *style = enter_with_script(
-        "load style\nif (number == 3) exit status 1\n"
-        "set title sprintf('figure %g', number)\nplot x\n",
-        &plots, arena);
-    const char *data = place_file("data");
+    place_enter(arena);
+    const char *usual = getenv("COMMSCHED_PLOTS"), *data = place_file("data");
+    char *plots = realpath(usual ? usual : "plots", NULL);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(plots);
+    const char *style = arena_print(arena, "%s/style.gp", plots);
+    setenv("COMMSCHED_PLOTS", place_file(""), 1);
+    write_file(place_file("probe.gp"),
+               "output_kept = output\nload style\nif (number == 3 || styles < 8) exit status 1\n"
+               "set title sprintf('%.17g', number)\nplot for [k = 1:styles] k * x\n");
     write_file(data, "");
     for (int k = 1; k <= FIGURES; k++) {
-        const struct gnuplot_variable variables[] = {gnuplot_words("style", style),
-                                                     gnuplot_number("number", k)};
+        const struct gnuplot_variable variables[] = {
+            gnuplot_words("style", style), gnuplot_number("number", k == FAILING ? 3 : k + 0.1)};
         expect_yes(gnuplot_pictures_begin("probe.gp", place_file(arena_print(arena, "%d", k)), data,
                                           GNUPLOT_VARIABLES(variables), arena));
     }
     expect_no(gnuplot_pictures_finish(), "gnuplot on probe.gp: failed");
     expect_yes(gnuplot_pictures_finish());
-    for (int k = 1; k <= FIGURES; k++)
-        if (k != FAILING) {
-            const char *path = place_file(arena_print(arena, "%d.svg", k));
+    for (int k = 1; k <= FIGURES; k++) {
+        const char *path = place_file(arena_print(arena, "%d.svg", k));
+        CU_ASSERT_EQUAL(picture_is_fresh(path, data), k != FAILING);
+        if (k != FAILING)
             CU_ASSERT_PTR_NOT_NULL(
-                strstr(file_text(path, arena), arena_print(arena, "figure %d<", k)));
-            CU_ASSERT_TRUE(picture_is_fresh(path, data));
-        }
-    leave_script(plots, 2 + FIGURES - 1);
+                strstr(file_text(path, arena), arena_print(arena, "%.17g<", k + 0.1)));
+    }
+    setenv("COMMSCHED_PLOTS", plots, 1);
+    free(plots);
+    place_leave(2 + FIGURES - 1);
 }

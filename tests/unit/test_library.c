@@ -91,24 +91,3 @@ TEST(orders_that_cannot_be)
         CU_ASSERT_FALSE(orders_execute(&instance, multicast[k], arena, &timeline).ok &&
                         instance_check(&instance, &timeline, arena).ok);
 }
-
-/* Saved and loaded, a library is equal to the last digit. */
-TEST(files_keep_every_digit)
-{
-    struct suite_library library = library_of_tree(arena), again;
-    library.directory = place_enter(arena);
-    library.entries[0].value = 0.1 + 0.2;
-    library.entries[0].bound = 0.1;
-    library.entries[1].orders = NULL;
-    library.entries[2].found = "";
-    CU_ASSERT_TRUE_FATAL(suite_save(&library, arena).ok);
-    CU_ASSERT_TRUE_FATAL(suite_load(library.directory, arena, &again).ok);
-    CU_ASSERT_EQUAL(again.count, library.count);
-    CU_ASSERT_EQUAL(again.entries[0].value, 0.1 + 0.2);
-    CU_ASSERT_EQUAL(again.entries[0].bound, 0.1);
-    CU_ASSERT_PTR_NULL(again.entries[1].orders);
-    CU_ASSERT_STRING_EQUAL(again.entries[2].found, "");
-    for (int k = 3; k < library.count; k++)
-        CU_ASSERT_EQUAL(again.entries[k].one_pass, library.entries[k].one_pass);
-    place_leave(2);
-}

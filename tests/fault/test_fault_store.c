@@ -1,5 +1,5 @@
 /* Stores with inconsistent rows or flipped bits: they are refused, or return what was written.
- * COMMSCHED_LONG=1: every bit. */
+ * COMMSCHED_LONG=1: one bit of every byte. */
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -167,8 +167,7 @@ TEST(flipped_bits)
     flips.length = (size_t)pread(flips.file, flips.bytes, sizeof flips.bytes, 0);
     if (getenv("COMMSCHED_LONG"))
         for (size_t place = 0; place < flips.length; place++)
-            for (int bit = 0; bit < 8; bit++)
-                flip(&flips, place, bit);
+            flip(&flips, place, (int)(place % 8));
     else
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
             flip_around(&flips, rows[k]);

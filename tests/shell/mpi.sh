@@ -7,7 +7,7 @@ SHARED=1
 
 experiments=$(sample 'exchange_gusto broadcast_figure_6' 'exchange_figure_09 exchange_gusto broadcast_random_mean
     multicast_figure_07_small agents_figure_01_16_tree multicluster_figure_2')
-claims=$(sample 'broadcast_lemma1 exchange_theorem2' 'exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse
+claims=$(sample 'broadcast_lemma1 exchange_p2' 'exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse
     exchange_theorem2')
 
 # With COMMSCHED_LONG=1 only.
@@ -117,7 +117,7 @@ test_prototypes_that_misbehave() {
     same_results local_rogues remote_rogues
 }
 
-long_job="experiment broadcast_figure_6 --replications $(sample 400 1000) --only experiments"
+long_job="experiment broadcast_figure_6 --replications $(sample 150 1000) --only experiments"
 
 # The program's processes that run here.
 ours() {

@@ -59,6 +59,7 @@ E"
 
 # Papers that were not run are not in it, nor tables without rows.
 test_only_what_was_run() {
+    its_turn 1 3 || return
     run '$C experiment --quick --only experiments --only report exchange_gusto'
     expect 0 '' "python3 - <<'E'
 import json
@@ -71,6 +72,7 @@ E"
 
 # The store has the same counts, for the job's experiments.
 test_numbers_in_the_store() {
+    its_turn 0 3 || return
     run '$C experiment --quick --replications 3 --only experiments --only report multicluster_table_5_1 \
         multicast_figures_4_5 broadcast_figure_5 broadcast_counterexamples multicluster_table_5_3_1'
     expect 0 '' "python3 - <<'E'

@@ -1,12 +1,9 @@
 /* Statistics of many instances: counts, means, profiles and tests of pairs, against hand
  * calculation and printed values. */
 #include "experiments/present/benchmark_report.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <signal.h>
-#include <string.h>
 
 enum { INSTANCES = 4, ALGORITHMS = 3 };
 
@@ -64,17 +61,6 @@ static struct benchmark benchmark_of(const struct instance_set *instances,
 static struct benchmark by_hand(void)
 {
     return benchmark_of(&set, completion_by_hand, bounds);
-}
-
-static void check_row(const struct ranked *row, const char *name, const int counts[6])
-{
-    CU_ASSERT_STRING_EQUAL(row->algorithm->name, name);
-    CU_ASSERT_EQUAL(row->valid, counts[0]);
-    CU_ASSERT_EQUAL(row->refused, counts[1]);
-    CU_ASSERT_EQUAL(row->invalid, counts[2]);
-    CU_ASSERT_EQUAL(row->wins, counts[3]);
-    CU_ASSERT_EQUAL(row->ties, counts[4]);
-    CU_ASSERT_EQUAL(row->losses, counts[5]);
 }
 
 /* The one with most valid schedules, or the one named; an exact one only if there is no other. */
@@ -139,53 +125,4 @@ TEST(profile)
     check_steps(&benchmark, 0, (const struct profile_step[]){{1, 0.75}, {20.0 / 15, 1}}, 2);
     check_steps(&benchmark, 1, (const struct profile_step[]){{1, 0.5}, {1.2, 0.75}}, 2);
     check_steps(&benchmark, 2, (const struct profile_step[]){{1, 0.25}, {1.5, 0.5}, {2, 0.75}}, 3);
-}
-
-static enum outcome die_on_five_nodes(const struct exchange *exchange, struct context *context,
-                                      struct timeline *out)
-{
-    (void)out;
-    if (exchange->nodes == 5)
-        raise(SIGKILL);
-    return refuse(context, "too short");
-}
-
-/* Only the runs whose processes died are invalid, whatever the number of processes. */
-TEST(processes_that_die)
-{
-    static const struct algorithm deadly = {.name = "exchange/deadly",
-                                            .exchange = die_on_five_nodes};
-    const struct algorithm *both[] = {&deadly, algorithm_find("exchange/greedy")->algorithm};
-    const char *assignments[] = {"nodes=4,5,6"};
-    const struct sweep sweep = {generator_find("exchange/uniform_network")->generator, assignments,
-                                1, 2, 1};
-    for (int jobs = 1; jobs <= 3; jobs++) {
-        struct instance_set swept;
-        CU_ASSERT(instance_set_of_sweep(&swept, &sweep, arena).ok);
-        struct benchmark benchmark = {
-            .set = &swept, .algorithms = both, .algorithm_count = 2, .seed = 1, .time_limit = 1};
-        CU_ASSERT(benchmark_run(&benchmark, jobs, arena).ok);
-        struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-        check_row(&ranking.rows[0], "exchange/greedy", (const int[]){6, 0, 0, 6, 0, 0});
-        check_row(&ranking.rows[1], "exchange/deadly", (const int[]){0, 4, 2, 0, 0, 0});
-        CU_ASSERT_PTR_NOT_NULL(
-            strstr(benchmark_at(&benchmark, 2, 0)->solution.reason, "signal 9 (Killed)"));
-        CU_ASSERT_EQUAL(benchmark_at(&benchmark, 2, 0)->solution.completion, INFINITY);
-        CU_ASSERT(benchmark_check(&benchmark).ok);
-    }
-}
-
-/* A name is drawn verbatim, even with characters that are special to gnuplot. */
-TEST(names_in_a_profile)
-{
-    struct benchmark benchmark = by_hand();
-    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-    place_enter(arena);
-    const char *path = place_file("p.svg");
-    a.name = "#\"a\\b\"";
-    struct verdict verdict = profile_draw(&benchmark, &ranking, path, arena);
-    a.name = "a";
-    CU_ASSERT_STRING_EQUAL(verdict.reason, "");
-    CU_ASSERT_PTR_NOT_NULL(strstr(file_text(path, arena), "#\u201da\u2216b\u201d<"));
-    place_leave(1);
 }

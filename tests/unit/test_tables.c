@@ -2,7 +2,6 @@
 #include "experiments/present/tables/emitter.h"
 #include "tests/lib/suite.h"
 
-#include <stdlib.h>
 
 TEST(numbers)
 {
@@ -29,15 +28,4 @@ TEST(numbers)
         CU_ASSERT_STRING_EQUAL(
             number_text(cases[k].number, cases[k].style, cases[k].scale, cases[k].decimals, arena),
             cases[k].expected);
-}
-
-/* A bound printed with twelve digits is never larger than its value. */
-TEST(bounds_are_rounded_down)
-{
-    for (int k = 1; k < 2000; k++) {
-        double number = 1.0 / k;
-        const char *text = number_text(number, STYLE_FLOOR, 0, 0, arena);
-        CU_ASSERT_TRUE(strtod(text, NULL) <= number);
-        CU_ASSERT_DOUBLE_EQUAL(strtod(text, NULL), number, 1e-11 * number);
-    }
 }

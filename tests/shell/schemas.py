@@ -5,7 +5,7 @@
     schemas.py named FILE...          the same for files SCHEMA.NAME.json
     schemas.py examples PAGE DIR      the manual page's examples, as DIR/SCHEMA.N.json
     schemas.py mutate DIR INTO        mutants of every DIR/SCHEMA.NAME.json: a key missing, one too many,
-                                      a value of another type; as INTO/SCHEMA.N.valid.json or .invalid.json
+                                      a value of another type; as INTO/SCHEMA.NAME.N.valid.json or .invalid.json
 
 The exit status is 1 if a document is invalid, 77 if jsonschema is missing.
 """
@@ -41,7 +41,7 @@ def validator_of(name):
     return jsonschema.Draft202012Validator(schema, resolver=resolver)
 
 
-def valid(name, paths):
+def valid(name, *paths):
     validator, status = validator_of(name), 0
     for path in paths:
         error = jsonschema.exceptions.best_match(validator.iter_errors(load(path)))
@@ -51,8 +51,8 @@ def valid(name, paths):
     return status
 
 
-def named(paths):
-    return max(valid(os.path.basename(path).split(".")[0], [path]) for path in paths)
+def named(*paths):
+    return max(valid(os.path.basename(path).split(".")[0], path) for path in paths)
 
 
 ESCAPED = {r"\-": "-", r"\(ha": "^", r"\(ti": "~", r"\(aq": "'", r"\e": "\\"}
@@ -114,20 +114,15 @@ READ = ("instance", "schedule", "executed", "profile", "experiments", "claims", 
 
 def mutate(directory, into):
     os.makedirs(into)
-    number = 0
     for name in sorted(os.listdir(directory)):
-        kind, dot, _ = name.partition(".")
+        kind = name.split(".")[0]
         if not name.endswith(".json") or kind not in READ:
             continue
-        for mutant in mutants(load(f"{directory}/{name}")):
+        for number, mutant in enumerate(mutants(load(f"{directory}/{name}"))):
             verdict = "valid" if validator_of(kind).is_valid(mutant) else "invalid"
-            number += 1
-            with open(f"{into}/{kind}{dot}{number}.{verdict}.json", "w", encoding="utf-8") as file:
+            with open(f"{into}/{name[:-5]}.{number}.{verdict}.json", "w", encoding="utf-8") as file:
                 json.dump(mutant, file)
-    return 0
 
 
-command, first, *rest = sys.argv[1:]
-sys.exit({"valid": valid, "named": lambda path, rest: named([path, *rest]),
-          "examples": lambda page, rest: examples(page, *rest),
-          "mutate": lambda directory, rest: mutate(directory, *rest)}[command](first, rest))
+command, *arguments = sys.argv[1:]
+sys.exit({"valid": valid, "named": named, "examples": examples, "mutate": mutate}[command](*arguments))

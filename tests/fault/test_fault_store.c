@@ -1,5 +1,5 @@
 /* Stores with flipped bits: they are refused, or return what was written.
- * COMMSCHED_LONG=1: one bit of every byte. */
+ * COMMSCHED_LONG=1: a bit of every third byte. */
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -99,7 +99,7 @@ static void flip(struct flips *flips, size_t place, int bit)
     CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
 }
 
-/* Three bits of every byte around the text: a row of a table, or of an index. */
+/* A bit of every byte around the text: a row of a table, or of an index. */
 static void flip_around(struct flips *flips, const char *text)
 {
     const unsigned char *found = flips->bytes;
@@ -108,11 +108,10 @@ static void flip_around(struct flips *flips, const char *text)
                            strlen(text)))) {
         size_t place = (size_t)(found - flips->bytes);
         for (size_t k = place - 24; k < place + 120 && k < flips->length; k++)
-            for (int bit = 0; bit < 8; bit += 3)
-                flip(flips, k, bit);
+            flip(flips, k, (int)(k % 8));
         found++;
     }
-    CU_ASSERT_TRUE(flips->refused > before + 180);
+    CU_ASSERT_TRUE(flips->refused > before + 60);
 }
 
 /* A row that is altered by a flipped bit is detected by its checksum or by its page. */
@@ -128,7 +127,7 @@ TEST(flipped_bits)
     flips = (struct flips){.file = open(path, O_RDWR), .path = path};
     flips.length = (size_t)pread(flips.file, flips.bytes, sizeof flips.bytes, 0);
     if (getenv("COMMSCHED_LONG"))
-        for (size_t place = 0; place < flips.length; place++)
+        for (size_t place = 0; place < flips.length; place += 3)
             flip(&flips, place, (int)(place % 8));
     else
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)

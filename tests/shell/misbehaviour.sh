@@ -20,12 +20,12 @@ exchange() { for kind; do echo "exchange/$kind"; done; }
 # lowers the large limit of memory, to save time; the other is a safeguard in case the program's own fails.
 begin() {
     tree_copy || return
-    export LOCPATH="$T/locale" CLEAN="$PWD/clean" ROGUE="$PWD/rogue" mark=misbehaviour-$$
+    export CCACHE_DISABLE=1 LOCPATH="$T/locale" CLEAN="$PWD/clean" ROGUE="$PWD/rogue" mark=misbehaviour-$$
     if ! [ -x rogue ]; then
         cp commsched clean
         # shellcheck disable=SC2046 # names are words
         rogues ../rogues $(all_kinds)
-        sed -i 's/WARNINGS += -Wno-error/& -O0/' Makefile
+        sed -i 's/WARNINGS += -Wno-error/& -O0 -g0/' Makefile
         expect 0 '' make HEURISTICS=../rogues PROGRAM=rogue rogue
         mkdir "$LOCPATH"
         localedef -i de_DE -f UTF-8 --no-archive "$LOCPATH/de_DE.UTF-8" 2>/dev/null

@@ -1,5 +1,5 @@
-/* Pictures drawn at the same time, and what their scripts get. tests/golden/plot.t has their contents,
- * tests/shell/pictures.sh the failures. */
+/* Pictures drawn at the same time, and what their scripts get. tests/golden/plot.t has their
+ * contents, tests/shell/pictures.sh the failures. */
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"

@@ -2,7 +2,6 @@
 #include "experiments/present/tables/emitter.h"
 #include "tests/lib/suite.h"
 
-
 TEST(numbers)
 {
     static const struct {

@@ -306,29 +306,6 @@ TEST(a_link_in_the_place_of_the_lock)
     leave();
 }
 
-TEST(half_written_files)
-{
-    struct job_lock lock;
-    enter();
-    pid_t gone = fork();
-    if (gone == 0)
-        _exit(0);
-    await(gone);
-    const char *names[] = {
-        arena_print(arena, "%s/a.tsv.%d.part", root, (int)gone),
-        arena_print(arena, "%s/b.tsv.%d.part", root, (int)getpid()),
-        arena_print(arena, "%s/c.%d.partial", root, (int)gone),
-        arena_print(arena, "%s/%d.part", root, (int)gone),
-    };
-    for (int k = 0; k < 4; k++)
-        fclose(fopen(names[k], "w"));
-    CU_ASSERT_TRUE(job_lock_take(&lock, root, arena).ok);
-    for (int k = 0; k < 4; k++)
-        CU_ASSERT_EQUAL(access(names[k], F_OK) == 0, k > 0);
-    job_lock_release(&lock);
-    leave();
-}
-
 /* A job of some experiments after one of others: the report covers both, or all. */
 TEST(a_record_continues)
 {

@@ -101,17 +101,20 @@ static void kill_a_writer(const char *path, struct arena *arena)
     CU_ASSERT(WIFSIGNALED(status));
 }
 
-/* Two temporary files for the same target, each with its own name. */
+/* Two temporary files for the same target, each with its own name. Those of a living process stay,
+ * and so do other names. */
 TEST(leftovers_of_a_kill)
 {
     const char *path = enter(arena);
     struct output output;
     kill_a_writer(path, arena);
     CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
+    write_file(place_file(arena_print(arena, "1.%ld.partial", (long)getpid())), "");
+    write_file(place_file("99999999.part"), "");
     output_remove_leftovers(place_file(""));
     fputs("after", output.stream);
     CU_ASSERT(output_commit(&output).ok);
-    place_leave(1);
+    place_leave(3);
 }
 
 static void expect_mode(const char *path, struct arena *arena, mode_t mask, mode_t expected)

@@ -67,9 +67,9 @@ static void start(const char *suite)
     while (strcmp(script->name, suite) != 0)
         script++;
     snprintf(command, sizeof command,
-             is_golden(script->path)
-                 ? "said=$(tests/golden.sh %s); failed=$?; echo 1 $failed; echo \"$said\" >&2"
-                 : "exec 3>&1 >&2; TEST_SCRIPT_TELLS=1 exec sh %s",
+             is_golden(script->path) ? "said=$(tests/golden.sh %s); failed=$?; [ $failed = 0 ] || "
+                                       "echo \"$said\" >&2; echo 1 $failed"
+                                     : "exec 3>&1 >&2; TEST_SCRIPT_TELLS=1 exec sh %s",
              script->path);
     running = popen(command, "r");
     CU_ASSERT_PTR_NOT_NULL_FATAL(running);

@@ -232,7 +232,7 @@ test_hunt() {
 # No guarantee holds for an algorithm without valid runs, and claims of the papers are tried as without them.
 test_audit() {
     # shellcheck disable=SC2046 # names are words
-    try $(turn control null_write rounding)
+    try $(turn control rounding)
     begin || return
     # shellcheck disable=SC2046,SC2086 # several
     rogue 120 audit audit exchange_p2 $(exchange $kinds | sed 's|^|guarantee/|') --out out

@@ -71,9 +71,9 @@ check_stores() {
 test_jobs_with_a_store() {
     begin || return
     export STORE=results.db TOLD='exit status 3' PATH="$T/bin:$PATH"
-    suffer 2 150 experiment broadcast_figure_6 --quick --replications 1 --jobs 1
+    suffer 3 150 experiment broadcast_figure_6 --quick --replications 1 --jobs 1
     check_stores
-    suffer 2 60 audit exchange_p2 --jobs 1 --out out
+    suffer 2 60 audit exchange_theorem3 --jobs 1 --out out
     check_stores
 }
 

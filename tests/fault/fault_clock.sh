@@ -5,6 +5,7 @@
 
 # Pictures drawn while the clock was ahead are redrawn for other data, and only then.
 test_dates_of_files() {
+    its_turn 1 3 || return
     job() { $C experiment broadcast_figure_6 --only experiments --replications "$1" --out "$2"; }
     expect 0 broadcast_figure_6 'job 2 two && job 3 three'
     # shellcheck disable=SC2034 # in the scripts that expect runs
@@ -63,7 +64,7 @@ expect_equal() {
 }
 
 test_optima_and_bounds() {
-    bend_clocks || return
+    its_turn 2 3 && bend_clocks || return
     work() {
         for job in optimum_broadcast:b optimum_dp:b optimum:b optimum:m; do
             bend solve multicast/${job%:*} ../${job#*:}.json --time-limit 200 -o $job.json |
@@ -79,7 +80,7 @@ test_optima_and_bounds() {
 }
 
 test_hunts() {
-    bend_clocks || return
+    its_turn 0 3 && bend_clocks || return
     work() {
         bend hunt multicast/fnf --nodes 4 --evaluations 2000 --against optimum -o w.json --json |
             timeless >found

@@ -150,14 +150,9 @@ metrics() {
     awk '
         /^    \.column = [0-9]+,/ { column[FILENAME] = $3 + 0 }
         /^const struct metric metric_/ { file[++count] = FILENAME }
-        END {
-            for (k = 1; k <= count; k++) {
-                name = file[k]
-                gsub(/.*\/|\.c$/, "", name)
-                print (file[k] in column ? column[file[k]] : "derived"), name, file[k]
-            }
-        }' experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) |
-        sort -s -k1,1n | awk '
+        END { for (k = 1; k <= count; k++) print (file[k] in column ? column[file[k]] : "derived"), file[k] }' \
+        experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) |
+        sed -E 's| (.*/([^/]*)\.c)$| \2 \1|' | sort -s -k1,1n | awk '
         $1 == "derived" { derived = derived $2 " " $3 "\n"; next }
         $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
         { stored++; print $2 " " $3 }

@@ -30,14 +30,11 @@ limited() { ulimit -f 0; "$@"; }
 # For verbs that write a file, which is their last argument; in a short run plot and one other: COMMAND...
 for_writers() {
     "$@" plot "$T/s.json" -o
-    for writer in $(turn generate solve chrome goal hunt compare); do
-        case $writer in
-        generate) "$@" generate exchange/clusters --nodes 40 -o ;;
-        solve) "$@" solve exchange/greedy "$T/g.json" -o ;;
-        hunt) "$@" hunt exchange/greedy --nodes 3 --evaluations 50 -o ;;
-        compare) "$@" compare --generator exchange/uniform_network --nodes 4 --replications 2 --profile ;;
-        *) "$@" plot "$T/s.json" --format "$writer" -o ;;
-        esac
+    for words in $(turn "generate:exchange/clusters:--nodes:40:-o" "solve:exchange/greedy:$T/g.json:-o" \
+        "plot:$T/s.json:--format:chrome:-o" "plot:$T/s.json:--format:goal:-o" "hunt:exchange/greedy:--nodes:3:--evaluations:50:-o" \
+        "compare:--generator:exchange/uniform_network:--nodes:4:--replications:2:--profile"); do
+        # shellcheck disable=SC2046 # several
+        "$@" $(echo "$words" | tr : ' ')
     done
 }
 

@@ -69,7 +69,7 @@ rounds() {
 }
 
 test_look_after_look() {
-    once && its_turn 0 2 || return
+    once && its_turn 0 3 || return
     experiments=broadcast_figure_6
     all="$experiments --quick --precision 0.05 --only experiments"
     rm -r p1 p2
@@ -112,7 +112,7 @@ test_what_is_missing() {
 }
 
 test_once_more() {
-    once || return
+    once && its_turn 2 3 || return
     expect 0 '' $C submit merge out p1 p2
     cp -a out kept
     for parts in 'p1 p2' 'p2 p1' 'p1' 'p2 p2 p1'; do
@@ -200,6 +200,7 @@ test_directories_of_another_job() {
 
 # Untrustworthy data in a part's store.
 test_stores_that_are_refused() {
+    its_turn 0 3 || return
     expect 1 '' $C submit merge out p1
     cp -a out kept
     while IFS='|' read -r reason change; do
@@ -226,6 +227,7 @@ E
 
 # Trials of claims, some with witnesses, by shards that each have all kinds of them, and hunts.
 test_claims() {
+    its_turn 2 3 || return
     claims="broadcast_bounded_by_185 agents_latency_order broadcast_half_of_random_amended"
     for k in 1 2; do
         expect 0 "shard $k/2" $C audit $claims --shard $k/2 --out a$k
@@ -272,6 +274,7 @@ kill_writers() {
 
 # A shard that was killed while writing: its stored results count, and its files are unchanged.
 test_a_killed_shard() {
+    its_turn 1 3 || return
     rm -r p1 p2
     expect 0 '' kill_writers
     seen p1 >before
@@ -289,7 +292,7 @@ test_a_killed_shard() {
 
 # Merged repeatedly while its task is running.
 test_a_shard_at_work() {
-    its_turn 1 2 || return
+    its_turn 1 3 || return
     rm -r p1 p2
     expect 0 'merged' <<'E'
 $C experiment $experiments --replications $(sample 30 40) --jobs 2 --shard 1/1 --out p1 >said 2>&1 & p=$!

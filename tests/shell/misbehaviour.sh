@@ -333,7 +333,7 @@ resumed() {
 # All processes by SIGTERM, as by batch systems; workers by SIGKILL, as by the kernel when memory is short.
 # shellcheck disable=SC2016 # scripts
 test_processes_ended_by_others() {
-    begin || return
+    its_turn 1 2 && begin || return
     job="experiment broadcast_figure_6 --only experiments --replications 1 --jobs 2"
     # shellcheck disable=SC2086 # several words
     "$CLEAN" $job --out papers >said.out 2>&1
@@ -372,7 +372,7 @@ foul() {
 
 # Every part of a new study calls foul(): whatever one does is reported by its name, and changes nothing else.
 test_parts_of_a_study() {
-    begin || return
+    its_turn 0 2 && begin || return
     cd "$T/tree" || return
     expect 0 '' <<'E'
 ./commsched new study ../foul && cd ../foul

@@ -57,7 +57,7 @@ test_experiments() {
 }
 
 test_audit() {
-    begin || return
+    its_turn 0 2 && begin || return
     expect 0 '' ./commsched audit $claims --out local_audit
     expect 0 '' ranks 3 audit $claims --out remote_audit
     same_results local_audit remote_audit
@@ -151,7 +151,7 @@ disturb() {
     same_results undisturbed disturbed
 }
 
-test_a_lost_rank() { begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; }
+test_a_lost_rank() { its_turn 1 2 && begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; }
 
 test_a_signal() {
     begin_long && undisturbed || return

@@ -12,7 +12,7 @@ valid() {
 }
 
 test_compare() {
-    once || return
+    once && its_turn 0 2 || return
     $C generate exchange/clusters --nodes 4 --output two.json
     expect 0 '' "$C compare two.json --exact --time-limit 1 --json >exact.compared"
     expect 0 '' "$C generate switched/irregular --nodes 16 --set links=1 --set multicasts=2 --set destinations=4 | $C compare - --json >one.compared"
@@ -22,6 +22,7 @@ test_compare() {
 }
 
 test_hunt() {
+    its_turn 0 2 || return
     expect 0 '' "$C hunt exchange/greedy --evaluations 200 --jobs 1 --json >h.found"
     expect 0 '' "$C hunt multicast/fnf --evaluations 200 --jobs 1 --json -o i.json >i.found"
     valid hunt "$T"/*.found || return
@@ -35,7 +36,7 @@ test_design() {
 }
 
 test_suite() {
-    once || return
+    once && its_turn 1 2 || return
     expect 0 '' "$C suite --json >listed"
     expect 0 '' "$C suite classes --json >classes"
     expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
@@ -48,7 +49,7 @@ test_suite() {
 
 # A heuristic, an exact algorithm, a service, an invalid schedule; bounds that are refused and unfinished.
 test_answers() {
-    once || return
+    once && its_turn 1 2 || return
     $C generate exchange/random_integers -n 4 --set deadlines=uniform -o due.json
     $C generate multicast/workstations -n 6 -o multicast.json && $C generate switched/irregular -o switched.json
     expect 0 '' "$C solve exchange/open_shop due.json -o due.schedule --json >due.solved"

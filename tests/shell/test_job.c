@@ -212,7 +212,7 @@ static void fill_the_disk(const char *undisturbed, struct arena *arena)
  * finished is checked, and started again. */
 TEST(killed_at_any_moment_and_on_a_full_disk)
 {
-    int kills = getenv("COMMSCHED_LONG") ? 500 : effort(6);
+    int kills = getenv("COMMSCHED_LONG") ? 500 : effort(4);
     enter();
     const char *undisturbed = place_file("undisturbed");
     double started = wall_clock();

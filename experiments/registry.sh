@@ -117,11 +117,16 @@ registered() {
 embedded() {
     printf '#include "experiments/engine/plan/embedded_documents.h"\n\n'
     printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct embedded_document %s[] = {\n' "$1"
-    while read -r path file; do
-        printf '    {"%s", "%s", ""\n' "$path" "$file"
-        sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
-        printf '    },\n'
-    done
+    awk '{
+        printf "    {\"%s\", \"%s\", \"\"\n", $1, $2
+        while ((getline line <$2) > 0) {
+            gsub(/\\/, "&&", line)
+            gsub(/["?]/, "\\\\&", line)
+            print "     \"" line "\\n\""
+        }
+        close($2)
+        print "    },"
+    }'
     printf '    {0},\n};\n'
 }
 
@@ -142,11 +147,12 @@ metrics() {
         ! grep -q '^ *\.\(column\|measure\) *=' "$file" || fail "$file: a metric of a study is derived (.derive)" \
             "from those that are stored, without .column and .measure"
     done
-    grep -l '^const struct metric metric_' experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) |
-        while read -r file; do
-            column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
-            echo "${column:-derived} $(basename "$file" .c) $file"
-        done | sort -s -k1,1n | awk '
+    awk '
+        /^    \.column = [0-9]+,/ { column[FILENAME] = $3 + 0 }
+        /^const struct metric metric_/ { file[++count] = FILENAME }
+        END { for (k = 1; k <= count; k++) print (file[k] in column ? column[file[k]] : "derived"), file[k] }' \
+        experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) |
+        sed -E 's| (.*/([^/]*)\.c)$| \2 \1|' | sort -s -k1,1n | awk '
         $1 == "derived" { derived = derived $2 " " $3 "\n"; next }
         $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
         { stored++; print $2 " " $3 }

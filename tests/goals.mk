@@ -37,7 +37,7 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -I$(BUILD)/include $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
 
 # The suites of which `make test` runs a sample, whole: every fault at every point, every misbehaviour by every verb.
-LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].sample|long (&&|[|][|])' \
+LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].(sample|turn)|its_turn|long (&&|[|][|])' \
 	tests/shell/*.sh tests/fault/*.sh tests/*/test_*.c)))))
 faults: export COMMSCHED_LONG := 1
 faults: all $(BUILD)/tests faulty

@@ -26,7 +26,7 @@ walk() {
         $C plot s.json --format chrome
         $C plot s.json --format goal
         $C hunt exchange/greedy --nodes 3 --evaluations 300 --jobs 2 -o w.json | grep -v seconds
-        $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --precision 0.05
+        $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --replications 3
         $C list
         $C list generators
         $C generate exchange/nope

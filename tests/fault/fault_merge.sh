@@ -5,7 +5,7 @@
 
 SHARED=1
 
-shard() { $C experiment broadcast_figure_6 --replications $(sample 150 300) --shard "$@" >>log 2>&1; }
+shard() { $C experiment broadcast_figure_6 --replications $(sample 60 300) --shard "$@" >>log 2>&1; }
 merge() { $C submit merge out p1 p2; }
 
 # The contents of a copy in which the incomplete changes of a killed merge are rolled back; none: no table

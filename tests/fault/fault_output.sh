@@ -27,15 +27,15 @@ refuse() {
 
 limited() { ulimit -f 0; "$@"; }
 
-# For every verb that writes a file, which is its last argument: COMMAND...
+# For verbs that write a file, which is their last argument; in a short run plot and one other: COMMAND...
 for_writers() {
-    "$@" generate exchange/clusters --nodes 40 -o
-    "$@" solve exchange/greedy "$T/g.json" -o
     "$@" plot "$T/s.json" -o
-    "$@" plot "$T/s.json" --format chrome -o
-    "$@" plot "$T/s.json" --format goal -o
-    "$@" hunt exchange/greedy --nodes 3 --evaluations 50 -o
-    "$@" compare --generator exchange/uniform_network --nodes 4 --replications 2 --profile
+    for words in $(turn "generate:exchange/clusters:--nodes:40:-o" "solve:exchange/greedy:$T/g.json:-o" \
+        "plot:$T/s.json:--format:chrome:-o" "plot:$T/s.json:--format:goal:-o" "hunt:exchange/greedy:--nodes:3:--evaluations:50:-o" \
+        "compare:--generator:exchange/uniform_network:--nodes:4:--replications:2:--profile"); do
+        # shellcheck disable=SC2046 # several
+        "$@" $(echo "$words" | tr : ' ')
+    done
 }
 
 # The file is named, with the reason: UNDER FILE REASON VERB...
@@ -88,7 +88,7 @@ test_a_full_disk() {
     run on_disk 4k true
     [ "$status" = 0 ] || { skip "no full disk: mount is not permitted"; return; }
     for_writers full_disk
-    $C experiment broadcast_figure_6 --quick --out o >log 2>&1 || fail "$(cat log)"
+    $C experiment broadcast_figure_6 --quick --replications 2 --out o >log 2>&1 || fail "$(cat log)"
     rm o/report.*
     expect 2 'disk/o/report.json: cannot write: No space left on device' <<'E'
 on_disk 4m 'cp -a $T/o disk; head -c 4m /dev/zero >disk/x; truncate -s -24k disk/x
@@ -116,8 +116,8 @@ test_standard_output() {
     talks plot s.json --format chrome
     talks hunt exchange/greedy --nodes 3 --evaluations 50
     talks new exchange/own --into full
-    talks audit exchange_theorem3 --out full
-    talks experiment --quick broadcast_figure_6 --only experiments --out full
+    talks audit exchange_p2 --out full
+    talks experiment --quick broadcast_figure_6 --replications 2 --only experiments --out full
     talks experiment --only report --out full
 }
 

@@ -39,12 +39,12 @@ for_signals() {
     done
 }
 
-job() { $C experiment broadcast_figure_6 --replications $(sample 300 1000) --only experiments --jobs 2 --out "$@"; }
+job() { $C experiment broadcast_figure_6 --replications $(sample 120 1000) --only experiments --jobs 2 --out "$@"; }
 
 stop_job() {
     expect $ends 'commsched: stopped; stored results remain, and the same command resumes\n' '
         rm -f o/job.json
-        go $C experiment broadcast_figure_6 --replications $(sample 300 1000) --only experiments --jobs 2 --out o 2>log
+        go $C experiment broadcast_figure_6 --replications $(sample 120 1000) --only experiments --jobs 2 --out o 2>log
         soon "test -s o/job.json"; sleep 0.1; kill -$signal $p; ended'
 }
 
@@ -59,7 +59,7 @@ stop_verb() {
 test_jobs() {
     expect 0 broadcast_figure_6 job undisturbed
     for_signals stop_job
-    expect 0 "$(sample 16200 54000) of them stored" '
+    expect 0 "$(sample 6480 54000) of them stored" '
         job o && for e in tsv txt svg; do
             cmp o/broadcast_figure_6.$e undisturbed/broadcast_figure_6.$e || exit 9; done'
     stop_verb audit

@@ -4,7 +4,7 @@
 . tests/lib/shell.sh
 
 job() {
-    $C experiment broadcast_figure_6 --replications 60 --only experiments --jobs 2 --out "$@"
+    $C experiment broadcast_figure_6 --replications 20 --only experiments --jobs 2 --out "$@"
 }
 
 prepare() {
@@ -73,11 +73,11 @@ damages() {
     test $refused -gt 3
 }
 
-test_copies_of_a_store_in_use() { expect 0 served copies "$(sample 3 100)"; }
+test_copies_of_a_store_in_use() { expect 0 served copies "$(sample 3 40)"; }
 
 test_cut_and_damaged_stores() {
-    expect 0 '' cuts "$(sample 4 60)"
-    expect 0 '' damages "$(sample 6 60)"
+    expect 0 '' cuts "$(sample 4 40)"
+    expect 0 '' damages "$(sample 6 40)"
 }
 
 run_cases "$@"

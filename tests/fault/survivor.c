@@ -1,6 +1,6 @@
 /* A program that uses the library and outlives every failed allocation: its handler leaves by
  * longjmp, wherever the library is, and the same work done again afterwards has the same result.
- * Linked with failing_allocator.c. */
+ * Linked with failing_allocator.c. [STEP]: one in STEP allocations fails, by default each. */
 #define COMMSCHED_API 2
 #include "tests/fault/failing_allocator.h"
 
@@ -81,7 +81,7 @@ static bool try_failing(const struct task *task, FILE *file, long at, bool lasti
     return false;
 }
 
-static void try_all(const struct task *task, FILE *file)
+static void try_all(const struct task *task, FILE *file, long step)
 {
     struct commsched_arena arena = {0};
     work(task, file, &arena); /* what is allocated once */
@@ -91,7 +91,7 @@ static void try_all(const struct task *task, FILE *file)
     commsched_arena_release(&arena);
     if (isnan(expected))
         complain(task, 0, "no result");
-    for (long at = 1; at <= points; at++)
+    for (long at = 1; at <= points; at += step)
         for (int lasting = 0; lasting < 2; lasting++) {
             left += try_failing(task, file, at, lasting, expected);
             if (work(task, file, &arena) != expected)
@@ -103,14 +103,14 @@ static void try_all(const struct task *task, FILE *file)
         complain(task, 0, "nothing was tried");
 }
 
-int main(void)
+int main(int count, char **words)
 {
     FILE *file = tmpfile();
     if (!file)
         return 2;
     commsched_arena_on_exhaustion(leave);
     for (size_t k = 0; k < sizeof tasks / sizeof *tasks; k++)
-        try_all(&tasks[k], file);
+        try_all(&tasks[k], file, count > 1 ? atol(words[1]) : 1);
     fclose(file);
     return 0;
 }

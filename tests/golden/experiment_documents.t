@@ -191,3 +191,158 @@ Neither algorithms nor series; an abscissa that cannot be logarithmic.
   $ echo '{"name": "own", "x_scale": "logarithmic", "generator": "exchange/gusto", "parameters": {"bytes": [0, 1]}, "algorithms": ["exchange/greedy"]}' >t.json && commsched experiment t.json
   commsched: t.json:1:28: x_scale: every x must be positive
   [2]
+
+What is read, printed with nothing left to expand.
+
+  $ commsched experiment --print-json $TESTDIR/two_figures.json | sed '1,/"own_2"/d'
+        "title": "Broadcast of few nodes",
+        "source": "own, Figure 2",
+        "kind": "printed",
+        "figure": "curves",
+        "x_label": "nodes",
+        "y_label": "completion (ms)",
+        "settings": [
+          {
+            "label": "4 nodes",
+            "x": 4,
+            "generator": "multicast/workstations",
+            "parameters": {"nodes": 4, "network": "slow"},
+            "unit": "ms"
+          },
+          {
+            "label": "8 nodes",
+            "x": 8,
+            "generator": "multicast/workstations",
+            "parameters": {"nodes": 8, "network": "slow"},
+            "unit": "ms"
+          },
+          {"label": "an example", "x": 2.5, "generator": "multicast/worked_example"}
+        ],
+        "series": [
+          {"label": "FEF", "algorithm": "multicast/fef", "metric": "completion"},
+          {"label": "ECF", "algorithm": "multicast/ecf", "metric": "completion"},
+          {"label": "bound 1", "algorithm": "multicast/rr", "metric": "lower_bound"},
+          {"label": "bound 2", "algorithm": "multicast/rr", "metric": "lower_bound"}
+        ],
+        "printed": {
+          "runs": 30,
+          "rows": {
+            "8 nodes": [
+              {"value": 1, "decimals": 1, "remark": "of the table"},
+              {"value": 2, "decimals": 0, "reading": "ours"}
+            ],
+            "4 nodes": [
+              null,
+              {"value": 3, "decimals": 3, "remark": "a misprint"},
+              {"value": 4, "decimals": 3, "judged": false, "remark": "of the table"}
+            ]
+          }
+        },
+        "ratio": ["ECF", "FEF"],
+        "replications": 9,
+        "quick_replications": 9
+      }
+    ]
+  }
+  $ commsched experiment --print-json $TESTDIR/sweep.json | sed '/"sweep_diagonal_yes"/,$d'
+  {
+    "experiments": [
+      {
+        "name": "sweep_diagonal_no",
+        "title": "Sweep, diagonal=no",
+        "source": "sweep.json",
+        "kind": "extension",
+        "figure": "curves",
+        "x_label": "nodes",
+        "y_label": "completion (ms)",
+        "settings": [
+          {
+            "label": "nodes=4",
+            "x": 4,
+            "generator": "exchange/random_integers",
+            "parameters": {"nodes": 4, "least": 1, "diagonal": "no"},
+            "unit": "ms"
+          },
+          {
+            "label": "nodes=8",
+            "x": 8,
+            "generator": "exchange/random_integers",
+            "parameters": {"nodes": 8, "least": 1, "diagonal": "no"},
+            "unit": "ms"
+          }
+        ],
+        "series": [
+          {
+            "label": "open shop, most=9",
+            "algorithm": "exchange/open_shop",
+            "metric": "completion",
+            "parameters": {"most": 9}
+          },
+          {
+            "label": "open shop, most=99",
+            "algorithm": "exchange/open_shop",
+            "metric": "completion",
+            "parameters": {"most": 99}
+          },
+          {
+            "label": "greedy, most=9",
+            "algorithm": "exchange/greedy",
+            "metric": "completion",
+            "parameters": {"most": 9}
+          },
+          {
+            "label": "greedy, most=99",
+            "algorithm": "exchange/greedy",
+            "metric": "completion",
+            "parameters": {"most": 99}
+          }
+        ],
+        "replications": 100,
+        "quick_replications": 10
+      },
+      {
+
+The shortest document; labels that would be equal; metrics as figures of their own; scales, a precision and a ratio.
+
+  $ echo '{"name": "alike", "generator": "multicast/broadcast_example", "algorithms": ["multicast/optimum", "multicast/optimum_broadcast", "multicast/fnf"]}' >t.json
+  $ commsched experiment --print-json t.json | grep -e label -e figure -e replications
+        "figure": "published",
+          {"label": "multicast/broadcast_example", "generator": "multicast/broadcast_example"}
+          {"label": "optimum (GLPK) (multicast/optimum)", "algorithm": "multicast/optimum", "metric": "completion"},
+          {"label": "optimum (GLPK) (multicast/optimum_broadcast)", "algorithm": "multicast/optimum_broadcast", "metric": "completion"},
+          {"label": "FNF", "algorithm": "multicast/fnf", "metric": "completion"}
+        "replications": 100,
+        "quick_replications": 10
+  $ echo '{"name": "two", "title": "{{braces}", "metrics": ["completion", {"ratio": ["completion", "lower_bound"]}], "generator": "exchange/gusto", "parameters": {"bytes": [0.5, 1000]}, "algorithms": ["exchange/greedy"], "x_scale": "logarithmic", "y_scale": "linear", "precision": 0.05, "relative_to": "exchange/open_shop"}' >t.json
+  $ commsched experiment --print-json t.json | sed '1,/completion_lower_bound/d'
+        "title": "{{braces}",
+        "source": "t.json",
+        "kind": "extension",
+        "figure": "curves",
+        "x_label": "bytes",
+        "y_label": "completion / lower bound relative to open shop",
+        "x_scale": "logarithmic",
+        "y_scale": "linear",
+        "settings": [
+          {
+            "label": "bytes=0.5",
+            "x": 0.5,
+            "generator": "exchange/gusto",
+            "parameters": {"bytes": "0.5"}
+          },
+          {
+            "label": "bytes=1000",
+            "x": 1000,
+            "generator": "exchange/gusto",
+            "parameters": {"bytes": 1000}
+          }
+        ],
+        "series": [
+          {"label": "greedy", "algorithm": "exchange/greedy", "metric": "completion/lower_bound", "relative_to": "exchange/open_shop"}
+        ],
+        "replications": 1000,
+        "quick_replications": 10,
+        "precision": 0.050000000000000003
+      }
+    ]
+  }

@@ -185,6 +185,33 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
   $ commsched measure bad.json
   commsched: bad.json:5:65: schedule.completion: found a string, expected a number
   [2]
+  $ sed 's/1\.02, 1\.02\]/1.02, -1.02]/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:2:78: repetitions[6]: -1.02 is negative
+  [2]
+  $ sed 's/\[1\.02.*\],/[],/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:2:41: repetitions: found an array, expected an array with an entry
+  [2]
+  $ sed 's/"order"/"granted"/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:1:46: mode: "granted" is unknown; known: timed, order, model
+  [2]
+  $ sed 's/"low": 1\.02/"low": ""/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:3:55: measured.low: found a string, expected a number
+  [2]
+  $ sed 's/{"send_start": 0, /{/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:4:16: transfers[0]: the key "send_start" is missing
+  [2]
+  $ sed 's/"send_end": 1\.02/"send_end": -1/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:4:46: transfers[0].send_end: -1 is negative
+  [2]
+  $ sed 's/"from": 0/"from": 2/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:7:26: schedule.transfers[0].from: found 2, expected a whole number from 0 to 1
+  [2]
+  $ sed 's/"executed": 2/"executed": 1/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:1:14: executed: found 1, expected a whole number from 2 to 2
+  [2]
+  $ sed 's/"transfers": \[{"send_start".*\]/"transfers": []/' all/1.json > bad.json && commsched measure bad.json
+  commsched: bad.json:4:15: transfers: times of 0 transfers where the schedule has 1
+  [2]
   $ sed 's/"ranks": 8/"ranks": 0/' planned.profile > bad.profile
   $ commsched measure bad.profile
   commsched: bad.profile:1:86: ranks: found 0, expected a whole number from 1 to 2147483647

@@ -217,3 +217,17 @@ have a title.
   $ commsched plot broadcast_figure_6 --out elsewhere --output a.pdf
   commsched: elsewhere/job.json: no such file; commsched experiment writes it
   [2]
+
+Bars of 4 s, 4 s and nearly nothing from node 0, on an axis that ends at 8.08 s, from 54 to 793.98: 4 s end at 420.33.
+Two that touch have a strip of a point between them, which every screen shows; the last is as wide as half a point.
+
+  $ echo '{"model": "exchange", "nodes": 4, "startup": 0, "per_byte": 1, "bytes": [[0, 4, 4, 1e-7], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]}' > touching.json
+  $ commsched solve exchange/fixed_pattern touching.json --output touching.schedule > said
+  $ commsched plot touching.schedule --output touching.svg
+  $ grep -o "rgb([ 0-9,]*)' points = '[0-9.]*,[0-9.]* [0-9.]*" touching.svg | tail -n 6
+  rgb( 86, 180, 233)' points = '54.50,86.76 419.84
+  rgb(230, 159,   0)' points = '54.50,152.33 419.84
+  rgb( 86, 180, 233)' points = '420.83,86.76 786.17
+  rgb(230, 159,   0)' points = '420.83,198.32 786.17
+  rgb( 86, 180, 233)' points = '786.66,86.76 787.17
+  rgb(230, 159,   0)' points = '786.66,244.32 787.17

@@ -67,8 +67,6 @@ static void add_tests(const struct script *script, struct arena *arena)
     for (; script->name; script++)
         for (const char **name = script->cases; *name; name++)
             add_test(script->name, *name, script_case_run);
-    for (const char **name = golden_find(arena); *name; name++)
-        add_test(*name, "golden", golden_run);
 }
 
 static int list(void)

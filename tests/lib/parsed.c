@@ -2,6 +2,7 @@
 
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <glob.h>
 #include <stdio.h>
@@ -10,13 +11,11 @@
 struct instance parsed(const char *text)
 {
     struct instance instance = {0};
-    char *quoted = arena_print(&test_arena, "%s", text);
-    for (char *at = quoted; (at = strchr(at, '\''));)
-        *at = '"';
+    const char *json = quoted(text, &test_arena);
     struct verdict verdict =
-        format_parse_instance("text", quoted, strlen(quoted), &test_arena, &instance);
+        format_parse_instance("text", json, strlen(json), &test_arena, &instance);
     if (!verdict.ok)
-        printf("\n%s\n%s\n", quoted, verdict.reason);
+        printf("\n%s\n%s\n", json, verdict.reason);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     return instance;
 }

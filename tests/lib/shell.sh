@@ -19,6 +19,8 @@
 #     sample FEW ALL                  prints FEW, or ALL with COMMSCHED_LONG: the number of faults
 #     skip WHY                        skips a case, or the rest of it, with the reason
 #     long || return                  skips it without COMMSCHED_LONG
+#     its_turn K N || return          skips it without COMMSCHED_LONG, except at one commit in N and for coverage
+#     turn WORD...                    prints one of the words, which depends on the commit, or all with COMMSCHED_LONG
 #     once || return                  skips it in builds that check or count at run time
 #
 # When build/tests runs a script, descriptor 3 reports each case: the number of its expectations, and
@@ -107,6 +109,18 @@ skip() {
 sample() { if [ -n "$COMMSCHED_LONG" ]; then echo "$2"; else echo "$1"; fi; }
 
 long() { [ -n "$COMMSCHED_LONG" ] || { skip 'with COMMSCHED_LONG=1'; return 1; }; }
+
+# A number below N that depends on the commit.
+turn_of() { echo $(($(cat "$S/${TEST_BUILD:-build}/revision" 2>/dev/null | cksum | cut -d ' ' -f 1) % $1)); }
+its_turn() {
+    case ${COMMSCHED_LONG:+1}$TEST_COMPILER:$(turn_of "$2") in 1*:* | *--coverage*:* | *:"$1") return ;; esac
+    skip 'at other commits, or with COMMSCHED_LONG=1'
+    return 1
+}
+turn() {
+    [ -n "$COMMSCHED_LONG" ] || { shift "$(turn_of $#)" && set -- "$1"; }
+    echo "$*"
+}
 
 # Whether a library can be preloaded into the program: not under a sanitizer, whose own come first.
 can_preload() {

@@ -16,7 +16,7 @@ shard() {
 # Made once.
 prepare() {
     [ -d "$place/parts" ] || (mkdir "$place/parts" && cd "$place/parts" &&
-        shard 1 2 --quick --replications 20 && shard 2 2 --quick --replications 20) || return
+        shard 1 2 --quick --replications 5 && shard 2 2 --quick --replications 5) || return
     cp -a "$place"/parts/p? .
 }
 
@@ -46,12 +46,12 @@ same_files() {
 seen() { find "$@" -printf '%p %i %s %T@\n' | sort; find "$@" -type f -exec cksum {} + | sort; }
 
 test_as_one_job() {
-    expect 0 'nothing is missing: commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 20 --out out writes' \
+    expect 0 'nothing is missing: commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --replications 5 --out out writes' \
         $C submit merge out p1 p2
-    also 'out: parts 2, runs 1620, trials 0, hunts 0\n'
-    expect 0 '1620 runs, 1620 of them stored, 0 made now' \
-        $C experiment $experiments --quick --replications 20 --out out
-    expect 0 '1620 made now' $C experiment $experiments --quick --replications 20 --out whole
+    also 'out: parts 2, runs 405, trials 0, hunts 0\n'
+    expect 0 '405 runs, 405 of them stored, 0 made now' \
+        $C experiment $experiments --quick --replications 5 --out out
+    expect 0 '405 made now' $C experiment $experiments --quick --replications 5 --out whole
     expect 0 '' same_files whole out
     expect 0 '' same_files out whole
 }
@@ -69,7 +69,7 @@ rounds() {
 }
 
 test_look_after_look() {
-    once || return
+    once && its_turn 0 3 || return
     experiments=broadcast_figure_6
     all="$experiments --quick --precision 0.05 --only experiments"
     rm -r p1 p2
@@ -99,7 +99,7 @@ test_a_look_half_made() {
 
 test_what_is_missing() {
     own=$(sqlite3 p2/results.db 'SELECT count(*) FROM runs')
-    others=$((1620 - own))
+    others=$((405 - own))
     expect 1 "p: parts 1, runs $own, trials 0, hunts 0\nmissing: $others runs of shard 1\n" \
         $C submit merge p p2
     expect 1 "\"missing\": [\n    {\"shard\": 1, \"runs\": $others, \"trials\": 0, \"hunts\": 0}\n  ]" \
@@ -112,7 +112,7 @@ test_what_is_missing() {
 }
 
 test_once_more() {
-    once || return
+    once && its_turn 2 3 || return
     expect 0 '' $C submit merge out p1 p2
     cp -a out kept
     for parts in 'p1 p2' 'p2 p1' 'p1' 'p2 p2 p1'; do
@@ -146,7 +146,7 @@ test_parts_are_only_read() {
 # Results of a whole job equal merged parts; both can be merged together.
 test_whole_jobs() {
     once || return
-    expect 0 '' $C experiment $experiments --quick --replications 20 --only experiments --out whole
+    expect 0 '' $C experiment $experiments --quick --replications 5 --only experiments --out whole
     expect 0 'nothing is missing' $C submit merge out whole
     expect 0 'nothing is missing' $C submit merge out p1
     expect 0 'nothing is missing' $C submit merge whole p1 p2
@@ -177,7 +177,7 @@ test_parts_of_another_job() {
     of_another 'number of shards 3, where p1 has 2' 's:"shard"\: "2/2":"shard"\: "2/3":'
     if [ -n "$COMMSCHED_LONG" ]; then
         of_another 'size whole, where p1 has quick' 's/"quick": .*/"quick": false,/'
-        of_another 'replications 7, where p1 has 20' 's/"replications": .*/"replications": 7,/'
+        of_another 'replications 7, where p1 has 5' 's/"replications": .*/"replications": 7,/'
         of_another 'precision 0.5, where p1 has the usual' 's/"precision": .*/"precision": 0.5,/'
         of_another 'claims some, where p1 has none' 's/"claims": .*/"claims": [{"name": "some"}],/'
     fi
@@ -186,13 +186,13 @@ test_parts_of_another_job() {
 }
 
 test_directories_of_another_job() {
-    expect 0 '' shard 3 3 --quick --replications 20
+    expect 0 '' shard 3 3 --quick --replications 5
     expect 2 "commsched: p3: another job's part: number of shards 3, where p1 has 2" $C submit merge out p1 p3
     expect 0 '' $C submit merge out p1 p2
     expect 2 "commsched: out: another job's part: number of shards 2, where p3 has 3" $C submit merge out p3
     expect 2 'commsched: p1: is a part itself, shard 1/2' $C submit merge p1 p2
     expect 2 'commsched: p1: is the directory to merge into' $C submit merge p1 p1
-    expect 0 '' $C experiment broadcast_figure_6 --quick --replications 20 --only experiments --out whole
+    expect 0 '' $C experiment broadcast_figure_6 --quick --replications 5 --only experiments --out whole
     expect 2 "commsched: whole: another job's part: experiments broadcast_figure_6, where p1 has broadcast_figure_6 multi" \
         $C submit merge whole p1
     expect 2 'no parts given' $C submit merge out
@@ -200,6 +200,7 @@ test_directories_of_another_job() {
 
 # Untrustworthy data in a part's store.
 test_stores_that_are_refused() {
+    its_turn 0 3 || return
     expect 1 '' $C submit merge out p1
     cp -a out kept
     while IFS='|' read -r reason change; do
@@ -226,6 +227,7 @@ E
 
 # Trials of claims, some with witnesses, by shards that each have all kinds of them, and hunts.
 test_claims() {
+    its_turn 2 3 || return
     claims="broadcast_bounded_by_185 agents_latency_order broadcast_half_of_random_amended"
     for k in 1 2; do
         expect 0 "shard $k/2" $C audit $claims --shard $k/2 --out a$k
@@ -272,6 +274,7 @@ kill_writers() {
 
 # A shard that was killed while writing: its stored results count, and its files are unchanged.
 test_a_killed_shard() {
+    its_turn 1 3 || return
     rm -r p1 p2
     expect 0 '' kill_writers
     seen p1 >before
@@ -289,6 +292,7 @@ test_a_killed_shard() {
 
 # Merged repeatedly while its task is running.
 test_a_shard_at_work() {
+    its_turn 1 3 || return
     rm -r p1 p2
     expect 0 'merged' <<'E'
 $C experiment $experiments --replications $(sample 30 40) --jobs 2 --shard 1/1 --out p1 >said 2>&1 & p=$!

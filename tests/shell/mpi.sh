@@ -7,7 +7,7 @@ SHARED=1
 
 experiments=$(sample 'exchange_gusto broadcast_figure_6' 'exchange_figure_09 exchange_gusto broadcast_random_mean
     multicast_figure_07_small agents_figure_01_16_tree multicluster_figure_2')
-claims=$(sample 'broadcast_lemma1 exchange_theorem2' 'exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse
+claims=$(sample 'broadcast_lemma1 exchange_p2' 'exchange_open_shop_2_small broadcast_lemma1 multicast_rrs_worse
     exchange_theorem2')
 
 # With COMMSCHED_LONG=1 only.
@@ -57,7 +57,7 @@ test_experiments() {
 }
 
 test_audit() {
-    begin || return
+    its_turn 0 2 && begin || return
     expect 0 '' ./commsched audit $claims --out local_audit
     expect 0 '' ranks 3 audit $claims --out remote_audit
     same_results local_audit remote_audit
@@ -117,7 +117,7 @@ test_prototypes_that_misbehave() {
     same_results local_rogues remote_rogues
 }
 
-long_job="experiment broadcast_figure_6 --replications $(sample 400 1000) --only experiments"
+long_job="experiment broadcast_figure_6 --replications $(sample 150 1000) --only experiments"
 
 # The program's processes that run here.
 ours() {
@@ -151,7 +151,7 @@ disturb() {
     same_results undisturbed disturbed
 }
 
-test_a_lost_rank() { begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; }
+test_a_lost_rank() { its_turn 1 2 && begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; }
 
 test_a_signal() {
     begin_long && undisturbed || return

@@ -68,7 +68,7 @@ test_kept() {
 
 # Each shard reads the file; their joint result is that of a single job, and accessible by name.
 test_shards() {
-    once || return
+    once && its_turn 0 2 || return
     expect 0 '' $C experiment sweep.json --jobs 1 --out whole
     for k in 1 2 3; do
         expect 0 "shard $k/3: " $C experiment sweep.json --jobs 1 --shard $k/3 --out part$k
@@ -103,6 +103,7 @@ test_resumed() {
 
 # A built-in experiment as a document: the same runs and numbers under another name.
 test_printed() {
+    its_turn 1 2 || return
     expect 0 '"name": "broadcast_figure_6"' $C experiment --print-json broadcast_figure_6
     expect 0 '' "$C experiment --print-json broadcast_figure_6 multicluster_table_5_3_1 >both.json
         sed 's/\"name\": \"/&own_/' both.json >own.json"

@@ -1,14 +1,16 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3 -B
 """Checks of documents against the schemas in experiments/schemas.
 
-    schemas.py valid SCHEMA FILE...   reports each invalid file with the reason; a FILE may be -
+    schemas.py valid SCHEMA FILE...   reports each invalid file with the reason
+    schemas.py named FILE...          the same for files SCHEMA.NAME.json
     schemas.py examples PAGE DIR      the manual page's examples, as DIR/SCHEMA.N.json
     schemas.py mutate DIR INTO        mutants of every DIR/SCHEMA.NAME.json: a key missing, one too many,
-                                      a value of another type; as INTO/SCHEMA.N.valid.json or .invalid.json
+                                      a value of another type; as INTO/SCHEMA.NAME.N.valid.json or .invalid.json
 
 The exit status is 1 if a document is invalid, 77 if jsonschema is missing.
 """
 import copy
+import functools
 import json
 import os
 import re
@@ -17,9 +19,7 @@ import warnings
 
 try:
     import jsonschema
-except ImportError:  # Debian's packages belong to its own Python
-    if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):
-        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
+except ImportError:
     print("skipped: there is no jsonschema", file=sys.stderr)
     sys.exit(77)
 
@@ -28,10 +28,11 @@ SCHEMAS = os.environ.get("COMMSCHED_SCHEMAS", os.path.abspath("experiments/schem
 
 
 def load(path):
-    with sys.stdin if path == "-" else open(path, encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         return json.load(file)
 
 
+@functools.cache
 def validator_of(name):
     path = f"{SCHEMAS}/{name}.schema.json"
     schema = load(path)
@@ -40,7 +41,7 @@ def validator_of(name):
     return jsonschema.Draft202012Validator(schema, resolver=resolver)
 
 
-def valid(name, paths):
+def valid(name, *paths):
     validator, status = validator_of(name), 0
     for path in paths:
         error = jsonschema.exceptions.best_match(validator.iter_errors(load(path)))
@@ -48,6 +49,10 @@ def valid(name, paths):
             print(f"{path}: {'/'.join(map(str, error.absolute_path))}: {error.message:.300}")
             status = 1
     return status
+
+
+def named(*paths):
+    return max(valid(os.path.basename(path).split(".")[0], path) for path in paths)
 
 
 ESCAPED = {r"\-": "-", r"\(ha": "^", r"\(ti": "~", r"\(aq": "'", r"\e": "\\"}
@@ -109,20 +114,15 @@ READ = ("instance", "schedule", "executed", "profile", "experiments", "claims", 
 
 def mutate(directory, into):
     os.makedirs(into)
-    validators, number = {}, 0
     for name in sorted(os.listdir(directory)):
-        kind, dot, _ = name.partition(".")
+        kind = name.split(".")[0]
         if not name.endswith(".json") or kind not in READ:
             continue
-        validator = validators.setdefault(kind, validator_of(kind))
-        for mutant in mutants(load(f"{directory}/{name}")):
-            verdict = "valid" if validator.is_valid(mutant) else "invalid"
-            number += 1
-            with open(f"{into}/{kind}{dot}{number}.{verdict}.json", "w", encoding="utf-8") as file:
+        for number, mutant in enumerate(mutants(load(f"{directory}/{name}"))):
+            verdict = "valid" if validator_of(kind).is_valid(mutant) else "invalid"
+            with open(f"{into}/{name[:-5]}.{number}.{verdict}.json", "w", encoding="utf-8") as file:
                 json.dump(mutant, file)
-    return 0
 
 
-command, first, *rest = sys.argv[1:]
-sys.exit({"valid": valid, "examples": lambda page, rest: examples(page, *rest),
-          "mutate": lambda directory, rest: mutate(directory, *rest)}[command](first, rest))
+command, *arguments = sys.argv[1:]
+sys.exit({"valid": valid, "named": named, "examples": examples, "mutate": mutate}[command](*arguments))

@@ -29,7 +29,7 @@ same() {
     "$what" "$all" >rows && "$what" "$@" >parts && test -s rows && cmp rows parts
 }
 
-replicated() { $C experiment $experiments --only experiments --replications 30 "$@"; }
+replicated() { $C experiment $experiments --only experiments --replications 6 "$@"; }
 
 # In any order, one killed and repeated; then with another division, where some is merged.
 test_runs() {
@@ -41,7 +41,7 @@ test_runs() {
     run "replicated --replications 3000 --shard 1/3 --out killed >log 2>&1 & p=\$!
         soon 'test \$(sqlite3 killed/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'
         kill -KILL \$p; wait \$p"
-    expect 0 '' 'mkdir p1; cp killed/results.db* p1; sqlite3 p1/results.db "DELETE FROM runs WHERE replication >= 30"'
+    expect 0 '' 'mkdir p1; cp killed/results.db* p1; sqlite3 p1/results.db "DELETE FROM runs WHERE replication >= 6"'
     expect 0 'shard 1/3: ' replicated --shard 1/3 --out p1 --jobs 1
     expect 0 'shard 2/3: ' replicated --shard 2/3 --out p2
     expect 0 '' same runs whole p1 p2 p3
@@ -97,7 +97,7 @@ test_directories() {
 # When interrupted, it reports what it made, and that something is left; the same command resumes it.
 test_stopped() {
     once || return
-    long="broadcast_figure_6 --only experiments --replications 3000 --shard 2/3"
+    long="broadcast_figure_6 --only experiments --replications 600 --shard 2/3"
     run "$C experiment $long --out p >log 2>&1 & p=\$!
         soon 'test \$(sqlite3 p/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'
         kill -TERM \$p; wait \$p; echo ended \$?"

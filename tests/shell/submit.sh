@@ -62,7 +62,7 @@ test_slurm() {
 # The first array does not run: the next round makes its runs. If the only one does not run, the script
 # makes them when it is run again.
 test_what_slurm_lost_is_made_good() {
-    once || return
+    once && its_turn 0 2 || return
     echo 1 >cancelled
     expect 0 '' "$C" submit slurm --shards 2 --rounds 2 --now -- experiment $fixed --out slurm
     same_results slurm $fixed
@@ -105,7 +105,7 @@ test_parallel() {
 # Two hosts by an ssh that runs the command here, and reports the host. SHELL is set as by sshd: GNU
 # parallel needs it on the remote side, and a container's environment may lack it.
 test_parallel_by_ssh() {
-    once || return
+    once && its_turn 1 2 || return
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     cat >bin/ssh <<'END'
 #!/bin/sh

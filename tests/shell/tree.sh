@@ -32,7 +32,7 @@ E
 
 # An algorithm, claims, a verb, a metric and a document of experiments, found without other edits.
 test_dropped_files() {
-    tree_copy || return
+    its_turn 0 4 && tree_copy || return
     next=$(cat experiments/engine/metrics/*.c | grep -c '^    \.column = ')
     sed 's/fixed_pattern/dropped_in/g' algorithms/exchange/fixed_pattern.c >algorithms/exchange/dropped_in.c
     expect 0 '' <<'E'
@@ -82,7 +82,7 @@ mistaken() {
 fixed_as() { sed "s/fixed_pattern/$1/g" algorithms/exchange/fixed_pattern.c; }
 
 test_mistakes_in_the_tree() {
-    tree_copy || return
+    its_turn 0 4 && tree_copy || return
     mistaken 'fixed_as mine | sed s/algorithm_exchange_mine/algorithm_exchange_other/ >algorithms/exchange/mine.c' \
         algorithm_exchange_mine make PROGRAM=mistaken mistaken
     mistaken 'fixed_as other | sed s/algorithm_exchange_other/algorithm_exchange_mine/ >algorithms/exchange/mine.c' \
@@ -122,7 +122,7 @@ E
 # A file takes part by its descriptor only, and runs nothing before the program does; a function that several files
 # share belongs to the digest of each; a warning does not stop the build.
 test_a_directory_outside_the_tree() {
-    tree_copy || return
+    its_turn 1 4 && tree_copy || return
     mkdir -p ../mine/lib/exchange
     { echo 'static int unused;'; fixed_as mine; echo 'void qsort(void *a, size_t b, size_t c, int (*d)(const void *, const void *)) { (void)a, (void)b, (void)c, (void)d; }'; } |
         sed '1i #include <stdlib.h>' >../mine/mine.c
@@ -168,7 +168,7 @@ test_odd_characters_in_paths() {
 
 # Mistakes of several kinds, as reported by the verbs.
 test_bad_heuristics_harm_only_themselves() {
-    tree_copy || return
+    its_turn 2 4 && tree_copy || return
     while IFS='|' read -r name line; do
         ./commsched new "exchange/$name" --into ../bad >said
         sed -i "s/^    enum outcome domain = /    $line\n&/" "../bad/exchange/$name.c"
@@ -275,7 +275,7 @@ test_copies_make_the_same_schedules() {
 # ---- a study ----
 
 test_a_study() {
-    tree_copy && in_study || return
+    its_turn 3 4 && tree_copy && in_study || return
     expect 0 'make STUDY=../other' './commsched new study ../other/ && cat ../other/.gitignore'
     expect 0 '' make STUDY=../other
     lacks ' models/'
@@ -297,7 +297,7 @@ test_a_study() {
 
 # Each is told, and nothing is built.
 test_mistakes_in_a_study() {
-    tree_copy && in_study || return
+    its_turn 3 4 && tree_copy && in_study || return
     expect 2 'STUDY=../nowhere is not a directory' make STUDY=../nowhere
     expect 2 'there is no study.json' 'mkdir ../void; make STUDY=../void'
     expect 2 'only one of them' make STUDY=../void HEURISTICS=../void

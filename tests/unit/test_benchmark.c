@@ -1,12 +1,9 @@
 /* Statistics of many instances: counts, means, profiles and tests of pairs, against hand
  * calculation and printed values. */
 #include "experiments/present/benchmark_report.h"
-#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
-#include <signal.h>
-#include <string.h>
 
 enum { INSTANCES = 4, ALGORITHMS = 3 };
 
@@ -66,33 +63,6 @@ static struct benchmark by_hand(void)
     return benchmark_of(&set, completion_by_hand, bounds);
 }
 
-static void check_row(const struct ranked *row, const char *name, const int counts[6])
-{
-    CU_ASSERT_STRING_EQUAL(row->algorithm->name, name);
-    CU_ASSERT_EQUAL(row->valid, counts[0]);
-    CU_ASSERT_EQUAL(row->refused, counts[1]);
-    CU_ASSERT_EQUAL(row->invalid, counts[2]);
-    CU_ASSERT_EQUAL(row->wins, counts[3]);
-    CU_ASSERT_EQUAL(row->ties, counts[4]);
-    CU_ASSERT_EQUAL(row->losses, counts[5]);
-}
-
-TEST(ranking)
-{
-    struct benchmark benchmark = by_hand();
-    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-    check_row(&ranking.rows[0], "b", (const int[]){3, 0, 1, 1, 1, 1});
-    check_row(&ranking.rows[1], "a", (const int[]){4, 0, 0, 1, 2, 1});
-    check_row(&ranking.rows[2], "c", (const int[]){3, 1, 0, 0, 1, 2});
-    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[0].ratio.mean, (1.2 + 1.5 + 1.0) / 3, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].ratio.mean, 5.5 / 4, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].geometric_mean, pow(3.0, 0.25), 1e-12);
-    CU_ASSERT_EQUAL(ranking.rows[1].ratio.maximum, 2.0);
-    CU_ASSERT_EQUAL(ranking.rows[1].worst, 1);
-    CU_ASSERT_EQUAL(ranking.rows[1].group_means[0], 1.5);
-    CU_ASSERT_EQUAL(ranking.rows[1].group_means[1], 1.25);
-}
-
 /* The one with most valid schedules, or the one named; an exact one only if there is no other. */
 TEST(reference)
 {
@@ -109,39 +79,6 @@ TEST(reference)
     CU_ASSERT_EQUAL(test->positive_ranks, 1);
     CU_ASSERT_EQUAL(test->negative_ranks, 2);
     CU_ASSERT_EQUAL(ranking.rows[1].against.test.difference.mean, 0);
-}
-
-/* Four times as long, a quarter of it, and a half of it on five of twelve instances. */
-static double quarter(int instance, int algorithm)
-{
-    return algorithm == 2 && instance > 4 ? NAN : (instance + 1) * (double[]){4, 1, 2}[algorithm];
-}
-
-/* In a quarter of the time on all twelve, p is 2 / 2^12, and Holm's over two tests twice that; of
- * five pairs 2 / 2^5. */
-TEST(against_a_reference)
-{
-    static struct instance_source made[12];
-    static const double one[12] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-    const struct instance_set twelve = {
-        .title = "made", .sources = made, .count = 12, .groups = groups, .group_count = 1};
-    for (int k = 0; k < 12; k++)
-        made[k].name = "made";
-    struct benchmark benchmark = benchmark_of(&twelve, quarter, one);
-    struct ranking ranking = ranking_of(&benchmark, &a, arena);
-    CU_ASSERT_TRUE(ranking.named);
-    for (int k = 0; k < ranking.count; k++) {
-        const struct paired_with *with = &ranking.rows[k].against;
-        if (k == ranking.reference) {
-            CU_ASSERT_TRUE(ranking.rows[k].algorithm == &a && isnan(with->holm_p));
-            continue;
-        }
-        bool few = ranking.rows[k].algorithm == &c;
-        CU_ASSERT_DOUBLE_EQUAL(with->median_ratio, few ? 0.5 : 0.25, 1e-12);
-        CU_ASSERT_TRUE(with->shorter == (few ? 5 : 12) && with->equal == 0 && with->longer == 0);
-        CU_ASSERT_DOUBLE_EQUAL(with->test.wilcoxon_p, few ? 2 / 32.0 : 2 / 4096.0, 1e-15);
-        CU_ASSERT_DOUBLE_EQUAL(with->holm_p, few ? 2 / 32.0 : 2 * 2 / 4096.0, 1e-15);
-    }
 }
 
 /* Optima and other proved bounds are for whole messages; other schedules are compared with a
@@ -169,29 +106,6 @@ TEST(ratio_to_the_optimum)
     CU_ASSERT_EQUAL(benchmark_repeated(&benchmark, arena), 2);
 }
 
-/* Rows of a kind are adjacent; wins and the reference ignore kinds: c, forwarding, is half as long
- * as a and b in all but one, where they tie. */
-TEST(kinds)
-{
-    struct benchmark benchmark = by_hand();
-    for (int k = 0; k < INSTANCES; k++) {
-        struct compared *run = &benchmark.runs[k * ALGORITHMS + 2];
-        run->kind = k == 0 ? SCHEDULE_WHOLE : SCHEDULE_FORWARDED;
-        run->solution.status = STATUS_VALID;
-        run->solution.completion = k == 0 ? 10 : completions[k][0] / 2;
-    }
-    benchmark_conclude(&benchmark, arena);
-    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-    CU_ASSERT_STRING_EQUAL(ranking.rows[0].algorithm->name, "b");
-    CU_ASSERT_STRING_EQUAL(ranking.rows[1].algorithm->name, "a");
-    check_row(&ranking.rows[2], "c", (const int[]){4, 0, 0, 3, 1, 0});
-    CU_ASSERT_EQUAL(ranking.rows[2].kind, SCHEDULE_FORWARDED);
-    CU_ASSERT_EQUAL(ranking.rows[2].of_kind[SCHEDULE_WHOLE], 1);
-    CU_ASSERT_EQUAL(ranking.rows[2].ratio.mean, (2.0 + 2.0 + 1.0 + 1.5) / 4);
-    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].mean_factor, pow(2.0, 0.75), 1e-12);
-    CU_ASSERT_EQUAL(ranking.reference, 2);
-}
-
 static void check_steps(const struct benchmark *benchmark, int algorithm,
                         const struct profile_step *expected, int expected_count)
 {
@@ -211,53 +125,4 @@ TEST(profile)
     check_steps(&benchmark, 0, (const struct profile_step[]){{1, 0.75}, {20.0 / 15, 1}}, 2);
     check_steps(&benchmark, 1, (const struct profile_step[]){{1, 0.5}, {1.2, 0.75}}, 2);
     check_steps(&benchmark, 2, (const struct profile_step[]){{1, 0.25}, {1.5, 0.5}, {2, 0.75}}, 3);
-}
-
-static enum outcome die_on_five_nodes(const struct exchange *exchange, struct context *context,
-                                      struct timeline *out)
-{
-    (void)out;
-    if (exchange->nodes == 5)
-        raise(SIGKILL);
-    return refuse(context, "too short");
-}
-
-/* Only the runs whose processes died are invalid, whatever the number of processes. */
-TEST(processes_that_die)
-{
-    static const struct algorithm deadly = {.name = "exchange/deadly",
-                                            .exchange = die_on_five_nodes};
-    const struct algorithm *both[] = {&deadly, algorithm_find("exchange/greedy")->algorithm};
-    const char *assignments[] = {"nodes=4,5,6"};
-    const struct sweep sweep = {generator_find("exchange/uniform_network")->generator, assignments,
-                                1, 2, 1};
-    for (int jobs = 1; jobs <= 3; jobs++) {
-        struct instance_set swept;
-        CU_ASSERT(instance_set_of_sweep(&swept, &sweep, arena).ok);
-        struct benchmark benchmark = {
-            .set = &swept, .algorithms = both, .algorithm_count = 2, .seed = 1, .time_limit = 1};
-        CU_ASSERT(benchmark_run(&benchmark, jobs, arena).ok);
-        struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-        check_row(&ranking.rows[0], "exchange/greedy", (const int[]){6, 0, 0, 6, 0, 0});
-        check_row(&ranking.rows[1], "exchange/deadly", (const int[]){0, 4, 2, 0, 0, 0});
-        CU_ASSERT_PTR_NOT_NULL(
-            strstr(benchmark_at(&benchmark, 2, 0)->solution.reason, "signal 9 (Killed)"));
-        CU_ASSERT_EQUAL(benchmark_at(&benchmark, 2, 0)->solution.completion, INFINITY);
-        CU_ASSERT(benchmark_check(&benchmark).ok);
-    }
-}
-
-/* A name is drawn verbatim, even with characters that are special to gnuplot. */
-TEST(names_in_a_profile)
-{
-    struct benchmark benchmark = by_hand();
-    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
-    place_enter(arena);
-    const char *path = place_file("p.svg");
-    a.name = "#\"a\\b\"";
-    struct verdict verdict = profile_draw(&benchmark, &ranking, path, arena);
-    a.name = "a";
-    CU_ASSERT_STRING_EQUAL(verdict.reason, "");
-    CU_ASSERT_PTR_NOT_NULL(strstr(file_text(path, arena), "#\u201da\u2216b\u201d<"));
-    place_leave(1);
 }

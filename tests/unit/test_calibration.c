@@ -52,18 +52,6 @@ TEST(a_low_quantile_and_its_error)
     CU_ASSERT_TRUE(timing.bytes == 5.0 && timing.count == 1001 && seconds[1] == 5.0);
 }
 
-/* Weights 1 / error^2 of 1, 1 and almost 0: the third point does not count. */
-TEST(a_line_weighs_its_points)
-{
-    const struct timing timings[] = {{.bytes = 0, .low = 1.0, .error = 1e-3},
-                                     {.bytes = 10, .low = 2.0, .error = 1e-3},
-                                     {.bytes = 20, .low = 9.0, .error = 1e3}};
-    struct link_fit fit = link_fit(timings, 3, arena);
-    CU_ASSERT_DOUBLE_EQUAL(fit.intercept, 1.0, 1e-4);
-    CU_ASSERT_DOUBLE_EQUAL(fit.per_byte, 0.1, 1e-5);
-    CU_ASSERT_DOUBLE_EQUAL(fit.residual, 2.0, 1e-3);
-}
-
 /* ---- links ---- */
 
 /* The links of the tests. */
@@ -159,21 +147,6 @@ TEST(coefficients_of_asymmetric_links_with_outliers)
     }
 }
 
-/* A mean would be off by the outliers' contribution: 0.125 * 50 * noise. */
-TEST(the_truth_lies_in_the_intervals)
-{
-    int within = 0;
-    for (unsigned long seed = 0; seed < 50; seed++) {
-        struct calibrated fitted = {.passes = 2};
-        struct true_times truth = slow_links;
-        struct calibration calibration = calibration_start(3, &held, usual_sizes, 4, arena);
-        take_samples(&calibration, &truth, 30, random_start(gsl_rng_mt19937, seed, arena));
-        calibration_fit(&calibration, &fitted);
-        within += fabs(fitted.links[0].per_byte - 1e-6) <= fitted.links[0].per_byte_interval;
-    }
-    CU_ASSERT_TRUE(within >= 44); /* of 50 at 95 % */
-}
-
 /* Messages with a handshake take another round trip, three ways in all; the answer at the end takes
  * one. */
 TEST(a_handshake_belongs_to_the_startup)
@@ -194,18 +167,6 @@ TEST(doubtful_links_are_told)
     precise.precision = 1e-4;
     CU_ASSERT_EQUAL(fit_of(&slow_links, &precise, 30, arena).links[0].doubts,
                     1U << DOUBT_IMPRECISE);
-}
-
-TEST(times_that_cannot_be_made_again_are_told)
-{
-    struct true_times truth = slow_links;
-    struct calibrated fitted = {.passes = 2};
-    struct calibration calibration = sample_of(&truth, &held, 20, arena);
-    truth.per_byte[0][1] *= 1.5;
-    take_samples(&calibration, &truth, 20, random_start(gsl_rng_mt19937, 19, arena));
-    calibration_fit(&calibration, &fitted);
-    CU_ASSERT_TRUE(fitted.links[0].doubts & 1U << DOUBT_UNSTEADY);
-    CU_ASSERT_FALSE(fitted.links[1].doubts & 1U << DOUBT_UNSTEADY);
 }
 
 TEST(rows_of_messages_split_the_startup)
@@ -279,22 +240,6 @@ TEST(a_larger_size_is_added_where_repetitions_do_not_help)
     CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
     calibration_fit(&calibration, &fitted); /* the new size has no samples yet */
     CU_ASSERT_EQUAL(fitted.links[0].doubts, 1U << DOUBT_IMPRECISE);
-}
-
-TEST(there_is_room_for_the_most_sizes)
-{
-    int sizes[SIZES_MOST], wanted[9];
-    struct calibration_aim aim = {FAMILY_MULTICAST, PORTS_HELD, 1e-6, 100};
-    struct calibrated fitted = {.passes = 2};
-    for (int k = 0; k < SIZES_MOST; k++)
-        sizes[k] = 10 * (k + 1);
-    struct calibration calibration = calibration_start(3, &aim, sizes, SIZES_MOST, arena);
-    CU_ASSERT_TRUE(calibration.probe_count < PROBES_MOST);
-    take_samples(&calibration, &slow_links, 20, random_start(gsl_rng_mt19937, 1, arena));
-    calibration_fit(&calibration, &fitted);
-    for (int k = 0; k < 9; k++)
-        calibration_ask(&calibration, &fitted, wanted);
-    CU_ASSERT_TRUE(calibration.probe_count <= PROBES_MOST && calibration.largest == 800);
 }
 
 /* ---- the instance ---- */

@@ -27,31 +27,6 @@ static struct curves curves_of(const double (*mean)[POINTS], int count, struct a
 
 /* ---- labels ---- */
 
-/* Labels apart stay; others make room around their middle, in order; among equal ones the first is
- * above; a third one may be touched by the first two moved apart; all stay within the frame. */
-TEST(places_of_labels)
-{
-    static const struct {
-        double from[4], to[4];
-        int count;
-        double gap;
-    } rows[] = {
-        {{0.8, 0.2, 0.5}, {0.8, 0.2, 0.5}, 3, 0.1},
-        {{0.50, 0.52, 0.9}, {0.46, 0.56, 0.9}, 3, 0.1},
-        {{0.5, 0.5, 0.5}, {0.6, 0.5, 0.4}, 3, 0.1},
-        {{0.50, 0.50, 0.58}, {0.5 + 0.08 / 3, 0.4 + 0.08 / 3, 0.6 + 0.08 / 3}, 3, 0.1},
-        {{1.0, 1.0, 0.0}, {0.95, 0.85, 0.05}, 3, 0.1},
-        {{0.9, 0.9, 0.9, 0.9}, {0.875, 0.625, 0.375, 0.125}, 4, 0.6},
-    };
-    for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
-        double place[4];
-        memcpy(place, rows[row].from, sizeof place);
-        spread_labels(place, rows[row].count, rows[row].gap, arena);
-        for (int k = 0; k < rows[row].count; k++)
-            CU_ASSERT_DOUBLE_EQUAL(place[k], rows[row].to[k], 1e-12);
-    }
-}
-
 /* Any places: no two closer than the gap, none outside, the order kept. */
 TEST(labels_never_overlap)
 {
@@ -88,20 +63,6 @@ TEST(curves_on_each_other_are_told)
         CU_ASSERT_EQUAL(curves.curve[k].above, above[k]);
         CU_ASSERT_EQUAL(curves.curve[k].close, close[k]);
     }
-}
-
-/* Curves that are not comparable are not close, and missing values count for neither. */
-TEST(other_numbers_are_not_close)
-{
-    static const double mean[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}, {NAN, NAN, NAN, NAN}};
-    struct curves curves = curves_of(mean, 3, arena);
-    bool told;
-    curves.curve[1].comparable = false;
-    curves_lay_out(&curves, 0.01, arena);
-    CU_ASSERT_FALSE(curves.curve[0].close);
-    panel_axis(&curves, NULL, &told);
-    CU_ASSERT_FALSE(told);
-    CU_ASSERT_EQUAL(curves.curve[0].above, 1);
 }
 
 static const double ten[][POINTS] = {
@@ -185,34 +146,6 @@ TEST(no_two_curves_of_a_figure_look_alike)
             expect_different_looks(&curves);
         }
     }
-}
-
-/* ---- the panel ---- */
-
-/* Only close curves are shown; 1 is included where that costs little room. */
-TEST(the_panel_shows_close_curves)
-{
-    static const double mean[][POINTS] = {{10, 20, 30, 40}, {11, 21, 31, 42}, {90, 90, 90, 90}};
-    struct curves curves = curves_of(mean, 3, arena);
-    bool told;
-    curves_lay_out(&curves, 0.01, arena);
-    struct axis axis = panel_axis(&curves, mean[0], &told);
-    CU_ASSERT(told && !axis.logarithmic);
-    CU_ASSERT_DOUBLE_EQUAL(axis.low, 1 - 0.04 * 0.1, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(axis.high, 1.1 + 0.04 * 0.1, 1e-12);
-    static const double far[POINTS] = {1, 2, 3, 4};
-    axis = panel_axis(&curves, far, &told);
-    CU_ASSERT(told && axis.low > 9.9);
-    axis = panel_axis(&curves, NULL, &told);
-    CU_ASSERT(told && axis.logarithmic && axis.low > 9 && axis.high < 45);
-    curves.vertical = (struct axis){0, 50, false}; /* of which they take more than half */
-    panel_axis(&curves, NULL, &told);
-    CU_ASSERT_FALSE(told);
-    static const double same[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}};
-    curves = curves_of(same, 2, arena); /* equal curves leave nothing to show */
-    curves_lay_out(&curves, 0.01, arena);
-    panel_axis(&curves, same[0], &told);
-    CU_ASSERT_TRUE(curves.curve[0].close && !told);
 }
 
 /* ---- outliers ---- */

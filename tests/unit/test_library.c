@@ -1,37 +1,17 @@
-/* The benchmark library: schedules restored from orders, and files. tests/shell/library.sh verifies
- * its entries. */
+/* The benchmark library: schedules restored from orders. tests/golden/suite.t verifies its entries.
+ */
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/orders.h"
-#include "experiments/suite/standings.h"
-#include "tests/lib/place.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-
-#include <math.h>
-
-static struct suite_library library_of_tree(struct arena *arena)
-{
-    struct suite_library library;
-    struct verdict verdict = suite_load(NULL, arena, &library);
-    CU_ASSERT_TRUE_FATAL(verdict.ok);
-    return library;
-}
-
-TEST(digests_differ)
-{
-    struct suite_library library = library_of_tree(arena);
-    for (int k = 0; k < library.count; k++)
-        CU_ASSERT_PTR_EQUAL(suite_find_digest(&library, library.entries[k].digest),
-                            &library.entries[k]);
-}
 
 /* An algorithm's schedule becomes orders, and these a schedule that ends no later. */
 static void there_and_back(const char *generator, const char *settings, const char *algorithm,
                            struct arena *arena)
 {
     for (int replication = 0; replication < 5; replication++) {
-        struct instance instance;
-        CU_ASSERT_TRUE_FATAL(
-            generate_by_name(generator, settings, 7, replication, arena, &instance).ok);
+        struct instance instance =
+            make_instance(generator, settings, 7 + (uint64_t)replication, arena);
         struct solution solution = solve_by_name(algorithm, &instance, 1, 1.0, arena);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
         const char *orders;
@@ -60,17 +40,20 @@ TEST(orders_become_schedules)
                    arena);
 }
 
+static void expect_no_orders(const char *generator, const char *settings, const char *const *orders,
+                             int count, struct arena *arena)
+{
+    struct instance instance = make_instance(generator, settings, 1, arena);
+    struct timeline timeline;
+    for (int k = 0; k < count; k++)
+        CU_ASSERT_FALSE(orders_execute(&instance, orders[k], arena, &timeline).ok &&
+                        instance_check(&instance, &timeline, arena).ok);
+}
+
 TEST(orders_that_cannot_be)
 {
     static const char *const exchange[] = {"0>1 0>1", "0>4",  "0>0",  "1", "0:",           "0>",
                                            "0>1 x",   "0>-1", "0 >1", "/", "99999999999>1"};
-    struct instance instance;
-    struct timeline timeline;
-    CU_ASSERT_TRUE_FATAL(
-        generate_by_name("exchange/uniform_network", "nodes=4", 1, 0, arena, &instance).ok);
-    for (size_t k = 0; k < sizeof exchange / sizeof *exchange; k++)
-        CU_ASSERT_FALSE(orders_execute(&instance, exchange[k], arena, &timeline).ok &&
-                        instance_check(&instance, &timeline, arena).ok);
     static const char *const multicast[] = {"0>1",
                                             "0: 1>1",
                                             "0: 0>9",
@@ -78,37 +61,8 @@ TEST(orders_that_cannot_be)
                                             "1: 0",
                                             "1: 0 0: 0>1 0>1 0>1 0>1",
                                             "0: 0>1 1: 0 0: 0>2 2: 0"};
-    CU_ASSERT_TRUE_FATAL(
-        generate_by_name("multicast/power2", "nodes=4", 1, 0, arena, &instance).ok);
-    for (size_t k = 0; k < sizeof multicast / sizeof *multicast; k++)
-        CU_ASSERT_FALSE(orders_execute(&instance, multicast[k], arena, &timeline).ok &&
-                        instance_check(&instance, &timeline, arena).ok);
-    CU_ASSERT_TRUE_FATAL(generate_by_name("switched/irregular",
-                                          "nodes=8 multicasts=1 destinations=2", 1, 0, arena,
-                                          &instance)
-                             .ok);
-    for (size_t k = 0; k < sizeof multicast / sizeof *multicast; k++)
-        CU_ASSERT_FALSE(orders_execute(&instance, multicast[k], arena, &timeline).ok &&
-                        instance_check(&instance, &timeline, arena).ok);
-}
-
-/* Saved and loaded, a library is equal to the last digit. */
-TEST(files_keep_every_digit)
-{
-    struct suite_library library = library_of_tree(arena), again;
-    library.directory = place_enter(arena);
-    library.entries[0].value = 0.1 + 0.2;
-    library.entries[0].bound = 0.1;
-    library.entries[1].orders = NULL;
-    library.entries[2].found = "";
-    CU_ASSERT_TRUE_FATAL(suite_save(&library, arena).ok);
-    CU_ASSERT_TRUE_FATAL(suite_load(library.directory, arena, &again).ok);
-    CU_ASSERT_EQUAL(again.count, library.count);
-    CU_ASSERT_EQUAL(again.entries[0].value, 0.1 + 0.2);
-    CU_ASSERT_EQUAL(again.entries[0].bound, 0.1);
-    CU_ASSERT_PTR_NULL(again.entries[1].orders);
-    CU_ASSERT_STRING_EQUAL(again.entries[2].found, "");
-    for (int k = 3; k < library.count; k++)
-        CU_ASSERT_EQUAL(again.entries[k].one_pass, library.entries[k].one_pass);
-    place_leave(2);
+    expect_no_orders("exchange/uniform_network", "nodes=4", exchange, 11, arena);
+    expect_no_orders("multicast/power2", "nodes=4", multicast, 7, arena);
+    expect_no_orders("switched/irregular", "nodes=8 multicasts=1 destinations=2", multicast, 7,
+                     arena);
 }

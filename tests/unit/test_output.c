@@ -48,61 +48,10 @@ TEST(abandon_leaves_what_was)
     place_leave(1);
 }
 
-/* Two at a time, the first of which ends first. */
-TEST(two_at_a_time)
-{
-    const char *path = enter(arena);
-    struct output one, two;
-    const char *other = place_file("other");
-    CU_ASSERT_FATAL(output_open(&one, path, arena).ok);
-    CU_ASSERT_FATAL(output_open(&two, other, arena).ok);
-    fputs("after", one.stream);
-    CU_ASSERT(output_commit(&one).ok);
-    CU_ASSERT_STRING_EQUAL(file_text(path, arena), "after");
-    output_abandon(&two);
-    CU_ASSERT_NOT_EQUAL(access(other, F_OK), 0);
-    place_leave(1);
-}
-
 static void refused(const char *path, struct arena *arena)
 {
     struct output output;
     expect_no(output_open(&output, path, arena), path);
-}
-
-TEST(unwritable_places)
-{
-    const char *path = enter(arena);
-    write_file(path, "before");
-    refused(place_file("missing/result"), arena);
-    refused(arena_print(arena, "%s/result", path), arena);
-    place_leave(1);
-}
-
-/* The file is written but cannot take the place of a directory. */
-TEST(a_directory_in_the_way)
-{
-    const char *path = enter(arena);
-    struct output output;
-    CU_ASSERT_EQUAL_FATAL(mkdir(path, 0700), 0);
-    CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
-    fputs("after", output.stream);
-    expect_no(output_commit(&output), "directory");
-    CU_ASSERT_EQUAL(rmdir(path), 0);
-    place_leave(0);
-}
-
-TEST(directories)
-{
-    const char *path = enter(arena);
-    const char *deep = place_file("a/b");
-    CU_ASSERT(output_make_directory(deep).ok);
-    CU_ASSERT(output_make_directory(deep).ok);
-    struct stat status;
-    CU_ASSERT(stat(deep, &status) == 0 && S_ISDIR(status.st_mode));
-    write_file(path, "before");
-    expect_no(output_make_directory(arena_print(arena, "%s/below", path)), path);
-    place_leave(2);
 }
 
 /* A link in place of the temporary file: its target is not written, and the link is not removed.
@@ -152,17 +101,20 @@ static void kill_a_writer(const char *path, struct arena *arena)
     CU_ASSERT(WIFSIGNALED(status));
 }
 
-/* Two temporary files for the same target, each with its own name. */
+/* Two temporary files for the same target, each with its own name. Those of a living process stay,
+ * and so do other names. */
 TEST(leftovers_of_a_kill)
 {
     const char *path = enter(arena);
     struct output output;
     kill_a_writer(path, arena);
     CU_ASSERT_FATAL(output_open(&output, path, arena).ok);
+    write_file(place_file(arena_print(arena, "1.%ld.partial", (long)getpid())), "");
+    write_file(place_file("99999999.part"), "");
     output_remove_leftovers(place_file(""));
     fputs("after", output.stream);
     CU_ASSERT(output_commit(&output).ok);
-    place_leave(1);
+    place_leave(3);
 }
 
 static void expect_mode(const char *path, struct arena *arena, mode_t mask, mode_t expected)

@@ -1,8 +1,7 @@
 /* Work serialised for another program: numbers and texts are restored exactly, truncated or changed
- * bytes are refused, and execution from bytes gives the same results. */
+ * bytes are refused. tests/shell/mpi.sh runs it. */
 #include "experiments/engine/workers/worker.h"
 #include "tests/lib/expect.h"
-#include "tests/lib/loopback.h"
 #include "tests/lib/runs.h"
 #include "tests/lib/suite.h"
 
@@ -72,36 +71,6 @@ TEST(what_nobody_packed)
 }
 
 /* ---- runs ---- */
-
-/* The same results if they are made by workers that know only the bytes. */
-TEST(runs_made_from_bytes)
-{
-    enum { REPLICATIONS = 3 };
-    const struct cell cells[] = {
-        runs_cell_of("exchange/uniform_network", "nodes=5", "exchange/greedy", REPLICATIONS),
-        runs_cell_of("exchange/uniform_network", "nodes=5", "exchange/open_shop", REPLICATIONS),
-        runs_cell_of("exchange/gusto", "", "exchange/max_matching", REPLICATIONS),
-        runs_cell_of("multicast/workstations", "nodes=7", "multicast/fef", REPLICATIONS)};
-    enum { CELLS = sizeof cells / sizeof *cells };
-    const struct run *here[CELLS];
-    struct store *store = runs_enter();
-    runs_make(store, cells, CELLS, 2);
-    for (int k = 0; k < CELLS; k++)
-        here[k] = runs_read(store, &cells[k]);
-    runs_leave(store, 1);
-    store = runs_enter();
-    loopback_count = 0;
-    workers_use(&loopback);
-    CU_ASSERT_EQUAL(runs_make(store, cells, CELLS, 2).finished, CELLS * REPLICATIONS);
-    CU_ASSERT_STRING_EQUAL(workers_usage().engine, "loopback");
-    workers_use(NULL);
-    CU_ASSERT_EQUAL(loopback_count, 1);
-    for (int k = 0; k < CELLS; k++) {
-        CU_ASSERT_EQUAL(here[k]->status, STATUS_VALID);
-        runs_expect_same(here[k], runs_read(store, &cells[k]), REPLICATIONS);
-    }
-    runs_leave(store, 1);
-}
 
 /* Two runs of a cell. */
 static struct packing pack_runs(struct cell *cell)

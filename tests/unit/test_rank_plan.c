@@ -18,8 +18,7 @@ static struct schedule exchange_schedule(int nodes, struct arena *arena)
 }
 
 /* In an exchange whose ports are held. */
-static void append(struct schedule *schedule, int from, int to, double start, double end,
-                   const struct parcel *parcels, int count)
+static void append(struct schedule *schedule, int from, int to, double start, double end)
 {
     timeline_append(&schedule->timeline,
                     &(struct transfer){.from = from,
@@ -29,16 +28,16 @@ static void append(struct schedule *schedule, int from, int to, double start, do
                                        .send_end = end,
                                        .receive_start = start,
                                        .receive_end = end},
-                    parcels, count);
+                    NULL, 0);
 }
 
 TEST(sends_and_receives_by_their_starts)
 {
     struct schedule schedule = exchange_schedule(3, arena);
-    append(&schedule, 0, 2, 5, 6, NULL, 0);
-    append(&schedule, 1, 0, 0, 1, NULL, 0);
-    append(&schedule, 0, 1, 3, 4, NULL, 0);
-    append(&schedule, 0, 2, 3, 3, NULL, 0);
+    append(&schedule, 0, 2, 5, 6);
+    append(&schedule, 1, 0, 0, 1);
+    append(&schedule, 0, 1, 3, 4);
+    append(&schedule, 0, 2, 3, 3);
     struct rank_plan plan = rank_plan_make(&schedule, 0, arena);
     CU_ASSERT_EQUAL_FATAL(plan.send_count, 3);
     CU_ASSERT_EQUAL(plan.sends[0].transfer, 2);
@@ -51,99 +50,10 @@ TEST(sends_and_receives_by_their_starts)
     CU_ASSERT_EQUAL(plan.phases, 1);
 }
 
-/* The tag of a transfer is the same at both ends, in whatever order they list them. */
-TEST(tags_tell_transfers_of_a_pair_apart)
-{
-    struct schedule schedule = exchange_schedule(2, arena);
-    append(&schedule, 0, 1, 5, 6, NULL, 0);
-    append(&schedule, 0, 1, 1, 2, NULL, 0);
-    append(&schedule, 1, 0, 1, 2, NULL, 0);
-    struct rank_plan sender = rank_plan_make(&schedule, 0, arena),
-                     receiver = rank_plan_make(&schedule, 1, arena);
-    for (size_t s = 0; s < 2; s++)
-        for (size_t r = 0; r < 2; r++)
-            CU_ASSERT_EQUAL(sender.sends[s].tag == receiver.receives[r].tag,
-                            sender.sends[s].transfer == receiver.receives[r].transfer);
-}
-
-TEST(what_is_passed_on_waits_for_its_receipt)
-{
-    struct schedule schedule = exchange_schedule(3, arena);
-    const struct parcel passed[] = {{0, 1, 5}, {2, 1, 5}};
-    append(&schedule, 1, 2, 0, 1, NULL, 0);
-    append(&schedule, 0, 2, 1, 2, passed, 1);
-    append(&schedule, 2, 1, 2, 3, passed, 2);
-    append(&schedule, 0, 2, 3, 4, passed, 1); /* too late for it */
-    struct rank_plan plan = rank_plan_make(&schedule, 2, arena);
-    CU_ASSERT_EQUAL_FATAL(plan.send_count, 1);
-    CU_ASSERT_EQUAL_FATAL(plan.sends[0].await_count, 1);
-    CU_ASSERT_EQUAL(plan.receives[plan.sends[0].awaits[0]].transfer, 1);
-    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).sends[0].await_count, 0);
-}
-
-TEST(phases_are_numbered_where_there_are_barriers)
-{
-    struct schedule schedule = exchange_schedule(3, arena);
-    append(&schedule, 0, 1, 0, 1, NULL, 0);
-    append(&schedule, 0, 2, 1, 2, NULL, 0);
-    append(&schedule, 1, 2, 2, 3, NULL, 0);
-    schedule.timeline.transfers[0].phase = 2;
-    schedule.timeline.transfers[1].phase = 7;
-    schedule.timeline.transfers[2].phase = 9;
-    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).phases, 1);
-    schedule.instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
-    struct rank_plan plan = rank_plan_make(&schedule, 0, arena);
-    CU_ASSERT_EQUAL(plan.phases, 3);
-    CU_ASSERT_EQUAL(plan.sends[0].phase, 0);
-    CU_ASSERT_EQUAL(plan.sends[1].phase, 1);
-    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 2, arena).receives[1].phase, 2);
-}
-
-/* Node 1 receives, sends to 2, and then receives again. */
-TEST(a_processor_has_one_agenda)
-{
-    struct schedule schedule = {.algorithm = "by hand", .instance.family = FAMILY_MULTICAST};
-    struct message messages[] = {{0, (int[]){1, 2}, 2, 10}, {0, (int[]){1}, 1, 10}};
-    schedule.instance.as.multicast =
-        (struct multicast){.nodes = 3, .messages = messages, .message_count = 2};
-    schedule.timeline = timeline_start(arena);
-    static const struct transfer transfers[] = {
-        {.message = 1,
-         .from = 0,
-         .to = 1,
-         .send_start = 1,
-         .send_end = 2,
-         .receive_start = 3,
-         .receive_end = 4},
-        {.message = 0,
-         .from = 1,
-         .to = 2,
-         .send_start = 2,
-         .send_end = 3,
-         .receive_start = 3,
-         .receive_end = 4},
-        {.message = 0,
-         .from = 0,
-         .to = 1,
-         .send_start = 0,
-         .send_end = 1,
-         .receive_start = 2,
-         .receive_end = 2},
-    };
-    for (size_t k = 0; k < 3; k++)
-        timeline_append(&schedule.timeline, &transfers[k], NULL, 0);
-    struct rank_plan plan = rank_plan_make(&schedule, 1, arena);
-    CU_ASSERT_EQUAL_FATAL(plan.step_count, 3);
-    CU_ASSERT_TRUE(!plan.agenda[0].sends && plan.agenda[1].sends && !plan.agenda[2].sends);
-    CU_ASSERT_EQUAL(plan.receives[plan.agenda[0].place].transfer, 2);
-    CU_ASSERT_EQUAL_FATAL(plan.sends[0].await_count, 1);
-    CU_ASSERT_EQUAL(plan.sends[0].awaits[0], plan.agenda[0].place);
-}
-
 TEST(what_ranks_cannot_carry_out)
 {
     struct schedule schedule = exchange_schedule(3, arena);
-    append(&schedule, 0, 1, 0, 1, NULL, 0);
+    append(&schedule, 0, 1, 0, 1);
     double *bytes = &schedule.timeline.transfers[0].bytes;
     CU_ASSERT_TRUE(rank_plan_possible(&schedule, 3).ok);
     CU_ASSERT_STRING_EQUAL(rank_plan_possible(&schedule, 4).reason,
@@ -246,6 +156,7 @@ TEST(no_ring_of_ranks_waits_for_each_other)
     static const char *const cases[][2] = {
         {"exchange/gusto", ""},
         {"exchange/clusters", "nodes=9"},
+        {"exchange/clusters", "nodes=6 execution=synchronous"},
         {"exchange/log_uniform_network", "nodes=8"},
         {"multicast/workstations", "nodes=9"},
     };

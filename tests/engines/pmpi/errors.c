@@ -51,15 +51,6 @@ static int uncommitted(void)
     return status;
 }
 
-static int uncommitted_part(void)
-{
-    MPI_Datatype type;
-    MPI_Type_contiguous(3, MPI_INT, &type);
-    int status = MPI_Alltoall(first, 1, type, second, 3, MPI_INT, comm);
-    MPI_Type_free(&type);
-    return status;
-}
-
 static int same_buffer(void)
 {
     return MPI_Alltoallv(first, counts, places, MPI_INT, first, counts, places, MPI_INT, comm);
@@ -73,11 +64,6 @@ static int in_place_received(void)
 static int root_beyond(void)
 {
     return MPI_Bcast(first, 1, MPI_INT, ranks, comm);
-}
-
-static int negative_root(void)
-{
-    return MPI_Bcast(first, 1, MPI_INT, -1, comm);
 }
 
 static int no_communicator(void)
@@ -107,12 +93,6 @@ static int longer_broadcast(void)
     return MPI_Bcast(first, rank == 0 ? 100 : 99, MPI_INT, 0, comm);
 }
 
-static int longer_uniform(void)
-{
-    int count = rank == 1 ? 3 : 2;
-    return MPI_Alltoall(first, count, MPI_INT, second, count, MPI_INT, comm);
-}
-
 static const struct {
     const char *name;
     int (*call)(void);
@@ -122,16 +102,13 @@ static const struct {
     {"no_type", no_type},
     {"no_types", no_types},
     {"uncommitted", uncommitted},
-    {"uncommitted_part", uncommitted_part},
     {"same_buffer", same_buffer},
     {"in_place_received", in_place_received},
     {"root_beyond", root_beyond},
-    {"negative_root", negative_root},
     {"no_communicator", no_communicator},
     {"longer", longer},
     {"longer_to_self", longer_to_self},
     {"longer_broadcast", longer_broadcast},
-    {"longer_uniform", longer_uniform},
 };
 
 static void run(const char *name, int (*call)(void))

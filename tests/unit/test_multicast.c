@@ -8,6 +8,7 @@
 #include "tests/lib/expect.h"
 #include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
+#include "tests/literal/multicast.h"
 #include "tests/literal/random_multicast.h"
 
 #include <string.h>
@@ -134,6 +135,26 @@ static int how_many_wait(const struct multicast *multicast, const struct node_or
         for (int k = 0; k < orders[node].count; k++)
             count += orders[node].operations[k].wait != NULL;
     return count;
+}
+
+/* Orders taken from a schedule reproduce it: valid, with no time later, and no wait is intentional
+ * where every operation begins as soon as it can. */
+TEST(replay_gives_a_schedule_back)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    for (unsigned long k = 0; k < 300; k++) {
+        BLOCK_ARENA(scratch);
+        gsl_rng_set(rng, 1 + k / 2);
+        struct multicast multicast = random_multicast(rng, 7, &scratch);
+        struct timeline timeline = timeline_start(&scratch), again = timeline_start(&scratch);
+        struct literal_choice choice = {.rule = LITERAL_RANDOM, .preemptive = k % 2, .rng = rng};
+        literal_multicast(&multicast, &choice, &scratch, &timeline);
+        struct node_order *orders = multicast_orders(&multicast, &timeline, &scratch);
+        expect_yes(multicast_replay(&multicast, orders, &scratch, &again));
+        expect_yes(multicast_check(&multicast, &again, &scratch));
+        CU_ASSERT_TRUE(again.completion <= timeline.completion * (1 + 1e-12));
+        CU_ASSERT_TRUE(choice.preemptive || how_many_wait(&multicast, orders) == 0);
+    }
 }
 
 /* At its own times; where everything takes twice as long all times double, those of waits too. */

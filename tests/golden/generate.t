@@ -201,3 +201,25 @@ Nothing is left where nothing can be written.
   one_host
   sizes
   small.json
+
+Sizes of a mean of 10000 and a deviation of 2500: of two sizes 7500 and 12500; uniform ones are at most sqrt(3) deviations
+away, 5670 to 14330; and the same draws are normal.
+
+  $ commsched generate exchange/clusters --nodes 3 --set mean=10000 --set spread=0.25 --set distribution=two_sizes | grep -A 3 '"bytes"'
+    "bytes": [
+      [0, 12500, 12500],
+      [7500, 0, 7500],
+      [7500, 12500, 0]
+  $ commsched generate exchange/clusters --nodes 3 --set mean=10000 --set spread=0.25 --set distribution=uniform | grep -A 3 '"bytes"'
+    "bytes": [
+      [0, 11545, 10580],
+      [8417, 0, 7411],
+      [8738, 10945, 0]
+  $ commsched generate exchange/clusters --nodes 3 --set mean=10000 --set spread=0.25 --set distribution=normal | grep -A 3 '"bytes"'
+    "bytes": [
+      [0, 11158, 10422],
+      [8811, 0, 7906],
+      [9066, 10692, 0]
+  $ commsched generate exchange/clusters --nodes 80 --set mean=10000 --set spread=0.25 --set distribution=uniform | grep -A 80 '"bytes"' | grep -o '[0-9]\{2,\}' | sort -n | sed -n '1p;$p'
+  5670
+  14329

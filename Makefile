@@ -174,7 +174,7 @@ experiments: JOB = experiment $(if $(ALL),--all) $(REPLICATIONS:%=--replications
 report: JOB = experiment --only report
 audit hunt: JOB = $@ $(BUDGET:%=--time-limit %)
 experiments report audit hunt: $(PROGRAM)
-	$(Q)$(abspath $(PROGRAM)) $(JOB) $(if $(QUICK),--quick) $(JOBS:%=--jobs %) $(SEED:%=--seed %) --out $(OUT)
+	$(Q)$(strip $(abspath $(PROGRAM)) $(JOB) $(if $(QUICK),--quick) $(JOBS:%=--jobs %) $(SEED:%=--seed %)) --out $(OUT)
 
 # What is installed: SOURCE:PLACE, the place below PREFIX.
 HELP := experiments/cli/help/shells/commsched

@@ -131,14 +131,6 @@ void fields_write(FILE *out, const struct field *fields, const void *from, int i
 
 /* ---- reading ---- */
 
-static void clear(const struct field *field, void *member)
-{
-    if (field->kind == FIELD_NUMBER)
-        *(double *)member = NAN;
-    else if (field->kind == FIELD_WHOLE)
-        *(int *)member = -1;
-}
-
 static bool read_listed(struct reader *reader, const struct spot *spot, const struct field *field,
                         const char **out)
 {
@@ -151,14 +143,12 @@ static bool read_listed(struct reader *reader, const struct spot *spot, const st
 
 static bool read_long(struct reader *reader, const struct spot *spot, long long *out)
 {
-    static const double EXACT = 9007199254740992.0;
+    static const double MOST = 1e15;
     double number;
     if (!read_number(reader, spot, &number))
         return false;
-    if (number != floor(number) || number > EXACT)
-        return reader_fail_type(reader, spot, "a whole number");
-    *out = (long long)number;
-    return true;
+    *out = number <= MOST ? (long long)number : -1;
+    return (double)*out == number || reader_fail_type(reader, spot, "a whole number");
 }
 
 static bool read_digest(struct reader *reader, const struct spot *spot, uint64_t *out)
@@ -246,9 +236,7 @@ bool fields_read(struct reader *reader, const struct spot *object, const struct 
         return false;
     for (const struct field *field = fields; field->key; field++) {
         const struct spot spot = spot_member(object, field->key);
-        if (!spot.json)
-            clear(field, (char *)into + field->at);
-        else if (!read_value(reader, &spot, field, into))
+        if (spot.json && !read_value(reader, &spot, field, into))
             return false;
     }
     return true;

@@ -52,7 +52,8 @@ struct field {
  * several lines if it contains an object or a list. */
 void fields_write(FILE *out, const struct field *fields, const void *from, int indent);
 
-/* Reads an object with these members and no others into a struct of zeros. */
+/* Reads an object with these members and no others. Optional members that are missing keep their
+ * values in the struct. */
 bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
                  void *into);
 

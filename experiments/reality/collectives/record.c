@@ -5,6 +5,7 @@
 #include "models/base/stream.h"
 #include "models/format/fields.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char *const calls[] = {"alltoall", "alltoallv", "alltoallw", "bcast", NULL};
@@ -52,7 +53,7 @@ static bool read_record(struct reader *reader, const struct spot *root, void *in
     struct record *out = reading->out;
     struct spot rank = spot_member(root, "root");
     reading->parsed = true;
-    *out = (struct record){0};
+    *out = (struct record){.root = -1, .bytes = NAN, .predicted = NAN};
     if (!fields_read(reader, root, fields, out))
         return false;
     if (rank.json && !read_whole(reader, &rank, 0, out->ranks - 1, &out->root))

@@ -100,7 +100,7 @@ static bool read_executed(struct reader *reader, const struct spot *root, void *
     struct executed *out = into;
     struct spot times = spot_member(root, "transfers");
     size_t count;
-    *out = (struct executed){0};
+    *out = (struct executed){.measured = {.low = NAN, .high = NAN}};
     if (!fields_read(reader, root, fields, out) || !read_array(reader, &times, &count))
         return false;
     return count == out->schedule.timeline.count ||

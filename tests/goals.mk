@@ -59,7 +59,6 @@ test-report: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
 	-@experiments/packages.sh chromium
 	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)
-
 # Lines that the tests reach, by folder, with the least percentage; build/coverage/FOLDER.html shows the others. Suites of
 # faults kill what counts, and are left out.
 coverage: $(BUILD)/tests | $(BUILD)/packages-COVERAGE
@@ -107,6 +106,7 @@ analyse: $(if $(CHANGED_LAST),$(filter $(CHANGED_LAST:%.c=$(BUILD)/analysed/%.o)
 # UPDATE=1 replaces these by the present ones.
 digest: SUITES := digest
 evaluations: SUITES := multicast_evaluations
+digest evaluations: export COMMSCHED_UPDATE = $(UPDATE)
 digest evaluations: test
 # The same with several compilers, and other variations that must not matter; BUILDS="gcc-O0" only by these.
 digest-everywhere: | $(foreach kind,BUILD TEST SANITIZER,$(BUILD)/packages-$(kind))

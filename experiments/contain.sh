@@ -67,11 +67,11 @@ join() {
         count=$((count + 1)) part=$work/$count.o
         case ${object#"$place"/} in
         lib/* | algorithms/lib/* | generators/lib/*) cp "$object" "$part" ;;
-        *) ${OBJCOPY:-objcopy} --wildcard $KEEP "$object" "$part" ;;
+        *) objcopy --wildcard $KEEP "$object" "$part" ;;
         esac
     done
-    ${LD:-ld} -r -o "$work/all.o" "$work"/[0-9]*.o
-    ${OBJCOPY:-objcopy} --wildcard $KEEP "$work/all.o" "$out"
+    ld -r -o "$work/all.o" "$work"/[0-9]*.o
+    objcopy --wildcard $KEEP "$work/all.o" "$out"
     left=$(others "$out")
     [ -z "$left" ] || { echo "$left cannot be hidden from the program" >&2; exit 2; }
 }

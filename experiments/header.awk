@@ -3,83 +3,69 @@
 # linker sees go to a file, as lines "name commsched_name".
 #     awk -v version=1.0.0 -v symbols=FILE -f header.awk experiments/commsched.h
 
-function take(file,   text, got, own, n, k) {
-    for (seen[file] = 1; (got = (getline text <file)) > 0 && text !~ /---- not installed ----/;)
-        if (text ~ /^#include </ && !seen[text]++)
-            system_headers = system_headers text "\n"
-        else if (file == ARGV[1] || text !~ /^#(include <|ifndef|define COMMSCHED_|endif)/)
-            own[++n] = text
+# The text of a header, after those of the headers that it includes.
+function take(file,   text, got, own) {
+    if (seen[file]++)
+        return
+    while ((got = (getline text <file)) > 0 && text !~ /---- not installed ----/)
+        if (text ~ /^#include "/)
+            take(substr(text, 11, length(text) - 11))
+        else if (text ~ /^#include </)
+            system_headers = system_headers (seen[text]++ ? "" : text "\n")
+        else if (text !~ /^#(ifndef|define COMMSCHED_|endif)/)
+            own = own text "\n"
     if (got < 0) {
         print file ": is no header" >"/dev/stderr"
-        exit 1
+        exit failed = 1
     }
-    for (k = 1; k <= n; k++)
-        if (file != ARGV[1] && own[k] ~ /^#include "/)
-            take_included(own[k])
-    for (k = 1; k <= n; k++)
-        if (own[k] ~ /^#include "/)
-            take_included(own[k])
-        else
-            line[++lines] = own[k]
+    body = body own
 }
 
-function take_included(text,   part) {
-    split(text, part, "\"")
-    if (!(part[2] in seen))
-        take(part[2])
+function prefixed(name) {
+    return name ~ /^(commsched|COMMSCHED)_/ ? name : (name ~ /^[A-Z]/ ? "COMMSCHED_" : "commsched_") name
 }
 
 # Declarations begin in the first column, as clang-format writes them.
-function declare(text,   name, part) {
+function declare(text,   word, count, name, k) {
     sub(/ *\/\*.*/, "", text)
-    name = text
+    count = split(text, word, /[^A-Za-z_0-9]+/)
     in_enum = text ~ /^enum ([a-z_]+ )?{/ || (in_enum && text !~ /^}/)
-    while (in_enum && match(name, /[A-Z][A-Z_0-9]+/)) {
-        named[substr(name, RSTART, RLENGTH)] = "constant"
-        name = substr(name, RSTART + RLENGTH)
-    }
-    split(text, part, /[ ;(]/)
+    for (k = 1; k <= count; k++)
+        if (word[k] ~ /^[A-Z][A-Z_0-9]+$/ && (in_enum || text ~ "^#define " word[k]))
+            named[word[k]] = 1
     if (text ~ /^(struct|union|enum) [a-z_]+( {.*|;)$/)
-        tag[part[2]] = 1
-    else if (text ~ /^#define /)
-        named[part[2]] = "constant"
+        named["tag " word[2]]
     else if (text ~ /^extern [^"]*\[/ || text ~ /^[a-z].*[a-z_0-9]\(/) {
-        name = text
-        sub(/[(\[].*/, "", name)
-        sub(/.*[ *]/, "", name)
-        named[name] = text ~ /^(extern|typedef)/ ? "constant" : "function"
+        match(text, /[a-z_0-9]+[[(]/)
+        name = substr(text, RSTART, RLENGTH - 1)
+        named[name] = text ~ /^typedef/
         if (text !~ /^(static|typedef)/)
             print name, prefixed(name) | ("LC_ALL=C sort >" symbols)
     }
 }
 
-function prefixed(name) {
-    return name ~ /^(commsched|COMMSCHED)_/ ? name : (name ~ /^[A-Z_0-9]+$/ ? "COMMSCHED_" : "commsched_") name
-}
-
 # Members, parameters and plain words of comments stay as they are.
 function renamed(word, before, after) {
-    if (word in value)
-        return value[word]
     if (before ~ /(struct|union|enum) $/)
-        return word in tag ? prefixed(word) : word
+        return ("tag " word) in named ? prefixed(word) : word
     if (!(word in named) || before ~ /(\.|->)$/)
         return word
-    if (after ~ /^[(\[]/ || word ~ /^[A-Z]/)
-        return prefixed(word)
-    return word ~ /_/ && (named[word] == "constant" || before ~ /\/\*|^ \*/) ? prefixed(word) : word
+    return named[word] || after ~ /^[[(]/ || (word ~ /_/ && before ~ /\/\*|^ \*/) ? prefixed(word) : word
 }
 
-BEGIN {
-    split(version, part, ".")
-    value["VERSION"] = "\"" version "\""
-    value["VERSION_MAJOR"] = part[1]
-    value["VERSION_MINOR"] = part[2]
-    value["VERSION_PATCH"] = part[3]
-    take(ARGV[1])
-    for (k = 1; k <= lines; k++)
+/^#include "/ { take(substr($0, 11, length($0) - 11)); next }
+{ body = body $0 "\n" }
+END {
+    if (failed) exit 1
+    split(version, number, ".")
+    sub(/ VERSION\n/, " \"" version "\"\n", body)
+    for (k = split("MAJOR MINOR PATCH", part, " "); k > 0; k--)
+        sub(" VERSION_" part[k] "\n", " " number[k] "\n", body)
+    sub(/\n#ifdef __cplusplus/, "\n" system_headers "&", body)
+    count = split(body, line, "\n")
+    for (k = 1; k <= count; k++)
         declare(line[k])
-    for (k = 1; k <= lines; k++) {
+    for (k = 1; k < count; k++) {
         before = ""
         for (after = line[k]; match(after, /[A-Za-z_][A-Za-z_0-9]*/);) {
             word = substr(after, RSTART, RLENGTH)
@@ -87,8 +73,6 @@ BEGIN {
             after = substr(after, RSTART + RLENGTH)
             before = before renamed(word, before, after)
         }
-        if (line[k] ~ /__cplusplus/ && !opened++)
-            print system_headers
         print before after
     }
 }

@@ -1,12 +1,11 @@
 # Tests and further checks, included by the Makefile and described in CONTRIBUTING.md.
 
-TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(OWN) \
+TEST_ENVIRONMENT = COMMSCHED=$(abspath $(or $(TESTED),$(PROGRAM))) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(OWN) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' TEST_MAKE='$(MAKE_AGAIN) BUILD=$(BUILD)' \
 	TEST_ALGORITHM='$(ALGORITHM)' TEST_STUDY='$(STUDY_NAME)' TEST_PATIENCE='$(or $(TEST_PATIENCE),$(if $(OUTSIDE),5,300))'
 MAKE_AGAIN = $(MAKE) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"
 APART = $(Q)env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
-# SUITES: in parallel, by default as many as there are processors
-run_suites = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS) --suites '$(1)' --times
+run_suites = $(APART) python3 -B tests/suites.py --jobs $(or $(TEST_JOBS),$(shell nproc)) --suites '$(1)' --times
 
 .PHONY: test faulty check mutants faults bench lint format everything nightly test-sanitized test-report \
 	test-memcheck cppcheck analyse digest evaluations digest-everywhere reference harnesses corpus fuzz coverage
@@ -14,166 +13,119 @@ run_suites = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS) --suites '$
 # Heuristics from outside get the tests that hold for every algorithm; one that does not terminate costs five seconds
 # per suite (TEST_PATIENCE). A study gets the property tests: its algorithms on all instances, all on its generators'.
 test: all $(OWN)/tests $(if $(STUDY),,faulty)
-	$(call run_suites,$(or $(SUITES),$(if $(ALGORITHM)$(STUDY)$(HEURISTICS),properties))) \
-		$(OWN)/suite-times $(OWN)/tests
-
+	$(call run_suites,$(or $(SUITES),$(if $(ALGORITHM)$(STUDY)$(HEURISTICS),properties))) $(OWN)/suite-times $(OWN)/tests
 # Lint, and the suites that changes since CHECK_BASE can reach, the closest first, in CHECK_BUDGET seconds.
 check: | $(foreach kind,BUILD TEST LINT ANALYSER,$(BUILD)/packages-$(kind))
-	$(APART) python3 -B tests/check.py --build $(BUILD) --jobs $(TEST_JOBS) --budget $(or $(CHECK_BUDGET),180) \
+	$(APART) python3 -B tests/check.py --build $(BUILD) --jobs $(or $(TEST_JOBS),$(shell nproc)) --budget $(or $(CHECK_BUDGET),180) \
 		--base '$(CHECK_BASE)' --make '$(MAKE_AGAIN) BUILD=$(BUILD) PROGRAM=$(PROGRAM)'
-
 # Single changes of models and algorithms that the tests should detect: COUNT of them, chosen by SEED.
 mutants: | $(BUILD)/packages-BUILD $(BUILD)/packages-TEST
 	$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
-		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again) $(if $(BUDGET),--budget $(BUDGET))
+		$(SEED:%=--seed %) $(COUNT:%=--count %) $(if $(AGAIN),--again) $(BUDGET:%=--budget %)
 
-# An allocator that fails on demand, clocks that jump, and a program that uses the library.
 faulty: $(addprefix $(BUILD)/,failing_allocator.so jumping_clock.so survivor)
-
 $(BUILD)/%.so: tests/fault/%.c | $(BUILD)/packages-BUILD
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -Wl,-soname,$(@F) -o $@ $<
-
 $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -I$(BUILD)/include $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
-
 # The suites of which `make test` runs a sample, whole: every fault at every point, every misbehaviour by every verb.
 LONG_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(shell grep -lE 'COMMSCHED_LONG|[$$].(sample|turn)|its_turn|long (&&|[|][|])' \
 	tests/shell/*.sh tests/fault/*.sh tests/*/test_*.c)))))
 faults: export COMMSCHED_LONG := 1
 faults: all $(BUILD)/tests faulty
 	$(call run_suites,$(or $(SUITES),$(LONG_SUITES))) $(BUILD)/fault-times $(BUILD)/tests
-
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
-	@mkdir -p $(OUT)
-	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
-
+	$(Q)mkdir -p $(OUT) && $(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
 lint: | $(BUILD)/packages-BUILD $(BUILD)/packages-LINT
-	@tests/lint.sh
-	@clang-format --dry-run -Werror $(FOUND)
-
+	@tests/lint.sh && clang-format --dry-run -Werror $(FOUND)
 format:
 	clang-format -i $(FOUND)
+nightly:
+	$(Q)WHOLE=1 .ci/run
 
 # Whatever a target builds. Each source is then in some program, except those that suites compile themselves.
 COMPILED_BY_SUITES := tests/fault/% tests/library/% tests/preload/% tests/shell/misbehaviour/% tests/engines/%
 everything: all $(BUILD)/tests faulty $(BUILD)/bench $(BUILD)/reference harnesses mpi pmpi simgrid
-	$(Q)for source in $(basename $(filter-out $(COMPILED_BY_SUITES),$(C_FILES))); do \
-		set -- $(BUILD)/*/$$source.o; \
-		[ -e "$$1" ] || { echo "no target builds $$source.c" >&2; exit 1; }; \
-	done
+	$(Q)for source in $(basename $(filter-out $(COMPILED_BY_SUITES),$(C_FILES))); do ls $(BUILD)/*/$$source.o >/dev/null || exit; done
 
-# All checks of .ci/run, none of them in part.
-nightly:
-	$(Q)WHOLE=1 .ci/run
-
-# ---- other builds ----
-
+# Builds apart: NAME COMPILER LDFLAGS CFLAGS
+other_build = $(MAKE) --no-print-directory BUILD=build/$(1) PROGRAM=build/$(1)/commsched CC=$(2) LDFLAGS=$(3) CFLAGS="$(4)"
 SANITIZED := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined
 test-sanitized: | $(BUILD)/packages-SANITIZER
-	$(Q)ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
-		$(MAKE) --no-print-directory BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
-		CFLAGS="$(SANITIZED) -fno-sanitize-recover=undefined" test
-
-# The report of a quick job, in a browser if one can be installed. Hunts alone find the same.
+	+$(Q)ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1 UBSAN_OPTIONS=print_stacktrace=1 \
+		$(call other_build,sanitized,clang,,$(SANITIZED) -fno-sanitize-recover=undefined) test
+# The report of a quick job, in a browser if one can be installed.
 test-report: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
-	$(Q)./$(PROGRAM) hunt --quick --out $(BUILD)/hunted | grep 'Table, witnesses and figure are in'
-	$(Q)! grep -Fvxf $(BUILD)/hunted/hunt/hunt.tsv $(BUILD)/quick/hunt/hunt.tsv
-	$(Q)test -s $(BUILD)/hunted/hunt/worst_ratios.svg
 	-@experiments/packages.sh chromium
 	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)
-
 # Lines that the tests reach, by folder, with the least percentage; build/coverage/FOLDER.html shows the others. Suites of
 # faults kill what counts, and are left out.
-COVERED := models:95 generators:95 algorithms:95 experiments:88
 coverage: $(BUILD)/tests | $(BUILD)/packages-COVERAGE
 	$(Q)rm -rf build/coverage
-	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc LDFLAGS=--coverage \
-		CFLAGS="-O1 -g --coverage" test SUITES='$(filter-out fault_%,$(shell $(BUILD)/tests --list))'
-	$(Q)for folder in $(COVERED); do \
+	+$(Q)$(call other_build,coverage,gcc,--coverage,-O1 -g --coverage) test SUITES='$(filter-out fault_%,$(shell $(BUILD)/tests --list))'
+	$(Q)for folder in models:95 generators:95 algorithms:95 experiments:88; do echo "$$folder" && \
 		gcovr --root . --filter "$${folder%:*}/" --fail-under-line "$${folder#*:}" --print-summary \
-			--html-details "build/coverage/$${folder%:*}.html" build/coverage/objects >build/coverage/said || bad=1; \
-		echo "$${folder%:*}: $$(grep '^lines' build/coverage/said)"; \
+			--html-details "build/coverage/$${folder%:*}.html" build/coverage/objects || bad=1; \
 	done; [ -z "$$bad" ]
 
 # Program and tests under valgrind. Only its findings count: failures that depend on the clock are left to `make
-# test`. Every process has its own log, because a parent's exit status need not reflect its workers' findings.
+# test`. Every process has its own log.
 MEMCHECK_SUITES := solve_and_check compare experiments arena assignment format routing switched
+test-memcheck: TESTED := tests/memcheck.sh
+test-memcheck: export MEMCHECK_LOGS = $(abspath $(BUILD)/memcheck)
+test-memcheck: export MEMCHECKED = $(abspath $(PROGRAM))
 test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
-	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) COMMSCHED=$(abspath tests/memcheck.sh) \
-		COMMSCHED_PLOTS=$(abspath plots) python3 -B tests/suites.py --jobs $(TEST_JOBS) --times $(BUILD)/memcheck-times \
-		--finish-only --suites '$(or $(SUITES),$(MEMCHECK_SUITES))' tests/memcheck.sh $(BUILD)/tests \
-		>$(BUILD)/memcheck.said 2>&1 || { cat $(BUILD)/memcheck.said; exit 1; }
+	$(call run_suites,$(or $(SUITES),$(MEMCHECK_SUITES))) $(BUILD)/memcheck-times --finish-only tests/memcheck.sh $(BUILD)/tests
 	$(Q)! grep -h '^==' $(BUILD)/memcheck/*
 
-# ---- analysers ----
-
 # Every source by gcc's analyser, with more warnings than an algorithm under development must satisfy, and by
-# clang-tidy. gcc's analyser loses track of structs returned by value; uninitialised values are found by clang-tidy and
-# valgrind. A test may assume that fopen and strdup succeed. The object file records that both were silent.
+# clang-tidy, which finds uninitialised values. A test may assume that fopen and strdup succeed. The object file
+# records that both were silent.
 MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
-WITH_MPI := $(MPI_SOURCES) $(PMPI_SOURCES) $(MPI_BENCH)
-ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(CORE) $(EXPERIMENTS) experiments/main.c $(if $(MPI_INCLUDES),$(WITH_MPI)) \
-	$(if $(wildcard /usr/include/simgrid/engine.h),$(SIMGRID_SOURCES)) $(TESTS) $(BENCHES) \
-	$(filter tests/fuzz/% tests/reference/%,$(C_FILES)))
+ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(sort $(TESTS) $(filter-out $(COMPILED_BY_SUITES) \
+	$(if $(MPI_INCLUDES),,$(MPI_SOURCES) $(PMPI_SOURCES)) $(if $(wildcard /usr/include/simgrid/engine.h),,$(SIMGRID_SOURCES)),$(C_FILES))))
 ANALYSER_FLAGS := -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness -Wcast-align -Wpointer-arith \
 	-Wredundant-decls -Wdate-time -Wduplicated-cond -Wduplicated-branches -Wnull-dereference -Wtrampolines -Walloc-zero \
 	-Wjump-misses-init -Wunused-macros -Wno-analyzer-use-of-uninitialized-value
 TEST_ANALYSER_FLAGS := -Wno-analyzer-possible-null-argument -Wno-analyzer-null-dereference -Wno-analyzer-malloc-leak
-knowing = $(LANGUAGE) $(if $(filter $(WITH_MPI),$<),$(MPI_INCLUDES)) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
-
+knowing = $(LANGUAGE) $(MPI_INCLUDES) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
 $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy tests/goals.mk | $(foreach kind,BUILD TEST ANALYSER,$(BUILD)/packages-$(kind))
-	@mkdir -p $(@D)
 	$(call say,ANALYSE,$<) gcc $(knowing) $(WARNINGS) $(ANALYSER_FLAGS) $(if $(filter tests/%,$<),$(TEST_ANALYSER_FLAGS)) \
 		-MMD -c -o $@ $< && { clang-tidy --quiet $< -- $(knowing) 2>$@.said || { cat $@.said >&2; exit 1; }; }
-
 cppcheck: | $(BUILD)/packages-ANALYSER
-	@mkdir -p $(BUILD)/cppcheck
-	$(Q)cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+	$(Q)mkdir -p $(BUILD)/cppcheck && cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--cppcheck-build-dir=$(BUILD)/cppcheck --inline-suppr --suppress=missingIncludeSystem -I. \
 		-i tests/shell/misbehaviour models generators algorithms experiments tests
-
 # LATEST=300: only the 300 sources that changed last, by git's history; all of them without a history.
 CHANGED_LAST = $(if $(LATEST),$(shell git log --format= --name-only -- '*.c' 2>/dev/null | awk '!seen[$$0]++' | head -n $(LATEST)))
 analyse: $(if $(CHANGED_LAST),$(filter $(CHANGED_LAST:%.c=$(BUILD)/analysed/%.o),$(ANALYSED)),$(ANALYSED)) cppcheck
 
-# ---- results and second opinions ----
-
 # All results against those in tests/digest.txt, steps counted in literal forms against the tables that claims use;
 # UPDATE=1 replaces these by the present ones.
-digest:
-	$(Q)COMMSCHED_DIGEST_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=digest ALGORITHM=
-evaluations:
-	$(Q)COMMSCHED_EVALUATIONS_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=multicast_evaluations ALGORITHM=
-
+digest: SUITES := digest
+evaluations: SUITES := multicast_evaluations
+digest evaluations: export COMMSCHED_UPDATE = $(UPDATE)
+digest evaluations: test
 # The same with several compilers, and other variations that must not matter; BUILDS="gcc-O0" only by these.
 digest-everywhere: | $(foreach kind,BUILD TEST SANITIZER,$(BUILD)/packages-$(kind))
 	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)
-
 # Every algorithm's schedules and damaged ones, judged by a second checker that shares no code.
-$(BUILD)/reference: $(LIBRARY_OBJECTS) $(call object,tests/reference/server.c tests/lib/written.c) $(BUILD)/sources
-	$(LINK) $(LIBRARIES)
 reference: $(BUILD)/reference
 	$(Q)python3 -B tests/reference/agree.py --cases $(or $(CASES),10000) $(if $(SEED),--seed $(SEED)) \
 		--keep $(BUILD)/disagreements $(BUILD)/reference
-
 # Without libFuzzer a harness tries the files that it is given.
 HARNESSES := $(patsubst tests/fuzz/%.c,%,$(wildcard tests/fuzz/*.c))
 FUZZER := $(filter -fsanitize=fuzzer%,$(CFLAGS))
 $(HARNESSES:%=$(BUILD)/harnesses/%): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) $(call object,\
 		$(filter-out $(if $(FUZZER),%/try_files.c),$(wildcard tests/fuzz/lib/*.c)) \
 		tests/property/properties.c tests/lib/cases.c tests/lib/switched_cases.c tests/lib/written.c) $(BUILD)/sources
-	@mkdir -p $(@D)
 	$(LINK) $(if $(FUZZER),-fsanitize=fuzzer) -lcunit $(LIBRARIES)
-
 harnesses: $(HARNESSES:%=$(BUILD)/harnesses/%)
-
 # Every harness on its corpus; and for SECONDS, starting from its corpus.
 corpus: harnesses
 	$(Q)for name in $(HARNESSES); do $(BUILD)/harnesses/$$name tests/fuzz/corpus/$$name/* || exit; done
-
 fuzz: | $(BUILD)/packages-SANITIZER
-	$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LDFLAGS= \
-		CFLAGS="$(SANITIZED) -fsanitize=fuzzer-no-link -fno-sanitize-recover=all" harnesses
+	+$(Q)$(call other_build,fuzz,clang,,$(SANITIZED) -fsanitize=fuzzer-no-link -fno-sanitize-recover=all) harnesses
 	$(Q)tests/fuzz.sh $(or $(SECONDS),60) $(or $(JOBS),$(shell nproc)) $(or $(HARNESS),$(HARNESSES))

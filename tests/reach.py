@@ -33,20 +33,20 @@ def read_table():
 
 class Reach:
     def __init__(self, build="build"):
-        self.objects = build + "/objects/"
+        self.build, self.objects = build + "/", build + "/objects/"
         self.parts = defaultdict(set)  # source or header -> the sources whose objects it is part of
         self.read_dependencies()
         self.read_symbols()
         self.files = read_table()
 
     def source(self, path):
-        """The source of an object, or of its .d; those of registries are named registries/NAME.c."""
+        """The source of an object, or of its .d; that of a registry is in the build directory."""
         return os.path.splitext(path)[0][len(self.objects):] + ".c"
 
     def read_dependencies(self):
         for path in glob.glob(self.objects + "**/*.d", recursive=True):
             source = self.source(path)
-            if not source.startswith("registries/") and not os.path.exists(source):
+            if not os.path.exists(source):
                 continue
             with open(path, encoding="utf-8") as file:
                 text = file.read().replace("\\\n", " ")
@@ -96,7 +96,7 @@ class Reach:
             if source in found:
                 continue
             found[source] = steps
-            cost = BY_TABLE if source.startswith("registries/") else DIRECT
+            cost = BY_TABLE if source.startswith(self.build) else DIRECT
             for below in self.leads.get(source, ()):
                 if below not in found:
                     heapq.heappush(queue, (steps + cost, below))

@@ -3,21 +3,15 @@ function room_of(file,   name, best) {
     for (name in below) if (index(file, name) == 1 && length(name) > length(best)) best = name
     return best
 }
-FILENAME == ARGV[1] && (/^#/ || NF == 0) { next }
-FILENAME == ARGV[1] && $1 == "except" { except[$2 " " $3] = 1; next }
-FILENAME == ARGV[1] {
+FILENAME == ARGV[1] && /^[^#]/ {
     below[$1] = " " $1 " "
     for (k = 2; k <= NF; k++) {
         if (!($k in below)) print ARGV[1] ": " $k " stands above no line of its own"
         below[$1] = below[$1] below[$k]
     }
-    next
 }
-FNR == 1 && !(room = room_of(FILENAME)) { print FILENAME ": no room in " ARGV[1] }
+FNR == 1 && FILENAME != ARGV[1] && !(room = room_of(FILENAME)) { print FILENAME ": no room in " ARGV[1] }
 /^#include "/ {
     split($0, parts, "\"")
-    if ((into = room_of(parts[2])) && index(below[room], " " into " ")) next
-    if ((FILENAME " " parts[2]) in except) needed[FILENAME " " parts[2]] = 1
-    else print FILENAME ":" FNR ": " room " includes " parts[2]
+    if (!(into = room_of(parts[2])) || !index(below[room], " " into " ")) print FILENAME ":" FNR ": " room " includes " parts[2]
 }
-END { for (pair in except) if (!(pair in needed)) print "needed no more: except " pair }

@@ -17,11 +17,12 @@ static const char doc[] =
     "KEY=VALUE...', in which one parameter may list values, as in nodes=12,24. DESIGNING A "
     "HEURISTIC in commsched(1) has the rules.";
 
-enum { CANDIDATES_MOST = 10000, INSTANCES_MOST_HERE = 100000 };
+enum { CANDIDATES_MOST = 10000, INSTANCES_MOST_HERE = 100000, SCHEDULE_SECONDS = 5 };
 
 struct arguments {
     struct verb_input verb;
     const char *path;
+    double time_limit;
     struct words training, held_out;
     int candidates, rounds, instances, judged, jobs;
     uint64_t seed;
@@ -39,6 +40,7 @@ static const struct verb_option options[] = {
     OPTION("train", "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
     SEED_OPTION,
+    OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each schedule (default 5)"),
     COUNT_OPTION(
         "jobs", "J", jobs, 1, WORKERS_MOST,
         "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
@@ -79,6 +81,8 @@ static const char *command_of(const struct arguments *arguments)
         text = arena_print(arena, "%s --train '%s'", text, arguments->training.word[k]);
     for (int k = 0; k < arguments->held_out.count; k++)
         text = arena_print(arena, "%s --judge '%s'", text, arguments->held_out.word[k]);
+    if (arguments->time_limit != SCHEDULE_SECONDS)
+        text = arena_print(arena, "%s --time-limit %.12g", text, arguments->time_limit);
     return text;
 }
 
@@ -167,6 +171,7 @@ static int run(void *input)
                                   arguments->judged,
                                   arguments->seed,
                                   arguments->jobs,
+                                  arguments->time_limit,
                                   command_of(arguments)};
     struct designed designed;
     const struct winner winner = {&design, &designed,
@@ -191,6 +196,7 @@ static int run(void *input)
 }
 
 VERB(design, "search for the weights of a heuristic, written in C", .group = VERB_RESEARCH,
-     INPUT(.candidates = 50, .rounds = 8, .instances = 144, .judged = 288, .seed = 1),
+     INPUT(.candidates = 50, .rounds = 8, .instances = 144, .judged = 288, .seed = 1,
+           .time_limit = SCHEDULE_SECONDS),
      .options = options, .check = check,
      TAKES("FAMILY", 1, 1, "no family given", "more than one family given"));

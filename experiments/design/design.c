@@ -9,9 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-/* Time limit of a schedule, which normally takes milliseconds. */
-static const double EVALUATION_SECONDS = 5.0;
-
 /* ---- instances ---- */
 
 static struct verdict read_regime(const char *text, uint64_t seed, int replications,
@@ -181,7 +178,7 @@ static struct verdict measure(void *data, struct candidate *const *list, size_t 
     const struct dispatch dispatch = {
         .work = {.data = &batch, .record_size = sizeof(double), .perform = perform},
         .workers = measuring->design->jobs,
-        .task_seconds = EVALUATION_SECONDS,
+        .task_seconds = measuring->design->time_limit,
         .data = &batch,
         .next = give_next,
         .take = keep,

@@ -32,6 +32,7 @@ struct design {
     int instances, held_out_wanted; /* at most */
     uint64_t seed;
     int jobs;
+    double time_limit;   /* of a schedule, in seconds; it normally takes milliseconds */
     const char *command; /* that reproduces the result */
 };
 

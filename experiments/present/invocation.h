@@ -4,7 +4,6 @@
 
 #include "experiments/engine/plan/shard.h"
 #include "models/base/arena.h"
-#include "models/format/value.h"
 
 #include <stddef.h>
 
@@ -37,12 +36,5 @@ const char *invocation_date(struct arena *arena);
  * not copied. */
 struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
                                     struct arena *arena);
-
-/* A text of a record, in the arena; "unknown" where it is missing. */
-const char *known_text(const struct value *value, const char *key, struct arena *arena);
-
-/* To JSON, and back: texts are in the arena, missing members become "unknown" or 0. */
-struct value *invocations_value(const struct invocations *invocations, struct arena *arena);
-struct invocations invocations_take(const struct value *array, struct arena *arena);
 
 #endif

@@ -1,112 +1,135 @@
 /* Reads and writes the file job.json. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/job_record.h"
-#include "models/base/input.h"
+#include "models/format/fields.h"
+#include "models/format/text.h"
 
-#include <math.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 static const char *path_in(const char *directory, struct arena *arena)
 {
     return arena_print(arena, "%s/job.json", directory);
 }
 
-static void set_names(struct value *value, const char *key, const char **names)
+static bool read_shard(struct reader *reader, const struct spot *spot, void *member)
 {
-    if (!names)
-        return;
-    struct value *array = value_array();
-    for (; *names; names++) {
-        struct value *one = value_object();
-        value_set_text(one, "name", *names);
-        value_append(array, one);
-    }
-    value_set(value, key, array);
+    const char *text;
+    return read_string(reader, spot, &text) &&
+           (shard_parse(text, member) || reader_fail(reader, spot, "no shard"));
+}
+
+static void write_shard(FILE *out, const void *member, int indent)
+{
+    struct arena scratch = {0};
+    (void)indent;
+    text_print_string(out, shard_text(member, &scratch));
+    arena_release(&scratch);
+}
+
+static bool is_whole(const void *member)
+{
+    const struct shard *shard = member;
+    return shard->count == 0;
+}
+
+static const struct own_field shard = {
+    .read = read_shard, .write = write_shard, .is_missing = is_whole};
+
+/* A record, its seed in digits, and the numbers of its names, each of which is an object. */
+struct job_file {
+    struct job_record record;
+    const char *seed;
+    size_t phases, names, claims, hunts;
+};
+
+static const struct field name_fields[] = {{.key = "name", .kind = FIELD_TEXT}, {0}};
+
+static const struct field host_fields[] = {{FIELD_OF(struct invocation_host, name, TEXT)},
+                                           {FIELD_OF(struct invocation_host, workers, WHOLE)},
+                                           {0}};
+
+static const struct field invocation_fields[] = {
+    {FIELD_OF(struct invocation, engine, TEXT)},
+    {FIELD_OF(struct invocation, batch, TEXT), .optional = true},
+    {.key = "hosts", LIST_AT(struct invocation, hosts, host_count, OBJECT), .of = host_fields},
+    {FIELD_OF(struct invocation, shard, OWN), .own = &shard, .optional = true},
+    {FIELD_OF(struct invocation, started, TEXT)},
+    {FIELD_OF(struct invocation, seconds, NUMBER)},
+    {FIELD_OF(struct invocation, busy, NUMBER)},
+    {FIELD_OF(struct invocation, runs, LONG)},
+    {FIELD_OF(struct invocation, trials, LONG)},
+    {FIELD_OF(struct invocation, hunts, LONG)},
+    {0}};
+
+#define MEMBER(name, sort) .key = #name, FIELD_AT(struct job_file, record.name, sort)
+#define NAMES(member, number)                                                                      \
+    LIST_AT(struct job_file, record.member, number, OBJECT), .of = name_fields, .optional = true
+
+static const struct field fields[] = {
+    {FIELD_OF(struct job_file, seed, TEXT)},
+    {MEMBER(quick, TRUTH)},
+    {MEMBER(replications, WHOLE)},
+    {MEMBER(precision, NUMBER)},
+    {.key = "phases", NAMES(phases, phases)},
+    {.key = "experiments", NAMES(names, names)},
+    {.key = "claims", NAMES(claims, claims)},
+    {.key = "hunts", NAMES(hunts, hunts)},
+    {MEMBER(shard, OWN), .own = &shard, .optional = true},
+    {MEMBER(version, TEXT)},
+    {MEMBER(revision, TEXT)},
+    {MEMBER(sources, TEXT)},
+    {MEMBER(compiler, TEXT)},
+    {MEMBER(libraries, TEXT)},
+    {MEMBER(machine, TEXT)},
+    {MEMBER(started, TEXT)},
+    {MEMBER(runs, LONG)},
+    {MEMBER(runs_made, LONG)},
+    {MEMBER(seconds, NUMBER)},
+    {MEMBER(claim_seconds, NUMBER)},
+    {MEMBER(hunt_seconds, NUMBER)},
+    {.key = "invocations",
+     LIST_AT(struct job_file, record.invocations.list, record.invocations.count, OBJECT),
+     .of = invocation_fields},
+    {0}};
+
+static size_t names_count(const char *const *names)
+{
+    size_t count = 0;
+    while (names && names[count])
+        count++;
+    return count;
 }
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)
 {
+    const struct job_file written = {*job,
+                                     arena_print(arena, "%llu", (unsigned long long)job->seed),
+                                     names_count(job->phases),
+                                     names_count(job->names),
+                                     names_count(job->claims),
+                                     names_count(job->hunts)};
     struct text_file file;
     text_file_start(&file, path_in(directory, arena));
-    struct value *value = value_object();
-    value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
-    value_set_bool(value, "quick", job->quick);
-    value_set_whole(value, "replications", job->replications);
-    value_set_number(value, "precision", job->precision);
-    set_names(value, "phases", job->phases);
-    set_names(value, "experiments", job->names);
-    set_names(value, "claims", job->claims);
-    set_names(value, "hunts", job->hunts);
-    if (job->shard.count > 0)
-        value_set_text(value, "shard", shard_text(&job->shard, arena));
-    value_set_text(value, "version", job->version);
-    value_set_text(value, "revision", job->revision);
-    value_set_text(value, "sources", job->sources);
-    value_set_text(value, "compiler", job->compiler);
-    value_set_text(value, "libraries", job->libraries);
-    value_set_text(value, "machine", job->machine);
-    value_set_text(value, "started", job->started);
-    value_set_whole(value, "runs", job->runs);
-    value_set_whole(value, "runs_made", job->runs_made);
-    value_set_number(value, "seconds", job->seconds);
-    value_set_number(value, "claim_seconds", job->claim_seconds);
-    value_set_number(value, "hunt_seconds", job->hunt_seconds);
-    value_set(value, "invocations", invocations_value(&job->invocations, arena));
-    value_print(file.made.stream, value);
+    fields_write(file.made.stream, fields, &written, 0);
+    fputc('\n', file.made.stream);
     return text_file_finish(&file, arena);
 }
 
-static const char **names_of(const struct value *value, const char *key, struct arena *arena)
+static bool read_job(struct reader *reader, const struct spot *root, void *out)
 {
-    const struct value *array = value_child(value, key);
-    if (!array)
-        return NULL;
-    const char **names = ARENA_ZEROED(arena, const char *, value_count(array) + 1);
-    for (size_t k = 0; k < value_count(array); k++)
-        names[k] = known_text(value_item(array, k), "name", arena);
-    return names;
-}
-
-static void take_record(const struct value *value, struct arena *arena, struct job_record *out)
-{
-    const char *shard = value_text(value, "shard");
-    *out = (struct job_record){.seed = strtoull(known_text(value, "seed", arena), NULL, 10),
-                               .quick = value_truth(value, "quick"),
-                               .replications = (int)value_whole(value, "replications"),
-                               .precision = fmax(0.0, value_number(value, "precision")),
-                               .phases = names_of(value, "phases", arena),
-                               .names = names_of(value, "experiments", arena),
-                               .claims = names_of(value, "claims", arena),
-                               .hunts = names_of(value, "hunts", arena),
-                               .version = known_text(value, "version", arena),
-                               .revision = known_text(value, "revision", arena),
-                               .sources = known_text(value, "sources", arena),
-                               .compiler = known_text(value, "compiler", arena),
-                               .libraries = known_text(value, "libraries", arena),
-                               .machine = known_text(value, "machine", arena),
-                               .started = known_text(value, "started", arena),
-                               .runs = value_whole(value, "runs"),
-                               .runs_made = value_whole(value, "runs_made"),
-                               .seconds = value_number(value, "seconds"),
-                               .claim_seconds = value_number(value, "claim_seconds"),
-                               .hunt_seconds = value_number(value, "hunt_seconds"),
-                               .invocations =
-                                   invocations_take(value_child(value, "invocations"), arena)};
-    if (shard)
-        shard_parse(shard, &out->shard);
+    return fields_read(reader, root, fields, out);
 }
 
 struct verdict job_read(const char *directory, struct arena *arena, struct job_record *out)
 {
     const char *path = path_in(directory, arena);
-    char *text;
-    input_read_file(path, arena, &text, NULL);
-    if (!text)
+    struct job_file read = {0};
+    if (access(path, F_OK) != 0)
         return verdict_no("%s: no such file; commsched experiment writes it", path);
-    struct value *value = value_parse(text);
-    if (!value)
-        return verdict_no("%s: cannot be understood", path);
-    take_record(value, arena, out);
-    value_release(value);
-    return verdict_yes();
+    struct verdict verdict = read_file(path, arena, read_job, &read);
+    *out = read.record;
+    if (verdict.ok)
+        out->seed = strtoull(read.seed, NULL, 10);
+    return verdict;
 }

@@ -1,7 +1,5 @@
 /* The record of a job: what was run, when, where and by which program, in the file DIR/job.json
- * next to the results.
- *
- * A member that is missing because it was introduced later is read as unknown. */
+ * next to the results. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 
@@ -26,7 +24,7 @@ struct job_record {
     struct shard shard;  /* the part of the request that is here; count 0: all */
     /* the outcome */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */
-    const char *sources;                /* program_sources; "unknown" */
+    const char *sources;                                                       /* program_sources */
     long long runs, runs_made;          /* wanted, and how many of them were not yet stored */
     double seconds;                     /* wall clock of the experiments, audit and hunt */
     double claim_seconds, hunt_seconds; /* of one claim and one hunt, as last measured; 0: never */

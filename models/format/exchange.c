@@ -2,6 +2,7 @@
 #include "models/exchange/levels.h"
 #include "models/format/belief.h"
 #include "models/format/family.h"
+#include "models/format/members.h"
 #include "models/format/service.h"
 #include "models/format/text.h"
 
@@ -252,13 +253,6 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
            read_exchange_belief(reader, object, exchange) && read_service(reader, object, exchange);
 }
 
-static void write_partition(FILE *out, const int *number, int nodes)
-{
-    for (int node = 0; node < nodes; node++)
-        fprintf(out, "%s%d", node == 0 ? "[" : ", ", number[node]);
-    fputs("]", out);
-}
-
 static void write_levels(FILE *out, const struct exchange *exchange, int indent)
 {
     if (exchange->levels == 0)
@@ -266,7 +260,7 @@ static void write_levels(FILE *out, const struct exchange *exchange, int indent)
     write_key(out, indent, "levels");
     for (int level = 0; level < exchange->levels; level++) {
         fputs(level == 0 ? "[" : ", ", out);
-        write_partition(out, exchange->group[level], exchange->nodes);
+        write_wholes(out, exchange->group[level], exchange->nodes);
     }
     fputs("]", out);
 }
@@ -322,7 +316,7 @@ static void write_exchange(FILE *out, const struct instance *instance, int inden
     write_matrix(out, &exchange->per_byte, exchange->nodes, indent);
     if (exchange->cluster) {
         write_key(out, indent, "clusters");
-        write_partition(out, exchange->cluster, exchange->nodes);
+        write_wholes(out, exchange->cluster, exchange->nodes);
     }
     write_levels(out, exchange, indent);
     if (exchange->slowdown != SLOWDOWN_NONE) {

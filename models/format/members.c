@@ -29,3 +29,11 @@ void write_numbers(FILE *out, const double *numbers, int count)
     }
     fputc(']', out);
 }
+
+void write_wholes(FILE *out, const int *numbers, int count)
+{
+    fputc('[', out);
+    for (int k = 0; k < count; k++)
+        fprintf(out, "%s%d", k > 0 ? ", " : "", numbers[k]);
+    fputc(']', out);
+}

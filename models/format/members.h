@@ -18,7 +18,8 @@ struct members members_begin(FILE *out, int indent);
 void members_key(struct members *members, const char *key);
 void members_end(const struct members *members);
 
-/* Writes a list on one line. */
+/* Write a list on one line. */
 void write_numbers(FILE *out, const double *numbers, int count);
+void write_wholes(FILE *out, const int *numbers, int count);
 
 #endif

@@ -2,6 +2,7 @@
  * a wire matrix stays a single number. */
 #include "models/format/belief.h"
 #include "models/format/family.h"
+#include "models/format/members.h"
 #include "models/format/operation.h"
 #include "models/format/overhead.h"
 #include "models/format/text.h"
@@ -224,10 +225,9 @@ static void write_messages(FILE *out, const struct multicast *multicast, int ind
     for (int k = 0; k < multicast->message_count; k++) {
         const struct message *message = &multicast->messages[k];
         begin_entry(out, k, indent);
-        fprintf(out, "{\"source\": %d, \"destinations\": [", message->source);
-        for (int d = 0; d < message->count; d++)
-            fprintf(out, "%s%d", d > 0 ? ", " : "", message->destinations[d]);
-        fputs("], \"bytes\": ", out);
+        fprintf(out, "{\"source\": %d, \"destinations\": ", message->source);
+        write_wholes(out, message->destinations, message->count);
+        fputs(", \"bytes\": ", out);
         text_print_number(out, message->bytes);
         fputc('}', out);
     }

@@ -1,5 +1,7 @@
 /* The switched family as JSON: links and hosts of a network, timing, routing and messages. */
 #include "models/format/family.h"
+#include "models/format/fields.h"
+#include "models/format/members.h"
 #include "models/format/switched_overheads.h"
 #include "models/format/text.h"
 
@@ -14,8 +16,11 @@ static const struct key keys[] = {
     {"root", true},  {"messages", true}, {"overheads", false}, {0},
 };
 
-static const struct key timing_keys[] = {
-    {"startup", true}, {"per_byte", true}, {"switch_delay", true}, {0}};
+static const struct field timing_fields[] = {
+    {FIELD_OF(struct switched_timing, startup, NUMBER)},
+    {FIELD_OF(struct switched_timing, per_byte, NUMBER)},
+    {FIELD_OF(struct switched_timing, switch_delay, NUMBER)},
+    {0}};
 
 static const struct key message_keys[] = {
     {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
@@ -82,23 +87,21 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, struct sw
     return true;
 }
 
-static bool read_time(struct reader *reader, const struct spot *timing, const char *key,
-                      bool positive, double *out)
+static bool check_time(struct reader *reader, const struct spot *timing, const char *key,
+                       bool positive, double value)
 {
     struct spot number = spot_member(timing, key);
-    if (!read_number(reader, &number, out))
-        return false;
-    struct verdict verdict = switched_check_time(*out, positive);
+    struct verdict verdict = switched_check_time(value, positive);
     return verdict.ok || reader_fail(reader, &number, "%s", verdict.reason);
 }
 
 static bool read_timing(struct reader *reader, const struct spot *spot, struct switched *switched)
 {
     struct switched_timing *timing = &switched->timing;
-    return read_object(reader, spot, timing_keys) &&
-           read_time(reader, spot, "startup", false, &timing->startup) &&
-           read_time(reader, spot, "per_byte", true, &timing->per_byte) &&
-           read_time(reader, spot, "switch_delay", false, &timing->switch_delay);
+    return fields_read(reader, spot, timing_fields, timing) &&
+           check_time(reader, spot, "startup", false, timing->startup) &&
+           check_time(reader, spot, "per_byte", true, timing->per_byte) &&
+           check_time(reader, spot, "switch_delay", false, timing->switch_delay);
 }
 
 /* Reports at the faulty link or host, or at the root. */
@@ -233,14 +236,6 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
 
 /* ---- writing ---- */
 
-static void write_whole_list(FILE *out, const int *numbers, int count)
-{
-    fputc('[', out);
-    for (int k = 0; k < count; k++)
-        fprintf(out, "%s%d", k > 0 ? ", " : "", numbers[k]);
-    fputc(']', out);
-}
-
 static void write_links(FILE *out, const struct switched *switched, int indent)
 {
     enum { A_LINE = 10 };
@@ -254,17 +249,6 @@ static void write_links(FILE *out, const struct switched *switched, int indent)
     fputc(']', out);
 }
 
-static void write_timing(FILE *out, const struct switched_timing *timing)
-{
-    fputs("{\"startup\": ", out);
-    text_print_number(out, timing->startup);
-    fputs(", \"per_byte\": ", out);
-    text_print_number(out, timing->per_byte);
-    fputs(", \"switch_delay\": ", out);
-    text_print_number(out, timing->switch_delay);
-    fputc('}', out);
-}
-
 static void write_messages(FILE *out, const struct switched *switched, int indent)
 {
     fputc('[', out);
@@ -272,7 +256,7 @@ static void write_messages(FILE *out, const struct switched *switched, int inden
         const struct switched_message *message = &switched->messages[m];
         fprintf(out, "%s\n%*s{\"source\": %d, \"destinations\": ", m > 0 ? "," : "", indent + STEP,
                 "", message->source);
-        write_whole_list(out, message->destinations, message->count);
+        write_wholes(out, message->destinations, message->count);
         fputs(", \"bytes\": ", out);
         text_print_number(out, (double)message->bytes);
         fputc('}', out);
@@ -290,9 +274,9 @@ static void write_switched(FILE *out, const struct instance *instance, int inden
     write_key(out, indent, "links");
     write_links(out, switched, indent);
     write_key(out, indent, "hosts");
-    write_whole_list(out, switched->host_switch, switched->hosts);
+    write_wholes(out, switched->host_switch, switched->hosts);
     write_key(out, indent, "timing");
-    write_timing(out, &switched->timing);
+    fields_write(out, timing_fields, &switched->timing, indent);
     write_key(out, indent, "routing");
     text_print_string(out, routing_rule_names[switched->routing]);
     write_key(out, indent, "root");

@@ -146,11 +146,6 @@ void value_print(FILE *out, struct value *value)
     json_decref(json_of(value));
 }
 
-struct value *value_parse(const char *text)
-{
-    return (struct value *)json_loads(text, 0, NULL);
-}
-
 void value_release(struct value *value)
 {
     json_decref(json_of(value));
@@ -166,30 +161,9 @@ const char *value_text(const struct value *object, const char *key)
     return json_string_value(member(object, key));
 }
 
-double value_number(const struct value *object, const char *key)
-{
-    const json_t *number = member(object, key);
-    return json_is_number(number) ? json_number_value(number) : NAN;
-}
-
-long long value_whole(const struct value *object, const char *key)
-{
-    return json_integer_value(member(object, key));
-}
-
-bool value_truth(const struct value *object, const char *key)
-{
-    return json_is_true(member(object, key));
-}
-
 struct value *value_child(const struct value *object, const char *key)
 {
     return (struct value *)member(object, key);
-}
-
-size_t value_count(const struct value *array)
-{
-    return json_array_size(const_json_of(array));
 }
 
 struct value *value_item(const struct value *array, size_t number)

@@ -1,4 +1,4 @@
-/* JSON output of commands, built as a tree and then printed once, and reading of such output.
+/* JSON output of commands, built as a tree and then printed once.
  *
  * Keys keep the order in which they were set. A value that is set or appended belongs to the object
  * or array that holds it. Numbers are printed as in instances and schedules; a number that is not
@@ -28,20 +28,14 @@ void value_append_text(struct value *array, const char *text); /* NULL becomes n
  * scalars is printed on one line. */
 void value_print(FILE *out, struct value *value);
 
-/* The value of a text, or NULL if it is not JSON. */
-struct value *value_parse(const char *text);
 void value_release(struct value *value);
 
-/* Members of an object. A member that is missing or of another type is NULL, NAN, 0 or false. Texts
- * and children belong to the object. */
+/* A member of an object: NULL if it is missing or of another type. Texts and children belong to the
+ * object. */
 const char *value_text(const struct value *object, const char *key);
-double value_number(const struct value *object, const char *key);
-long long value_whole(const struct value *object, const char *key);
-bool value_truth(const struct value *object, const char *key);
 struct value *value_child(const struct value *object, const char *key);
 
-/* Entries of an array; NULL if the index is out of range. */
-size_t value_count(const struct value *array);
+/* An entry of an array; NULL if the index is out of range. */
 struct value *value_item(const struct value *array, size_t number);
 
 #endif

@@ -58,7 +58,7 @@ A job resumes: the second has nothing to do.
   [2]
   $ echo nothing > once/job.json
   $ commsched experiment --only report --out once
-  commsched: once/job.json: cannot be understood; stored results remain, and the same command resumes
+  commsched: once/job.json:1:1: '[' or '{' expected near 'nothing'; stored results remain, and the same command resumes
   [2]
 
 An own experiment in a file: a figure of two dimensions, x from the first, a line for each value of the second.

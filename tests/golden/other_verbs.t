@@ -22,6 +22,12 @@ The verbs design, fabric, measure, new and submit: what they print and refuse.
   $ commsched design exchange --judge 'exchange/clusters nods=4'
   commsched: exchange/clusters has no parameter 'nods'; it has: * (glob)
   [2]
+  $ commsched design exchange -t 0 2>&1 | head -n 1
+  commsched design: '0' is not a positive number of seconds
+  $ commsched design exchange --candidates 4 --rounds 1 --instances 8 --held-out 8 -t 20 --force --output d.c > said
+  [1]
+  $ grep -o 'time-limit 20' d.c
+  time-limit 20
   $ commsched design exchange --candidates 1 2>&1 | head -n 1
   commsched design: '1' is not a whole number from 2 to 10000
 

@@ -1,15 +1,11 @@
 # The commands of a manual page, what stands between .EX and .EE, as a shell reads them. heading: only those of
 # the section .SH heading. into: each block in a file of its own, into.01, into.02, ...
-BEGIN { file = "/dev/stdout" }
 /^\.SH/ { ours = heading == "" || $0 == ".SH " heading }
-ours && /^\.EX/ {
-    within = 1
-    if (into != "")
-        file = sprintf("%s.%02d", into, ++blocks)
-    next
+/^\.E[XE]/ {
+    within = ours && /^\.EX/
+    file = into == "" ? "/dev/stdout" : sprintf("%s.%02d", into, blocks += within)
 }
-/^\.EE/ { within = 0 }
-within {
+within && !/^\.EX/ {
     gsub(/\\&/, "")
     gsub(/\\-/, "-")
     gsub(/\\\(dq/, "\"")

@@ -1,5 +1,5 @@
 /* Tests all results against those in tests/digest.txt, for any compiler, optimisation and number of
- * processes. Environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_DIGEST_UPDATE=1 to store the current
+ * processes. Environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_UPDATE=1 to store the current
  * results. */
 #include "models/base/hash.h"
 #include "tests/lib/build.h"
@@ -21,7 +21,7 @@ TEST(all_results_are_those_kept)
         puts("skipped: the plain build tries it");
         return;
     }
-    const char *jobs = getenv("COMMSCHED_DIGEST_JOBS"), *update = getenv("COMMSCHED_DIGEST_UPDATE");
+    const char *jobs = getenv("COMMSCHED_DIGEST_JOBS"), *update = getenv("COMMSCHED_UPDATE");
     struct digests made = digests_make(jobs ? atoi(jobs) : 0, arena);
     struct digests kept = digests_read(KEPT, arena);
     size_t differing = digests_differ(&kept, &made, stdout);

@@ -2,7 +2,7 @@
  * table that its claims on complexity use: experiments/papers/multicast/evaluations.json. Steps are
  * defined in tests/literal/multicast.h; FEF is the form with sorted lists.
  *
- * COMMSCHED_EVALUATIONS_UPDATE=1 in the environment writes the table with the current counts; the
+ * COMMSCHED_UPDATE=1 in the environment writes the table with the current counts; the
  * program must then be rebuilt. The steps beside the printed times, in figures/tables.json, are
  * changed by hand: the test prints those that differ. */
 #include "algorithms/lib/multicast/earliest_completion.h"
@@ -130,7 +130,7 @@ static void count_all(struct table *table, const struct multicast *multicast)
 
 TEST(counts_are_those_kept)
 {
-    const char *update = getenv("COMMSCHED_EVALUATIONS_UPDATE");
+    const char *update = getenv("COMMSCHED_UPDATE");
     struct table table = {0};
     CU_ASSERT_TRUE_FATAL(paper_evaluations("multicast", arena, &table.kept).ok);
     if (update && *update) {

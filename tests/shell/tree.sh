@@ -298,7 +298,7 @@ test_a_study() {
 # Each is told, and nothing is built.
 test_mistakes_in_a_study() {
     its_turn 3 4 && tree_copy && in_study || return
-    expect 2 'STUDY=../nowhere is not a directory' make STUDY=../nowhere
+    expect 2 'nowhere is not a directory' make STUDY=../nowhere
     expect 2 'there is no study.json' 'mkdir ../void; make STUDY=../void'
     expect 2 'only one of them' make STUDY=../void HEURISTICS=../void
     while IFS='|' read -r told change; do

@@ -1,10 +1,11 @@
 #include "experiments/reality/collectives/record.h"
 
-#include "experiments/reality/collectives/fields.h"
 #include "experiments/reality/collectives/settings.h"
 #include "models/base/input.h"
 #include "models/base/stream.h"
+#include "models/format/fields.h"
 
+#include <math.h>
 #include <string.h>
 
 static const char *const calls[] = {"alltoall", "alltoallv", "alltoallw", "bcast", NULL};
@@ -34,7 +35,7 @@ const char *record_line(const struct record *record, struct arena *arena)
 {
     struct text_stream made;
     text_stream_start(&made);
-    fields_write(made.stream, fields, record);
+    fields_write(made.stream, fields, record, 0);
     fputc('\n', made.stream);
     return text_stream_finish_in(&made, arena);
 }
@@ -52,6 +53,7 @@ static bool read_record(struct reader *reader, const struct spot *root, void *in
     struct record *out = reading->out;
     struct spot rank = spot_member(root, "root");
     reading->parsed = true;
+    *out = (struct record){.root = -1, .bytes = NAN, .predicted = NAN};
     if (!fields_read(reader, root, fields, out))
         return false;
     if (rank.json && !read_whole(reader, &rank, 0, out->ranks - 1, &out->root))

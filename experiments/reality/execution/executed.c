@@ -1,22 +1,13 @@
 #include "experiments/reality/execution/executed.h"
 
 #include "experiments/engine/statistics/interval.h"
-#include "experiments/reality/collectives/fields.h"
 #include "models/format/family.h"
-#include "models/format/text.h"
+#include "models/format/fields.h"
 
 #include <math.h>
 
-#define STEP 2
-
 const char *const executed_mode_words[] = {
     [EXECUTED_TIMED] = "timed", [EXECUTED_ORDER] = "order", [EXECUTED_MODEL] = "model", NULL};
-
-static const struct key keys[] = {
-    {"executed", true},          {"engine", true},      {"mode", true},
-    {"network", true},           {"date", true},        {"hosts", true},
-    {"clock_uncertainty", true}, {"repetitions", true}, {"measured", true},
-    {"transfers", true},         {"schedule", true},    {0}};
 
 static const struct field summary_fields[] = {
     {FIELD_OF(struct executed_summary, minimum, NUMBER)},
@@ -30,6 +21,38 @@ static const struct field times_fields[] = {
     {FIELD_OF(struct executed_times, send_end, NUMBER)},
     {FIELD_OF(struct executed_times, receive_start, NUMBER)},
     {FIELD_OF(struct executed_times, receive_end, NUMBER)},
+    {0}};
+
+static bool read_own_schedule(struct reader *reader, const struct spot *spot, void *member)
+{
+    return read_schedule(reader, spot, member);
+}
+
+static void write_own_schedule(FILE *out, const void *member, int indent)
+{
+    write_schedule(out, member, indent);
+}
+
+static const struct own_field own_schedule = {.read = read_own_schedule,
+                                              .write = write_own_schedule};
+
+/* There are as many transfers as in the schedule. */
+static const struct field fields[] = {
+    {.key = "executed", .kind = FIELD_FORMAT, .least = EXECUTED_FORMAT},
+    {FIELD_OF(struct executed, engine, TEXT)},
+    {FIELD_OF(struct executed, mode, WORD), .words = executed_mode_words},
+    {FIELD_OF(struct executed, network, TEXT)},
+    {FIELD_OF(struct executed, date, TEXT)},
+    {.key = "hosts", LIST_AT(struct executed, hosts, host_count, TEXT)},
+    {FIELD_OF(struct executed, clock_uncertainty, NUMBER)},
+    {.key = "repetitions",
+     LIST_AT(struct executed, repetitions, repetition_count, NUMBER),
+     .least = 1},
+    {FIELD_OF(struct executed, measured, OBJECT), .of = summary_fields},
+    {.key = "transfers",
+     LIST_AT(struct executed, transfers, schedule.timeline.count, OBJECT),
+     .of = times_fields},
+    {FIELD_OF(struct executed, schedule, OWN), .own = &own_schedule},
     {0}};
 
 struct executed_summary executed_summarise(const double *repetitions, size_t count,
@@ -48,65 +71,10 @@ struct executed_summary executed_summarise(const double *repetitions, size_t cou
     return summary;
 }
 
-/* ---- writing ---- */
-
-static void put_text(FILE *out, const char *key, const char *text)
-{
-    write_key(out, STEP, key);
-    text_print_string(out, text);
-}
-
-static void put_hosts(FILE *out, const struct executed *executed)
-{
-    write_key(out, STEP, "hosts");
-    fputc('[', out);
-    for (size_t k = 0; k < executed->host_count; k++) {
-        fputs(k > 0 ? ", " : "", out);
-        text_print_string(out, executed->hosts[k]);
-    }
-    fputc(']', out);
-}
-
-static void put_repetitions(FILE *out, const struct executed *executed)
-{
-    write_key(out, STEP, "repetitions");
-    fputc('[', out);
-    for (size_t k = 0; k < executed->repetition_count; k++) {
-        fputs(k > 0 ? ", " : "", out);
-        text_print_number(out, executed->repetitions[k]);
-    }
-    fputc(']', out);
-}
-
-static void put_transfers(FILE *out, const struct executed *executed)
-{
-    size_t count = executed->schedule.timeline.count;
-    write_key(out, STEP, "transfers");
-    fputc('[', out);
-    for (size_t k = 0; k < count; k++) {
-        fputs(k > 0 ? ",\n    " : "\n    ", out);
-        fields_write(out, times_fields, &executed->transfers[k]);
-    }
-    fputs(count > 0 ? "\n  ]" : "]", out);
-}
-
 void executed_write(FILE *out, const struct executed *executed)
 {
-    fprintf(out, "{\n  \"executed\": %d", EXECUTED_FORMAT);
-    put_text(out, "engine", executed->engine);
-    put_text(out, "mode", executed_mode_words[executed->mode]);
-    put_text(out, "network", executed->network);
-    put_text(out, "date", executed->date);
-    put_hosts(out, executed);
-    write_key(out, STEP, "clock_uncertainty");
-    text_print_number(out, executed->clock_uncertainty);
-    put_repetitions(out, executed);
-    write_key(out, STEP, "measured");
-    fields_write(out, summary_fields, &executed->measured);
-    put_transfers(out, executed);
-    write_key(out, STEP, "schedule");
-    write_schedule(out, &executed->schedule, STEP);
-    fputs("\n}\n", out);
+    fields_write(out, fields, executed, 0);
+    fputc('\n', out);
 }
 
 void executed_print(FILE *out, const struct executed *executed)
@@ -127,82 +95,17 @@ void executed_print(FILE *out, const struct executed *executed)
         fprintf(out, "error_percent: %+.2f\n", 100.0 * (measured->median / predicted - 1.0));
 }
 
-/* ---- reading ---- */
-
-/* First, as other versions have other keys. */
-static bool read_version(struct reader *reader, const struct spot *root)
-{
-    struct spot version = spot_member(root, "executed");
-    int number;
-    return !version.json || read_whole(reader, &version, EXECUTED_FORMAT, EXECUTED_FORMAT, &number);
-}
-
-static bool read_hosts(struct reader *reader, const struct spot *root, struct executed *out)
-{
-    struct spot list = spot_member(root, "hosts");
-    if (!read_array(reader, &list, &out->host_count))
-        return false;
-    out->hosts = ARENA_ARRAY(reader->arena, const char *, out->host_count + 1);
-    for (size_t k = 0; k < out->host_count; k++) {
-        struct spot host = spot_entry(&list, k);
-        if (!read_string(reader, &host, &out->hosts[k]))
-            return false;
-    }
-    return true;
-}
-
-static bool read_repetitions(struct reader *reader, const struct spot *root, struct executed *out)
-{
-    struct spot list = spot_member(root, "repetitions");
-    if (!read_array(reader, &list, &out->repetition_count))
-        return false;
-    if (out->repetition_count == 0)
-        return reader_fail_type(reader, &list, "an array with an entry");
-    out->repetitions = ARENA_ARRAY(reader->arena, double, out->repetition_count);
-    for (size_t k = 0; k < out->repetition_count; k++) {
-        struct spot number = spot_entry(&list, k);
-        if (!read_number(reader, &number, &out->repetitions[k]))
-            return false;
-    }
-    return true;
-}
-
-/* As many as the transfers of the schedule, which must have been read. */
-static bool read_times(struct reader *reader, const struct spot *root, struct executed *out)
-{
-    struct spot list = spot_member(root, "transfers");
-    size_t wanted = out->schedule.timeline.count, count;
-    if (!read_array(reader, &list, &count))
-        return false;
-    if (count != wanted)
-        return reader_fail(reader, &list, "times of %zu transfers where the schedule has %zu",
-                           count, wanted);
-    out->transfers = ARENA_ARRAY(reader->arena, struct executed_times, count + 1);
-    for (size_t k = 0; k < count; k++) {
-        struct spot times = spot_entry(&list, k);
-        if (!fields_read(reader, &times, times_fields, &out->transfers[k]))
-            return false;
-    }
-    return true;
-}
-
 static bool read_executed(struct reader *reader, const struct spot *root, void *into)
 {
-    int mode;
     struct executed *out = into;
-    struct spot schedule = spot_member(root, "schedule"), measured = spot_member(root, "measured");
-    *out = (struct executed){0};
-    if (!read_version(reader, root) || !read_object(reader, root, keys) ||
-        !read_string_of(reader, root, "engine", &out->engine) ||
-        !read_word_of(reader, root, "mode", executed_mode_words, &mode))
+    struct spot times = spot_member(root, "transfers");
+    size_t count;
+    *out = (struct executed){.measured = {.low = NAN, .high = NAN}};
+    if (!fields_read(reader, root, fields, out) || !read_array(reader, &times, &count))
         return false;
-    out->mode = (enum executed_mode)mode;
-    return read_string_of(reader, root, "network", &out->network) &&
-           read_string_of(reader, root, "date", &out->date) && read_hosts(reader, root, out) &&
-           read_number_of(reader, root, "clock_uncertainty", &out->clock_uncertainty) &&
-           read_repetitions(reader, root, out) &&
-           fields_read(reader, &measured, summary_fields, &out->measured) &&
-           read_schedule(reader, &schedule, &out->schedule) && read_times(reader, root, out);
+    return count == out->schedule.timeline.count ||
+           reader_fail(reader, &times, "times of %zu transfers where the schedule has %zu", count,
+                       out->schedule.timeline.count);
 }
 
 struct either {

@@ -1,0 +1,60 @@
+/* Members of a struct as members of a JSON object: one table for its writer and its reader. */
+#ifndef COMMSCHED_MODELS_FORMAT_FIELDS_H
+#define COMMSCHED_MODELS_FORMAT_FIELDS_H
+
+#include "models/format/reader.h"
+
+#include <stddef.h>
+#include <stdio.h>
+
+enum field_kind {
+    FIELD_FORMAT, /* the number of the format, `least`, first in its table; no member */
+    FIELD_TEXT,   /* const char *, one of the words if there are any; optional: or NULL */
+    FIELD_WORD,   /* an enum, by its words */
+    FIELD_NUMBER, /* double; optional: or NAN */
+    FIELD_WHOLE,  /* int from `least` on; optional: or -1 */
+    FIELD_LONG,   /* long long, not negative */
+    FIELD_TRUTH,  /* bool */
+    FIELD_DIGEST, /* uint64_t, as 16 hexadecimal digits; optional: or 0 */
+    FIELD_OBJECT, /* a struct, by its own table */
+    FIELD_LIST,   /* an array of at least `least` entries, and a size_t, their number */
+    FIELD_OWN,    /* anything else */
+};
+
+/* How a member of kind FIELD_OWN is read and written. */
+struct own_field {
+    bool (*read)(struct reader *reader, const struct spot *spot, void *member);
+    void (*write)(FILE *out, const void *member, int indent);
+    bool (*is_missing)(const void *member); /* of an optional one */
+};
+
+struct field {
+    const char *key; /* NULL at the end of a table */
+    enum field_kind kind;
+    size_t at; /* offset of the member */
+    bool optional;
+    int least;
+    const char *const *words; /* ends with NULL */
+    const struct field *of;   /* the table of an object, or of the objects of a list */
+    enum field_kind entry;    /* of a list: the kind of its entries */
+    size_t size, count;       /* of a list: size of an entry, offset of their number */
+    const struct own_field *own;
+};
+
+/* Initialisers of a field, and of one with the member's name. */
+#define FIELD_AT(type, member, sort) .kind = FIELD_##sort, .at = offsetof(type, member)
+#define FIELD_OF(type, member, sort) .key = #member, FIELD_AT(type, member, sort)
+#define LIST_AT(type, member, number, sort)                                                        \
+    FIELD_AT(type, member, LIST), .entry = FIELD_##sort, .count = offsetof(type, number),          \
+                                  .size = sizeof *((type *)NULL)->member
+
+/* Optional members without a value are left out. An object in a line of this indentation; it has
+ * several lines if it contains an object or a list. */
+void fields_write(FILE *out, const struct field *fields, const void *from, int indent);
+
+/* Reads an object with these members and no others. Optional members that are missing keep their
+ * values in the struct. */
+bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
+                 void *into);
+
+#endif

@@ -44,7 +44,6 @@ TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 python3
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
-BENCH_PACKAGES := python3-scipy
 MPI_PACKAGES := $(if $(filter mpich,$(MPI)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
@@ -55,11 +54,10 @@ C_FILES := $(filter %.c,$(FOUND))
 CORE := $(filter models/% generators/% algorithms/%,$(C_FILES))
 # Programs of their own, with requirements of their own.
 MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
-MPI_BENCH := tests/bench/mpi_overhead.c
 PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
-BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES)))
+BENCHES := $(filter tests/bench/%,$(C_FILES))
 # The suites that are built; a study has the property tests.
 TEST_FILES ?= $(if $(STUDY),properties,%)
 TESTS := $(filter tests/lib/% tests/literal/% tests/property/property% tests/property/properties.c,$(C_FILES)) \
@@ -92,8 +90,8 @@ STUDY_PROGRAM := $(STUDY)/$(STUDY_NAME)
 OWN := $(BUILD)/studies$(OUTSIDE)
 endif
 
-REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters portables benches
-TABLES := $(patsubst %,$(OWN)/%.c,$(filter-out benches,$(REGISTRIES)) revision)
+REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters portables
+TABLES := $(patsubst %,$(OWN)/%.c,$(REGISTRIES) revision)
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(OWN)/%.c,$(OWN)/objects/registries/%.o,$(1)))
 LIBRARY_OBJECTS := $(call object,$(CORE) $(EXPERIMENTS) $(TABLES)) $(CONTAINED)
 PUBLIC_OBJECTS := $(call object,$(CORE) $(addprefix experiments/,engine/metrics/solution.c engine/status.c engine/problem.c \
@@ -184,15 +182,13 @@ $(OWN)/tests: $(LIBRARY_OBJECTS) $(call object,$(TESTS)) $(OWN)/sources | $(BUIL
 $(BUILD)/literal.a: $(call object,$(filter tests/literal/% tests/lib/%,$(C_FILES))) $(OWN)/sources
 	$(ARCHIVE_OBJECTS)
 
-$(BUILD)/bench: $(LIBRARY_OBJECTS) $(call object,$(BENCHES) $(OWN)/benches.c) $(BUILD)/literal.a
+$(BUILD)/bench: $(LIBRARY_OBJECTS) $(call object,$(BENCHES)) $(BUILD)/literal.a
 	$(LINK) -lcunit $(LIBRARIES)
 
-# Programs with MPI: workers are ranks, and the overhead of distributing tasks. And a library to preload for
-# unchanged MPI programs, one for each MPI library (MPICC=mpicc.mpich), which exports only wrappers of MPI's functions.
+# A program with MPI, whose workers are ranks. And a library to preload for unchanged MPI programs, one for each MPI
+# library (MPICC=mpicc.mpich), which exports only wrappers of MPI's functions.
 MPI_PROGRAM ?= commsched-mpi
-$(MPI_PROGRAM): $(call mpi_object,$(MPI_SOURCES))
-$(BUILD)/mpi_overhead: $(call mpi_object,$(filter-out experiments/main_mpi.c,$(MPI_SOURCES)) $(MPI_BENCH))
-$(MPI_PROGRAM) $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(OWN)/sources
+$(MPI_PROGRAM): $(call mpi_object,$(MPI_SOURCES)) $(LIBRARY_OBJECTS) $(OWN)/sources
 	$(call LINK,$(MPI_COMPILER)) $(LIBRARIES)
 	$(CHECK_CONTAINED)
 
@@ -207,7 +203,7 @@ $(BUILD)/commsched-simgrid: $(LIBRARY_OBJECTS) $(call object,$(SIMGRID_SOURCES))
 	$(LINK) -lsimgrid $(LIBRARIES)
 
 .PHONY: mpi pmpi simgrid
-mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
+mpi: $(MPI_PROGRAM)
 pmpi: $(PMPI_LIBRARY)
 simgrid: $(BUILD)/commsched-simgrid
 

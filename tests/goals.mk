@@ -43,7 +43,7 @@ faults: export COMMSCHED_LONG := 1
 faults: all $(BUILD)/tests faulty
 	$(call run_suites,$(or $(SUITES),$(LONG_SUITES))) $(BUILD)/fault-times $(BUILD)/tests
 
-bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
+bench: $(BUILD)/bench
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
 
@@ -113,7 +113,7 @@ test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 # clang-tidy. gcc's analyser loses track of structs returned by value; uninitialised values are found by clang-tidy and
 # valgrind. A test may assume that fopen and strdup succeed. The object file records that both were silent.
 MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
-WITH_MPI := $(MPI_SOURCES) $(PMPI_SOURCES) $(MPI_BENCH)
+WITH_MPI := $(MPI_SOURCES) $(PMPI_SOURCES)
 ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(CORE) $(EXPERIMENTS) experiments/main.c $(if $(MPI_INCLUDES),$(WITH_MPI)) \
 	$(if $(wildcard /usr/include/simgrid/engine.h),$(SIMGRID_SOURCES)) $(TESTS) $(BENCHES) \
 	$(filter tests/fuzz/% tests/reference/%,$(C_FILES)))

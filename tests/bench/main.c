@@ -3,7 +3,6 @@
  * rows. */
 #include "algorithms/decoder.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/reality/collectives/exchange_plan.h"
 #include "models/base/random.h"
 #include "models/format/family.h"
 #include "models/format/format.h"
@@ -13,7 +12,6 @@
 #include "tests/literal/bottleneck.h"
 #include "tests/literal/dense.h"
 #include "tests/literal/dispatch.h"
-#include "tests/literal/exchange_plan.h"
 #include "tests/literal/matchings.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/wormhole_events.h"
@@ -119,41 +117,6 @@ static void dense_literally(struct work *work)
     literal_dense(&work->instance.as.exchange, &weights, &arena, &timeline);
 }
 
-/* ---- a call of as many ranks as nodes ---- */
-
-struct call {
-    int ranks, *node;
-    uint64_t *bytes;
-};
-
-static struct call call_of(const struct work *work, struct arena *arena)
-{
-    int ranks = work->instance.as.exchange.nodes;
-    struct call call = {ranks, ARENA_ARRAY(arena, int, ranks),
-                        ARENA_ARRAY(arena, uint64_t, ranks * ranks)};
-    for (int k = 0; k < ranks * ranks; k++)
-        call.bytes[k] = k % 4 ? (uint64_t)k : 1000000;
-    for (int rank = 0; rank < ranks; rank++)
-        call.node[rank] = rank;
-    return call;
-}
-
-static void plan_call(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct call call = call_of(work, &arena);
-    exchange_plan_make(&work->instance.as.exchange, call.node, call.ranks, call.bytes,
-                       work->algorithm, &arena);
-}
-
-static void plan_literally(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct call call = call_of(work, &arena);
-    literal_exchange_plan(&work->instance.as.exchange, call.node, call.ranks, call.bytes,
-                          work->algorithm, &arena);
-}
-
 /* ---- multicasts ---- */
 
 static void rule_literally(struct work *work)
@@ -256,8 +219,6 @@ static const struct row {
      solve_by_programs},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta07x07_01", schedule, NULL},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta20x20_01", schedule, NULL},
-    {"plan", "exchange/open_shop_longest", "exchange/uniform_network", "nodes=64", plan_call,
-     plan_literally},
     {NULL, "multicast/ecf", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/ecfp", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/fef", "multicast/workstations", "nodes=64", schedule, rule_literally},

@@ -5,6 +5,7 @@
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
+#include "tests/lib/block.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 
@@ -168,6 +169,40 @@ static void digest_cases(struct making *making)
     for_every_execution(visit, lines);
 }
 
+/* ---- decoders ---- */
+
+struct decoding {
+    const struct decoder *decoder;
+    struct digest *digest;
+    gsl_rng *rng;
+};
+
+static void decode(const struct instance *instance, void *data)
+{
+    struct decoding *decoding = data;
+    BLOCK_ARENA(arena);
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct solution solution = {.status = STATUS_VALID, .timeline = timeline_start(&arena)};
+    if (decoding->decoder->family != instance->family ||
+        decoder_run(decoding->decoder, instance, &context,
+                    draw_weights(decoding->rng, decoding->decoder, &arena),
+                    &solution.timeline) != OUTCOME_SCHEDULED)
+        return;
+    CU_ASSERT_TRUE(instance_check(instance, &solution.timeline, &arena).ok);
+    decoding->digest->value = digest_solution(decoding->digest->value, &solution);
+}
+
+/* With weights at random. */
+static void digest_decoders(struct making *making)
+{
+    for (const struct decoder *const *found = decoders; *found; found++) {
+        BLOCK_RNG(rng, gsl_rng_mt19937);
+        struct decoding decoding = {*found, add(making, "decoder", (*found)->name), rng};
+        for_every_case(SEEDS, decode, &decoding);
+        for_every_edge(decode, &decoding);
+    }
+}
+
 /* ---- beliefs ---- */
 
 static struct line belief_line(struct making *making, const struct registered_algorithm *found)
@@ -313,6 +348,7 @@ struct digests digests_make(int jobs, struct arena *arena)
     struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
     struct making making = {&digests, arena, jobs};
     digest_cases(&making);
+    digest_decoders(&making);
     digest_beliefs(&making);
     digest_experiments(&making);
     digest_claims(&making);

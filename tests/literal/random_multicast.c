@@ -78,48 +78,6 @@ struct multicast random_multicast(gsl_rng *rng, int most, struct arena *arena)
     return multicast;
 }
 
-static double between(gsl_rng *rng, double low, double high)
-{
-    return low + (high - low) * gsl_rng_uniform(rng);
-}
-
-static double size_of(gsl_rng *rng, enum sizes sizes)
-{
-    static const double large[] = {1e6, 1.5e6};
-    if (sizes == SIZES_EQUAL)
-        return 1000.0;
-    if (sizes == SIZES_DIFFERENT)
-        return between(rng, 1.0, 1.5e6);
-    return below(rng, 2) ? 1 + below(rng, 1000) : large[below(rng, 2)];
-}
-
-struct multicast all_to_all(gsl_rng *rng, int nodes, enum sizes sizes, bool two_wires,
-                            struct arena *arena)
-{
-    struct multicast multicast = {
-        .nodes = nodes,
-        .send = ARENA_ARRAY(arena, struct overhead, nodes),
-        .receive = ARENA_ARRAY(arena, struct overhead, nodes),
-        .per_byte = {8e-9, NULL},
-        .messages = ARENA_ARRAY(arena, struct message, nodes),
-        .message_count = nodes,
-    };
-    for (int node = 0; node < nodes; node++) {
-        multicast.send[node].constant = between(rng, 80e-6, 400e-6);
-        multicast.send[node].per_byte = between(rng, 1e-10, 1e-8);
-        multicast.receive[node].constant = between(rng, 80e-6, 400e-6);
-        multicast.receive[node].per_byte = between(rng, 1e-10, 1e-8);
-        multicast.messages[node] = (struct message){.source = node, .bytes = size_of(rng, sizes)};
-        choose_destinations(rng, nodes, true, &multicast.messages[node], arena);
-    }
-    if (two_wires) {
-        multicast.per_byte.entries = ARENA_ARRAY(arena, double, nodes *nodes);
-        for (int k = 0; k < nodes * nodes; k++)
-            multicast.per_byte.entries[k] = below(rng, 2) ? 8e-9 : 8.0 / 155e6;
-    }
-    return multicast;
-}
-
 struct multicast section_6(void)
 {
     static struct overhead send[] = {{1, 0}, {1, 0}, {2, 0}, {2, 0}};

@@ -158,25 +158,6 @@ TEST(trials_are_what_the_replay_says)
     CU_ASSERT_TRUE(valid < INSTANCES * TRIALS * 9 / 10);
 }
 
-TEST(a_former_schedule_comes_back)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    int wrong = 0, valid = 0;
-    for (unsigned long seed = 1; seed <= 20; seed++) {
-        gsl_rng_set(rng, seed);
-        struct multicast multicast = all_to_all(rng, 6, SIZES_HYBRID, true, arena);
-        struct node_orders orders = start(&multicast, arena), kept = start(&multicast, arena);
-        for (int k = 0; k < 20; k++)
-            wrong += try_changes(&orders, rng, &valid);
-        node_orders_restore(&orders, kept.next, kept.before, kept.from);
-        wrong += orders.completion != kept.completion;
-        for (int k = 0; k < 2 * orders.transfers; k++)
-            wrong += orders.begin[k] != kept.begin[k];
-        arena_release(arena);
-    }
-    CU_ASSERT_EQUAL(wrong, 0);
-}
-
 /* Node 1 passes on in no time what it receives in no time, and in the timeline that send is
  * first. */
 TEST(an_order_that_cannot_be_executed_has_no_completion)

@@ -5,7 +5,6 @@
 #include "models/base/arena.h"
 #include "tests/lib/suite.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -345,42 +344,6 @@ TEST(a_pool)
     expect_failure(&pool, "");
 }
 
-/* Every third task's worker is killed from outside once, before it reports. */
-static bool kill_once(size_t task, void *data, void *record)
-{
-    volatile int *killed = data;
-    if (task % 3 == 0 && killed[task]++ == 0)
-        raise(SIGKILL);
-    *(size_t *)record = task;
-    return task < TASKS;
-}
-
-static size_t answered;
-
-static void count_answer(size_t task, void *data, const void *record)
-{
-    (void)data;
-    CU_ASSERT_EQUAL(*(const size_t *)record, task);
-    answered |= (size_t)1 << task;
-}
-
-/* Until the tasks say that it is enough. */
-TEST(a_pool_whose_processes_are_killed)
-{
-    size_t size = 100 * sizeof(int);
-    struct pool pool = {.tasks = SIZE_MAX,
-                        .share = 2,
-                        .jobs = 3,
-                        .record_size = sizeof(size_t),
-                        .data = shared_allocate(size),
-                        .perform = kill_once,
-                        .take = count_answer};
-    answered = 0;
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
-    CU_ASSERT_EQUAL(answered, ((size_t)1 << TASKS) - 1);
-    shared_release(pool.data, size);
-}
-
 enum { LARGE = RECORD_MOST };
 
 /* A text at the beginning, or bytes up to the end; the rest are zeros again. */
@@ -425,35 +388,4 @@ TEST(large_records_and_what_they_took)
     CU_ASSERT_TRUE(after.most >= 2);
     CU_ASSERT_EQUAL(after.host_count, 1);
     CU_ASSERT_STRING_EQUAL(after.engine, "processes");
-}
-
-static void wait_for_ever(int channel, void *data)
-{
-    (void)channel, (void)data;
-    for (;;)
-        pause();
-}
-
-/* Leaves a process behind, in its own session. */
-static bool leave_process(size_t task, void *data, void *record)
-{
-    (void)task;
-    (void)record;
-    if (fork() == 0 && setsid() > 0)
-        wait_for_ever(-1, data);
-    return true;
-}
-
-/* Processes left by workers are ended; those that the caller had started before are unaffected. */
-TEST(strays)
-{
-    struct process own;
-    struct pool pool = {.tasks = 4, .jobs = 2, .perform = leave_process, .take = ignore};
-    int before = process_children();
-    CU_ASSERT_TRUE_FATAL(
-        process_start(&own, &(struct process_setup){.work = wait_for_ever, .leads = true}).ok);
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
-    CU_ASSERT_EQUAL(process_children(), before + 1);
-    CU_ASSERT_FALSE(process_has_ended(&own));
-    process_finish(&own);
 }

@@ -1,7 +1,7 @@
 /* Processor seconds of kernels and of their references, both measured in this run, and the ratio:
  * a kernel that is faster than its literal form must be so by much. Names as arguments: only these
  * rows. */
-#include "algorithms/decoder.h"
+#include "algorithms/algorithm.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "models/base/random.h"
 #include "models/format/family.h"
@@ -11,7 +11,6 @@
 #include "tests/lib/cases.h"
 #include "tests/literal/bottleneck.h"
 #include "tests/literal/dense.h"
-#include "tests/literal/dispatch.h"
 #include "tests/literal/matchings.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/wormhole_events.h"
@@ -85,36 +84,19 @@ static void solve_by_programs(struct work *work)
     run(algorithm_find("exchange/optimum")->algorithm, work);
 }
 
-static const double *usual_weights(const char *name, struct arena *arena)
-{
-    const struct decoder *decoder = decoder_find(name);
-    double *values = ARENA_ARRAY(arena, double, decoder_weights(decoder));
-    for (int k = 0; k < decoder_weights(decoder); k++)
-        values[k] = decoder->weights[k].value;
-    return values;
-}
-
-static void decode(const char *name, struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct context context = {.arena = &arena, .time_limit = INFINITY};
-    struct timeline timeline = timeline_start(&arena);
-    decoder_run(decoder_find(name), &work->instance, &context, usual_weights(name, &arena),
-                &timeline);
-}
-
 static void decode_dense(struct work *work)
 {
-    decode("exchange_dense", work);
+    BLOCK_ARENA(arena);
+    struct context context = {.arena = &arena};
+    struct timeline timeline = timeline_start(&arena);
+    dense(&work->instance.as.exchange, &context, dense_portfolio, &timeline);
 }
 
 static void dense_literally(struct work *work)
 {
     BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
-    struct dense_weights weights;
-    memcpy(&weights, usual_weights("exchange_dense", &arena), sizeof weights);
-    literal_dense(&work->instance.as.exchange, &weights, &arena, &timeline);
+    literal_dense(&work->instance.as.exchange, dense_portfolio, &arena, &timeline);
 }
 
 /* ---- multicasts ---- */
@@ -126,21 +108,6 @@ static void rule_literally(struct work *work)
     struct literal_choice choice = *literal_choice_of(work->algorithm->name);
     choice.rng = random_start(gsl_rng_mt19937, 1, &arena);
     literal_multicast(&work->instance.as.multicast, &choice, &arena, &timeline);
-}
-
-static void decode_dispatch(struct work *work)
-{
-    decode("multicast_dispatch", work);
-}
-
-static void dispatch_literally(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct timeline timeline = timeline_start(&arena);
-    struct dispatch_weights weights;
-    memcpy(&weights, usual_weights("multicast_dispatch", &arena), sizeof weights);
-    literal_dispatch(dispatch_prepare(&work->instance.as.multicast, &arena), &weights, &arena,
-                     &timeline);
 }
 
 /* ---- worms ---- */
@@ -227,8 +194,7 @@ static const struct row {
     {NULL, "multicast/rrs", "multicast/workstations", "nodes=64", schedule, rule_literally},
     {NULL, "multicast/ecf", "multicast/workstations", "nodes=256", schedule, NULL},
     {NULL, "multicast/ecfp", "multicast/workstations", "nodes=256 sizes=hybrid", schedule, NULL},
-    {NULL, "multicast/dispatch", "multicast/workstations", "nodes=32", decode_dispatch,
-     dispatch_literally},
+    {NULL, "multicast/dispatch", "multicast/workstations", "nodes=32", schedule, NULL},
     {NULL, "multicast/optimum_dp", "multicast/classes", "classes=1/2x34,5/6x34,10/11x34", schedule,
      NULL},
     {NULL, "switched/stc", "switched/irregular",

@@ -5,7 +5,6 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/dense.h"
-#include "tests/literal/dispatch.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/random_multicast.h"
 #include "tests/literal/tiny_instances.h"
@@ -92,21 +91,6 @@ static void compare_rule(const struct multicast *multicast, const struct algorit
     expect_none(!same_timeline(&fast, &slow) + !valid, algorithm->name, seed);
 }
 
-static void compare_dispatch(const struct multicast *multicast, unsigned long seed)
-{
-    BLOCK_ARENA(arena);
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    gsl_rng_set(rng, seed);
-    struct dispatch_weights weights;
-    const struct dispatch_instance *prepared = dispatch_prepare(multicast, &arena);
-    struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
-    memcpy(&weights, draw_weights(rng, decoder_find("multicast_dispatch"), &arena), sizeof weights);
-    dispatch_pass(prepared, &weights, NULL, &arena, &fast);
-    literal_dispatch(prepared, &weights, &arena, &slow);
-    bool valid = multicast_check(multicast, &fast, &arena).ok;
-    expect_none(!same_timeline(&fast, &slow) + !valid, "dispatch", seed);
-}
-
 static void compare_rules(const struct multicast *multicast, unsigned long seed)
 {
     FOR_ALGORITHMS(found, FAMILY_MULTICAST)
@@ -115,7 +99,6 @@ static void compare_rules(const struct multicast *multicast, unsigned long seed)
         if (choice)
             compare_rule(multicast, found->algorithm, choice, seed);
     }
-    compare_dispatch(multicast, seed);
 }
 
 /* Ties and zero costs; now and then more nodes than a block of senders has. */

@@ -28,7 +28,6 @@ TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 python3
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
-BENCH_PACKAGES := python3-scipy
 MPI_PACKAGES := $(if $(filter mpich,$(MPI)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
@@ -68,8 +67,8 @@ STUDY_NAME := $(if $(STUDY),$(shell experiments/registry.sh --study '$(OUTSIDE)'
 $(if $(filter no,$(STUDY_NAME)),$(error STUDY=$(STUDY) is no study))
 endif
 
-REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters portables benches
-TABLES := $(patsubst %,$(OWN)/%.c,$(filter-out benches,$(REGISTRIES)) revision)
+REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters portables
+TABLES := $(patsubst %,$(OWN)/%.c,$(REGISTRIES) revision)
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(1))
 mpi_object = $(patsubst %.c,$(BUILD)/$(MPI)/%.o,$(1))
 LIBRARY_OBJECTS := $(call object,$(CORE) $(EXPERIMENTS) $(TABLES)) $(CONTAINED)
@@ -128,7 +127,7 @@ $(PROGRAM): $(LIBRARY_OBJECTS) $(call object,experiments/main.c) $(OWN)/sources
 $(call object,$(TESTS) $(BENCHES) $(wildcard tests/fuzz/*.c)): | $(BUILD)/packages-TEST
 $(call object,$(SIMGRID_SOURCES)): | $(BUILD)/packages-SIMGRID
 $(OWN)/tests: $(call object,$(TESTS)) | $(BUILD)/tree.a
-$(BUILD)/bench: $(call object,$(BENCHES) $(OWN)/benches.c) $(BUILD)/literal.a
+$(BUILD)/bench: $(call object,$(BENCHES)) $(BUILD)/literal.a
 $(BUILD)/reference: $(call object,tests/reference/server.c tests/lib/written.c)
 $(BUILD)/commsched-simgrid: $(call object,$(SIMGRID_SOURCES))
 $(BUILD)/commsched-simgrid: SPECIAL := -lsimgrid

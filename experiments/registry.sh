@@ -214,7 +214,6 @@ kind() {
     verbs) but 'verb|answer|common' experiments/cli/*.c | pointers verb experiments/cli/verb.h verbs ;;
     emitters) but - experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
     portables) but - $(find experiments -name 'portable_*.c' | sort) | pointers portable experiments/engine/workers/workers.h portables ;;
-    benches) but 'bench|main' tests/bench/*.c | pointers bench tests/bench/bench.h benches ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }

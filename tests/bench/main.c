@@ -1,26 +1,287 @@
-/* Runs every benchmark found by the build, or those named, and prints a table: CPU seconds of ours
- * and of the reference, both measured in this run, and their ratio. */
-#include "tests/bench/bench.h"
+/* Processor seconds of kernels and of their references, both measured in this run, and the ratio:
+ * a kernel that is faster than its literal form must be so by much. Names as arguments: only these
+ * rows. */
+#include "algorithms/algorithm.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "models/base/random.h"
+#include "models/format/family.h"
+#include "models/format/format.h"
+#include "models/switched/wormhole.h"
+#include "tests/lib/block.h"
+#include "tests/lib/cases.h"
+#include "tests/literal/bottleneck.h"
+#include "tests/literal/dense.h"
+#include "tests/literal/matchings.h"
+#include "tests/literal/multicast.h"
+#include "tests/literal/wormhole_events.h"
 
 #include <math.h>
-#include <stdbool.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 
-extern const struct bench *const benches[]; /* build/benches.c, ends with NULL */
+struct work {
+    struct arena arena;
+    struct instance instance;
+    const struct algorithm *algorithm;
+    struct timeline timeline; /* the algorithm's */
+    struct plan plan;         /* of a switched instance */
+    char *text;               /* of the schedule */
+    size_t length;
+    struct isolation isolation;
+};
 
-static void emit(const struct bench_row *row)
+static void run(const struct algorithm *algorithm, const struct work *work)
 {
-    printf("%s\t%d\t%.6g", row->name, row->size, row->seconds);
-    if (isnan(row->reference_seconds))
-        printf("\t-\t-\n");
-    else
-        printf("\t%.6g\t%.3g\n", row->reference_seconds, row->reference_seconds / row->seconds);
-    fflush(stdout);
+    BLOCK_ARENA(scratch);
+    BLOCK_ARENA(result);
+    struct timeline timeline = timeline_start(&result);
+    struct remarks remarks;
+    if (algorithm_run(algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, &remarks) !=
+        OUTCOME_SCHEDULED)
+        abort();
 }
 
-static bool wanted(const char *name, int count, char **names)
+static void schedule(struct work *work)
 {
+    run(work->algorithm, work);
+}
+
+/* ---- exchanges ---- */
+
+static double *times_of(const struct work *work, struct arena *arena)
+{
+    int nodes = work->instance.as.exchange.nodes;
+    double *times = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (int k = 0; k < nodes * nodes; k++)
+        times[k] = exchange_message_time(&work->instance.as.exchange, k / nodes, k % nodes);
+    return times;
+}
+
+static void match_literally(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    int nodes = work->instance.as.exchange.nodes;
+    literal_max_matchings(nodes, times_of(work, &arena), ARENA_ARRAY(&arena, double, nodes),
+                          &arena);
+}
+
+static void bottlenecks_literally(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    int nodes = work->instance.as.exchange.nodes, *receiver = ARENA_ARRAY(&arena, int, nodes);
+    double *times = times_of(work, &arena);
+    for (int node = 0; node < nodes; node++)
+        times[node * nodes + node] = -INFINITY;
+    while (literal_bottleneck(nodes, times, receiver) > -INFINITY)
+        for (int node = 0; node < nodes; node++)
+            times[node * nodes + receiver[node]] = -INFINITY;
+}
+
+static void solve_by_programs(struct work *work)
+{
+    run(algorithm_find("exchange/optimum")->algorithm, work);
+}
+
+static void decode_dense(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct context context = {.arena = &arena};
+    struct timeline timeline = timeline_start(&arena);
+    dense(&work->instance.as.exchange, &context, dense_portfolio, &timeline);
+}
+
+static void dense_literally(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct timeline timeline = timeline_start(&arena);
+    literal_dense(&work->instance.as.exchange, dense_portfolio, &arena, &timeline);
+}
+
+/* ---- multicasts ---- */
+
+static void rule_literally(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct timeline timeline = timeline_start(&arena);
+    struct literal_choice choice = *literal_choice_of(work->algorithm->name);
+    choice.rng = random_start(gsl_rng_mt19937, 1, &arena);
+    literal_multicast(&work->instance.as.multicast, &choice, &arena, &timeline);
+}
+
+/* ---- worms ---- */
+
+static void simulate(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct plan plan = work->plan;
+    struct timeline timeline = timeline_start(&arena);
+    plan.deliveries = ARENA_ARRAY(&arena, struct delivery, plan.count);
+    memcpy(plan.deliveries, work->plan.deliveries, plan.count * sizeof *plan.deliveries);
+    wormhole_simulate(&plan, &arena, NULL, &timeline);
+}
+
+static void simulate_literally(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct literal_times *times = ARENA_ARRAY(&arena, struct literal_times, work->plan.count);
+    literal_wormhole_events(&work->plan, &arena, times, NULL);
+}
+
+/* ---- files, and isolation ---- */
+
+static void read_stream(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct schedule schedule;
+    if (!format_parse_schedule("bench", work->text, work->length, &arena, &schedule).ok)
+        abort();
+}
+
+static void read_tree(struct work *work)
+{
+    BLOCK_ARENA(arena);
+    struct schedule schedule;
+    if (!read_text("bench", work->text, work->length, &arena, read_schedule, &schedule).ok)
+        abort();
+}
+
+enum { RUNS_IN_A_HOST = 1000 };
+
+static void run_in_a_host(struct work *work)
+{
+    const struct host_request request = {1, INFINITY, INFINITY, false};
+    work->isolation = (struct isolation){0};
+    isolation_show(&work->isolation, &work->instance);
+    for (int k = 0; k < RUNS_IN_A_HOST; k++) {
+        BLOCK_ARENA(arena);
+        isolation_solve(&work->isolation, work->algorithm, &request, &arena);
+    }
+    isolation_end(&work->isolation);
+}
+
+static void run_here(struct work *work)
+{
+    for (int k = 0; k < RUNS_IN_A_HOST; k++) {
+        BLOCK_ARENA(arena);
+        solve(work->algorithm, &work->instance, 1, INFINITY, &arena);
+    }
+}
+
+/* ---- all rows ---- */
+
+static const struct row {
+    const char *name; /* NULL: the algorithm's */
+    const char *algorithm, *generator, *parameters;
+    void (*ours)(struct work *), (*reference)(struct work *); /* reference: or NULL */
+} rows[] = {
+    {NULL, "exchange/open_shop", "exchange/uniform_network", "nodes=512", schedule, NULL},
+    {NULL, "exchange/max_matching", "exchange/uniform_network", "nodes=96", schedule,
+     match_literally},
+    {NULL, "exchange/max_min", "exchange/uniform_network", "nodes=128", schedule,
+     bottlenecks_literally},
+    {NULL, "exchange/dense", "exchange/uniform_network", "nodes=64", decode_dense, dense_literally},
+    {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta04x04_01", schedule,
+     solve_by_programs},
+    {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta07x07_01", schedule, NULL},
+    {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta20x20_01", schedule, NULL},
+    {NULL, "multicast/ecf", "multicast/workstations", "nodes=64", schedule, rule_literally},
+    {NULL, "multicast/ecfp", "multicast/workstations", "nodes=64", schedule, rule_literally},
+    {NULL, "multicast/fef", "multicast/workstations", "nodes=64", schedule, rule_literally},
+    {NULL, "multicast/wr", "multicast/workstations", "nodes=64", schedule, rule_literally},
+    {NULL, "multicast/wrp", "multicast/workstations", "nodes=64", schedule, rule_literally},
+    {NULL, "multicast/rrs", "multicast/workstations", "nodes=64", schedule, rule_literally},
+    {NULL, "multicast/ecf", "multicast/workstations", "nodes=256", schedule, NULL},
+    {NULL, "multicast/ecfp", "multicast/workstations", "nodes=256 sizes=hybrid", schedule, NULL},
+    {NULL, "multicast/dispatch", "multicast/workstations", "nodes=32", schedule, NULL},
+    {NULL, "multicast/optimum_dp", "multicast/classes", "classes=1/2x34,5/6x34,10/11x34", schedule,
+     NULL},
+    {NULL, "switched/stc", "switched/irregular",
+     "nodes=512 switches=64 multicasts=64 destinations=80", schedule, NULL},
+    {"simulation", "switched/stc", "switched/irregular",
+     "nodes=512 switches=64 multicasts=64 destinations=80", simulate, simulate_literally},
+    {"simulation", "switched/spcco", "switched/irregular",
+     "nodes=512 switches=64 multicasts=64 destinations=80", simulate, simulate_literally},
+    {"file", "exchange/open_shop", "exchange/uniform_network", "nodes=317", read_stream, read_tree},
+    {"isolation", "exchange/fixed_pattern", "exchange/uniform_network", "nodes=10", run_in_a_host,
+     run_here},
+};
+
+static void prepare(struct work *work, const struct row *row)
+{
+    struct context context = {.arena = &work->arena, .time_limit = INFINITY};
+    struct remarks remarks;
+    if (!generate_by_name(row->generator, row->parameters, 1, 0, &work->arena, &work->instance).ok)
+        abort();
+    work->algorithm = algorithm_find(row->algorithm)->algorithm;
+    work->timeline = timeline_start(&work->arena);
+    algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &work->arena, &work->timeline,
+                  &remarks);
+    const char *text =
+        schedule_text(work->algorithm, &work->instance, &work->timeline, &work->arena);
+    work->length = strlen(text);
+    work->text = memcpy(arena_allocate(&work->arena, 1, work->length), text, work->length);
+    if (work->instance.family != FAMILY_SWITCHED)
+        return;
+    struct routing *routing = ARENA_ARRAY(&work->arena, struct routing, 1);
+    *routing = routing_make(&work->instance.as.switched, &work->arena);
+    work->plan = plan_start(&work->instance.as.switched, routing, &work->arena);
+    work->algorithm->switched(&work->instance.as.switched, &context, &work->plan);
+}
+
+/* Of this process and its children that have ended. */
+static double cpu_seconds(void)
+{
+    struct timespec now;
+    struct rusage ended;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    getrusage(RUSAGE_CHILDREN, &ended);
+    return (double)(now.tv_sec + ended.ru_utime.tv_sec + ended.ru_stime.tv_sec) +
+           1e-9 * (double)now.tv_nsec +
+           1e-6 * (double)(ended.ru_utime.tv_usec + ended.ru_stime.tv_usec);
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The median of up to five runs; of one that takes seconds. */
+static double median(void (*measured)(struct work *), struct work *work)
+{
+    double seconds[5];
+    int done = 0;
+    do {
+        double start = cpu_seconds();
+        measured(work);
+        seconds[done++] = cpu_seconds() - start;
+    } while (done < 5 && seconds[0] < 2.0);
+    qsort(seconds, (size_t)done, sizeof *seconds, compare);
+    return seconds[done / 2];
+}
+
+static void measure(const struct row *row)
+{
+    struct work work = {.length = 0};
+    prepare(&work, row);
+    double ours = median(row->ours, &work);
+    printf("%s\t%s %s\t%.6g", row->name ? row->name : row->algorithm, row->generator,
+           row->parameters, ours);
+    if (row->reference) {
+        double reference = median(row->reference, &work);
+        printf("\t%.6g\t%.3g\n", reference, reference / ours);
+    } else {
+        puts("\t-\t-");
+    }
+    fflush(stdout);
+    arena_release(&work.arena);
+}
+
+static bool is_wanted(const struct row *row, int count, char **names)
+{
+    const char *name = row->name ? row->name : row->algorithm;
     for (int k = 0; k < count; k++)
         if (strcmp(names[k], name) == 0)
             return true;
@@ -29,9 +290,9 @@ static bool wanted(const char *name, int count, char **names)
 
 int main(int argc, char **argv)
 {
-    puts("name\tsize\tseconds\treference_seconds\tratio");
-    for (const struct bench *const *bench = benches; *bench; bench++)
-        if (wanted((*bench)->name, argc - 1, argv + 1))
-            (*bench)->run(emit);
+    puts("name\tinstance\tseconds\treference_seconds\tratio");
+    for (const struct row *row = rows; row < rows + sizeof rows / sizeof *rows; row++)
+        if (is_wanted(row, argc - 1, argv + 1))
+            measure(row);
     return 0;
 }

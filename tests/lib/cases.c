@@ -6,6 +6,7 @@
 #include "tests/lib/written.h"
 
 #include <CUnit/CUnit.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -278,6 +279,21 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
     instance.as.exchange =
         (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
     return instance;
+}
+
+const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena)
+{
+    double *values = ARENA_ARRAY(arena, double, decoder_weights(decoder));
+    for (int k = 0; k < decoder_weights(decoder); k++) {
+        const struct weight *weight = &decoder->weights[k];
+        const double kinds[] = {weight->value, weight->least, weight->most,
+                                isnan(weight->off) ? weight->value : weight->off,
+                                weight->least +
+                                    gsl_rng_uniform(rng) * (weight->most - weight->least)};
+        unsigned long kind = gsl_rng_uniform_int(rng, 8);
+        values[k] = kinds[kind < 4 ? kind : 4];
+    }
+    return values;
 }
 
 struct instance exchange_of(int nodes, double *bytes)

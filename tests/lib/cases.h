@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_TESTS_LIB_CASES_H
 #define COMMSCHED_TESTS_LIB_CASES_H
 
-#include "algorithms/algorithm.h"
+#include "algorithms/decoder.h"
 #include "generators/generator.h"
 
 /* False for a generator that needs a file; it cannot be walked. */
@@ -36,6 +36,9 @@ struct instance make_instance(const char *generator, const char *parameters, uin
  * to schedule without gaps: starts from equal entries and makes changes that preserve the sums of
  * rows and columns. Entries are integers of at least 1. */
 struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena);
+
+/* Each within its limits, at one of them, as in use, or left out. */
+const double *draw_weights(gsl_rng *rng, const struct decoder *decoder, struct arena *arena);
 
 /* An exchange of these bytes, row by row, with one second per byte and no start-ups. */
 struct instance exchange_of(int nodes, double *bytes);

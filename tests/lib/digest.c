@@ -5,6 +5,7 @@
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
+#include "tests/lib/block.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 
@@ -68,29 +69,35 @@ static bool is_compared(const struct algorithm *algorithm)
     return !algorithm->prototype;
 }
 
+/* What an instance has that not every algorithm of the family takes. */
+enum kind { PLAIN, LEVELS, COLLECTIVE, EXECUTED, OVERLAPPED, RECEIPTS, BELIEF, KINDS };
+
+static const char *const kind_names[KINDS] = {"algorithm",  "levels",   "collective", "executed",
+                                              "overlapped", "receipts", "belief"};
+
 struct line {
     const char *name;
     const struct algorithm *algorithm; /* NULL: for a generator */
-    struct digest *digest;
-    struct digest *executed, *overlapped, *receipts; /* of executed orders; NULL: not compared */
-    struct digest *levels;                           /* of levels of links; NULL: not compared */
-    struct digest *collective; /* of collective operations; NULL: not compared */
+    struct digest *digest[KINDS];      /* NULL: not compared */
 };
 
-static bool is_executed(const struct instance *instance)
+static enum kind kind_of(const struct instance *instance)
 {
-    return instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange);
-}
-
-static bool has_levels(const struct instance *instance)
-{
-    return instance->family == FAMILY_EXCHANGE && instance->as.exchange.levels > 0;
-}
-
-static bool is_collective(const struct instance *instance)
-{
-    return instance->family == FAMILY_MULTICAST &&
-           instance->as.multicast.collective.operation != OPERATION_MULTICAST;
+    static const enum kind of_ports[] = {[PORTS_HELD] = EXECUTED,
+                                         [PORTS_OVERLAPPED_LATENCY] = OVERLAPPED,
+                                         [PORTS_INTERLEAVED] = RECEIPTS,
+                                         [PORTS_BUFFERED] = RECEIPTS};
+    const struct exchange *exchange = &instance->as.exchange;
+    if (instance_belief(instance))
+        return BELIEF;
+    if (instance->family == FAMILY_MULTICAST &&
+        instance->as.multicast.collective.operation != OPERATION_MULTICAST)
+        return COLLECTIVE;
+    if (instance->family != FAMILY_EXCHANGE)
+        return PLAIN;
+    if (exchange->levels > 0)
+        return LEVELS;
+    return exchange_is_executed(exchange) ? of_ports[exchange->ports] : PLAIN;
 }
 
 static bool takes_collectives(const struct algorithm *algorithm)
@@ -101,25 +108,10 @@ static bool takes_collectives(const struct algorithm *algorithm)
     return algorithm_family(algorithm) == FAMILY_MULTICAST && k < OPERATION_COUNT;
 }
 
-static struct digest *digest_of(const struct line *line, const struct instance *instance)
-{
-    if (instance_belief(instance))
-        return line->digest;
-    if (is_collective(instance))
-        return line->algorithm ? line->collective : line->digest;
-    if (has_levels(instance))
-        return line->algorithm ? line->levels : line->digest;
-    if (!is_executed(instance))
-        return line->digest;
-    if (instance->as.exchange.ports == PORTS_OVERLAPPED_LATENCY)
-        return line->overlapped;
-    return instance->as.exchange.ports == PORTS_HELD ? line->executed : line->receipts;
-}
-
 static void visit(const struct instance *instance, void *data)
 {
     for (const struct line *line = data; line->name; line++) {
-        struct digest *digest = digest_of(line, instance);
+        struct digest *digest = line->digest[kind_of(instance)];
         if (!digest)
             continue;
         struct arena arena = {0};
@@ -138,21 +130,22 @@ static void visit(const struct instance *instance, void *data)
     }
 }
 
-static struct line line_of(struct making *making, const char *kind, const char *name,
-                           const struct algorithm *algorithm)
+static struct line generator_line(struct making *making, const char *name)
 {
-    bool executes =
-        algorithm && !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
-    struct digest *digest = add(making, kind, name);
-    bool collects = algorithm && takes_collectives(algorithm);
-    return (struct line){name,
-                         algorithm,
-                         digest,
-                         executes ? add(making, "executed", name) : NULL,
-                         executes ? add(making, "overlapped", name) : NULL,
-                         executes ? add(making, "receipts", name) : NULL,
-                         executes ? add(making, "levels", name) : NULL,
-                         collects ? add(making, "collective", name) : NULL};
+    struct line line = {.name = name};
+    line.digest[PLAIN] = line.digest[LEVELS] = line.digest[COLLECTIVE] =
+        add(making, "generator", name);
+    return line;
+}
+
+static struct line algorithm_line(struct making *making, const struct algorithm *algorithm)
+{
+    struct line line = {.name = algorithm->name, .algorithm = algorithm};
+    bool executes = !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
+    for (int kind = PLAIN; kind < BELIEF; kind++)
+        if (kind == PLAIN || (kind == COLLECTIVE ? takes_collectives(algorithm) : executes))
+            line.digest[kind] = add(making, kind_names[kind], algorithm->name);
+    return line;
 }
 
 static void digest_cases(struct making *making)
@@ -160,23 +153,55 @@ static void digest_cases(struct making *making)
     struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
     for (const struct registered_generator *found = registered_generators; found->name; found++)
         if (generator_is_complete(found->generator))
-            *line++ = line_of(making, "generator", found->name, NULL);
+            *line++ = generator_line(making, found->name);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (is_compared(found->algorithm))
-            *line++ = line_of(making, "algorithm", found->name, found->algorithm);
+            *line++ = algorithm_line(making, found->algorithm);
     for_every_case(SEEDS, visit, lines);
     for_every_execution(visit, lines);
+}
+
+/* ---- decoders ---- */
+
+struct decoding {
+    const struct decoder *decoder;
+    struct digest *digest;
+    gsl_rng *rng;
+};
+
+static void decode(const struct instance *instance, void *data)
+{
+    struct decoding *decoding = data;
+    BLOCK_ARENA(arena);
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct solution solution = {.status = STATUS_VALID, .timeline = timeline_start(&arena)};
+    if (decoding->decoder->family != instance->family ||
+        decoder_run(decoding->decoder, instance, &context,
+                    draw_weights(decoding->rng, decoding->decoder, &arena),
+                    &solution.timeline) != OUTCOME_SCHEDULED)
+        return;
+    CU_ASSERT_TRUE(instance_check(instance, &solution.timeline, &arena).ok);
+    decoding->digest->value = digest_solution(decoding->digest->value, &solution);
+}
+
+/* With weights at random. */
+static void digest_decoders(struct making *making)
+{
+    for (const struct decoder *const *found = decoders; *found; found++) {
+        BLOCK_RNG(rng, gsl_rng_mt19937);
+        struct decoding decoding = {*found, add(making, "decoder", (*found)->name), rng};
+        for_every_case(SEEDS, decode, &decoding);
+        for_every_edge(decode, &decoding);
+    }
 }
 
 /* ---- beliefs ---- */
 
 static struct line belief_line(struct making *making, const struct registered_algorithm *found)
 {
-    return (struct line){
-        .name = found->name,
-        .algorithm = found->algorithm,
-        .digest = add(making, "belief", found->name),
-    };
+    struct line line = {.name = found->name, .algorithm = found->algorithm};
+    line.digest[BELIEF] = add(making, "belief", found->name);
+    return line;
 }
 
 /* Searches are slow, and collective operations have no beliefs. */
@@ -313,6 +338,7 @@ struct digests digests_make(int jobs, struct arena *arena)
     struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
     struct making making = {&digests, arena, jobs};
     digest_cases(&making);
+    digest_decoders(&making);
     digest_beliefs(&making);
     digest_experiments(&making);
     digest_claims(&making);

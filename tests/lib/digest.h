@@ -1,5 +1,5 @@
 /* Digests of all results: a small reproduction, from seeds to transfers, condensed to one digest
- * for every generator, algorithm, experiment and claim. tests/digest.txt keeps them.
+ * for every generator, algorithm, decoder, experiment and claim. tests/digest.txt keeps them.
  *
  *     generator   the instances of tests/lib/cases.h
  *     algorithm   its schedules on these: all transfers, completion, bound and verdict, exactly
@@ -8,6 +8,7 @@
  *     receipts    the same if receipts are interleaved or buffered
  *     collective  the same for collective operations
  *     belief      the same where costs are known wrongly, replanning too
+ *     decoder     its schedules with weights at random
  *     experiment  all quantities of the first replication's runs
  *     claim       the first instances of each of its spaces
  *

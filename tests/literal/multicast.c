@@ -2,6 +2,8 @@
 
 #include "tests/literal/merge_sort.h"
 
+#include <string.h>
+
 /* A record of a node's task list (Fig. 13 and 14); start is kept for the gap test. */
 struct task {
     struct task *next;
@@ -320,6 +322,33 @@ static void start_nodes(struct literal *run)
         for (int d = 0; d < message->count; d++)
             run->needs[k * run->n + message->destinations[d]] = true;
     }
+}
+
+const struct literal_choice *literal_choice_of(const char *algorithm)
+{
+    static const struct {
+        const char *name;
+        struct literal_choice choice;
+    } known[] = {
+        {"multicast/fef", {.rule = LITERAL_FASTEST_EDGE}},
+        {"multicast/ecf", {.rule = LITERAL_EARLIEST_COMPLETION}},
+        {"multicast/ecfp", {.rule = LITERAL_EARLIEST_COMPLETION, .preemptive = true}},
+        {"multicast/wr", {.rule = LITERAL_WORK_RACING}},
+        {"multicast/wrp", {.rule = LITERAL_WORK_RACING, .preemptive = true}},
+        {"multicast/eaf", {.rule = LITERAL_EARLIEST_AVAILABLE}},
+        {"multicast/eafp", {.rule = LITERAL_EARLIEST_AVAILABLE, .preemptive = true}},
+        {"multicast/eaf_fastest", {.rule = LITERAL_EARLIEST_AVAILABLE_FASTEST}},
+        {"multicast/eafp_fastest",
+         {.rule = LITERAL_EARLIEST_AVAILABLE_FASTEST, .preemptive = true}},
+        {"multicast/rr", {.rule = LITERAL_ROUND_ROBIN}},
+        {"multicast/rrp", {.rule = LITERAL_ROUND_ROBIN, .preemptive = true}},
+        {"multicast/rrs", {.rule = LITERAL_RANDOM}},
+        {"multicast/rrsp", {.rule = LITERAL_RANDOM, .preemptive = true}},
+    };
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+        if (strcmp(known[k].name, algorithm) == 0)
+            return &known[k].choice;
+    return NULL;
 }
 
 void literal_multicast(const struct multicast *multicast, const struct literal_choice *choice,

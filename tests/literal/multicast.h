@@ -1,4 +1,4 @@
-/* Literal form of the eleven multicast heuristics: every choice examines every triple (sender,
+/* Literal form of the multicast heuristics: every choice examines every triple (sender,
  * receiver, message). Times are computed here, from Eq. 5 and 6 and the figures of section 5. */
 #ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_H
 #define COMMSCHED_TESTS_LITERAL_MULTICAST_H
@@ -36,6 +36,9 @@ struct literal_choice {
      * or needs a message, and marks, costs nothing. */
     uint64_t *steps;
 };
+
+/* The rule of a registered algorithm, "multicast/ecf"; NULL if it is none of these. */
+const struct literal_choice *literal_choice_of(const char *algorithm);
 
 void literal_multicast(const struct multicast *multicast, const struct literal_choice *choice,
                        struct arena *arena, struct timeline *out);

@@ -1,9 +1,11 @@
 #include "tests/property/properties.h"
 
 #include "experiments/engine/isolation/isolation.h"
+#include "experiments/shrink/instance_size.h"
 #include "models/base/units.h"
 #include "models/exchange/service.h"
 #include "models/format/format.h"
+#include "models/instance_copy.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/switched_cases.h"
 
@@ -78,91 +80,38 @@ static struct verdict keeps_guarantee(const struct trial *trial)
 
 /* ---- all times double ---- */
 
-static double *scale_all(const double *times, size_t count, double factor, struct arena *arena)
+/* Deadlines and checkpoints are seconds too, but no costs. */
+static void double_service(struct exchange *exchange, struct arena *arena)
 {
-    double *scaled = times ? ARENA_ARRAY(arena, double, count) : NULL;
-    for (size_t k = 0; scaled && k < count; k++)
-        scaled[k] = factor * times[k];
-    return scaled;
-}
-
-static void scale_matrix(struct matrix *matrix, int nodes, double factor, struct arena *arena)
-{
-    double *scaled = scale_all(matrix->entries, (size_t)nodes * (size_t)nodes, factor, arena);
-    *matrix = (struct matrix){factor * matrix->uniform, scaled};
-}
-
-static struct overhead *scale_overheads(const struct overhead *overheads, int nodes, double factor,
-                                        struct arena *arena)
-{
-    struct overhead *scaled = overheads ? ARENA_ARRAY(arena, struct overhead, nodes) : NULL;
-    for (int node = 0; scaled && node < nodes; node++)
-        scaled[node] =
-            (struct overhead){factor * overheads[node].constant, factor * overheads[node].per_byte};
-    return scaled;
-}
-
-static const struct belief *scale_belief(const struct belief *belief, double factor,
-                                         struct arena *arena)
-{
-    struct belief *scaled = belief ? ARENA_ARRAY(arena, struct belief, 1) : NULL;
-    if (!scaled)
-        return NULL;
-    *scaled = *belief;
-    scaled->checkpoint *= factor;
-    return scaled;
-}
-
-static const struct service *scale_service(const struct service *service, int nodes, double factor,
-                                           struct arena *arena)
-{
-    struct service *scaled = service ? ARENA_ARRAY(arena, struct service, 1) : NULL;
-    if (!scaled)
-        return NULL;
-    *scaled = *service;
-    scale_matrix(&scaled->deadline, nodes, factor, arena);
-    return scaled;
-}
-
-static void scale_multicast(struct multicast *multicast, double factor, struct arena *arena)
-{
-    int nodes = multicast->nodes;
-    multicast->send = scale_overheads(multicast->send, nodes, factor, arena);
-    multicast->receive = scale_overheads(multicast->receive, nodes, factor, arena);
-    scale_matrix(&multicast->latency, nodes, factor, arena);
-    scale_matrix(&multicast->per_byte, nodes, factor, arena);
-    multicast->collective.combine =
-        scale_all(multicast->collective.combine, (size_t)nodes, factor, arena);
+    struct service *service = ARENA_ARRAY(arena, struct service, 1);
+    size_t pairs = (size_t)exchange->nodes * (size_t)exchange->nodes;
+    *service = *exchange->service;
+    exchange->service = service;
+    service->deadline.uniform *= 2.0;
+    for (size_t k = 0; service->deadline.entries && k < pairs; k++)
+        service->deadline.entries[k] *= 2.0;
 }
 
 static struct instance doubled(const struct instance *instance, struct arena *arena)
 {
-    const double factor = 2.0;
-    struct instance scaled = *instance;
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
-        scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
-        scale_matrix(&scaled.as.exchange.latency, scaled.as.exchange.nodes, factor, arena);
-        scaled.as.exchange.phase_startup *= factor;
-        scaled.as.exchange.belief = scale_belief(scaled.as.exchange.belief, factor, arena);
-        scaled.as.exchange.service =
-            scale_service(scaled.as.exchange.service, scaled.as.exchange.nodes, factor, arena);
-        break;
-    case FAMILY_MULTICAST:
-        scale_multicast(&scaled.as.multicast, factor, arena);
-        break;
-    case FAMILY_SWITCHED:
-        scaled.as.switched.timing.startup *= factor;
-        scaled.as.switched.timing.per_byte *= factor;
-        scaled.as.switched.timing.switch_delay *= factor;
-        scaled.as.switched.send =
-            scale_overheads(scaled.as.switched.send, scaled.as.switched.hosts, factor, arena);
-        scaled.as.switched.receive =
-            scale_overheads(scaled.as.switched.receive, scaled.as.switched.hosts, factor, arena);
-        break;
+    struct instance twin = instance_copy(instance, arena);
+    struct slots slots = instance_slots(&twin, arena);
+    for (size_t k = 0; k < slots.count; k++)
+        if (slots.slot[k].kind & (SLOT_CONSTANT | SLOT_RATE))
+            slot_set(&slots.slot[k], 2.0 * slot_value(&slots.slot[k]));
+    if (instance->family != FAMILY_EXCHANGE)
+        return twin;
+    struct exchange *exchange = &twin.as.exchange;
+    exchange->interleaving = instance->as.exchange.interleaving; /* a share of the time */
+    if (exchange->service)
+        double_service(exchange, arena);
+    if (exchange->belief) {
+        struct belief *belief = ARENA_ARRAY(arena, struct belief, 1);
+        *belief = *exchange->belief;
+        belief->checkpoint *= 2.0;
+        exchange->belief = belief;
     }
-    return scaled;
+    return twin;
 }
 
 /* Doubling is exact in binary arithmetic, so the completion doubles exactly. A randomised algorithm

@@ -54,36 +54,6 @@ TEST(order_of_whole_chains)
     expect_order(&switched, CHAINS_LONGEST_FIRST, (int[]){0, 1, 2, 3, 5, 6, 4});
 }
 
-/* The child of the root whose subtree contains the host. */
-static int root_child(const struct routing *routing, int host)
-{
-    int v = routing->host_switch[host];
-    while (routing->parent[v] != routing->root)
-        v = routing->parent[v];
-    return v;
-}
-
-/* Without interleaving every source sends only to the subtree of the root's first child, which
- * contains destinations of every message here. */
-TEST(agents_not_interleaved)
-{
-    struct instance instance =
-        make_instance("switched/irregular", "nodes=128 destinations=101", 1, arena);
-    struct routing routing = routing_make(&instance.as.switched, arena);
-    for (size_t a = 0; a < 2; a++) {
-        struct solution solution = solve_by(a ? "switched/fb" : "switched/fc", &instance, arena);
-        size_t first = 0;
-        for (size_t k = 0; k < solution.timeline.count; k++) {
-            const struct transfer *transfer = &solution.timeline.transfers[k];
-            if (transfer->from != instance.as.switched.messages[transfer->message].source)
-                continue;
-            CU_ASSERT_EQUAL(root_child(&routing, transfer->to), routing.order[1]);
-            first++;
-        }
-        CU_ASSERT_EQUAL(first, 8);
-    }
-}
-
 /* Expected, by hand: the agent on switch 1 and its list, two locals and the agent of switch 2: the
  * last receives from the first of the two, the one with the smaller id. */
 TEST(agents_without_ForwardInSwitch)

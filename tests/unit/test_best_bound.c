@@ -48,26 +48,31 @@ static struct store *open_store(struct arena *arena)
     return store;
 }
 
+/* The bound of a forwarding schedule holds for all schedules, so that other schedules of the
+ * instance may be above it and below the direct bound. */
 TEST(it_is_computed_where_it_is_asked_for)
 {
-    const char *const generator = "multicast/workstations";
-    struct cell plain = cell_of("multicast/rr", generator, PARAMETERS, "completion", arena);
-    struct cell asks =
-        cell_of("multicast/rr", generator, PARAMETERS, "completion/best_bound", arena);
+    static const struct {
+        const char *algorithm, *generator, *parameters;
+        bool forwarding;
+    } rows[] = {{"multicast/rr", "multicast/workstations", PARAMETERS, false},
+                {"exchange/open_shop", "exchange/clusters", "nodes=8", false},
+                {"exchange/hypercube_like", "exchange/clusters", "nodes=8", true}};
     struct store *store = open_store(arena);
-    struct run runs[REPLICATIONS];
-    CU_ASSERT_EQUAL(make_runs(store, &plain, runs), REPLICATIONS);
-    CU_ASSERT_TRUE(isnan(runs[0].quantity[metric_best_bound.column]));
-    CU_ASSERT_EQUAL(make_runs(store, &asks, runs), REPLICATIONS);
-    for (int k = 0; k < REPLICATIONS; k++) {
-        const double *quantity = runs[k].quantity;
-        CU_ASSERT_TRUE(quantity[metric_best_bound.column] >= quantity[metric_lower_bound.column]);
-        CU_ASSERT_TRUE(quantity[metric_best_bound.column] <= quantity[metric_completion.column]);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct run runs[REPLICATIONS];
+        struct cell plain =
+            cell_of(rows[k].algorithm, rows[k].generator, rows[k].parameters, "completion", arena);
+        struct cell asks = cell_of(rows[k].algorithm, rows[k].generator, rows[k].parameters,
+                                   "completion/best_bound", arena);
+        struct instance instance = make_instance(rows[k].generator, rows[k].parameters, 1, arena);
+        CU_ASSERT_EQUAL(make_runs(store, &plain, runs), REPLICATIONS);
+        CU_ASSERT_TRUE(isnan(runs[0].quantity[metric_best_bound.column]));
+        CU_ASSERT_EQUAL(make_runs(store, &asks, runs), REPLICATIONS);
+        CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
+                        best_bound(&instance, rows[k].forwarding, INFINITY, arena).seconds);
+        CU_ASSERT_EQUAL(make_runs(store, &asks, runs), 0);
     }
-    struct instance instance = make_instance(generator, PARAMETERS, 1, arena);
-    CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
-                    best_bound(&instance, false, INFINITY, arena).seconds);
-    CU_ASSERT_EQUAL(make_runs(store, &asks, runs), 0);
     store_close(store);
     place_leave(1);
 }
@@ -83,30 +88,6 @@ TEST(its_runs_are_stored_by_the_bounds_digest)
     CU_ASSERT_STRING_EQUAL(asks.key.algorithm_digest,
                            arena_print(arena, "%s+%s", plain.key.algorithm_digest, bounds_digest));
     CU_ASSERT_EQUAL(strlen(bounds_digest), 16);
-}
-
-/* The bound of a forwarding schedule holds for all schedules, so that other schedules of the
- * instance may be above it and below the direct bound. */
-TEST(forwarded_schedules_have_their_own)
-{
-    const char *const generator = "exchange/clusters", *const parameters = "nodes=8";
-    struct cell straight =
-        cell_of("exchange/open_shop", generator, parameters, "best_bound", arena);
-    struct cell forwarded =
-        cell_of("exchange/hypercube_like", generator, parameters, "best_bound", arena);
-    struct store *store = open_store(arena);
-    struct run runs[REPLICATIONS], other[REPLICATIONS];
-    make_runs(store, &straight, runs);
-    make_runs(store, &forwarded, other);
-    struct instance instance = make_instance(generator, parameters, 1, arena);
-    CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
-                    best_bound(&instance, false, INFINITY, arena).seconds);
-    CU_ASSERT_EQUAL(other[0].quantity[metric_best_bound.column],
-                    best_bound(&instance, true, INFINITY, arena).seconds);
-    CU_ASSERT_TRUE(other[0].quantity[metric_best_bound.column] <
-                   runs[0].quantity[metric_best_bound.column]);
-    store_close(store);
-    place_leave(1);
 }
 
 /* Includes the name of what proved it. */

@@ -5,7 +5,6 @@
 #include "models/base/arena.h"
 #include "tests/lib/suite.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -167,23 +166,28 @@ static size_t tasks_left(const void *data)
     return out->next < TASKS ? TASKS - out->next : 0;
 }
 
+static struct dispatch dispatch_of(struct outcome_of_tasks *out)
+{
+    return (struct dispatch){.work = {.record_size = sizeof(size_t),
+                                      .prepare = do_nothing,
+                                      .preparing = "before: ",
+                                      .perform = tell_number},
+                             .data = out,
+                             .operations = &scripted_workers,
+                             .workers = 2,
+                             .task_seconds = 0.01,
+                             .next = next_share,
+                             .take = note_taken,
+                             .fail = note_failed};
+}
+
 /* Each task is taken once or fails once; the failed ones as bits. */
 static unsigned failed_tasks(struct script told, struct failure *failure)
 {
     struct outcome_of_tasks out = {0};
     unsigned failed = 0;
     script = told;
-    const struct dispatch dispatch = {.work = {.record_size = sizeof(size_t),
-                                               .prepare = do_nothing,
-                                               .preparing = "before: ",
-                                               .perform = tell_number},
-                                      .data = &out,
-                                      .operations = &scripted_workers,
-                                      .workers = 2,
-                                      .task_seconds = 0.01,
-                                      .next = next_share,
-                                      .take = note_taken,
-                                      .fail = note_failed};
+    const struct dispatch dispatch = dispatch_of(&out);
     CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
     for (int k = 0; k < TASKS; k++) {
         CU_ASSERT_EQUAL(out.taken[k] + out.failed[k], 1);
@@ -230,6 +234,8 @@ TEST(what_an_end_means)
          1u << 2,
          STATUS_MISBEHAVED,
          "answered out of turn"},
+        /* a record of another task than the current one is noise */
+        {{.task = 3, .shows = ARRIVAL_RECORD, .wrong = 1}, 1u << 3, STATUS_MISBEHAVED, ""},
     };
     for (size_t k = 0; k < 2 * (sizeof cases / sizeof *cases); k++) {
         struct failure failure;
@@ -250,30 +256,13 @@ TEST(preparations_have_more_time)
     CU_ASSERT_EQUAL(failed_tasks((struct script){.task = 99}, &failure), 0);
 }
 
-/* A record of another task than the current one is noise. */
-TEST(out_of_turn)
-{
-    struct failure failure;
-    scripted_workers.ahead = 0;
-    unsigned failed =
-        failed_tasks((struct script){.task = 3, .shows = ARRIVAL_RECORD, .wrong = 1}, &failure);
-    CU_ASSERT_EQUAL(failed, 1u << 3);
-    CU_ASSERT_EQUAL(failure.status, STATUS_MISBEHAVED);
-}
-
 /* A worker that accepts shares ahead has two of the three, unless the last is kept for an idle
  * worker. */
 TEST(shares_ahead)
 {
     struct outcome_of_tasks out = {0};
-    struct dispatch dispatch = {
-        .work = {.record_size = sizeof(size_t), .prepare = do_nothing, .perform = tell_number},
-        .data = &out,
-        .operations = &scripted_workers,
-        .workers = 2,
-        .next = next_share,
-        .take = note_taken,
-        .fail = note_failed};
+    struct dispatch dispatch = dispatch_of(&out);
+    dispatch.task_seconds = 0.0;
     script = (struct script){.task = 99};
     for (int ahead = 0; ahead < 2; ahead++)
         for (int known = 0; known < 2; known++) {
@@ -313,64 +302,6 @@ static bool take_an_hour(size_t task, void *data, void *record)
     return true;
 }
 
-TEST(a_pool)
-{
-    size_t sum = 0;
-    struct pool pool = {.tasks = 10,
-                        .jobs = 3,
-                        .record_size = sizeof(size_t),
-                        .data = &sum,
-                        .perform = square,
-                        .take = add};
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
-    CU_ASSERT_EQUAL(sum, 285);
-    pool.tasks = 100;
-    struct verdict verdict = pool_run(&pool);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "signal 6"));
-    pool.perform = take_an_hour;
-    pool.seconds = 0.2;
-    verdict = pool_run(&pool);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_STRING_EQUAL(verdict.reason, "a worker process ran longer than 0.2 s and was killed");
-}
-
-/* Every third task's worker is killed from outside once, before it reports. */
-static bool kill_once(size_t task, void *data, void *record)
-{
-    volatile int *killed = data;
-    if (task % 3 == 0 && killed[task]++ == 0)
-        raise(SIGKILL);
-    *(size_t *)record = task;
-    return task < TASKS;
-}
-
-static size_t answered;
-
-static void count_answer(size_t task, void *data, const void *record)
-{
-    (void)data;
-    CU_ASSERT_EQUAL(*(const size_t *)record, task);
-    answered |= (size_t)1 << task;
-}
-
-/* Until the tasks say that it is enough. */
-TEST(a_pool_whose_processes_are_killed)
-{
-    size_t size = 100 * sizeof(int);
-    struct pool pool = {.tasks = SIZE_MAX,
-                        .share = 2,
-                        .jobs = 3,
-                        .record_size = sizeof(size_t),
-                        .data = shared_allocate(size),
-                        .perform = kill_once,
-                        .take = count_answer};
-    answered = 0;
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
-    CU_ASSERT_EQUAL(answered, ((size_t)1 << TASKS) - 1);
-    shared_release(pool.data, size);
-}
-
 static void ignore(size_t task, void *data, const void *record)
 {
     (void)task, (void)data, (void)record;
@@ -384,14 +315,33 @@ static bool say_why(size_t task, void *data, void *record)
     return true;
 }
 
-TEST(a_pool_that_says_why)
+static void expect_failure(const struct pool *pool, const char *reason)
+{
+    struct verdict verdict = pool_run(pool);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, reason));
+}
+
+TEST(a_pool)
 {
     size_t sum = 0;
-    struct pool pool = {
-        .tasks = 10, .jobs = 2, .record_size = 0, .data = &sum, .perform = say_why, .take = ignore};
-    struct verdict verdict = pool_run(&pool);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_STRING_EQUAL(verdict.reason, "the third is too much");
+    struct pool pool = {.tasks = 10,
+                        .jobs = 3,
+                        .record_size = sizeof(size_t),
+                        .data = &sum,
+                        .perform = square,
+                        .take = add};
+    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    CU_ASSERT_EQUAL(sum, 285);
+    pool.tasks = 100;
+    expect_failure(&pool, "signal 6");
+    pool.perform = take_an_hour;
+    pool.seconds = 0.2;
+    expect_failure(&pool, "a worker process ran longer than 0.2 s and was killed");
+    pool = (struct pool){.tasks = 10, .jobs = 2, .perform = say_why, .take = ignore};
+    expect_failure(&pool, "the third is too much");
+    pool.record_size = RECORD_MOST + 1;
+    expect_failure(&pool, "");
 }
 
 enum { LARGE = RECORD_MOST };
@@ -438,41 +388,4 @@ TEST(large_records_and_what_they_took)
     CU_ASSERT_TRUE(after.most >= 2);
     CU_ASSERT_EQUAL(after.host_count, 1);
     CU_ASSERT_STRING_EQUAL(after.engine, "processes");
-}
-
-TEST(a_record_that_is_too_large)
-{
-    struct pool pool = {.tasks = 1, .record_size = RECORD_MOST + 1, .perform = say_why};
-    CU_ASSERT_FALSE(pool_run(&pool).ok);
-}
-
-static void wait_for_ever(int channel, void *data)
-{
-    (void)channel, (void)data;
-    for (;;)
-        pause();
-}
-
-/* Leaves a process behind, in its own session. */
-static bool leave_process(size_t task, void *data, void *record)
-{
-    (void)task;
-    (void)record;
-    if (fork() == 0 && setsid() > 0)
-        wait_for_ever(-1, data);
-    return true;
-}
-
-/* Processes left by workers are ended; those that the caller had started before are unaffected. */
-TEST(strays)
-{
-    struct process own;
-    struct pool pool = {.tasks = 4, .jobs = 2, .perform = leave_process, .take = ignore};
-    int before = process_children();
-    CU_ASSERT_TRUE_FATAL(
-        process_start(&own, &(struct process_setup){.work = wait_for_ever, .leads = true}).ok);
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
-    CU_ASSERT_EQUAL(process_children(), before + 1);
-    CU_ASSERT_FALSE(process_has_ended(&own));
-    process_finish(&own);
 }

@@ -1,11 +1,9 @@
 /* ForwardInSwitch: golden values, all schedules of small tasks, and failures of the printed text.
- *
- * The larger set of small tasks runs if the environment has COMMSCHED_LONG. */
+ */
 #include "experiments/papers/agents/forwarding_readings.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_rng.h>
-#include <stdlib.h>
 
 enum { MOST_REMOTES = 64, MOST_LOCALS = 64 };
 
@@ -76,7 +74,6 @@ TEST(the_heaviest_in_time)
 /* Results on a set of tasks. */
 struct count {
     long tasks, differ, step_5, unchecked;
-    bool literal;
 };
 
 static void compare(const struct forwarding_task *task, struct count *count)
@@ -84,8 +81,6 @@ static void compare(const struct forwarding_task *task, struct count *count)
     int time = time_of(task), optimum = forwarding_exhaustive_time(task);
     count->tasks++;
     count->differ += time != optimum || forwarding_reading_time(task, READING_SOUND) != optimum;
-    if (!count->literal)
-        return;
     count->step_5 += forwarding_reading_time(task, READING_STEP_5) != optimum;
     count->unchecked += forwarding_reading_time(task, READING_LOCALS_UNCHECKED) != optimum;
 }
@@ -110,7 +105,7 @@ static void compare_costs(struct forwarding_task *task, int *costs, int remotes,
 static struct count compare_all(int locals, int remotes, int most_cost, int least_latency,
                                 int most_latency)
 {
-    struct count count = {.literal = true};
+    struct count count = {0};
     int costs[8];
     for (int local = least_latency; local <= most_latency; local++)
         for (int remote = local + 1; remote <= local + 3; remote++)
@@ -132,18 +127,6 @@ TEST(every_schedule_of_small_tasks)
     CU_ASSERT_EQUAL(count.differ, 0);
     CU_ASSERT_TRUE(count.step_5 > 0);
     CU_ASSERT_TRUE(count.unchecked > 0);
-}
-
-TEST(every_schedule_of_more_tasks)
-{
-    if (!getenv("COMMSCHED_LONG")) {
-        puts("skipped: COMMSCHED_LONG is not set");
-        return;
-    }
-    struct count count = compare_all(4, 5, 9, 1, 5);
-    printf("%ld tasks, printed step 5 wrong on %ld, without the check of locals on %ld\n",
-           count.tasks, count.step_5, count.unchecked);
-    CU_ASSERT_EQUAL(count.differ, 0);
 }
 
 /* By the model of section 4: senders hold the message and send once per unit, remote nodes only to

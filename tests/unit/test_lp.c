@@ -110,54 +110,6 @@ TEST(contradictions)
     CU_ASSERT_FALSE(lp_contradicts(lp, rows));
 }
 
-enum { ITEMS = 8, KNAPSACKS = 3 };
-
-/* A random program over 0/1 variables, and its optimum by trying all of them. */
-static double by_enumeration(double value[ITEMS], double weight[KNAPSACKS][ITEMS],
-                             const double room[KNAPSACKS])
-{
-    double best = 0;
-    for (int set = 0; set < 1 << ITEMS; set++) {
-        double sum = 0, load[KNAPSACKS] = {0};
-        for (int item = 0; item < ITEMS; item++)
-            if (set >> item & 1) {
-                sum += value[item];
-                for (int k = 0; k < KNAPSACKS; k++)
-                    load[k] += weight[k][item];
-            }
-        bool fits = true;
-        for (int k = 0; k < KNAPSACKS; k++)
-            fits = fits && load[k] <= room[k];
-        best = fits && sum > best ? sum : best;
-    }
-    return best;
-}
-
-TEST(random_programs_against_enumeration)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (int run = 0; run < 100; run++) {
-        double value[ITEMS], weight[KNAPSACKS][ITEMS], room[KNAPSACKS];
-        struct lp *lp = lp_start(arena);
-        for (int item = 0; item < ITEMS; item++) {
-            value[item] = 1 + (double)gsl_rng_uniform_int(rng, 30);
-            lp_column(lp, 0, 1, -value[item], true, "take_%d", item);
-        }
-        for (int k = 0; k < KNAPSACKS; k++) {
-            room[k] = 20 + (double)gsl_rng_uniform_int(rng, 40);
-            int row = lp_row(lp, -INFINITY, room[k], "room_%d", k);
-            for (int item = 0; item < ITEMS; item++) {
-                weight[k][item] = (double)gsl_rng_uniform_int(rng, 25);
-                lp_term(lp, row, item, weight[k][item]);
-            }
-        }
-        struct lp_answer answer = lp_solve(lp, &patient, arena);
-        CU_ASSERT_EQUAL(answer.status, LP_PROVED);
-        CU_ASSERT_DOUBLE_EQUAL(-answer.objective, by_enumeration(value, weight, room), 1e-6);
-        arena_release(arena);
-    }
-}
-
 /* A market split problem: equations over 0/1 variables that branch and bound hardly solves. */
 static struct lp *market_split(int products, struct arena *arena)
 {
@@ -197,32 +149,6 @@ TEST(time_limit)
     CU_ASSERT(answer.status == LP_BOUND || answer.objective > answer.bound);
     options.seconds = 0;
     CU_ASSERT_EQUAL(lp_solve(lp, &options, arena).status, LP_TIMED_OUT);
-}
-
-/* A transport problem with random costs, for which GLPK takes seconds to find the first bound. */
-static struct lp *transport(int places, struct arena *arena)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    struct lp *lp = lp_start(arena);
-    for (int line = 0; line < 2 * places; line++)
-        lp_row(lp, 1, 1, "line_%d", line);
-    for (int from = 0; from < places; from++)
-        for (int to = 0; to < places; to++) {
-            int column = lp_column(lp, 0, 1, gsl_rng_uniform(rng), false, "%d_%d", from, to);
-            lp_term(lp, from, column, 1);
-            lp_term(lp, places + to, column, 1);
-        }
-    return lp;
-}
-
-/* A solve that is stopped before it has any result has run out of time, which is not a failure. */
-TEST(stopped_at_once)
-{
-    struct lp_options options = {.seconds = 1e-9};
-    struct lp_answer answer = lp_solve(transport(700, arena), &options, arena);
-    CU_ASSERT_EQUAL(answer.status, LP_TIMED_OUT);
-    CU_ASSERT_PTR_NULL(answer.values);
-    CU_ASSERT_FALSE(answer.certain);
 }
 
 /* By GLPK's manual, sections 2.8.1 and 2.10.6: only a basic solution that is optimal is proved, and

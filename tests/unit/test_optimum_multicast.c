@@ -1,9 +1,10 @@
-/* The integer program of arbitrary multicasts against the dynamic program, and its relaxation
- * between the closed-form bound and the optimum. */
+/* The integer programs of a broadcast and of arbitrary multicasts against the dynamic program, and
+ * their relaxations between the closed-form bound and the optimum. */
 #include "algorithms/lib/lp/model.h"
 #include "algorithms/lib/multicast/deadline_model.h"
 #include "models/base/units.h"
 #include "models/base/wall_clock.h"
+#include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
@@ -12,46 +13,42 @@
 #include <math.h>
 #include <string.h>
 
-extern const struct computed_bound computed_bound_multicast_time_indexed;
+extern const struct computed_bound computed_bound_multicast_time_indexed,
+    computed_bound_multicast_broadcast_deadline;
 
-static int below(gsl_rng *rng, int limit)
-{
-    return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
-}
+enum { MOST = 16 };
 
-/* Whole times of a unit; including zero in a third of the instances; no wire, one kind, or each
- * different; messages of one size or two. */
-static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena *arena)
+/* Some node is the source, some others are its destinations; few kinds of processors, or each
+ * different; whole times of a unit, including zero; with or without a wire. */
+static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
 {
-    static const double units[] = {1.0, 0.1, 1e-6, 1.0 / 3.0};
-    double unit = units[below(rng, 4)];
-    int least = below(rng, 3) ? 1 : 0, sizes = 1 + below(rng, 2);
+    static const double units[] = {1.0, 0.1, 1e-6, 1.0 / 3.0, 12.5};
+    double unit = units[gsl_rng_uniform_int(rng, 5)];
+    unsigned long kinds = 1 + gsl_rng_uniform_int(rng, gsl_rng_uniform_int(rng, 2) ? 3 : MOST);
+    unsigned long least = gsl_rng_uniform_int(rng, 3) == 0 ? 0 : 1;
+    double send[MOST], receive[MOST];
+    for (unsigned long k = 0; k < kinds; k++) {
+        send[k] = unit * (double)(least + gsl_rng_uniform_int(rng, 8));
+        receive[k] = unit * (double)(least + gsl_rng_uniform_int(rng, 12));
+    }
     struct multicast multicast = {.nodes = nodes,
                                   .send = ARENA_ZEROED(arena, struct overhead, nodes),
                                   .receive = ARENA_ZEROED(arena, struct overhead, nodes),
-                                  .messages = ARENA_ZEROED(arena, struct message, messages),
-                                  .message_count = messages};
+                                  .messages = ARENA_ZEROED(arena, struct message, 1),
+                                  .message_count = 1};
+    if (gsl_rng_uniform_int(rng, 3) == 0)
+        multicast.latency.uniform = unit * (double)gsl_rng_uniform_int(rng, 5);
+    struct message *message = multicast.messages;
+    message->source = (int)gsl_rng_uniform_int(rng, (unsigned long)nodes);
+    message->bytes = 1.0;
+    message->destinations = ARENA_ARRAY(arena, int, nodes);
+    bool all = gsl_rng_uniform_int(rng, 2);
     for (int node = 0; node < nodes; node++) {
-        multicast.send[node].constant = unit * (least + below(rng, 3));
-        multicast.receive[node].constant = unit * (least + below(rng, 4));
-        multicast.receive[node].per_byte = below(rng, 2) * unit;
-    }
-    int wires = below(rng, 3);
-    if (wires == 1)
-        multicast.latency.uniform = unit * below(rng, 3);
-    if (wires == 2) {
-        multicast.latency.entries = ARENA_ARRAY(arena, double, nodes *nodes);
-        for (int k = 0; k < nodes * nodes; k++)
-            multicast.latency.entries[k] = unit * below(rng, 4);
-    }
-    for (int m = 0; m < messages; m++) {
-        struct message *message = &multicast.messages[m];
-        message->source = below(rng, nodes);
-        message->bytes = below(rng, sizes);
-        message->destinations = ARENA_ARRAY(arena, int, nodes);
-        for (int node = 0; node < nodes; node++)
-            if (node != message->source && below(rng, 4))
-                message->destinations[message->count++] = node;
+        unsigned long kind = gsl_rng_uniform_int(rng, kinds);
+        multicast.send[node].constant = send[kind];
+        multicast.receive[node].constant = receive[kind];
+        if (node != message->source && (all || gsl_rng_uniform_int(rng, 4)))
+            message->destinations[message->count++] = node;
     }
     return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
@@ -63,41 +60,42 @@ static bool refused(const struct instance *instance, const char *part)
     return found.status == STATUS_REFUSED && strstr(found.reason, part);
 }
 
-TEST(integer_program_dynamic_program)
+/* Methods that share neither a recursion nor code. */
+TEST(integer_programs_and_dynamic_program)
 {
     BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long seed = 1; seed <= 30; seed++) {
+    for (unsigned long seed = 1; seed <= (unsigned long)effort(40); seed++) {
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, arena);
-        struct multicast *multicast = &instance.as.multicast;
-        multicast->latency.entries = NULL;
-        for (int node = 0; node < multicast->nodes; node++)
-            multicast->receive[node].per_byte = 0;
-        if (!refused(&instance, "in no time"))
+        struct instance instance = draw(rng, 2 + (int)(seed % 9), arena);
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
+        expect_optimum("multicast/optimum_broadcast", &computed_bound_multicast_broadcast_deadline,
+                       &instance, optimum, seed);
+        if (seed % 9 < 5 && !refused(&instance, "in no time"))
             expect_optimum("multicast/optimum", &computed_bound_multicast_time_indexed, &instance,
-                           solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion,
-                           seed);
+                           optimum, seed);
         arena_release(arena);
     }
 }
 
-/* Nine nodes that all broadcast, with messages of different sizes: far too hard for a second. */
+/* Nodes that all broadcast, with messages of different sizes: nine are far too hard for a
+ * second. */
 static struct instance all_to_all(int nodes, struct arena *arena)
 {
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    struct instance instance = draw(rng, nodes, nodes, arena);
-    struct multicast *multicast = &instance.as.multicast;
-    multicast->latency.entries = NULL;
+    struct multicast multicast = {.nodes = nodes,
+                                  .send = ARENA_ARRAY(arena, struct overhead, nodes),
+                                  .receive = ARENA_ARRAY(arena, struct overhead, nodes),
+                                  .messages = ARENA_ZEROED(arena, struct message, nodes),
+                                  .message_count = nodes};
     for (int node = 0; node < nodes; node++) {
-        multicast->send[node] = (struct overhead){1 + below(rng, 4), 0.25};
-        multicast->receive[node] = (struct overhead){1 + below(rng, 8), 0.5};
-        struct message *message = &multicast->messages[node];
-        *message = (struct message){node, message->destinations, 0, 1 + below(rng, 8)};
+        multicast.send[node] = (struct overhead){1 + node % 2, 0.25};
+        multicast.receive[node] = (struct overhead){1 + node % 4, 0.5};
+        struct message *message = &multicast.messages[node];
+        *message = (struct message){node, ARENA_ARRAY(arena, int, nodes), 0, 1 + node % 4};
         for (int k = 0; k < nodes; k++)
             if (k != node)
                 message->destinations[message->count++] = k;
     }
-    return instance;
+    return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
 
 /* GLPK has half a second of grace, and a loaded machine takes longer: the assertion is generous,

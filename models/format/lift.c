@@ -1,8 +1,240 @@
 #include "models/format/lift.h"
 
-#include "models/format/plain.h"
+#include "models/format/cursor.h"
+#include "models/timeline.h"
 
+#include <limits.h>
 #include <string.h>
+
+/* Fast reading of numbers, square matrices and transfers in plain form, the form of nearly all
+ * texts.
+ *
+ * Plain is JSON whose keys have no escapes and whose numbers are finite and have no sign. A plain
+ * transfer has every required key exactly once, no other keys, and integers that fit in an int
+ * where integers are required. Everything else is declined, which does not mean that it is wrong:
+ * the full reader decides and reports errors. */
+
+/* ---- matrices ---- */
+
+static size_t count_row(const struct cursor *cursor)
+{
+    size_t count = 1;
+    for (const char *at = cursor->at; at < cursor->end && *at != ']'; at++)
+        count += *at == ',';
+    return count;
+}
+
+static bool take_row(struct cursor *cursor, double *entries, size_t count)
+{
+    if (!cursor_take(cursor, '['))
+        return false;
+    for (size_t k = 0; k < count; k++)
+        if ((k > 0 && !cursor_take(cursor, ',')) || !cursor_number(cursor, &entries[k]))
+            return false;
+    return cursor_take(cursor, ']');
+}
+
+/* Reads a matrix, from its bracket to after the closing bracket: as many numbers per row as there
+ * are rows. NULL: declined; the cursor is then undefined. */
+static double *plain_matrix(struct cursor *cursor, struct arena *arena, size_t *rows)
+{
+    if (!cursor_take(cursor, '[') || !cursor_stands(cursor, '['))
+        return NULL;
+    size_t count = *rows = count_row(cursor), length = (size_t)(cursor->end - cursor->at);
+    if (count > length / 2 / count) /* an entry takes at least two characters */
+        return NULL;
+    double *entries = ARENA_ARRAY(arena, double, count *count);
+    for (size_t row = 0; row < count; row++)
+        if ((row > 0 && !cursor_take(cursor, ',')) ||
+            !take_row(cursor, entries + row * count, count))
+            return NULL;
+    return cursor_take(cursor, ']') ? entries : NULL;
+}
+
+/* ---- transfers ---- */
+
+/* In the order in which they are written. */
+enum field {
+    MESSAGE,
+    FROM,
+    TO,
+    BYTES,
+    PHASE,
+    SEND_START,
+    SEND_END,
+    RECEIVE_START,
+    RECEIVE_END,
+    PARCELS,
+    FIELDS
+};
+
+static const char *const transfer_fields[FIELDS] = {
+    [MESSAGE] = "message",
+    [FROM] = "from",
+    [TO] = "to",
+    [BYTES] = "bytes",
+    [PHASE] = "phase",
+    [SEND_START] = "send_start",
+    [SEND_END] = "send_end",
+    [RECEIVE_START] = "receive_start",
+    [RECEIVE_END] = "receive_end",
+    [PARCELS] = "parcels",
+};
+
+enum parcel_field { ORIGIN, DESTINATION, PARCEL_BYTES, PARCEL_FIELDS };
+
+static const char *const parcel_fields[PARCEL_FIELDS] = {"origin", "destination", "bytes"};
+
+#define BIT(field) (1U << (field))
+#define ALL_PARCEL_FIELDS (BIT(PARCEL_FIELDS) - 1)
+#define NEEDED_FIELDS (BIT(FIELDS) - 1 - BIT(MESSAGE) - BIT(PHASE) - BIT(PARCELS))
+
+struct plain {
+    struct arena scratch;
+    struct parcel *parcels; /* of the transfer being read */
+    size_t room;
+    int count;
+};
+
+/* Takes a listed key that has not been seen yet, with its colon; tries the one after the last
+ * first. False: any other. */
+static bool take_key(struct cursor *cursor, const char *const *names, int count, unsigned *seen,
+                     int *key)
+{
+    if (!cursor_take(cursor, '"'))
+        return false;
+    size_t length = (size_t)(cursor->end - cursor->at);
+    const char *quote = memchr(cursor->at, '"', length < 16 ? length : 16);
+    if (!quote)
+        return false;
+    length = (size_t)(quote - cursor->at);
+    for (int tried = 0; tried < count; tried++) {
+        *key = (*key + 1) % count;
+        if (strlen(names[*key]) != length || memcmp(names[*key], cursor->at, length) != 0)
+            continue;
+        bool first = !(*seen & BIT(*key));
+        *seen |= BIT(*key);
+        cursor->at = quote + 1;
+        return first && cursor_take(cursor, ':');
+    }
+    return false;
+}
+
+static bool take_parcel(struct cursor *cursor, struct parcel *out)
+{
+    unsigned seen = 0;
+    int key = -1;
+    if (!cursor_take(cursor, '{'))
+        return false;
+    do {
+        if (!take_key(cursor, parcel_fields, PARCEL_FIELDS, &seen, &key) ||
+            !(key == PARCEL_BYTES
+                  ? cursor_number(cursor, &out->bytes)
+                  : cursor_whole(cursor, key == ORIGIN ? &out->origin : &out->destination)))
+            return false;
+    } while (cursor_take(cursor, ','));
+    return cursor_take(cursor, '}') && seen == ALL_PARCEL_FIELDS;
+}
+
+static bool take_parcels(struct cursor *cursor, struct plain *plain)
+{
+    if (!cursor_take(cursor, '['))
+        return false;
+    do {
+        if (plain->count == INT_MAX)
+            return false;
+        ARENA_GROW(&plain->scratch, plain->parcels, plain->count, plain->room);
+        if (!take_parcel(cursor, &plain->parcels[plain->count++]))
+            return false;
+    } while (cursor_take(cursor, ','));
+    return cursor_take(cursor, ']');
+}
+
+static bool take_field(struct cursor *cursor, int key, struct plain *plain, struct transfer *out)
+{
+    switch ((enum field)key) {
+    case MESSAGE:
+        return cursor_whole(cursor, &out->message);
+    case FROM:
+        return cursor_whole(cursor, &out->from);
+    case TO:
+        return cursor_whole(cursor, &out->to);
+    case BYTES:
+        return cursor_number(cursor, &out->bytes);
+    case PHASE:
+        return cursor_whole(cursor, &out->phase);
+    case SEND_START:
+        return cursor_number(cursor, &out->send_start);
+    case SEND_END:
+        return cursor_number(cursor, &out->send_end);
+    case RECEIVE_START:
+        return cursor_number(cursor, &out->receive_start);
+    case RECEIVE_END:
+        return cursor_number(cursor, &out->receive_end);
+    case PARCELS:
+        return take_parcels(cursor, plain);
+    case FIELDS:
+        break;
+    }
+    return false;
+}
+
+static bool take_transfer(struct cursor *cursor, struct plain *plain, struct transfer *out,
+                          bool *message)
+{
+    unsigned seen = 0;
+    int key = -1;
+    *out = (struct transfer){0};
+    plain->count = 0;
+    if (!cursor_take(cursor, '{'))
+        return false;
+    do {
+        if (!take_key(cursor, transfer_fields, FIELDS, &seen, &key) ||
+            !take_field(cursor, key, plain, out))
+            return false;
+    } while (cursor_take(cursor, ','));
+    *message = seen & BIT(MESSAGE);
+    return cursor_take(cursor, '}') && (seen & NEEDED_FIELDS) == NEEDED_FIELDS;
+}
+
+/* An upper bound on the number of transfers: each needs an opening brace, and all but a few at
+ * least a hundred characters. */
+static size_t most_transfers(const struct cursor *cursor)
+{
+    enum { SHORTEST = 90 };
+    size_t braces = 0;
+    for (const char *at = cursor->at; at < cursor->end; at++)
+        braces += *at == '{';
+    size_t room = (size_t)(cursor->end - cursor->at) / SHORTEST + 1;
+    return braces < room ? braces : room;
+}
+
+/* Reads the plain transfers of an array, from after its bracket, up to the first one that is not
+ * plain or is followed by anything but the end of the array or a comma and another object. The
+ * cursor is then where the rest of the array begins. All transfers have a message or none has. */
+static struct timeline plain_transfers(struct cursor *cursor, struct arena *arena, bool *messages)
+{
+    struct timeline timeline = timeline_start(arena);
+    struct plain plain = {0};
+    struct cursor next = *cursor;
+    struct transfer transfer;
+    bool message, goes_on = true;
+    *messages = false;
+    while (goes_on && take_transfer(&next, &plain, &transfer, &message)) {
+        if (timeline.count > 0 && message != *messages)
+            break;
+        goes_on = cursor_take(&next, ',');
+        if (!cursor_stands(&next, goes_on ? '{' : ']'))
+            break;
+        if (timeline.count == 0)
+            timeline_reserve(&timeline, most_transfers(cursor));
+        *messages = message;
+        timeline_append(&timeline, &transfer, plain.parcels, plain.count);
+        *cursor = next;
+    }
+    arena_release(&plain.scratch);
+    return timeline;
+}
 
 /* A scan that tracks brackets, strings and the key of each value. In invalid JSON it is correct up
  * to the first error. */

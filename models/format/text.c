@@ -1,13 +1,37 @@
 #include "models/format/text.h"
 
+#include "models/base/arena.h"
 #include "models/base/printable.h"
 #include "models/format/decimal.h"
-#include "models/format/memory.h"
 
 #include <jansson.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Allocation for the JSON library and for texts: the program ends when memory runs out, as with an
+ * arena. */
+
+/* realloc that never fails. */
+static void *memory_resize(void *memory, size_t bytes)
+{
+    void *resized = realloc(memory, bytes > 0 ? bytes : 1);
+    if (!resized)
+        arena_exhausted(1, bytes);
+    return resized;
+}
+
+static void *allocate(size_t bytes)
+{
+    return memory_resize(NULL, bytes);
+}
+
+/* Runs before main, so that every use of the library ends the program if memory runs out. */
+__attribute__((constructor)) static void guard_library(void)
+{
+    json_set_alloc_funcs(allocate, free);
+}
 
 /* Replaces the locale's decimal point by a point. */
 static void put_point(char number[NUMBER_SIZE])

@@ -1,5 +1,6 @@
 #include "experiments/job/experiment_job.h"
 
+#include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/number_store.h"
@@ -167,7 +168,11 @@ static struct verdict write_files(const struct results *results, int count, cons
                               .perform = write_part,
                               .take = take_part};
     struct verdict verdict = pool_run(&pool);
-    return verdict.ok ? writing.verdict : verdict;
+    if (verdict.ok || interrupted())
+        return verdict.ok ? writing.verdict : verdict;
+    writing.parts = 1; /* workers are killed: without them */
+    write_part(0, &writing, &verdict);
+    return verdict;
 }
 
 static struct verdict read_all(const struct experiment_job *job, struct store *store,

@@ -8,8 +8,8 @@
 bool build_is_sanitized(void);
 
 /* The number of random instances to try out of `all`: all of them in the plain build; one in five
- * in builds that check or count at run time, which are several times slower and need fewer to find
- * errors. */
+ * in builds that check at run time, which are several times slower and need fewer to find errors.
+ */
 int effort(int all);
 
 #endif

@@ -94,6 +94,7 @@ static const struct program_format {
     {"simgrid", OF_INSTANCE, put_simgrid}, {0},
 };
 
+/* NULL: none. */
 static const struct program_format *find_format(const char *name)
 {
     const struct program_format *format = formats;
@@ -102,16 +103,11 @@ static const struct program_format *find_format(const char *name)
     return format->name ? format : NULL;
 }
 
-static bool export_is_format(const char *name)
-{
-    return find_format(name);
-}
-
 /* Writes the file, completely or not at all. Returns the exit status; unless it is EXIT_SUCCESS,
  * the reason is on standard error. */
-static int export_file(const struct export *export, const char *path, struct arena *arena)
+static int export_file(const struct export *export, const struct program_format *format,
+                       const char *path, struct arena *arena)
 {
-    const struct program_format *format = find_format(export->format);
     struct schedule schedule = {0};
     struct network network;
     const void *exported = format->kind == OF_NETWORK ? (const void *)&network : &schedule;
@@ -204,7 +200,7 @@ static void check(void *input, struct argp_state *state)
     const char *format = arguments->export.format;
     if (arguments->verb.arguments.count == 0 || (!arguments->export.output && !format))
         argp_error(state, "a schedule and an output file (-o) or a --format are needed");
-    if (format && !export_is_format(format) && !emitter_find(format))
+    if (format && !find_format(format) && !emitter_find(format))
         argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
     if (format && (arguments->title || arguments->width))
         argp_error(state, "--title and --width are for pictures");
@@ -278,8 +274,10 @@ static int run(void *input)
 {
     const struct arguments *arguments = input;
     const char *name = *arguments->verb.arguments.word;
-    if (arguments->export.format && export_is_format(arguments->export.format))
-        return export_file(&arguments->export, name, arguments->verb.arena);
+    const struct program_format *format =
+        arguments->export.format ? find_format(arguments->export.format) : NULL;
+    if (format)
+        return export_file(&arguments->export, format, name, arguments->verb.arena);
     if (arguments->export.format)
         return exit_status(export_tables(arguments->directory ? arguments->directory : "out", name,
                                          emitter_find(arguments->export.format),

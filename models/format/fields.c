@@ -106,8 +106,8 @@ static void write_value(FILE *out, const struct field *field, const void *from, 
         write_list(out, field, from, indent);
         return;
     case FIELD_OWN:
-        field->own->write(out, member, indent);
-        return;
+        if (field->own)
+            field->own->write(out, member, indent);
     }
 }
 
@@ -212,7 +212,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
     case FIELD_LIST:
         return read_list(reader, spot, field, into);
     case FIELD_OWN:
-        return field->own->read(reader, spot, member);
+        return field->own && field->own->read(reader, spot, member);
     }
     return false;
 }

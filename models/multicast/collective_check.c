@@ -141,23 +141,23 @@ struct piece_state {
 /* The effect of a received set on a held one. */
 enum effect { EFFECT_NONE, EFFECT_REPLACED, EFFECT_COMBINED };
 
-static enum effect effect_of(const uint64_t *set, const uint64_t *received, size_t words)
+static enum effect effect_of(const uint64_t *held, const uint64_t *sent, size_t words)
 {
     uint64_t common = 0, missing = 0, added = 0;
     for (size_t k = 0; k < words; k++) {
-        common |= set[k] & received[k];
-        missing |= set[k] & ~received[k];
-        added |= received[k] & ~set[k];
+        common |= held[k] & sent[k];
+        missing |= held[k] & ~sent[k];
+        added |= sent[k] & ~held[k];
     }
     if (!added || (common && missing))
         return EFFECT_NONE;
     return missing ? EFFECT_COMBINED : EFFECT_REPLACED;
 }
 
-static void unite(uint64_t *set, const uint64_t *more, size_t words)
+static void unite(uint64_t *held, const uint64_t *sent, size_t words)
 {
     for (size_t k = 0; k < words; k++)
-        set[k] |= more[k];
+        held[k] |= sent[k];
 }
 
 static bool is_set(const uint64_t *set, int contributor)

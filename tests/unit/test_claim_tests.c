@@ -38,7 +38,7 @@ static void check_rows(const struct row *rows)
         bool right = seen.applies && found == row->expected &&
                      is_near(seen.measured, row->measured) && is_near(seen.allowed, row->allowed);
         if (!right)
-            printf("\n%s on %s: %d, %.12g against %.12g\n", row->claim, row->instance, found,
+            printf("\n%s on %s: %u, %.12g against %.12g\n", row->claim, row->instance, found,
                    seen.measured, seen.allowed);
         CU_ASSERT_TRUE(right);
         arena_release(&test_arena);

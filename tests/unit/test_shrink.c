@@ -55,7 +55,8 @@ static void check_whims(const struct instance *instance, void *data)
     CU_ASSERT_STRING_EQUAL(written_instance(instance, &arena), written_instance(&copy, &arena));
     if (instance_nodes(instance) > 7)
         return;
-    struct whim whim = {.start = instance_digest(instance), .chance = 2 + 6 * (*cases % 2u)};
+    struct whim whim = {.start = instance_digest(instance),
+                        .chance = 2 + 6 * (unsigned)(*cases % 2)};
     struct whim again = whim;
     struct instance small = shrink(instance, by_whim, &whim, 60, &arena);
     struct instance twin = shrink(&copy, by_whim, &again, 60, &arena);

@@ -1,6 +1,6 @@
 /* Bound by prices on arrivals. Few messages each have their own prices; of more, the two longest
  * have their own, others of similar lengths share prices, and the longest is also tried alone. See
- * lib/multicast/arrival_prices.h for the proof. Takes a fraction of a second at 64 nodes. */
+ * below for the proof. Takes a fraction of a second at 64 nodes. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "algorithms/lib/multicast/load.h"

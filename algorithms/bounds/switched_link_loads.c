@@ -1,6 +1,6 @@
 /* Bound by the load of the links and send ports of a network of switches, under any routing rule,
- * by prices: the dual of a linear program with spanning arborescences (proof in
- * lib/switched/link_loads.c). If ports rather than links are the bottleneck, it is below the
+ * by prices: the dual of a linear program with spanning arborescences (proof
+ * below). If ports rather than links are the bottleneck, it is below the
  * closed-form bound and ends early. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/prices.h"
@@ -10,9 +10,6 @@
 
 #include <math.h>
 #include <string.h>
-
-/* Bound by the total load of the links between switches and of the send ports, by prices on
- * them. */
 
 /* The linear program behind the bound on link loads, and its proof.
  *

@@ -1,5 +1,12 @@
-/* Split messages: phases whose total duration equals the load of the busiest port, if neither
- * transfers nor phases have a start-up. */
+/* Decomposition of an exchange, with splitting, into phases whose total duration equals the load of
+ * the busiest port, if neither transfers nor phases have a start-up.
+ *
+ * The loads of the pairs are the seconds of their bytes. In each phase every port that must not be
+ * idle is matched, by a matching that makes the phase as long as possible: after a phase of d
+ * seconds no port has more left than the busiest port had, less d (T. Gonzalez, S. Sahni: Open shop
+ * scheduling to minimize finish time. J. ACM 23 (1976) 665-679, section 3; the phases of a
+ * Birkhoff-von Neumann decomposition if all ports are equally busy). Ports that may be idle are
+ * then given, in the order of senders, the largest load left between free ports. */
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/bottleneck_series.h"
 #include "algorithms/lib/exchange/longest_first.h"
@@ -8,16 +15,6 @@
 #include "models/exchange/clock.h"
 
 #include <math.h>
-
-/* Decomposition of an exchange, with splitting, into phases whose total duration equals the load of
- * the busiest port.
- *
- * The loads of the pairs are the seconds of their bytes. In each phase every port that must not be
- * idle is matched, by a matching that makes the phase as long as possible: after a phase of d
- * seconds no port has more left than the busiest port had, less d (T. Gonzalez, S. Sahni: Open shop
- * scheduling to minimize finish time. J. ACM 23 (1976) 665-679, section 3; the phases of a
- * Birkhoff-von Neumann decomposition if all ports are equally busy). Ports that may be idle are
- * then given, in the order of senders, the largest load left between free ports. */
 
 struct decomposition {
     struct exchange_clock *clock;

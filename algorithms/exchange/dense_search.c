@@ -9,7 +9,7 @@
  * small change at the end is cheap and as likely to succeed. The cost of a schedule is the sum of
  * the fourth powers of the excess of all ports over the bound: fewer late ports make the next
  * improvement likelier, which the completion alone does not reflect. A port that cannot end in time
- * ends the step (dense_search.h).
+ * ends the step.
  *
  * Small shops. Up to about 20 nodes, branch and bound over the disjunctive model
  * (disjunctive_search.h) runs after a short search, with most of the budget: in many small shops

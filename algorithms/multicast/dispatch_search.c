@@ -6,11 +6,11 @@
  *
  * Rule. Three steps, each from the best schedule so far:
  * 1. multicast/dispatch and the nine deterministic rules of the paper.
- * 2. A (1+1) search over the weights of dispatch (lib/multicast/weight_search.h): one weight in
+ * 2. A (1+1) search over the weights of dispatch: one weight in
  *    four changes, half of the passes add noise to all scores, and weights are kept if their pass
  *    ends no later than that of the previous ones. The schedule is kept, because noise makes it
  *    unrepeatable.
- * 3. Threshold accepting on the schedule itself (lib/multicast/order_search.h), which is the order
+ * 3. Threshold accepting on the schedule itself, which is the order
  *    of sends and receives of every node and the sender of every transfer. Only the critical path
  *    is changed, the chain of operations that waited for each other and ends last: one of its
  *    operations moves ahead in its node's order, the one before it moves back, or another node that

@@ -9,7 +9,7 @@
  * the order at each receive port (by receive_start) where ports are held or receipts are
  * interleaved, the receipts on which a forwarded parcel depends, and the phases under synchronous
  * execution. Where ports are held, deliberate waits in a plan of the whole exchange are kept
- * (waits.h). A transfer starts as soon as these constraints and what has begun (exchange.h)
+ * (execution.c). A transfer starts as soon as these constraints and what has begun (exchange.h)
  * allow. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_EXECUTION_H
 #define COMMSCHED_MODELS_EXCHANGE_EXECUTION_H

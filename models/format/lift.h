@@ -1,5 +1,5 @@
 /* Removal of long arrays from a text before it becomes a tree of values: the transfers of a
- * schedule and the matrices of an instance, if they are plain (plain.h). The remaining text has
+ * schedule and the matrices of an instance, if they are plain (lift.c). The remaining text has
  * empty brackets in their place, or brackets with the transfers that are not plain.
  *
  * Only well-formed arrays are removed, with enough text left around them that a parser of the

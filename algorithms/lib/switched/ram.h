@@ -1,6 +1,6 @@
 /* Multicast through agents: every subtree of the routing tree has a processor that serves it.
  *
- * Paper `agents` section 3; agents and costs are in agent_tree.h. */
+ * Paper `agents` section 3; agents and costs are defined in ram.c. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_RAM_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_RAM_H
 

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* Internal state of the rules by reservations: the holders of messages. */
+/* The holders of messages. */
 
 struct reserved_state {
     const struct plan *plan;

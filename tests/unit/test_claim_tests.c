@@ -38,8 +38,8 @@ static void check_rows(const struct row *rows)
         bool right = seen.applies && found == row->expected &&
                      is_near(seen.measured, row->measured) && is_near(seen.allowed, row->allowed);
         if (!right)
-            printf("\n%s on %s: %u, %.12g against %.12g\n", row->claim, row->instance, found,
-                   seen.measured, seen.allowed);
+            printf("\n%s on %s: %s, %.12g against %.12g\n", row->claim, row->instance,
+                   found == HOLDS ? "holds" : "refuted", seen.measured, seen.allowed);
         CU_ASSERT_TRUE(right);
         arena_release(&test_arena);
     }

@@ -4,6 +4,7 @@
 #include "models/base/hash.h"
 #include "models/base/random.h"
 
+#include <gsl/gsl_randist.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,6 +234,41 @@ const char *setting_text(const struct settings *settings, const char *key)
 bool setting_is(const struct settings *settings, const char *key, const char *word)
 {
     return strcmp(value_of(settings, key), word) == 0;
+}
+
+bool setting_exists(const struct settings *settings, const char *key)
+{
+    return parameter_index(settings->generator, key) >= 0;
+}
+
+int setting_word(const struct settings *settings, const char *key, const char *const *words)
+{
+    int word = 0;
+    while (setting_exists(settings, key) && !setting_is(settings, key, words[word]))
+        word++;
+    return word;
+}
+
+double read_decimal(const char **rest)
+{
+    char digits[64], *end;
+    size_t length = strspn(*rest, "0123456789.eE+-");
+    if (length == 0 || length >= sizeof digits)
+        return NAN;
+    memcpy(digits, *rest, length);
+    digits[length] = '\0';
+    *rest += length;
+    double number = strtod(digits, &end);
+    return *end ? NAN : number;
+}
+
+int *draw_order(int count, gsl_rng *rng, struct arena *arena)
+{
+    int *order = ARENA_ARRAY(arena, int, count);
+    for (int k = 0; k < count; k++)
+        order[k] = k;
+    gsl_ran_shuffle(rng, order, (size_t)count, sizeof *order);
+    return order;
 }
 
 static unsigned long draw_seed(const struct settings *settings, uint64_t seed, int replication)

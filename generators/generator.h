@@ -36,6 +36,22 @@ struct parameter {
     bool unsaid;
 };
 
+/* The members of a parameter, by kind; others may follow. */
+#define REAL_PARAMETER(name, value, lowest, highest, words)                                        \
+    .key = (name), .kind = PARAMETER_REAL, .initial = (value), .least = (lowest),                  \
+    .most = (highest), .help = (words)
+#define WHOLE_PARAMETER(name, value, lowest, highest, words)                                       \
+    .key = (name), .kind = PARAMETER_WHOLE, .initial = (value), .least = (lowest),                 \
+    .most = (highest), .help = (words)
+#define CHOICE_PARAMETER(name, value, words_of, words)                                             \
+    .key = (name), .kind = PARAMETER_CHOICE, .initial = (value), .choices = (words_of),            \
+    .help = (words)
+#define TEXT_PARAMETER(name, value, words)                                                         \
+    .key = (name), .kind = PARAMETER_TEXT, .initial = (value), .help = (words)
+
+/* Members of a parameter that was added later and scales what is drawn. */
+#define LATER_SCALE .after_draw = true, .unsaid = true
+
 /* The key that --nodes sets; instances of a generator without it have a fixed size. */
 #define NODES_KEY "nodes"
 
@@ -59,6 +75,7 @@ struct generator {
      * position in a file. */
     struct verdict (*generate)(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                struct instance *out);
+    const void *preset; /* for `generate`, where generators differ by numbers only */
 };
 
 struct registered_generator {
@@ -106,6 +123,20 @@ double setting_real(const struct settings *settings, const char *key);
 int setting_whole(const struct settings *settings, const char *key);
 const char *setting_text(const struct settings *settings, const char *key);
 bool setting_is(const struct settings *settings, const char *key, const char *word);
+
+/* The place of the value among the words (the list ends with NULL), one of which it is; 0 if the
+ * generator has no such parameter. */
+int setting_word(const struct settings *settings, const char *key, const char *const *words);
+
+bool setting_exists(const struct settings *settings, const char *key);
+
+/* Reads a number made of digits, point, sign and exponent only, within a text such as 3x4x4 or
+ * 1/2x3, and advances past it. strtod would read 0x as a hexadecimal prefix; here an x is a
+ * separator. NAN: there is none. */
+double read_decimal(const char **rest);
+
+/* The numbers from 0 to count - 1 in random order. */
+int *draw_order(int count, gsl_rng *rng, struct arena *arena);
 
 /* Generates the instance of a replication; fails if a parameter has no value. `about` is set to the
  * command that makes the instance. */

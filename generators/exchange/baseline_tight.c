@@ -11,10 +11,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 {
     (void)rng;
     int nodes = setting_whole(settings, NODES_KEY), center = (nodes - 1) / 2;
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = nodes, .per_byte.uniform = 1.0};
-    exchange->bytes = matrix_of_zeros(nodes, arena);
+    struct exchange *exchange = durations_start(settings, nodes, arena, out);
     for (int step = 0; step < nodes; step++) {
         int from = center - step / 2, to = (center + (step + 1) / 2) % nodes;
         *matrix_entry(&exchange->bytes, nodes, from, to) = 1.0;

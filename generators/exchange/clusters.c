@@ -2,7 +2,6 @@
  *
  * Paper `multicluster` section 5. */
 #include "generators/lib/exchange_options.h"
-#include "generators/lib/message_sizes.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -88,11 +87,7 @@ static struct matrix link_costs(const struct exchange *exchange, double local, d
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
-                                  .slowdown = slowdown_setting(settings),
-                                  .execution = execution_setting(settings)};
+    struct exchange *exchange = exchange_start(settings, setting_whole(settings, NODES_KEY), out);
     exchange->cluster = ARENA_ZEROED(arena, int, exchange->nodes);
     const char *sizes = setting_text(settings, "sizes");
     struct verdict verdict = verdict_yes();
@@ -108,56 +103,30 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
     exchange->per_byte =
         link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
-    verdict = set_phase_startup(settings, exchange);
-    return verdict.ok ? set_ports(settings, arena, exchange) : verdict;
+    return exchange_finish(settings, rng, arena, exchange);
 }
 
 static const struct parameter parameters[] = {
-    {.key = NODES_KEY,
-     .kind = PARAMETER_WHOLE,
-     .initial = "12",
-     .least = 1,
-     .most = MOST_NODES,
-     .help = "number of nodes",
+    {WHOLE_PARAMETER(NODES_KEY, "12", 1, MOST_NODES, "number of nodes"),
      .adapted = "the sum of sizes"},
     MESSAGE_SIZE_PARAMETERS,
-    {.key = "cluster_size",
-     .kind = PARAMETER_WHOLE,
-     .initial = "3",
-     .least = 1,
-     .most = MOST_NODES,
-     .help = "nodes in a cluster",
+    {WHOLE_PARAMETER("cluster_size", "3", 1, MOST_NODES, "nodes in a cluster"), .after_draw = true},
+    {TEXT_PARAMETER("sizes", "", "nodes in each cluster, as 2,3,4,5, instead of cluster_size"),
      .after_draw = true},
-    {.key = "sizes",
-     .kind = PARAMETER_TEXT,
-     .initial = "",
-     .help = "nodes in each cluster, as 2,3,4,5, instead of cluster_size",
+    {CHOICE_PARAMETER(
+         "network", "myrinet", "myrinet|sp2",
+         "local start-up and per-byte time: myrinet (800 us, 0.28 us), sp2 (1.3 ms, 0.035 us)"),
      .after_draw = true},
-    {.key = "network",
-     .kind = PARAMETER_CHOICE,
-     .initial = "myrinet",
-     .choices = "myrinet|sp2",
-     .help = "local start-up and per-byte time: myrinet (800 us, 0.28 us), sp2 (1.3 ms, 0.035 us)",
+    {REAL_PARAMETER("startup_ratio", "10", 0, 1e6,
+                    "start-up of distant messages over that of local ones"),
      .after_draw = true},
-    {.key = "startup_ratio",
-     .kind = PARAMETER_REAL,
-     .initial = "10",
-     .least = 0,
-     .most = 1e6,
-     .help = "start-up of distant messages over that of local ones",
-     .after_draw = true},
-    {.key = "per_byte_ratio",
-     .kind = PARAMETER_REAL,
-     .initial = "10",
-     .least = 0,
-     .most = 1e6,
-     .help = "per-byte time of distant messages over that of local ones",
+    {REAL_PARAMETER("per_byte_ratio", "10", 0, 1e6,
+                    "per-byte time of distant messages over that of local ones"),
      .after_draw = true},
     SLOWDOWN_PARAMETER,
     EXECUTION_PARAMETER,
     PHASE_STARTUP_PARAMETER,
-    LATENCY_SHARE_PARAMETER,
-    RECEIPT_PARAMETERS,
+    PORTS_PARAMETERS,
     {0},
 };
 

@@ -1,8 +1,5 @@
 /* Five sites of the GUSTO testbed: Tables 1 and 2 of paper `exchange`. */
-#include "generators/lib/belief_options.h"
-#include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
-#include "generators/lib/service_options.h"
 
 /* In the order AMES, ANL, IND, USC-ISI, NCSA. */
 enum { SITES = 5 };
@@ -20,40 +17,24 @@ static const double bandwidth_kbps[SITES][SITES] = {
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = SITES, .execution = execution_setting(settings)};
+    struct exchange *exchange = network_start(settings, SITES, arena, out);
     exchange->bytes.uniform = setting_real(settings, "bytes");
-    exchange->startup = matrix_of_zeros(SITES, arena);
-    exchange->per_byte = matrix_of_zeros(SITES, arena);
     for (int from = 0; from < SITES; from++)
         for (int to = 0; to < SITES; to++)
             if (from != to)
                 set_link(exchange, from, to, 1e-3 * latency_ms[from][to],
                          1e3 * bandwidth_kbps[from][to]);
-    struct verdict verdict = set_phase_startup(settings, exchange);
-    if (verdict.ok)
-        verdict = set_ports(settings, arena, exchange);
-    if (verdict.ok)
-        verdict = draw_service(settings, rng, arena, exchange);
-    return verdict.ok ? draw_exchange_belief(settings, rng, arena, exchange) : verdict;
+    return exchange_finish(settings, rng, arena, exchange);
 }
 
 const struct generator generator_exchange_gusto = {
     .name = "exchange/gusto",
     .title = "five sites of the GUSTO testbed",
     .source = "exchange, Tables 1 and 2",
-    .parameters = (const struct parameter[]){{.key = "bytes",
-                                              .kind = PARAMETER_REAL,
-                                              .initial = "1000",
-                                              .least = 0,
-                                              .most = 1e15,
-                                              .help = "size of every message",
-                                              .after_draw = true},
+    .parameters = (const struct parameter[]){BYTES_OF_ALL_PARAMETER,
                                              EXECUTION_PARAMETER,
                                              PHASE_STARTUP_PARAMETER,
-                                             LATENCY_SHARE_PARAMETER,
-                                             RECEIPT_PARAMETERS,
+                                             PORTS_PARAMETERS,
                                              SERVICE_PARAMETERS,
                                              SIGMA_PARAMETER,
                                              CHECKPOINT_PARAMETER,

@@ -4,9 +4,7 @@
  * start-up and bandwidth"; sizes of messages as in section 5. A tree of two levels makes the
  * instances of exchange/clusters. */
 #include "models/exchange/levels.h"
-#include "generators/lib/decimal.h"
 #include "generators/lib/exchange_options.h"
-#include "generators/lib/message_sizes.h"
 
 #include <math.h>
 
@@ -127,46 +125,30 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         verdict = read_costs(settings, "per_byte", &tree, &per_byte);
     if (!verdict.ok)
         return verdict;
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
-                                  .slowdown = slowdown_setting(settings),
-                                  .execution = execution_setting(settings)};
+    struct exchange *exchange = exchange_start(settings, setting_whole(settings, NODES_KEY), out);
     set_groups(exchange, &tree, arena);
     draw_message_sizes(exchange, settings, rng, arena);
     exchange->startup = link_costs(exchange, &startup, arena);
     exchange->per_byte = link_costs(exchange, &per_byte, arena);
-    return set_ports(settings, arena, exchange);
+    return exchange_finish(settings, rng, arena, exchange);
 }
 
 static const struct parameter parameters[] = {
-    {.key = NODES_KEY,
-     .kind = PARAMETER_WHOLE,
-     .initial = "48",
-     .least = 1,
-     .most = MOST_NODES,
-     .help = "number of nodes",
+    {WHOLE_PARAMETER(NODES_KEY, "48", 1, MOST_NODES, "number of nodes"),
      .adapted = "those of the tree"},
     MESSAGE_SIZE_PARAMETERS,
-    {.key = "tree",
-     .kind = PARAMETER_TEXT,
-     .initial = "3x4x4",
-     .help = "groups in groups, outermost first: 3x4x4 are 3 continents of 4 sites of 4 nodes",
+    {TEXT_PARAMETER(
+         "tree", "3x4x4",
+         "groups in groups, outermost first: 3x4x4 are 3 continents of 4 sites of 4 nodes"),
      .after_draw = true},
-    {.key = "startup",
-     .kind = PARAMETER_TEXT,
-     .initial = "0.08/0.008/0.0008",
-     .help = "seconds, from between the outermost groups to inside the innermost",
+    {TEXT_PARAMETER("startup", "0.08/0.008/0.0008",
+                    "seconds, from between the outermost groups to inside the innermost"),
      .after_draw = true},
-    {.key = "per_byte",
-     .kind = PARAMETER_TEXT,
-     .initial = "2.8e-5/2.8e-6/2.8e-7",
-     .help = "seconds per byte, in the same order",
+    {TEXT_PARAMETER("per_byte", "2.8e-5/2.8e-6/2.8e-7", "seconds per byte, in the same order"),
      .after_draw = true},
     SLOWDOWN_PARAMETER,
     EXECUTION_PARAMETER,
-    LATENCY_SHARE_PARAMETER,
-    RECEIPT_PARAMETERS,
+    PORTS_PARAMETERS,
     {0},
 };
 

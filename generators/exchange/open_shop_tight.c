@@ -8,10 +8,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 {
     (void)rng;
     int nodes = setting_whole(settings, NODES_KEY), senders = nodes - 1;
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = nodes, .per_byte.uniform = 1.0};
-    exchange->bytes = matrix_of_zeros(nodes, arena);
+    struct exchange *exchange = durations_start(settings, nodes, arena, out);
     for (int from = 0; from < senders; from++) {
         *matrix_entry(&exchange->bytes, nodes, from, (from + 1) % senders) = nodes - 2;
         *matrix_entry(&exchange->bytes, nodes, from, nodes - 1) = 1.0;

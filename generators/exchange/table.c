@@ -1,6 +1,5 @@
 /* A measured network: tables of latency (ms) and bandwidth (kb/s) between all pairs of nodes, as
  * Tables 1 and 2 of paper `exchange`, read from files. Row = sender. */
-#include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
 #include "generators/lib/table_file.h"
 
@@ -11,7 +10,6 @@
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
-    (void)rng;
     const char *latency_path = setting_text(settings, "latency");
     const char *bandwidth_path = setting_text(settings, "bandwidth");
     struct table latency, bandwidth;
@@ -23,12 +21,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     if (latency.size != bandwidth.size)
         return verdict_no("%s has %d nodes, %s has %d", latency_path, latency.size, bandwidth_path,
                           bandwidth.size);
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = latency.size, .execution = execution_setting(settings)};
+    struct exchange *exchange = network_start(settings, latency.size, arena, out);
     exchange->bytes.uniform = setting_real(settings, "bytes");
-    exchange->startup = matrix_of_zeros(exchange->nodes, arena);
-    exchange->per_byte = matrix_of_zeros(exchange->nodes, arena);
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
             size_t k = (size_t)from * (size_t)exchange->nodes + (size_t)to;
@@ -41,30 +35,20 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
                                   LEAST_BANDWIDTH, MOST_BANDWIDTH);
             set_link(exchange, from, to, 1e-3 * latency.entries[k], 1e3 * bandwidth.entries[k]);
         }
-    return set_phase_startup(settings, exchange);
+    return exchange_finish(settings, rng, arena, exchange);
 }
 
 const struct generator generator_exchange_table = {
     .name = "exchange/table",
     .title = "a measured network from two files",
     .source = "exchange 3.1",
-    .parameters = (const struct parameter[]){{.key = "latency",
-                                              .kind = PARAMETER_TEXT,
-                                              .help = "file of latencies in ms",
-                                              .after_draw = true},
-                                             {.key = "bandwidth",
-                                              .kind = PARAMETER_TEXT,
-                                              .help = "file of bandwidths in kb/s",
-                                              .after_draw = true},
-                                             {.key = "bytes",
-                                              .kind = PARAMETER_REAL,
-                                              .initial = "1000",
-                                              .least = 0,
-                                              .most = 1e15,
-                                              .help = "size of every message",
-                                              .after_draw = true},
-                                             EXECUTION_PARAMETER,
-                                             PHASE_STARTUP_PARAMETER,
-                                             {0}},
+    .parameters =
+        (const struct parameter[]){
+            {TEXT_PARAMETER("latency", NULL, "file of latencies in ms"), .after_draw = true},
+            {TEXT_PARAMETER("bandwidth", NULL, "file of bandwidths in kb/s"), .after_draw = true},
+            BYTES_OF_ALL_PARAMETER,
+            EXECUTION_PARAMETER,
+            PHASE_STARTUP_PARAMETER,
+            {0}},
     .generate = make,
 };

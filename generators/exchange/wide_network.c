@@ -1,35 +1,14 @@
 /* Symmetric random networks over the ranges of paper `exchange` section 3.2: start-up costs "in the
  * range of 10 to 50 ms", here uniform, bandwidths "in the range of kb/s to hundreds of Mb/s", here
  * log-uniform from 1 kb/s to 300 Mb/s. A reading of section 5, which uses GUSTO as a guideline. */
-#include "generators/lib/belief_options.h"
-#include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
-#include "generators/lib/service_options.h"
-
-static const struct network_ranges ranges = {
-    .latency = {10e-3, 50e-3, draw_uniform},
-    .bandwidth = {1e3, 300e6, draw_log_uniform},
-};
-
-static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
-                           struct instance *out)
-{
-    return generate_network(settings, rng, &ranges, arena, out);
-}
 
 const struct generator generator_exchange_wide_network = {
     .name = "exchange/wide_network",
     .title = "random network, from kb/s to hundreds of Mb/s",
     .source = "exchange 3.2 and 5, reading: wide networks",
-    .parameters = (const struct parameter[]){NODES_PARAMETER("20"),
-                                             LOAD_PARAMETER,
-                                             EXECUTION_PARAMETER,
-                                             PHASE_STARTUP_PARAMETER,
-                                             LATENCY_SHARE_PARAMETER,
-                                             RECEIPT_PARAMETERS,
-                                             SERVICE_PARAMETERS,
-                                             SIGMA_PARAMETER,
-                                             CHECKPOINT_PARAMETER,
-                                             {0}},
-    .generate = make,
+    .parameters = network_parameters,
+    .generate = generate_network,
+    .preset = &(const struct network_ranges){.latency = {10e-3, 50e-3, draw_uniform},
+                                             .bandwidth = {1e3, 300e6, draw_log_uniform}},
 };

@@ -13,17 +13,11 @@ static const double bytes[NODES * NODES] = {
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
-    (void)rng;
-    out->family = FAMILY_EXCHANGE;
-    struct exchange *exchange = &out->as.exchange;
-    *exchange = (struct exchange){.nodes = NODES,
-                                  .startup.uniform = 1.0,
-                                  .per_byte.uniform = 1.0,
-                                  .execution = execution_setting(settings)};
-    exchange->bytes = matrix_of_zeros(NODES, arena);
+    struct exchange *exchange = durations_start(settings, NODES, arena, out);
+    exchange->startup.uniform = 1.0;
     for (int k = 0; k < NODES * NODES; k++)
         exchange->bytes.entries[k] = bytes[k];
-    return set_phase_startup(settings, exchange);
+    return exchange_finish(settings, rng, arena, exchange);
 }
 
 const struct generator generator_exchange_worked_example = {

@@ -12,16 +12,17 @@
 
 #define SIGMA_PARAMETER                                                                            \
     {                                                                                              \
-        .key = "sigma", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 5,             \
-        .help = "standard deviation of the logarithm of believed over actual costs; 0: known",     \
-        .after_draw = true, .unsaid = true                                                         \
+        REAL_PARAMETER("sigma", "0", 0, 5,                                                         \
+                       "standard deviation of the logarithm of believed over actual costs; 0: "    \
+                       "known"),                                                                   \
+            LATER_SCALE                                                                            \
     }
 
 #define CHECKPOINT_PARAMETER                                                                       \
     {                                                                                              \
-        .key = "checkpoint", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 1000,     \
-        .help = "when the actual costs become known; over the lower bound", .after_draw = true,    \
-        .unsaid = true                                                                             \
+        REAL_PARAMETER("checkpoint", "0", 0, 1000,                                                 \
+                       "when the actual costs become known; over the lower bound"),                \
+            LATER_SCALE                                                                            \
     }
 
 /* Draws the belief of a complete instance; does nothing with sigma=0. The reason of a failure names

@@ -1,22 +1,105 @@
 #include "generators/lib/exchange_options.h"
 
-enum execution execution_setting(const struct settings *settings)
+#include "models/base/hash.h"
+#include "models/base/random.h"
+#include "models/exchange/service.h"
+
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_randist.h>
+#include <math.h>
+
+struct matrix matrix_of_zeros(int nodes, struct arena *arena)
 {
-    return setting_is(settings, "execution", "synchronous") ? EXECUTION_SYNCHRONOUS
-                                                            : EXECUTION_ASYNCHRONOUS;
+    return (struct matrix){.entries = ARENA_ZEROED(arena, double, (size_t)nodes *(size_t)nodes)};
 }
 
-enum slowdown slowdown_setting(const struct settings *settings)
+double *matrix_entry(struct matrix *matrix, int nodes, int row, int column)
 {
-    int slowdown = 0;
-    while (slowdown_words[slowdown] && !setting_is(settings, "slowdown", slowdown_words[slowdown]))
-        slowdown++;
-    return (enum slowdown)slowdown;
+    return &matrix->entries[(size_t)row * (size_t)nodes + (size_t)column];
 }
 
-static struct verdict set_latency_share(const struct settings *settings, struct arena *arena,
-                                        struct exchange *exchange)
+struct exchange *exchange_start(const struct settings *settings, int nodes, struct instance *out)
 {
+    static const char *const executions[] = {"asynchronous", "synchronous", NULL};
+    out->family = FAMILY_EXCHANGE;
+    out->as.exchange = (struct exchange){
+        .nodes = nodes,
+        .slowdown = (enum slowdown)setting_word(settings, "slowdown", slowdown_words),
+        .execution = (enum execution)setting_word(settings, "execution", executions)};
+    return &out->as.exchange;
+}
+
+struct exchange *durations_start(const struct settings *settings, int nodes, struct arena *arena,
+                                 struct instance *out)
+{
+    struct exchange *exchange = exchange_start(settings, nodes, out);
+    exchange->per_byte.uniform = 1.0;
+    exchange->bytes = matrix_of_zeros(nodes, arena);
+    return exchange;
+}
+
+/* ---- sizes ---- */
+
+enum distribution { NORMAL, UNIFORM, TWO_SIZES };
+
+static const char *const distributions[] = {"normal", "uniform", "two_sizes", NULL};
+
+/* The deviation from the mean, with the given standard deviation; other distributions transform the
+ * normal draw. */
+static double draw_deviation(gsl_rng *rng, double deviation, enum distribution distribution)
+{
+    double normal = gsl_ran_gaussian(rng, deviation);
+    if (deviation == 0.0 || distribution == NORMAL)
+        return normal;
+    if (distribution == TWO_SIZES)
+        return copysign(deviation, normal);
+    return deviation * sqrt(3.0) * (2.0 * gsl_cdf_gaussian_P(normal, deviation) - 1.0);
+}
+
+void draw_message_sizes(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
+                        struct arena *arena)
+{
+    double mean = setting_real(settings, "mean");
+    double deviation = mean * setting_real(settings, "spread");
+    int distribution = setting_word(settings, "distribution", distributions);
+    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to)
+                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) = round(fmax(
+                    0.0, mean + draw_deviation(rng, deviation, (enum distribution)distribution)));
+}
+
+/* ---- phases and ports ---- */
+
+/* Without slowdown. */
+static double mean_message_time(const struct exchange *exchange)
+{
+    size_t messages = exchange_message_count(exchange);
+    double sum = 0.0;
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            sum += exchange_message_time(exchange, from, to);
+    return messages > 0 ? sum / (double)messages : 0.0;
+}
+
+static struct verdict set_phase_startup(const struct settings *settings, gsl_rng *rng,
+                                        struct arena *arena, struct exchange *exchange)
+{
+    (void)rng, (void)arena;
+    double times = setting_real(settings, "phase_startup");
+    if (times == 0.0)
+        return verdict_yes();
+    if (exchange->execution != EXECUTION_SYNCHRONOUS)
+        return verdict_no("phase_startup: a phase start-up requires execution=synchronous");
+    exchange->phase_startup = times * mean_message_time(exchange);
+    return verdict_yes();
+}
+
+static struct verdict set_latency_share(const struct settings *settings, gsl_rng *rng,
+                                        struct arena *arena, struct exchange *exchange)
+{
+    (void)rng;
     double share = setting_real(settings, "latency_share");
     size_t entries = (size_t)exchange->nodes * (size_t)exchange->nodes;
     if (share == 0.0)
@@ -34,22 +117,23 @@ static struct verdict set_latency_share(const struct settings *settings, struct 
     return verdict_yes();
 }
 
-static struct verdict set_receipts(const struct settings *settings, struct arena *arena,
-                                   struct exchange *exchange)
+static struct verdict set_receipts(const struct settings *settings, gsl_rng *rng,
+                                   struct arena *arena, struct exchange *exchange)
 {
-    bool buffered = setting_is(settings, "ports", "buffered");
-    if (!buffered && !setting_is(settings, "ports", "interleaved"))
+    (void)rng;
+    enum ports ports = (enum ports)setting_word(settings, "ports", ports_words);
+    if (ports == PORTS_HELD)
         return verdict_yes();
     if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS ||
         exchange->ports != PORTS_HELD)
         return verdict_no(
             "ports: interleaved or buffered receipts require slowdown none, asynchronous execution "
             "and latency_share 0");
-    exchange->ports = buffered ? PORTS_BUFFERED : PORTS_INTERLEAVED;
-    if (!buffered) {
+    exchange->ports = ports;
+    if (ports == PORTS_INTERLEAVED) {
         exchange->interleaving = (struct interleaving){
             setting_whole(settings, "threads"), setting_real(settings, "alpha"),
-            setting_is(settings, "share", "equal") ? SHARE_EQUAL : SHARE_PROPORTIONAL};
+            (enum thread_share)setting_word(settings, "share", thread_share_words)};
         return verdict_yes();
     }
     exchange->buffer = ARENA_ARRAY(arena, double, exchange->nodes);
@@ -58,40 +142,88 @@ static struct verdict set_receipts(const struct settings *settings, struct arena
     return verdict_yes();
 }
 
-struct verdict set_ports(const struct settings *settings, struct arena *arena,
-                         struct exchange *exchange)
+/* ---- service ---- */
+
+/* A generator for one purpose, seeded from the state of the instance's generator, which does not
+ * change. */
+static gsl_rng *rng_for(const gsl_rng *rng, const char *purpose, struct arena *arena)
 {
-    struct verdict verdict = set_latency_share(settings, arena, exchange);
-    return verdict.ok ? set_receipts(settings, arena, exchange) : verdict;
+    gsl_rng *copy = random_start(rng->type, 0, arena);
+    gsl_rng_memcpy(copy, rng);
+    uint64_t hash = hash_string(hash_number(HASH_START, gsl_rng_get(copy)), purpose);
+    gsl_rng_set(copy, (unsigned long)(hash_finish(hash) & 0xffffffffu));
+    return copy;
 }
 
-static double mean_message_time(const struct exchange *exchange)
+static double *draw_critical(int nodes, int critical, gsl_rng *rng, struct arena *arena)
 {
-    size_t messages = exchange_message_count(exchange);
-    double sum = 0.0;
+    const int *order = draw_order(nodes, rng, arena);
+    double *weight = ARENA_ZEROED(arena, double, nodes);
+    for (int k = 0; k < critical; k++)
+        weight[order[k]] = 1.0;
+    return weight;
+}
+
+static struct matrix draw_deadlines(const struct settings *settings,
+                                    const struct exchange *exchange, gsl_rng *rng,
+                                    struct arena *arena)
+{
+    double most = exchange_port_bound(exchange) / setting_real(settings, "deadline_load");
+    struct matrix deadline = matrix_of_zeros(exchange->nodes, arena);
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
-            sum += exchange_message_time(exchange, from, to);
-    return messages > 0 ? sum / (double)messages : 0.0;
+            *matrix_entry(&deadline, exchange->nodes, from, to) =
+                exchange_message_time(exchange, from, to) + most * gsl_rng_uniform(rng);
+    return deadline;
 }
 
-struct verdict set_phase_startup(const struct settings *settings, struct exchange *exchange)
+static struct matrix draw_priorities(int nodes, gsl_rng *rng, struct arena *arena)
 {
-    double times = setting_real(settings, "phase_startup");
-    if (times == 0.0)
+    struct matrix priority = matrix_of_zeros(nodes, arena);
+    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++)
+        priority.entries[k] = gsl_ran_flat(rng, 1.0, 10.0);
+    return priority;
+}
+
+static struct verdict draw_service(const struct settings *settings, gsl_rng *rng,
+                                   struct arena *arena, struct exchange *exchange)
+{
+    int critical = setting_whole(settings, "critical"), nodes = exchange->nodes;
+    bool deadlines = !setting_is(settings, "deadlines", "none");
+    bool priorities = !setting_is(settings, "priorities", "none");
+    if (critical > nodes)
+        return verdict_no("critical=%d: with nodes=%d there are %d", critical, nodes, nodes);
+    if (critical == 0 && !deadlines && !priorities)
         return verdict_yes();
-    if (exchange->execution != EXECUTION_SYNCHRONOUS)
-        return verdict_no("phase_startup: a phase start-up requires execution=synchronous");
-    exchange->phase_startup = times * mean_message_time(exchange);
+    struct service *service = ARENA_ARRAY(arena, struct service, 1);
+    *service = service_none();
+    if (critical > 0)
+        service->node_weight =
+            draw_critical(nodes, critical, rng_for(rng, "critical", arena), arena);
+    if (deadlines)
+        service->deadline =
+            draw_deadlines(settings, exchange, rng_for(rng, "deadlines", arena), arena);
+    if (priorities)
+        service->priority = draw_priorities(nodes, rng_for(rng, "priorities", arena), arena);
+    exchange->service = service;
     return verdict_yes();
 }
 
-struct matrix matrix_of_zeros(int nodes, struct arena *arena)
+struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                               struct exchange *exchange)
 {
-    return (struct matrix){.entries = ARENA_ZEROED(arena, double, (size_t)nodes *(size_t)nodes)};
-}
-
-double *matrix_entry(struct matrix *matrix, int nodes, int row, int column)
-{
-    return &matrix->entries[(size_t)row * (size_t)nodes + (size_t)column];
+    static const struct {
+        const char *key;
+        struct verdict (*set)(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                              struct exchange *exchange);
+    } options[] = {{"phase_startup", set_phase_startup},
+                   {"latency_share", set_latency_share},
+                   {"ports", set_receipts},
+                   {"critical", draw_service},
+                   {"sigma", draw_exchange_belief}};
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < sizeof options / sizeof *options && verdict.ok; k++)
+        if (setting_exists(settings, options[k].key))
+            verdict = options[k].set(settings, rng, arena, exchange);
+    return verdict;
 }

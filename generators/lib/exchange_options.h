@@ -1,98 +1,116 @@
-/* Parameters shared by several exchange generators. */
+/* Parameters shared by the exchange generators, and what they do to an instance. */
 #ifndef COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
 #define COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
 
-#include "generators/generator.h"
+#include "generators/lib/belief_options.h"
 
-#define EXECUTION_PARAMETER                                                                        \
-    {                                                                                              \
-        .key = "execution", .kind = PARAMETER_CHOICE, .initial = "asynchronous",                   \
-        .choices = "asynchronous|synchronous", .help = "asynchronous or synchronous phases",       \
-        .after_draw = true                                                                         \
-    }
-
-#define SLOWDOWN_PARAMETER                                                                         \
-    {                                                                                              \
-        .key = "slowdown", .kind = PARAMETER_CHOICE, .initial = "none",                            \
-        .choices = "none|leaving_cluster|shared_uplink|shared_pair",                               \
-        .help = "what distant messages do to each other", .after_draw = true                       \
-    }
-
-#define LATENCY_SHARE_PARAMETER                                                                    \
-    {                                                                                              \
-        .key = "latency_share", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 1,     \
-        .help = "latency that ports overlap, over the start-up; 0: ports are held",                \
-        .after_draw = true, .unsaid = true                                                         \
-    }
-
-#define PHASE_STARTUP_PARAMETER                                                                    \
-    {                                                                                              \
-        .key = "phase_startup", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 1e6,   \
-        .help =                                                                                    \
-            "start-up of every phase, over the mean time of a message; with "                      \
-            "execution=synchronous only",                                                          \
-        .after_draw = true, .unsaid = true                                                         \
-    }
-
-/* Receipt models, and their parameters. */
-#define RECEIPT_PARAMETERS                                                                         \
-    {.key = "ports",                                                                               \
-     .kind = PARAMETER_CHOICE,                                                                     \
-     .initial = "held",                                                                            \
-     .choices = "held|interleaved|buffered",                                                       \
-     .help = "how a node receives",                                                                \
-     .after_draw = true,                                                                           \
-     .unsaid = true},                                                                              \
-        {.key = "threads",                                                                         \
-         .kind = PARAMETER_WHOLE,                                                                  \
-         .initial = "2",                                                                           \
-         .least = 1,                                                                               \
-         .most = MOST_NODES,                                                                       \
-         .help = "interleaved: most transfers that a node receives at once",                       \
-         .after_draw = true,                                                                       \
-         .unsaid = true},                                                                          \
-        {.key = "alpha",                                                                           \
-         .kind = PARAMETER_REAL,                                                                   \
-         .initial = "0",                                                                           \
-         .least = 0,                                                                               \
-         .most = 100,                                                                              \
-         .help = "interleaved: cost of switching, over the time of the transfers",                 \
-         .after_draw = true,                                                                       \
-         .unsaid = true},                                                                          \
-        {.key = "share",                                                                           \
-         .kind = PARAMETER_CHOICE,                                                                 \
-         .initial = "proportional",                                                                \
-         .choices = "proportional|equal",                                                          \
-         .help = "interleaved: how threads divide a port",                                         \
-         .after_draw = true,                                                                       \
-         .unsaid = true},                                                                          \
-    {                                                                                              \
-        .key = "buffer", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 1e15,         \
-        .help = "buffered: bytes that a node can store", .after_draw = true, .unsaid = true        \
-    }
-
-/* The number of nodes; matrices of an exchange with more than MOST_NODES would not fit in
- * memory. */
+/* Matrices of an exchange with more than MOST_NODES would not fit in memory. */
 #define MOST_NODES 16384
 #define NODES_PARAMETER(count) NODES_FROM_PARAMETER(1, count)
 #define NODES_FROM_PARAMETER(fewest, count)                                                        \
     {                                                                                              \
-        .key = NODES_KEY, .kind = PARAMETER_WHOLE, .initial = count, .least = (fewest),            \
-        .most = MOST_NODES, .help = "number of nodes"                                              \
+        WHOLE_PARAMETER(NODES_KEY, count, fewest, MOST_NODES, "number of nodes")                   \
     }
 
-enum execution execution_setting(const struct settings *settings);
-enum slowdown slowdown_setting(const struct settings *settings);
+#define BYTES_OF_ALL_PARAMETER                                                                     \
+    {                                                                                              \
+        REAL_PARAMETER("bytes", "1000", 0, 1e15, "size of every message"), .after_draw = true      \
+    }
 
-/* Sets ports from LATENCY_SHARE_PARAMETER, a share of the start-ups, which must be set already, and
- * from RECEIPT_PARAMETERS. Fails if the execution is synchronous or slowed, or if both request a
- * port model. */
-struct verdict set_ports(const struct settings *settings, struct arena *arena,
-                         struct exchange *exchange);
+#define EXECUTION_PARAMETER                                                                        \
+    {                                                                                              \
+        CHOICE_PARAMETER("execution", "asynchronous", "asynchronous|synchronous",                  \
+                         "asynchronous or synchronous phases"),                                    \
+            .after_draw = true                                                                     \
+    }
 
-/* Sets the start-up of phases, a multiple of the mean message time without slowdown; messages must
- * be set already. Fails if the execution is asynchronous. */
-struct verdict set_phase_startup(const struct settings *settings, struct exchange *exchange);
+#define SLOWDOWN_PARAMETER                                                                         \
+    {                                                                                              \
+        CHOICE_PARAMETER("slowdown", "none", "none|leaving_cluster|shared_uplink|shared_pair",     \
+                         "what distant messages do to each other"),                                \
+            .after_draw = true                                                                     \
+    }
+
+#define PHASE_STARTUP_PARAMETER                                                                    \
+    {                                                                                              \
+        REAL_PARAMETER("phase_startup", "0", 0, 1e6,                                               \
+                       "start-up of every phase, over the mean time of a message; with "           \
+                       "execution=synchronous only"),                                              \
+            LATER_SCALE                                                                            \
+    }
+
+#define PORTS_PARAMETERS                                                                           \
+    {REAL_PARAMETER("latency_share", "0", 0, 1,                                                    \
+                    "latency that ports overlap, over the start-up; 0: ports are held"),           \
+     LATER_SCALE},                                                                                 \
+        {CHOICE_PARAMETER("ports", "held", "held|interleaved|buffered", "how a node receives"),    \
+         LATER_SCALE},                                                                             \
+        {WHOLE_PARAMETER("threads", "2", 1, MOST_NODES,                                            \
+                         "interleaved: most transfers that a node receives at once"),              \
+         LATER_SCALE},                                                                             \
+        {REAL_PARAMETER("alpha", "0", 0, 100,                                                      \
+                        "interleaved: cost of switching, over the time of the transfers"),         \
+         LATER_SCALE},                                                                             \
+        {CHOICE_PARAMETER("share", "proportional", "proportional|equal",                           \
+                          "interleaved: how threads divide a port"),                               \
+         LATER_SCALE},                                                                             \
+    {                                                                                              \
+        REAL_PARAMETER("buffer", "0", 0, 1e15, "buffered: bytes that a node can store"),           \
+            LATER_SCALE                                                                            \
+    }
+
+/* Critical nodes, deadlines and priorities (models/exchange/service.h). They are drawn from a copy
+ * of the instance's random generator, so the instance is the same with and without them. A message
+ * has the same draws at every load, and a larger set of critical nodes contains every smaller
+ * one. */
+#define SERVICE_PARAMETERS                                                                         \
+    {WHOLE_PARAMETER("critical", "0", 0, MOST_NODES,                                               \
+                     "number of critical nodes, each of weight 1"),                                \
+     LATER_SCALE},                                                                                 \
+        {CHOICE_PARAMETER("deadlines", "none", "none|uniform",                                     \
+                          "deadlines of messages: the message's time plus what is uniform from 0 " \
+                          "to the lower bound over deadline_load"),                                \
+         LATER_SCALE},                                                                             \
+        {REAL_PARAMETER("deadline_load", "1", 1e-6, 1e6,                                           \
+                        "lower bound over the time within which deadlines are"),                   \
+         LATER_SCALE},                                                                             \
+    {                                                                                              \
+        CHOICE_PARAMETER("priorities", "none", "none|uniform",                                     \
+                         "priorities of messages: all 1; uniform from 1 to 10"),                   \
+            LATER_SCALE                                                                            \
+    }
+
+#define MESSAGE_SIZE_PARAMETERS                                                                    \
+    {REAL_PARAMETER("mean", "10000", 0, 1e12, "mean size of a message in bytes")},                 \
+        {REAL_PARAMETER("spread", "1", 0, 100,                                                     \
+                        "standard deviation of the size as a share of the mean")},                 \
+    {                                                                                              \
+        CHOICE_PARAMETER(                                                                          \
+            "distribution", "normal", "normal|uniform|two_sizes",                                  \
+            "of sizes around the mean; two_sizes: mean plus and minus the deviation"),             \
+            .after_draw = true                                                                     \
+    }
+
+/* Makes *out an exchange with the execution and slowdown of its parameters, if there are such. */
+struct exchange *exchange_start(const struct settings *settings, int nodes, struct instance *out);
+
+/* The same with messages of zero bytes, whose duration will be their size: start-up 0 and one
+ * second per byte. */
+struct exchange *durations_start(const struct settings *settings, int nodes, struct arena *arena,
+                                 struct instance *out);
+
+/* Sets what the parameters above, as far as the generator has them, say of an exchange whose
+ * messages and costs are complete: the start-up of phases, ports, service and belief, in this
+ * order. The reason of a failure names the parameters that exclude each other. */
+struct verdict exchange_finish(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                               struct exchange *exchange);
+
+/* Sets the sizes of messages of every node for every other. Paper `multicluster` section 5: normal
+ * with standard deviation equal to the mean (which the paper calls variance), negative sizes raised
+ * to 0, rounded to integers. Other distributions of the same mean and deviation are ours; the
+ * numbers drawn are the same for each. */
+void draw_message_sizes(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
+                        struct arena *arena);
 
 /* A [nodes * nodes] matrix of zeros. */
 struct matrix matrix_of_zeros(int nodes, struct arena *arena);

@@ -5,7 +5,7 @@
  * three power 2 clusters of theorem_2 fastest-node-first is not optimal in the final
  * ready-to-receive time, contrary to the text of Theorem 2: 14 against 13, 28 against 26, 10
  * against 9. On theorem_3, where receiving takes no time, it takes 1.25 times the optimum of 4. */
-#include "generators/lib/multicast_classes.h"
+#include "generators/lib/multicast_options.h"
 
 #include <string.h>
 
@@ -57,13 +57,12 @@ const struct generator generator_multicast_broadcast_example = {
     .source = "broadcast, Figures 1 to 3 and 5, Theorems 2 and 3",
     .parameters =
         (const struct parameter[]){
-            {.key = "example",
-             .kind = PARAMETER_CHOICE,
-             .initial = "section_2_3",
-             .choices = "section_2_2|section_2_3|figure_5|figure_5_normal|figure_5_slow|theorem_2|"
-                        "theorem_2_ten_nodes|theorem_2_equal_send|theorem_3",
-             .help = "figure_5 has a fast source; on theorem_2 and theorem_3 fastest-node-first is "
-                     "not optimal",
+            {CHOICE_PARAMETER(
+                 "example", "section_2_3",
+                 "section_2_2|section_2_3|figure_5|figure_5_normal|figure_5_slow|theorem_2|"
+                 "theorem_2_ten_nodes|theorem_2_equal_send|theorem_3",
+                 "figure_5 has a fast source; on theorem_2 and theorem_3 fastest-node-first is "
+                 "not optimal"),
              .after_draw = true},
             {0}},
     .generate = make,

@@ -5,10 +5,8 @@
  * Only the numbering with order=shuffled is random. It makes every replication a different
  * instance, so that a randomised algorithm, whose seed depends on the instance, has new draws. */
 #include "generators/lib/belief_options.h"
-#include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
 
-#include <gsl/gsl_randist.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,15 +37,6 @@ static struct verdict find_source(const struct settings *settings,
     return verdict_yes();
 }
 
-static int *draw_places(int nodes, gsl_rng *rng, struct arena *arena)
-{
-    int *place = ARENA_ARRAY(arena, int, nodes);
-    for (int node = 0; node < nodes; node++)
-        place[node] = node;
-    gsl_ran_shuffle(rng, place, (size_t)nodes, sizeof *place);
-    return place;
-}
-
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
@@ -62,7 +51,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     if (!verdict.ok)
         return verdict;
     bool shuffled = setting_is(settings, "order", "shuffled");
-    const int *place = shuffled ? draw_places(nodes, rng, arena) : NULL;
+    const int *place = shuffled ? draw_order(nodes, rng, arena) : NULL;
     speed_classes_broadcast(&classes, source_class, place, arena, out);
     out->as.multicast.latency.uniform = setting_real(settings, "latency");
     draw_multicast_belief(settings, rng, arena, &out->as.multicast);
@@ -81,37 +70,23 @@ static void adapt(struct settings *settings, struct arena *arena)
 }
 
 static const struct parameter parameters[] = {
-    {.key = NODES_KEY,
-     .kind = PARAMETER_WHOLE,
-     .initial = "6",
-     .least = 2,
-     .most = MULTICAST_MOST_NODES,
-     .help = "number of nodes",
+    {WHOLE_PARAMETER(NODES_KEY, "6", 2, MULTICAST_MOST_NODES, "number of nodes"),
      .adapted = "the sum of the classes"},
-    {.key = "classes",
-     .kind = PARAMETER_TEXT,
-     .initial = "1/2,5/6,10/11",
-     .help = "sending/receiving time of each class, as 1/2,5/6 (equal shares of the nodes) or "
-             "1/2x4,5/6x2 (numbers of nodes)",
+    {TEXT_PARAMETER(
+         "classes", "1/2,5/6,10/11",
+         "sending/receiving time of each class, as 1/2,5/6 (equal shares of the nodes) or "
+         "1/2x4,5/6x2 (numbers of nodes)"),
      .after_draw = true},
-    {.key = "source",
-     .kind = PARAMETER_TEXT,
-     .initial = "fast",
-     .help = "class of the source: fast (the first), slow (the last), normal (the second of "
-             "three), or a number from 1",
+    {TEXT_PARAMETER("source", "fast",
+                    "class of the source: fast (the first), slow (the last), normal (the second of "
+                    "three), or a number from 1"),
      .after_draw = true},
-    {.key = "latency",
-     .kind = PARAMETER_REAL,
-     .initial = "0",
-     .least = 0,
-     .most = 1e9,
-     .help = "time of the wire between any two nodes; the paper adds it to the receiving times",
+    {REAL_PARAMETER(
+         "latency", "0", 0, 1e9,
+         "time of the wire between any two nodes; the paper adds it to the receiving times"),
      .after_draw = true},
-    {.key = "order",
-     .kind = PARAMETER_CHOICE,
-     .initial = "classes",
-     .choices = "classes|shuffled",
-     .help = "numbering of the nodes: class by class, or random",
+    {CHOICE_PARAMETER("order", "classes", "classes|shuffled",
+                      "numbering of the nodes: class by class, or random"),
      .after_draw = true},
     SIGMA_PARAMETER,
     {0},

@@ -19,12 +19,9 @@ static double *draw_speeds(const struct settings *settings, int nodes, gsl_rng *
                            struct arena *arena)
 {
     double *factor = ARENA_ARRAY(arena, double, nodes);
-    int *order = ARENA_ARRAY(arena, int, nodes);
-    for (int node = 0; node < nodes; node++) {
+    for (int node = 0; node < nodes; node++)
         factor[node] = draw_factor(setting_real(settings, "spread"), rng);
-        order[node] = node;
-    }
-    gsl_ran_shuffle(rng, order, (size_t)nodes, sizeof *order);
+    const int *order = draw_order(nodes, rng, arena);
     for (int k = 0; k < setting_whole(settings, "slow_nodes"); k++)
         factor[order[k]] *= setting_real(settings, "slow_factor");
     return factor;
@@ -139,33 +136,24 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 /* A parameter that scales the draws without changing them. */
 #define SCALE(name, value, lowest, highest, words)                                                 \
     {                                                                                              \
-        .key = (name), .kind = PARAMETER_REAL, .initial = (value), .least = (lowest),              \
-        .most = (highest), .help = (words), .after_draw = true                                     \
+        REAL_PARAMETER(name, value, lowest, highest, words), .after_draw = true                    \
     }
 
 static const struct parameter parameters[] = {
-    {.key = "operation",
-     .kind = PARAMETER_CHOICE,
-     .initial = "allreduce",
-     .choices = "broadcast|reduce|scatter|gather|allgather|allreduce",
-     .help = "broadcast, reduce, scatter, gather, allgather or allreduce",
+    {CHOICE_PARAMETER("operation", "allreduce",
+                      "broadcast|reduce|scatter|gather|allgather|allreduce",
+                      "broadcast, reduce, scatter, gather, allgather or allreduce"),
      .after_draw = true},
     MULTICAST_NODES_PARAMETER("8"),
-    {.key = "root",
-     .kind = PARAMETER_CHOICE,
-     .initial = "first",
-     .choices = "first|fastest|slowest",
-     .help = "root of broadcast, reduce, scatter and gather: the first, fastest or slowest node",
+    {CHOICE_PARAMETER(
+         "root", "first", "first|fastest|slowest",
+         "root of broadcast, reduce, scatter and gather: the first, fastest or slowest node"),
      .after_draw = true},
     SCALE("bytes", "1000", 0, 1e12, "bytes of the block, or mean bytes of the nodes' blocks"),
     SCALE("uneven", "1", 1, 1e6, "largest ratio of two blocks, with one block for each node"),
     SCALE("spread", "4", 1, 1e6, "largest ratio of two nodes' speeds, before slow_nodes applies"),
-    {.key = "slow_nodes",
-     .kind = PARAMETER_WHOLE,
-     .initial = "0",
-     .least = 0,
-     .most = MULTICAST_MOST_NODES,
-     .help = "number of nodes that are slower still",
+    {WHOLE_PARAMETER("slow_nodes", "0", 0, MULTICAST_MOST_NODES,
+                     "number of nodes that are slower still"),
      .after_draw = true},
     SCALE("slow_factor", "10", 1, 1e6, "factor by which these are slower"),
     SCALE("constant", "5e-5", 0, 1e6,
@@ -175,13 +163,10 @@ static const struct parameter parameters[] = {
     SCALE("combine", "1e-9", 0, 1e6, "seconds per byte that it takes to combine two parts"),
     SCALE("latency", "2e-5", 0, 1e6, "seconds on the wire"),
     SCALE("wire_per_byte", "1e-8", 0, 1e6, "seconds per byte on the wire"),
-    {.key = "sites",
-     .kind = PARAMETER_WHOLE,
-     .initial = "1",
-     .least = 1,
-     .most = MULTICAST_MOST_NODES,
-     .help = "number of groups of consecutive nodes, as equal as possible, with slower wires "
-             "between them",
+    {WHOLE_PARAMETER(
+         "sites", "1", 1, MULTICAST_MOST_NODES,
+         "number of groups of consecutive nodes, as equal as possible, with slower wires "
+         "between them"),
      .after_draw = true},
     SCALE("site_factor", "10", 1, 1e6, "factor by which the wires between sites are slower"),
     {0},

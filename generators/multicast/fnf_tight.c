@@ -5,7 +5,6 @@
  * FNF serves the receiver with the long receiving time last and ends at (2m+1) X. If it is served
  * first, it is ready while the source still sends to the others, and the broadcast ends at (m+1) X
  * + 1. Theorem 4 of paper `broadcast` bounds the ratio by 2 up to an additive constant. */
-#include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
@@ -26,14 +25,10 @@ const struct generator generator_multicast_fnf_tight = {
     .name = "multicast/fnf_tight",
     .title = "instances on which fastest-node-first takes nearly twice the optimum",
     .source = "commsched, to broadcast, Theorem 4",
-    .parameters = (const struct parameter[]){MULTICAST_NODES_FROM_PARAMETER(3, "10"),
-                                             {.key = "x",
-                                              .kind = PARAMETER_REAL,
-                                              .initial = "10",
-                                              .least = 1,
-                                              .most = 1e6,
-                                              .help = "sending time of the source",
-                                              .after_draw = true},
-                                             {0}},
+    .parameters =
+        (const struct parameter[]){
+            MULTICAST_NODES_FROM_PARAMETER(3, "10"),
+            {REAL_PARAMETER("x", "10", 1, 1e6, "sending time of the source"), .after_draw = true},
+            {0}},
     .generate = make,
 };

@@ -11,7 +11,6 @@
  * order=fast_first renumbers the drawn nodes. */
 #include "generators/lib/belief_options.h"
 #include "generators/lib/multicast_options.h"
-#include "generators/lib/overheads.h"
 #include "models/multicast/multicast.h"
 
 #include <gsl/gsl_randist.h>
@@ -235,55 +234,30 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 
 static const struct parameter parameters[] = {
     MULTICAST_NODES_PARAMETER("16"),
-    {.key = "overheads",
-     .kind = PARAMETER_CHOICE,
-     .initial = "independent",
-     .choices = "independent|correlated",
-     .help = "the four overheads of a node: drawn independently, or all of one speed",
+    {CHOICE_PARAMETER("overheads", "independent", "independent|correlated",
+                      "the four overheads of a node: drawn independently, or all of one speed"),
      .after_draw = true},
-    {.key = "network",
-     .kind = PARAMETER_CHOICE,
-     .initial = "fast",
-     .choices = "fast|slow|mixed",
-     .help = "every link 1 Gb/s, every link 155 Mb/s, or either with equal probability",
+    {CHOICE_PARAMETER("network", "fast", "fast|slow|mixed",
+                      "every link 1 Gb/s, every link 155 Mb/s, or either with equal probability"),
      .after_draw = true},
-    {.key = "pattern",
-     .kind = PARAMETER_CHOICE,
-     .initial = "all_to_all",
-     .choices = "single|all_to_all|multicast",
-     .help = "one broadcast, a broadcast from every node, or several sources to random nodes"},
-    {.key = "source",
-     .kind = PARAMETER_WHOLE,
-     .initial = "0",
-     .least = 0,
-     .most = MULTICAST_MOST_NODES,
-     .help = "the node that broadcasts, as drawn, for pattern=single",
+    {CHOICE_PARAMETER(
+        "pattern", "all_to_all", "single|all_to_all|multicast",
+        "one broadcast, a broadcast from every node, or several sources to random nodes")},
+    {WHOLE_PARAMETER("source", "0", 0, MULTICAST_MOST_NODES,
+                     "the node that broadcasts, as drawn, for pattern=single"),
      .after_draw = true},
-    {.key = "sources",
-     .kind = PARAMETER_WHOLE,
-     .initial = "2",
-     .least = 1,
-     .most = MULTICAST_MOST_NODES,
-     .help = "number of random sources, for pattern=multicast"},
-    {.key = "sizes",
-     .kind = PARAMETER_CHOICE,
-     .initial = "fixed",
-     .choices = "fixed|small|large|hybrid",
-     .help = "of messages: bytes, 1 to 1000 bytes, 1 or 1.5 MB, or half small and half large",
+    {WHOLE_PARAMETER("sources", "2", 1, MULTICAST_MOST_NODES,
+                     "number of random sources, for pattern=multicast")},
+    {CHOICE_PARAMETER(
+         "sizes", "fixed", "fixed|small|large|hybrid",
+         "of messages: bytes, 1 to 1000 bytes, 1 or 1.5 MB, or half small and half large"),
      .after_draw = true},
-    {.key = "order",
-     .kind = PARAMETER_CHOICE,
-     .initial = "drawn",
-     .choices = "drawn|fast_first",
-     .help = "numbering of the nodes: as drawn, or from fast to slow by the time to receive all "
-             "messages",
+    {CHOICE_PARAMETER(
+         "order", "drawn", "drawn|fast_first",
+         "numbering of the nodes: as drawn, or from fast to slow by the time to receive all "
+         "messages"),
      .after_draw = true},
-    {.key = "bytes",
-     .kind = PARAMETER_REAL,
-     .initial = "1000",
-     .least = 0,
-     .most = 1e15,
-     .help = "size of every message, for sizes=fixed",
+    {REAL_PARAMETER("bytes", "1000", 0, 1e15, "size of every message, for sizes=fixed"),
      .after_draw = true},
     SIGMA_PARAMETER,
     {0},

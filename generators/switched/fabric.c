@@ -1,7 +1,6 @@
 /* A real network read from a file in the format of ibnetdiscover, with random multicasts on it. */
 #include "models/switched/fabric.h"
-#include "generators/lib/host_overheads.h"
-#include "generators/lib/multicasts.h"
+#include "generators/lib/switched_options.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
@@ -31,23 +30,11 @@ static void adapt(struct settings *settings, struct arena *arena)
 }
 
 static const struct parameter parameters[] = {
-    {.key = "file",
-     .kind = PARAMETER_TEXT,
-     .help = "file with the network as ibnetdiscover prints it",
+    {TEXT_PARAMETER("file", NULL, "file with the network as ibnetdiscover prints it"),
      .after_draw = true},
-    {.key = "root",
-     .kind = PARAMETER_WHOLE,
-     .initial = "0",
-     .least = 0,
-     .most = 1048575,
-     .help = "root switch of the spanning tree",
+    {WHOLE_PARAMETER("root", "0", 0, 1048575, "root switch of the spanning tree"),
      .after_draw = true},
-    MULTICASTS_PARAMETER,
-    DESTINATIONS_PARAMETER("4"),
-    BYTES_PARAMETER,
-    LONG_SHARE_PARAMETER,
-    ROUTING_PARAMETER,
-    HOST_OVERHEADS_PARAMETERS,
+    MULTICASTS_PARAMETERS("4"),
     {0},
 };
 

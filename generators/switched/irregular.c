@@ -1,7 +1,6 @@
 /* Random irregular networks: all switches have the same number of random links to others, and
  * processors are distributed as evenly as possible. Paper `agents` section 6. */
-#include "generators/lib/host_overheads.h"
-#include "generators/lib/multicasts.h"
+#include "generators/lib/switched_options.h"
 #include "models/switched/switched.h"
 
 #include <gsl/gsl_rng.h>
@@ -293,46 +292,16 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 }
 
 static const struct parameter parameters[] = {
-    {.key = NODES_KEY,
-     .kind = PARAMETER_WHOLE,
-     .initial = "512",
-     .least = 1,
-     .most = 1048576,
-     .help = "number of processors"},
-    {.key = "switches",
-     .kind = PARAMETER_WHOLE,
-     .initial = "0",
-     .least = 0,
-     .most = MOST_SWITCHES,
-     .help = "number of switches; 0: as many as the processors need"},
-    {.key = "hosts",
-     .kind = PARAMETER_WHOLE,
-     .initial = "8",
-     .least = 1,
-     .most = 65536,
-     .help = "largest number of processors per switch",
+    {WHOLE_PARAMETER(NODES_KEY, "512", 1, 1048576, "number of processors")},
+    {WHOLE_PARAMETER("switches", "0", 0, MOST_SWITCHES,
+                     "number of switches; 0: as many as the processors need")},
+    {WHOLE_PARAMETER("hosts", "8", 1, 65536, "largest number of processors per switch"),
      .adapted = "what the switches must take, or ports can"},
-    {.key = "links",
-     .kind = PARAMETER_WHOLE,
-     .initial = "8",
-     .least = 0,
-     .most = 65536,
-     .help = "links of every switch to other switches",
+    {WHOLE_PARAMETER("links", "8", 0, 65536, "links of every switch to other switches"),
      .adapted = "as many as there are other switches, and ports, for"},
-    {.key = "ports",
-     .kind = PARAMETER_WHOLE,
-     .initial = "16",
-     .least = 1,
-     .most = SWITCHED_PORTS_MOST,
-     .help = "ports of every switch",
-     .adapted = "as many as hosts and links need",
-     .after_draw = true},
-    MULTICASTS_PARAMETER,
-    DESTINATIONS_PARAMETER("80"),
-    BYTES_PARAMETER,
-    LONG_SHARE_PARAMETER,
-    ROUTING_PARAMETER,
-    HOST_OVERHEADS_PARAMETERS,
+    {WHOLE_PARAMETER("ports", "16", 1, SWITCHED_PORTS_MOST, "ports of every switch"),
+     .adapted = "as many as hosts and links need", .after_draw = true},
+    MULTICASTS_PARAMETERS("80"),
     {0},
 };
 

@@ -38,20 +38,11 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 }
 
 /* What `commsched generate exchange/NAME_network --set KEY=VALUE` takes. */
-static const struct parameter parameters[] = {NODES_PARAMETER("8"),
-                                              {.key = "slow",
-                                               .kind = PARAMETER_REAL,
-                                               .initial = "0.25",
-                                               .least = 0,
-                                               .most = 1,
-                                               .help = "share of slow nodes"},
-                                              {.key = "factor",
-                                               .kind = PARAMETER_REAL,
-                                               .initial = "4",
-                                               .least = 1,
-                                               .most = 1000,
-                                               .help = "how much slower these are"},
-                                              {0}};
+static const struct parameter parameters[] = {
+    NODES_PARAMETER("8"),
+    {REAL_PARAMETER("slow", "0.25", 0, 1, "share of slow nodes")},
+    {REAL_PARAMETER("factor", "4", 1, 1000, "how much slower these are")},
+    {0}};
 
 const struct generator generator_exchange_NAME_network = {
     .name = "exchange/NAME_network",

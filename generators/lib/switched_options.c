@@ -1,19 +1,62 @@
-#include "generators/lib/multicasts.h"
+#include "generators/lib/switched_options.h"
 
-#include "generators/lib/host_overheads.h"
+#include "generators/lib/multicast_options.h"
 
 #include <math.h>
 #include <stdlib.h>
 
+#define LONG_BYTES INT64_C(33554432)
+
 static const struct switched_timing paper_timing = {
     .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
 
-static enum routing_rule routing_setting(const struct settings *settings)
+/* Every class has constant overheads; each host's class is random. */
+static struct verdict draw_classes(struct switched *switched, const struct settings *settings,
+                                   gsl_rng *rng, struct arena *arena)
 {
-    if (setting_is(settings, "routing", "tree"))
-        return ROUTING_TREE;
-    return setting_is(settings, "routing", "printed_rule") ? ROUTING_PRINTED_RULE
-                                                           : ROUTING_SHORTEST;
+    struct speed_classes classes;
+    struct verdict verdict =
+        speed_classes_read("classes", setting_text(settings, "classes"), &classes);
+    if (verdict.ok)
+        verdict = speed_classes_share("classes", &classes, switched->hosts);
+    if (!verdict.ok)
+        return verdict;
+    const int *place = draw_order(switched->hosts, rng, arena);
+    int next = 0;
+    double unit = switched->timing.startup;
+    for (int k = 0; k < classes.count; k++)
+        for (int c = 0; c < classes.list[k].count; c++, next++) {
+            switched->send[place[next]] = (struct overhead){unit * classes.list[k].send, 0.0};
+            switched->receive[place[next]] = (struct overhead){unit * classes.list[k].receive, 0.0};
+        }
+    return verdict_yes();
+}
+
+static struct overhead scaled(struct overhead overhead, double factor)
+{
+    return (struct overhead){overhead.constant * factor, overhead.per_byte * factor};
+}
+
+static struct verdict draw_host_overheads(struct switched *switched,
+                                          const struct settings *settings, gsl_rng *rng,
+                                          struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    double factor = setting_real(settings, "overhead_scale");
+    if (setting_is(settings, "overheads", "none"))
+        return verdict;
+    switched->send = ARENA_ARRAY(arena, struct overhead, switched->hosts);
+    switched->receive = ARENA_ARRAY(arena, struct overhead, switched->hosts);
+    if (setting_is(settings, "overheads", "classes"))
+        verdict = draw_classes(switched, settings, rng, arena);
+    else
+        draw_workstation_overheads(switched->hosts, setting_is(settings, "overheads", "correlated"),
+                                   rng, switched->send, switched->receive);
+    for (int host = 0; verdict.ok && host < switched->hosts; host++) {
+        switched->send[host] = scaled(switched->send[host], factor);
+        switched->receive[host] = scaled(switched->receive[host], factor);
+    }
+    return verdict;
 }
 
 static int ascending(const void *left, const void *right)
@@ -68,7 +111,7 @@ struct verdict draw_multicasts(struct switched *switched, const struct settings 
     for (int k = 0; k < switched->hosts; k++)
         hosts[k] = k;
     switched->timing = paper_timing;
-    switched->routing = routing_setting(settings);
+    switched->routing = (enum routing_rule)setting_word(settings, "routing", routing_rule_names);
     switched->message_count = count;
     switched->messages = ARENA_ARRAY(arena, struct switched_message, count);
     for (int k = 0; k < count; k++) {

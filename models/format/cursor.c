@@ -6,16 +6,23 @@
 #include <limits.h>
 #include <math.h>
 
-static void skip_space(struct cursor *cursor)
+void cursor_skip_space(struct cursor *cursor)
 {
     while (cursor->at < cursor->end && (*cursor->at == ' ' || *cursor->at == '\n' ||
                                         *cursor->at == '\r' || *cursor->at == '\t'))
         cursor->at++;
 }
 
+void cursor_skip_string(struct cursor *cursor)
+{
+    for (cursor->at++; cursor->at < cursor->end && *cursor->at != '"'; cursor->at++)
+        cursor->at += *cursor->at == '\\' && cursor->end - cursor->at > 1;
+    cursor->at += cursor->at < cursor->end;
+}
+
 bool cursor_stands(struct cursor *cursor, char character)
 {
-    skip_space(cursor);
+    cursor_skip_space(cursor);
     return cursor->at < cursor->end && *cursor->at == character;
 }
 
@@ -93,7 +100,7 @@ static bool convert(const char *text, size_t length, double *out)
 bool cursor_number(struct cursor *cursor, double *out)
 {
     struct decimal decimal = {0};
-    skip_space(cursor);
+    cursor_skip_space(cursor);
     const char *first = cursor->at;
     return take_decimal(cursor, &decimal) &&
            ((decimal.count <= DIGITS_MOST && decimal_read(decimal.digits, decimal.exponent, out)) ||

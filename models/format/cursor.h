@@ -8,6 +8,11 @@ struct cursor {
     const char *at, *end;
 };
 
+void cursor_skip_space(struct cursor *cursor);
+
+/* Skips a string, from its opening quote to after the closing one. */
+void cursor_skip_string(struct cursor *cursor);
+
 /* Skips white space; true if the next character is this one. */
 bool cursor_stands(struct cursor *cursor, char character);
 

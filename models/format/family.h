@@ -1,12 +1,10 @@
-/* The JSON of each family: one file FAMILY.c, listed in family.c. */
+/* The JSON of instances and schedules, within this folder: one file FAMILY.c for each family. */
 #ifndef COMMSCHED_MODELS_FORMAT_FAMILY_H
 #define COMMSCHED_MODELS_FORMAT_FAMILY_H
 
+#include "models/format/fields.h"
 #include "models/format/format.h"
-#include "models/format/reader.h"
 #include "models/instance.h"
-
-#include <stdio.h>
 
 struct family_format {
     const struct key *keys; /* of an instance, including "model", "name" and "about" */
@@ -23,13 +21,6 @@ extern const struct family_format format_exchange, format_multicast, format_swit
 
 const struct family_format *family_format(enum family family);
 
-/* The values of "model", by enum family; ends with NULL. */
-const char *const *family_words(void);
-
-/* Reads an instance, which may be part of a larger text. */
-bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out);
-void write_instance(FILE *out, const struct instance *instance, int indent);
-
 /* The version in which a schedule of the instance is written: format.h. */
 int schedule_version(const struct instance *instance);
 
@@ -41,10 +32,25 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out);
 
+/* Tables of parts that several files have. The last member of a transfer are its parcels. */
+extern const struct field transfer_fields[], parcel_fields[], overhead_fields[];
+extern const struct key message_keys[];
+
 /* Writes a comma, a newline and a key. */
 void write_key(FILE *out, int indent, const char *key);
 
+/* Writes what is before entry k of an array with one entry per line, and what ends it; the array's
+ * own line has this indentation. */
+void write_entry(FILE *out, int k, int indent);
+void write_array_end(FILE *out, int count, int indent);
+
+/* Write a list on one line. */
+void write_numbers(FILE *out, const double *numbers, int count);
+void write_wholes(FILE *out, const int *numbers, int count);
+
 /* Writes one number, or one row per line. */
 void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent);
+
+void write_message(FILE *out, int source, const int *destinations, int count, double bytes);
 
 #endif

@@ -1,5 +1,6 @@
 #include "models/format/fields.h"
 
+#include "models/format/family.h"
 #include "models/format/text.h"
 
 #include <inttypes.h>
@@ -12,19 +13,26 @@ enum { FIELDS_MOST = 24, DIGITS = 16, STEP = 2 };
 
 static bool is_missing(const struct field *field, const void *member)
 {
-    if (!field->optional)
+    const struct matrix *matrix = member;
+    if (!field->optional || field->written)
         return false;
     switch (field->kind) {
     case FIELD_TEXT:
-        return !*(const char *const *)member;
+    case FIELD_NUMBERS:
+    case FIELD_GROUPS:
+    case FIELD_LIST:
+    case FIELD_POINTER:
+        return !*(const void *const *)member;
+    case FIELD_WORD:
+        return *(const int *)member == 0;
     case FIELD_NUMBER:
         return isnan(*(const double *)member);
     case FIELD_WHOLE:
         return *(const int *)member < 0;
     case FIELD_DIGEST:
         return *(const uint64_t *)member == 0;
-    case FIELD_LIST:
-        return !*(const void *const *)member;
+    case FIELD_MATRIX:
+        return !matrix->entries && matrix->uniform == field->usual;
     case FIELD_OWN:
         return field->own->is_missing(member);
     default:
@@ -54,9 +62,11 @@ static void separate(FILE *out, bool first, bool lines, int indent)
         fputs(first ? "" : " ", out);
 }
 
-static void write_value(FILE *out, const struct field *field, const void *from, int indent);
+static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
+                        int indent);
 
-static void write_list(FILE *out, const struct field *field, const char *from, int indent)
+static void write_list(FILE *out, int nodes, const struct field *field, const char *from,
+                       int indent)
 {
     const struct field entry = entry_of(field);
     const char *entries = *(const char *const *)(from + field->at);
@@ -65,13 +75,34 @@ static void write_list(FILE *out, const struct field *field, const char *from, i
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
         separate(out, k == 0, lines, indent + STEP);
-        write_value(out, &entry, entries + k * field->size, indent + STEP);
+        write_value(out, nodes, &entry, entries + k * field->size, indent + STEP);
     }
     separate(out, true, lines, indent);
     fputc(']', out);
 }
 
-static void write_value(FILE *out, const struct field *field, const void *from, int indent)
+static void write_object(FILE *out, int nodes, const struct field *fields, const void *from,
+                         int indent)
+{
+    bool lines = false, first = true;
+    for (const struct field *field = fields; field->key; field++)
+        lines = lines || (is_composed(field->kind) && indent != FIELDS_IN_LINE);
+    fputc('{', out);
+    for (const struct field *field = fields; field->key; field++) {
+        if (is_missing(field, (const char *)from + field->at))
+            continue;
+        separate(out, first, lines, indent + STEP);
+        fprintf(out, "\"%s\": ", field->key);
+        write_value(out, nodes, field, from, indent + STEP);
+        first = false;
+    }
+    if (!first)
+        separate(out, true, lines, indent);
+    fputc('}', out);
+}
+
+static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
+                        int indent)
 {
     const void *member = (const char *)from + field->at;
     switch (field->kind) {
@@ -99,11 +130,23 @@ static void write_value(FILE *out, const struct field *field, const void *from, 
     case FIELD_DIGEST:
         fprintf(out, "\"%016" PRIx64 "\"", *(const uint64_t *)member);
         return;
+    case FIELD_NUMBERS:
+        write_numbers(out, *(const double *const *)member, nodes);
+        return;
+    case FIELD_GROUPS:
+        write_wholes(out, *(const int *const *)member, nodes);
+        return;
     case FIELD_OBJECT:
-        fields_write(out, field->of, member, indent);
+        write_object(out, nodes, field->of, member, indent);
         return;
     case FIELD_LIST:
-        write_list(out, field, from, indent);
+        write_list(out, nodes, field, from, indent);
+        return;
+    case FIELD_MATRIX:
+        write_matrix(out, member, nodes, indent);
+        return;
+    case FIELD_POINTER:
+        write_object(out, nodes, field->of, *(const void *const *)member, indent);
         return;
     case FIELD_OWN:
         if (field->own)
@@ -113,20 +156,18 @@ static void write_value(FILE *out, const struct field *field, const void *from, 
 
 void fields_write(FILE *out, const struct field *fields, const void *from, int indent)
 {
-    bool lines = false, first = true;
-    for (const struct field *field = fields; field->key; field++)
-        lines = lines || is_composed(field->kind);
-    fputc('{', out);
+    write_object(out, 0, fields, from, indent);
+}
+
+void fields_write_members(FILE *out, int nodes, const struct field *fields, const void *from,
+                          int indent)
+{
     for (const struct field *field = fields; field->key; field++) {
         if (is_missing(field, (const char *)from + field->at))
             continue;
-        separate(out, first, lines, indent + STEP);
-        fprintf(out, "\"%s\": ", field->key);
-        write_value(out, field, from, indent + STEP);
-        first = false;
+        write_key(out, indent, field->key);
+        write_value(out, nodes, field, from, indent);
     }
-    separate(out, true, lines, indent);
-    fputc('}', out);
 }
 
 /* ---- reading ---- */
@@ -185,6 +226,52 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
     return true;
 }
 
+/* Succeeds if the value is not finite, too. */
+static bool check_limit(struct reader *reader, const struct spot *spot, double value, double limit)
+{
+    char number[NUMBER_SIZE];
+    if (limit == 0.0 || !isfinite(value) || value <= limit)
+        return true;
+    text_number(number, value);
+    return reader_fail(reader, spot, "%s is more than %g", number, limit);
+}
+
+static bool read_numbers(struct reader *reader, const struct spot *spot, const struct field *field,
+                         double **out)
+{
+    bool good = read_number_list(reader, spot, out);
+    for (int node = 0; node < reader->nodes && good; node++) {
+        struct spot number = spot_entry(spot, (size_t)node);
+        good = check_limit(reader, &number, (*out)[node], field->limit);
+    }
+    return good;
+}
+
+static bool read_entries(struct reader *reader, const struct spot *spot, const struct field *field,
+                         struct matrix *out)
+{
+    int nodes = reader->nodes;
+    if (!read_matrix(reader, spot, field->usual == INFINITY, out))
+        return false;
+    if (!out->entries)
+        return check_limit(reader, spot, out->uniform, field->limit);
+    for (int k = 0; field->limit > 0.0 && k < nodes * nodes; k++) {
+        struct spot row = spot_entry(spot, (size_t)(k / nodes));
+        struct spot entry = spot_entry(&row, (size_t)(k % nodes));
+        if (!check_limit(reader, &entry, out->entries[k], field->limit))
+            return false;
+    }
+    return true;
+}
+
+static bool read_pointer(struct reader *reader, const struct spot *spot, const struct field *field,
+                         const void **out)
+{
+    void *made = arena_allocate(reader->arena, 1, field->size);
+    *out = memcpy(made, field->initial, field->size);
+    return fields_read(reader, spot, field->of, made);
+}
+
 static bool read_value(struct reader *reader, const struct spot *spot, const struct field *field,
                        void *into)
 {
@@ -200,17 +287,25 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
     case FIELD_NUMBER:
         return read_number(reader, spot, member);
     case FIELD_WHOLE:
-        return read_whole(reader, spot, field->least, INT_MAX, member);
+        return read_whole(reader, spot, field->least, field->most ? field->most : INT_MAX, member);
     case FIELD_LONG:
         return read_long(reader, spot, member);
     case FIELD_TRUTH:
         return read_truth(reader, spot, member);
     case FIELD_DIGEST:
         return read_digest(reader, spot, member);
+    case FIELD_NUMBERS:
+        return read_numbers(reader, spot, field, member);
+    case FIELD_GROUPS:
+        return read_groups(reader, spot, member);
     case FIELD_OBJECT:
         return fields_read(reader, spot, field->of, member);
     case FIELD_LIST:
         return read_list(reader, spot, field, into);
+    case FIELD_MATRIX:
+        return read_entries(reader, spot, field, member);
+    case FIELD_POINTER:
+        return read_pointer(reader, spot, field, member);
     case FIELD_OWN:
         return field->own && field->own->read(reader, spot, member);
     }
@@ -226,18 +321,28 @@ static bool read_format(struct reader *reader, const struct spot *object, const 
            read_whole(reader, &spot, first->least, first->least, &format);
 }
 
-bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
-                 void *into)
+bool fields_check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
 {
     struct key keys[FIELDS_MOST + 1] = {0};
     for (size_t k = 0; k < FIELDS_MOST && fields[k].key; k++)
         keys[k] = (struct key){fields[k].key, !fields[k].optional};
-    if (!read_format(reader, object, fields) || !read_object(reader, object, keys))
-        return false;
-    for (const struct field *field = fields; field->key; field++) {
+    return read_format(reader, object, fields) && read_object(reader, object, keys);
+}
+
+bool fields_read_members(struct reader *reader, const struct spot *object,
+                         const struct field *fields, void *into)
+{
+    bool good = true;
+    for (const struct field *field = fields; field->key && good; field++) {
         const struct spot spot = spot_member(object, field->key);
-        if (spot.json && !read_value(reader, &spot, field, into))
-            return false;
+        good = !spot.json || read_value(reader, &spot, field, into);
     }
-    return true;
+    return good;
+}
+
+bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
+                 void *into)
+{
+    return fields_check_keys(reader, object, fields) &&
+           fields_read_members(reader, object, fields, into);
 }

@@ -1,4 +1,5 @@
-/* Members of a struct as members of a JSON object: one table for its writer and its reader. */
+/* Members of a struct as members of a JSON object: one table for its writer and its reader. Kinds
+ * that depend on the number of nodes are for the parts of an instance. */
 #ifndef COMMSCHED_MODELS_FORMAT_FIELDS_H
 #define COMMSCHED_MODELS_FORMAT_FIELDS_H
 
@@ -8,17 +9,21 @@
 #include <stdio.h>
 
 enum field_kind {
-    FIELD_FORMAT, /* the number of the format, `least`, first in its table; no member */
-    FIELD_TEXT,   /* const char *, one of the words if there are any; optional: or NULL */
-    FIELD_WORD,   /* an enum, by its words */
-    FIELD_NUMBER, /* double; optional: or NAN */
-    FIELD_WHOLE,  /* int from `least` on; optional: or -1 */
-    FIELD_LONG,   /* long long, not negative */
-    FIELD_TRUTH,  /* bool */
-    FIELD_DIGEST, /* uint64_t, as 16 hexadecimal digits; optional: or 0 */
-    FIELD_OBJECT, /* a struct, by its own table */
-    FIELD_LIST,   /* an array of at least `least` entries, and a size_t, their number */
-    FIELD_OWN,    /* anything else */
+    FIELD_FORMAT,  /* the number of the format, `least`, first in its table; no member */
+    FIELD_TEXT,    /* const char *, one of the words if there are any; optional: or NULL */
+    FIELD_WORD,    /* an enum, by its words; optional: or the first */
+    FIELD_NUMBER,  /* double; optional: or NAN */
+    FIELD_WHOLE,   /* int from `least` to `most` (0: any); optional: or -1 */
+    FIELD_LONG,    /* long long, not negative */
+    FIELD_TRUTH,   /* bool */
+    FIELD_DIGEST,  /* uint64_t, as 16 hexadecimal digits; optional: or 0 */
+    FIELD_NUMBERS, /* double *, for each node; optional: or NULL */
+    FIELD_GROUPS,  /* int * below the number of nodes, for each node; optional: or NULL */
+    FIELD_OBJECT,  /* a struct, by its own table */
+    FIELD_LIST,    /* an array of at least `least` entries, and a size_t, their number */
+    FIELD_MATRIX, /* struct matrix; optional: or `usual`. null is an entry of infinity if that is */
+    FIELD_POINTER, /* a struct of its own, by its table, at first as `initial`; optional: or NULL */
+    FIELD_OWN,     /* anything else */
 };
 
 /* How a member of kind FIELD_OWN is read and written. */
@@ -33,11 +38,14 @@ struct field {
     enum field_kind kind;
     size_t at; /* offset of the member */
     bool optional;
-    int least;
+    bool written; /* if optional: even without a value */
+    int least, most;
+    double usual, limit; /* limit of numbers and of a matrix: the largest finite one; 0: none */
     const char *const *words; /* ends with NULL */
     const struct field *of;   /* the table of an object, or of the objects of a list */
     enum field_kind entry;    /* of a list: the kind of its entries */
     size_t size, count;       /* of a list: size of an entry, offset of their number */
+    const void *initial;      /* of a pointer, with the size of the struct */
     const struct own_field *own;
 };
 
@@ -48,13 +56,27 @@ struct field {
     FIELD_AT(type, member, LIST), .entry = FIELD_##sort, .count = offsetof(type, number),          \
                                   .size = sizeof *((type *)NULL)->member
 
+#define POINTER_OF(type, member, table, value)                                                     \
+    FIELD_OF(type, member, POINTER), .of = (table), .initial = &(value), .size = sizeof(value)
+
 /* Optional members without a value are left out. An object in a line of this indentation; it has
- * several lines if it contains an object or a list. */
+ * several lines if it contains an object, a list or a matrix, unless FIELDS_IN_LINE is given. */
+#define FIELDS_IN_LINE (-1)
 void fields_write(FILE *out, const struct field *fields, const void *from, int indent);
+
+/* Members of an object that has been begun, each after a comma and on a line of its own. */
+void fields_write_members(FILE *out, int nodes, const struct field *fields, const void *from,
+                          int indent);
 
 /* Reads an object with these members and no others. Optional members that are missing keep their
  * values in the struct. */
 bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
                  void *into);
+
+/* The two halves of it: an object with these keys and no others; the members that are there. */
+bool fields_check_keys(struct reader *reader, const struct spot *object,
+                       const struct field *fields);
+bool fields_read_members(struct reader *reader, const struct spot *object,
+                         const struct field *fields, void *into);
 
 #endif

@@ -1,7 +1,7 @@
 #include "models/format/lift.h"
 
 #include "models/format/cursor.h"
-#include "models/timeline.h"
+#include "models/format/family.h"
 
 #include <limits.h>
 #include <string.h>
@@ -53,41 +53,7 @@ static double *plain_matrix(struct cursor *cursor, struct arena *arena, size_t *
 
 /* ---- transfers ---- */
 
-/* In the order in which they are written. */
-enum field {
-    MESSAGE,
-    FROM,
-    TO,
-    BYTES,
-    PHASE,
-    SEND_START,
-    SEND_END,
-    RECEIVE_START,
-    RECEIVE_END,
-    PARCELS,
-    FIELDS
-};
-
-static const char *const transfer_fields[FIELDS] = {
-    [MESSAGE] = "message",
-    [FROM] = "from",
-    [TO] = "to",
-    [BYTES] = "bytes",
-    [PHASE] = "phase",
-    [SEND_START] = "send_start",
-    [SEND_END] = "send_end",
-    [RECEIVE_START] = "receive_start",
-    [RECEIVE_END] = "receive_end",
-    [PARCELS] = "parcels",
-};
-
-enum parcel_field { ORIGIN, DESTINATION, PARCEL_BYTES, PARCEL_FIELDS };
-
-static const char *const parcel_fields[PARCEL_FIELDS] = {"origin", "destination", "bytes"};
-
-#define BIT(field) (1U << (field))
-#define ALL_PARCEL_FIELDS (BIT(PARCEL_FIELDS) - 1)
-#define NEEDED_FIELDS (BIT(FIELDS) - 1 - BIT(MESSAGE) - BIT(PHASE) - BIT(PARCELS))
+enum { MOST_FIELDS = 10 }; /* of a transfer or a parcel */
 
 struct plain {
     struct arena scratch;
@@ -96,10 +62,9 @@ struct plain {
     int count;
 };
 
-/* Takes a listed key that has not been seen yet, with its colon; tries the one after the last
+/* Takes the key of a field that has not been seen yet, with its colon; tries the one after the last
  * first. False: any other. */
-static bool take_key(struct cursor *cursor, const char *const *names, int count, unsigned *seen,
-                     int *key)
+static bool take_key(struct cursor *cursor, const struct field *fields, unsigned *seen, int *last)
 {
     if (!cursor_take(cursor, '"'))
         return false;
@@ -108,93 +73,74 @@ static bool take_key(struct cursor *cursor, const char *const *names, int count,
     if (!quote)
         return false;
     length = (size_t)(quote - cursor->at);
-    for (int tried = 0; tried < count; tried++) {
-        *key = (*key + 1) % count;
-        if (strlen(names[*key]) != length || memcmp(names[*key], cursor->at, length) != 0)
+    for (int tried = 0; tried < MOST_FIELDS; tried++) {
+        *last = fields[*last + 1].key ? *last + 1 : 0;
+        const char *key = fields[*last].key;
+        if (strlen(key) != length || memcmp(key, cursor->at, length) != 0)
             continue;
-        bool first = !(*seen & BIT(*key));
-        *seen |= BIT(*key);
+        bool first = !(*seen & 1U << *last);
+        *seen |= 1U << *last;
         cursor->at = quote + 1;
         return first && cursor_take(cursor, ':');
     }
     return false;
 }
 
-static bool take_parcel(struct cursor *cursor, struct parcel *out)
+static bool take_parcels(struct cursor *cursor, struct plain *plain);
+
+static bool take_field(struct cursor *cursor, const struct field *field, struct plain *plain,
+                       void *into)
 {
-    unsigned seen = 0;
-    int key = -1;
+    void *member = (char *)into + field->at;
+    if (field->kind == FIELD_WHOLE)
+        return cursor_whole(cursor, member);
+    return field->kind == FIELD_NUMBER ? cursor_number(cursor, member)
+                                       : take_parcels(cursor, plain);
+}
+
+/* Takes an object with all fields that are not optional, the first `free` aside. */
+static bool take_object(struct cursor *cursor, const struct field *fields, int free,
+                        struct plain *plain, void *into, unsigned *seen)
+{
+    int last = -1;
+    *seen = 0;
     if (!cursor_take(cursor, '{'))
         return false;
     do {
-        if (!take_key(cursor, parcel_fields, PARCEL_FIELDS, &seen, &key) ||
-            !(key == PARCEL_BYTES
-                  ? cursor_number(cursor, &out->bytes)
-                  : cursor_whole(cursor, key == ORIGIN ? &out->origin : &out->destination)))
+        if (!take_key(cursor, fields, seen, &last) ||
+            !take_field(cursor, &fields[last], plain, into))
             return false;
     } while (cursor_take(cursor, ','));
-    return cursor_take(cursor, '}') && seen == ALL_PARCEL_FIELDS;
+    for (int k = free; fields[k].key; k++)
+        if (!fields[k].optional && !(*seen & 1U << k))
+            return false;
+    return cursor_take(cursor, '}');
 }
 
 static bool take_parcels(struct cursor *cursor, struct plain *plain)
 {
+    unsigned seen;
     if (!cursor_take(cursor, '['))
         return false;
     do {
         if (plain->count == INT_MAX)
             return false;
         ARENA_GROW(&plain->scratch, plain->parcels, plain->count, plain->room);
-        if (!take_parcel(cursor, &plain->parcels[plain->count++]))
+        if (!take_object(cursor, parcel_fields, 0, plain, &plain->parcels[plain->count++], &seen))
             return false;
     } while (cursor_take(cursor, ','));
     return cursor_take(cursor, ']');
 }
 
-static bool take_field(struct cursor *cursor, int key, struct plain *plain, struct transfer *out)
-{
-    switch ((enum field)key) {
-    case MESSAGE:
-        return cursor_whole(cursor, &out->message);
-    case FROM:
-        return cursor_whole(cursor, &out->from);
-    case TO:
-        return cursor_whole(cursor, &out->to);
-    case BYTES:
-        return cursor_number(cursor, &out->bytes);
-    case PHASE:
-        return cursor_whole(cursor, &out->phase);
-    case SEND_START:
-        return cursor_number(cursor, &out->send_start);
-    case SEND_END:
-        return cursor_number(cursor, &out->send_end);
-    case RECEIVE_START:
-        return cursor_number(cursor, &out->receive_start);
-    case RECEIVE_END:
-        return cursor_number(cursor, &out->receive_end);
-    case PARCELS:
-        return take_parcels(cursor, plain);
-    case FIELDS:
-        break;
-    }
-    return false;
-}
-
 static bool take_transfer(struct cursor *cursor, struct plain *plain, struct transfer *out,
                           bool *message)
 {
-    unsigned seen = 0;
-    int key = -1;
+    unsigned seen;
     *out = (struct transfer){0};
     plain->count = 0;
-    if (!cursor_take(cursor, '{'))
-        return false;
-    do {
-        if (!take_key(cursor, transfer_fields, FIELDS, &seen, &key) ||
-            !take_field(cursor, key, plain, out))
-            return false;
-    } while (cursor_take(cursor, ','));
-    *message = seen & BIT(MESSAGE);
-    return cursor_take(cursor, '}') && (seen & NEEDED_FIELDS) == NEEDED_FIELDS;
+    bool good = take_object(cursor, transfer_fields, 1, plain, out, &seen);
+    *message = seen & 1U;
+    return good;
 }
 
 /* An upper bound on the number of transfers: each needs an opening brace, and all but a few at
@@ -264,12 +210,9 @@ static bool is_matrix(const struct search *search)
 
 static void pass_string(struct search *search)
 {
-    struct cursor *cursor = &search->cursor;
-    search->string = ++cursor->at;
-    while (cursor->at < cursor->end && *cursor->at != '"')
-        cursor->at += *cursor->at == '\\' && cursor->end - cursor->at > 1 ? 2 : 1;
-    search->string_length = (size_t)(cursor->at - search->string);
-    cursor->at += cursor->at < cursor->end;
+    search->string = search->cursor.at + 1;
+    cursor_skip_string(&search->cursor);
+    search->string_length = (size_t)(search->cursor.at - search->string - 1);
 }
 
 static void note(struct search *search, struct lifted lifted, const char *bracket, const char *end)

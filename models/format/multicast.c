@@ -1,15 +1,10 @@
 /* The multicast family as JSON: nodes, wire, and messages or an operation. A number that stands for
  * a wire matrix stays a single number. */
-#include "models/multicast/multicast.h"
-#include "models/format/belief.h"
 #include "models/format/family.h"
-#include "models/format/members.h"
-#include "models/format/overhead.h"
-#include "models/format/reader.h"
 #include "models/format/text.h"
 
 #include <limits.h>
-#include <stdio.h>
+#include <math.h>
 
 /* The operation of a multicast as JSON: {"name": "reduce", "root": 0, "bytes": 1000}. */
 
@@ -103,48 +98,63 @@ static void write_operation(FILE *out, const struct collective *collective)
     fputs(rule->block_per_node ? "]}" : "}", out);
 }
 
-#define STEP 2
-
 static const struct key keys[] = {
     {"model", true},      {"name", false},   {"about", false},
     {"nodes", true},      {"wire", true},    {"messages", false},
     {"operation", false}, {"belief", false}, {0},
 };
 
-static const struct key node_keys[] = {
-    {"name", false}, {"send", true}, {"receive", true}, {"combine", false}, {0}};
+/* A node as in files. */
+struct node {
+    const char *name;
+    struct overhead send, receive;
+    double combine; /* NAN: none */
+};
 
-static const struct key wire_keys[] = {{"latency", true}, {"per_byte", true}, {0}};
+static const struct field node_fields[] = {
+    {FIELD_OF(struct node, name, TEXT), .optional = true},
+    {FIELD_OF(struct node, send, OBJECT), .of = overhead_fields},
+    {FIELD_OF(struct node, receive, OBJECT), .of = overhead_fields},
+    {FIELD_OF(struct node, combine, NUMBER), .optional = true},
+    {0}};
 
-static const struct key message_keys[] = {
-    {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+static const struct field wire_fields[] = {{FIELD_OF(struct multicast, latency, MATRIX)},
+                                           {FIELD_OF(struct multicast, per_byte, MATRIX)},
+                                           {0}};
 
-/* Allocates the array of names with the first name. */
-static bool read_node_name(struct reader *reader, const struct spot *node, int number,
-                           struct multicast *multicast)
+static const struct belief known = {.link.uniform = 1.0};
+
+static const struct field belief_fields[] = {
+    {.key = "links", FIELD_AT(struct belief, link, MATRIX), .optional = true, .written = true},
+    {.key = "nodes", FIELD_AT(struct belief, node, NUMBERS), .optional = true},
+    {0}};
+
+static const struct field last_fields[] = {
+    {POINTER_OF(struct multicast, belief, belief_fields, known), .optional = true}, {0}};
+
+static bool read_node(struct reader *reader, const struct spot *spot, int number,
+                      struct multicast *multicast)
 {
-    struct spot name = spot_member(node, "name");
-    if (!name.json)
-        return true;
-    if (!multicast->names)
+    struct collective *collective = &multicast->collective;
+    struct node node = {.combine = NAN};
+    if (!fields_read(reader, spot, node_fields, &node))
+        return false;
+    multicast->send[number] = node.send;
+    multicast->receive[number] = node.receive;
+    if (node.name && !multicast->names)
         multicast->names = ARENA_ZEROED(reader->arena, const char *, multicast->nodes);
-    return read_string(reader, &name, &multicast->names[number]);
+    if (node.name)
+        multicast->names[number] = node.name;
+    if (!isnan(node.combine) && !collective->combine)
+        collective->combine = ARENA_ZEROED(reader->arena, double, multicast->nodes);
+    if (!isnan(node.combine))
+        collective->combine[number] = node.combine;
+    return true;
 }
 
-/* Allocates the array with the first time to combine. */
-static bool read_combine(struct reader *reader, const struct spot *node, int number,
-                         struct multicast *multicast)
+static bool read_nodes(struct reader *reader, const struct spot *nodes, void *into)
 {
-    struct spot combine = spot_member(node, "combine");
-    if (!combine.json)
-        return true;
-    if (!multicast->collective.combine)
-        multicast->collective.combine = ARENA_ZEROED(reader->arena, double, multicast->nodes);
-    return read_number(reader, &combine, &multicast->collective.combine[number]);
-}
-
-static bool read_nodes(struct reader *reader, const struct spot *nodes, struct multicast *multicast)
-{
+    struct multicast *multicast = into;
     size_t count;
     if (!read_array(reader, nodes, &count))
         return false;
@@ -155,26 +165,34 @@ static bool read_nodes(struct reader *reader, const struct spot *nodes, struct m
     multicast->nodes = (int)count;
     multicast->send = ARENA_ARRAY(reader->arena, struct overhead, count);
     multicast->receive = ARENA_ARRAY(reader->arena, struct overhead, count);
-    for (int k = 0; k < multicast->nodes; k++) {
+    reader->nodes = multicast->nodes;
+    bool good = true;
+    for (int k = 0; k < multicast->nodes && good; k++) {
         struct spot node = spot_entry(nodes, (size_t)k);
-        if (!read_object(reader, &node, node_keys) ||
-            !read_node_name(reader, &node, k, multicast) ||
-            !read_combine(reader, &node, k, multicast) ||
-            !read_overhead(reader, &node, "send", &multicast->send[k]) ||
-            !read_overhead(reader, &node, "receive", &multicast->receive[k]))
-            return false;
+        good = read_node(reader, &node, k, multicast);
     }
-    return true;
+    return good;
 }
 
-static bool read_wire(struct reader *reader, const struct spot *wire, struct multicast *multicast)
+static void write_nodes(FILE *out, const void *from, int indent)
 {
-    if (!read_object(reader, wire, wire_keys))
-        return false;
-    struct spot latency = spot_member(wire, "latency"), per_byte = spot_member(wire, "per_byte");
-    return read_matrix(reader, &latency, multicast->nodes, &multicast->latency) &&
-           read_matrix(reader, &per_byte, multicast->nodes, &multicast->per_byte);
+    const struct multicast *multicast = from;
+    const double *combine = multicast->collective.combine;
+    fputc('[', out);
+    for (int k = 0; k < multicast->nodes; k++) {
+        const struct node node = {multicast->names ? multicast->names[k] : NULL, multicast->send[k],
+                                  multicast->receive[k], combine ? combine[k] : NAN};
+        write_entry(out, k, indent);
+        fields_write(out, node_fields, &node, FIELDS_IN_LINE);
+    }
+    write_array_end(out, multicast->nodes, indent);
 }
+
+static const struct own_field nodes_field = {.read = read_nodes, .write = write_nodes};
+
+static const struct field fields[] = {{.key = "nodes", .kind = FIELD_OWN, .own = &nodes_field},
+                                      {.key = "wire", .kind = FIELD_OBJECT, .of = wire_fields},
+                                      {0}};
 
 /* seen[node] is the last message with that destination. */
 static bool read_destinations(struct reader *reader, const struct spot *destinations, int nodes,
@@ -257,99 +275,46 @@ static bool read_work(struct reader *reader, const struct spot *object, struct m
     return read_messages(reader, &messages, multicast);
 }
 
-static bool read_multicast_belief(struct reader *reader, const struct spot *object,
-                                  struct multicast *multicast)
+static bool check_belief(struct reader *reader, const struct spot *object,
+                         const struct multicast *multicast)
 {
     struct spot belief = spot_member(object, "belief");
-    if (!belief.json)
-        return true;
-    if (multicast->collective.operation != OPERATION_MULTICAST)
-        return reader_fail(reader, &belief, "a belief requires messages, not an operation");
-    return belief_read(reader, &belief, multicast->nodes, true, &multicast->belief);
+    return !belief.json || multicast->collective.operation == OPERATION_MULTICAST ||
+           reader_fail(reader, &belief, "a belief requires messages, not an operation");
 }
 
 static bool read_multicast(struct reader *reader, const struct spot *object, struct instance *out)
 {
     struct multicast *multicast = &out->as.multicast;
     *multicast = (struct multicast){0};
-    struct spot nodes = spot_member(object, "nodes"), wire = spot_member(object, "wire");
-    return read_nodes(reader, &nodes, multicast) && read_wire(reader, &wire, multicast) &&
-           read_work(reader, object, multicast) && read_multicast_belief(reader, object, multicast);
-}
-
-/* Writes the separator before entry k of an array: one entry per line. */
-static void begin_entry(FILE *out, int k, int indent)
-{
-    fprintf(out, "%s\n%*s", k > 0 ? "," : "", indent + STEP, "");
-}
-
-static void end_array(FILE *out, int count, int indent)
-{
-    if (count > 0)
-        fprintf(out, "\n%*s", indent, "");
-    fputc(']', out);
-}
-
-static void write_nodes(FILE *out, const struct multicast *multicast, int indent)
-{
-    fputc('[', out);
-    for (int k = 0; k < multicast->nodes; k++) {
-        begin_entry(out, k, indent);
-        fputc('{', out);
-        if (multicast->names && multicast->names[k]) {
-            fputs("\"name\": ", out);
-            text_print_string(out, multicast->names[k]);
-            fputs(", ", out);
-        }
-        write_overhead(out, "send", multicast->send[k]);
-        fputs(", ", out);
-        write_overhead(out, "receive", multicast->receive[k]);
-        if (multicast->collective.combine) {
-            fputs(", \"combine\": ", out);
-            text_print_number(out, multicast->collective.combine[k]);
-        }
-        fputc('}', out);
-    }
-    end_array(out, multicast->nodes, indent);
+    return fields_read_members(reader, object, fields, multicast) &&
+           read_work(reader, object, multicast) && check_belief(reader, object, multicast) &&
+           fields_read_members(reader, object, last_fields, multicast);
 }
 
 static void write_messages(FILE *out, const struct multicast *multicast, int indent)
 {
+    write_key(out, indent, "messages");
     fputc('[', out);
     for (int k = 0; k < multicast->message_count; k++) {
         const struct message *message = &multicast->messages[k];
-        begin_entry(out, k, indent);
-        fprintf(out, "{\"source\": %d, \"destinations\": ", message->source);
-        write_wholes(out, message->destinations, message->count);
-        fputs(", \"bytes\": ", out);
-        text_print_number(out, message->bytes);
-        fputc('}', out);
+        write_entry(out, k, indent);
+        write_message(out, message->source, message->destinations, message->count, message->bytes);
     }
-    end_array(out, multicast->message_count, indent);
+    write_array_end(out, multicast->message_count, indent);
 }
 
 static void write_multicast(FILE *out, const struct instance *instance, int indent)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    write_key(out, indent, "nodes");
-    write_nodes(out, multicast, indent);
-    write_key(out, indent, "wire");
-    fprintf(out, "{\n%*s\"latency\": ", indent + STEP, "");
-    write_matrix(out, &multicast->latency, multicast->nodes, indent + STEP);
-    write_key(out, indent + STEP, "per_byte");
-    write_matrix(out, &multicast->per_byte, multicast->nodes, indent + STEP);
-    fprintf(out, "\n%*s}", indent, "");
-    if (multicast->collective.operation != OPERATION_MULTICAST) {
+    fields_write_members(out, multicast->nodes, fields, multicast, indent);
+    if (multicast->collective.operation == OPERATION_MULTICAST) {
+        write_messages(out, multicast, indent);
+    } else {
         write_key(out, indent, "operation");
         write_operation(out, &multicast->collective);
-    } else {
-        write_key(out, indent, "messages");
-        write_messages(out, multicast, indent);
     }
-    if (multicast->belief) {
-        write_key(out, indent, "belief");
-        belief_write(out, multicast->belief, multicast->nodes, indent);
-    }
+    fields_write_members(out, multicast->nodes, last_fields, multicast, indent);
 }
 
 const struct family_format format_multicast = {

@@ -1,66 +1,41 @@
 #include "models/format/place.h"
 
+#include "models/format/cursor.h"
+
 #include <jansson.h>
 #include <stdbool.h>
 #include <string.h>
 
-struct walk {
-    const char *text;
-    size_t length, at;
-};
-
-static int peek(const struct walk *walk)
+static bool is_one_of(const struct cursor *walk, const char *set)
 {
-    return walk->at < walk->length ? (unsigned char)walk->text[walk->at] : '\0';
-}
-
-static bool is_one_of(int character, const char *set)
-{
-    return character != '\0' && strchr(set, character);
-}
-
-static void skip_space(struct walk *walk)
-{
-    while (is_one_of(peek(walk), " \t\r\n"))
-        walk->at++;
-}
-
-static void skip_string(struct walk *walk)
-{
-    walk->at++;
-    while (walk->at < walk->length && peek(walk) != '"')
-        walk->at += peek(walk) == '\\' ? 2 : 1;
-    walk->at++;
-    if (walk->at > walk->length)
-        walk->at = walk->length;
+    return walk->at < walk->end && *walk->at != '\0' && strchr(set, *walk->at);
 }
 
 /* Skips a string, one bracket or punctuation mark, or a run of anything else. */
-static void skip_token(struct walk *walk)
+static void skip_token(struct cursor *walk)
 {
-    if (peek(walk) == '"') {
-        skip_string(walk);
-    } else if (is_one_of(peek(walk), "{}[],:")) {
+    if (is_one_of(walk, "\"")) {
+        cursor_skip_string(walk);
+    } else if (is_one_of(walk, "{}[],:")) {
         walk->at++;
     } else {
         do
             walk->at++;
-        while (walk->at < walk->length && !is_one_of(peek(walk), "{}[],:\" \t\r\n"));
+        while (walk->at < walk->end && !is_one_of(walk, "{}[],:\" \t\r\n"));
     }
 }
 
-static void skip_value(struct walk *walk)
+static void skip_value(struct cursor *walk)
 {
     size_t depth = 0;
     do {
-        skip_space(walk);
-        int first = peek(walk);
-        skip_token(walk);
-        if (is_one_of(first, "{["))
+        cursor_skip_space(walk);
+        if (is_one_of(walk, "{["))
             depth++;
-        else if (is_one_of(first, "}]") && depth > 0)
+        else if (is_one_of(walk, "}]") && depth > 0)
             depth--;
-    } while (depth > 0 && walk->at < walk->length);
+        skip_token(walk);
+    } while (depth > 0 && walk->at < walk->end);
 }
 
 /* Compares a key with one in the text, which is quoted and may have escapes. */
@@ -74,46 +49,46 @@ static bool same_key(const char *quoted, size_t length, const char *key)
 }
 
 /* Moves from an object's bracket to the key, or to the text's end if it is not there. */
-static void enter_object(struct walk *walk, const char *key)
+static void enter_object(struct cursor *walk, const char *key)
 {
-    while (is_one_of(peek(walk), "{,")) {
+    while (is_one_of(walk, "{,")) {
         walk->at++;
-        skip_space(walk);
-        size_t start = walk->at;
-        skip_string(walk);
-        if (same_key(walk->text + start, walk->at - start, key)) {
+        cursor_skip_space(walk);
+        const char *start = walk->at;
+        cursor_skip_string(walk);
+        if (same_key(start, (size_t)(walk->at - start), key)) {
             walk->at = start;
             return;
         }
-        skip_space(walk);
+        cursor_skip_space(walk);
         walk->at++;
         skip_value(walk);
-        skip_space(walk);
+        cursor_skip_space(walk);
     }
-    walk->at = walk->length;
+    walk->at = walk->end;
 }
 
 /* Moves from an array's bracket to the entry, or to the text's end if it is not there: of a list of
  * which the first entries are lifted, the text has only the others. */
-static void enter_array(struct walk *walk, size_t index)
+static void enter_array(struct cursor *walk, size_t index)
 {
     for (size_t k = 0; k <= index; k++) {
-        if (!is_one_of(peek(walk), "[,")) {
-            walk->at = walk->length;
+        if (!is_one_of(walk, "[,")) {
+            walk->at = walk->end;
             return;
         }
         walk->at++;
-        skip_space(walk);
+        cursor_skip_space(walk);
         if (k < index)
             skip_value(walk);
-        skip_space(walk);
+        cursor_skip_space(walk);
     }
 }
 
-static void walk_to(struct walk *walk, const struct path *path)
+static void walk_to(struct cursor *walk, const struct path *path)
 {
     if (!path->above) {
-        skip_space(walk);
+        cursor_skip_space(walk);
         return;
     }
     walk_to(walk, path->above);
@@ -122,39 +97,39 @@ static void walk_to(struct walk *walk, const struct path *path)
         return;
     }
     enter_object(walk, path->key);
-    if (walk->at == walk->length)
+    if (walk->at == walk->end)
         return;
-    skip_string(walk);
-    skip_space(walk);
+    cursor_skip_string(walk);
+    cursor_skip_space(walk);
     walk->at++;
-    skip_space(walk);
+    cursor_skip_space(walk);
 }
 
 size_t place_of_value(const char *text, size_t length, const struct path *path)
 {
-    struct walk walk = {.text = text, .length = length};
+    struct cursor walk = {text, text + length};
     walk_to(&walk, path);
-    return walk.at;
+    return (size_t)(walk.at - text);
 }
 
 size_t place_of_key(const char *text, size_t length, const struct path *object, const char *key)
 {
-    struct walk walk = {.text = text, .length = length};
+    struct cursor walk = {text, text + length};
     walk_to(&walk, object);
     enter_object(&walk, key);
-    return walk.at;
+    return (size_t)(walk.at - text);
 }
 
 size_t place_of_token(const char *text, size_t length, size_t stopped)
 {
-    struct walk walk = {.text = text, .length = length};
-    size_t start = 0;
-    while (walk.at < stopped && walk.at < length) {
-        skip_space(&walk);
+    struct cursor walk = {text, text + length};
+    const char *start = text;
+    while (walk.at < text + stopped && walk.at < walk.end) {
+        cursor_skip_space(&walk);
         start = walk.at;
         skip_token(&walk);
     }
-    return start;
+    return (size_t)(start - text);
 }
 
 const char *place_name(const struct path *path, struct arena *arena)

@@ -1,10 +1,25 @@
 /* Reading of instances and schedules from files and texts. */
 #include "models/base/input.h"
 #include "models/format/family.h"
-#include "models/format/format.h"
 
 #include <limits.h>
 #include <string.h>
+
+const struct family_format *family_format(enum family family)
+{
+    static const struct family_format *const formats[] = {
+        [FAMILY_EXCHANGE] = &format_exchange,
+        [FAMILY_MULTICAST] = &format_multicast,
+        [FAMILY_SWITCHED] = &format_switched,
+    };
+    return formats[family];
+}
+
+const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUMBER)},
+                                        {FIELD_OF(struct overhead, per_byte, NUMBER)},
+                                        {0}};
+
+const struct key message_keys[] = {{"source", true}, {"destinations", true}, {"bytes", true}, {0}};
 
 static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
                            const char **out)
@@ -21,15 +36,17 @@ static bool check_times(struct reader *reader, const struct spot *spot,
     return verdict.ok || reader_fail(reader, spot, "%s", verdict.reason);
 }
 
-bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out)
+static bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out)
 {
+    const char *words[] = {family_name(FAMILY_EXCHANGE), family_name(FAMILY_MULTICAST),
+                           family_name(FAMILY_SWITCHED), NULL};
     struct spot model = spot_member(spot, "model");
     int family;
     if (!json_is_object(spot->json))
         return reader_fail_type(reader, spot, "an object");
     if (!model.json)
         return reader_fail(reader, spot, "the key \"model\" is missing");
-    if (!read_word(reader, &model, family_words(), &family))
+    if (!read_word(reader, &model, words, &family))
         return false;
     out->family = (enum family)family;
     const struct family_format *format = family_format(out->family);

@@ -19,6 +19,7 @@ struct reader {
     size_t length;
     struct lift lift;    /* the arrays removed from the tree */
     struct arena *arena; /* holds what is read */
+    int nodes;           /* of the instance being read, once they are known */
     struct verdict verdict;
 };
 
@@ -107,13 +108,11 @@ bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 /* A string, a number or a Boolean as text; numbers as in text_plain_number. */
 bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
-/* A list of as many numbers as there are nodes. */
-bool read_number_list(struct reader *reader, const struct spot *spot, int nodes, double **out);
+/* A list of a number for each node; of numbers below the number of nodes. */
+bool read_number_list(struct reader *reader, const struct spot *spot, double **out);
+bool read_groups(struct reader *reader, const struct spot *spot, int **out);
 
-/* One number, or nodes rows of nodes numbers. */
-bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out);
-/* The same; null in a row stands for this number. */
-bool read_matrix_with_gaps(struct reader *reader, const struct spot *spot, int nodes, double gap,
-                           struct matrix *out);
+/* One number, or a row of numbers for each node; with gaps, null in a row stands for infinity. */
+bool read_matrix(struct reader *reader, const struct spot *spot, bool gaps, struct matrix *out);
 
 #endif

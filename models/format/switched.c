@@ -1,51 +1,55 @@
 /* The switched family as JSON: links and hosts of a network, timing, routing and messages. */
-#include "models/switched/switched.h"
 #include "models/format/family.h"
-#include "models/format/fields.h"
-#include "models/format/members.h"
-#include "models/format/overhead.h"
-#include "models/format/reader.h"
 #include "models/format/text.h"
 
 #include <limits.h>
 #include <math.h>
-#include <stdio.h>
 
-/* The overheads of the hosts of a switch network in files: a list with one entry per host. */
+enum { STEP = 2 };
 
-#define STEP 2
+/* The overheads of a host as in files. */
+struct host {
+    struct overhead send, receive;
+};
 
-static const struct key host_keys[] = {{"send", true}, {"receive", true}, {0}};
+static const struct field host_fields[] = {
+    {FIELD_OF(struct host, send, OBJECT), .of = overhead_fields},
+    {FIELD_OF(struct host, receive, OBJECT), .of = overhead_fields},
+    {0}};
 
 /* The error is reported at the number that is not a valid time. */
+static bool check_time(struct reader *reader, const struct spot *object, const char *key,
+                       bool positive, double value)
+{
+    struct spot number = spot_member(object, key);
+    struct verdict verdict = switched_check_time(value, positive);
+    return verdict.ok || reader_fail(reader, &number, "%s", verdict.reason);
+}
+
 static bool check_overhead(struct reader *reader, const struct spot *host, const char *key,
                            struct overhead overhead)
 {
     struct spot object = spot_member(host, key);
-    const char *const names[] = {"constant", "per_byte"};
-    const double times[] = {overhead.constant, overhead.per_byte};
-    for (int k = 0; k < 2; k++) {
-        struct spot number = spot_member(&object, names[k]);
-        struct verdict verdict = switched_check_time(times[k], false);
-        if (!verdict.ok)
-            return reader_fail(reader, &number, "%s", verdict.reason);
-    }
-    return true;
+    return check_time(reader, &object, "constant", false, overhead.constant) &&
+           check_time(reader, &object, "per_byte", false, overhead.per_byte);
 }
 
-static bool read_host_overhead(struct reader *reader, const struct spot *host, const char *key,
-                               struct overhead *out)
+static bool check_timing(struct reader *reader, const struct spot *object,
+                         const struct switched_timing *timing)
 {
-    return read_overhead(reader, host, key, out) && check_overhead(reader, host, key, *out);
+    struct spot spot = spot_member(object, "timing");
+    return check_time(reader, &spot, "startup", false, timing->startup) &&
+           check_time(reader, &spot, "per_byte", true, timing->per_byte) &&
+           check_time(reader, &spot, "switch_delay", false, timing->switch_delay);
 }
 
-/* The number of hosts must be known. Without a list no host has overheads. */
-static bool read_switched_overheads(struct reader *reader, const struct spot *spot,
-                                    struct switched *switched)
+/* ---- members that are not like their struct: hooks get the whole instance ---- */
+
+/* Without a list no host has overheads. */
+static bool read_overheads(struct reader *reader, const struct spot *spot, void *into)
 {
+    struct switched *switched = into;
     size_t length;
-    if (!spot->json)
-        return true;
     if (!read_array(reader, spot, &length))
         return false;
     if (length != (size_t)switched->hosts)
@@ -55,44 +59,33 @@ static bool read_switched_overheads(struct reader *reader, const struct spot *sp
     switched->receive = ARENA_ARRAY(reader->arena, struct overhead, length);
     for (int host = 0; host < switched->hosts; host++) {
         struct spot entry = spot_entry(spot, (size_t)host);
-        if (!read_object(reader, &entry, host_keys) ||
-            !read_host_overhead(reader, &entry, "send", &switched->send[host]) ||
-            !read_host_overhead(reader, &entry, "receive", &switched->receive[host]))
+        struct host own;
+        if (!fields_read(reader, &entry, host_fields, &own) ||
+            !check_overhead(reader, &entry, "send", own.send) ||
+            !check_overhead(reader, &entry, "receive", own.receive))
             return false;
+        switched->send[host] = own.send;
+        switched->receive[host] = own.receive;
     }
     return true;
 }
 
-/* The instance must have overheads. */
-static void write_switched_overheads(FILE *out, const struct switched *switched, int indent)
+static void write_overheads(FILE *out, const void *from, int indent)
 {
+    const struct switched *switched = from;
     fputc('[', out);
     for (int host = 0; host < switched->hosts; host++) {
-        fprintf(out, "%s\n%*s{", host > 0 ? "," : "", indent + STEP, "");
-        write_overhead(out, "send", switched->send[host]);
-        fputs(", ", out);
-        write_overhead(out, "receive", switched->receive[host]);
-        fputc('}', out);
+        const struct host own = {switched->send[host], switched->receive[host]};
+        write_entry(out, host, indent);
+        fields_write(out, host_fields, &own, FIELDS_IN_LINE);
     }
-    fprintf(out, "\n%*s]", indent, "");
+    write_array_end(out, switched->hosts, indent);
 }
 
-#define STEP 2
-
-static const struct key keys[] = {
-    {"model", true}, {"name", false},    {"about", false},     {"ports", true},
-    {"links", true}, {"hosts", true},    {"timing", true},     {"routing", true},
-    {"root", true},  {"messages", true}, {"overheads", false}, {0},
-};
-
-static const struct field timing_fields[] = {
-    {FIELD_OF(struct switched_timing, startup, NUMBER)},
-    {FIELD_OF(struct switched_timing, per_byte, NUMBER)},
-    {FIELD_OF(struct switched_timing, switch_delay, NUMBER)},
-    {0}};
-
-static const struct key message_keys[] = {
-    {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+static bool has_no_overheads(const void *from)
+{
+    return !((const struct switched *)from)->send;
+}
 
 static void note_switch(struct switched *switched, int id)
 {
@@ -114,8 +107,9 @@ static bool read_link(struct reader *reader, const struct spot *spot, struct swi
     return out->a != out->b || reader_fail(reader, spot, "it joins switch %d to itself", out->a);
 }
 
-static bool read_links(struct reader *reader, const struct spot *spot, struct switched *switched)
+static bool read_links(struct reader *reader, const struct spot *spot, void *into)
 {
+    struct switched *switched = into;
     size_t length;
     if (!read_array(reader, spot, &length))
         return false;
@@ -134,8 +128,9 @@ static bool read_links(struct reader *reader, const struct spot *spot, struct sw
     return true;
 }
 
-static bool read_hosts(struct reader *reader, const struct spot *spot, struct switched *switched)
+static bool read_hosts(struct reader *reader, const struct spot *spot, void *into)
 {
+    struct switched *switched = into;
     size_t length;
     if (!read_array(reader, spot, &length))
         return false;
@@ -154,51 +149,6 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, struct sw
         note_switch(switched, switched->host_switch[host]);
     }
     return true;
-}
-
-static bool check_time(struct reader *reader, const struct spot *timing, const char *key,
-                       bool positive, double value)
-{
-    struct spot number = spot_member(timing, key);
-    struct verdict verdict = switched_check_time(value, positive);
-    return verdict.ok || reader_fail(reader, &number, "%s", verdict.reason);
-}
-
-static bool read_timing(struct reader *reader, const struct spot *spot, struct switched *switched)
-{
-    struct switched_timing *timing = &switched->timing;
-    return fields_read(reader, spot, timing_fields, timing) &&
-           check_time(reader, spot, "startup", false, timing->startup) &&
-           check_time(reader, spot, "per_byte", true, timing->per_byte) &&
-           check_time(reader, spot, "switch_delay", false, timing->switch_delay);
-}
-
-/* Reports at the faulty link or host, or at the root. */
-static bool fail_network(struct reader *reader, const struct spot *object,
-                         const struct switched *switched, const struct network_fault *fault)
-{
-    struct verdict verdict = switched_network_verdict(switched, fault);
-    struct spot links = spot_member(object, "links"), hosts = spot_member(object, "hosts"),
-                root = spot_member(object, "root");
-    struct spot link = spot_entry(&links, fault->link >= 0 ? (size_t)fault->link : 0),
-                host = spot_entry(&hosts, fault->host >= 0 ? (size_t)fault->host : 0);
-    const struct spot *place = &links;
-    if (fault->kind == NETWORK_NO_ROOT)
-        place = &root;
-    else if (fault->link >= 0)
-        place = &link;
-    else if (fault->host >= 0)
-        place = &host;
-    return reader_fail(reader, place, "%s", verdict.reason);
-}
-
-static bool check_network(struct reader *reader, const struct spot *object,
-                          const struct switched *switched)
-{
-    struct arena scratch = {0};
-    struct network_fault fault = switched_check_network(switched, &scratch);
-    arena_release(&scratch);
-    return fault.kind == NETWORK_SOUND || fail_network(reader, object, switched, &fault);
 }
 
 /* seen[host]: 1 + the last message that has it as a destination. */
@@ -256,8 +206,9 @@ static bool read_message(struct reader *reader, const struct spot *spot, int num
            read_bytes(reader, &bytes, &out->bytes);
 }
 
-static bool read_messages(struct reader *reader, const struct spot *spot, struct switched *switched)
+static bool read_messages(struct reader *reader, const struct spot *spot, void *into)
 {
+    struct switched *switched = into;
     size_t length;
     if (!read_array(reader, spot, &length))
         return false;
@@ -282,32 +233,10 @@ static bool read_messages(struct reader *reader, const struct spot *spot, struct
     return good;
 }
 
-static bool read_switched(struct reader *reader, const struct spot *object, struct instance *out)
-{
-    struct switched *switched = &out->as.switched;
-    *switched = (struct switched){0};
-    struct spot ports = spot_member(object, "ports"), links = spot_member(object, "links"),
-                hosts = spot_member(object, "hosts"), timing = spot_member(object, "timing"),
-                routing = spot_member(object, "routing"), root = spot_member(object, "root"),
-                messages = spot_member(object, "messages"),
-                overheads = spot_member(object, "overheads");
-    int rule;
-    if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
-        !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
-        !read_timing(reader, &timing, switched) ||
-        !read_word(reader, &routing, routing_rule_names, &rule) ||
-        !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
-        return false;
-    switched->routing = (enum routing_rule)rule;
-    return check_network(reader, object, switched) && read_messages(reader, &messages, switched) &&
-           read_switched_overheads(reader, &overheads, switched);
-}
-
-/* ---- writing ---- */
-
-static void write_links(FILE *out, const struct switched *switched, int indent)
+static void write_links(FILE *out, const void *from, int indent)
 {
     enum { A_LINE = 10 };
+    const struct switched *switched = from;
     fputc('[', out);
     for (int k = 0; k < switched->link_count; k++) {
         fputs(k == 0 ? "" : k % A_LINE == 0 ? "," : ", ", out);
@@ -318,44 +247,104 @@ static void write_links(FILE *out, const struct switched *switched, int indent)
     fputc(']', out);
 }
 
-static void write_messages(FILE *out, const struct switched *switched, int indent)
+static void write_hosts(FILE *out, const void *from, int indent)
 {
+    (void)indent;
+    const struct switched *switched = from;
+    write_wholes(out, switched->host_switch, switched->hosts);
+}
+
+static void write_messages(FILE *out, const void *from, int indent)
+{
+    const struct switched *switched = from;
     fputc('[', out);
     for (int m = 0; m < switched->message_count; m++) {
         const struct switched_message *message = &switched->messages[m];
-        fprintf(out, "%s\n%*s{\"source\": %d, \"destinations\": ", m > 0 ? "," : "", indent + STEP,
-                "", message->source);
-        write_wholes(out, message->destinations, message->count);
-        fputs(", \"bytes\": ", out);
-        text_print_number(out, (double)message->bytes);
-        fputc('}', out);
+        write_entry(out, m, indent);
+        write_message(out, message->source, message->destinations, message->count,
+                      (double)message->bytes);
     }
-    if (switched->message_count > 0)
-        fprintf(out, "\n%*s", indent, "");
-    fputc(']', out);
+    write_array_end(out, switched->message_count, indent);
+}
+
+/* ---- members, in the order in which they are read and written ---- */
+
+static const struct key keys[] = {
+    {"model", true}, {"name", false},    {"about", false},     {"ports", true},
+    {"links", true}, {"hosts", true},    {"timing", true},     {"routing", true},
+    {"root", true},  {"messages", true}, {"overheads", false}, {0},
+};
+
+static const struct field timing_fields[] = {
+    {FIELD_OF(struct switched_timing, startup, NUMBER)},
+    {FIELD_OF(struct switched_timing, per_byte, NUMBER)},
+    {FIELD_OF(struct switched_timing, switch_delay, NUMBER)},
+    {0}};
+
+static const struct own_field links_field = {.read = read_links, .write = write_links},
+                              hosts_field = {.read = read_hosts, .write = write_hosts},
+                              messages_field = {.read = read_messages, .write = write_messages},
+                              overheads_field = {read_overheads, write_overheads, has_no_overheads};
+
+static const struct field network_fields[] = {
+    {FIELD_OF(struct switched, ports, WHOLE), .least = 1, .most = SWITCHED_PORTS_MOST},
+    {.key = "links", .kind = FIELD_OWN, .own = &links_field},
+    {.key = "hosts", .kind = FIELD_OWN, .own = &hosts_field},
+    {FIELD_OF(struct switched, timing, OBJECT), .of = timing_fields},
+    {FIELD_OF(struct switched, routing, WORD), .words = routing_rule_names},
+    {FIELD_OF(struct switched, root, WHOLE), .most = SWITCHED_SWITCHES_MOST - 1},
+    {0}};
+
+static const struct field host_and_message_fields[] = {
+    {.key = "messages", .kind = FIELD_OWN, .own = &messages_field},
+    {.key = "overheads", .kind = FIELD_OWN, .own = &overheads_field, .optional = true},
+    {0}};
+
+/* ---- the whole ---- */
+
+/* Reports at the faulty link or host, or at the root. */
+static bool fail_network(struct reader *reader, const struct spot *object,
+                         const struct switched *switched, const struct network_fault *fault)
+{
+    struct verdict verdict = switched_network_verdict(switched, fault);
+    struct spot links = spot_member(object, "links"), hosts = spot_member(object, "hosts"),
+                root = spot_member(object, "root");
+    struct spot link = spot_entry(&links, fault->link >= 0 ? (size_t)fault->link : 0),
+                host = spot_entry(&hosts, fault->host >= 0 ? (size_t)fault->host : 0);
+    const struct spot *place = &links;
+    if (fault->kind == NETWORK_NO_ROOT)
+        place = &root;
+    else if (fault->link >= 0)
+        place = &link;
+    else if (fault->host >= 0)
+        place = &host;
+    return reader_fail(reader, place, "%s", verdict.reason);
+}
+
+static bool check_network(struct reader *reader, const struct spot *object,
+                          const struct switched *switched)
+{
+    struct arena scratch = {0};
+    struct network_fault fault = switched_check_network(switched, &scratch);
+    arena_release(&scratch);
+    return fault.kind == NETWORK_SOUND || fail_network(reader, object, switched, &fault);
+}
+
+static bool read_switched(struct reader *reader, const struct spot *object, struct instance *out)
+{
+    struct switched *switched = &out->as.switched;
+    *switched = (struct switched){0};
+    return fields_read_members(reader, object, network_fields, switched) &&
+           check_timing(reader, object, &switched->timing) &&
+           check_network(reader, object, switched) &&
+           fields_read_members(reader, object, host_and_message_fields, switched);
 }
 
 static void write_switched(FILE *out, const struct instance *instance, int indent)
 {
     const struct switched *switched = &instance->as.switched;
-    write_key(out, indent, "ports");
-    fprintf(out, "%d", switched->ports);
-    write_key(out, indent, "links");
-    write_links(out, switched, indent);
-    write_key(out, indent, "hosts");
-    write_wholes(out, switched->host_switch, switched->hosts);
-    write_key(out, indent, "timing");
-    fields_write(out, timing_fields, &switched->timing, indent);
-    write_key(out, indent, "routing");
-    text_print_string(out, routing_rule_names[switched->routing]);
-    write_key(out, indent, "root");
-    fprintf(out, "%d", switched->root);
-    write_key(out, indent, "messages");
-    write_messages(out, switched, indent);
-    if (!switched->send)
-        return;
-    write_key(out, indent, "overheads");
-    write_switched_overheads(out, switched, indent);
+    fields_write_members(out, switched->hosts, network_fields, switched, indent);
+    fields_write_members(out, switched->hosts, host_and_message_fields, switched, indent);
 }
 
 const struct family_format format_switched = {

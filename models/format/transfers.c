@@ -3,23 +3,23 @@
 
 #include <limits.h>
 
-/* The first key is allowed only in families with messages. */
-static const struct key transfer_keys[] = {
-    {"message", true},
-    {"from", true},
-    {"to", true},
-    {"bytes", true},
-    {"phase", false},
-    {"send_start", true},
-    {"send_end", true},
-    {"receive_start", true},
-    {"receive_end", true},
-    {"parcels", false},
-    {0},
-};
+const struct field transfer_fields[] = {
+    {FIELD_OF(struct transfer, message, WHOLE)}, /* only in families with messages */
+    {FIELD_OF(struct transfer, from, WHOLE)},
+    {FIELD_OF(struct transfer, to, WHOLE)},
+    {FIELD_OF(struct transfer, bytes, NUMBER)},
+    {FIELD_OF(struct transfer, phase, WHOLE), .optional = true},
+    {FIELD_OF(struct transfer, send_start, NUMBER)},
+    {FIELD_OF(struct transfer, send_end, NUMBER)},
+    {FIELD_OF(struct transfer, receive_start, NUMBER)},
+    {FIELD_OF(struct transfer, receive_end, NUMBER)},
+    {.key = "parcels", .kind = FIELD_OWN, .optional = true},
+    {0}};
 
-static const struct key parcel_keys[] = {
-    {"origin", true}, {"destination", true}, {"bytes", true}, {0}};
+const struct field parcel_fields[] = {{FIELD_OF(struct parcel, origin, WHOLE)},
+                                      {FIELD_OF(struct parcel, destination, WHOLE)},
+                                      {FIELD_OF(struct parcel, bytes, NUMBER)},
+                                      {0}};
 
 /* The numbers of valid entities: in a collective operation parcels name a block and one of its
  * pieces, otherwise two nodes. */
@@ -36,22 +36,27 @@ static struct ranges ranges_of(const struct instance *instance)
     return (struct ranges){last, instance->as.multicast.collective.blocks - 1, INT_MAX};
 }
 
-/* Defaults to 0. */
-static bool whole_of(struct reader *reader, const struct spot *object, const char *key, int most,
-                     int *out)
+/* Reads the members that are there; whole numbers are at most most[k]. */
+static bool read_row(struct reader *reader, const struct spot *object, const struct field *fields,
+                     const int *most, void *into)
 {
-    struct spot whole = spot_member(object, key);
-    *out = 0;
-    return !whole.json || read_whole(reader, &whole, 0, most, out);
+    bool good = true;
+    for (int k = 0; fields[k].key && good; k++) {
+        struct spot spot = spot_member(object, fields[k].key);
+        void *member = (char *)into + fields[k].at;
+        if (spot.json && fields[k].kind == FIELD_WHOLE)
+            good = read_whole(reader, &spot, 0, most[k], member);
+        else if (spot.json && fields[k].kind == FIELD_NUMBER)
+            good = read_number(reader, &spot, member);
+    }
+    return good;
 }
 
 static bool read_parcel(struct reader *reader, const struct spot *spot, const struct ranges *most,
                         struct parcel *out)
 {
-    return read_object(reader, spot, parcel_keys) &&
-           whole_of(reader, spot, "origin", most->origin, &out->origin) &&
-           whole_of(reader, spot, "destination", most->destination, &out->destination) &&
-           read_number_of(reader, spot, "bytes", &out->bytes);
+    return fields_check_keys(reader, spot, parcel_fields) &&
+           read_row(reader, spot, parcel_fields, (int[]){most->origin, most->destination}, out);
 }
 
 static bool read_parcels(struct reader *reader, const struct spot *spot, const struct ranges *most,
@@ -80,16 +85,9 @@ static bool read_transfer(struct reader *reader, const struct spot *spot, bool m
                           const struct ranges *most, struct transfer *out)
 {
     *out = (struct transfer){0};
-    return read_object(reader, spot, messages ? transfer_keys : transfer_keys + 1) &&
-           whole_of(reader, spot, "message", INT_MAX, &out->message) &&
-           whole_of(reader, spot, "from", most->node, &out->from) &&
-           whole_of(reader, spot, "to", most->node, &out->to) &&
-           read_number_of(reader, spot, "bytes", &out->bytes) &&
-           whole_of(reader, spot, "phase", INT_MAX, &out->phase) &&
-           read_number_of(reader, spot, "send_start", &out->send_start) &&
-           read_number_of(reader, spot, "send_end", &out->send_end) &&
-           read_number_of(reader, spot, "receive_start", &out->receive_start) &&
-           read_number_of(reader, spot, "receive_end", &out->receive_end);
+    return fields_check_keys(reader, spot, transfer_fields + !messages) &&
+           read_row(reader, spot, transfer_fields,
+                    (int[]){INT_MAX, most->node, most->node, 0, INT_MAX}, out);
 }
 
 /* Reads and appends one transfer with its parcels. */

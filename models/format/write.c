@@ -1,6 +1,5 @@
 /* Writing of instances and schedules as JSON, without building a tree. */
 #include "models/format/family.h"
-#include "models/format/format.h"
 #include "models/format/text.h"
 
 #include <string.h>
@@ -24,6 +23,45 @@ void write_key(FILE *out, int indent, const char *key)
     print_key(out, key);
 }
 
+void write_entry(FILE *out, int k, int indent)
+{
+    fputs(k > 0 ? "," : "", out);
+    begin_line(out, indent + STEP);
+}
+
+void write_array_end(FILE *out, int count, int indent)
+{
+    if (count > 0)
+        begin_line(out, indent);
+    fputc(']', out);
+}
+
+void write_numbers(FILE *out, const double *numbers, int count)
+{
+    for (int k = 0; k < count; k++) {
+        fputs(k == 0 ? "[" : ", ", out);
+        text_print_number(out, numbers[k]);
+    }
+    fputc(']', out);
+}
+
+void write_wholes(FILE *out, const int *numbers, int count)
+{
+    fputc('[', out);
+    for (int k = 0; k < count; k++)
+        fprintf(out, "%s%d", k > 0 ? ", " : "", numbers[k]);
+    fputc(']', out);
+}
+
+void write_message(FILE *out, int source, const int *destinations, int count, double bytes)
+{
+    fprintf(out, "{\"source\": %d, \"destinations\": ", source);
+    write_wholes(out, destinations, count);
+    fputs(", \"bytes\": ", out);
+    text_print_number(out, bytes);
+    fputc('}', out);
+}
+
 void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent)
 {
     if (!matrix->entries) {
@@ -32,20 +70,13 @@ void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent)
     }
     fputc('[', out);
     for (int from = 0; from < nodes; from++) {
-        if (from > 0)
-            fputc(',', out);
-        begin_line(out, indent + STEP);
-        for (int to = 0; to < nodes; to++) {
-            fputs(to == 0 ? "[" : ", ", out);
-            text_print_number(out, matrix_at(matrix, nodes, from, to));
-        }
-        fputc(']', out);
+        write_entry(out, from, indent);
+        write_numbers(out, &matrix->entries[(size_t)from * (size_t)nodes], nodes);
     }
-    begin_line(out, indent);
-    fputc(']', out);
+    write_array_end(out, nodes, indent);
 }
 
-void write_instance(FILE *out, const struct instance *instance, int indent)
+static void write_instance(FILE *out, const struct instance *instance, int indent)
 {
     int inner = indent + STEP;
     fputc('{', out);
@@ -94,13 +125,26 @@ static void flush(FILE *out, struct line *line)
     line->length = 0;
 }
 
+/* The numbers of these fields, up to one that is none; the first `skipped` are left out. */
+static void put_fields(struct line *line, const struct field *fields, int skipped, const void *from)
+{
+    for (int k = skipped; fields[k].key; k++) {
+        const void *member = (const char *)from + fields[k].at;
+        if (fields[k].kind == FIELD_OWN)
+            return;
+        put(line, k == skipped ? "{\"" : ", \"");
+        put(line, fields[k].key);
+        put_number(line, "\": ",
+                   fields[k].kind == FIELD_WHOLE ? *(const int *)member : *(const double *)member);
+    }
+}
+
 static void write_parcels(FILE *out, struct line *line, const struct parcel *parcel, int count)
 {
     put(line, ", \"parcels\": [");
     for (int k = 0; k < count; k++) {
-        put_number(line, k > 0 ? ", {\"origin\": " : "{\"origin\": ", parcel[k].origin);
-        put_number(line, ", \"destination\": ", parcel[k].destination);
-        put_number(line, ", \"bytes\": ", parcel[k].bytes);
+        put(line, k > 0 ? ", " : "");
+        put_fields(line, parcel_fields, 0, &parcel[k]);
         put(line, "}");
         flush(out, line);
     }
@@ -111,19 +155,7 @@ static void write_transfer(FILE *out, const struct transfer *transfer, const str
                            bool message)
 {
     struct line line = {.length = 0};
-    put(&line, "{");
-    if (message) {
-        put_number(&line, "\"message\": ", transfer->message);
-        put(&line, ", ");
-    }
-    put_number(&line, "\"from\": ", transfer->from);
-    put_number(&line, ", \"to\": ", transfer->to);
-    put_number(&line, ", \"bytes\": ", transfer->bytes);
-    put_number(&line, ", \"phase\": ", transfer->phase);
-    put_number(&line, ", \"send_start\": ", transfer->send_start);
-    put_number(&line, ", \"send_end\": ", transfer->send_end);
-    put_number(&line, ", \"receive_start\": ", transfer->receive_start);
-    put_number(&line, ", \"receive_end\": ", transfer->receive_end);
+    put_fields(&line, transfer_fields, message ? 0 : 1, transfer);
     if (transfer->parcel_count > 0)
         write_parcels(out, &line, parcels + transfer->parcel, transfer->parcel_count);
     put(&line, "}");
@@ -142,6 +174,13 @@ static void write_transfers(FILE *out, const struct timeline *timeline, bool mes
     if (timeline->count > 0)
         begin_line(out, indent);
     fputc(']', out);
+}
+
+int schedule_version(const struct instance *instance)
+{
+    return instance->family == FAMILY_EXCHANGE && exchange_receives_apart(&instance->as.exchange)
+               ? 2
+               : 1;
 }
 
 void write_schedule(FILE *out, const struct schedule *schedule, int indent)

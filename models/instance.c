@@ -6,28 +6,17 @@
 
 const char *family_name(enum family family)
 {
-    switch (family) {
-    case FAMILY_EXCHANGE:
-        return "exchange";
-    case FAMILY_MULTICAST:
-        return "multicast";
-    case FAMILY_SWITCHED:
-        return "switched";
-    }
-    return "unknown";
+    static const char *const names[] = {[FAMILY_EXCHANGE] = "exchange",
+                                        [FAMILY_MULTICAST] = "multicast",
+                                        [FAMILY_SWITCHED] = "switched"};
+    return names[family];
 }
 
 int instance_nodes(const struct instance *instance)
 {
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        return instance->as.exchange.nodes;
-    case FAMILY_MULTICAST:
-        return instance->as.multicast.nodes;
-    case FAMILY_SWITCHED:
-        return instance->as.switched.hosts;
-    }
-    return 0;
+    return instance->family == FAMILY_EXCHANGE    ? instance->as.exchange.nodes
+           : instance->family == FAMILY_MULTICAST ? instance->as.multicast.nodes
+                                                  : instance->as.switched.hosts;
 }
 
 static uint64_t hash_belief(uint64_t hash, const struct belief *belief, int nodes)
@@ -209,15 +198,9 @@ static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
 
 const struct belief *instance_belief(const struct instance *instance)
 {
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        return instance->as.exchange.belief;
-    case FAMILY_MULTICAST:
-        return instance->as.multicast.belief;
-    case FAMILY_SWITCHED:
-        break;
-    }
-    return NULL;
+    return instance->family == FAMILY_EXCHANGE    ? instance->as.exchange.belief
+           : instance->family == FAMILY_MULTICAST ? instance->as.multicast.belief
+                                                  : NULL;
 }
 
 struct instance instance_known(const struct instance *instance)
@@ -261,19 +244,6 @@ struct verdict instance_check(const struct instance *instance, const struct time
     return verdict_no("unknown family");
 }
 
-double instance_lower_bound(const struct instance *instance, const struct timeline *timeline)
-{
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        return exchange_lower_bound(&instance->as.exchange, timeline);
-    case FAMILY_MULTICAST:
-        return multicast_lower_bound(&instance->as.multicast);
-    case FAMILY_SWITCHED:
-        return switched_lower_bound(&instance->as.switched);
-    }
-    return 0.0;
-}
-
 static double port_bound(const struct instance *instance)
 {
     return exchange_port_bound(&instance->as.exchange);
@@ -299,38 +269,34 @@ static double holders_and_ports_bound(const struct instance *instance)
     return switched_lower_bound(&instance->as.switched);
 }
 
+/* By family, and those of collective operations. */
+static const struct bound bounds[][3] = {
+    [FAMILY_EXCHANGE] = {{"lower_bound",
+                          "schedules without forwarding: the busiest port or shared link",
+                          port_bound},
+                         {"lower_bound_forwarding",
+                          "all schedules: all bytes of a node over its fastest links",
+                          forwarding_bound}},
+    [FAMILY_MULTICAST] = {{"lower_bound",
+                           "all schedules: shortest paths, then receiving in order of arrival",
+                           reach_bound},
+                          {"eq4",
+                           "messages of equal sizes only: Eq. 4 as printed, no bound where sizes "
+                           "differ",
+                           printed_bound}},
+    [FAMILY_SWITCHED] = {{"lower_bound",
+                          "all plans: doubling holders of each message, sends of each source, "
+                          "receipts of each host, all sends over all hosts",
+                          holders_and_ports_bound}},
+    {{"lower_bound",
+      "all schedules: work of a node, of all nodes, of two that need each other, time without "
+      "bytes",
+      reach_bound}},
+};
+
 const struct bound *family_bounds(enum family family)
 {
-    static const struct bound exchange[] = {
-        {"lower_bound", "schedules without forwarding: the busiest port or shared link",
-         port_bound},
-        {"lower_bound_forwarding", "all schedules: all bytes of a node over its fastest links",
-         forwarding_bound},
-        {0},
-    };
-    static const struct bound multicast[] = {
-        {"lower_bound", "all schedules: shortest paths, then receiving in order of arrival",
-         reach_bound},
-        {"eq4", "messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ",
-         printed_bound},
-        {0},
-    };
-    static const struct bound switched[] = {
-        {"lower_bound",
-         "all plans: doubling holders of each message, sends of each source, receipts of each "
-         "host, all sends over all hosts",
-         holders_and_ports_bound},
-        {0},
-    };
-    switch (family) {
-    case FAMILY_EXCHANGE:
-        return exchange;
-    case FAMILY_MULTICAST:
-        return multicast;
-    case FAMILY_SWITCHED:
-        return switched;
-    }
-    return NULL;
+    return bounds[family];
 }
 
 unsigned instance_operations(const struct instance *instance)
@@ -342,14 +308,13 @@ unsigned instance_operations(const struct instance *instance)
 
 const struct bound *instance_bounds(const struct instance *instance)
 {
-    static const struct bound collective[] = {
-        {"lower_bound",
-         "all schedules: work of a node, of all nodes, of two that need each other, time without "
-         "bytes",
-         reach_bound},
-        {0},
-    };
-    if (instance_operations(instance) & OPERATIONS_COLLECTIVE)
-        return collective;
-    return family_bounds(instance->family);
+    bool collective = instance_operations(instance) & OPERATIONS_COLLECTIVE;
+    return bounds[collective ? FAMILY_SWITCHED + 1 : instance->family];
+}
+
+double instance_lower_bound(const struct instance *instance, const struct timeline *timeline)
+{
+    return instance->family == FAMILY_EXCHANGE
+               ? exchange_lower_bound(&instance->as.exchange, timeline)
+               : instance_bounds(instance)->value(instance);
 }

@@ -3,6 +3,9 @@
 #include "models/exchange/checker.h"
 #include "models/exchange/links.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 struct verdict bad_transfer(const struct check *check, const struct transfer *transfer,
                             const char *what)
 {
@@ -86,6 +89,36 @@ struct verdict check_duration(const struct check *check, const struct transfer *
                       transfer->send_end - transfer->send_start, expected);
 }
 
+static struct verdict check_held(const struct check *check, const struct transfer *transfer,
+                                 const char *port, double start, double end)
+{
+    double expected =
+        exchange_port_time(check->exchange, transfer->from, transfer->to, transfer->bytes);
+    if (!clearly_differ(end, start + expected, fmax(end, start + expected)))
+        return verdict_yes();
+    return verdict_no("transfer %zu (%d -> %d) holds its %s port " NUMBER
+                      " s where the model says " NUMBER " s",
+                      (size_t)(transfer - check->timeline->transfers), transfer->from, transfer->to,
+                      port, end - start, expected);
+}
+
+/* Overlapped latency: both ports are held as long as the model says, the receive port from no
+ * earlier than one latency after the send port. */
+static struct verdict check_overlap(const struct check *check, const struct transfer *transfer)
+{
+    const struct exchange *exchange = check->exchange;
+    double arrival = transfer->send_start +
+                     matrix_at(&exchange->latency, exchange->nodes, transfer->from, transfer->to);
+    struct verdict verdict =
+        check_held(check, transfer, "send", transfer->send_start, transfer->send_end);
+    if (verdict.ok)
+        verdict =
+            check_held(check, transfer, "receive", transfer->receive_start, transfer->receive_end);
+    if (verdict.ok && clearly_less(transfer->receive_start, arrival, arrival))
+        return bad_transfer(check, transfer, "it is received before it arrives");
+    return verdict;
+}
+
 static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
@@ -103,24 +136,81 @@ static struct verdict check_each_transfer(const struct check *check)
     return verdict;
 }
 
+/* ---- phases ---- */
+
+static struct verdict check_one_phase(const struct check *check,
+                                      const struct transfer *const *transfers, size_t count,
+                                      double earliest, int *leaving)
+{
+    const struct exchange *exchange = check->exchange;
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < count; k++)
+        if (exchange_distant(exchange, transfers[k]->from, transfers[k]->to))
+            leaving[exchange->cluster[transfers[k]->from]]++;
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        const struct transfer *transfer = transfers[k];
+        if (exchange->execution == EXECUTION_SYNCHRONOUS &&
+            clearly_less(transfer->send_start, earliest, earliest))
+            verdict = bad_transfer(check, transfer,
+                                   exchange->phase_startup > 0.0
+                                       ? "it starts before the start-up of its phase has passed"
+                                       : "it starts before the previous phase has ended");
+        else if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
+            verdict = check_duration(check, transfer,
+                                     exchange_distant(exchange, transfer->from, transfer->to)
+                                         ? leaving[exchange->cluster[transfer->from]]
+                                         : 1.0);
+    }
+    return verdict;
+}
+
+/* Synchronous execution: no transfer starts before the previous phase has ended and the start-up of
+ * its own phase has passed. Slowdown: each transfer lasts as long as the load of its phase
+ * implies. */
+static struct verdict check_phases(const struct check *check)
+{
+    size_t count = check->timeline->count;
+    const struct transfer **ordered = ARENA_ARRAY(check->scratch, const struct transfer *, count);
+    for (size_t k = 0; k < count; k++)
+        ordered[k] = &check->timeline->transfers[k];
+    qsort(ordered, count, sizeof *ordered, transfer_by_phase);
+    int clusters = exchange_clusters(check->exchange);
+    int *leaving = ARENA_ARRAY(check->scratch, int, clusters);
+    struct verdict verdict = verdict_yes();
+    double ended = 0.0;
+    for (size_t first = 0, last; first < count && verdict.ok; first = last) {
+        for (last = first; last < count && ordered[last]->phase == ordered[first]->phase;)
+            last++;
+        memset(leaving, 0, (size_t)clusters * sizeof *leaving);
+        verdict = check_one_phase(check, ordered + first, last - first,
+                                  ended + check->exchange->phase_startup, leaving);
+        for (size_t k = first; k < last; k++)
+            ended = fmax(ended, ordered[k]->send_end);
+    }
+    return verdict;
+}
+
 struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
                               struct arena *scratch)
 {
     const struct check check = {.exchange = exchange, .timeline = timeline, .scratch = scratch};
+    const struct {
+        bool applies;
+        struct verdict (*judge)(const struct check *check);
+    } rules[] = {
+        {true, check_each_transfer},
+        {exchange_shares_links(exchange), check_links},
+        {exchange_needs_phases(exchange), check_phases},
+        {exchange->ports == PORTS_INTERLEAVED, check_interleaved},
+        {true, check_ports},
+        {exchange->ports == PORTS_BUFFERED, check_buffered},
+        {true, check_data},
+    };
     struct arena_mark mark = arena_mark(scratch);
-    struct verdict verdict = check_each_transfer(&check);
-    if (verdict.ok && exchange_shares_links(exchange))
-        verdict = check_links(&check);
-    if (verdict.ok && exchange_needs_phases(exchange))
-        verdict = check_phases(&check);
-    if (verdict.ok && exchange->ports == PORTS_INTERLEAVED)
-        verdict = check_interleaved(&check);
-    if (verdict.ok)
-        verdict = check_ports(&check);
-    if (verdict.ok && exchange->ports == PORTS_BUFFERED)
-        verdict = check_buffered(&check);
-    if (verdict.ok)
-        verdict = check_data(&check);
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < sizeof rules / sizeof *rules && verdict.ok; k++)
+        if (rules[k].applies)
+            verdict = rules[k].judge(&check);
     arena_rewind(scratch, mark);
     return verdict;
 }

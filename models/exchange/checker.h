@@ -1,4 +1,5 @@
-/* The parts of the exchange checker; each one judges one aspect of a timeline. */
+/* The exchange checker: check.c judges each transfer and each phase, check_ports.c ports and
+ * buffers, check_flows.c what several transfers share at a time, check_data.c data. */
 #ifndef COMMSCHED_MODELS_EXCHANGE_CHECKER_H
 #define COMMSCHED_MODELS_EXCHANGE_CHECKER_H
 
@@ -21,31 +22,22 @@ struct verdict bad_transfer(const struct check *check, const struct transfer *tr
 struct verdict check_duration(const struct check *check, const struct transfer *transfer,
                               double per_byte_factor);
 
-/* Overlapped latency: both ports are held as long as the model says, the receive port from no
- * earlier than one latency after the send port. */
-struct verdict check_overlap(const struct check *check, const struct transfer *transfer);
-
 /* Interleaved receipts: no port receives more transfers at once than it has threads, and each
  * transfer ends when it has been served. */
 struct verdict check_interleaved(const struct check *check);
 
-/* Buffered receipts: what is not received directly fits into the buffer until it has been
- * received. */
-struct verdict check_buffered(const struct check *check);
+/* Fluidly shared links: given all starts and ends, the bytes of each transfer have flowed when it
+ * ends. */
+struct verdict check_links(const struct check *check);
 
 /* No port carries two transfers at once, except receive ports with interleaved receipts. Where
  * times depend on phases, each port serves its transfers in the order of their phases, at most one
  * per phase. */
 struct verdict check_ports(const struct check *check);
 
-/* Synchronous execution: no transfer starts before the previous phase has ended and the start-up of
- * its own phase has passed. Slowdown: each transfer lasts as long as the load of its phase
- * implies. */
-struct verdict check_phases(const struct check *check);
-
-/* Fluidly shared links: given all starts and ends, the bytes of each transfer have flowed when it
- * ends. */
-struct verdict check_links(const struct check *check);
+/* Buffered receipts: what is not received directly fits into the buffer until it has been
+ * received. */
+struct verdict check_buffered(const struct check *check);
 
 /* Every message arrives completely, and no node forwards data that it does not have. */
 struct verdict check_data(const struct check *check);

@@ -43,7 +43,7 @@ enum ports {
      * received (`exchange` section 6.1, and struct interleaving). */
     PORTS_INTERLEAVED,
     /* Data that arrive while the receive port is busy are stored, and hold the send port only while
-     * they are sent (`exchange` section 6.1, and execution_buffered.h). */
+     * they are sent (`exchange` section 6.1, and execution_buffered.c). */
     PORTS_BUFFERED,
 };
 

@@ -2,68 +2,12 @@
 
 #include "models/base/tournament.h"
 #include "models/base/units.h"
-#include "models/exchange/exchange.h"
-#include "models/exchange/execution_buffered.h"
-#include "models/exchange/execution_interleaved.h"
-#include "models/exchange/execution_shared.h"
 #include "models/exchange/links.h"
 #include "models/exchange/precedence.h"
-#include "models/timeline_turns.h"
 
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
-
-/* Execution of an order without forwarding, where ports overlap latencies. */
-
-static double port_time(const struct exchange *exchange, const struct transfer *transfer)
-{
-    return exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes);
-}
-
-/* Sends everything; stores arrivals in the place of the receipts' starts. */
-static void send_all(const struct exchange *exchange, struct timeline *timeline,
-                     struct arena *arena)
-{
-    struct port_turns sends = port_turns_of(timeline, exchange->nodes, SENDS, arena);
-    for (int node = 0; node < exchange->nodes; node++) {
-        double now = 0.0;
-        for (size_t k = sends.first[node]; k < sends.first[node + 1]; k++) {
-            struct transfer *transfer = &timeline->transfers[sends.turns[k].transfer];
-            transfer->send_start = now;
-            now += port_time(exchange, transfer);
-            transfer->send_end = now;
-            transfer->receive_start =
-                transfer->send_start +
-                matrix_at(&exchange->latency, exchange->nodes, transfer->from, transfer->to);
-        }
-    }
-}
-
-static void receive_all(const struct exchange *exchange, struct timeline *timeline,
-                        struct arena *arena)
-{
-    struct port_turns receipts = port_turns_of(timeline, exchange->nodes, RECEIPTS, arena);
-    for (int node = 0; node < exchange->nodes; node++) {
-        double idle_from = 0.0;
-        for (size_t k = receipts.first[node]; k < receipts.first[node + 1]; k++) {
-            struct transfer *transfer = &timeline->transfers[receipts.turns[k].transfer];
-            transfer->receive_start = fmax(transfer->receive_start, idle_from);
-            idle_from = transfer->receive_end =
-                transfer->receive_start + port_time(exchange, transfer);
-        }
-    }
-}
-
-/* exchange_execute (execution.h). No sender waits for data, so the orders of sends alone determine
- * arrivals, and the receive ports are independent. */
-static void execute_straight(const struct exchange *exchange, struct timeline *timeline,
-                             struct arena *arena)
-{
-    send_all(exchange, timeline, arena);
-    receive_all(exchange, timeline, arena);
-    timeline_recount_completion(timeline);
-}
 
 /* Deliberate waits: a plan starts a transfer later than its ports and data allow, as behind a
  * barrier, exactly when another transfer ends. When the plan is executed at other times, the
@@ -185,17 +129,16 @@ struct run {
     struct timeline *timeline;
     struct precedence precedence;
     const struct waits *waits; /* or NULL */
-    size_t *idle; /* transfers that wait for nothing any more, the first `idle_count` */
-    size_t idle_count, done;
 };
 
 /* Removes a dependency that ends at that time; send_start holds the latest such time. */
 static void release(struct run *run, size_t k, double time)
 {
+    if (k == NO_TRANSFER)
+        return;
     struct transfer *transfer = &run->timeline->transfers[k];
     transfer->send_start = fmax(transfer->send_start, time);
-    if (--run->precedence.waiting[k] == 0)
-        run->idle[run->idle_count++] = k;
+    precedence_release(&run->precedence, k);
 }
 
 static double ports_idle(const struct exchange *exchange, const struct transfer *transfer)
@@ -207,81 +150,62 @@ static double ports_idle(const struct exchange *exchange, const struct transfer 
 static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
                             enum receive_order receive_order, struct arena *arena)
 {
-    struct run run = {
-        .exchange = exchange,
-        .timeline = timeline,
-        .precedence = precedence_of(exchange, timeline, receive_order, arena),
-        .idle = ARENA_ARRAY(arena, size_t, timeline->count + 1),
-    };
+    struct run run = {exchange, timeline, precedence_of(exchange, timeline, receive_order, arena),
+                      NULL};
     if (receive_order == RECEIVE_ORDER_KEPT && !exchange->begun)
         run.waits = waits_of(timeline, &run.precedence, arena);
-    for (size_t k = timeline->count; k-- > 0;) {
+    for (size_t k = 0; k < timeline->count; k++)
         timeline->transfers[k].send_start = ports_idle(exchange, &timeline->transfers[k]);
-        if (run.precedence.waiting[k] == 0)
-            run.idle[run.idle_count++] = k;
-    }
+    precedence_start(&run.precedence);
     return run;
-}
-
-static struct verdict run_end(const struct run *run)
-{
-    timeline_recount_completion(run->timeline);
-    return run->done == run->timeline->count
-               ? verdict_yes()
-               : verdict_no("the order has a cycle: %zu transfers wait for each other",
-                            run->timeline->count - run->done);
-}
-
-static void receive(struct run *run, size_t k, double start, double end)
-{
-    const struct precedence *precedence = &run->precedence;
-    struct transfer *transfer = &run->timeline->transfers[k];
-    transfer->receive_start = start;
-    transfer->receive_end = end;
-    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
-        release(run, precedence->forward[f], transfer->receive_end);
-    if (run->waits)
-        for (size_t w = run->waits->first[k]; w != NO_TRANSFER; w = run->waits->next[w])
-            release(run, w, transfer->receive_end + run->waits->delay[w]);
-    run->done++;
 }
 
 static double port_end(const struct run *run, const struct transfer *transfer, double start)
 {
-    return start + port_time(run->exchange, transfer);
+    return start + exchange_port_time(run->exchange, transfer->from, transfer->to, transfer->bytes);
 }
 
 static void send(struct run *run, size_t k)
 {
-    size_t next = run->precedence.next_send[k];
     struct transfer *transfer = &run->timeline->transfers[k];
     transfer->send_end = port_end(run, transfer, transfer->send_start);
-    if (next != NO_TRANSFER)
-        release(run, next, transfer->send_end);
+    release(run, run->precedence.next_send[k], transfer->send_end);
+}
+
+static void receive(struct run *run, size_t k, double start)
+{
+    const struct precedence *precedence = &run->precedence;
+    struct transfer *transfer = &run->timeline->transfers[k];
+    transfer->receive_start = start;
+    transfer->receive_end = port_end(run, transfer, start);
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        release(run, precedence->forward[f], transfer->receive_end);
+    for (size_t w = run->waits ? run->waits->first[k] : NO_TRANSFER; w != NO_TRANSFER;
+         w = run->waits->next[w])
+        release(run, w, transfer->receive_end + run->waits->delay[w]);
+    run->precedence.done++;
 }
 
 static struct verdict execute_held(const struct exchange *exchange, struct timeline *timeline,
                                    struct arena *arena)
 {
     struct run run = run_start(exchange, timeline, RECEIVE_ORDER_KEPT, arena);
-    while (run.idle_count > 0) {
-        size_t k = run.idle[--run.idle_count];
-        size_t next = run.precedence.next_receive[k];
+    while (run.precedence.ready_count > 0) {
+        size_t k = run.precedence.ready[--run.precedence.ready_count];
         const struct transfer *transfer = &timeline->transfers[k];
         send(&run, k);
-        receive(&run, k, transfer->send_start, transfer->send_end);
-        if (next != NO_TRANSFER)
-            release(&run, next, transfer->receive_end);
+        receive(&run, k, transfer->send_start);
+        release(&run, run.precedence.next_receive[k], transfer->receive_end);
     }
-    return run_end(&run);
+    return precedence_end(&run.precedence, timeline);
 }
 
 /* Moves all transfers that can be sent to the front of their receive ports. */
-static void send_idle(struct run *run, struct tournament *arrivals)
+static void send_ready(struct run *run, struct tournament *arrivals)
 {
     const struct exchange *exchange = run->exchange;
-    while (run->idle_count > 0) {
-        size_t k = run->idle[--run->idle_count];
+    while (run->precedence.ready_count > 0) {
+        size_t k = run->precedence.ready[--run->precedence.ready_count];
         const struct transfer *transfer = &run->timeline->transfers[k];
         send(run, k);
         tournament_set(arrivals, (int)k,
@@ -296,24 +220,19 @@ static void send_idle(struct run *run, struct tournament *arrivals)
 static struct verdict execute_overlapped(const struct exchange *exchange, struct timeline *timeline,
                                          struct arena *arena)
 {
-    if (timeline->parcel_count == 0) {
-        execute_straight(exchange, timeline, arena);
-        return verdict_yes();
-    }
     if (timeline->count > INT_MAX / 4)
         return verdict_no("too many transfers to execute");
     struct run run = run_start(exchange, timeline, RECEIVE_ORDER_FREE, arena);
     struct tournament arrivals = tournament_start((int)timeline->count, arena);
     double *idle_from = ARENA_ZEROED(arena, double, exchange->nodes);
     for (;;) {
-        send_idle(&run, &arrivals);
+        send_ready(&run, &arrivals);
         int first = tournament_least(&arrivals);
         double arrival = arrivals.key[first];
         if (arrival == INFINITY)
-            return run_end(&run);
+            return precedence_end(&run.precedence, timeline);
         const struct transfer *transfer = &timeline->transfers[first];
-        double start = fmax(arrival, idle_from[transfer->to]);
-        receive(&run, (size_t)first, start, start + port_time(run.exchange, transfer));
+        receive(&run, (size_t)first, fmax(arrival, idle_from[transfer->to]));
         idle_from[transfer->to] = transfer->receive_end;
         tournament_set(&arrivals, first, INFINITY, 0.0);
     }

@@ -1,7 +1,21 @@
-/* Execution with buffers, in rounds, one at each time at which something ends. In a round, first
+/* Execution of an order where nodes buffer data that arrive while they receive something else. A
+ * transfer to a node that receives nothing and has nothing stored is received while it is sent. Any
+ * other transfer starts when its bytes fit into the free part of the buffer, which they occupy from
+ * its start until they have been received. Until then it waits at its send port and blocks the
+ * transfers behind it. The transfer that has waited longest at a node starts first, ties by index.
+ * A node receives in the order of these starts; a receipt lasts as long as the send and begins at
+ * the transfer's start or when the receive port is idle. A message larger than the buffer is
+ * received only directly.
+ *
+ * No order is cyclic. Stored data are received regardless of what else waits, so every buffer
+ * drains and the first waiting transfer can start; and a transfer depends on others only through
+ * its sender's order and the data that it forwards, both of which follow the plan's times. Infinite
+ * buffers are equivalent to an overlapped latency of 0.
+ *
+ * In rounds, one at each time at which something ends. In a round, first
  * receipts and sends end; then transfers that wait for nothing any more reach their receivers; then
  * receivers let them start. */
-#include "models/exchange/execution_buffered.h"
+#include "models/exchange/execution.h"
 
 #include "models/base/sum.h"
 #include "models/base/tournament.h"
@@ -32,17 +46,9 @@ struct run {
     size_t *sent;                      /* [nodes]: the transfer that a node sends */
     bool *is_stored;                   /* [transfers] */
     struct tournament sends, receipts; /* [nodes]: the next end at each port */
-    size_t *ready; /* transfers that wait for nothing any more, the first `ready_count` */
-    int *touched;  /* such nodes, the first `touched_count` */
-    size_t ready_count, done;
+    int *touched;                      /* such nodes, the first `touched_count` */
     int touched_count;
 };
-
-static void release(struct run *run, size_t k)
-{
-    if (k != NO_TRANSFER && --run->precedence.waiting[k] == 0)
-        run->ready[run->ready_count++] = k;
-}
 
 static void touch(struct run *run, int node)
 {
@@ -110,21 +116,18 @@ static void let_start(struct run *run, int node, double now)
 static void end_send(struct run *run, int node)
 {
     tournament_set(&run->sends, node, INFINITY, 0.0);
-    release(run, run->precedence.next_send[run->sent[node]]);
+    precedence_release(&run->precedence, run->precedence.next_send[run->sent[node]]);
 }
 
 static void end_receipt(struct run *run, int node)
 {
-    const struct precedence *precedence = &run->precedence;
     struct port *port = &run->ports[node];
     size_t k = take(run, &port->admitted);
     if (run->is_stored[k])
         sum_add(&port->stored, -run->timeline->transfers[k].bytes);
     note_receipt(run, node);
     touch(run, node);
-    run->done++;
-    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
-        release(run, precedence->forward[f]);
+    precedence_receive(&run->precedence, k);
 }
 
 static int by_place(const void *a, const void *b)
@@ -135,13 +138,14 @@ static int by_place(const void *a, const void *b)
 
 static void come_to_receivers(struct run *run)
 {
-    qsort(run->ready, run->ready_count, sizeof *run->ready, by_place);
-    for (size_t k = 0; k < run->ready_count; k++) {
-        int to = run->timeline->transfers[run->ready[k]].to;
-        put(run, &run->ports[to].waiting, run->ready[k]);
+    struct precedence *precedence = &run->precedence;
+    qsort(precedence->ready, precedence->ready_count, sizeof *precedence->ready, by_place);
+    for (size_t k = 0; k < precedence->ready_count; k++) {
+        int to = run->timeline->transfers[precedence->ready[k]].to;
+        put(run, &run->ports[to].waiting, precedence->ready[k]);
         touch(run, to);
     }
-    run->ready_count = 0;
+    precedence->ready_count = 0;
 }
 
 static void end_all(struct run *run, double now)
@@ -164,14 +168,11 @@ static struct run run_start(const struct exchange *exchange, struct timeline *ti
                       .is_stored = ARENA_ZEROED(arena, bool, timeline->count + 1),
                       .sends = tournament_start(exchange->nodes, arena),
                       .receipts = tournament_start(exchange->nodes, arena),
-                      .ready = ARENA_ARRAY(arena, size_t, timeline->count + 1),
                       .touched = ARENA_ARRAY(arena, int, exchange->nodes)};
     for (int node = 0; node < exchange->nodes; node++)
         run.ports[node] =
             (struct port){.waiting.first = NO_TRANSFER, .admitted.first = NO_TRANSFER};
-    for (size_t k = 0; k < timeline->count; k++)
-        if (run.precedence.waiting[k] == 0)
-            run.ready[run.ready_count++] = k;
+    precedence_start(&run.precedence);
     return run;
 }
 
@@ -188,9 +189,5 @@ struct verdict execute_buffered(const struct exchange *exchange, struct timeline
         if (now < INFINITY)
             end_all(&run, now);
     }
-    timeline_recount_completion(timeline);
-    return run.done == timeline->count
-               ? verdict_yes()
-               : verdict_no("the order has a cycle: %zu transfers wait for each other",
-                            timeline->count - run.done);
+    return precedence_end(&run.precedence, timeline);
 }

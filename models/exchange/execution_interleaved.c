@@ -1,7 +1,12 @@
-/* Execution with threads, by events, the ends of receipts. Each receive port has a virtual clock
+/* Execution of an order where a node receives several transfers at once. A receive port admits
+ * transfers in the planned order: a transfer starts when the previous one has started, a thread is
+ * free, its send port is idle and its data have arrived. There are no deliberate waits. A transfer
+ * of zero duration ends when it starts.
+ *
+ * By events, the ends of receipts. Each receive port has a virtual clock
  * that advances with the service of one unit of share: a transfer ends when the clock has advanced
  * by its work over its share, regardless of how many others come and go. */
-#include "models/exchange/execution_interleaved.h"
+#include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
 #include "models/exchange/precedence.h"
@@ -27,15 +32,7 @@ struct run {
     struct precedence precedence;
     struct port *ports;     /* [nodes] */
     struct tournament ends; /* [nodes]: the next end at each port */
-    size_t *ready;          /* a stack of transfers that may be admitted next */
-    size_t ready_count, done;
 };
-
-static void release(struct run *run, size_t k)
-{
-    if (k != NO_TRANSFER && --run->precedence.waiting[k] == 0)
-        run->ready[run->ready_count++] = k;
-}
 
 /* Seconds per unit of the virtual clock. */
 static double pace(const struct run *run, const struct port *port)
@@ -88,7 +85,7 @@ static void start(struct run *run, size_t k, double now)
     port->threads[port->active++] =
         (struct thread){.transfer = k, .share = equal ? 1.0 : time, .end = port->clock + going};
     note_next_end(run, transfer->to);
-    release(run, run->precedence.next_receive[k]);
+    precedence_release(&run->precedence, run->precedence.next_receive[k]);
 }
 
 static void start_if_free(struct run *run, int node, double now)
@@ -103,7 +100,6 @@ static void start_if_free(struct run *run, int node, double now)
 
 static void end_first(struct run *run, int node, double now)
 {
-    const struct precedence *precedence = &run->precedence;
     struct port *port = &run->ports[node];
     int first = first_to_end(port);
     size_t k = port->threads[first].transfer;
@@ -115,17 +111,15 @@ static void end_first(struct run *run, int node, double now)
     memmove(port->threads + first, port->threads + first + 1,
             (size_t)(port->active - first) * sizeof *port->threads);
     note_next_end(run, node);
-    run->done++;
-    release(run, precedence->next_send[k]);
-    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
-        release(run, precedence->forward[f]);
+    precedence_release(&run->precedence, run->precedence.next_send[k]);
+    precedence_receive(&run->precedence, k);
     start_if_free(run, node, now);
 }
 
 static void start_ready(struct run *run, double now)
 {
-    while (run->ready_count > 0) {
-        size_t k = run->ready[--run->ready_count];
+    while (run->precedence.ready_count > 0) {
+        size_t k = run->precedence.ready[--run->precedence.ready_count];
         int node = run->timeline->transfers[k].to;
         run->ports[node].next = k;
         start_if_free(run, node, now);
@@ -152,12 +146,9 @@ static struct run run_start(const struct exchange *exchange, struct timeline *ti
                       .timeline = timeline,
                       .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_KEPT, arena),
                       .ports = ARENA_ARRAY(arena, struct port, exchange->nodes),
-                      .ends = tournament_start(exchange->nodes, arena),
-                      .ready = ARENA_ARRAY(arena, size_t, timeline->count + 1)};
+                      .ends = tournament_start(exchange->nodes, arena)};
     give_threads(&run, arena);
-    for (size_t k = timeline->count; k-- > 0;)
-        if (run.precedence.waiting[k] == 0)
-            run.ready[run.ready_count++] = k;
+    precedence_start(&run.precedence);
     return run;
 }
 
@@ -172,9 +163,5 @@ struct verdict execute_interleaved(const struct exchange *exchange, struct timel
         if (now < INFINITY)
             end_first(&run, node, now);
     }
-    timeline_recount_completion(timeline);
-    return run.done == timeline->count
-               ? verdict_yes()
-               : verdict_no("the order has a cycle: %zu transfers wait for each other",
-                            timeline->count - run.done);
+    return precedence_end(&run.precedence, timeline);
 }

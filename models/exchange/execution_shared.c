@@ -1,7 +1,11 @@
-/* Execution on shared links, by events: the next event is the earlier of the senders' own events (a
+/* Execution of an order on links that distant transfers share fluidly. The start-up of a transfer
+ * passes first; then its bytes flow over its link until all have arrived. The time per transfer is
+ * logarithmic in the number of nodes if the pairs that share a link are equally fast.
+ *
+ * By events: the next event is the earlier of the senders' own events (a
  * start-up ends, or a transfer that shares no link does) and the ends on shared links. A send port
  * carries one transfer at a time, so the sender identifies the transfer. */
-#include "models/exchange/execution_shared.h"
+#include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
 #include "models/exchange/links.h"
@@ -220,24 +224,16 @@ struct sharing {
     struct timeline *timeline;
     struct precedence precedence;
     struct links links;
-    struct fluid *fluid;      /* [links]; no slots until the link is used */
-    int **sender;             /* [links][slots]: the node in a slot */
-    size_t *sent;             /* [nodes]: the transfer that a node sends */
-    struct tournament own;    /* [nodes]: events of senders */
-    struct tournament shared; /* [links]: the next end on each */
-    size_t *ready;            /* a stack of transfers that wait for nothing any more */
-    size_t ready_count, done;
+    struct fluid *fluid;              /* [links]; no slots until the link is used */
+    int **sender;                     /* [links][slots]: the node in a slot */
+    size_t *sent;                     /* [nodes]: the transfer that a node sends */
+    struct tournament own;            /* [nodes]: events of senders */
+    struct tournament shared;         /* [links]: the next end on each */
     const struct transfer **by_phase; /* synchronous: in the order of phases; else NULL */
     size_t opened;                    /* number of by_phase whose phase is or was open */
     double opening;                   /* when the start-up of the open phase has passed */
     struct arena *arena;
 };
-
-static void release(struct sharing *sharing, size_t k)
-{
-    if (--sharing->precedence.waiting[k] == 0)
-        sharing->ready[sharing->ready_count++] = k;
-}
 
 /* The fraction of the link's speed that a pair can use. */
 static double cap_of(const struct sharing *sharing, int link, int from, int to)
@@ -280,23 +276,19 @@ static void open_phase(struct sharing *sharing, double now)
     sharing->opening = now + sharing->exchange->phase_startup;
     while (sharing->opened < count &&
            sharing->by_phase[sharing->opened]->phase == sharing->by_phase[first]->phase)
-        release(sharing,
-                (size_t)(sharing->by_phase[sharing->opened++] - sharing->timeline->transfers));
+        precedence_release(&sharing->precedence, (size_t)(sharing->by_phase[sharing->opened++] -
+                                                          sharing->timeline->transfers));
 }
 
 static void end(struct sharing *sharing, size_t k, double now)
 {
-    const struct precedence *precedence = &sharing->precedence;
+    struct precedence *precedence = &sharing->precedence;
     struct transfer *transfer = &sharing->timeline->transfers[k];
     transfer->send_end = transfer->receive_end = now;
-    sharing->done++;
-    if (precedence->next_send[k] != NO_TRANSFER)
-        release(sharing, precedence->next_send[k]);
-    if (precedence->next_receive[k] != NO_TRANSFER)
-        release(sharing, precedence->next_receive[k]);
-    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
-        release(sharing, precedence->forward[f]);
-    if (sharing->by_phase && sharing->done == sharing->opened)
+    precedence_release(precedence, precedence->next_send[k]);
+    precedence_release(precedence, precedence->next_receive[k]);
+    precedence_receive(precedence, k);
+    if (sharing->by_phase && precedence->done == sharing->opened)
         open_phase(sharing, now);
 }
 
@@ -368,15 +360,13 @@ static struct sharing sharing_start(const struct exchange *exchange, struct time
         .links = links_of(exchange, arena),
         .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
         .own = tournament_start(exchange->nodes, arena),
-        .ready = ARENA_ARRAY(arena, size_t, timeline->count + 1),
     };
     sharing.fluid = ARENA_ARRAY(arena, struct fluid, sharing.links.count + 1);
     sharing.sender = ARENA_ZEROED(arena, int *, sharing.links.count + 1);
     sharing.shared = tournament_start(sharing.links.count, arena);
-    for (size_t k = timeline->count; k-- > 0;)
-        if (sharing.precedence.waiting[k] == 0 && exchange->execution == EXECUTION_ASYNCHRONOUS)
-            sharing.ready[sharing.ready_count++] = k;
-    if (exchange->execution == EXECUTION_SYNCHRONOUS && timeline->count > 0)
+    if (exchange->execution == EXECUTION_ASYNCHRONOUS)
+        precedence_start(&sharing.precedence);
+    else if (timeline->count > 0)
         wait_for_phases(&sharing);
     return sharing;
 }
@@ -385,21 +375,20 @@ struct verdict execute_shared(const struct exchange *exchange, struct timeline *
                               struct arena *arena)
 {
     struct sharing sharing = sharing_start(exchange, timeline, arena);
+    struct precedence *precedence = &sharing.precedence;
     double now = 0.0;
-    while (sharing.done < timeline->count) {
-        while (sharing.ready_count > 0)
-            start(&sharing, sharing.ready[--sharing.ready_count], fmax(now, sharing.opening));
+    for (;;) {
+        while (precedence->ready_count > 0)
+            start(&sharing, precedence->ready[--precedence->ready_count],
+                  fmax(now, sharing.opening));
         int from = tournament_least(&sharing.own), link = tournament_least(&sharing.shared);
         double own = sharing.own.key[from], shared = sharing.shared.key[link];
         now = fmax(now, fmin(own, shared));
         if (now == INFINITY)
-            return verdict_no("the order has a cycle: %zu transfers wait for each other",
-                              timeline->count - sharing.done);
+            return precedence_end(precedence, timeline);
         if (own <= shared)
             own_event(&sharing, from, now);
         else
             link_event(&sharing, link, now);
     }
-    timeline_recount_completion(timeline);
-    return verdict_yes();
 }

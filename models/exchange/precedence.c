@@ -127,7 +127,8 @@ struct precedence precedence_of(const struct exchange *exchange, const struct ti
                                     .next_send = ARENA_ARRAY(arena, size_t, count + 1),
                                     .next_receive = ARENA_ARRAY(arena, size_t, count + 1),
                                     .first_forward = ARENA_ZEROED(arena, size_t, count + 2),
-                                    .waiting = ARENA_ZEROED(arena, size_t, count + 1)};
+                                    .waiting = ARENA_ZEROED(arena, size_t, count + 1),
+                                    .ready = ARENA_ARRAY(arena, size_t, count + 1)};
     for (size_t k = 0; k < count; k++)
         precedence.next_send[k] = precedence.next_receive[k] = NO_TRANSFER;
     chain_ports(&precedence, timeline, exchange->nodes, SENDS, arena);
@@ -135,4 +136,32 @@ struct precedence precedence_of(const struct exchange *exchange, const struct ti
         chain_ports(&precedence, timeline, exchange->nodes, RECEIPTS, arena);
     chain_data(&precedence, exchange, timeline, arena);
     return precedence;
+}
+
+void precedence_start(struct precedence *precedence)
+{
+    for (size_t k = precedence->count; k-- > 0;)
+        if (precedence->waiting[k] == 0)
+            precedence->ready[precedence->ready_count++] = k;
+}
+
+void precedence_release(struct precedence *precedence, size_t k)
+{
+    if (k != NO_TRANSFER && --precedence->waiting[k] == 0)
+        precedence->ready[precedence->ready_count++] = k;
+}
+
+void precedence_receive(struct precedence *precedence, size_t k)
+{
+    precedence->done++;
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        precedence_release(precedence, precedence->forward[f]);
+}
+
+struct verdict precedence_end(const struct precedence *precedence, struct timeline *timeline)
+{
+    size_t left = precedence->count - precedence->done;
+    timeline_recount_completion(timeline);
+    return left == 0 ? verdict_yes()
+                     : verdict_no("the order has a cycle: %zu transfers wait for each other", left);
 }

@@ -24,10 +24,24 @@ struct precedence {
         *forward;    /* [count + 1], and: transfers that wait for its receipt; one that waits for
                         several of its parcels is listed once per parcel */
     size_t *waiting; /* [count]: number of these that it waits for */
+    size_t *ready;   /* a stack of transfers that wait for nothing any more */
+    size_t ready_count, done;
 };
 
 /* The timeline must be valid for the plain instance. */
 struct precedence precedence_of(const struct exchange *exchange, const struct timeline *timeline,
                                 enum receive_order receive_order, struct arena *arena);
+
+/* For an execution. Makes the transfers ready that wait for nothing, the first one on top. */
+void precedence_start(struct precedence *precedence);
+
+/* The transfer waits for one thing less; NO_TRANSFER: none does. */
+void precedence_release(struct precedence *precedence, size_t k);
+
+/* The transfer is done: those that forward its data wait for one thing less. */
+void precedence_receive(struct precedence *precedence, size_t k);
+
+/* Recomputes the completion of the executed timeline. Fails if the order is cyclic. */
+struct verdict precedence_end(const struct precedence *precedence, struct timeline *timeline);
 
 #endif

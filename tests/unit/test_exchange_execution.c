@@ -2,8 +2,6 @@
  * orders that run in a circle, features where they are neutral, small buffers. */
 #include "models/exchange/clock.h"
 #include "models/exchange/execution.h"
-#include "models/exchange/execution_buffered.h"
-#include "models/exchange/execution_interleaved.h"
 #include "tests/lib/build.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"

@@ -1,12 +1,17 @@
-/* Global selection with lazy evaluation: every receiver keeps the best transfer to it as of some
+/* Global selection: among all senders, receivers and messages, the transfer that completes first,
+ * or the one of least weight. Paper `multicast` sections 4.1, 4.2 and 5. A single comparison over
+ * all triples, because the two-stage procedure in the text does not produce the sequences of
+ * section 6.
+ *
+ * Lazy evaluation: every receiver keeps the best transfer to it as of some
  * earlier step, in a tournament by completion and receiver. Completions only increase, except for a
  * message that a node has just received, which is offered to all receivers at once; so a stored
  * completion is a lower bound. The least is chosen if it is clean (it was the best transfer to its
  * receiver, and no better one has been offered since) and its completion has not changed. */
-#include "algorithms/lib/multicast/earliest_completion.h"
-
 #include "algorithms/lib/multicast/sender_selection.h"
+#include "algorithms/variant.h"
 #include "models/base/tournament.h"
+#include "models/multicast/clock.h"
 
 #include <math.h>
 
@@ -108,14 +113,13 @@ static enum outcome choose_globally(const struct multicast *multicast, struct co
     return OUTCOME_SCHEDULED;
 }
 
-enum outcome earliest_completion(const struct multicast *multicast, struct context *context,
-                                 struct timeline *out, enum discipline discipline)
-{
-    return choose_globally(multicast, context, out, discipline, false);
-}
+MULTICAST(ecf, "ECF", "multicast 4.2",
+          choose_globally(multicast, context, out, DISCIPLINE_APPEND, false));
 
-enum outcome fastest_edge(const struct multicast *multicast, struct context *context,
-                          struct timeline *out)
-{
-    return choose_globally(multicast, context, out, DISCIPLINE_APPEND, true);
-}
+/* It can end later than ECF. */
+MULTICAST(ecfp, "ECFP", "multicast 5",
+          choose_globally(multicast, context, out, DISCIPLINE_INSERT, false));
+
+/* The smallest S + W + R, regardless of availability. */
+MULTICAST(fef, "FEF", "multicast 4.1",
+          choose_globally(multicast, context, out, DISCIPLINE_APPEND, true));

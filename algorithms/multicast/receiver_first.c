@@ -1,7 +1,11 @@
-#include "algorithms/lib/multicast/receiver_first.h"
-
+/* Rules that choose the receiver first, then the sender and message that complete first at that
+ * receiver: earliest available first, work racing, round robin, random. Paper `multicast` sections
+ * 4 and 5; the rules ending in P send in the gaps before receives, and a node is available at the
+ * end of its last operation (Fig. 15). */
 #include "algorithms/lib/multicast/sender_selection.h"
+#include "algorithms/variant.h"
 #include "models/base/tournament.h"
+#include "models/multicast/clock.h"
 
 #include <math.h>
 #include <string.h>
@@ -60,6 +64,7 @@ static void enter_available(struct availability *availability, int node)
                    speed);
 }
 
+/* Ties: the fastest, or the smallest index. */
 static enum outcome earliest_available(const struct multicast *multicast, struct context *context,
                                        struct timeline *out, enum discipline discipline,
                                        bool fastest)
@@ -79,19 +84,6 @@ static enum outcome earliest_available(const struct multicast *multicast, struct
         enter_available(&availability, choice.from);
     }
     return OUTCOME_SCHEDULED;
-}
-
-enum outcome receiver_earliest_available(const struct multicast *multicast, struct context *context,
-                                         struct timeline *out, enum discipline discipline)
-{
-    return earliest_available(multicast, context, out, discipline, false);
-}
-
-enum outcome receiver_earliest_available_fastest(const struct multicast *multicast,
-                                                 struct context *context, struct timeline *out,
-                                                 enum discipline discipline)
-{
-    return earliest_available(multicast, context, out, discipline, true);
 }
 
 /* ---- work racing ---- */
@@ -131,8 +123,10 @@ static void count_work(struct work *work, const struct choice *choice, int to)
     work->time_then[(size_t)to * messages + (size_t)number] = work->time[to];
 }
 
-enum outcome receiver_work_racing(const struct multicast *multicast, struct context *context,
-                                  struct timeline *out, enum discipline discipline)
+/* The smallest virtual time (Eq. 8 and 9, literally); ties: the least R of the lowest-numbered
+ * message needed, then the smallest index. */
+static enum outcome work_racing(const struct multicast *multicast, struct context *context,
+                                struct timeline *out, enum discipline discipline)
 {
     size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
     struct work work = {
@@ -153,10 +147,10 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
     return OUTCOME_SCHEDULED;
 }
 
-/* ---- round robin, random, given ---- */
+/* ---- round robin, random ---- */
 
-enum outcome receiver_round_robin(const struct multicast *multicast, struct context *context,
-                                  struct timeline *out, enum discipline discipline)
+static enum outcome round_robin(const struct multicast *multicast, struct context *context,
+                                struct timeline *out, enum discipline discipline)
 {
     struct sender_selection selection = start(multicast, context, out, discipline);
     size_t left = multicast_transfer_count(multicast);
@@ -169,8 +163,8 @@ enum outcome receiver_round_robin(const struct multicast *multicast, struct cont
     return OUTCOME_SCHEDULED;
 }
 
-enum outcome receiver_random(const struct multicast *multicast, struct context *context,
-                             struct timeline *out, enum discipline discipline)
+static enum outcome random_receiver(const struct multicast *multicast, struct context *context,
+                                    struct timeline *out, enum discipline discipline)
 {
     struct sender_selection selection = start(multicast, context, out, discipline);
     int *waiting = ARENA_ARRAY(context->arena, int, multicast->nodes), count = 0;
@@ -188,15 +182,24 @@ enum outcome receiver_random(const struct multicast *multicast, struct context *
     return OUTCOME_SCHEDULED;
 }
 
-enum outcome receiver_given(const struct multicast *multicast, struct context *context,
-                            struct timeline *out, enum discipline discipline, const int *receivers)
-{
-    struct sender_selection selection = start(multicast, context, out, discipline);
-    size_t transfers = multicast_transfer_count(multicast);
-    for (size_t k = 0; k < transfers; k++) {
-        if (selection.sets.needed_count[receivers[k]] == 0)
-            return refuse(context, "receiver %zu, node %d, needs nothing", k, receivers[k]);
-        serve(&selection, receivers[k]);
-    }
-    return OUTCOME_SCHEDULED;
-}
+/* ---- the algorithms ---- */
+
+MULTICAST(rr, "RR", "multicast 4", round_robin(multicast, context, out, DISCIPLINE_APPEND));
+MULTICAST(rrp, "RRP", "multicast 5", round_robin(multicast, context, out, DISCIPLINE_INSERT));
+MULTICAST(rrs, "RRS", "multicast 4", random_receiver(multicast, context, out, DISCIPLINE_APPEND),
+          .randomised = true);
+MULTICAST(rrsp, "RRSP", "multicast 5", random_receiver(multicast, context, out, DISCIPLINE_INSERT),
+          .randomised = true);
+MULTICAST(wr, "WR", "multicast 4.3", work_racing(multicast, context, out, DISCIPLINE_APPEND));
+MULTICAST(wrp, "WRP", "multicast 5", work_racing(multicast, context, out, DISCIPLINE_INSERT));
+MULTICAST(eaf, "EAF", "multicast 4",
+          earliest_available(multicast, context, out, DISCIPLINE_APPEND, false));
+MULTICAST(eafp, "EAFP", "multicast 5",
+          earliest_available(multicast, context, out, DISCIPLINE_INSERT, false));
+
+/* The paper leaves the ties of EAF open; this reading uses those of section 4.3: "If there are
+ * multiple possibilities, it chooses the fastest one". */
+MULTICAST(eaf_fastest, "EAF, fastest of equals", "multicast 4, ties as in 4.3",
+          earliest_available(multicast, context, out, DISCIPLINE_APPEND, true));
+MULTICAST(eafp_fastest, "EAFP, fastest of equals", "multicast 4 and 5, ties as in 4.3",
+          earliest_available(multicast, context, out, DISCIPLINE_INSERT, true));

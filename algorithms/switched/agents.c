@@ -1,14 +1,39 @@
-/* Multicast through agents. Sends are planned from the root down, so that a processor's sends are
- * in the order in which they are caused. */
-#include "algorithms/lib/switched/ram.h"
-
+/* Multicast through agents: every subtree of the routing tree has a processor that serves it. Paper
+ * `agents` section 3. Sends are planned from the root down, so that a processor's sends are in the
+ * order in which they are caused. */
 #include "algorithms/lib/switched/binomial.h"
 #include "algorithms/lib/switched/forward_in_switch.h"
+#include "algorithms/variant.h"
 #include "models/base/hash.h"
 #include "models/switched/plan.h"
 
 #include <stdint.h>
 #include <string.h>
+
+/* The agent of a child of the root that receives the message from its source (section 3.2): the
+ * primary agent. */
+enum primary_agent {
+    PRIMARY_SAME_TREE, /* that of the subtree with the source; if there is none, as below */
+    PRIMARY_RANDOM,
+    PRIMARY_FIRST, /* that of the first one found: the same subtree for every message, so there is
+                      no interleaving */
+};
+
+/* How the primary agent sends to the other agents of the ring: those of the root's children, and
+ * that of the root if it has destinations. */
+enum agent_ring { RING_BINOMIAL, RING_CYCLIC };
+
+/* How an agent with local destinations sends to them and to the agents below. */
+enum agent_forwarding {
+    FORWARDING_OPTIMAL, /* ForwardInSwitch */
+    FORWARDING_LISTED,  /* binomial over the local ones by id, then the agents by cost */
+};
+
+struct agent_rules {
+    enum primary_agent primary;
+    enum agent_ring ring;
+    enum agent_forwarding forwarding;
+};
 
 /* Agents, costs and schedules of the subtrees that a message concerns.
  *
@@ -357,8 +382,9 @@ static void plan_message(struct agent_tree *tree, int message, enum agent_ring r
     plan_switches(tree, 1, list);
 }
 
-enum outcome plan_agents(const struct switched *switched, struct context *context,
-                         struct plan *plan, struct agent_rules rules)
+/* Multiple multicast: source -> primary agent -> ring -> RAM in every child of the root. */
+static enum outcome plan_agents(const struct switched *switched, struct context *context,
+                                struct plan *plan, struct agent_rules rules)
 {
     struct arena *arena = context->arena;
     struct agent_tree tree = agent_tree_start(switched, plan, arena);
@@ -376,7 +402,9 @@ enum outcome plan_agents(const struct switched *switched, struct context *contex
     return OUTCOME_SCHEDULED;
 }
 
-enum outcome plan_ram(const struct switched *switched, struct context *context, struct plan *plan)
+/* RAM from the root, for a single multicast; refuses several. */
+static enum outcome plan_ram(const struct switched *switched, struct context *context,
+                             struct plan *plan)
 {
     if (switched->message_count > 1)
         return refuse(context, "it schedules a single multicast, not %d", switched->message_count);
@@ -388,3 +416,31 @@ enum outcome plan_ram(const struct switched *switched, struct context *context, 
     plan_switches(&tree, 0, NULL);
     return OUTCOME_SCHEDULED;
 }
+
+/* Section 3.1, Figure 4. */
+SWITCHED(ram, "RAM", "agents 3.1", plan_ram(switched, context, plan));
+
+#define AGENTS(word, words, paper, primary, ring, forwarding)                                      \
+    SWITCHED(                                                                                      \
+        word, words, paper,                                                                        \
+        plan_agents(switched, context, plan, (struct agent_rules){primary, ring, forwarding}))
+
+/* SameTree and Random: which agent receives the message from the source. Binomial and Cyclic: how
+ * it sends to the other agents. Section 3.2. */
+AGENTS(stb, "STB", "agents 3.2", PRIMARY_SAME_TREE, RING_BINOMIAL, FORWARDING_OPTIMAL);
+AGENTS(stc, "STC", "agents 3.2", PRIMARY_SAME_TREE, RING_CYCLIC, FORWARDING_OPTIMAL);
+AGENTS(rb, "RB", "agents 3.2", PRIMARY_RANDOM, RING_BINOMIAL, FORWARDING_OPTIMAL);
+AGENTS(rc, "RC", "agents 3.2", PRIMARY_RANDOM, RING_CYCLIC, FORWARDING_OPTIMAL);
+
+/* Without interleaving, which the paper calls very important: the primary agents of all multicasts
+ * are in the same subtree of the root. */
+AGENTS(fb, "FB, not interleaved", "agents 3.2, without interleaving", PRIMARY_FIRST, RING_BINOMIAL,
+       FORWARDING_OPTIMAL);
+AGENTS(fc, "FC, not interleaved", "agents 3.2, without interleaving", PRIMARY_FIRST, RING_CYCLIC,
+       FORWARDING_OPTIMAL);
+
+/* Without ForwardInSwitch, what the abstract calls the key to the performance. */
+AGENTS(stb_listed, "STB without ForwardInSwitch", "agents 3.2, without ForwardInSwitch",
+       PRIMARY_SAME_TREE, RING_BINOMIAL, FORWARDING_LISTED);
+AGENTS(stc_listed, "STC without ForwardInSwitch", "agents 3.2, without ForwardInSwitch",
+       PRIMARY_SAME_TREE, RING_CYCLIC, FORWARDING_LISTED);

@@ -15,7 +15,7 @@
 
 #include <math.h>
 
-    struct adapted {
+struct adapted {
     const struct exchange *exchange;
     double grid;       /* seconds; 0: no grid */
     double *remaining; /* bytes not yet sent */

@@ -262,10 +262,6 @@ static void dense_search(struct dense_run *run, struct context *context, double 
 #define EXACT_PAIRS 10000        /* maximum number of messages that share a port, in pairs */
 #define MATCHED_NODES 200        /* maximum for heuristics of cubic time or more */
 
-extern const struct algorithm algorithm_exchange_fixed_pattern,
-    algorithm_exchange_open_shop_longest, algorithm_exchange_max_matching,
-    algorithm_exchange_min_matching, algorithm_exchange_greedy;
-
 struct start {
     const struct exchange *exchange;
     struct context *context;
@@ -300,13 +296,10 @@ static void try_portfolio(const struct start *start)
 
 static void try_heuristics(const struct start *start)
 {
-    static const struct algorithm *const slow[] = {&algorithm_exchange_max_matching,
-                                                   &algorithm_exchange_min_matching,
-                                                   &algorithm_exchange_greedy,
-                                                   &algorithm_exchange_fixed_pattern,
-                                                   &algorithm_exchange_open_shop_longest,
-                                                   NULL};
-    const struct algorithm *const *fast = slow + 3;
+    static const char *const slow[] = {
+        "exchange/max_matching",  "exchange/min_matching",      "exchange/greedy",
+        "exchange/fixed_pattern", "exchange/open_shop_longest", NULL};
+    const char *const *fast = slow + 3;
     const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *start->exchange};
     struct timeline timeline = timeline_start(start->context->arena);
     if (best_of(start->exchange->nodes <= MATCHED_NODES ? slow : fast, &instance, start->context,

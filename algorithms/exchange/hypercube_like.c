@@ -7,10 +7,9 @@
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
 
-    /* The node to which a node sends in a round, numbered from 0; the partners in a round are
-     * distinct. */
-    typedef int
-    round_partner(int nodes, int round, int node);
+/* The node to which a node sends in a round, numbered from 0; the partners in a round are
+ * distinct. */
+typedef int round_partner(int nodes, int round, int node);
 
 /* The least number of rounds in which all nodes can be reached. */
 static int rounds_to_reach(int nodes)

@@ -10,10 +10,9 @@
 
 #include <math.h>
 
-    /* sign 1: the smallest total time; -1: the largest. */
-    static enum outcome
-    successive_matchings(const struct exchange *exchange, struct context *context,
-                         struct timeline *out, double sign)
+/* sign 1: the smallest total time; -1: the largest. */
+static enum outcome successive_matchings(const struct exchange *exchange, struct context *context,
+                                         struct timeline *out, double sign)
 {
     int nodes = exchange->nodes;
     double *cost = weight_matrix(exchange, exchange_message_time, context->arena);

@@ -10,10 +10,9 @@
 
 #include <math.h>
 
-    /* Refuses messages of a node to itself. */
-    static enum outcome
-    max_min(const struct exchange *exchange, struct context *context, struct timeline *out,
-            message_weight *weight)
+/* Refuses messages of a node to itself. */
+static enum outcome max_min(const struct exchange *exchange, struct context *context,
+                            struct timeline *out, message_weight *weight)
 {
     enum outcome outcome = refuse_diagonal(exchange, context);
     if (outcome != OUTCOME_SCHEDULED)

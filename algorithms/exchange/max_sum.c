@@ -20,7 +20,7 @@
 #include <math.h>
 #include <string.h>
 
-    struct search {
+struct search {
     int n;
     const double *weight;
     int *column_of, *row_of; /* -1: unmatched */

@@ -13,7 +13,7 @@
 
 #include <math.h>
 
-    struct exchange_schemes {
+struct exchange_schemes {
     const struct algorithm *const *within;  /* ends with NULL */
     const struct algorithm *const *between; /* schemes without forwarding; ends with NULL */
     /* NULL, or one more scheme for levels 1 and 3, which sees the next finer partition as clusters

@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-    struct uniform {
+struct uniform {
     int nodes;
     double negligible;
     double *remaining; /* real bytes not yet sent */

@@ -98,7 +98,8 @@ void disjunctive_undo(struct disjunctive *model, struct level level);
  * it was found is increased, and the model must be undone to a level. */
 bool disjunctive_decide(struct disjunctive *model, int pair, enum order order);
 
-/* Bounds on the least makespan of an open shop, narrowed by exact algorithms. */ struct interval {
+/* Bounds on the least makespan of an open shop, narrowed by exact algorithms. */
+struct interval {
     int64_t proved;  /* no schedule ends earlier */
     int64_t reached; /* makespan of the best schedule */
     int *sequence; /* [count]: its operations in an order in which each starts as early as possible

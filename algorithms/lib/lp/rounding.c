@@ -1,6 +1,5 @@
 #include "algorithms/lib/lp/rounding.h"
 
-
 #include <limits.h>
 #include <math.h>
 #include <stdint.h>

@@ -67,7 +67,6 @@ struct algorithm {
      * the papers, whose experiments list what they show. */
     bool prototype;
     enum objective objective; /* of an exact one: what it minimises and its proofs are about */
-    bool synchronous;         /* of an exact one: it takes synchronous execution only */
     /* Of an exchange whose times no single transfer has (exchange_is_executed): it chooses under
      * the instance's own timing and returns its times. All others see the plain instance, and their
      * order is executed; exact ones refuse, and no guarantee holds. */

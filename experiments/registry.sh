@@ -3,6 +3,8 @@
 # content changes: registry.sh --into DIRECTORY KIND... registry.sh --study DIRECTORY prints the name of the
 # study there, or why it is none. HEURISTICS is a directory with more algorithms, STUDY one of a study.
 #
+# A file of an algorithm of the tree may define several: descriptors, or rows of a macro (algorithms/variant.h).
+#
 # A digest is the first 16 digits of the SHA-256 of all files that a row depends on: its own, each header of
 # the project or next to it that these include, the .c file next to such a header, and each algorithm and
 # generator that they name. Code that turns a schedule into stored numbers is part of every digest;
@@ -43,8 +45,26 @@ without_folder() {
     done
 }
 
+# Lines "NAME FILE" of the algorithms that files of the tree define: FILES
+defined() {
+    awk '
+    function complain(what) { print what >"/dev/stderr"; failed = 1; exit 2 }
+    function finish() { if (file && !found) complain(file ": it defines no algorithm") }
+    FNR == 1 { finish(); file = FILENAME; split(file, part, "/"); found = name = "" }
+    /^const struct algorithm algorithm_[a-z]+_[a-z0-9_]+ = / {
+        name = $4
+        sub(/^algorithm_[a-z]+_/, "", name)
+    }
+    /^[A-Z]+\([a-z0-9_]+,/ { name = substr($1, index($1, "(") + 1); sub(/,.*/, "", name) }
+    name && name != found { found = name; print part[2] "/" name, file }
+    /^    \.name = "/ && !index($0, "\"" part[2] "/" name "\"") {
+        complain(file ": its .name must be \"" part[2] "/" name "\"")
+    }
+    END { if (!failed) finish() }' "$@"
+}
+
 algorithms() {
-    named algorithms $(families algorithms)
+    defined $(families algorithms)
     [ -z "$HEURISTICS" ] || named "$HEURISTICS" $(families "$HEURISTICS")
     [ -z "$HEURISTICS" ] || [ "$STUDY" ] || without_folder
 }
@@ -63,7 +83,8 @@ checked() {
         gsub(/.*\/|\.c$/, "", stem)
         while ((getline line <file) > 0) {
             found = found || line ~ ("(^|[^a-z0-9_])" symbol "([^a-z0-9_]|$)") || line ~ ("^[A-Z_]+\\(" stem "[,)]")
-            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && !index(line, "\"" $1 "\"")) other[file] = 1
+            if (line ~ /^    \.name = "(exchange|multicast|switched)\// && !index(line, "\"" $1 "\"") &&
+                (struct != "algorithm" || file ~ /^\//)) other[file] = 1
         }
         close(file)
         if (!found) complain(file ": it does not define " symbol "; file and symbol have one name")
@@ -220,7 +241,7 @@ kind() {
 
 # Puts digests in the place of "@digest FILE...@" in tables.
 digests() {
-    awk -v work="$work" -v heuristics="$HEURISTICS" -v study="$STUDY" '
+    awk -v work="$work" -v heuristics="$HEURISTICS" -v study="$STUDY" -v defined="$(defined $(families algorithms))" '
     function reads(file,   line, got) {
         if (file in known) return known[file]
         for (; (got = (getline line <file)) > 0; known[file] = 1) note(file, line)
@@ -231,7 +252,7 @@ digests() {
     function point_to(from, name,   stem) {
         stem = name
         sub(/.*\//, "", stem)
-        point(from, "algorithms/" name ".c generators/" name ".c")
+        point(from, place[name] " generators/" name ".c")
         if (heuristics) point(from, heuristics "/" name ".c " heuristics "/" stem ".c")
         if (study) point(from, study "/generators/" name ".c")
     }
@@ -261,6 +282,7 @@ digests() {
                     queue[++queued] = names[part[n]]
                 }
     }
+    BEGIN { for (k = split(defined, pair, /[ \n]/); k > 0; k -= 2) place[pair[k - 1]] = pair[k] }
     { line[NR] = $0 }
     match($0, /@digest [^@]*@/) {
         row[++rows] = NR

@@ -4,7 +4,7 @@
  * A message with its source on one side of an edge of the tree and destinations on the other must
  * cross it, away from the source, at least once: the edge is the only way, and the sender of the
  * first worm across has the message from the source's side. The channel carries one worm at a time,
- * which holds it for least_hold() (lib/switched/least_times.h). The first crossings of all messages
+ * which holds it for least_hold(). The first crossings of all messages
  * are jobs of one machine:
  *
  * head. The header reaches the channel over all edges from the source's switch on. Forwarding on
@@ -24,13 +24,104 @@
  * (lib/switched/one_machine.h). k parallel channels are k machines: in the argument for a set of
  * jobs, all of whose loads lie between the least head and the last end, the k machines take at
  * least a k-th of the sum; and k worms of a message may arrive at once. */
+#include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
-#include "algorithms/lib/switched/least_times.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "algorithms/lib/switched/steiner.h"
 #include "models/switched/routing.h"
+#include "models/switched/switched.h"
 
+#include <math.h>
 #include <string.h>
+
+/* Lower bounds on the times of every worm of a message, in picoseconds, for any plan, from the
+ * rules of wormhole.h. With s the start-up, d the delay of a switch, tau the time of a flit, L the
+ * bytes:
+ *
+ * - The header is granted the k-th channel of its route (the first is the injection) at least s +
+ *   (k - 1) (tau + d) after its sender had the message, and a channel at least tau + d after the
+ *   previous one.
+ * - A channel followed by n more is held at least L tau + min(L, n) d. For n <= L it is free n tau
+ *   before the worm is complete, at least n (tau + d) + (L - n) tau ... after the grant: the header
+ *   needs n (tau + d) to the last channel, and the worm is complete L tau later. For n > L it is
+ *   free when the header is granted the L-th channel after it, at least L (tau + d) later.
+ * - The worm is complete at least n tau after that channel is free: n <= L by definition; else the
+ *   header has n - L channels to go, (n - L) (tau + d), and L tau follow.
+ * - So a sender's worms are complete at intervals of at least s + d + L tau, and the first one tau
+ *   more than that after the sender had the message: the number of holders of a message at most
+ *   doubles every s + d + L tau.
+ *
+ * If hosts have overheads of their own, s is the least of them, and the time of receipts is
+ * ignored.
+ *
+ * Times are integers stored in doubles; sums below 2^53 are exact. */
+struct least_times {
+    double startup, delay, per_byte; /* picoseconds */
+};
+
+/* From the start to the grant of the channel that follows the injection and `between` others. */
+static double least_head(const struct least_times *times, int between)
+{
+    return times->startup + (between + 1) * (times->per_byte + times->delay);
+}
+
+/* How long a channel with `behind` (at least one) more channels after it is held. */
+static double least_hold(const struct least_times *times, double bytes, int behind)
+{
+    return bytes * times->per_byte + fmin(bytes, behind) * times->delay;
+}
+
+/* The least time between the ends of two worms of one sender, and between a worm and its receiver's
+ * first. */
+static double least_round(const struct least_times *times, double bytes)
+{
+    return times->startup + times->delay + bytes * times->per_byte;
+}
+
+/* Over hosts: the least start-up of the shortest message. */
+static double least_startup(const struct switched *switched)
+{
+    struct switched_picoseconds time = switched_picoseconds(switched);
+    if (!switched->send || switched->message_count == 0)
+        return (double)time.startup;
+    int64_t bytes = INT64_MAX;
+    for (int m = 0; m < switched->message_count; m++)
+        if (switched->messages[m].bytes < bytes)
+            bytes = switched->messages[m].bytes;
+    double least = INFINITY;
+    for (int host = 0; host < switched->hosts; host++)
+        least = fmin(least, switched_send_picoseconds(switched, host, bytes));
+    return least;
+}
+
+static struct least_times least_times_of(const struct switched *switched)
+{
+    struct switched_picoseconds time = switched_picoseconds(switched);
+    return (struct least_times){least_startup(switched), (double)time.switch_delay,
+                                (double)time.per_byte};
+}
+
+/* True if sums of all times that a bound may add are exact: all sends one after the other, over the
+ * longest routes. */
+static bool least_times_exact(const struct switched *switched, const struct least_times *times)
+{
+    double sum = 0.0, hops = 2.0 * switched->switches + 2.0;
+    for (int m = 0; m < switched->message_count; m++) {
+        double worm = least_round(times, (double)switched->messages[m].bytes) +
+                      hops * (times->delay + times->per_byte);
+        sum += 2.0 * hops * worm * switched->messages[m].count;
+    }
+    return sum < 0x1p52;
+}
+
+/* A bound in seconds from one in picoseconds, in whose computation at most `roundings` operations
+ * on positive numbers were rounded: completions are integer picoseconds. */
+static double least_times_seconds(double picoseconds, double roundings)
+{
+    return ceil(picoseconds - picoseconds * roundings * 0x1p-53) * 1e-12;
+}
+
+/* ---- cuts ---- */
 
 /* Over all edges and messages, 24 bytes each. */
 static const double MOST_CROSSINGS = 1e7;

@@ -3,20 +3,16 @@
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/domain.h"
 
-extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_max_matching,
-    algorithm_exchange_min_matching, algorithm_exchange_greedy, algorithm_exchange_greedy_reversed,
-    algorithm_exchange_open_shop;
-
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    static const struct algorithm *const direct[] = {&algorithm_exchange_fixed_pattern,
-                                                     &algorithm_exchange_max_matching,
-                                                     &algorithm_exchange_min_matching,
-                                                     &algorithm_exchange_greedy,
-                                                     &algorithm_exchange_greedy_reversed,
-                                                     &algorithm_exchange_open_shop,
-                                                     NULL};
+    static const char *const direct[] = {"exchange/fixed_pattern",
+                                         "exchange/max_matching",
+                                         "exchange/min_matching",
+                                         "exchange/greedy",
+                                         "exchange/greedy_reversed",
+                                         "exchange/open_shop",
+                                         NULL};
     const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
     enum outcome outcome = refuse_phases(exchange, context);
     if (outcome != OUTCOME_SCHEDULED)

@@ -10,7 +10,6 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/lib/exchange/bottleneck_series.h"
 #include "algorithms/lib/exchange/longest_first.h"
-#include "algorithms/lib/exchange/uniform.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "models/exchange/clock.h"
 

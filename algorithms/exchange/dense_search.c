@@ -19,13 +19,111 @@
  * which count an eighth each; nothing depends on a clock. The search ends earlier if the schedule
  * meets the port bound or is proved optimal. */
 #include "algorithms/lib/best_of.h"
-#include "algorithms/lib/exchange/dense_schedule.h"
+#include "algorithms/lib/exchange/dense_run.h"
 #include "algorithms/lib/exchange/disjunctive_search.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/whole_shop.h"
+#include "algorithms/variant.h"
 #include "models/base/units.h"
+#include "models/timeline.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- schedules ---- */
+
+/* A schedule kept by the search, which restarts from its prefixes. */
+struct dense_schedule {
+    struct dense_choice *choices; /* [shop->count]: in order of start */
+    double completion;            /* seconds */
+    double cost; /* over all ports, the sum of the fourth powers of the excess of their ends over
+                    the port bound, in thousandths of it; 0: the bound is met */
+};
+
+#define PARTS 1000.0 /* per port bound; a cost of 1 is an excess of one such part at one port */
+
+/* Of two transfers that start at the same time at one port, the one of zero duration comes
+ * first. */
+static int by_start(const void *a, const void *b, void *data)
+{
+    const struct dense_choice *x = a, *y = b;
+    const struct dense_shop *shop = data;
+    if (x->start != y->start)
+        return x->start < y->start ? -1 : 1;
+    double first = shop->length[x->message], second = shop->length[y->message];
+    if (first != second)
+        return first < second ? -1 : 1;
+    return (x->message > y->message) - (x->message < y->message);
+}
+
+static double excess(const struct dense_shop *shop, const struct dense_ports *ports)
+{
+    double sum = 0.0;
+    for (int node = 0; node < shop->nodes; node++) {
+        double parts = (ports->end[node] - shop->bound) * shop->scale * PARTS;
+        if (parts > 0.0)
+            sum += parts * parts * parts * parts;
+    }
+    return sum;
+}
+
+/* The cost of a completed run. */
+static double dense_cost(const struct dense_run *run)
+{
+    return excess(run->shop, &run->send) + excess(run->shop, &run->receive);
+}
+
+/* An upper bound on the end of all schedules of at most this cost. */
+static double dense_cost_limit(const struct dense_shop *shop, double cost)
+{
+    return shop->bound * (1.0 + sqrt(sqrt(cost)) / PARTS);
+}
+
+/* A schedule without choices, worse than any other. */
+static struct dense_schedule dense_schedule_of(const struct dense_shop *shop, struct arena *arena)
+{
+    return (struct dense_schedule){.choices = ARENA_ARRAY(arena, struct dense_choice, shop->count),
+                                   .completion = INFINITY,
+                                   .cost = INFINITY};
+}
+
+/* Takes over a completed run, whose choices get the schedule's former memory. */
+static void dense_schedule_take(struct dense_schedule *schedule, struct dense_run *run)
+{
+    struct dense_choice *choices = schedule->choices;
+    *schedule = (struct dense_schedule){run->choices, run->completion, dense_cost(run)};
+    run->choices = choices;
+    qsort_r(schedule->choices, (size_t)run->shop->count, sizeof *choices, by_start,
+            (void *)run->shop);
+}
+
+/* Reads whole messages that are neither split nor forwarded. The run is used as scratch. */
+static void dense_schedule_read(struct dense_schedule *schedule, struct dense_run *run,
+                                const struct timeline *timeline)
+{
+    const struct dense_shop *shop = run->shop;
+    for (int k = 0; k < shop->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        schedule->choices[k] = (struct dense_choice){transfer->from * shop->nodes + transfer->to,
+                                                     transfer->send_start};
+    }
+    qsort_r(schedule->choices, (size_t)shop->count, sizeof *schedule->choices, by_start,
+            (void *)shop);
+    dense_reset(run);
+    dense_repeat(run, schedule->choices, shop->count);
+    dense_schedule_take(schedule, run);
+}
+
+static void dense_schedule_copy(struct dense_schedule *to, const struct dense_schedule *from,
+                                const struct dense_shop *shop)
+{
+    memcpy(to->choices, from->choices, (size_t)shop->count * sizeof *to->choices);
+    to->completion = from->completion;
+    to->cost = from->cost;
+}
+
+/* ---- local search ---- */
 
 /* Local search over the schedules of dense dispatch (dense.h).
  *
@@ -164,10 +262,6 @@ static void dense_search(struct dense_run *run, struct context *context, double 
 #define EXACT_PAIRS 10000        /* maximum number of messages that share a port, in pairs */
 #define MATCHED_NODES 200        /* maximum for heuristics of cubic time or more */
 
-extern const struct algorithm algorithm_exchange_fixed_pattern,
-    algorithm_exchange_open_shop_longest, algorithm_exchange_max_matching,
-    algorithm_exchange_min_matching, algorithm_exchange_greedy;
-
 struct start {
     const struct exchange *exchange;
     struct context *context;
@@ -202,13 +296,10 @@ static void try_portfolio(const struct start *start)
 
 static void try_heuristics(const struct start *start)
 {
-    static const struct algorithm *const slow[] = {&algorithm_exchange_max_matching,
-                                                   &algorithm_exchange_min_matching,
-                                                   &algorithm_exchange_greedy,
-                                                   &algorithm_exchange_fixed_pattern,
-                                                   &algorithm_exchange_open_shop_longest,
-                                                   NULL};
-    const struct algorithm *const *fast = slow + 3;
+    static const char *const slow[] = {
+        "exchange/max_matching",  "exchange/min_matching",      "exchange/greedy",
+        "exchange/fixed_pattern", "exchange/open_shop_longest", NULL};
+    const char *const *fast = slow + 3;
     const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *start->exchange};
     struct timeline timeline = timeline_start(start->context->arena);
     if (best_of(start->exchange->nodes <= MATCHED_NODES ? slow : fast, &instance, start->context,
@@ -278,11 +369,9 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
-const struct algorithm algorithm_exchange_dense_search = {
-    .name = "exchange/dense_search",
-    .title = "dense dispatch with search",
-    .source = "commsched",
-    .randomised = true,
-    .evaluations = 2e7,
-    .exchange = schedule,
-};
+EXCHANGE(dense_search, "dense dispatch with search", "commsched", schedule(exchange, context, out),
+         .randomised = true, .evaluations = 2e7);
+
+/* With a tenth of its budget, for experiments with many instances. */
+EXCHANGE(dense_search_brief, "dense, briefly searched", "commsched",
+         schedule(exchange, context, out), .randomised = true, .derived = true, .evaluations = 2e6);

@@ -1,11 +1,411 @@
-/* Two-level exchange: inside the clusters, between the clusters, inside the clusters again.
+/* Exchange by levels: inside the groups of a partition, between the groups, inside the groups
+ * again.
  *
- * Paper `multicluster` section 4.2. Levels 1 and 3 use for every cluster the best of FP, HL, MM, MS
- * and Unif by asynchronous completion, level 2 the best of FP, MM, MS and Unif. */
-#include "algorithms/lib/exchange/by_levels.h"
+ * Paper `multicluster` section 4.2. Level 1, in every group i: messages within the group go to
+ * their nodes, and everything for group j to i's node j mod n_i. Level 2: from i to j, node j mod
+ * n_i of i sends to node i mod n_j of j, one port per group. Level 3: those nodes deliver what they
+ * received. There is a barrier between levels. Each of these exchanges uses the scheme that
+ * completes it earliest, asynchronously. */
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/variant.h"
+#include "models/exchange/clock.h"
+#include "models/exchange/levels.h"
+
+#include <math.h>
+
+struct exchange_schemes {
+    const struct algorithm *const *within;  /* ends with NULL */
+    const struct algorithm *const *between; /* schemes without forwarding; ends with NULL */
+    /* NULL, or one more scheme for levels 1 and 3, which sees the next finer partition as clusters
+     * and all others as levels; its schedule keeps its times, including its barriers. */
+    const struct algorithm *nested;
+};
+
+/* A part of an exchange, scheduled by itself and replayed with the parcels of the whole.
+ *
+ * A part is an exchange among representatives: the nodes of a group, or the groups. All data of one
+ * for another form one message of the part, its load: parcels of the whole exchange, in order. A
+ * schedule of the part may split and forward loads; its transfers then carry, in order, the bytes
+ * of a load that are at their origin. */
+
+/* The data of a load at one representative. */
+struct pile {
+    int place;
+    struct parcel *parcels;
+    int count;
+    size_t capacity;
+    int transfers;    /* transfers that leave with some of it and have not been replayed */
+    int sent;         /* parcels that have left completely */
+    double part_sent; /* bytes of the next parcel that have left */
+    struct pile *next;
+};
+
+struct part {
+    int size;
+    struct pile *loads;       /* [size * size], by sender and receiver: what is at the sender */
+    struct exchange exchange; /* among 0 .. size - 1, without clusters and levels of the whole */
+    struct timeline timeline;
+    const struct algorithm *chosen; /* the algorithm that made the schedule, or NULL */
+    struct parcel *run;             /* of the transfer replayed last */
+    size_t run_capacity;
+};
+
+static struct pile *load_at(const struct part *part, int from, int to)
+{
+    return &part->loads[from * part->size + to];
+}
+
+static struct part part_start(int size, struct arena *arena)
+{
+    size_t entries = (size_t)size * (size_t)size;
+    struct part part = {.size = size, .loads = ARENA_ZEROED(arena, struct pile, entries)};
+    for (int from = 0; from < size; from++)
+        for (int to = 0; to < size; to++)
+            load_at(&part, from, to)->place = from;
+    part.exchange = (struct exchange){.nodes = size};
+    part.exchange.bytes.entries = ARENA_ZEROED(arena, double, entries);
+    part.exchange.startup.entries = ARENA_ZEROED(arena, double, entries);
+    part.exchange.per_byte.entries = ARENA_ZEROED(arena, double, entries);
+    return part;
+}
+
+static void add_parcel(struct pile *pile, struct parcel parcel, struct arena *arena)
+{
+    ARENA_GROW(arena, pile->parcels, pile->count, pile->capacity);
+    pile->parcels[pile->count++] = parcel;
+}
+
+static void part_add(struct part *part, int from, int to, struct parcel parcel, struct arena *arena)
+{
+    add_parcel(load_at(part, from, to), parcel, arena);
+}
+
+/* Called after the last parcel of this load: it travels from a to b at the costs of these nodes of
+ * the whole. */
+static void part_set_link(struct part *part, int a, int b, const struct exchange *whole, int from,
+                          int to)
+{
+    size_t k = (size_t)a * (size_t)part->size + (size_t)b;
+    const struct pile *load = load_at(part, a, b);
+    for (int p = 0; p < load->count; p++)
+        part->exchange.bytes.entries[k] += load->parcels[p].bytes;
+    part->exchange.startup.entries[k] = matrix_at(&whole->startup, whole->nodes, from, to);
+    part->exchange.per_byte.entries[k] = matrix_at(&whole->per_byte, whole->nodes, from, to);
+}
+
+/* The pile of a load at a place; creates an empty one if necessary. */
+static struct pile *pile_at(struct pile *load, int place, struct arena *arena)
+{
+    struct pile *pile = load;
+    while (pile->place != place && pile->next)
+        pile = pile->next;
+    if (pile->place != place) {
+        pile->next = ARENA_ZEROED(arena, struct pile, 1);
+        pile = pile->next;
+        pile->place = place;
+    }
+    return pile;
+}
+
+static void count_transfers(struct part *part, struct arena *arena)
+{
+    for (size_t k = 0; k < part->timeline.count; k++) {
+        const struct transfer *transfer = &part->timeline.transfers[k];
+        struct parcel own;
+        int count;
+        const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
+        for (int p = 0; p < count; p++)
+            pile_at(load_at(part, parcel[p].origin, parcel[p].destination), transfer->from, arena)
+                ->transfers++;
+    }
+}
+
+static void try_algorithm(struct part *part, const struct algorithm *algorithm,
+                          struct context *context)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct timeline timeline = timeline_start(context->arena);
+    if (algorithm->exchange(&part->exchange, context, &timeline) != OUTCOME_SCHEDULED ||
+        (part->chosen && timeline.completion >= part->timeline.completion)) {
+        arena_rewind(context->arena, mark);
+        return;
+    }
+    part->timeline = timeline;
+    part->chosen = algorithm;
+}
+
+/* Keeps the earliest-ending schedule; ties: the first candidate. The list ends with NULL; `last`,
+ * unless NULL, is tried after it. */
+static void part_schedule(struct part *part, const struct algorithm *const *candidates,
+                          const struct algorithm *last, struct context *context)
+{
+    for (; *candidates; candidates++)
+        try_algorithm(part, *candidates, context);
+    if (last)
+        try_algorithm(part, last, context);
+    count_transfers(part, context->arena);
+}
+
+/* Takes the next bytes of a pile, splitting a parcel in which a fragment ends. The last transfer
+ * takes everything left, because rounding of the load's sum can hide a small parcel. */
+static int take_bytes(struct part *part, struct pile *pile, double bytes, int taken,
+                      struct arena *arena)
+{
+    if (--pile->transfers == 0)
+        bytes = INFINITY;
+    while (bytes > 0.0 && pile->sent < pile->count) {
+        struct parcel parcel = pile->parcels[pile->sent];
+        parcel.bytes -= pile->part_sent;
+        if (parcel.bytes > bytes) {
+            parcel.bytes = bytes;
+            pile->part_sent += bytes;
+        } else {
+            pile->sent++;
+            pile->part_sent = 0.0;
+        }
+        bytes -= parcel.bytes;
+        ARENA_GROW(arena, part->run, taken, part->run_capacity);
+        part->run[taken++] = parcel;
+    }
+    return taken;
+}
+
+/* The parcels that a transfer of the schedule carries, in part->run; returns how many, 0 if
+ * rounding has left none. The transfers must be unpacked in order. */
+static int part_unpack(struct part *part, const struct transfer *transfer, struct arena *arena)
+{
+    struct parcel own;
+    int count, taken = 0;
+    const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
+    for (int p = 0; p < count; p++) {
+        struct pile *load = load_at(part, parcel[p].origin, parcel[p].destination);
+        int before = taken;
+        taken =
+            take_bytes(part, pile_at(load, transfer->from, arena), parcel[p].bytes, before, arena);
+        if (transfer->to == parcel[p].destination)
+            continue;
+        struct pile *next = pile_at(load, transfer->to, arena);
+        for (int k = before; k < taken; k++)
+            add_parcel(next, part->run[k], arena);
+    }
+    return taken;
+}
+
+struct grouped {
+    const struct exchange *exchange;
+    const struct exchange_schemes *schemes;
+    struct context *context;
+    struct exchange_clock clock;
+    int partition, groups;
+    int *size;    /* [groups] */
+    int **member; /* [groups][size]: nodes, ascending */
+    int *group;   /* [nodes]: renumbered 0, 1, ... */
+    int *rank;    /* [nodes]: index in its group */
+    double begin; /* of the level being replayed */
+};
+
+/* The index, in group `from`, of the node that exchanges with group `to`. */
+static int gateway(const struct grouped *grouped, int from, int to)
+{
+    return to % grouped->size[from];
+}
+
+static void find_members(struct grouped *grouped)
+{
+    struct arena *arena = grouped->context->arena;
+    int nodes = grouped->exchange->nodes;
+    grouped->size = ARENA_ZEROED(arena, int, grouped->groups);
+    grouped->member = ARENA_ARRAY(arena, int *, grouped->groups);
+    grouped->rank = ARENA_ARRAY(arena, int, nodes);
+    for (int node = 0; node < nodes; node++)
+        grouped->rank[node] = grouped->size[grouped->group[node]]++;
+    for (int group = 0; group < grouped->groups; group++)
+        grouped->member[group] = ARENA_ARRAY(arena, int, grouped->size[group]);
+    for (int node = 0; node < nodes; node++)
+        grouped->member[grouped->group[node]][grouped->rank[node]] = node;
+}
+
+/* ---- levels 1 and 3 ---- */
+
+/* The partitions finer than that of the groups, as clusters and levels of the part. */
+static void set_levels(const struct grouped *grouped, struct part *part, const int *member)
+{
+    const struct exchange *whole = grouped->exchange;
+    if (!grouped->schemes->nested || grouped->partition == whole->levels)
+        return;
+    int **group = exchange_groups_of_nodes(whole, member, part->size, grouped->context->arena);
+    part->exchange.cluster = group[grouped->partition];
+    part->exchange.levels = whole->levels - grouped->partition - 1;
+    part->exchange.group = &group[grouped->partition + 1];
+}
+
+/* Replays the transfers of a phase. */
+static void replay_phase(struct grouped *grouped, struct part *part, const int *member, int phase,
+                         size_t *next)
+{
+    bool timed = part->chosen == grouped->schemes->nested;
+    for (; *next < part->timeline.count; ++*next) {
+        const struct transfer *transfer = &part->timeline.transfers[*next];
+        if (transfer->phase != phase)
+            break;
+        int count = part_unpack(part, transfer, grouped->context->arena);
+        if (count > 0)
+            exchange_clock_carry(&grouped->clock, member[transfer->from], member[transfer->to],
+                                 part->run, count,
+                                 timed ? grouped->begin + transfer->send_start : 0.0);
+    }
+}
+
+/* Replays the timelines of the parts in parallel, phase by phase. */
+static void replay_in_groups(struct grouped *grouped, struct part *parts)
+{
+    size_t *next = ARENA_ZEROED(grouped->context->arena, size_t, grouped->groups);
+    bool more = true;
+    for (int phase = 0; more; phase++) {
+        more = false;
+        for (int group = 0; group < grouped->groups; group++) {
+            replay_phase(grouped, &parts[group], grouped->member[group], phase, &next[group]);
+            more |= next[group] < parts[group].timeline.count;
+        }
+        exchange_clock_end_phase(&grouped->clock);
+    }
+    grouped->begin = exchange_clock_barrier(&grouped->clock);
+}
+
+static struct part *start_parts(struct grouped *grouped)
+{
+    struct arena *arena = grouped->context->arena;
+    struct part *parts = ARENA_ARRAY(arena, struct part, grouped->groups);
+    for (int group = 0; group < grouped->groups; group++)
+        parts[group] = part_start(grouped->size[group], arena);
+    return parts;
+}
+
+static void replay_parts(struct grouped *grouped, struct part *parts)
+{
+    for (int group = 0; group < grouped->groups; group++) {
+        struct part *part = &parts[group];
+        const int *member = grouped->member[group];
+        for (int a = 0; a < part->size; a++)
+            for (int b = 0; b < part->size; b++)
+                part_set_link(part, a, b, grouped->exchange, member[a], member[b]);
+        set_levels(grouped, part, member);
+        part_schedule(part, grouped->schemes->within,
+                      part->exchange.cluster ? grouped->schemes->nested : NULL, grouped->context);
+    }
+    replay_in_groups(grouped, parts);
+}
+
+/* The index, in the origin's group, of the node to which level 1 must bring the message. */
+static int first_stop(const struct grouped *grouped, int from, int to)
+{
+    int home = grouped->group[from], away = grouped->group[to];
+    return home == away ? grouped->rank[to] : gateway(grouped, home, away);
+}
+
+static void gather(struct grouped *grouped)
+{
+    struct part *parts = start_parts(grouped);
+    for (int from = 0; from < grouped->exchange->nodes; from++)
+        for (int to = 0; to < grouped->exchange->nodes; to++) {
+            double bytes = exchange_bytes(grouped->exchange, from, to);
+            int stop = first_stop(grouped, from, to);
+            if (bytes > 0.0 && stop != grouped->rank[from])
+                part_add(&parts[grouped->group[from]], grouped->rank[from], stop,
+                         (struct parcel){from, to, bytes}, grouped->context->arena);
+        }
+    replay_parts(grouped, parts);
+}
+
+static void scatter(struct grouped *grouped)
+{
+    struct part *parts = start_parts(grouped);
+    for (int from = 0; from < grouped->exchange->nodes; from++)
+        for (int to = 0; to < grouped->exchange->nodes; to++) {
+            double bytes = exchange_bytes(grouped->exchange, from, to);
+            int home = grouped->group[from], away = grouped->group[to];
+            if (bytes == 0.0 || home == away)
+                continue;
+            int holder = gateway(grouped, away, home);
+            if (holder != grouped->rank[to])
+                part_add(&parts[away], holder, grouped->rank[to], (struct parcel){from, to, bytes},
+                         grouped->context->arena);
+        }
+    replay_parts(grouped, parts);
+}
+
+/* ---- level 2 ---- */
+
+/* A group has one port here, so a transfer starts at the time given by the timeline of the
+ * groups. */
+static void replay_between_groups(struct grouped *grouped, struct part *part)
+{
+    for (size_t k = 0; k < part->timeline.count; k++) {
+        const struct transfer *transfer = &part->timeline.transfers[k];
+        int from = grouped->member[transfer->from][gateway(grouped, transfer->from, transfer->to)];
+        int to = grouped->member[transfer->to][gateway(grouped, transfer->to, transfer->from)];
+        int count = part_unpack(part, transfer, grouped->context->arena);
+        if (count > 0)
+            exchange_clock_carry(&grouped->clock, from, to, part->run, count,
+                                 grouped->begin + transfer->send_start);
+        if (k + 1 == part->timeline.count ||
+            part->timeline.transfers[k + 1].phase != transfer->phase)
+            exchange_clock_end_phase(&grouped->clock);
+    }
+    grouped->begin = exchange_clock_barrier(&grouped->clock);
+}
+
+static void cross(struct grouped *grouped)
+{
+    struct part part = part_start(grouped->groups, grouped->context->arena);
+    for (int from = 0; from < grouped->exchange->nodes; from++)
+        for (int to = 0; to < grouped->exchange->nodes; to++) {
+            double bytes = exchange_bytes(grouped->exchange, from, to);
+            if (bytes > 0.0 && grouped->group[from] != grouped->group[to])
+                part_add(&part, grouped->group[from], grouped->group[to],
+                         (struct parcel){from, to, bytes}, grouped->context->arena);
+        }
+    for (int a = 0; a < grouped->groups; a++)
+        for (int b = 0; b < grouped->groups; b++)
+            if (a != b)
+                part_set_link(&part, a, b, grouped->exchange,
+                              grouped->member[a][gateway(grouped, a, b)],
+                              grouped->member[b][gateway(grouped, b, a)]);
+    part_schedule(&part, grouped->schemes->between, NULL, grouped->context);
+    replay_between_groups(grouped, &part);
+}
+
+/* Partitions are numbered as in levels.h. Refuses a diagonal and fewer than two groups. */
+static enum outcome exchange_by_levels(const struct exchange *exchange, int partition,
+                                       const struct exchange_schemes *schemes,
+                                       struct context *context, struct timeline *out)
+{
+    enum outcome outcome = refuse_diagonal(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct grouped grouped = {
+        .exchange = exchange,
+        .schemes = schemes,
+        .context = context,
+        .clock = exchange_clock_start(exchange, context->arena, out),
+        .partition = partition,
+        .group = ARENA_ARRAY(context->arena, int, exchange->nodes),
+    };
+    grouped.groups = exchange_number_groups(exchange, partition, grouped.group, context->arena);
+    if (grouped.groups < 2)
+        return refuse(context, "the instance must have at least 2 clusters");
+    find_members(&grouped);
+    gather(&grouped);
+    cross(&grouped);
+    scatter(&grouped);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- the algorithms ---- */
 
 extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_hypercube_like,
-    algorithm_exchange_max_min, algorithm_exchange_max_sum, algorithm_exchange_uniform;
+    algorithm_exchange_max_min, algorithm_exchange_max_sum, algorithm_exchange_uniform,
+    algorithm_exchange_k_level;
 
 static const struct algorithm *const within_clusters[] = {
     &algorithm_exchange_fixed_pattern, &algorithm_exchange_hypercube_like,
@@ -20,19 +420,42 @@ static const struct algorithm *const between_clusters[] = {
     NULL,
 };
 
-extern const struct exchange_schemes two_level_schemes; /* also used by k_level */
-const struct exchange_schemes two_level_schemes = {.within = within_clusters,
-                                                   .between = between_clusters};
-
-static enum outcome schedule(const struct exchange *exchange, struct context *context,
-                             struct timeline *out)
+/* The best of FP, HL, MM, MS and Unif by asynchronous completion, between the clusters without HL.
+ */
+static enum outcome two_level(const struct exchange *exchange, struct context *context,
+                              struct timeline *out)
 {
-    return exchange_by_levels(exchange, 0, &two_level_schemes, context, out);
+    const struct exchange_schemes schemes = {.within = within_clusters,
+                                             .between = between_clusters};
+    return exchange_by_levels(exchange, 0, &schemes, context, out);
 }
 
-const struct algorithm algorithm_exchange_two_level = {
-    .name = "exchange/two_level",
-    .title = "two-level",
-    .source = "multicluster 4.2",
-    .exchange = schedule,
-};
+/* True if the partition separates some nodes. */
+static bool separates(const struct exchange *exchange, int partition)
+{
+    int node = 1;
+    while (node < exchange->nodes &&
+           exchange_group(exchange, partition, node) == exchange_group(exchange, partition, 0))
+        node++;
+    return node < exchange->nodes;
+}
+
+static enum outcome k_level(const struct exchange *exchange, struct context *context,
+                            struct timeline *out)
+{
+    const struct exchange_schemes schemes = {.within = within_clusters,
+                                             .between = between_clusters,
+                                             .nested = &algorithm_exchange_k_level};
+    int partition = 0;
+    while (partition < exchange->levels && !separates(exchange, partition))
+        partition++;
+    return exchange_by_levels(exchange, partition, &schemes, context, out);
+}
+
+EXCHANGE(two_level, "two-level", "multicluster 4.2", two_level(exchange, context, out));
+
+/* In a cluster that has groups of its own, the exchange inside it may again be made by levels,
+ * among the groups, down to the innermost ones; this is chosen if it ends before the schemes among
+ * which the two-level exchange chooses. Without levels of groups it is the two-level exchange. */
+EXCHANGE(k_level, "k-level", "commsched, to multicluster 4.2 and 6",
+         k_level(exchange, context, out));

@@ -14,20 +14,20 @@ void keep_better(const struct timeline *found, struct timeline *best)
     }
 }
 
-const struct algorithm *best_of(const struct algorithm *const *algorithms,
-                                const struct instance *instance, struct context *context,
-                                struct timeline *out)
+const struct algorithm *best_of(const char *const *names, const struct instance *instance,
+                                struct context *context, struct timeline *out)
 {
     const struct algorithm *best = NULL;
     double completion = 0.0;
-    for (; *algorithms; algorithms++) {
+    for (; *names; names++) {
+        const struct algorithm *algorithm = algorithm_find(*names)->algorithm;
         struct arena scratch = {0};
         struct context own = *context;
         own.arena = &scratch;
         struct timeline found = timeline_start(&scratch);
-        if (algorithm_run_in(*algorithms, instance, &own, &found) == OUTCOME_SCHEDULED) {
+        if (algorithm_run_in(algorithm, instance, &own, &found) == OUTCOME_SCHEDULED) {
             if (!best || found.completion < completion) {
-                best = *algorithms;
+                best = algorithm;
                 completion = found.completion;
             }
             keep_better(&found, out);

@@ -1,21 +1,155 @@
-/* Fastest node first: the sender whose next send ends first serves the fastest node not yet served.
- * Paper `broadcast` section 3.1 and Eq. 1.
- *
- * Its ready-to-receive time is within twice the optimum (Theorem 3), its total time T_S <= 2 T +
+/* Fastest node first: the first sender serves the fastest node not yet served. A heap of senders;
+ * O(n log n). Paper `broadcast` section 3.1. */
+#include "algorithms/lib/multicast/broadcast.h"
+#include "algorithms/variant.h"
+#include "models/multicast/clock.h"
+
+#include <stdlib.h>
+
+/* Ties: the smallest index. */
+enum first_sender {
+    FIRST_TO_END,   /* the one whose next send ends first, as in Eq. 1 */
+    FIRST_TO_START, /* the one available first, as in section 5.2 */
+};
+
+struct speed {
+    double send, receive;
+    int node;
+};
+
+struct sender {
+    double key;   /* its available time plus delay */
+    double delay; /* its sending time, or 0 */
+    int node;
+};
+
+static int by_speed(const void *a, const void *b)
+{
+    const struct speed *left = a, *right = b;
+    if (left->send != right->send)
+        return left->send < right->send ? -1 : 1;
+    if (left->receive != right->receive)
+        return left->receive < right->receive ? -1 : 1;
+    return left->node - right->node;
+}
+
+static struct speed speed_of(const struct multicast *multicast, int node)
+{
+    return (struct speed){broadcast_send(multicast, node), broadcast_receive(multicast, node),
+                          node};
+}
+
+/* The destinations, followed by the source; all sorted. */
+static struct speed *sort_by_speed(const struct multicast *multicast, struct arena *arena)
+{
+    const struct message *message = multicast->messages;
+    size_t count = (size_t)message->count + 1;
+    struct speed *speeds = ARENA_ARRAY(arena, struct speed, count);
+    for (int k = 0; k < message->count; k++)
+        speeds[k] = speed_of(multicast, message->destinations[k]);
+    speeds[message->count] = speed_of(multicast, message->source);
+    qsort(speeds, count, sizeof *speeds, by_speed);
+    return speeds;
+}
+
+/* Refuses instances in which a node that sends faster than another receives slower. */
+static enum outcome refuse_inconsistent(const struct speed *speeds, int count,
+                                        struct context *context)
+{
+    const struct speed *slowest = speeds; /* in receiving, among those that send strictly faster */
+    for (int first = 0, last; first < count; first = last) {
+        for (last = first; last < count && speeds[last].send == speeds[first].send;)
+            last++;
+        if (first > 0 && slowest->receive > speeds[first].receive)
+            return refuse(context,
+                          "node %d sends faster than node %d (%.12g s, %.12g s) but receives "
+                          "slower (%.12g s, %.12g s)",
+                          slowest->node, speeds[first].node, slowest->send, speeds[first].send,
+                          slowest->receive, speeds[first].receive);
+        if (speeds[last - 1].receive > slowest->receive)
+            slowest = &speeds[last - 1];
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+static bool before(const struct sender *a, const struct sender *b)
+{
+    return a->key < b->key || (a->key == b->key && a->node < b->node);
+}
+
+/* Restores the heap after the key of heap[0] has grown. */
+static void sift_down(struct sender *heap, int count)
+{
+    struct sender moved = heap[0];
+    int k = 0;
+    for (int child; (child = 2 * k + 1) < count; k = child) {
+        if (child + 1 < count && before(&heap[child + 1], &heap[child]))
+            child++;
+        if (!before(&heap[child], &moved))
+            break;
+        heap[k] = heap[child];
+    }
+    heap[k] = moved;
+}
+
+static void insert(struct sender *heap, int count, struct sender sender)
+{
+    int k = count;
+    for (; k > 0 && before(&sender, &heap[(k - 1) / 2]); k = (k - 1) / 2)
+        heap[k] = heap[(k - 1) / 2];
+    heap[k] = sender;
+}
+
+static struct sender sender_from(const struct multicast *multicast, enum first_sender first,
+                                 int node, double available)
+{
+    double delay = first == FIRST_TO_END ? broadcast_send(multicast, node) : 0.0;
+    return (struct sender){available + delay, delay, node};
+}
+
+static void send_to_all(const struct multicast *multicast, enum first_sender first,
+                        const struct speed *speeds, struct arena *arena, struct timeline *out)
+{
+    const struct message *message = multicast->messages;
+    struct multicast_clock clock = multicast_clock_start(multicast, DISCIPLINE_APPEND, arena, out);
+    struct sender *heap = ARENA_ARRAY(arena, struct sender, multicast->nodes);
+    int count = 0;
+    insert(heap, count++, sender_from(multicast, first, message->source, 0.0));
+    for (int k = 0; k <= message->count; k++) {
+        if (speeds[k].node == message->source)
+            continue;
+        double ready = multicast_clock_place(&clock, 0, heap[0].node, speeds[k].node);
+        heap[0].key = clock.available[heap[0].node] + heap[0].delay;
+        sift_down(heap, count);
+        insert(heap, count++, sender_from(multicast, first, speeds[k].node, ready));
+    }
+}
+
+static enum outcome fastest_node_first(const struct multicast *multicast, struct context *context,
+                                       struct timeline *out, enum first_sender first)
+{
+    enum outcome outcome = refuse_all_but_broadcast(multicast, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct speed *speeds = sort_by_speed(multicast, context->arena);
+    outcome = refuse_inconsistent(speeds, multicast->messages->count + 1, context);
+    if (outcome == OUTCOME_SCHEDULED)
+        send_to_all(multicast, first, speeds, context->arena, out);
+    return outcome;
+}
+
+/* Its ready-to-receive time is within twice the optimum (Theorem 3), its total time T_S <= 2 T +
  * max r - 2 min r (Theorem 4); neither bounds the ratio of completions. Theorem 2 (optimal on
  * clusters whose speeds are powers of 2) fails if r < s: source (4,2), receivers 2 x (2,1) and 8 x
  * (4,2) give a ready-to-receive time of 14, although 13 is possible. */
-#include "algorithms/lib/multicast/fastest_node_first.h"
+MULTICAST(fnf, "FNF", "broadcast 3.1", fastest_node_first(multicast, context, out, FIRST_TO_END));
 
-static enum outcome schedule(const struct multicast *multicast, struct context *context,
-                             struct timeline *out)
-{
-    return fastest_node_first(multicast, context, out, FIRST_TO_END);
-}
-
-const struct algorithm algorithm_multicast_fnf = {
-    .name = "multicast/fnf",
-    .title = "FNF",
-    .source = "broadcast 3.1",
-    .multicast = schedule,
-};
+/* The sender that is available first, however slow it is: "the processors in the S-set are sorted
+ * according to their availability in time".
+ *
+ * On the clusters of section 5.1 its times are those of FNF. Theorem 3 needs the other reading:
+ * source (1,0), receivers (1,0) and 5 x (m,0) give a ready-to-receive time of m + 2, although 4 is
+ * possible. */
+MULTICAST(fnf_available, "FNF by availability",
+          "broadcast 5.2, reading: the sender is the one available first",
+          fastest_node_first(multicast, context, out, FIRST_TO_START));

@@ -2,19 +2,16 @@
  * `agents`: the reference for a new heuristic. */
 #include "algorithms/lib/best_of.h"
 
-extern const struct algorithm algorithm_switched_cco, algorithm_switched_spcco,
-    algorithm_switched_stb, algorithm_switched_stc, algorithm_switched_rb, algorithm_switched_rc;
-
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    static const struct algorithm *const six[] = {&algorithm_switched_cco,
-                                                  &algorithm_switched_spcco,
-                                                  &algorithm_switched_stb,
-                                                  &algorithm_switched_stc,
-                                                  &algorithm_switched_rb,
-                                                  &algorithm_switched_rc,
-                                                  NULL};
+    static const char *const six[] = {"switched/cco",
+                                      "switched/spcco",
+                                      "switched/stb",
+                                      "switched/stc",
+                                      "switched/rb",
+                                      "switched/rc",
+                                      NULL};
     const struct instance instance = {.family = FAMILY_SWITCHED, .as.switched = *switched};
     struct timeline none = timeline_start(context->arena);
     const struct algorithm *best = best_of(six, &instance, context, &none);

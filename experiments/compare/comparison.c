@@ -227,9 +227,6 @@ void demands_add(struct demands *demands, const struct instance *instance)
 {
     demands->operations |= instance_operations(instance);
     demands->objectives |= instance_objectives(instance);
-    demands->synchronous =
-        demands->synchronous || (instance->family == FAMILY_EXCHANGE &&
-                                 instance->as.exchange.execution == EXECUTION_SYNCHRONOUS);
 }
 
 /* Some of the instances are for it. */
@@ -238,8 +235,7 @@ static bool is_asked_for(const struct lineup_request *request, const struct algo
     const struct demands *demands = &request->demands;
     if (algorithm_family(algorithm) != request->family)
         return false;
-    if (algorithm->exact && (!(demands->objectives & OBJECTIVE_BIT(algorithm->objective)) ||
-                             (algorithm->synchronous && !demands->synchronous)))
+    if (algorithm->exact && !(demands->objectives & OBJECTIVE_BIT(algorithm->objective)))
         return false;
     for (int k = 0; k < OPERATION_COUNT; k++)
         if (demands->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))

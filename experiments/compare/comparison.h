@@ -92,7 +92,6 @@ struct verdict comparison_check(const struct comparison *comparison);
 struct demands {
     unsigned operations; /* of multicasts, OPERATION_BIT of each; 0: there are none */
     unsigned objectives; /* OBJECTIVE_BIT of each */
-    bool synchronous;    /* phases with barriers */
 };
 
 void demands_add(struct demands *demands, const struct instance *instance);

@@ -159,22 +159,6 @@ again, when another could have crossed: 309. Nothing need cross towards the sour
   > E
   switched_tree_cuts: 0 (all schedules on the links of a tree: every message crosses a link once where it has destinations beyond)
 
-A ring of four switches, two links of which lead from the first two switches to the others; six messages
-cross. Prices on both: 2 (T - 5 - 1) >= 6 x 101, so T >= 309. Then both end at switch 2.
-
-  $ commsched bound - <<'E' | grep 'link_loads'
-  > {"model":"switched","ports":8,"links":[[0,1],[2,3],[0,2],[1,3]],"hosts":[0,0,0,1,1,1,2,2,2,3,3,3],
-  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"shortest","root":0,
-  >  "messages":[{"source":0,"destinations":[6],"bytes":100},{"source":1,"destinations":[7],"bytes":100},{"source":2,"destinations":[8],"bytes":100},{"source":3,"destinations":[9],"bytes":100},{"source":4,"destinations":[10],"bytes":100},{"source":5,"destinations":[11],"bytes":100}]}
-  > E
-  switched_link_loads: 3.09e-10 (all schedules: links and send ports shared by all messages, a linear program by prices)
-  $ commsched bound - <<'E' | grep 'link_loads'
-  > {"model":"switched","ports":8,"links":[[0,1],[2,3],[0,2],[0,2]],"hosts":[0,0,0,1,1,1,2,2,2,3,3,3],
-  >  "timing":{"startup":3e-12,"per_byte":1e-12,"switch_delay":1e-12},"routing":"shortest","root":0,
-  >  "messages":[{"source":0,"destinations":[6],"bytes":100},{"source":1,"destinations":[7],"bytes":100},{"source":2,"destinations":[8],"bytes":100},{"source":3,"destinations":[9],"bytes":100},{"source":4,"destinations":[10],"bytes":100},{"source":5,"destinations":[11],"bytes":100}]}
-  > E
-  switched_link_loads: 3.09e-10 (all schedules: links and send ports shared by all messages, a linear program by prices)
-
 Services: data forwarded and split. 4 bytes 0 -> 2 in halves: one direct, done at 2 s; one by way of 1, done
 at 7. 2 -> 1 is done at 1 s, its deadline. Critical: 7 + 10 x 1 + 100 x 7. Late: one, by 2 s at priority 3.
 Over the fastest links 0 and 2 need 4 s, 1 its 1 s.

@@ -5,7 +5,6 @@
  * COMMSCHED_UPDATE=1 in the environment writes the table with the current counts; the
  * program must then be rebuilt. The steps beside the printed times, in figures/tables.json, are
  * changed by hand: the test prints those that differ. */
-#include "algorithms/lib/multicast/earliest_completion.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/engine/plan/experiments.h"
 #include "tests/lib/cases.h"
@@ -72,8 +71,8 @@ static uint64_t count_form(const struct multicast *multicast, struct literal_cho
     struct context context = {.arena = &arena};
     struct timeline fast = timeline_start(&arena);
     if (choice.rule == LITERAL_EARLIEST_COMPLETION && !choice.one_message) {
-        earliest_completion(multicast, &context, &fast,
-                            choice.preemptive ? DISCIPLINE_INSERT : DISCIPLINE_APPEND);
+        algorithm_find(choice.preemptive ? "multicast/ecfp" : "multicast/ecf")
+            ->algorithm->multicast(multicast, &context, &fast);
         choice.made = &fast;
     }
     run(multicast, choice, &steps, &arena);

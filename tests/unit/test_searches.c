@@ -13,8 +13,6 @@ static const struct row {
 } rows[] = {
     {"exchange/dense_search", "exchange/dense", "exchange/uniform_network", "nodes=30 load=small",
      1e4, 1e5},
-    {"exchange/relay_search", "exchange/relay", "exchange/log_uniform_network", "nodes=8", 1e5,
-     1e6},
     {"multicast/dispatch_search", "multicast/dispatch", "multicast/workstations",
      "nodes=16 pattern=all_to_all", 2e4, 1e5},
     {"switched/free_routes_search", "switched/free_routes", "switched/irregular",

@@ -1,7 +1,6 @@
 /* Switched multicasts: invalid plans, and bounds: below every algorithm's completion, and
  * their parts against literal forms. Bad files and values by hand are golden cases. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/switched/arborescence.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "algorithms/lib/switched/steiner.h"
 #include "models/switched/wormhole.h"
@@ -114,43 +113,6 @@ TEST(below_every_algorithm)
 }
 
 /* ---- parts ---- */
-
-/* Tries every way to enter every vertex. */
-static double least_arborescence(int vertices, const double *cost, int *entry, int next)
-{
-    double sum = 0.0, least = INFINITY;
-    for (entry[next] = 0; next < vertices && entry[next] < vertices; entry[next]++)
-        least = fmin(least, least_arborescence(vertices, cost, entry, next + 1));
-    for (int k = 1; next == vertices && k < vertices; k++) {
-        int at = k, steps = 0;
-        for (; at != 0 && steps < vertices; steps++)
-            at = entry[at];
-        sum += at == 0 ? cost[entry[k] * vertices + k] : INFINITY;
-    }
-    return next == vertices ? sum : least;
-}
-
-TEST(arborescences_against_all)
-{
-    uint64_t state = 3;
-    for (int run = 0; run < 400; run++) {
-        int vertices = 1 + random_below(&state, 6), most = 2 + random_below(&state, 30);
-        double cost[36] = {0}, sum = 0.0;
-        int entry[7] = {0}, all[8];
-        for (int k = 0; k < vertices * vertices; k++)
-            cost[k] = random_below(&state, most);
-        cheapest_arborescence(vertices, cost, entry, arena);
-        CU_ASSERT_EQUAL(entry[0], -1);
-        for (int k = 1; k < vertices; k++) {
-            int at = k;
-            for (int steps = 0; at != 0 && steps < vertices; steps++)
-                at = entry[at];
-            CU_ASSERT_EQUAL(at, 0);
-            sum += cost[entry[k] * vertices + k];
-        }
-        CU_ASSERT_EQUAL(sum, least_arborescence(vertices, cost, all, 1));
-    }
-}
 
 static double literal_one_machine(const struct machine_job *jobs, int count)
 {

@@ -1,5 +1,4 @@
-#include "algorithms/lib/exchange/dense_pairing.h"
-
+#include "algorithms/lib/exchange/dense_run.h"
 #include "algorithms/lib/exchange/node_set.h"
 
 #include <math.h>

@@ -10,7 +10,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_SEARCH_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_SEARCH_H
 
-#include "algorithms/lib/exchange/makespan_interval.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 
 struct search_limits {
     int64_t gap;     /* the search ends when reached - proved < gap; at least 1 */

@@ -8,6 +8,7 @@
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_URGENT_H
 
 #include "algorithms/lib/exchange/dense.h"
+#include "models/exchange/exchange.h"
 
 /* The data of a rule other than the message and the time. */
 struct urgency {
@@ -58,5 +59,20 @@ void urgent_dispatch(struct urgency *urgency, urgency_rule *rule, struct context
 
 /* Accepts instances without phases that have deadlines; refuses others. */
 enum outcome refuse_no_deadlines(const struct exchange *exchange, struct context *context);
+
+/* The best of several schedules by lexicographic comparison of two or more costs. */
+struct lexicographic {
+    double cost[3];
+    struct timeline timeline; /* shares the memory of the offered one */
+};
+
+/* Worse than any schedule. */
+struct lexicographic lexicographic_start(void);
+
+/* Appends the schedule, which has no parcels. */
+void append_best(const struct lexicographic *best, struct timeline *out);
+
+/* Takes the other one if it is less. */
+void keep_less(struct lexicographic *best, struct lexicographic other);
 
 #endif

@@ -11,7 +11,7 @@
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_WHOLE_SHOP_H
 
 #include "algorithms/algorithm.h"
-#include "algorithms/lib/exchange/makespan_interval.h"
+#include "algorithms/lib/exchange/disjunctive.h"
 #include "models/exchange/exchange.h"
 
 struct whole_shop {

@@ -1,4 +1,4 @@
-#include "algorithms/lib/multicast/dispatch_instance.h"
+#include "algorithms/lib/multicast/dispatch_state.h"
 
 #include "models/multicast/bounds.h"
 

@@ -1,9 +1,93 @@
 #include "algorithms/lib/multicast/sender_selection.h"
 
-#include "algorithms/lib/multicast/insert_gaps.h"
-
 #include <float.h>
 #include <math.h>
+
+/* ---- gaps ---- */
+
+/* The time at which a node can send under the insert discipline.
+ *
+ * A node's base gap for a class is the first gap after its last send that is at least as long as
+ * the class's S. Every message received before that gap is ready and would be sent there. Later
+ * messages are pending: each has its own gap, found by a pointer that only moves forward, since
+ * past gaps never change.
+ *
+ * Paper `multicast` section 5. */
+/* The start of the first gap of this length, searching from gap *gap, which begins at start; *gap
+ * is the number of receives before it. */
+static double next_gap(const struct node_past *past, double start, double length, int *gap)
+{
+    while (*gap < past->count && past->receives[*gap].start - start < length)
+        start = past->receives[(*gap)++].end;
+    return start;
+}
+
+/* The start of a class's base gap. */
+static double base_gap_start(struct sender_selection *selection, int size_class, int from)
+{
+    const struct node_past *past = &selection->clock.past[from];
+    size_t k = selection_entry(selection, size_class, from);
+    int *gap = &selection->insertion.base_gap[k];
+    double *start = &selection->send_start[k];
+    if (*gap <= past->sent_after && past->last_send_end > 0.0) {
+        *gap = past->sent_after;
+        *start = past->last_send_end;
+    }
+    return *start = next_gap(past, *start, selection->send[k], gap);
+}
+
+/* When a pending message can be sent. */
+static double pending_start(struct sender_selection *selection, struct pending_message *pending,
+                            int from)
+{
+    const struct node_past *past = &selection->clock.past[from];
+    double length =
+        selection->send[selection_entry(selection, selection->ranks.class_of[pending->rank], from)];
+    return next_gap(past, past->receives[pending->gap - 1].end, length, &pending->gap);
+}
+
+static bool has_become_ready(struct sender_selection *selection, struct pending_message *pending,
+                             int from)
+{
+    int size_class = selection->ranks.class_of[pending->rank];
+    double base = base_gap_start(selection, size_class, from);
+    if (pending->receive <
+        selection->insertion.base_gap[selection_entry(selection, size_class, from)])
+        return true;
+    return selection->clock.past[from].receives[pending->receive].end <= base &&
+           pending_start(selection, pending, from) == base;
+}
+
+/* Moves pending messages that the node's base gap has passed to its ready ones. */
+static void promote_ready(struct sender_selection *selection, int from)
+{
+    struct pending_list *list = &selection->insertion.pending[from];
+    uint64_t *ready = selection_set(selection, selection->sets.ready, from);
+    int kept = 0;
+    if (!list->outdated)
+        return;
+    list->outdated = false;
+    for (int k = 0; k < list->count; k++) {
+        struct pending_message pending = list->entries[k];
+        if (has_become_ready(selection, &pending, from))
+            message_set_add(ready, pending.rank);
+        else
+            list->entries[kept++] = pending;
+    }
+    list->count = kept;
+}
+
+/* Records the message as the node's latest receive. */
+static void insert_gaps_received(struct sender_selection *selection, int node, int rank)
+{
+    struct pending_list *list = &selection->insertion.pending[node];
+    int receive = selection->clock.past[node].count - 1;
+    ARENA_GROW(selection->clock.arena, list->entries, list->count, list->capacity);
+    list->entries[list->count++] = (struct pending_message){rank, receive, receive + 1};
+    list->outdated = true;
+}
+
+/* ---- completions ---- */
 
 /* A receiver, and the data common to all senders. */
 struct receiver_query {
@@ -233,4 +317,91 @@ double selection_completion(struct sender_selection *selection, const struct cho
                                                selection->ranks.message_at[choice->rank], from);
     }
     return completion_from(selection, start, from, to, size_class);
+}
+
+/* ---- commit ---- */
+
+/* Insert: adds the receiver's new message, and its first send if it had nothing: its base gap
+ * begins after its first receive. */
+static void update_gaps(struct sender_selection *selection, int from, int to, int rank)
+{
+    selection->insertion.pending[from].outdated = true;
+    insert_gaps_received(selection, to, rank);
+    if (selection->send_start[selection_entry(selection, 0, to)] < INFINITY)
+        return;
+    for (int size_class = 0; size_class < selection->ranks.class_count; size_class++) {
+        size_t k = selection_entry(selection, size_class, to);
+        selection->send_start[k] = selection->clock.past[to].receives[0].end;
+        selection->insertion.base_gap[k] = 1;
+    }
+}
+
+/* Append: both nodes send next when they are available. */
+static void update_send_starts(struct sender_selection *selection, int from, int to)
+{
+    selection->send_start[from] = selection->available[from];
+    selection->send_start[to] = selection->available[to];
+}
+
+/* The node may now send it to all that need it. */
+static void offer(struct sender_selection *selection, int node, int rank)
+{
+    size_t nodes = (size_t)selection->nodes;
+    for (int to = 0; to < selection->nodes; to++)
+        if (selection_needs(selection, to, rank))
+            selection->useless[(size_t)to * nodes + (size_t)node] = false;
+}
+
+static void take_message(struct sender_selection *selection, int node, int rank)
+{
+    struct message_sets *sets = &selection->sets;
+    uint64_t *needed = selection_set(selection, sets->needed, node);
+    needed[rank / 64] &= ~(UINT64_C(1) << (rank % 64));
+    if (--sets->needed_count[node] > 0 && rank == sets->first_needed[node])
+        sets->first_needed[node] = message_set_first_common(needed, needed, rank, sets->words);
+    message_set_add(selection_set(selection, sets->owned, node), rank);
+    offer(selection, node, rank);
+}
+
+void selection_commit(struct sender_selection *selection, const struct choice *choice, int to)
+{
+    int from = choice->from, rank = choice->rank;
+    multicast_clock_place(&selection->clock, selection->ranks.message_at[rank], from, to);
+    take_message(selection, to, rank);
+    if (selection->inserts)
+        update_gaps(selection, from, to, rank);
+    else
+        update_send_starts(selection, from, to);
+}
+
+void selection_completions_from(const struct sender_selection *selection, int from, int rank,
+                                double *completion)
+{
+    int size_class = selection->ranks.class_of[rank], nodes = selection->nodes;
+    const double *restrict free = selection->available;
+    const double *restrict receive = selection->receive + selection_entry(selection, size_class, 0);
+    double bytes = selection->ranks.bytes[size_class];
+    double sent =
+        selection->available[from] + selection->send[selection_entry(selection, size_class, from)];
+    const struct matrix *latency = &selection->multicast->latency;
+    const struct matrix *per_byte = &selection->multicast->per_byte;
+    size_t row = (size_t)from * (size_t)nodes;
+    double *restrict out = completion;
+    if (latency->entries && per_byte->entries) {
+        const double *restrict constant = latency->entries + row;
+        const double *restrict growing = per_byte->entries + row;
+        for (int to = 0; to < nodes; to++) {
+            double arrival = sent + (constant[to] + bytes * growing[to]);
+            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+        }
+    } else if (latency->entries || per_byte->entries) {
+        for (int to = 0; to < nodes; to++) {
+            double arrival = sent + multicast_wire_time(selection->multicast, from, to, bytes);
+            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+        }
+    } else {
+        double arrival = sent + (latency->uniform + bytes * per_byte->uniform);
+        for (int to = 0; to < nodes; to++)
+            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+    }
 }

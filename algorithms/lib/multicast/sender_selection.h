@@ -5,7 +5,7 @@
  * in message size, including rounding, so a pair of nodes completes first with its shortest common
  * message. Available times only increase, so an earlier value is a lower bound.
  *
- * Under the insert discipline, insert_gaps.h determines when a node can send. Most senders are
+ * Under the insert discipline, gaps determine when a node can send. Most senders are
  * skipped by a bound on their completion, which is computed by the clock's operations in the
  * clock's order, on numbers no larger than the exact ones; rounding is monotone, so none completes
  * earlier than its bound.

@@ -1,18 +1,60 @@
 /* Dispatch over free routes. While sends are chosen at one time, the best send of a delivery only
  * gets worse, so its key in the heap is a lower bound, recomputed when it reaches the top. */
 #include "algorithms/lib/switched/free_routes.h"
-
 #include "algorithms/lib/switched/free_routes_instance.h"
 #include "algorithms/lib/switched/message_holders.h"
-#include "algorithms/lib/switched/score_heap.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The number of doublings needed for a growth. */
+/* ---- a heap of deliveries by score, least first ---- */
 
-/* The logarithm to base 2, linearly interpolated between powers of two, because libm's result
- * depends on the platform. */
+struct scored {
+    double key;
+    int32_t delivery;
+};
+
+/* The caller provides room for all that it pushes. */
+struct score_heap {
+    struct scored *entries;
+    size_t count;
+};
+
+/* Ties: the smallest delivery. */
+static bool score_before(struct scored a, struct scored b)
+{
+    return a.key != b.key ? a.key < b.key : a.delivery < b.delivery;
+}
+
+static void score_heap_push(struct score_heap *heap, struct scored entry)
+{
+    size_t hole = heap->count++;
+    for (; hole > 0 && score_before(entry, heap->entries[(hole - 1) / 2]); hole = (hole - 1) / 2)
+        heap->entries[hole] = heap->entries[(hole - 1) / 2];
+    heap->entries[hole] = entry;
+}
+
+/* Removes the first of a non-empty heap. */
+static struct scored score_heap_pop(struct score_heap *heap)
+{
+    struct scored top = heap->entries[0], last = heap->entries[--heap->count];
+    size_t hole = 0;
+    for (size_t child = 1; child < heap->count; child = 2 * hole + 1) {
+        if (child + 1 < heap->count && score_before(heap->entries[child + 1], heap->entries[child]))
+            child++;
+        if (!score_before(heap->entries[child], last))
+            break;
+        heap->entries[hole] = heap->entries[child];
+        hole = child;
+    }
+    heap->entries[hole] = last;
+    return top;
+}
+
+/* ---- one pass ---- */
+
+/* The number of doublings needed for a growth: the logarithm to base 2, linearly interpolated
+ * between powers of two, because libm's result depends on the platform. */
 static inline double doublings(double growth)
 {
     int exponent;

@@ -1,5 +1,5 @@
 /* multicast 6: the example of Figures 4 and 5, compared choice by choice with the printed ones. */
-#include "algorithms/lib/multicast/receiver_first.h"
+#include "algorithms/lib/multicast/sender_selection.h"
 #include "experiments/claims/observation.h"
 
 #include <math.h>
@@ -22,16 +22,21 @@ static int digit(const char *triples, size_t k, int part)
     return triples[k * TRIPLE + (size_t)part] - '0';
 }
 
+/* The receivers of the sequence, each served by the transfer that completes first there. */
 static struct timeline by_drawn_receivers(const struct printed_sequence *printed,
                                           const struct instance *instance,
                                           struct claim_context *context)
 {
-    int receivers[TRANSFERS];
     struct timeline timeline = timeline_start(context->arena);
-    struct context run = {.arena = context->arena};
-    for (size_t k = 0; k < TRANSFERS; k++)
-        receivers[k] = digit(printed->triples, k, TO);
-    receiver_given(&instance->as.multicast, &run, &timeline, printed->discipline, receivers);
+    struct sender_selection selection = selection_start(
+        &instance->as.multicast, printed->discipline, false, context->arena, &timeline);
+    for (size_t k = 0; k < TRANSFERS; k++) {
+        int to = digit(printed->triples, k, TO);
+        if (selection.sets.needed_count[to] == 0)
+            break;
+        struct choice choice = selection_best(&selection, to);
+        selection_commit(&selection, &choice, to);
+    }
     return timeline;
 }
 

@@ -1,0 +1,69 @@
+/* Exchanges whose messages have deadlines and priorities: dispatch by urgency
+ * (lib/exchange/urgent.h). */
+#include "algorithms/lib/exchange/urgent.h"
+#include "algorithms/variant.h"
+#include "models/exchange/service.h"
+
+static enum outcome earliest_deadline(const struct exchange *exchange, struct context *context,
+                                      struct timeline *out)
+{
+    enum outcome outcome = refuse_no_deadlines(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct urgency urgency = urgency_start(exchange);
+    urgent_dispatch(&urgency, urgency_of_deadline, context, out);
+    return OUTCOME_SCHEDULED;
+}
+
+static struct lexicographic by_tardiness(const struct exchange *exchange,
+                                         const struct timeline *timeline)
+{
+    return (struct lexicographic){
+        .cost = {service_tardiness(exchange, timeline), (double)service_late(exchange, timeline),
+                 timeline->completion},
+        .timeline = *timeline,
+    };
+}
+
+static void try_rule(struct urgency *urgency, urgency_rule *rule, struct context *context,
+                     struct lexicographic *best)
+{
+    struct timeline timeline = timeline_start(context->arena);
+    urgent_dispatch(urgency, rule, context, &timeline);
+    keep_less(best, by_tardiness(urgency->exchange, &timeline));
+}
+
+static enum outcome least_tardiness(const struct exchange *exchange, struct context *context,
+                                    struct timeline *out)
+{
+    enum outcome outcome = refuse_no_deadlines(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct lexicographic best = lexicographic_start();
+    struct urgency urgency = urgency_start(exchange);
+    for (urgency.look_ahead = 0.5; urgency.look_ahead <= 32.0; urgency.look_ahead *= 2.0)
+        try_rule(&urgency, urgency_of_cost, context, &best);
+    try_rule(&urgency, urgency_of_deadline, context, &best);
+    try_rule(&urgency, urgency_of_weight, context, &best);
+    append_best(&best, out);
+    return OUTCOME_SCHEDULED;
+}
+
+/* Earliest deadline first: whenever ports are idle, the message with the earliest deadline begins.
+ * Paper `exchange` section 6.4: "the scheduling algorithm must sequence them based on their
+ * respective deadlines and priorities". Jackson's rule (1955), which on one port minimises the
+ * maximum lateness; it ignores priorities. */
+EXCHANGE(earliest_deadline, "earliest deadline first", "commsched, to exchange 6.4; Jackson 1955",
+         earliest_deadline(exchange, context, out));
+
+/* Apparent tardiness cost: priority over time, discounted by a message's slack
+ * (lib/exchange/urgent.h). Paper `exchange` section 6.4.
+ *
+ * The rule becomes weighted shortest first when everything is late, and postpones messages with
+ * slack. Its look-ahead determines when a message counts as urgent, and the best value depends on
+ * the load; so several are tried, along with earliest deadline and weighted shortest first. The
+ * schedule with the least weighted tardiness is kept, then the one with the fewest late messages,
+ * then the one that ends first. */
+EXCHANGE(apparent_tardiness, "apparent tardiness cost",
+         "commsched, to exchange 6.4; Vepsalainen, Morton 1987",
+         least_tardiness(exchange, context, out));

@@ -1,0 +1,205 @@
+/* Rules that choose the receiver first, then the sender and message that complete first at that
+ * receiver: earliest available first, work racing, round robin, random. Paper `multicast` sections
+ * 4 and 5; the rules ending in P send in the gaps before receives, and a node is available at the
+ * end of its last operation (Fig. 15). */
+#include "algorithms/lib/multicast/sender_selection.h"
+#include "algorithms/variant.h"
+#include "models/base/tournament.h"
+#include "models/multicast/clock.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The common start of the rules. */
+static struct sender_selection start(const struct multicast *multicast, struct context *context,
+                                     struct timeline *out, enum discipline discipline)
+{
+    return selection_start(multicast, discipline, false, context->arena, out);
+}
+
+static struct choice serve(struct sender_selection *selection, int to)
+{
+    struct choice choice = selection_best(selection, to);
+    selection_commit(selection, &choice, to);
+    return choice;
+}
+
+/* ---- the fastest receiver ---- */
+
+/* R of the lowest-numbered message that a node needs. */
+struct speeds {
+    int *lowest; /* [nodes]: all lower-numbered messages are no longer needed */
+};
+
+static struct speeds speeds_start(const struct multicast *multicast, struct arena *arena)
+{
+    return (struct speeds){ARENA_ZEROED(arena, int, multicast->nodes)};
+}
+
+static double speed_of(struct speeds *speeds, const struct sender_selection *selection, int node)
+{
+    int *message = &speeds->lowest[node];
+    while (!selection_needs(selection, node, selection->ranks.rank_of[*message]))
+        ++*message;
+    int size_class = selection->ranks.class_of[selection->ranks.rank_of[*message]];
+    return selection->receive[selection_entry(selection, size_class, node)];
+}
+
+/* ---- the receiver available first ---- */
+
+struct availability {
+    struct sender_selection selection;
+    struct tournament tournament; /* by available time, then speed if it decides */
+    struct speeds speeds;
+    bool fastest; /* speed decides ties */
+};
+
+static void enter_available(struct availability *availability, int node)
+{
+    const struct sender_selection *selection = &availability->selection;
+    bool needs = selection->sets.needed_count[node] > 0;
+    double speed =
+        needs && availability->fastest ? speed_of(&availability->speeds, selection, node) : 0.0;
+    tournament_set(&availability->tournament, node, needs ? selection->available[node] : INFINITY,
+                   speed);
+}
+
+/* Ties: the fastest, or the smallest index. */
+static enum outcome earliest_available(const struct multicast *multicast, struct context *context,
+                                       struct timeline *out, enum discipline discipline,
+                                       bool fastest)
+{
+    struct availability availability = {
+        .selection = start(multicast, context, out, discipline),
+        .tournament = tournament_start(multicast->nodes, context->arena),
+        .speeds = speeds_start(multicast, context->arena),
+        .fastest = fastest,
+    };
+    for (int node = 0; node < multicast->nodes; node++)
+        enter_available(&availability, node);
+    for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
+        int to = tournament_least(&availability.tournament);
+        struct choice choice = serve(&availability.selection, to);
+        enter_available(&availability, to);
+        enter_available(&availability, choice.from);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- work racing ---- */
+
+struct work {
+    struct sender_selection selection;
+    struct tournament tournament; /* by virtual time, then speed */
+    double *time;                 /* [nodes]: W */
+    double *time_then;            /* [nodes * messages]: W when the node received the message */
+    struct speeds speeds;
+};
+
+static void enter_work(struct work *work, int node)
+{
+    if (work->selection.sets.needed_count[node] > 0)
+        tournament_set(&work->tournament, node, work->time[node],
+                       speed_of(&work->speeds, &work->selection, node));
+    else
+        tournament_set(&work->tournament, node, INFINITY, 0.0);
+}
+
+static void count_work(struct work *work, const struct choice *choice, int to)
+{
+    const struct sender_selection *selection = &work->selection;
+    const struct multicast *multicast = selection->multicast;
+    int number = selection->ranks.message_at[choice->rank];
+    const struct message *message = &multicast->messages[number];
+    size_t messages = (size_t)multicast->message_count;
+    double sender_time = 0.0;
+    if (message->source != choice->from)
+        sender_time = work->time_then[(size_t)choice->from * messages + (size_t)number];
+    double arrival = sender_time + choice->send +
+                     multicast_wire_time(multicast, choice->from, to, message->bytes);
+    double time = work->time[to];
+    work->time[to] =
+        (arrival > time ? arrival : time) + multicast_receive_time(multicast, to, message->bytes);
+    work->time_then[(size_t)to * messages + (size_t)number] = work->time[to];
+}
+
+/* The smallest virtual time (Eq. 8 and 9, literally); ties: the least R of the lowest-numbered
+ * message needed, then the smallest index. */
+static enum outcome work_racing(const struct multicast *multicast, struct context *context,
+                                struct timeline *out, enum discipline discipline)
+{
+    size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
+    struct work work = {
+        .selection = start(multicast, context, out, discipline),
+        .tournament = tournament_start(multicast->nodes, context->arena),
+        .time = ARENA_ZEROED(context->arena, double, multicast->nodes),
+        .time_then = ARENA_ARRAY(context->arena, double, pairs),
+        .speeds = speeds_start(multicast, context->arena),
+    };
+    for (int node = 0; node < multicast->nodes; node++)
+        enter_work(&work, node);
+    for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
+        int to = tournament_least(&work.tournament);
+        struct choice choice = serve(&work.selection, to);
+        count_work(&work, &choice, to);
+        enter_work(&work, to);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- round robin, random ---- */
+
+static enum outcome round_robin(const struct multicast *multicast, struct context *context,
+                                struct timeline *out, enum discipline discipline)
+{
+    struct sender_selection selection = start(multicast, context, out, discipline);
+    size_t left = multicast_transfer_count(multicast);
+    while (left > 0)
+        for (int to = 0; to < multicast->nodes; to++)
+            if (selection.sets.needed_count[to] > 0) {
+                serve(&selection, to);
+                left--;
+            }
+    return OUTCOME_SCHEDULED;
+}
+
+static enum outcome random_receiver(const struct multicast *multicast, struct context *context,
+                                    struct timeline *out, enum discipline discipline)
+{
+    struct sender_selection selection = start(multicast, context, out, discipline);
+    int *waiting = ARENA_ARRAY(context->arena, int, multicast->nodes), count = 0;
+    for (int node = 0; node < multicast->nodes; node++)
+        if (selection.sets.needed_count[node] > 0)
+            waiting[count++] = node;
+    while (count > 0) {
+        int drawn = (int)gsl_rng_uniform_int(context->rng, (unsigned long)count);
+        int to = waiting[drawn];
+        serve(&selection, to);
+        if (selection.sets.needed_count[to] == 0) /* keeps the order of the others */
+            memmove(&waiting[drawn], &waiting[drawn + 1],
+                    (size_t)(--count - drawn) * sizeof *waiting);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- the algorithms ---- */
+
+MULTICAST(rr, "RR", "multicast 4", round_robin(multicast, context, out, DISCIPLINE_APPEND));
+MULTICAST(rrp, "RRP", "multicast 5", round_robin(multicast, context, out, DISCIPLINE_INSERT));
+MULTICAST(rrs, "RRS", "multicast 4", random_receiver(multicast, context, out, DISCIPLINE_APPEND),
+          .randomised = true);
+MULTICAST(rrsp, "RRSP", "multicast 5", random_receiver(multicast, context, out, DISCIPLINE_INSERT),
+          .randomised = true);
+MULTICAST(wr, "WR", "multicast 4.3", work_racing(multicast, context, out, DISCIPLINE_APPEND));
+MULTICAST(wrp, "WRP", "multicast 5", work_racing(multicast, context, out, DISCIPLINE_INSERT));
+MULTICAST(eaf, "EAF", "multicast 4",
+          earliest_available(multicast, context, out, DISCIPLINE_APPEND, false));
+MULTICAST(eafp, "EAFP", "multicast 5",
+          earliest_available(multicast, context, out, DISCIPLINE_INSERT, false));
+
+/* The paper leaves the ties of EAF open; this reading uses those of section 4.3: "If there are
+ * multiple possibilities, it chooses the fastest one". */
+MULTICAST(eaf_fastest, "EAF, fastest of equals", "multicast 4, ties as in 4.3",
+          earliest_available(multicast, context, out, DISCIPLINE_APPEND, true));
+MULTICAST(eafp_fastest, "EAFP, fastest of equals", "multicast 4 and 5, ties as in 4.3",
+          earliest_available(multicast, context, out, DISCIPLINE_INSERT, true));

@@ -1,0 +1,529 @@
+/* Spreading of the pieces of every node to all others in rounds, as in MPI libraries. Forwards this
+ * is an allgather; in reversed time and then forwards, an allreduce.
+ *
+ * Nodes have ranks. Those of the core take part in the rounds; each of the other nodes, the leaves,
+ * is served by a node of the core, its host: it delivers its pieces before the rounds and receives
+ * all others, so it sends and receives every piece at most once.
+ *
+ * Rounds and ranks as in Thakur, Rabenseifner and Gropp, Optimization of Collective Communication
+ * Operations in MPICH, 2005. Bruck, Ho, Kipnis, Upfal and Weathersby, Efficient Algorithms for
+ * All-to-All Communications in Multiport Message-Passing Systems, 1997. */
+#include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/lib/multicast/rooted_tree.h"
+#include "algorithms/lib/multicast/rounds.h"
+#include "algorithms/variant.h"
+#include "models/multicast/multicast.h"
+
+#include <string.h>
+
+enum { MOST_SPREAD_NODES = 1024 };
+
+/* ---- owners of pieces ---- */
+
+/* The owner of each piece of a collective operation: block k belongs to node k; the single block of
+ * an allreduce is divided among the nodes, in shares of any size. */
+struct allotment {
+    struct pieces pieces;
+    int *first; /* [nodes + 1]: node k's pieces are first[k] .. first[k + 1] - 1 */
+    int *all;   /* [pieces]: 0, 1, 2, ... */
+};
+
+static struct allotment start_allotment(int nodes, struct pieces pieces, struct arena *arena)
+{
+    struct allotment allotment = {pieces, ARENA_ZEROED(arena, int, nodes + 1),
+                                  ARENA_ARRAY(arena, int, pieces.count)};
+    for (int piece = 0; piece < pieces.count; piece++)
+        allotment.all[piece] = piece;
+    return allotment;
+}
+
+static double weight_of(const double *weight, int node)
+{
+    return weight ? weight[node] : 1.0;
+}
+
+/* An empty block is one piece, of the first node that may own one. */
+static struct allotment divide(const struct multicast *multicast, const double *weight,
+                               struct arena *arena)
+{
+    double bytes = multicast->collective.bytes[0], sum = 0.0;
+    int owners = 0, nodes = multicast->nodes;
+    for (int node = 0; node < nodes; node++) {
+        sum += weight_of(weight, node);
+        owners += weight_of(weight, node) > 0.0;
+    }
+    if (owners == 0)
+        return divide(multicast, NULL, arena);
+    struct allotment allotment =
+        start_allotment(nodes, pieces_equal(multicast, owners, arena), arena);
+    for (int node = 0, piece = 0; node < nodes; node++) {
+        if (weight_of(weight, node) > 0.0 && piece < allotment.pieces.count)
+            allotment.pieces.bytes[piece++] = bytes * (weight_of(weight, node) / sum);
+        allotment.first[node + 1] = piece;
+    }
+    return allotment;
+}
+
+/* Node k's share of the single block is weight[k] over the sum of weights, none negative; a node of
+ * weight 0 has none; NULL or all 0: equal shares. Weights are ignored if there is a block per
+ * node. */
+static struct allotment allot(const struct multicast *multicast, const double *weight,
+                              struct arena *arena)
+{
+    if (!operation_rules[multicast->collective.operation].block_per_node)
+        return divide(multicast, weight, arena);
+    struct allotment allotment =
+        start_allotment(multicast->nodes, pieces_equal(multicast, 1, arena), arena);
+    for (int node = 0; node < multicast->nodes; node++)
+        allotment.first[node + 1] = node + 1;
+    return allotment;
+}
+
+/* The pieces of the marked nodes, increasing, in the arena. */
+static int *allotment_of(const struct allotment *allotment, const bool *marked, int nodes,
+                         int *count, struct arena *arena)
+{
+    int *chosen = ARENA_ARRAY(arena, int, allotment->pieces.count);
+    *count = 0;
+    for (int node = 0; node < nodes; node++)
+        for (int piece = allotment->first[node]; marked[node] && piece < allotment->first[node + 1];
+             piece++)
+            chosen[(*count)++] = piece;
+    return chosen;
+}
+
+struct ranks {
+    const int *node; /* [nodes]: the core, then the leaves */
+    int nodes, core; /* leaf k, node[core + k], is served by rank k % core */
+};
+
+/* ---- ranks ---- */
+
+static int largest_power_of_2(int most)
+{
+    int power = 1;
+    while (power <= most / 2)
+        power *= 2;
+    return power;
+}
+
+/* Every node at its own number, no leaves. */
+static struct ranks ranks_of_all(int nodes, struct arena *arena)
+{
+    int *node = ARENA_ARRAY(arena, int, nodes);
+    for (int rank = 0; rank < nodes; rank++)
+        node[rank] = rank;
+    return (struct ranks){node, nodes, nodes};
+}
+
+/* The core is the largest power of 2. As in MPICH: among the first nodes, twice as many as there
+ * are leaves, each even one is a leaf and the next one its host. */
+static struct ranks ranks_folded(int nodes, struct arena *arena)
+{
+    int *node = ARENA_ARRAY(arena, int, nodes);
+    int core = largest_power_of_2(nodes), leaves = nodes - core;
+    for (int rank = 0; rank < core; rank++)
+        node[rank] = rank < leaves ? 2 * rank + 1 : rank + leaves;
+    for (int leaf = 0; leaf < leaves; leaf++)
+        node[core + leaf] = 2 * leaf;
+    return (struct ranks){node, nodes, core};
+}
+
+/* ---- pieces of ranks ---- */
+
+struct load {
+    int *pieces;
+    int count;
+};
+
+/* The pieces of `count` consecutive ranks of the core, cyclically from `rank`, and those of their
+ * leaves. */
+static struct load load_of(const struct allotment *allotment, const struct ranks *ranks, int rank,
+                           int count, struct arena *arena)
+{
+    bool *marked = ARENA_ZEROED(arena, bool, ranks->nodes);
+    for (int k = 0; k < count; k++)
+        for (int other = (rank + k) % ranks->core; other < ranks->nodes; other += ranks->core)
+            marked[ranks->node[other]] = true;
+    struct load load;
+    load.pieces = allotment_of(allotment, marked, ranks->nodes, &load.count, arena);
+    return load;
+}
+
+/* The pieces of each rank of the core alone. */
+static struct load *loads_of_each(const struct allotment *allotment, const struct ranks *ranks,
+                                  struct arena *arena)
+{
+    struct load *loads = ARENA_ARRAY(arena, struct load, ranks->core);
+    for (int rank = 0; rank < ranks->core; rank++)
+        loads[rank] = load_of(allotment, ranks, rank, 1, arena);
+    return loads;
+}
+
+/* ---- leaves ---- */
+
+static int pieces_of(const struct allotment *allotment, int node)
+{
+    return allotment->first[node + 1] - allotment->first[node];
+}
+
+/* In round 0 every leaf hands its own pieces to its host. */
+static struct rounds start(const struct allotment *allotment, const struct ranks *ranks,
+                           struct arena *arena)
+{
+    struct rounds rounds = rounds_start(arena);
+    for (int k = ranks->core; k < ranks->nodes; k++) {
+        int leaf = ranks->node[k];
+        rounds_add(&rounds, 0, leaf, ranks->node[(k - ranks->core) % ranks->core],
+                   allotment->all + allotment->first[leaf], pieces_of(allotment, leaf));
+    }
+    rounds.end = 1;
+    return rounds;
+}
+
+/* The pieces of all nodes except one. */
+static struct load without(const struct allotment *allotment, const int *pieces, int count,
+                           int node, struct arena *arena)
+{
+    struct load rest = {ARENA_ARRAY(arena, int, count), 0};
+    for (int k = 0; k < count; k++)
+        if (pieces[k] < allotment->first[node] || pieces[k] >= allotment->first[node + 1])
+            rest.pieces[rest.count++] = pieces[k];
+    return rest;
+}
+
+/* In one round after all others, every leaf receives all pieces except its own. */
+static void serve_leaves(const struct allotment *allotment, const struct ranks *ranks,
+                         struct rounds *rounds)
+{
+    int last = rounds->end;
+    for (int k = ranks->core; k < ranks->nodes; k++) {
+        struct load rest = without(allotment, allotment->all, allotment->pieces.count,
+                                   ranks->node[k], rounds->arena);
+        rounds_add(rounds, last, ranks->node[(k - ranks->core) % ranks->core], ranks->node[k],
+                   rest.pieces, rest.count);
+    }
+}
+
+/* Every leaf receives what its host has just received, one round later. */
+static void follow_hosts(const struct allotment *allotment, const struct ranks *ranks,
+                         struct rounds *rounds)
+{
+    int *rank = ARENA_ARRAY(rounds->arena, int, ranks->nodes);
+    for (int k = 0; k < ranks->nodes; k++)
+        rank[ranks->node[k]] = k;
+    for (int k = ranks->core; k < ranks->nodes; k++) {
+        int host = (k - ranks->core) % ranks->core;
+        struct load share = load_of(allotment, ranks, host, 1, rounds->arena);
+        share = without(allotment, share.pieces, share.count, ranks->node[k], rounds->arena);
+        rounds_add(rounds, 1, ranks->node[host], ranks->node[k], share.pieces, share.count);
+    }
+    for (size_t k = 0, count = rounds->count; k < count; k++) {
+        const struct move move = rounds->moves[k];
+        if (move.round == 0 || rank[move.to] >= ranks->core)
+            continue;
+        for (int leaf = ranks->core + rank[move.to]; leaf < ranks->nodes; leaf += ranks->core)
+            rounds_add(rounds, move.round + 1, move.to, ranks->node[leaf], move.pieces, move.count);
+    }
+}
+
+/* ---- the core ---- */
+
+/* In round r every rank receives the pieces of the rank r below: from that rank itself, or from the
+ * one just below, which received them in the previous round. */
+static struct rounds spread_in_turn(const struct allotment *allotment, const struct ranks *ranks,
+                                    bool by_owner, struct arena *arena)
+{
+    struct rounds rounds = start(allotment, ranks, arena);
+    int core = ranks->core;
+    struct load *loads = loads_of_each(allotment, ranks, arena);
+    for (int round = 1; round < core; round++)
+        for (int rank = 0; rank < core; rank++) {
+            int to = (rank + (by_owner ? round : 1)) % core;
+            const struct load *load = &loads[(to + core - round) % core];
+            rounds_add(&rounds, round, ranks->node[rank], ranks->node[to], load->pieces,
+                       load->count);
+        }
+    follow_hosts(allotment, ranks, &rounds);
+    return rounds;
+}
+
+static struct rounds spread_ring(const struct allotment *allotment, const struct ranks *ranks,
+                                 struct arena *arena)
+{
+    return spread_in_turn(allotment, ranks, false, arena);
+}
+
+static struct rounds spread_pairwise(const struct allotment *allotment, const struct ranks *ranks,
+                                     struct arena *arena)
+{
+    return spread_in_turn(allotment, ranks, true, arena);
+}
+
+/* Recursive doubling: every rank exchanges all it has with the ranks at distance 1, 2, 4, ...; the
+ * size of the core must be a power of 2. */
+static struct rounds spread_doubling(const struct allotment *allotment, const struct ranks *ranks,
+                                     struct arena *arena)
+{
+    struct rounds rounds = start(allotment, ranks, arena);
+    for (int distance = 1, round = 1; distance < ranks->core; distance *= 2, round++)
+        for (int rank = 0; rank < ranks->core; rank++) {
+            struct load load =
+                load_of(allotment, ranks, rank / distance * distance, distance, arena);
+            rounds_add(&rounds, round, ranks->node[rank], ranks->node[rank ^ distance], load.pieces,
+                       load.count);
+        }
+    serve_leaves(allotment, ranks, &rounds);
+    return rounds;
+}
+
+/* Bruck, Ho, Kipnis, Upfal and Weathersby 1997: every rank sends what it has, in the last round
+ * only what is missing, to the ranks 1, 2, 4, ... below it: ceil(log2(core)) rounds for any
+ * core. */
+static struct rounds spread_bruck(const struct allotment *allotment, const struct ranks *ranks,
+                                  struct arena *arena)
+{
+    struct rounds rounds = start(allotment, ranks, arena);
+    int core = ranks->core;
+    for (int distance = 1, round = 1; distance < core; distance *= 2, round++) {
+        int count = distance < core - distance ? distance : core - distance;
+        for (int rank = 0; rank < core; rank++) {
+            struct load load = load_of(allotment, ranks, rank, count, arena);
+            rounds_add(&rounds, round, ranks->node[rank],
+                       ranks->node[(rank + core - distance) % core], load.pieces, load.count);
+        }
+    }
+    serve_leaves(allotment, ranks, &rounds);
+    return rounds;
+}
+
+/* ---- operations ---- */
+
+typedef struct rounds spread_rule(const struct allotment *allotment, const struct ranks *ranks,
+                                  struct arena *arena);
+
+static enum outcome refuse_large_spread(const struct multicast *multicast, struct context *context)
+{
+    if (multicast->nodes > MOST_SPREAD_NODES)
+        return refuse(context, "%d nodes; it schedules at most %d", multicast->nodes,
+                      MOST_SPREAD_NODES);
+    return OUTCOME_SCHEDULED;
+}
+
+/* A spread with equal shares for the core, which ignores speeds; in reversed time and then forwards
+ * for an allreduce. */
+static enum outcome spread_schedule(const struct multicast *multicast, struct ranks ranks,
+                                    spread_rule *rule, struct context *context,
+                                    struct timeline *out)
+{
+    enum outcome outcome = refuse_large_spread(multicast, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    double *weight = ARENA_ZEROED(context->arena, double, multicast->nodes);
+    for (int rank = 0; rank < ranks.core; rank++)
+        weight[ranks.node[rank]] = 1.0;
+    struct allotment allotment = allot(multicast, weight, context->arena);
+    struct rounds spread = rule(&allotment, &ranks, context->arena), rounds = spread;
+    if (multicast->collective.operation == OPERATION_ALLREDUCE) {
+        rounds = rounds_reversed(&spread);
+        rounds_append(&rounds, &spread, rounds.end);
+    }
+    struct collective_clock clock =
+        collective_clock_start(multicast, &allotment.pieces, context->arena, out);
+    rounds_run(&rounds, &clock);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- recursive doubling ---- */
+
+static const int all[1] = {0};
+
+static bool takes_no_time(const struct multicast *multicast, int node)
+{
+    double bytes = multicast->collective.bytes[0];
+    return multicast_send_time(multicast, node, bytes) == 0.0 &&
+           multicast_receive_time(multicast, node, bytes) == 0.0 &&
+           collective_combine_time(multicast, node, bytes) == 0.0;
+}
+
+/* Two nodes send each other what they have; a send of zero duration comes first in the schedule, so
+ * that it precedes its node's receive. */
+static void exchange(const struct multicast *multicast, struct rounds *rounds, int round, int a,
+                     int b)
+{
+    int first = takes_no_time(multicast, b) ? b : a;
+    rounds_add(rounds, round, first, a + b - first, all, 1);
+    rounds_add(rounds, round, a + b - first, first, all, 1);
+}
+
+static struct rounds doubling_allreduce(const struct multicast *multicast,
+                                        const struct ranks *ranks, struct arena *arena)
+{
+    struct rounds rounds = rounds_start(arena);
+    for (int leaf = ranks->core; leaf < ranks->nodes; leaf++)
+        rounds_add(&rounds, 0, ranks->node[leaf], ranks->node[(leaf - ranks->core) % ranks->core],
+                   all, 1);
+    for (int distance = 1; distance < ranks->core; distance *= 2) {
+        int round = rounds.end;
+        for (int rank = 0; rank < ranks->core; rank++)
+            if (rank < (rank ^ distance))
+                exchange(multicast, &rounds, round, ranks->node[rank],
+                         ranks->node[rank ^ distance]);
+    }
+    int last = rounds.end;
+    for (int leaf = ranks->core; leaf < ranks->nodes; leaf++)
+        rounds_add(&rounds, last, ranks->node[(leaf - ranks->core) % ranks->core],
+                   ranks->node[leaf], all, 1);
+    return rounds;
+}
+
+static enum outcome recursive_doubling(const struct multicast *multicast, struct context *context,
+                                       struct timeline *out)
+{
+    struct ranks ranks = ranks_folded(multicast->nodes, context->arena);
+    if (multicast->collective.operation != OPERATION_ALLREDUCE)
+        return spread_schedule(multicast, ranks, spread_doubling, context, out);
+    struct rounds rounds = doubling_allreduce(multicast, &ranks, context->arena);
+    struct pieces whole = pieces_equal(multicast, 1, context->arena);
+    struct collective_clock clock = collective_clock_start(multicast, &whole, context->arena, out);
+    rounds_run(&rounds, &clock);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- scatter, then spread ---- */
+
+/* Broadcast as in MPI libraries for large blocks: the block is divided into one piece per node, the
+ * pieces are scattered along a binomial tree and then spread to all nodes as in an allgather. */
+/* The nodes' pieces that each node has after the scatter: [nodes * nodes], one row per node. */
+static bool *scattered(const struct rooted_tree *tree, struct arena *arena)
+{
+    size_t nodes = (size_t)tree->nodes;
+    bool *has = ARENA_ZEROED(arena, bool, nodes *nodes);
+    for (int owner = 0; owner < tree->nodes; owner++)
+        for (int node = owner; node >= 0; node = tree->parent[node])
+            has[(size_t)node * nodes + (size_t)owner] = true;
+    return has;
+}
+
+static void add_scatter(const struct allotment *allotment, const struct rooted_tree *tree,
+                        const bool *has, struct rounds *rounds)
+{
+    for (int k = 0; k < tree->nodes - 1; k++) {
+        int count, to = tree->receiver[k];
+        const bool *below = has + (size_t)to * (size_t)tree->nodes;
+        const int *pieces = allotment_of(allotment, below, tree->nodes, &count, rounds->arena);
+        rounds_add(rounds, k, tree->parent[to], to, pieces, count);
+    }
+}
+
+/* Sends only what the receiver lacks. */
+static void add_spread(const struct allotment *allotment, const struct rounds *spread, int nodes,
+                       const bool *has, struct rounds *rounds)
+{
+    int *owner = ARENA_ARRAY(rounds->arena, int, allotment->pieces.count);
+    for (int node = 0; node < nodes; node++)
+        for (int piece = allotment->first[node]; piece < allotment->first[node + 1]; piece++)
+            owner[piece] = node;
+    for (size_t k = 0; k < spread->count; k++) {
+        const struct move *move = &spread->moves[k];
+        const bool *had = has + (size_t)move->to * (size_t)nodes;
+        int *pieces = ARENA_ARRAY(rounds->arena, int, move->count), count = 0;
+        for (int own = 0; own < move->count; own++)
+            if (!had[owner[move->pieces[own]]])
+                pieces[count++] = move->pieces[own];
+        rounds_add(rounds, nodes + move->round, move->from, move->to, pieces, count);
+    }
+}
+
+static struct ranks relative_to(int root, struct ranks ranks, struct arena *arena)
+{
+    int *node = ARENA_ARRAY(arena, int, ranks.nodes);
+    for (int rank = 0; rank < ranks.nodes; rank++)
+        node[rank] = (ranks.node[rank] + root) % ranks.nodes;
+    return (struct ranks){node, ranks.nodes, ranks.core};
+}
+
+/* Ranks are numbers relative to the root. A node that has scattered pieces of other nodes does not
+ * receive them again. */
+static enum outcome scatter_spread(const struct multicast *multicast, struct ranks ranks,
+                                   spread_rule *rule, struct context *context, struct timeline *out)
+{
+    enum outcome outcome = refuse_large_spread(multicast, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct arena *arena = context->arena;
+    struct allotment allotment = allot(multicast, NULL, arena);
+    struct rooted_tree tree =
+        tree_binomial(ranks_by_number(multicast, arena), multicast->nodes, arena);
+    struct ranks relative = relative_to(multicast->collective.root, ranks, arena);
+    struct rounds spread = rule(&allotment, &relative, arena), rounds = rounds_start(arena);
+    const bool *has = scattered(&tree, arena);
+    add_scatter(&allotment, &tree, has, &rounds);
+    add_spread(&allotment, &spread, multicast->nodes, has, &rounds);
+    struct collective_clock clock =
+        collective_clock_start(multicast, &allotment.pieces, arena, out);
+    rounds_run(&rounds, &clock);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- the algorithms ---- */
+
+static enum outcome outwards_by_doubling(const struct multicast *multicast, struct context *context,
+                                         struct timeline *out)
+{
+    return scatter_spread(multicast, ranks_folded(multicast->nodes, context->arena),
+                          spread_doubling, context, out);
+}
+
+static enum outcome outwards_by_ring(const struct multicast *multicast, struct context *context,
+                                     struct timeline *out)
+{
+    return scatter_spread(multicast, ranks_of_all(multicast->nodes, context->arena), spread_ring,
+                          context, out);
+}
+
+#define SPREAD(word, words, paper, ranks, rule, ...)                                               \
+    MULTICAST(                                                                                     \
+        word, words, paper,                                                                        \
+        spread_schedule(multicast, ranks(multicast->nodes, context->arena), rule, context, out),   \
+        __VA_ARGS__)
+
+/* Pairwise exchange: O(p^2) transfers. */
+SPREAD(pairwise, "pairwise", "Thakur, Rabenseifner and Gropp 2005, 4.4", ranks_of_all,
+       spread_pairwise, .operations = OPERATION_BIT(OPERATION_ALLGATHER));
+
+/* O(p log p) transfers with O(p^2) pieces. */
+SPREAD(bruck, "Bruck", "Bruck et al. 1997; Thakur, Rabenseifner and Gropp 2005, 4.1", ranks_of_all,
+       spread_bruck, .operations = OPERATION_BIT(OPERATION_ALLGATHER));
+
+/* An allreduce is the same in reversed time and then forwards, with one piece per node: 2 (p - 1)
+ * rounds of 1/p of the bytes, the algorithm of MPI libraries for large blocks. Patarasuk and Yuan,
+ * Bandwidth optimal all-reduce algorithms, 2009. O(p^2) transfers: 130,560 for an allreduce among
+ * 256 nodes. */
+SPREAD(ring, "ring", "Patarasuk and Yuan 2009; Thakur, Rabenseifner and Gropp 2005, 4.1",
+       ranks_of_all, spread_ring,
+       .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_ALLREDUCE));
+
+/* A reduce_scatter by recursive halving, then an allgather by recursive doubling. Rabenseifner,
+ * Optimization of Collective Reduction Operations, 2004. */
+SPREAD(rabenseifner, "Rabenseifner", "Rabenseifner 2004; Thakur, Rabenseifner and Gropp 2005, 4.5",
+       ranks_folded, spread_doubling, .operations = OPERATION_BIT(OPERATION_ALLREDUCE));
+
+/* An allreduce exchanges whole vectors. */
+MULTICAST(recursive_doubling, "recursive doubling",
+          "Thakur, Rabenseifner and Gropp 2005, 4.1, 4.4, 4.5",
+          recursive_doubling(multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_ALLGATHER) | OPERATION_BIT(OPERATION_ALLREDUCE));
+
+/* In reversed time Rabenseifner's reduce, a reduce_scatter by recursive halving and a gather. */
+MULTICAST(scatter_doubling, "scatter and doubling",
+          "Rabenseifner 2004; MPICH: scatter and recursive doubling allgather",
+          either_way(outwards_by_doubling, multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE));
+
+/* Barnett, Shuler, van de Geijn, Gupta, Payne and Watts, Interprocessor Collective Communication
+ * Library, 1994; MPIR_Bcast_intra_scatter_ring_allgather. O(p^2) transfers. */
+MULTICAST(scatter_ring, "scatter and ring",
+          "Barnett et al. 1994; MPICH: scatter and ring allgather",
+          either_way(outwards_by_ring, multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE));

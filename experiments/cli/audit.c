@@ -27,9 +27,8 @@ static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
     struct verb_input verb;
-    double budget; /* NAN: not given */
-    const char *format;
-    bool json;
+    double budget;                 /* NAN: not given */
+    const struct emitter *emitter; /* NULL: text */
     struct whole_job job;
 };
 
@@ -39,8 +38,8 @@ static const struct verb_option options[] = {
     JOBS_OPTION,
     JOB_SEED_OPTION,
     JOB_OUT_OPTION("Directory of the results (default out)"),
-    JSON_OPTION,
-    OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
+    JSON_FORMAT_OPTION,
+    FORMAT_OPTION("Print the table in this format"),
     SHARD_OPTIONS,
     {0},
 };
@@ -50,7 +49,7 @@ static const char *const not_of_shards[] = {"time-limit", "json", "format", NULL
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    check_shard(&arguments->job, options, arguments->verb.given, not_of_shards, state);
+    check_shard(&arguments->job, &arguments->verb, not_of_shards, state);
 }
 
 /* The named claims in all their readings, or all claims; NULL, with a message, for an unknown
@@ -209,13 +208,10 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     size_t count;
     const struct registered_claim *claims = choose(&arguments->verb.arguments, &count, arena);
     if (!claims)
         return EXIT_BAD_INPUT;
-    if (arguments->format && !emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
     if (arguments->job.shard.count > 0)
         return run_shard(&arguments->job, claims, count, arguments->verb.arguments.count == 0);
     struct audit_job job = job_of(arguments, claims, count);
@@ -230,10 +226,10 @@ static int run(void *input)
         return exit_status(verdict);
     const struct audit_result *results = job.results;
     struct table table = audit_table(results, count, arguments->job.directory, arena);
-    if (arguments->json)
+    if (arguments->emitter == &emitter_json)
         print_json(arguments, results, count, arena);
-    else if (emitter)
-        emitter->table(stdout, &table);
+    else if (arguments->emitter)
+        arguments->emitter->table(stdout, &table);
     else
         print_text(arguments, results, count);
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;

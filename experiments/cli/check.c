@@ -55,5 +55,5 @@ static int run(void *input)
 }
 
 VERB(check, "check a schedule", .size = sizeof(struct arguments), .options = options,
-     .limits = file_limits,
+     .limits = FILE_LIMITS,
      TAKES("[INSTANCE] SCHEDULE", 1, 2, "no schedule given", "too many arguments"));

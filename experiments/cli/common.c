@@ -156,15 +156,16 @@ struct verdict save_instance(const char *path, const struct instance *instance, 
     return save_file(path, put_instance, instance, arena);
 }
 
-char *file_limits(void)
+static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
 {
-    char *text = strdup(
-        "A schedule is accepted in place of the instance that it contains. File formats and their "
-        "limits: "
-        "commsched-format(5).");
-    if (!text)
-        arena_exhausted(0, 0);
-    return text;
+    (void)arena;
+    format_write_schedule(out, schedule);
+    return verdict_yes();
+}
+
+struct verdict save_schedule(const char *path, const struct schedule *schedule, struct arena *arena)
+{
+    return save_file(path, put_schedule, schedule, arena);
 }
 
 void put_service(struct table *record, const struct instance *instance,

@@ -36,6 +36,8 @@ struct verdict save_file(const char *path,
                          const void *what, struct arena *arena);
 struct verdict save_instance(const char *path, const struct instance *instance,
                              struct arena *arena);
+struct verdict save_schedule(const char *path, const struct schedule *schedule,
+                             struct arena *arena);
 
 /* Columns of the service of an exchange under a schedule, and their entries in the last row: those
  * that the instance asks for. */
@@ -47,8 +49,9 @@ struct verdict save_instance(const char *path, const struct instance *instance,
 void put_service(struct table *record, const struct instance *instance,
                  const struct timeline *timeline);
 
-/* The end of the help text of verbs that read such files: where their limits are documented. The
- * caller frees it. */
-char *file_limits(void);
+/* The end of the help text of verbs that read such files. */
+#define FILE_LIMITS                                                                                \
+    "A schedule is accepted in place of the instance that it contains. File formats and their "    \
+    "limits: commsched-format(5)."
 
 #endif

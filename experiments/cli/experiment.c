@@ -83,7 +83,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "names of experiments are given, but --only excludes experiments");
     for (int k = 0; k < JOB_PHASES && !any; k++)
         phases[k] = whole || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
-    check_shard(&arguments->job, options, arguments->verb.given, NULL, state);
+    check_shard(&arguments->job, &arguments->verb, NULL, state);
     if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
         argp_error(state, "--only report cannot be combined with --shard");
     if (arguments->job.shard.count > 0)

@@ -22,15 +22,15 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *format, *operation;
-    bool json;
+    const char *operation;
+    const struct emitter *emitter; /* NULL: text */
 };
 
 static const struct verb_option options[] = {
     OPTION("operation", "OPERATION", TEXT, operation,
            "Only algorithms for this operation, for example `reduce`"),
-    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
-    OPTION("json", NULL, FLAG, json, "Print JSON (--format json)"),
+    FORMAT_OPTION("Print in this format instead of text"),
+    OPTION("json", NULL, JSON, emitter, "Print JSON (--format json)"),
     {0},
 };
 
@@ -341,11 +341,7 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct listing listing = {.arena = arguments->verb.arena};
     const char *wanted = *arguments->verb.arguments.word;
-    const struct emitter *emitter = arguments->json     ? &emitter_json
-                                    : arguments->format ? emitter_find(arguments->format)
-                                                        : NULL;
-    if (arguments->format && !emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
+    const struct emitter *emitter = arguments->emitter;
     if (!take_operation(arguments->operation, &wanted, &listing.operation))
         return EXIT_BAD_INPUT;
     const struct part *part = wanted ? find_part(wanted) : NULL;

@@ -293,5 +293,5 @@ static int run(void *input)
 }
 
 VERB(plot, "draw a schedule or an experiment, or write it for other programs", INPUT(.verb = {0}),
-     .options = options, .limits = file_limits, .check = check,
+     .options = options, .limits = FILE_LIMITS, .check = check,
      TAKES("SCHEDULE|EXECUTED|EXPERIMENT", 0, 1, NULL, "more than one picture given"));

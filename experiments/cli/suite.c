@@ -192,5 +192,5 @@ static int run(void *input)
 
 VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
      INPUT(.options.seed = 1, .options.time_limit = 60.0), .options = options,
-     .limits = file_limits, .check = check,
+     .limits = FILE_LIMITS, .check = check,
      .args_doc = "[list|classes|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

@@ -28,7 +28,7 @@
 
 /* Ends the program by argp_error if the options are inconsistent, or one of the `others`, whose
  * list ends with NULL, is given together with a shard. */
-void check_shard(const struct whole_job *job, const struct verb_option *options, const bool *given,
+void check_shard(const struct whole_job *job, const struct verb_input *input,
                  const char *const *others, struct argp_state *state);
 
 /* Runs the job with progress on standard output; returns the exit status. */

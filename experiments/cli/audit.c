@@ -29,6 +29,7 @@ struct arguments {
     struct verb_input verb;
     double budget;                 /* NAN: not given */
     const struct emitter *emitter; /* NULL: text */
+    bool json;
     struct whole_job job;
 };
 
@@ -38,7 +39,7 @@ static const struct verb_option options[] = {
     JOBS_OPTION,
     JOB_SEED_OPTION,
     JOB_OUT_OPTION("Directory of the results (default out)"),
-    JSON_FORMAT_OPTION,
+    JSON_OPTION,
     FORMAT_OPTION("Print the table in this format"),
     SHARD_OPTIONS,
     {0},
@@ -226,7 +227,7 @@ static int run(void *input)
         return exit_status(verdict);
     const struct audit_result *results = job.results;
     struct table table = audit_table(results, count, arguments->job.directory, arena);
-    if (arguments->emitter == &emitter_json)
+    if (arguments->json)
         print_json(arguments, results, count, arena);
     else if (arguments->emitter)
         arguments->emitter->table(stdout, &table);

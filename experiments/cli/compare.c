@@ -84,7 +84,7 @@ static void check(void *input, struct argp_state *state)
                    "--against, --profile, --tsv and --times need a directory or a "
                    "--generator");
     if (arguments->summary &&
-        (arguments->emitter == &emitter_text || arguments->emitter == &emitter_json))
+        (arguments->emitter == &emitter_text || verb_given(&arguments->verb, "json")))
         argp_error(state, "--summary needs --tsv or --format");
     if (arguments->replications == 0)
         arguments->replications = 30;

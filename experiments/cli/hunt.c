@@ -29,6 +29,7 @@ struct arguments {
     struct hunt hunt;
     const struct emitter *emitter; /* NULL: text */
     int evaluations;
+    bool json;
     struct whole_job job; /* for a survey of all algorithms */
 };
 
@@ -47,7 +48,7 @@ static const struct verb_option options[] = {
            "Without ALGORITHM: fewer evaluations, for a first look"),
     JOB_OUT_OPTION("Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
-    JSON_FORMAT_OPTION,
+    JSON_OPTION,
     FORMAT_OPTION("Print the table in this format"),
     OPTION("output", "FILE", TEXT, path,
            "Write the instance here; without ALGORITHM the same as --out"),
@@ -144,12 +145,12 @@ static struct table record_of(const struct arguments *arguments, const struct hu
     };
     const char *path = arguments->path;
     struct table record = table_start(columns, arguments->verb.arena);
-    TABLE_ROW(&record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
-              entry_whole(find->nodes), entry_text(find->form),
-              entry_whole((long long)find->evaluations), entry_whole((long long)find->restarts),
-              entry_number(find->ratio), entry_number(find->completion),
-              entry_number(find->reference), entry_number(find->elapsed),
-              entry_text(path || arguments->emitter ? path : "not written (no -o)"));
+    TABLE_ROW(
+        &record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
+        entry_whole(find->nodes), entry_text(find->form), entry_whole((long long)find->evaluations),
+        entry_whole((long long)find->restarts), entry_number(find->ratio),
+        entry_number(find->completion), entry_number(find->reference), entry_number(find->elapsed),
+        entry_text(path || arguments->json || arguments->emitter ? path : "not written (no -o)"));
     return record;
 }
 
@@ -170,10 +171,10 @@ static int hunt_and_report(const struct arguments *arguments)
         return exit_status(verdict);
     FILE *out = arguments->path && strcmp(arguments->path, "-") == 0 ? stderr : stdout;
     struct table record = record_of(arguments, &hunt, &find);
-    if (arguments->emitter && arguments->emitter != &emitter_json)
+    if (arguments->emitter)
         arguments->emitter->table(out, &record);
     else
-        record_print(out, &record, arguments->emitter);
+        record_print(out, &record, arguments->json);
     return EXIT_POSITIVE;
 }
 

@@ -19,18 +19,19 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     const struct emitter *emitter;
+    bool json;
 };
 
 static const struct verb_option options[] = {
     FORMAT_OPTION("Print in this format instead of text"),
-    JSON_FORMAT_OPTION,
+    JSON_OPTION,
     {0},
 };
 
 static void print(const struct arguments *arguments, const struct measured *measured)
 {
     const struct table table = measured_table(measured);
-    if (arguments->emitter != &emitter_json) {
+    if (!arguments->json) {
         arguments->emitter->table(stdout, &table);
         return;
     }

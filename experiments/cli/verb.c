@@ -217,18 +217,19 @@ static bool is_empty_path(const struct verb_option *option, const char *text)
     return option->arg && !*text && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR"));
 }
 
-/* At most one option sets the format. */
+/* At most one option is given that says how to print. */
 static void check_formats(const struct parsing *parsing, struct argp_state *state)
 {
+    static const char *const names[] = {"json", "tsv", "format"};
+    const struct verb *verb = parsing->verb;
     int given = 0;
-    bool tsv = false;
-    const struct verb_option *option = parsing->verb->options;
-    for (size_t k = 0; option && option[k].name; k++) {
-        given += parsing->given[k] && option[k].kind >= VALUE_FORMAT;
-        tsv = tsv || option[k].kind == VALUE_TSV;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        int option = verb_option_find(verb, names[k]);
+        given += option >= 0 && parsing->given[option];
     }
     if (given > 1)
-        argp_error(state, "--json%s and --format exclude each other", tsv ? ", --tsv" : "");
+        argp_error(state, "--json%s and --format exclude each other",
+                   verb_option_find(verb, "tsv") >= 0 ? ", --tsv" : "");
 }
 
 /* What the verb asks of all arguments together. */

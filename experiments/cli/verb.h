@@ -46,7 +46,7 @@ enum value_kind {
     VALUE_SHARE,   /* double, between 0 and 1 */
     VALUE_COUNT,   /* int, from least to most */
     VALUE_SHARD,   /* struct shard */
-    VALUE_FORMAT,  /* const struct emitter *, by name; these three exclude each other */
+    VALUE_FORMAT,  /* const struct emitter *, by name */
     VALUE_JSON,    /* the same: &emitter_json */
     VALUE_TSV,     /* &emitter_tsv */
 };

@@ -5,7 +5,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/job/hunts.h"
+#include "experiments/job/portable_hunts.h"
 #include "experiments/present/report/data.h"
 #include "models/base/hash.h"
 
@@ -165,17 +165,6 @@ struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
     if (verdict.ok)
         verdict = run(&job, out, &arena);
     store_close(job.store);
-    arena_release(&arena);
-    return verdict;
-}
-
-struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *store, size_t *open)
-{
-    struct arena arena = {0};
-    struct job job = start(survey, &arena);
-    job.store = store;
-    struct verdict verdict = put_in_order(&job, &arena);
-    *open = job.hunts.count;
     arena_release(&arena);
     return verdict;
 }

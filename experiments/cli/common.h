@@ -19,6 +19,10 @@ const struct algorithm *find_algorithm(const char *name, const enum family *fami
 /* The same for generators. */
 const struct registered_generator *find_generator(const char *name);
 
+/* A negative verdict gives the reason why the name cannot be that of a file, a symbol and an
+ * algorithm. */
+struct verdict algorithm_name_check(const char *name);
+
 /* Reports on standard error the defaults that were adapted to the given settings. The settings are
  * those of the named part of a sweep, or "". */
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena);

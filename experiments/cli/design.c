@@ -1,7 +1,6 @@
 /* commsched design: finds a decoder's weights by a race. */
 #include "experiments/design/design.h"
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
@@ -176,7 +175,7 @@ static int run(void *input)
     struct designed designed;
     const struct winner winner = {&design, &designed,
                                   arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem)};
-    struct verdict verdict = new_algorithm_name(winner.name);
+    struct verdict verdict = algorithm_name_check(winner.name);
     interrupts_catch();
     if (verdict.ok)
         verdict = design_run(&design, arena, &designed);

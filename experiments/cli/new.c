@@ -1,7 +1,6 @@
 /* commsched new: creates the file of a new heuristic, or the directory of a new study. */
 #include "algorithms/algorithm.h"
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/present/report/data.h"
@@ -17,6 +16,103 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- the text of an algorithm, made from that of another ---- */
+
+static bool in_identifier(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Replaces every occurrence of the identifier. */
+static const char *rename_identifier(const char *text, const char *old, const char *new,
+                                     struct arena *arena)
+{
+    size_t length = strlen(old);
+    const char *done = "", *from = text, *found = text;
+    while ((found = strstr(found, old))) {
+        bool whole = !in_identifier(found[length]) && (found == text || !in_identifier(found[-1]));
+        if (whole) {
+            done = arena_print(arena, "%s%.*s%s", done, (int)(found - from), from, new);
+            from = found + length;
+        }
+        found += length;
+    }
+    return arena_print(arena, "%s%s", done, from);
+}
+
+/* Replaces the value of that key in the descriptor; NULL if it has no such key. */
+static const char *set_field(const char *text, const char *key, const char *value,
+                             struct arena *arena)
+{
+    const char *start = strstr(text, arena_print(arena, "\n    .%s = \"", key));
+    const char *end = start ? strstr(start, "\",\n") : NULL;
+    if (!end)
+        return NULL;
+    return arena_print(arena, "%.*s\n    .%s = \"%s%s", (int)(start - text), text, key, value, end);
+}
+
+static const char *title_of(const char *name, struct arena *arena)
+{
+    char *title = arena_print(arena, "%s", name);
+    for (char *c = title; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    return title;
+}
+
+/* Inserts .prototype = true below .source. */
+static const char *mark_prototype(const char *text, struct arena *arena)
+{
+    const char *source = strstr(text, "\n    .source = "), *end;
+    if (!source || !(end = strstr(source, "\",\n")) || strstr(text, "\n    .prototype = true"))
+        return text;
+    end += strlen("\",");
+    return arena_print(arena, "%.*s\n    .prototype = true,%s", (int)(end - text), text, end);
+}
+
+/* Beginning of a descriptor's guarantee. */
+#define GUARANTEE_FIELD "\n    .guarantee = {"
+
+/* A theorem covers the original algorithm, not a modified copy. */
+static const char *without_guarantee(const char *text, struct arena *arena)
+{
+    const char *start = strstr(text, GUARANTEE_FIELD), *end = start ? strstr(start, "},\n") : NULL;
+    return end ? arena_print(arena, "%.*s%s", (int)(start - text), text, end + strlen("},")) : text;
+}
+
+/* From a text that defines algorithm_FAMILY_FROM: symbol, name and title are replaced by the new
+ * ones, the source by the one given, and the result is a prototype without a guarantee. Fails where
+ * the descriptor cannot be found. */
+static struct verdict new_algorithm_text(const char *text, const char *family, const char *from,
+                                         const char *name, const char *source, struct arena *arena,
+                                         const char **out)
+{
+    const struct {
+        const char *key, *value;
+    } fields[] = {{"name", arena_print(arena, "%s/%s", family, name)},
+                  {"title", title_of(name, arena)},
+                  {"source", source}};
+    const char *old = arena_print(arena, "algorithm_%s_%s", family, from);
+    if (!strstr(text, old))
+        return verdict_no("there is no %s in its file", old);
+    text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
+    for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
+        text = set_field(text, fields[k].key, fields[k].value, arena);
+        if (!text)
+            return verdict_no("its descriptor has no .%s", fields[k].key);
+    }
+    *out = mark_prototype(without_guarantee(text, arena), arena);
+    return verdict_yes();
+}
+
+/* The text of algorithm_FAMILY_NAME; NULL: there is no such family. */
+static const char *new_algorithm_template(const char *family, struct arena *arena)
+{
+    return embedded_text(arena_print(arena, "algorithms/templates/%s.c", family));
+}
+
+/* ---- a study ---- */
 
 /* The files of a new study, made from those of experiments/study, in which NAME is the study's
  * name, VERSION the program's version, and DIRECTORY the study's directory. */
@@ -45,7 +141,7 @@ static bool is_taken(const char *name)
 static struct verdict new_study_name(const char *name)
 {
     static const char *const families[] = {"exchange", "multicast", "switched"};
-    struct verdict verdict = new_algorithm_name(name);
+    struct verdict verdict = algorithm_name_check(name);
     if (verdict.ok && isdigit((unsigned char)*name))
         return verdict_no("'%s' is not a valid name of a study: it begins with a digit", name);
     if (verdict.ok && is_taken(name))
@@ -329,7 +425,7 @@ static int run(void *input)
     const char *algorithm = *arguments->verb.arguments.word, *text;
     if (!new_algorithm_template(arguments->family, arguments->verb.arena))
         return unknown_name("family", arguments->family, "FAMILY");
-    struct verdict verdict = new_algorithm_name(arguments->name);
+    struct verdict verdict = algorithm_name_check(arguments->name);
     if (!verdict.ok)
         return exit_status(verdict);
     if (algorithm_find(algorithm))

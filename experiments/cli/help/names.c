@@ -2,7 +2,6 @@
 
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
-#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/data.h"

@@ -6,6 +6,7 @@
 #include "experiments/job/audit_job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/wall_clock.h"
 
@@ -58,24 +59,26 @@ static void check(void *input, struct argp_state *state)
 static const struct registered_claim *choose(const struct words *names, size_t *count,
                                              struct arena *arena)
 {
-    size_t all, wanted = 0;
     if (names->count == 0)
-        return usual_claims(false, arena, count);
-    const struct registered_claim *claims = usual_claims(true, arena, &all);
+        return chosen_claims(NULL, arena, count);
+    const struct registered_claim *claims = all_claims(arena);
+    size_t all = 0;
+    while (claims[all].name)
+        all++;
     struct registered_claim *chosen =
         ARENA_ZEROED(arena, struct registered_claim, all * (size_t)names->count + 1);
+    *count = 0;
     for (int k = 0; k < names->count; k++) {
-        size_t found = 0;
-        while (found < all && strcmp(claims[found].name, names->word[k]) != 0)
+        const struct registered_claim *found = claims;
+        while (found->name && strcmp(found->name, names->word[k]) != 0)
             found++;
-        if (found == all) {
+        if (!found->name) {
             unknown_name("claim", names->word[k], "CLAIM");
             return NULL;
         }
-        for (size_t own = claim_readings(&claims[found]); own > 0; own--)
-            chosen[wanted++] = claims[found++];
+        for (size_t own = claim_readings(found); own > 0; own--)
+            chosen[(*count)++] = *found++;
     }
-    *count = wanted;
     return chosen;
 }
 

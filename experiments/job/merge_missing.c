@@ -95,15 +95,8 @@ static struct verdict look_on(struct counting *counting, struct arena *arena)
 static struct verdict choose(const struct job_record *record, const char *out, struct arena *arena,
                              struct experiment_list *chosen)
 {
-    const struct experiment *const *all = all_experiments();
     const struct kept_experiments kept = kept_experiments_read(out, arena);
-    size_t room = kept.list.count;
-    while (all[room - kept.list.count])
-        room++;
-    *chosen = (struct experiment_list){ARENA_ARRAY(arena, const struct experiment *, room + 1), 0};
-    for (; *all; all++)
-        if (chosen_experiment(record->names, *all))
-            chosen->experiments[chosen->count++] = *all;
+    *chosen = chosen_experiments(record->names, kept.list.count, arena);
     for (const char **name = record->names; name && *name; name++) {
         const struct experiment *own = kept_experiment_find(&kept, *name);
         if (own)
@@ -142,19 +135,11 @@ static struct verdict count_runs(const struct job_record *record, const char *ou
 static struct verdict count_trials(const struct job_record *record, const char *out,
                                    const struct counting *counting, struct arena *arena)
 {
-    const struct registered_claim *all = all_claims(arena);
-    size_t known = 0;
-    while (all[known].name)
-        known++;
-    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, known + 1);
-    struct audit_job job = {.claims = claims,
-                            .directory = out,
+    struct audit_job job = {.directory = out,
                             .seed = record->seed,
                             .share = record->quick ? AUDIT_QUICK_SHARE : 0.0,
                             .resume = true};
-    for (size_t k = 0; k < known; k++)
-        if (chosen_claim(record->claims, &all[k], arena))
-            claims[job.count++] = all[k];
+    job.claims = chosen_claims(record->claims, arena, &job.count);
     struct verdict verdict = audit_job_query(&job, counting->store, arena);
     return verdict.ok ? audit_job_missing(&job, counting->store, counting->shards,
                                           counting->missing->trials, arena)

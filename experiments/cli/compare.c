@@ -53,9 +53,7 @@ static const struct verb_option options[] = {
     OPTION("tsv", NULL, TSV, emitter, "Print one row per instance and algorithm"),
     OPTION("summary", NULL, FLAG, summary, "With --tsv or --format, one row per algorithm"),
     OPTION("times", NULL, FLAG, times, "With many instances, also print processor times"),
-    COUNT_OPTION("jobs", "J", jobs, 1, WORKERS_MOST,
-                 "Processes for many instances, at most " IN_WORDS(
-                     WORKERS_MOST) " (default: one per processor)"),
+    WORKERS_OPTION(jobs, "Processes for many instances"),
     {0},
 };
 

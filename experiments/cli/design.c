@@ -40,9 +40,7 @@ static const struct verb_option options[] = {
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
     SEED_OPTION,
     OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each schedule (default 5)"),
-    COUNT_OPTION(
-        "jobs", "J", jobs, 1, WORKERS_MOST,
-        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
+    WORKERS_OPTION(jobs, "Worker processes"),
     OPTION("force", NULL, FLAG, force, "Write the winner even without a gain"),
     OPTION("output", "FILE.c", TEXT, path,
            "Write the winner here (default ideas/FAMILY/designed.c)"),
@@ -101,12 +99,7 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
 static struct verdict write_winner(const struct winner *winner, const char *path,
                                    struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    char *folder = arena_print(arena, "%s", path), *slash = strrchr(folder, '/');
-    if (slash) {
-        *slash = '\0';
-        verdict = output_make_directory(folder);
-    }
+    struct verdict verdict = output_make_parent(path, arena);
     return verdict.ok ? save_file(path, put_winner, winner, arena) : verdict;
 }
 

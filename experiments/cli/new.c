@@ -184,17 +184,9 @@ static const char *filled_in(const struct new_study *study, const char *text)
 
 static struct verdict write_one(const struct new_study *study, const char *path, const char *text)
 {
-    struct output output;
-    char *folder = arena_print(study->arena, "%s/%s", study->place, filled_in(study, path));
-    const char *whole = arena_print(study->arena, "%s", folder);
-    *strrchr(folder, '/') = '\0';
-    struct verdict verdict = output_make_directory(folder);
-    if (verdict.ok)
-        verdict = output_open(&output, whole, study->arena);
-    if (!verdict.ok)
-        return verdict;
-    fputs(text, output.stream);
-    return output_commit(&output);
+    const char *whole = arena_print(study->arena, "%s/%s", study->place, filled_in(study, path));
+    struct verdict verdict = output_make_parent(whole, study->arena);
+    return verdict.ok ? output_write(whole, text, strlen(text), study->arena) : verdict;
 }
 
 static struct verdict write_algorithm(const struct new_study *study)
@@ -233,18 +225,6 @@ static bool is_empty(const char *directory)
     return count == 2; /* . and .. */
 }
 
-/* The directory's parent, which is created. */
-static struct verdict make_parent(const char *directory, struct arena *arena, const char **parent)
-{
-    char *above = arena_print(arena, "%s", directory), *slash = strrchr(above, '/');
-    *parent = slash ? "/" : ".";
-    if (!slash || slash == above)
-        return verdict_yes();
-    *slash = '\0';
-    *parent = above;
-    return output_make_directory(above);
-}
-
 /* Writes all files and the algorithm's template to the directory, which is created if missing. On
  * failure nothing is left behind. */
 static struct verdict new_study_write(const char *directory, const char *name, struct arena *arena)
@@ -252,12 +232,12 @@ static struct verdict new_study_write(const char *directory, const char *name, s
     struct new_study study = {.directory = directory, .name = name, .arena = arena};
     struct temporary place;
     struct stat status;
-    const char *parent;
     if (lstat(directory, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(directory)))
         return verdict_no("%s: exists and is not an empty directory", directory);
-    struct verdict verdict = make_parent(directory, arena, &parent);
-    if (verdict.ok)
-        verdict = temporary_directory(&place, parent, arena); /* signals are blocked */
+    struct verdict verdict = output_make_parent(directory, arena);
+    int above = (int)(strlen(directory) - strlen(name));
+    if (verdict.ok) /* signals are blocked */
+        verdict = temporary_directory(&place, arena_print(arena, "%.*s.", above, directory), arena);
     if (!verdict.ok)
         return verdict;
     study.place = place.path;
@@ -376,13 +356,6 @@ static bool make_text(const struct arguments *arguments, const char **text)
     return verdict.ok;
 }
 
-static struct verdict put_text(FILE *out, const void *text, struct arena *arena)
-{
-    (void)arena;
-    fputs(text, out);
-    return verdict_yes();
-}
-
 static int write_text(const struct arguments *arguments, const char *text)
 {
     struct arena *arena = arguments->verb.arena;
@@ -392,10 +365,9 @@ static int write_text(const struct arguments *arguments, const char *text)
         return bad_input("there is no source tree in this directory; use --into DIR");
     if (access(path, F_OK) == 0)
         return bad_input("%s: already exists", path);
-    struct verdict verdict =
-        output_make_directory(arena_print(arena, "%s/%s", place, arguments->family));
+    struct verdict verdict = output_make_parent(path, arena);
     if (verdict.ok)
-        verdict = save_file(path, put_text, text, arena);
+        verdict = output_write(path, text, strlen(text), arena);
     if (!verdict.ok)
         return exit_status(verdict);
     printf("%s: edit it, then run: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",

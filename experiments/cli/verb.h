@@ -73,6 +73,9 @@ struct verb_option {
 #define JSON_OPTION OPTION("json", NULL, FLAG, json, "Print one JSON object")
 #define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, emitter, text)
 #define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, emitter, "Print one JSON object")
+#define WORKERS_OPTION(member, text)                                                               \
+    COUNT_OPTION("jobs", "J", member, 1, WORKERS_MOST,                                             \
+                 text ", at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")
 #define OUT_OPTION(text) OPTION("out", "DIR", TEXT, directory, text)
 
 /* An option of every verb. */

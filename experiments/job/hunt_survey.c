@@ -35,16 +35,9 @@ static int by_work(const void *a, const void *b)
 static struct verdict write_witness(const struct job *job, const struct survey_row *row,
                                     const struct hunted *hunted, struct arena *arena)
 {
-    struct output output;
-    const char *name = survey_witness_name(row, arena);
-    if (!hunted->answer.found)
-        return verdict_yes();
-    struct verdict verdict =
-        output_open(&output, arena_print(arena, "%s/%s", job->directory, name), arena);
-    if (!verdict.ok)
-        return verdict;
-    fwrite(hunted->witness, 1, hunted->length, output.stream);
-    return output_commit(&output);
+    const char *path = arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
+    return hunted->answer.found ? output_write(path, hunted->witness, hunted->length, arena)
+                                : verdict_yes();
 }
 
 static void take_row(size_t task, void *data, const void *record)

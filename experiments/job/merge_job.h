@@ -16,9 +16,11 @@ struct merge_job {
     size_t part_count;
 };
 
-/* By shard, from 1 to `shards`; a single one if the parts are whole jobs. */
+enum merge_kind { MERGE_RUNS, MERGE_TRIALS, MERGE_HUNTS, MERGE_KINDS };
+
 struct merge_missing {
-    size_t *runs, *trials, *hunts;
+    /* By kind and shard, from 1 to `shards`; a single one if the parts are whole jobs. */
+    size_t *by_shard[MERGE_KINDS];
     size_t next_look; /* missing runs of cells that have all runs of their present look but are
                          undecided */
 };

@@ -50,7 +50,8 @@ static struct verdict count_cell(struct counting *counting, const struct planned
     for (size_t k = 0; k < count && verdict.ok && !next; k++)
         if (stored[runs[k].replication].status == STATUS_ABSENT)
             counting->missing
-                ->runs[shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
+                ->by_shard[MERGE_RUNS]
+                          [shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
     arena_release(&scratch);
     return verdict;
 }
@@ -142,7 +143,7 @@ static struct verdict count_trials(const struct job_record *record, const char *
     job.claims = chosen_claims(record->claims, arena, &job.count);
     struct verdict verdict = audit_job_query(&job, counting->store, arena);
     return verdict.ok ? audit_job_missing(&job, counting->store, counting->shards,
-                                          counting->missing->trials, arena)
+                                          counting->missing->by_shard[MERGE_TRIALS], arena)
                       : verdict;
 }
 
@@ -154,9 +155,9 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
 {
     int count = shards > 0 ? shards : 1;
     struct verdict verdict = verdict_yes();
-    *missing = (struct merge_missing){.runs = ARENA_ZEROED(arena, size_t, count),
-                                      .trials = ARENA_ZEROED(arena, size_t, count),
-                                      .hunts = ARENA_ZEROED(arena, size_t, count)};
+    missing->next_look = 0;
+    for (int kind = 0; kind < MERGE_KINDS; kind++)
+        missing->by_shard[kind] = ARENA_ZEROED(arena, size_t, count);
     struct counting counting = {.store = store, .shards = count, .missing = missing};
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         verdict = count_runs(record, out, &counting, arena);
@@ -168,6 +169,6 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
                                        .resume = true,
                                        .papers = record->hunts};
     if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_HUNT]))
-        verdict = hunt_survey_missing(&survey, store, count, missing->hunts);
+        verdict = hunt_survey_missing(&survey, store, count, missing->by_shard[MERGE_HUNTS]);
     return verdict;
 }

@@ -7,10 +7,7 @@
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
 
-#define JOBS_OPTION                                                                                \
-    COUNT_OPTION(                                                                                  \
-        "jobs", "J", job.jobs, 1, WORKERS_MOST,                                                    \
-        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")
+#define JOBS_OPTION WORKERS_OPTION(job.jobs, "Worker processes")
 #define JOB_SEED_OPTION OPTION("seed", "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)")
 #define JOB_OUT_OPTION(text) OPTION("out", "DIR", TEXT, job.directory, text)
 #define SHARD_OPTIONS                                                                              \

@@ -109,12 +109,16 @@ void note_adapted(const struct settings *settings, const char *part, struct aren
                 *part ? " " : "", part, adapted);
 }
 
-bool load_instance(const char *path, struct arena *arena, struct instance *out)
+bool was_read(struct verdict verdict)
 {
-    struct verdict verdict = format_read_instance_of(path, arena, out);
     if (!verdict.ok)
         fprintf(stderr, "%s\n", verdict.reason);
     return verdict.ok;
+}
+
+bool load_instance(const char *path, struct arena *arena, struct instance *out)
+{
+    return was_read(format_read_instance_of(path, arena, out));
 }
 
 void warn_invalid(const struct schedule *schedule, struct arena *arena)
@@ -126,11 +130,8 @@ void warn_invalid(const struct schedule *schedule, struct arena *arena)
 
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out)
 {
-    struct verdict verdict = format_read_schedule(path, arena, out);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!was_read(format_read_schedule(path, arena, out)))
         return false;
-    }
     warn_invalid(out, arena);
     return true;
 }

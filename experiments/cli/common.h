@@ -27,8 +27,10 @@ struct verdict algorithm_name_check(const char *name);
  * those of the named part of a sweep, or "". */
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena);
 
-/* Returns false, with the place and reason on standard error; an invalid schedule is read with a
- * warning. */
+/* Of a reader's verdict: false, with the place and reason on standard error, if it is negative. */
+bool was_read(struct verdict verdict);
+
+/* The same; an invalid schedule is read with a warning. */
 bool load_instance(const char *path, struct arena *arena, struct instance *out);
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
 /* Prints that warning. */

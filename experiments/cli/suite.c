@@ -295,12 +295,9 @@ static int submit(struct arguments *arguments)
         return bad_input(
             "the built-in library cannot be changed: run this in the root of the source tree, or "
             "name a copy with --library DIR");
-    struct verdict verdict =
-        format_read_schedule(*arguments->words.word, arguments->arena, &schedule);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!was_read(format_read_schedule(*arguments->words.word, arguments->arena, &schedule)))
         return EXIT_BAD_INPUT;
-    }
+    struct verdict verdict = verdict_yes();
     struct verdict valid = schedule_check(&schedule.instance, &schedule, arguments->arena);
     if (valid.ok)
         verdict =

@@ -50,19 +50,16 @@ static const char *refusal(const struct verb_option *option)
 
 static int run_verb(int argc, char **argv)
 {
-    static const char *const taken[] = {"experiment", "audit", "hunt"};
+    static const char *const taken[] = {"experiment", "audit", "hunt", NULL};
     char name[64];
-    for (size_t k = 0; k < sizeof taken / sizeof *taken; k++)
-        if (strcmp(argv[1], taken[k]) == 0)
-            for (const struct verb *const *verb = verbs; *verb; verb++)
-                if (strcmp((*verb)->name, argv[1]) == 0) {
-                    snprintf(name, sizeof name, "commsched %s", argv[1]);
-                    argv[1] = name;
-                    verb_refusal = refusal;
-                    return verb_run(*verb, argc - 1, argv + 1);
-                }
-    return bad_input("commsched-mpi runs experiment, audit and hunt; '%s' needs commsched",
-                     argv[1]);
+    if (!is_among(taken, argv[1]))
+        return bad_input("commsched-mpi runs experiment, audit and hunt; '%s' needs commsched",
+                         argv[1]);
+    const struct verb *verb = verb_find(argv[1]);
+    snprintf(name, sizeof name, "commsched %s", argv[1]);
+    argv[1] = name;
+    verb_refusal = refusal;
+    return verb_run(verb, argc - 1, argv + 1);
 }
 
 static int answer(int argc, char **argv)

@@ -180,12 +180,8 @@ metrics() {
         END { printf "%s", derived }'
 }
 
-# Files without those that match a pattern, by name: PATTERN FILES
-but() {
-    pattern=$1
-    shift
-    printf '%s\n' "$@" | grep -vE "/($pattern)\.c$" | sed -E 's|.*/(portable_)?(.*)\.c$|\2 &|'
-}
+# Lines "NAME FILE", the name without folder: FILES
+by_stem() { printf '%s\n' "$@" | sed -E 's|.*/(portable_)?(.*)\.c$|\2 &|'; }
 
 kind() {
     case $1 in
@@ -232,9 +228,9 @@ kind() {
         find algorithms/templates experiments/study experiments/cli/help/manual experiments/cli/batch experiments/suite \
             -type f \( -path '*study/*' -o -path '*templates/*.c' -o -name '*.man' -o -name '*.sbatch' -o -name '*.tsv' \) |
             sort | sed 's/.*/& &/' | embedded embedded_files ;;
-    verbs) but 'verb|answer|common' experiments/cli/*.c | pointers verb experiments/cli/verb.h verbs ;;
-    emitters) but - experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
-    portables) but - $(find experiments -name 'portable_*.c' | sort) | pointers portable experiments/engine/workers/workers.h portables ;;
+    verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
+    emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
+    portables) by_stem $(find experiments -name 'portable_*.c' | sort) | pointers portable experiments/engine/workers/workers.h portables ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }

@@ -140,10 +140,6 @@ bool claim_is_own(const struct registered_claim *claim);
 /* True if its test is from outside the tree. */
 bool claim_is_foreign(const struct claim *claim);
 
-/* The claims tried by default, or all: a part of all_claims, [*count] followed by an entry without
- * a name. */
-const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count);
-
 /* Number of entries, starting with this one, that are readings of one claim. */
 size_t claim_readings(const struct registered_claim *first);
 

@@ -209,20 +209,6 @@ bool claim_is_foreign(const struct claim *claim)
     return the_study() && claim->test && !claim->algorithm && claim_name_is_own(claim->name);
 }
 
-const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count)
-{
-    const struct registered_claim *known = all_claims(arena);
-    size_t room = 0;
-    while (known[room].name)
-        room++;
-    struct registered_claim *chosen = ARENA_ZEROED(arena, struct registered_claim, room + 1);
-    *count = 0;
-    for (size_t k = 0; k < room; k++)
-        if (all || claim_is_own(&known[k]))
-            chosen[(*count)++] = known[k];
-    return chosen;
-}
-
 size_t claim_readings(const struct registered_claim *first)
 {
     size_t count = 0;

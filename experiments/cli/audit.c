@@ -6,6 +6,7 @@
 #include "experiments/job/audit_job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/report/data.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/wall_clock.h"
 
@@ -27,8 +28,8 @@ static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
     struct verb_input verb;
-    double budget; /* NAN: not given */
-    const char *format;
+    double budget;                 /* NAN: not given */
+    const struct emitter *emitter; /* NULL: text */
     bool json;
     struct whole_job job;
 };
@@ -40,7 +41,7 @@ static const struct verb_option options[] = {
     JOB_SEED_OPTION,
     JOB_OUT_OPTION("Directory of the results (default out)"),
     JSON_OPTION,
-    OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
+    FORMAT_OPTION("Print the table in this format"),
     SHARD_OPTIONS,
     {0},
 };
@@ -50,7 +51,7 @@ static const char *const not_of_shards[] = {"time-limit", "json", "format", NULL
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    check_shard(&arguments->job, options, arguments->verb.given, not_of_shards, state);
+    check_shard(&arguments->job, &arguments->verb, not_of_shards, state);
 }
 
 /* The named claims in all their readings, or all claims; NULL, with a message, for an unknown
@@ -58,24 +59,26 @@ static void check(void *input, struct argp_state *state)
 static const struct registered_claim *choose(const struct words *names, size_t *count,
                                              struct arena *arena)
 {
-    size_t all, wanted = 0;
     if (names->count == 0)
-        return usual_claims(false, arena, count);
-    const struct registered_claim *claims = usual_claims(true, arena, &all);
+        return chosen_claims(NULL, arena, count);
+    const struct registered_claim *claims = all_claims(arena);
+    size_t all = 0;
+    while (claims[all].name)
+        all++;
     struct registered_claim *chosen =
         ARENA_ZEROED(arena, struct registered_claim, all * (size_t)names->count + 1);
+    *count = 0;
     for (int k = 0; k < names->count; k++) {
-        size_t found = 0;
-        while (found < all && strcmp(claims[found].name, names->word[k]) != 0)
+        const struct registered_claim *found = claims;
+        while (found->name && strcmp(found->name, names->word[k]) != 0)
             found++;
-        if (found == all) {
+        if (!found->name) {
             unknown_name("claim", names->word[k], "CLAIM");
             return NULL;
         }
-        for (size_t own = claim_readings(&claims[found]); own > 0; own--)
-            chosen[wanted++] = claims[found++];
+        for (size_t own = claim_readings(found); own > 0; own--)
+            chosen[(*count)++] = *found++;
     }
-    *count = wanted;
     return chosen;
 }
 
@@ -209,13 +212,10 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     size_t count;
     const struct registered_claim *claims = choose(&arguments->verb.arguments, &count, arena);
     if (!claims)
         return EXIT_BAD_INPUT;
-    if (arguments->format && !emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
     if (arguments->job.shard.count > 0)
         return run_shard(&arguments->job, claims, count, arguments->verb.arguments.count == 0);
     struct audit_job job = job_of(arguments, claims, count);
@@ -232,8 +232,8 @@ static int run(void *input)
     struct table table = audit_table(results, count, arguments->job.directory, arena);
     if (arguments->json)
         print_json(arguments, results, count, arena);
-    else if (emitter)
-        emitter->table(stdout, &table);
+    else if (arguments->emitter)
+        arguments->emitter->table(stdout, &table);
     else
         print_text(arguments, results, count);
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;

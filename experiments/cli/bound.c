@@ -119,5 +119,5 @@ static int run(void *input)
 }
 
 VERB(bound, "print the lower bounds of an instance", INPUT(.time_limit = 10.0), .options = options,
-     .limits = file_limits,
+     .limits = FILE_LIMITS,
      TAKES("INSTANCE", 1, 1, "no instance given", "more than one instance given"));

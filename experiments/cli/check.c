@@ -42,18 +42,15 @@ static int run(void *input)
     bool given = verb->arguments.count > 1;
     if (given && !load_instance(word[0], verb->arena, &instance))
         return EXIT_BAD_INPUT;
-    struct verdict verdict = format_read_schedule(word[given], verb->arena, &schedule);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!was_read(format_read_schedule(word[given], verb->arena, &schedule)))
         return EXIT_BAD_INPUT;
-    }
     if (!given)
         instance = schedule.instance;
-    verdict = schedule_check(&instance, &schedule, verb->arena);
+    struct verdict verdict = schedule_check(&instance, &schedule, verb->arena);
     print_answer(&verdict, &instance, &schedule, arguments->json, verb->arena);
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 VERB(check, "check a schedule", .size = sizeof(struct arguments), .options = options,
-     .limits = file_limits,
+     .limits = FILE_LIMITS,
      TAKES("[INSTANCE] SCHEDULE", 1, 2, "no schedule given", "too many arguments"));

@@ -8,13 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* "open_shop" of "exchange/open_shop". */
-static bool is_short_for(const char *name, const char *whole)
-{
-    const char *slash = strchr(whole, '/');
-    return slash && strcmp(slash + 1, name) == 0;
-}
-
 /* Reports a source of that name below the current directory: the program was made without it. */
 static bool tell_source(const char *name)
 {
@@ -32,67 +25,80 @@ static bool tell_source(const char *name)
     return found;
 }
 
-/* Finds an algorithm by its name, or by the part after the family; NULL, with the nearest names
- * reported. */
-static const struct registered_algorithm *find_base(const char *name, const enum family *family)
+/* The known name that is the given one, or the only one of the family ("": of any) that has it
+ * after the family; NULL: *count of them have. */
+static const char *whole_name(const char *name, const char *kind, const char *family,
+                              struct arena *arena, size_t *count)
 {
-    const struct registered_algorithm *found = algorithm_find(name), *only = NULL;
-    size_t count = 0;
-    for (const struct registered_algorithm *known = registered_algorithms; !found && known->name;
-         known++)
-        if (is_short_for(name, known->name) &&
-            (!family || algorithm_family(known->algorithm) == *family)) {
-            only = known;
-            count++;
+    const char *only = NULL;
+    *count = 0;
+    for (const struct known_name *known = known_names(kind, arena); known->name; known++) {
+        const char *slash = strchr(known->name, '/');
+        if (strcmp(known->name, name) == 0)
+            return known->name;
+        if (slash && strcmp(slash + 1, name) == 0 &&
+            strncmp(known->name, family, strlen(family)) == 0) {
+            only = known->name;
+            ++*count;
         }
-    if (count == 1)
-        found = only;
-    if (!found && (count > 1 || !tell_source(name)))
-        unknown_name_of("algorithm", name, "ALGORITHM", family ? family_name(*family) : "");
-    return found;
+    }
+    return *count == 1 ? only : NULL;
 }
 
-/* The same, possibly with an ending after a plus. */
-static const struct registered_algorithm *find_ending(const char *name, const enum family *family,
-                                                      struct arena *arena)
+/* Reports the nearest names if there is none. */
+static const struct registered_algorithm *find_base(const char *name, const char *family,
+                                                    struct arena *arena)
 {
-    const char *plus = strchr(name, '+');
-    if (!plus)
-        return find_base(name, family);
-    const struct registered_algorithm *base =
-        find_base(arena_print(arena, "%.*s", (int)(plus - name), name), family);
-    if (!base)
-        return NULL;
-    const char *whole = arena_print(arena, "%s%s", base->name, plus);
-    const struct registered_algorithm *found = algorithm_find(whole);
-    if (!found)
-        bad_input("%s", algorithm_exists(whole).reason);
-    return found;
+    size_t count;
+    const char *whole = whole_name(name, "ALGORITHM", family, arena, &count);
+    if (!whole && (count > 1 || !tell_source(name)))
+        unknown_name_of("algorithm", name, "ALGORITHM", family);
+    return whole ? algorithm_find(whole) : NULL;
 }
 
 const struct algorithm *find_algorithm(const char *name, const enum family *family)
 {
     struct arena arena = {0};
-    const struct registered_algorithm *found = find_ending(name, family, &arena);
+    const char *base = arena_print(&arena, "%.*s", (int)strcspn(name, "+"), name);
+    const char *ending = name + strlen(base);
+    const struct registered_algorithm *found =
+        find_base(base, family ? family_name(*family) : "", &arena);
+    if (found && *ending) {
+        const char *whole = arena_print(&arena, "%s%s", found->name, ending);
+        found = algorithm_find(whole);
+        if (!found)
+            bad_input("%s", algorithm_exists(whole).reason);
+    }
     arena_release(&arena);
     return found ? found->algorithm : NULL;
 }
 
 const struct registered_generator *find_generator(const char *name)
 {
-    const struct registered_generator *found = generator_find(name), *only = NULL;
-    size_t count = 0;
-    for (const struct registered_generator *known = registered_generators; !found && known->name;
-         known++)
-        if (is_short_for(name, known->name)) {
-            only = known;
-            count++;
-        }
-    if (count == 1)
-        return only;
-    if (!found)
+    struct arena arena = {0};
+    size_t count;
+    const char *whole = whole_name(name, "GENERATOR", "", &arena, &count);
+    if (!whole)
         unknown_name("generator", name, "GENERATOR");
+    const struct registered_generator *found = whole ? generator_find(whole) : NULL;
+    arena_release(&arena);
     return found;
+}
+
+enum { LONGEST_NAME = 60 };
+
+struct verdict algorithm_name_check(const char *name)
+{
+    size_t good = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
+    if (!*name)
+        return verdict_no("the name is empty");
+    if (name[good])
+        return verdict_no("'%s' is not a valid name: '%c' is not a small letter, digit or _", name,
+                          name[good]);
+    if (strlen(name) > LONGEST_NAME)
+        return verdict_no("'%s' is not a valid name: it is longer than %d characters", name,
+                          LONGEST_NAME);
+    return verdict_yes();
 }
 
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena)
@@ -103,12 +109,16 @@ void note_adapted(const struct settings *settings, const char *part, struct aren
                 *part ? " " : "", part, adapted);
 }
 
-bool load_instance(const char *path, struct arena *arena, struct instance *out)
+bool was_read(struct verdict verdict)
 {
-    struct verdict verdict = format_read_instance_of(path, arena, out);
     if (!verdict.ok)
         fprintf(stderr, "%s\n", verdict.reason);
     return verdict.ok;
+}
+
+bool load_instance(const char *path, struct arena *arena, struct instance *out)
+{
+    return was_read(format_read_instance_of(path, arena, out));
 }
 
 void warn_invalid(const struct schedule *schedule, struct arena *arena)
@@ -120,11 +130,8 @@ void warn_invalid(const struct schedule *schedule, struct arena *arena)
 
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out)
 {
-    struct verdict verdict = format_read_schedule(path, arena, out);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!was_read(format_read_schedule(path, arena, out)))
         return false;
-    }
     warn_invalid(out, arena);
     return true;
 }
@@ -156,15 +163,16 @@ struct verdict save_instance(const char *path, const struct instance *instance, 
     return save_file(path, put_instance, instance, arena);
 }
 
-char *file_limits(void)
+static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
 {
-    char *text = strdup(
-        "A schedule is accepted in place of the instance that it contains. File formats and their "
-        "limits: "
-        "commsched-format(5).");
-    if (!text)
-        arena_exhausted(0, 0);
-    return text;
+    (void)arena;
+    format_write_schedule(out, schedule);
+    return verdict_yes();
+}
+
+struct verdict save_schedule(const char *path, const struct schedule *schedule, struct arena *arena)
+{
+    return save_file(path, put_schedule, schedule, arena);
 }
 
 void put_service(struct table *record, const struct instance *instance,

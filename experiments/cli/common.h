@@ -19,12 +19,18 @@ const struct algorithm *find_algorithm(const char *name, const enum family *fami
 /* The same for generators. */
 const struct registered_generator *find_generator(const char *name);
 
+/* A negative verdict gives the reason why the name cannot be that of a file, a symbol and an
+ * algorithm. */
+struct verdict algorithm_name_check(const char *name);
+
 /* Reports on standard error the defaults that were adapted to the given settings. The settings are
  * those of the named part of a sweep, or "". */
 void note_adapted(const struct settings *settings, const char *part, struct arena *arena);
 
-/* Returns false, with the place and reason on standard error; an invalid schedule is read with a
- * warning. */
+/* Of a reader's verdict: false, with the place and reason on standard error, if it is negative. */
+bool was_read(struct verdict verdict);
+
+/* The same; an invalid schedule is read with a warning. */
 bool load_instance(const char *path, struct arena *arena, struct instance *out);
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
 /* Prints that warning. */
@@ -35,6 +41,8 @@ struct verdict save_file(const char *path,
                          struct verdict (*write)(FILE *out, const void *what, struct arena *arena),
                          const void *what, struct arena *arena);
 struct verdict save_instance(const char *path, const struct instance *instance,
+                             struct arena *arena);
+struct verdict save_schedule(const char *path, const struct schedule *schedule,
                              struct arena *arena);
 
 /* Columns of the service of an exchange under a schedule, and their entries in the last row: those
@@ -47,8 +55,9 @@ struct verdict save_instance(const char *path, const struct instance *instance,
 void put_service(struct table *record, const struct instance *instance,
                  const struct timeline *timeline);
 
-/* The end of the help text of verbs that read such files: where their limits are documented. The
- * caller frees it. */
-char *file_limits(void);
+/* The end of the help text of verbs that read such files. */
+#define FILE_LIMITS                                                                                \
+    "A schedule is accepted in place of the instance that it contains. File formats and their "    \
+    "limits: commsched-format(5)."
 
 #endif

@@ -25,13 +25,12 @@ struct arguments {
     uint64_t seed;
     double time_limit;
     const struct emitter *emitter;
-    const char *format;
-    bool search, exact, json;
+    bool search, exact;
     /* Many instances: */
     const char *generator, *against, *profile;
     struct words assignments;
     int replications, jobs;
-    bool tsv, summary, times;
+    bool summary, times;
 };
 
 static const struct verb_option options[] = {
@@ -41,7 +40,7 @@ static const struct verb_option options[] = {
            "optimum"),
     SEED_OPTION,
     OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each algorithm (default 60)"),
-    JSON_OPTION,
+    JSON_FORMAT_OPTION,
     OPTION("generator", "GENERATOR", TEXT, generator,
            "Many instances of this generator instead of files"),
     OPTION("nodes", "N", NODES, assignments, "The same as --set nodes=N"),
@@ -50,13 +49,11 @@ static const struct verb_option options[] = {
                  "Instances of each setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)"),
     OPTION("against", "ALGORITHM", TEXT, against, "Reference of the differences on many instances"),
     OPTION("profile", "FILE", TEXT, profile, "Draw performance profiles (.svg, .png or .pdf)"),
-    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
-    OPTION("tsv", NULL, FLAG, tsv, "Print one row per instance and algorithm"),
+    FORMAT_OPTION("Print in this format instead of text"),
+    OPTION("tsv", NULL, TSV, emitter, "Print one row per instance and algorithm"),
     OPTION("summary", NULL, FLAG, summary, "With --tsv or --format, one row per algorithm"),
     OPTION("times", NULL, FLAG, times, "With many instances, also print processor times"),
-    COUNT_OPTION("jobs", "J", jobs, 1, WORKERS_MOST,
-                 "Processes for many instances, at most " IN_WORDS(
-                     WORKERS_MOST) " (default: one per processor)"),
+    WORKERS_OPTION(jobs, "Processes for many instances"),
     {0},
 };
 
@@ -79,16 +76,13 @@ static void check(void *input, struct argp_state *state)
             argp_error(state, "--nodes, --set and --replications need a --generator");
     }
     bool many = arguments->generator || is_directory(arguments->instance);
-    if (!many && (arguments->against || arguments->profile || arguments->tsv ||
-                  arguments->summary || arguments->times))
+    if (!many && (arguments->against || arguments->profile || arguments->summary ||
+                  verb_given(&arguments->verb, "tsv") || arguments->times))
         argp_error(state,
                    "--against, --profile, --tsv and --times need a directory or a "
                    "--generator");
-    if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
-        argp_error(state, "--json, --tsv and --format exclude each other");
-    if (!arguments->format)
-        arguments->format = arguments->json ? "json" : arguments->tsv ? "tsv" : "text";
-    if (arguments->summary && (strcmp(arguments->format, "text") == 0 || arguments->json))
+    if (arguments->summary &&
+        (arguments->emitter == &emitter_text || verb_given(&arguments->verb, "json")))
         argp_error(state, "--summary needs --tsv or --format");
     if (arguments->replications == 0)
         arguments->replications = 30;
@@ -254,13 +248,11 @@ static int compare_many(const struct arguments *arguments)
 
 static int run(void *input)
 {
-    struct arguments *arguments = input;
-    arguments->emitter = emitter_find(arguments->format);
-    if (!arguments->emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
+    const struct arguments *arguments = input;
     return arguments->generator || is_directory(arguments->instance) ? compare_many(arguments)
                                                                      : compare_one(arguments);
 }
 
-VERB(compare, "compare algorithms", INPUT(.seed = 1, .time_limit = 60.0), .options = options,
-     .limits = file_limits, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");
+VERB(compare, "compare algorithms", INPUT(.seed = 1, .time_limit = 60.0, .emitter = &emitter_text),
+     .options = options, .limits = FILE_LIMITS, .check = check,
+     .args_doc = "INSTANCE|DIR [ALGORITHM...]");

@@ -1,7 +1,6 @@
 /* commsched design: finds a decoder's weights by a race. */
 #include "experiments/design/design.h"
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
@@ -41,9 +40,7 @@ static const struct verb_option options[] = {
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
     SEED_OPTION,
     OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each schedule (default 5)"),
-    COUNT_OPTION(
-        "jobs", "J", jobs, 1, WORKERS_MOST,
-        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
+    WORKERS_OPTION(jobs, "Worker processes"),
     OPTION("force", NULL, FLAG, force, "Write the winner even without a gain"),
     OPTION("output", "FILE.c", TEXT, path,
            "Write the winner here (default ideas/FAMILY/designed.c)"),
@@ -102,12 +99,7 @@ static struct verdict put_winner(FILE *out, const void *what, struct arena *aren
 static struct verdict write_winner(const struct winner *winner, const char *path,
                                    struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    char *folder = arena_print(arena, "%s", path), *slash = strrchr(folder, '/');
-    if (slash) {
-        *slash = '\0';
-        verdict = output_make_directory(folder);
-    }
+    struct verdict verdict = output_make_parent(path, arena);
     return verdict.ok ? save_file(path, put_winner, winner, arena) : verdict;
 }
 
@@ -176,7 +168,7 @@ static int run(void *input)
     struct designed designed;
     const struct winner winner = {&design, &designed,
                                   arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem)};
-    struct verdict verdict = new_algorithm_name(winner.name);
+    struct verdict verdict = algorithm_name_check(winner.name);
     interrupts_catch();
     if (verdict.ok)
         verdict = design_run(&design, arena, &designed);

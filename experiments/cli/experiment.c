@@ -83,7 +83,7 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "names of experiments are given, but --only excludes experiments");
     for (int k = 0; k < JOB_PHASES && !any; k++)
         phases[k] = whole || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
-    check_shard(&arguments->job, options, arguments->verb.given, NULL, state);
+    check_shard(&arguments->job, &arguments->verb, NULL, state);
     if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
         argp_error(state, "--only report cannot be combined with --shard");
     if (arguments->job.shard.count > 0)
@@ -108,7 +108,6 @@ static const char *const *choose_papers(const struct arguments *arguments)
 static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
 {
     const struct words *words = &arguments->verb.arguments;
-    const struct experiment *const *all = all_experiments();
     struct experiment_list chosen = {0};
     job->papers = choose_papers(arguments);
     job->searched = job->papers;
@@ -116,30 +115,11 @@ static bool choose_experiments(const struct arguments *arguments, struct whole_j
         job->searched = the_study() ? NULL : usual_papers(false, arguments->verb.arena);
     if (!experiments_named(words, job->directory, arguments->verb.arena, &chosen))
         return false;
-    if (words->count == 0) {
-        size_t room = 1;
-        while (all[room - 1])
-            room++;
-        chosen.experiments = ARENA_ARRAY(arguments->verb.arena, const struct experiment *, room);
-        for (; *all; all++)
-            if (chosen_experiment(job->papers, *all))
-                chosen.experiments[chosen.count++] = *all;
-    }
+    if (words->count == 0)
+        chosen = chosen_experiments(job->papers, 0, arguments->verb.arena);
     job->experiments = chosen.experiments;
     job->experiment_count = (int)chosen.count;
     return true;
-}
-
-/* The claims of the papers. */
-static void choose_claims(struct whole_job *job, struct arena *arena)
-{
-    const struct registered_claim *all = usual_claims(true, arena, &job->claim_count);
-    struct registered_claim *claims =
-        ARENA_ZEROED(arena, struct registered_claim, job->claim_count + 1);
-    job->claim_count = 0;
-    for (job->claims = claims; all->name; all++)
-        if (chosen_claim(job->searched, all, arena))
-            claims[job->claim_count++] = *all;
 }
 
 static int run(void *input)
@@ -153,7 +133,7 @@ static int run(void *input)
         return EXIT_POSITIVE;
     }
     if (job->phases[PHASE_AUDIT])
-        choose_claims(job, arguments->verb.arena);
+        job->claims = chosen_claims(job->searched, arguments->verb.arena, &job->claim_count);
     return run_job(job);
 }
 

@@ -20,8 +20,9 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *root, *routing, *from, *to, *format;
-    bool tables, prove, routes, json;
+    const char *root, *routing, *from, *to;
+    const struct emitter *emitter;
+    bool tables, prove, routes;
 };
 
 static const struct verb_option options[] = {
@@ -34,8 +35,8 @@ static const struct verb_option options[] = {
     OPTION("routes", NULL, FLAG, routes, "List the routes between hosts"),
     OPTION("from", "HOST", TEXT, from, "List only routes from this host"),
     OPTION("to", "HOST", TEXT, to, "List only routes to this host"),
-    OPTION("format", "FORMAT", TEXT, format, "Print tables in this format (default text)"),
-    JSON_OPTION,
+    FORMAT_OPTION("Print tables in this format (default text)"),
+    JSON_FORMAT_OPTION,
     {0},
 };
 
@@ -43,13 +44,10 @@ static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     arguments->routes |= arguments->from || arguments->to;
-    if (arguments->format && arguments->json)
-        argp_error(state, "--json and --format exclude each other");
-    if (!arguments->format)
-        arguments->format = arguments->json ? "json" : "text";
-    bool one = strcmp(arguments->format, "csv") == 0 || strcmp(arguments->format, "tsv") == 0;
+    bool one = arguments->emitter == &emitter_csv || arguments->emitter == &emitter_tsv;
     if (one && arguments->routes && arguments->prove)
-        argp_error(state, "--format %s prints one table: --routes or --prove", arguments->format);
+        argp_error(state, "--format %s prints one table: --routes or --prove",
+                   arguments->emitter->name);
 }
 
 /* Finds a host by name; -1 for NULL. */
@@ -122,11 +120,9 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const char *path = *arguments->verb.arguments.word;
-    const struct emitter *emitter = emitter_find(arguments->format);
+    const struct emitter *emitter = arguments->emitter;
     struct network network;
     int from, to;
-    if (!emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
     if (!load_network(path, arguments->root, arguments->routing, arena, &network) ||
         !find_host(&network, arguments->from, &from) || !find_host(&network, arguments->to, &to))
         return EXIT_BAD_INPUT;
@@ -168,5 +164,5 @@ static int run(void *input)
 }
 
 VERB(fabric, "show a network of switches and its routes", .group = VERB_CLUSTER,
-     .size = sizeof(struct arguments), .options = options, .limits = file_limits, .check = check,
+     INPUT(.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS, .check = check,
      TAKES("FILE", 1, 1, "no network given", "more than one network given"));

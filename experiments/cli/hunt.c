@@ -27,7 +27,7 @@ struct arguments {
     struct verb_input verb;
     const char *against, *path;
     struct hunt hunt;
-    const char *format;
+    const struct emitter *emitter; /* NULL: text */
     int evaluations;
     bool json;
     struct whole_job job; /* for a survey of all algorithms */
@@ -49,7 +49,7 @@ static const struct verb_option options[] = {
     JOB_OUT_OPTION("Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
     JSON_OPTION,
-    OPTION("format", "FORMAT", TEXT, format, "Print the table in this format"),
+    FORMAT_OPTION("Print the table in this format"),
     OPTION("output", "FILE", TEXT, path,
            "Write the instance here; without ALGORITHM the same as --out"),
     {0},
@@ -78,11 +78,9 @@ static void check(void *input, struct argp_state *state)
         if (arguments->verb.given[k] && !one && !of_all && !of_both)
             argp_error(state, "--%s needs an ALGORITHM", options[k].name);
     }
-    if (arguments->json && arguments->format)
-        argp_error(state, "--json and --format exclude each other");
     if (!one && arguments->path)
         arguments->job.directory = arguments->path;
-    check_shard(&arguments->job, options, arguments->verb.given, NULL, state);
+    check_shard(&arguments->job, &arguments->verb, NULL, state);
 }
 
 static bool find_reference(const char *name, struct hunt *hunt)
@@ -152,7 +150,7 @@ static struct table record_of(const struct arguments *arguments, const struct hu
         entry_whole(find->nodes), entry_text(find->form), entry_whole((long long)find->evaluations),
         entry_whole((long long)find->restarts), entry_number(find->ratio),
         entry_number(find->completion), entry_number(find->reference), entry_number(find->elapsed),
-        entry_text(path || arguments->json || arguments->format ? path : "not written (no -o)"));
+        entry_text(path || arguments->json || arguments->emitter ? path : "not written (no -o)"));
     return record;
 }
 
@@ -163,7 +161,6 @@ static int hunt_and_report(const struct arguments *arguments)
     struct hunt_find find;
     if (!make_hunt(arguments, &hunt))
         return EXIT_BAD_INPUT;
-    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     bool limited = hunt.evaluations > 0;
     hunt.progress = hunt_progress_start(hunt.evaluations, limited ? 0.0 : hunt.seconds);
     struct verdict verdict = hunt_run(&hunt, arena, &find);
@@ -174,12 +171,10 @@ static int hunt_and_report(const struct arguments *arguments)
         return exit_status(verdict);
     FILE *out = arguments->path && strcmp(arguments->path, "-") == 0 ? stderr : stdout;
     struct table record = record_of(arguments, &hunt, &find);
-    if (arguments->json)
-        value_print(out, table_object(&record, 0));
-    else if (emitter)
-        emitter->table(out, &record);
+    if (arguments->emitter)
+        arguments->emitter->table(out, &record);
     else
-        record_print(out, &record, false);
+        record_print(out, &record, arguments->json);
     return EXIT_POSITIVE;
 }
 
@@ -190,8 +185,7 @@ static int survey(const struct arguments *arguments)
                                        .quick = job->quick,
                                        .jobs = job->jobs,
                                        .seed = job->seed,
-                                       .format = arguments->format ? emitter_find(arguments->format)
-                                                                   : NULL};
+                                       .format = arguments->emitter};
     struct job_lock lock = {-1};
     interrupts_catch();
     struct verdict verdict = gnuplot_check();
@@ -205,27 +199,14 @@ static int survey(const struct arguments *arguments)
         return stopped_by(interrupted(), "; stored results remain");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
-    if (!arguments->format)
+    if (!arguments->emitter)
         printf("Table, witnesses and figure are in %s/hunt/.\n", job->directory);
     return EXIT_POSITIVE;
-}
-
-/* The descriptions of the families' spaces. */
-static char *spaces(void)
-{
-    struct arena arena = {0};
-    char *text = strdup(hunt_spaces(&arena));
-    if (!text)
-        arena_exhausted(0, 0);
-    arena_release(&arena);
-    return text;
 }
 
 static int run(void *input)
 {
     struct arguments *arguments = input;
-    if (arguments->format && !emitter_find(arguments->format))
-        return unknown_name("format", arguments->format, "FORMAT");
     arguments->job.phases[PHASE_HUNT] = true;
     if (arguments->job.shard.count > 0)
         return run_job(&arguments->job);
@@ -233,5 +214,6 @@ static int run(void *input)
 }
 
 VERB(hunt, "search for instances on which an algorithm performs badly", .group = VERB_RESEARCH,
-     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options, .details = spaces,
-     .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));
+     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options,
+     .details = hunt_spaces, .check = check,
+     TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));

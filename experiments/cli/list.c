@@ -22,146 +22,159 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *format, *operation;
-    bool json;
+    const char *operation;
+    const struct emitter *emitter; /* NULL: text */
 };
 
 static const struct verb_option options[] = {
     OPTION("operation", "OPERATION", TEXT, operation,
            "Only algorithms for this operation, for example `reduce`"),
-    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
-    OPTION("json", NULL, FLAG, json, "Print JSON (--format json)"),
+    FORMAT_OPTION("Print in this format instead of text"),
+    OPTION("json", NULL, JSON, emitter, "Print JSON (--format json)"),
     {0},
 };
 
-/* An item of a list; remark and parameters may be missing. */
-struct listed {
-    const char *name, *kind, *title, *source, *remark;
-    const struct parameter *parameters; /* of a generator; or NULL */
+/* Rows: items, each followed by its parameters, of which the title is the help. */
+enum { NAME, PARAMETER, KIND, TITLE, SOURCE, REMARK, LEAST, MOST, DEFAULT };
+
+static const struct column columns[] = {
+    {.heading = "name"},
+    {.heading = "parameter"},
+    {.heading = "kind"},
+    {.heading = "title"},
+    {.heading = "source"},
+    {.heading = "remark"},
+    {.heading = "least", .kind = COLUMN_NUMBER},
+    {.heading = "most", .kind = COLUMN_NUMBER},
+    {.heading = "default"},
+    {0},
 };
 
-struct listing {
-    struct arena *arena;
-    enum operation operation; /* only algorithms for it; OPERATION_MULTICAST: all */
-    struct listed *listed;    /* [count] */
-    size_t count, room;
-};
-
-static void add(struct listing *listing, struct listed listed)
+static struct entry text_or_none(const char *text)
 {
-    ARENA_GROW(listing->arena, listing->listed, listing->count, listing->room);
-    listing->listed[listing->count++] = listed;
+    return text && *text ? entry_text(text) : (struct entry){0};
 }
 
-/* " [reduce, allreduce]" */
-static const char *operations_of(const struct algorithm *algorithm, struct arena *arena)
+/* Everything but name and title may be missing. */
+static void add(struct table *table, const char *name, const char *kind, const char *title,
+                const char *source, const char *remark)
 {
-    const char *text = "";
+    TABLE_ROW(table, entry_text(name), {0}, text_or_none(kind), entry_text(title),
+              text_or_none(source), text_or_none(remark));
+}
+
+static const char *default_words(const struct parameter *parameter, struct arena *arena)
+{
+    if (!parameter->initial)
+        return "required";
+    return arena_print(arena, "%s%s%s", *parameter->initial ? parameter->initial : "none",
+                       parameter->adapted ? ", or " : "",
+                       parameter->adapted ? parameter->adapted : "");
+}
+
+static void add_parameter(struct table *table, const char *name, const struct parameter *parameter)
+{
+    bool ranges = parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE;
+    const struct entry none = {0};
+    TABLE_ROW(table, entry_text(name), entry_text(parameter->key), {0}, entry_text(parameter->help),
+              {0}, {0}, ranges ? entry_number(parameter->least) : none,
+              ranges ? entry_number(parameter->most) : none,
+              entry_text(default_words(parameter, table->arena)));
+}
+
+/* "[search] [reduce, allreduce]" */
+static const char *remark_of(const struct algorithm *algorithm, struct arena *arena)
+{
+    const char *operations = "", *text;
     for (int k = 0; k < OPERATION_COUNT; k++)
         if (algorithm->operations & OPERATION_BIT(k))
-            text = arena_print(arena, "%s%s%s", text, *text ? ", " : " [", operation_rules[k].name);
-    return *text ? arena_print(arena, "%s]", text) : text;
+            operations = arena_print(arena, "%s%s%s", operations, *operations ? ", " : " [",
+                                     operation_rules[k].name);
+    text = arena_print(arena, "%s%s%s%s",
+                       algorithm->exact               ? " [exact]"
+                       : algorithm->evaluations > 0.0 ? " [search]"
+                                                      : "",
+                       algorithm->randomised ? " [randomised]" : "", operations,
+                       *operations ? "]" : "");
+    return text + (*text == ' ');
 }
 
-static void list_algorithms(struct listing *listing)
+/* Those for an operation; OPERATION_MULTICAST: all. */
+static void list_algorithms_for(struct table *table, enum operation operation)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        if (listing->operation != OPERATION_MULTICAST &&
-            !algorithm_takes(algorithm, listing->operation))
-            continue;
-        add(listing,
-            (struct listed){.name = found->name,
-                            .kind = family_name(algorithm_family(algorithm)),
-                            .title = algorithm->title,
-                            .source = algorithm->source,
-                            .remark = arena_print(listing->arena, "%s%s%s",
-                                                  algorithm->exact               ? " [exact]"
-                                                  : algorithm->evaluations > 0.0 ? " [search]"
-                                                                                 : "",
-                                                  algorithm->randomised ? " [randomised]" : "",
-                                                  operations_of(algorithm, listing->arena))});
+        if (operation == OPERATION_MULTICAST || algorithm_takes(algorithm, operation))
+            add(table, found->name, family_name(algorithm_family(algorithm)), algorithm->title,
+                algorithm->source, remark_of(algorithm, table->arena));
     }
 }
 
-static void list_bounds(struct listing *listing)
+static void list_algorithms(struct table *table)
 {
-    static const enum family families[] = {FAMILY_EXCHANGE, FAMILY_MULTICAST, FAMILY_SWITCHED};
-    for (int k = 0; k < 3; k++)
-        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
-            add(listing, (struct listed){.name = bound->name,
-                                         .kind = family_name(families[k]),
-                                         .title = bound->applies});
+    list_algorithms_for(table, OPERATION_MULTICAST);
+}
+
+static void list_bounds(struct table *table)
+{
+    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED; family++)
+        for (const struct bound *bound = family_bounds(family); bound->name; bound++)
+            add(table, bound->name, family_name(family), bound->applies, NULL, NULL);
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
-        add(listing, (struct listed){.name = (*bound)->name,
-                                     .kind = family_name((*bound)->family),
-                                     .title = (*bound)->applies});
+        add(table, (*bound)->name, family_name((*bound)->family), (*bound)->applies, NULL, NULL);
 }
 
-/* A decoder's weights in the form of a generator's parameters. */
-static const struct parameter *weights_of(const struct decoder *decoder, struct arena *arena)
+/* Weights have the form of a generator's parameters. */
+static void list_decoders(struct table *table)
 {
-    int count = decoder_weights(decoder);
-    struct parameter *parameters = ARENA_ZEROED(arena, struct parameter, count + 1);
-    for (int k = 0; k < count; k++) {
-        const struct weight *weight = &decoder->weights[k];
-        const char *off =
-            isnan(weight->off) ? "" : arena_print(arena, "; %.12g: left out", weight->off);
-        parameters[k] =
-            (struct parameter){.key = weight->name,
-                               .initial = arena_print(arena, "%.12g", weight->value),
-                               .least = weight->least,
-                               .most = weight->most,
-                               .help = arena_print(arena, "%s%s", weight->meaning, off)};
+    struct arena *arena = table->arena;
+    for (const struct decoder *const *found = decoders; *found; found++) {
+        add(table, (*found)->name, family_name((*found)->family), (*found)->about, NULL, NULL);
+        for (const struct weight *weight = (*found)->weights; weight->name; weight++) {
+            const char *off =
+                isnan(weight->off) ? "" : arena_print(arena, "; %.12g: left out", weight->off);
+            const struct parameter parameter = {
+                .key = weight->name,
+                .initial = arena_print(arena, "%.12g", weight->value),
+                .least = weight->least,
+                .most = weight->most,
+                .help = arena_print(arena, "%s%s", weight->meaning, off)};
+            add_parameter(table, (*found)->name, &parameter);
+        }
     }
-    return parameters;
 }
 
-static void list_decoders(struct listing *listing)
+static void list_generators(struct table *table)
 {
-    for (const struct decoder *const *found = decoders; *found; found++)
-        add(listing, (struct listed){.name = (*found)->name,
-                                     .kind = family_name((*found)->family),
-                                     .title = (*found)->about,
-                                     .parameters = weights_of(*found, listing->arena)});
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        const struct generator *generator = found->generator;
+        add(table, found->name, NULL, generator->title, generator->source, NULL);
+        for (const struct parameter *known = generator->parameters; known->key; known++)
+            add_parameter(table, found->name, known);
+    }
 }
 
-static void list_generators(struct listing *listing)
-{
-    for (const struct registered_generator *found = registered_generators; found->name; found++)
-        add(listing, (struct listed){.name = found->name,
-                                     .title = found->generator->title,
-                                     .source = found->generator->source,
-                                     .parameters = found->generator->parameters});
-}
-
-static void list_experiments(struct listing *listing)
+static void list_experiments(struct table *table)
 {
     for (const struct experiment *const *found = all_experiments(); *found; found++)
-        add(listing, (struct listed){.name = (*found)->name,
-                                     .kind = claim_kind_name((*found)->kind),
-                                     .title = (*found)->title,
-                                     .source = (*found)->source});
+        add(table, (*found)->name, claim_kind_name((*found)->kind), (*found)->title,
+            (*found)->source, NULL);
 }
 
-static void list_claims(struct listing *listing)
+static void list_claims(struct table *table)
 {
-    const struct registered_claim *found = all_claims(listing->arena);
+    const struct registered_claim *found = all_claims(table->arena);
     for (size_t readings; found->name; found += readings) {
+        const struct claim *claim = found->claim;
         readings = claim_readings(found);
-        const char *remark =
-            readings > 1 ? arena_print(listing->arena, " [%zu readings]", readings) : NULL;
-        add(listing, (struct listed){.name = found->name,
-                                     .kind = claim_kind_name(found->claim->kind),
-                                     .title = found->claim->title,
-                                     .source = found->claim->source,
-                                     .remark = remark});
+        add(table, found->name, claim_kind_name(claim->kind), claim->title, claim->source,
+            readings > 1 ? arena_print(table->arena, "[%zu readings]", readings) : NULL);
     }
 }
 
 static const struct part {
     const char *name;
-    void (*list)(struct listing *listing);
+    void (*list)(struct table *table);
     bool kinds; /* show kinds in a separate column */
 } parts[] = {{"algorithms", list_algorithms, false},
              {"bounds", list_bounds, false},
@@ -175,94 +188,45 @@ static const struct part {
 
 /* ---- lines ---- */
 
-/* The width of the longest name, for alignment of the next column. */
-static int wider(int width, const char *name)
+static bool is_item(const struct row *row)
 {
-    return (int)strlen(name) > width ? (int)strlen(name) : width;
+    return row->entries[PARAMETER].kind == ENTRY_ABSENT;
 }
 
-static bool has_range(const struct parameter *parameter)
+/* The width of the longest text in a column. */
+static int width_of(const struct table *table, size_t column)
 {
-    return parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE;
-}
-
-static const char *default_words(const struct parameter *parameter, struct arena *arena)
-{
-    if (!parameter->initial)
-        return "required";
-    return arena_print(arena, "%s%s%s", *parameter->initial ? parameter->initial : "none",
-                       parameter->adapted ? ", or " : "",
-                       parameter->adapted ? parameter->adapted : "");
-}
-
-static void print_parameters(const struct parameter *parameters, int width, struct arena *arena)
-{
-    for (const struct parameter *known = parameters; known && known->key; known++) {
-        printf("    %-*s  %s", width, known->key, known->help);
-        if (has_range(known))
-            printf("; %.12g to %.12g", known->least, known->most);
-        printf("; %s%s\n", known->initial ? "default " : "", default_words(known, arena));
+    size_t width = 0;
+    for (size_t k = 0; k < table->count; k++) {
+        const char *text = table->rows[k].entries[column].text;
+        if (text && strlen(text) > width)
+            width = strlen(text);
     }
+    return (int)width;
 }
 
-static void print_lines(const struct part *part, const struct listing *listing)
+static void print_lines(const struct part *part, const struct table *table)
 {
-    int width = 0, keys = 0;
-    for (size_t k = 0; k < listing->count; k++) {
-        const struct listed *listed = &listing->listed[k];
-        width = wider(width, listed->name);
-        for (const struct parameter *p = listed->parameters; p && p->key; p++)
-            keys = wider(keys, p->key);
-    }
-    for (size_t k = 0; k < listing->count; k++) {
-        const struct listed *listed = &listing->listed[k];
-        printf("%-*s  ", width, listed->name);
+    int width = width_of(table, NAME), keys = width_of(table, PARAMETER);
+    for (size_t k = 0; k < table->count; k++) {
+        const struct entry *entry = table->rows[k].entries;
+        const char *remark = entry[REMARK].text, *initial = entry[DEFAULT].text;
+        if (!is_item(&table->rows[k])) {
+            printf("    %-*s  %s", keys, entry[PARAMETER].text, entry[TITLE].text);
+            if (entry[LEAST].kind != ENTRY_ABSENT)
+                printf("; %.12g to %.12g", entry[LEAST].number, entry[MOST].number);
+            printf("; %s%s\n", strcmp(initial, "required") == 0 ? "" : "default ", initial);
+            continue;
+        }
+        printf("%-*s  ", width, entry[NAME].text);
         if (part->kinds)
-            printf("%-12s ", listed->kind);
-        if (listed->source)
-            printf("%s (%s)%s\n", listed->title, listed->source,
-                   listed->remark ? listed->remark : "");
+            printf("%-12s ", entry[KIND].text);
+        if (entry[SOURCE].text)
+            printf("%s (%s)%s%s\n", entry[TITLE].text, entry[SOURCE].text, remark ? " " : "",
+                   remark ? remark : "");
         else
-            printf("%s: %s\n", listed->kind, listed->title);
-        print_parameters(listed->parameters, keys, listing->arena);
+            printf("%s: %s\n", entry[KIND].text, entry[TITLE].text);
     }
-}
-
-/* ---- tables ---- */
-
-static struct entry text_or_none(const char *text)
-{
-    return text && *text ? entry_text(text + strspn(text, " ")) : (struct entry){0};
-}
-
-static struct table table_of(const struct listing *listing)
-{
-    static const struct column columns[] = {
-        {.heading = "name"},
-        {.heading = "parameter"},
-        {.heading = "kind"},
-        {.heading = "title"},
-        {.heading = "source"},
-        {.heading = "remark"},
-        {.heading = "least", .kind = COLUMN_NUMBER},
-        {.heading = "most", .kind = COLUMN_NUMBER},
-        {.heading = "default"},
-        {0},
-    };
-    struct table table = table_start(columns, listing->arena);
-    for (size_t k = 0; k < listing->count; k++) {
-        const struct listed *listed = &listing->listed[k];
-        TABLE_ROW(&table, entry_text(listed->name), {0}, text_or_none(listed->kind),
-                  entry_text(listed->title), text_or_none(listed->source),
-                  text_or_none(listed->remark));
-        for (const struct parameter *p = listed->parameters; p && p->key; p++)
-            TABLE_ROW(&table, entry_text(listed->name), entry_text(p->key), {0},
-                      entry_text(p->help), {0}, {0},
-                      has_range(p) ? entry_number(p->least) : (struct entry){0},
-                      has_range(p) ? entry_number(p->most) : (struct entry){0},
-                      entry_text(default_words(p, listing->arena)));
-    }
-    return table;
 }
 
 /* --operation restricts the list to algorithms. */
@@ -286,43 +250,50 @@ static bool take_operation(const char *name, const char **wanted, enum operation
 
 /* ---- the overview ---- */
 
-/* The kind of a listed item, or the family in its name. */
-static const char *kind_of(const struct listed *listed, struct arena *arena)
+/* The kind of an item, or the family in its name. */
+static const char *kind_of(const struct row *row, struct arena *arena)
 {
-    return listed->kind ? listed->kind
-                        : arena_print(arena, "%.*s", (int)strcspn(listed->name, "/"), listed->name);
+    const char *name = row->entries[NAME].text, *kind = row->entries[KIND].text;
+    return kind ? kind : arena_print(arena, "%.*s", (int)strcspn(name, "/"), name);
 }
 
-/* "120 exchange; 80 multicast", in the order in which the kinds first occur. */
-static const char *count_kinds(const struct listing *listing)
+/* "120 exchange; 80 multicast", in the order in which the kinds first occur; and the number of all.
+ */
+static const char *count_kinds(const struct table *list, long long *all)
 {
     const char *text = "";
-    for (size_t k = 0; k < listing->count; k++) {
-        const char *kind = kind_of(&listing->listed[k], listing->arena);
+    for (size_t k = 0; k < list->count; k++) {
+        if (!is_item(&list->rows[k]))
+            continue;
+        const char *kind = kind_of(&list->rows[k], list->arena);
         size_t before = 0, same = 0;
-        for (size_t j = 0; j < listing->count; j++)
-            if (strcmp(kind_of(&listing->listed[j], listing->arena), kind) == 0) {
+        ++*all;
+        for (size_t j = 0; j < list->count; j++)
+            if (is_item(&list->rows[j]) &&
+                strcmp(kind_of(&list->rows[j], list->arena), kind) == 0) {
                 before += j < k;
                 same++;
             }
         if (before == 0)
-            text = arena_print(listing->arena, "%s%s%zu %s", text, *text ? "; " : "", same, kind);
+            text = arena_print(list->arena, "%s%s%zu %s", text, *text ? "; " : "", same, kind);
     }
     return text;
 }
 
 static struct table overview(struct arena *arena)
 {
-    static const struct column columns[] = {{.heading = "command"},
-                                            {.heading = "count", .kind = COLUMN_COUNT},
-                                            {.heading = "kinds"},
-                                            {0}};
-    struct table table = table_start(columns, arena);
+    static const struct column counts[] = {{.heading = "command"},
+                                           {.heading = "count", .kind = COLUMN_COUNT},
+                                           {.heading = "kinds"},
+                                           {0}};
+    struct table table = table_start(counts, arena);
     for (const struct part *part = parts; part->name; part++) {
-        struct listing listing = {.arena = arena, .operation = OPERATION_MULTICAST};
-        part->list(&listing);
+        struct table list = table_start(columns, arena);
+        long long all = 0;
+        part->list(&list);
+        const char *kinds = count_kinds(&list, &all);
         TABLE_ROW(&table, entry_text(arena_print(arena, "commsched list %s", part->name)),
-                  entry_whole((long long)listing.count), entry_text(count_kinds(&listing)));
+                  entry_whole(all), entry_text(kinds));
     }
     return table;
 }
@@ -339,26 +310,24 @@ static int run(void *input)
 {
     the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
-    struct listing listing = {.arena = arguments->verb.arena};
+    struct arena *arena = arguments->verb.arena;
+    enum operation operation;
     const char *wanted = *arguments->verb.arguments.word;
-    const struct emitter *emitter = arguments->json     ? &emitter_json
-                                    : arguments->format ? emitter_find(arguments->format)
-                                                        : NULL;
-    if (arguments->format && !emitter)
-        return unknown_name("format", arguments->format, "FORMAT");
-    if (!take_operation(arguments->operation, &wanted, &listing.operation))
+    const struct emitter *emitter = arguments->emitter;
+    if (!take_operation(arguments->operation, &wanted, &operation))
         return EXIT_BAD_INPUT;
     const struct part *part = wanted ? find_part(wanted) : NULL;
     if (wanted && !part)
         return unknown_name("list", wanted, PARTS);
-    if (part)
-        part->list(&listing);
-    if (part && !emitter) {
-        print_lines(part, &listing);
-        return EXIT_POSITIVE;
-    }
-    struct table table = part ? table_of(&listing) : overview(listing.arena);
-    (emitter ? emitter : &emitter_text)->table(stdout, &table);
+    struct table table = part ? table_start(columns, arena) : overview(arena);
+    if (operation != OPERATION_MULTICAST)
+        list_algorithms_for(&table, operation);
+    else if (part)
+        part->list(&table);
+    if (part && !emitter)
+        print_lines(part, &table);
+    else
+        (emitter ? emitter : &emitter_text)->table(stdout, &table);
     return EXIT_POSITIVE;
 }
 

@@ -18,30 +18,21 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *format;
+    const struct emitter *emitter;
     bool json;
 };
 
 static const struct verb_option options[] = {
-    OPTION("format", "FORMAT", TEXT, format, "Print in this format instead of text"),
+    FORMAT_OPTION("Print in this format instead of text"),
     JSON_OPTION,
     {0},
 };
-
-static void check(void *input, struct argp_state *state)
-{
-    struct arguments *arguments = input;
-    if (arguments->json && arguments->format)
-        argp_error(state, "--json and --format exclude each other");
-    if (!arguments->format)
-        arguments->format = "text";
-}
 
 static void print(const struct arguments *arguments, const struct measured *measured)
 {
     const struct table table = measured_table(measured);
     if (!arguments->json) {
-        emitter_find(arguments->format)->table(stdout, &table);
+        arguments->emitter->table(stdout, &table);
         return;
     }
     struct value *value = value_object();
@@ -55,8 +46,6 @@ static int run(void *input)
     const struct arguments *arguments = input;
     const struct words *words = &arguments->verb.arguments;
     struct measured measured;
-    if (!emitter_find(arguments->format))
-        return unknown_name("format", arguments->format, "FORMAT");
     struct verdict verdict =
         measure_read(words->word, (size_t)words->count, arguments->verb.arena, &measured);
     if (!verdict.ok)
@@ -68,6 +57,6 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-VERB(measure, "compare measurements with predictions", .group = VERB_CLUSTER, INPUT(.verb = {0}),
-     .options = options, .limits = file_limits, .check = check,
+VERB(measure, "compare measurements with predictions", .group = VERB_CLUSTER,
+     INPUT(.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS,
      TAKES("FILE|DIR...", 1, 0, "executions or profiles are needed", NULL));

@@ -1,7 +1,6 @@
 /* commsched new: creates the file of a new heuristic, or the directory of a new study. */
 #include "algorithms/algorithm.h"
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/present/report/data.h"
@@ -17,6 +16,103 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- the text of an algorithm, made from that of another ---- */
+
+static bool in_identifier(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Replaces every occurrence of the identifier. */
+static const char *rename_identifier(const char *text, const char *old, const char *new,
+                                     struct arena *arena)
+{
+    size_t length = strlen(old);
+    const char *done = "", *from = text, *found = text;
+    while ((found = strstr(found, old))) {
+        bool whole = !in_identifier(found[length]) && (found == text || !in_identifier(found[-1]));
+        if (whole) {
+            done = arena_print(arena, "%s%.*s%s", done, (int)(found - from), from, new);
+            from = found + length;
+        }
+        found += length;
+    }
+    return arena_print(arena, "%s%s", done, from);
+}
+
+/* Replaces the value of that key in the descriptor; NULL if it has no such key. */
+static const char *set_field(const char *text, const char *key, const char *value,
+                             struct arena *arena)
+{
+    const char *start = strstr(text, arena_print(arena, "\n    .%s = \"", key));
+    const char *end = start ? strstr(start, "\",\n") : NULL;
+    if (!end)
+        return NULL;
+    return arena_print(arena, "%.*s\n    .%s = \"%s%s", (int)(start - text), text, key, value, end);
+}
+
+static const char *title_of(const char *name, struct arena *arena)
+{
+    char *title = arena_print(arena, "%s", name);
+    for (char *c = title; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    return title;
+}
+
+/* Inserts .prototype = true below .source. */
+static const char *mark_prototype(const char *text, struct arena *arena)
+{
+    const char *source = strstr(text, "\n    .source = "), *end;
+    if (!source || !(end = strstr(source, "\",\n")) || strstr(text, "\n    .prototype = true"))
+        return text;
+    end += strlen("\",");
+    return arena_print(arena, "%.*s\n    .prototype = true,%s", (int)(end - text), text, end);
+}
+
+/* Beginning of a descriptor's guarantee. */
+#define GUARANTEE_FIELD "\n    .guarantee = {"
+
+/* A theorem covers the original algorithm, not a modified copy. */
+static const char *without_guarantee(const char *text, struct arena *arena)
+{
+    const char *start = strstr(text, GUARANTEE_FIELD), *end = start ? strstr(start, "},\n") : NULL;
+    return end ? arena_print(arena, "%.*s%s", (int)(start - text), text, end + strlen("},")) : text;
+}
+
+/* From a text that defines algorithm_FAMILY_FROM: symbol, name and title are replaced by the new
+ * ones, the source by the one given, and the result is a prototype without a guarantee. Fails where
+ * the descriptor cannot be found. */
+static struct verdict new_algorithm_text(const char *text, const char *family, const char *from,
+                                         const char *name, const char *source, struct arena *arena,
+                                         const char **out)
+{
+    const struct {
+        const char *key, *value;
+    } fields[] = {{"name", arena_print(arena, "%s/%s", family, name)},
+                  {"title", title_of(name, arena)},
+                  {"source", source}};
+    const char *old = arena_print(arena, "algorithm_%s_%s", family, from);
+    if (!strstr(text, old))
+        return verdict_no("there is no %s in its file", old);
+    text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
+    for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
+        text = set_field(text, fields[k].key, fields[k].value, arena);
+        if (!text)
+            return verdict_no("its descriptor has no .%s", fields[k].key);
+    }
+    *out = mark_prototype(without_guarantee(text, arena), arena);
+    return verdict_yes();
+}
+
+/* The text of algorithm_FAMILY_NAME; NULL: there is no such family. */
+static const char *new_algorithm_template(const char *family, struct arena *arena)
+{
+    return embedded_text(arena_print(arena, "algorithms/templates/%s.c", family));
+}
+
+/* ---- a study ---- */
 
 /* The files of a new study, made from those of experiments/study, in which NAME is the study's
  * name, VERSION the program's version, and DIRECTORY the study's directory. */
@@ -45,7 +141,7 @@ static bool is_taken(const char *name)
 static struct verdict new_study_name(const char *name)
 {
     static const char *const families[] = {"exchange", "multicast", "switched"};
-    struct verdict verdict = new_algorithm_name(name);
+    struct verdict verdict = algorithm_name_check(name);
     if (verdict.ok && isdigit((unsigned char)*name))
         return verdict_no("'%s' is not a valid name of a study: it begins with a digit", name);
     if (verdict.ok && is_taken(name))
@@ -88,17 +184,9 @@ static const char *filled_in(const struct new_study *study, const char *text)
 
 static struct verdict write_one(const struct new_study *study, const char *path, const char *text)
 {
-    struct output output;
-    char *folder = arena_print(study->arena, "%s/%s", study->place, filled_in(study, path));
-    const char *whole = arena_print(study->arena, "%s", folder);
-    *strrchr(folder, '/') = '\0';
-    struct verdict verdict = output_make_directory(folder);
-    if (verdict.ok)
-        verdict = output_open(&output, whole, study->arena);
-    if (!verdict.ok)
-        return verdict;
-    fputs(text, output.stream);
-    return output_commit(&output);
+    const char *whole = arena_print(study->arena, "%s/%s", study->place, filled_in(study, path));
+    struct verdict verdict = output_make_parent(whole, study->arena);
+    return verdict.ok ? output_write(whole, text, strlen(text), study->arena) : verdict;
 }
 
 static struct verdict write_algorithm(const struct new_study *study)
@@ -137,18 +225,6 @@ static bool is_empty(const char *directory)
     return count == 2; /* . and .. */
 }
 
-/* The directory's parent, which is created. */
-static struct verdict make_parent(const char *directory, struct arena *arena, const char **parent)
-{
-    char *above = arena_print(arena, "%s", directory), *slash = strrchr(above, '/');
-    *parent = slash ? "/" : ".";
-    if (!slash || slash == above)
-        return verdict_yes();
-    *slash = '\0';
-    *parent = above;
-    return output_make_directory(above);
-}
-
 /* Writes all files and the algorithm's template to the directory, which is created if missing. On
  * failure nothing is left behind. */
 static struct verdict new_study_write(const char *directory, const char *name, struct arena *arena)
@@ -156,12 +232,12 @@ static struct verdict new_study_write(const char *directory, const char *name, s
     struct new_study study = {.directory = directory, .name = name, .arena = arena};
     struct temporary place;
     struct stat status;
-    const char *parent;
     if (lstat(directory, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(directory)))
         return verdict_no("%s: exists and is not an empty directory", directory);
-    struct verdict verdict = make_parent(directory, arena, &parent);
-    if (verdict.ok)
-        verdict = temporary_directory(&place, parent, arena); /* signals are blocked */
+    struct verdict verdict = output_make_parent(directory, arena);
+    int above = (int)(strlen(directory) - strlen(name));
+    if (verdict.ok) /* signals are blocked */
+        verdict = temporary_directory(&place, arena_print(arena, "%.*s.", above, directory), arena);
     if (!verdict.ok)
         return verdict;
     study.place = place.path;
@@ -280,13 +356,6 @@ static bool make_text(const struct arguments *arguments, const char **text)
     return verdict.ok;
 }
 
-static struct verdict put_text(FILE *out, const void *text, struct arena *arena)
-{
-    (void)arena;
-    fputs(text, out);
-    return verdict_yes();
-}
-
 static int write_text(const struct arguments *arguments, const char *text)
 {
     struct arena *arena = arguments->verb.arena;
@@ -296,10 +365,9 @@ static int write_text(const struct arguments *arguments, const char *text)
         return bad_input("there is no source tree in this directory; use --into DIR");
     if (access(path, F_OK) == 0)
         return bad_input("%s: already exists", path);
-    struct verdict verdict =
-        output_make_directory(arena_print(arena, "%s/%s", place, arguments->family));
+    struct verdict verdict = output_make_parent(path, arena);
     if (verdict.ok)
-        verdict = save_file(path, put_text, text, arena);
+        verdict = output_write(path, text, strlen(text), arena);
     if (!verdict.ok)
         return exit_status(verdict);
     printf("%s: edit it, then run: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
@@ -329,7 +397,7 @@ static int run(void *input)
     const char *algorithm = *arguments->verb.arguments.word, *text;
     if (!new_algorithm_template(arguments->family, arguments->verb.arena))
         return unknown_name("family", arguments->family, "FAMILY");
-    struct verdict verdict = new_algorithm_name(arguments->name);
+    struct verdict verdict = algorithm_name_check(arguments->name);
     if (!verdict.ok)
         return exit_status(verdict);
     if (algorithm_find(algorithm))

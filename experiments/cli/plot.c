@@ -258,11 +258,8 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
     struct arena *arena = arguments->verb.arena;
     struct executed executed;
     bool is_executed;
-    struct verdict verdict = executed_read_either(path, arena, &executed, &is_executed);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!was_read(executed_read_either(path, arena, &executed, &is_executed)))
         return EXIT_BAD_INPUT;
-    }
     warn_invalid(&executed.schedule, arena);
     return exit_status(
         is_executed
@@ -293,5 +290,5 @@ static int run(void *input)
 }
 
 VERB(plot, "draw a schedule or an experiment, or write it for other programs", INPUT(.verb = {0}),
-     .options = options, .limits = file_limits, .check = check,
+     .options = options, .limits = FILE_LIMITS, .check = check,
      TAKES("SCHEDULE|EXECUTED|EXPERIMENT", 0, 1, NULL, "more than one picture given"));

@@ -71,13 +71,6 @@ static struct table summary_of(const struct algorithm *algorithm, const struct i
     return record;
 }
 
-static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
-{
-    (void)arena;
-    format_write_schedule(out, schedule);
-    return verdict_yes();
-}
-
 static struct verdict write_schedule(const char *path, const struct algorithm *algorithm,
                                      const struct instance *instance,
                                      const struct solution *solution, struct arena *arena)
@@ -87,7 +80,7 @@ static struct verdict write_schedule(const char *path, const struct algorithm *a
                                       .timeline = solution->timeline,
                                       .completion = solution->completion,
                                       .lower_bound = solution->lower_bound};
-    return save_file(path, put_schedule, &schedule, arena);
+    return save_schedule(path, &schedule, arena);
 }
 
 static bool same_transfers(const struct timeline *a, const struct timeline *b)
@@ -174,6 +167,6 @@ static int run(void *input)
 }
 
 VERB(solve, "schedule an instance", INPUT(.seed = 1, .time_limit = INFINITY), .options = options,
-     .limits = file_limits,
+     .limits = FILE_LIMITS,
      TAKES("ALGORITHM INSTANCE", 2, 2, "an algorithm and an instance are needed",
            "too many arguments"));

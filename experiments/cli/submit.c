@@ -19,19 +19,9 @@
 
 /* Merges what the shards of a job made into one directory. */
 
-struct kind {
+static const struct {
     const char *one, *several;
-    const size_t *by_shard;
-};
-
-enum { KINDS = 3 };
-
-static void list_kinds(const struct merge_missing *missing, struct kind *kinds)
-{
-    kinds[0] = (struct kind){"run", "runs", missing->runs};
-    kinds[1] = (struct kind){"trial", "trials", missing->trials};
-    kinds[2] = (struct kind){"hunt", "hunts", missing->hunts};
-}
+} kinds[MERGE_KINDS] = {{"run", "runs"}, {"trial", "trials"}, {"hunt", "hunts"}};
 
 static int shards_of(const struct merge_end *end)
 {
@@ -40,12 +30,10 @@ static int shards_of(const struct merge_end *end)
 
 static void print_missing(const struct merge_end *end)
 {
-    struct kind kinds[KINDS];
     const char *before = "missing: ";
-    list_kinds(&end->missing, kinds);
-    for (int k = 0; k < KINDS; k++) {
+    for (int k = 0; k < MERGE_KINDS; k++)
         for (int shard = 0; shard < shards_of(end); shard++) {
-            size_t count = kinds[k].by_shard[shard];
+            size_t count = end->missing.by_shard[k][shard];
             if (count == 0)
                 continue;
             printf("%s%zu %s", before, count, count == 1 ? kinds[k].one : kinds[k].several);
@@ -53,7 +41,6 @@ static void print_missing(const struct merge_end *end)
                 printf(" of shard %d", shard + 1);
             before = ", ";
         }
-    }
     if (*before == ',')
         putchar('\n');
 }
@@ -61,8 +48,8 @@ static void print_missing(const struct merge_end *end)
 static void print_text(const struct merge_job *job, const struct merge_end *end,
                        struct arena *arena)
 {
-    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", job->out, job->part_count, end->runs,
-           end->trials, end->hunts);
+    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", job->out, job->part_count,
+           end->stored.runs, end->stored.trials, end->stored.hunts);
     print_missing(end);
     if (end->missing.next_look > 0)
         printf("the next look needs %zu runs: run the shards again with --merged %s\n",
@@ -75,20 +62,18 @@ static void print_text(const struct merge_job *job, const struct merge_end *end,
 
 static struct value *missing_value(const struct merge_end *end)
 {
-    struct kind kinds[KINDS];
     struct value *array = value_array();
-    list_kinds(&end->missing, kinds);
     for (int shard = 0; shard < shards_of(end); shard++) {
         size_t all = 0;
-        for (int k = 0; k < KINDS; k++)
-            all += kinds[k].by_shard[shard];
+        for (int k = 0; k < MERGE_KINDS; k++)
+            all += end->missing.by_shard[k][shard];
         if (all == 0)
             continue;
         struct value *one = value_object();
         if (end->shards > 0)
             value_set_whole(one, "shard", shard + 1);
-        for (int k = 0; k < KINDS; k++)
-            value_set_whole(one, kinds[k].several, (long long)kinds[k].by_shard[shard]);
+        for (int k = 0; k < MERGE_KINDS; k++)
+            value_set_whole(one, kinds[k].several, (long long)end->missing.by_shard[k][shard]);
         value_append(array, one);
     }
     return array;
@@ -101,9 +86,9 @@ static void print_json(const struct merge_job *job, const struct merge_end *end,
     value_set_text(object, "out", job->out);
     value_set_whole(object, "parts", (long long)job->part_count);
     value_set_whole(object, "shards", end->shards);
-    value_set_whole(object, "runs", (long long)end->runs);
-    value_set_whole(object, "trials", (long long)end->trials);
-    value_set_whole(object, "hunts", (long long)end->hunts);
+    value_set_whole(object, "runs", (long long)end->stored.runs);
+    value_set_whole(object, "trials", (long long)end->stored.trials);
+    value_set_whole(object, "hunts", (long long)end->stored.hunts);
     value_set(object, "missing", missing_value(end));
     value_set_whole(object, "next_look", (long long)end->missing.next_look);
     value_set_bool(object, "complete", merge_is_complete(end));

@@ -1,9 +1,11 @@
 /* commsched suite: the benchmark library. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/library/call.h"
+#include "experiments/engine/metrics/schedule_check.h"
 #include "experiments/engine/workers/workers.h"
+#include "experiments/present/benchmark_report.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/suite_report.h"
-#include "experiments/suite/verify.h"
+#include "experiments/suite/standings.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,91 +22,290 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    struct suite_options options;
+    const char *directory, *profile, *path;
+    const struct emitter *emitter;
+    struct words on;
+    uint64_t seed;
+    double time_limit;
+    int jobs;
+    bool quick, runs;
+    struct words words; /* after the subcommand */
+    struct suite_library library;
+    struct arena *arena;
 };
 
 static const struct verb_option options[] = {
-    OPTION("library", "DIR", TEXT, options.library, "Use the library in this directory"),
-    OPTION("on", "NAME", TEXTS, options.on,
-           "run: only on this instance, class or family; repeatable"),
-    OPTION("seed", "S", SEED, options.seed, "User seed, 0 to 2^64-1 (default 1)"),
-    OPTION("time-limit", "SECONDS", SECONDS, options.time_limit,
+    OPTION("library", "DIR", TEXT, directory, "Use the library in this directory"),
+    OPTION("on", "NAME", TEXTS, on, "run: only on this instance, class or family; repeatable"),
+    SEED_OPTION,
+    OPTION("time-limit", "SECONDS", SECONDS, time_limit,
            "Limit of each bound and algorithm (default 60)"),
-    COUNT_OPTION("jobs", "J", options.jobs, 1, WORKERS_MOST,
-                 "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
-    OPTION("quick", NULL, FLAG, options.quick, "verify: only bounds in closed form"),
-    OPTION("runs", NULL, FLAG, options.runs, "run: print one row per instance and algorithm"),
-    OPTION("profile", "FILE", TEXT, options.profile,
-           "run: draw performance profiles (.svg, .png, .pdf)"),
-    OPTION("format", "FORMAT", TEXT, options.format, "Print in this format instead of text"),
-    OPTION("json", NULL, FLAG, options.json, "Print one JSON object"),
-    OPTION("tsv", NULL, FLAG, options.tsv, "Print TSV (--format tsv)"),
-    OPTION("out", "FILE", TEXT, options.path,
-           "instance, schedule: write here (default standard output)"),
+    WORKERS_OPTION(jobs, "Processes"),
+    OPTION("quick", NULL, FLAG, quick, "verify: only bounds in closed form"),
+    OPTION("runs", NULL, FLAG, runs, "run: print one row per instance and algorithm"),
+    OPTION("profile", "FILE", TEXT, profile, "run: draw performance profiles (.svg, .png, .pdf)"),
+    FORMAT_OPTION("Print in this format instead of text"),
+    JSON_FORMAT_OPTION,
+    OPTION("tsv", NULL, TSV, emitter, "Print TSV (--format tsv)"),
+    OPTION("out", "FILE", TEXT, path, "instance, schedule: write here (default standard output)"),
     {0},
 };
 
-static const struct suite_entry *find_entry(const struct suite_call *call, const char *name)
+/* Selects the entries that the words name; no words select all. Returns NULL, with the reason on
+ * standard error, if a word names none. */
+static bool *choose(const struct arguments *arguments, const struct words *words)
 {
-    const struct suite_entry *entry = suite_find(&call->library, name);
+    const struct suite_library *library = &arguments->library;
+    bool *chosen = ARENA_ZEROED(arguments->arena, bool, library->count + 1);
+    if (words->count == 0)
+        suite_choose(library, "all", chosen);
+    for (int k = 0; k < words->count; k++)
+        if (suite_choose(library, words->word[k], chosen) == 0) {
+            bad_input("the library has no instance, class or family '%s'", words->word[k]);
+            return NULL;
+        }
+    return chosen;
+}
+
+/* In JSON under that key. */
+static int print_table(const struct arguments *arguments, const struct table *table,
+                       const char *key)
+{
+    if (arguments->emitter == &emitter_json) {
+        struct value *value = value_object();
+        value_set_whole(value, "library", arguments->library.version);
+        value_set(value, key, table_array(table));
+        value_print(stdout, value);
+    } else {
+        arguments->emitter->table(stdout, table);
+    }
+    return EXIT_POSITIVE;
+}
+
+/* ---- list, classes, instance, schedule ---- */
+
+static int list(struct arguments *arguments)
+{
+    const bool *chosen = choose(arguments, &arguments->words);
+    if (!chosen)
+        return EXIT_BAD_INPUT;
+    struct table table = suite_entries_table(&arguments->library, chosen, arguments->arena);
+    return print_table(arguments, &table, "instances");
+}
+
+static int classes(struct arguments *arguments)
+{
+    struct table table = suite_classes_table(&arguments->library, arguments->arena);
+    return print_table(arguments, &table, "classes");
+}
+
+/* NULL, with the reason on standard error. */
+static const struct suite_entry *find_entry(const struct arguments *arguments)
+{
+    const char *name = *arguments->words.word;
+    const struct suite_entry *entry = suite_find(&arguments->library, name);
     if (!entry)
         bad_input("the library has no instance '%s'", name);
     return entry;
 }
 
-static int list(struct suite_call *call)
+static int write_instance(struct arguments *arguments)
 {
-    const bool *chosen = suite_chosen(call, &call->words);
-    if (!chosen)
-        return EXIT_BAD_INPUT;
-    struct table table = suite_entries_table(&call->library, chosen, call->arena);
-    suite_put_table(call, &table, "instances");
-    return EXIT_POSITIVE;
-}
-
-static int classes(struct suite_call *call)
-{
-    struct table table = suite_classes_table(&call->library, call->arena);
-    suite_put_table(call, &table, "classes");
-    return EXIT_POSITIVE;
-}
-
-static const char *output_path(const struct suite_call *call)
-{
-    return call->options->path ? call->options->path : "-";
-}
-
-static int write_instance(struct suite_call *call)
-{
-    const struct suite_entry *entry = find_entry(call, call->words.word[0]);
+    const struct suite_entry *entry = find_entry(arguments);
     struct instance instance;
     if (!entry)
         return EXIT_BAD_INPUT;
-    struct verdict verdict = suite_instance(entry, call->arena, &instance);
-    return exit_status(verdict.ok ? save_instance(output_path(call), &instance, call->arena)
-                                  : verdict);
+    struct verdict verdict = suite_instance(entry, arguments->arena, &instance);
+    if (verdict.ok)
+        verdict = save_instance(arguments->path, &instance, arguments->arena);
+    return exit_status(verdict);
 }
 
-static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
+static int write_schedule(struct arguments *arguments)
 {
-    (void)arena;
-    format_write_schedule(out, schedule);
-    return verdict_yes();
-}
-
-static int write_schedule(struct suite_call *call)
-{
-    const struct suite_entry *entry = find_entry(call, call->words.word[0]);
+    const struct suite_entry *entry = find_entry(arguments);
     if (!entry)
         return EXIT_BAD_INPUT;
     struct schedule schedule = {.algorithm = entry->found};
     struct verdict verdict =
-        suite_schedule(entry, call->arena, &schedule.instance, &schedule.timeline);
+        suite_schedule(entry, arguments->arena, &schedule.instance, &schedule.timeline);
     if (!verdict.ok)
         return exit_status(verdict);
     schedule.completion = schedule.timeline.completion;
     schedule.lower_bound = instance_lower_bound(&schedule.instance, &schedule.timeline);
-    return exit_status(save_file(output_path(call), put_schedule, &schedule, call->arena));
+    return exit_status(save_schedule(arguments->path, &schedule, arguments->arena));
+}
+
+/* ---- run ---- */
+
+static struct verdict draw_profile(const struct arguments *arguments,
+                                   const struct benchmark *benchmark)
+{
+    if (!arguments->profile)
+        return verdict_yes();
+    struct ranking ranking = ranking_of(benchmark, NULL, arguments->arena);
+    return profile_draw(benchmark, &ranking, arguments->profile, arguments->arena);
+}
+
+static void tell_better(const struct suite_benchmark *suite)
+{
+    for (int k = 0; k < suite->benchmark.set->count; k++)
+        for (int a = 0; a < suite->benchmark.algorithm_count; a++)
+            if (suite_reach(suite, k, a) == REACH_BETTER)
+                fprintf(stderr,
+                        "commsched: %s is better than the best known schedule of %s; commsched "
+                        "suite submit stores it\n",
+                        suite->benchmark.algorithms[a]->name,
+                        suite->benchmark.set->sources[k].name);
+}
+
+/* Runs the algorithms of a family; `named` ends with NULL. */
+static struct verdict run_family(const struct arguments *arguments, const bool *chosen,
+                                 enum family family, const struct algorithm *const *named,
+                                 struct table *table)
+{
+    struct suite_benchmark suite;
+    struct verdict verdict =
+        suite_benchmark_start(&arguments->library, chosen, family, named, arguments->arena, &suite);
+    if (!verdict.ok || suite.benchmark.algorithm_count == 0)
+        return verdict;
+    if (suite.benchmark.set->count == 0)
+        return verdict_no("no instance of %s is selected", family_name(family));
+    suite.benchmark.seed = arguments->seed;
+    suite.benchmark.time_limit = arguments->time_limit;
+    verdict = suite_benchmark_run(&suite, arguments->jobs, arguments->arena);
+    if (verdict.ok)
+        verdict = draw_profile(arguments, &suite.benchmark);
+    if (!verdict.ok)
+        return verdict;
+    (arguments->runs ? suite_runs_add : suite_standings_add)(table, &suite);
+    tell_better(&suite);
+    return verdict;
+}
+
+static int run_algorithms(struct arguments *arguments)
+{
+    const struct words *words = &arguments->words;
+    const bool *chosen = choose(arguments, &arguments->on);
+    const struct algorithm **named =
+        ARENA_ZEROED(arguments->arena, const struct algorithm *, words->count + 1);
+    for (int k = 0; k < words->count && chosen; k++) {
+        named[k] = find_algorithm(words->word[k], NULL);
+        if (!named[k])
+            return EXIT_BAD_INPUT;
+    }
+    if (!chosen)
+        return EXIT_BAD_INPUT;
+    for (int k = 1; named[k] && arguments->profile; k++)
+        if (algorithm_family(named[k]) != algorithm_family(named[0]))
+            return bad_input("a profile is of algorithms of one family");
+    struct verdict verdict =
+        arguments->profile ? picture_check_before_runs(arguments->profile) : verdict_yes();
+    struct table table =
+        (arguments->runs ? suite_runs_start : suite_standings_start)(arguments->arena);
+    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED && verdict.ok; family++)
+        verdict = run_family(arguments, chosen, family, named, &table);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    return print_table(arguments, &table, arguments->runs ? "runs" : "standings");
+}
+
+/* ---- verify ---- */
+
+/* Prints what is wrong, and how much was verified. True if nothing is wrong. */
+static bool print_verification(const struct arguments *arguments,
+                               const struct verification *verification,
+                               const struct verdict *shares)
+{
+    bool json = arguments->emitter == &emitter_json;
+    struct value *object = value_object(), *reasons = value_array();
+    int checked = 0, wrong = 0;
+    for (int k = 0; k <= verification->library->count; k++) {
+        bool is_entry = k < verification->library->count;
+        const struct verdict *verdict = is_entry ? &verification->verdicts[k] : shares;
+        checked += is_entry && verification->chosen[k];
+        if ((is_entry && !verification->chosen[k]) || verdict->ok)
+            continue;
+        wrong += is_entry;
+        value_append_text(reasons, verdict->reason);
+        if (!json)
+            printf("%s\n", verdict->reason);
+    }
+    value_set_whole(object, "checked", checked);
+    value_set_whole(object, "verified", checked - wrong);
+    value_set(object, "wrong", reasons);
+    if (json) {
+        value_print(stdout, object);
+    } else {
+        printf("%d of %d instances verified%s\n", checked - wrong, checked,
+               verification->quick ? ", bounds in closed form only" : "");
+        value_release(object);
+    }
+    return wrong == 0 && shares->ok;
+}
+
+static int verify(struct arguments *arguments)
+{
+    const struct suite_library *library = &arguments->library;
+    const bool *chosen = choose(arguments, &arguments->words);
+    if (!chosen)
+        return EXIT_BAD_INPUT;
+    struct verification verification = {
+        .library = library,
+        .chosen = chosen,
+        .quick = arguments->quick,
+        .time_limit = arguments->time_limit,
+        .jobs = arguments->jobs,
+        .verdicts = ARENA_ZEROED(arguments->arena, struct verdict, library->count)};
+    struct verdict verdict = suite_verify(&verification, arguments->arena);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    if (arguments->words.count == 0)
+        verdict = suite_check_shares(library);
+    return print_verification(arguments, &verification, &verdict) ? EXIT_POSITIVE : EXIT_NEGATIVE;
+}
+
+/* ---- submit ---- */
+
+static void print_submission(const struct arguments *arguments, const struct verdict *verdict,
+                             const struct submission *submission)
+{
+    static const struct column columns[] = {{.key = "valid"},
+                                            {.key = "reason"},
+                                            {.key = "instance"},
+                                            {.key = "value", .style = STYLE_EXACT},
+                                            {.key = "best_known", .style = STYLE_EXACT},
+                                            {.key = "better"},
+                                            {0}};
+    struct table record = table_start(columns, arguments->arena);
+    if (verdict->ok)
+        TABLE_ROW(&record, entry_truth(true), {0}, entry_text(submission->name),
+                  entry_number(submission->value), entry_number(submission->known),
+                  entry_truth(submission->better));
+    else
+        TABLE_ROW(&record, entry_truth(false), entry_text(verdict->reason));
+    record_print(stdout, &record, arguments->emitter == &emitter_json);
+}
+
+static int submit(struct arguments *arguments)
+{
+    struct schedule schedule;
+    struct submission submission = {0};
+    if (!arguments->library.directory)
+        return bad_input(
+            "the built-in library cannot be changed: run this in the root of the source tree, or "
+            "name a copy with --library DIR");
+    if (!was_read(format_read_schedule(*arguments->words.word, arguments->arena, &schedule)))
+        return EXIT_BAD_INPUT;
+    struct verdict verdict = verdict_yes();
+    struct verdict valid = schedule_check(&schedule.instance, &schedule, arguments->arena);
+    if (valid.ok)
+        verdict =
+            suite_submit(arguments->library.directory, &schedule, arguments->arena, &submission);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    print_submission(arguments, &valid, &submission);
+    return submission.better ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 /* ---- subcommands ---- */
@@ -112,85 +313,64 @@ static int write_schedule(struct suite_call *call)
 static const struct subcommand {
     const char *name;
     int least, most; /* number of words after it; most 0: unlimited, -1: none */
-    int (*run)(struct suite_call *call);
+    int (*run)(struct arguments *arguments);
 } subcommands[] = {
     {"list", 0, 0, list},
     {"classes", 0, -1, classes},
-    {"run", 1, 0, suite_run_algorithms},
-    {"verify", 0, 0, suite_verify_entries},
-    {"submit", 1, 1, suite_submit_schedule},
+    {"run", 1, 0, run_algorithms},
+    {"verify", 0, 0, verify},
+    {"submit", 1, 1, submit},
     {"instance", 1, 1, write_instance},
     {"schedule", 1, 1, write_schedule},
     {0},
 };
 
-/* NULL: there is none of that name. */
+/* The subcommand of that name; else the last element. */
 static const struct subcommand *find_subcommand(const char *name)
 {
-    for (const struct subcommand *found = subcommands; found->name; found++)
-        if (strcmp(found->name, name) == 0)
-            return found;
-    return NULL;
+    const struct subcommand *found = subcommands;
+    while (found->name && strcmp(found->name, name) != 0)
+        found++;
+    return found;
 }
 
 static const char *subcommand_name(const struct arguments *arguments)
 {
-    return arguments->verb.arguments.count > 0 ? arguments->verb.arguments.word[0] : "list";
-}
-
-static void check_words(const struct subcommand *found, int words, struct argp_state *state)
-{
-    if (words < found->least)
-        argp_error(state, "%s: no argument given", found->name);
-    if (found->most == 1 && words > 1)
-        argp_error(state, "%s: more than one argument given", found->name);
-    if (found->most < 0 && words > 0)
-        argp_error(state, "%s: of all", found->name);
+    return arguments->verb.arguments.count > 0 ? *arguments->verb.arguments.word : "list";
 }
 
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
-    struct suite_options *wanted = &arguments->options;
-    const char *name = subcommand_name(arguments);
-    const struct subcommand *found = find_subcommand(name);
-    int words = arguments->verb.arguments.count;
-    if (found)
-        check_words(found, words > 0 ? words - 1 : 0, state);
-    else
+    const struct words all = arguments->verb.arguments;
+    const struct subcommand *found = find_subcommand(subcommand_name(arguments));
+    arguments->words = all.count > 0 ? (struct words){all.word + 1, all.count - 1} : all;
+    if (!found->name)
         argp_error(state,
                    "there is no command '%s'; there are list, classes, run, verify, submit, "
                    "instance and schedule",
-                   name);
-    if (wanted->json + wanted->tsv + (wanted->format != NULL) > 1)
-        argp_error(state, "--json, --tsv and --format exclude each other");
-    if (!wanted->format)
-        wanted->format = wanted->json ? "json" : wanted->tsv ? "tsv" : "text";
+                   subcommand_name(arguments));
+    if (arguments->words.count < found->least)
+        argp_error(state, "%s: no argument given", found->name);
+    if (found->most == 1 && arguments->words.count > 1)
+        argp_error(state, "%s: more than one argument given", found->name);
+    if (found->most < 0 && arguments->words.count > 0)
+        argp_error(state, "%s: of all", found->name);
 }
 
 static int run(void *input)
 {
-    const struct arguments *arguments = input;
-    const struct suite_options *wanted = &arguments->options;
-    const struct subcommand *found = find_subcommand(subcommand_name(arguments));
-    struct words words = arguments->verb.arguments;
-    struct suite_call call = {
-        .options = wanted,
-        .words = words.count > 0 ? (struct words){words.word + 1, words.count - 1} : words,
-        .emitter = emitter_find(wanted->format),
-        .arena = arguments->verb.arena};
-    if (!call.emitter)
-        return unknown_name("format", wanted->format, "FORMAT");
-    const char *directory = wanted->library                                ? wanted->library
-                            : access(SUITE_TREE "/library.tsv", R_OK) == 0 ? SUITE_TREE
-                                                                           : NULL;
-    struct verdict verdict = suite_load(directory, call.arena, &call.library);
-    if (!verdict.ok)
-        return exit_status(verdict);
-    return found ? found->run(&call) : EXIT_BAD_INPUT;
+    struct arguments *arguments = input;
+    arguments->arena = arguments->verb.arena;
+    if (!arguments->directory && access(SUITE_TREE "/library.tsv", R_OK) == 0)
+        arguments->directory = SUITE_TREE;
+    struct verdict verdict =
+        suite_load(arguments->directory, arguments->arena, &arguments->library);
+    return verdict.ok ? find_subcommand(subcommand_name(arguments))->run(arguments)
+                      : exit_status(verdict);
 }
 
 VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
-     INPUT(.options.seed = 1, .options.time_limit = 60.0), .options = options,
-     .limits = file_limits, .check = check,
+     INPUT(.path = "-", .emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
+     .options = options, .limits = FILE_LIMITS, .check = check,
      .args_doc = "[list|classes|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

@@ -1,5 +1,6 @@
 #include "experiments/cli/verb.h"
 
+#include "experiments/cli/help/names.h"
 #include "experiments/engine/plan/shard.h"
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
@@ -77,6 +78,15 @@ static void add_word(struct words *words, const char *word)
     words->word[words->count++] = word;
 }
 
+/* Ends the program for an unknown name. */
+static const struct emitter *parse_format(const char *name)
+{
+    const struct emitter *emitter = emitter_find(name);
+    if (!emitter)
+        exit(unknown_name("format", name, "FORMAT"));
+    return emitter;
+}
+
 static void set_value(const struct verb_option *option, void *input, const char *text,
                       struct argp_state *state)
 {
@@ -110,6 +120,15 @@ static void set_value(const struct verb_option *option, void *input, const char 
         if (!shard_parse(text, at))
             argp_error(state, "'%s' is not a shard I/N with I from 1 to N and N at most %d", text,
                        SHARDS_MOST);
+        return;
+    case VALUE_FORMAT:
+        *(const struct emitter **)at = parse_format(text);
+        return;
+    case VALUE_JSON:
+        *(const struct emitter **)at = &emitter_json;
+        return;
+    case VALUE_TSV:
+        *(const struct emitter **)at = &emitter_tsv;
         return;
     }
 }
@@ -198,6 +217,32 @@ static bool is_empty_path(const struct verb_option *option, const char *text)
     return option->arg && !*text && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR"));
 }
 
+/* At most one option is given that says how to print. */
+static void check_formats(const struct parsing *parsing, struct argp_state *state)
+{
+    static const char *const names[] = {"json", "tsv", "format"};
+    const struct verb *verb = parsing->verb;
+    int given = 0;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        int option = verb_option_find(verb, names[k]);
+        given += option >= 0 && parsing->given[option];
+    }
+    if (given > 1)
+        argp_error(state, "--json%s and --format exclude each other",
+                   verb_option_find(verb, "tsv") >= 0 ? ", --tsv" : "");
+}
+
+/* What the verb asks of all arguments together. */
+static void check_whole(const struct parsing *parsing, struct argp_state *state)
+{
+    const struct verb *verb = parsing->verb;
+    if (verb->missing && parsing->input->arguments.count < verb->least)
+        argp_error(state, "%s", verb->missing);
+    check_formats(parsing, state);
+    if (verb->check)
+        verb->check(parsing->input, state);
+}
+
 const char *(*verb_refusal)(const struct verb_option *option);
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -208,10 +253,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_argument(parsing, text, state);
         return 0;
     }
-    if (key == ARGP_KEY_END && verb->missing && parsing->input->arguments.count < verb->least)
-        argp_error(state, "%s", verb->missing);
-    if (key == ARGP_KEY_END && verb->check)
-        verb->check(parsing->input, state);
+    if (key == ARGP_KEY_END)
+        check_whole(parsing, state);
     for (size_t k = 0; verb->options && verb->options[k].name; k++) {
         const struct verb_option *option = &verb->options[k];
         if (key_of(verb, option) != key)
@@ -225,11 +268,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     }
     return ARGP_ERR_UNKNOWN;
-}
-
-char *verb_help(const struct verb *verb, int key, const char *text)
-{
-    return key == ARGP_KEY_HELP_EXTRA && verb->limits ? verb->limits() : (char *)text;
 }
 
 const char *option_help(const struct verb_option *option, struct arena *arena)
@@ -246,7 +284,8 @@ const char *option_help(const struct verb_option *option, struct arena *arena)
 /* argp frees the result if it is not the given text. */
 static char *filter_help(int key, const char *text, void *input)
 {
-    return verb_help(((struct parsing *)input)->verb, key, text);
+    const char *limits = ((struct parsing *)input)->verb->limits;
+    return key == ARGP_KEY_HELP_EXTRA && limits ? strdup(limits) : (char *)text;
 }
 
 /* Allocates for the largest possible number of words. */
@@ -297,6 +336,7 @@ struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, st
                               .help_filter = filter_help};
     struct parsing parsing = {verb, make_input(verb, argc, arena),
                               ARENA_ZEROED(arena, bool, count + 1)};
+    parsing.input->verb = verb;
     parsing.input->given = parsing.given;
     input_limit = (struct input_limit){INPUT_LIMIT, "--" INPUT_LIMIT_OPTION};
     argp_err_exit_status = EXIT_BAD_INPUT;
@@ -326,6 +366,11 @@ int verb_option_find(const struct verb *verb, const char *name)
     while (verb->options && verb->options[k].name && strcmp(verb->options[k].name, name) != 0)
         k++;
     return verb->options && verb->options[k].name ? k : -1;
+}
+
+bool verb_given(const struct verb_input *input, const char *name)
+{
+    return input->given[verb_option_find(input->verb, name)];
 }
 
 int verb_run(const struct verb *verb, int argc, char **argv)

@@ -29,6 +29,7 @@ struct words {
 
 /* The first member of every verb's input. */
 struct verb_input {
+    const struct verb *verb;
     struct arena *arena;
     struct words arguments;
     const bool *given; /* [option]: it is on the command line */
@@ -45,6 +46,9 @@ enum value_kind {
     VALUE_SHARE,   /* double, between 0 and 1 */
     VALUE_COUNT,   /* int, from least to most */
     VALUE_SHARD,   /* struct shard */
+    VALUE_FORMAT,  /* const struct emitter *, by name */
+    VALUE_JSON,    /* the same: &emitter_json */
+    VALUE_TSV,     /* &emitter_tsv */
 };
 
 struct verb_option {
@@ -67,6 +71,11 @@ struct verb_option {
     }
 #define SEED_OPTION OPTION("seed", "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
 #define JSON_OPTION OPTION("json", NULL, FLAG, json, "Print one JSON object")
+#define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, emitter, text)
+#define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, emitter, "Print one JSON object")
+#define WORKERS_OPTION(member, text)                                                               \
+    COUNT_OPTION("jobs", "J", member, 1, WORKERS_MOST,                                             \
+                 text ", at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")
 #define OUT_OPTION(text) OPTION("out", "DIR", TEXT, directory, text)
 
 /* An option of every verb. */
@@ -86,13 +95,13 @@ struct verb {
     enum verb_group group; /* in the program's --help */
     const char *args_doc;  /* "SCHEDULE -o FILE"; NULL: no arguments */
     const char *doc;       /* the help before the options, and after a \v the help behind them */
-    const struct verb_option *options; /* end with name NULL; NULL: none */
-    char *(*limits)(void);             /* more at the end of the help, to be freed; or NULL */
-    char *(*details)(void);            /* more in the manual page alone, to be freed; or NULL */
-    size_t size;                       /* of the input, which begins with a struct verb_input */
-    const void *initial;               /* the input before the options */
-    int least, most;                   /* arguments; most 0: any number */
-    const char *missing, *excess;      /* what is said of fewer, and of more */
+    const struct verb_option *options;           /* end with name NULL; NULL: none */
+    const char *limits;                          /* more at the end of the help; or NULL */
+    const char *(*details)(struct arena *arena); /* more in the manual page alone; or NULL */
+    size_t size;                  /* of the input, which begins with a struct verb_input */
+    const void *initial;          /* the input before the options */
+    int least, most;              /* arguments; most 0: any number */
+    const char *missing, *excess; /* what is said of fewer, and of more */
     /* Does what is given fit together? Ends the program by argp_error where not; or NULL. */
     void (*check)(void *input, struct argp_state *state);
     int (*run)(void *input); /* returns the exit status */
@@ -128,6 +137,9 @@ bool is_among(const char *const *names, const char *name);
 /* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);
 
+/* True if the option is on the command line; the verb must have it. */
+bool verb_given(const struct verb_input *input, const char *name);
+
 /* Parses the words into the input, in the arena. argv[0] is "commsched NAME". Wrong usage ends the
  * program with status 2; so do an empty argument and an empty value of an option that takes a FILE
  * or a DIR. */
@@ -135,9 +147,6 @@ struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, st
 
 /* Parses the words and runs the verb; returns the exit status. */
 int verb_run(const struct verb *verb, int argc, char **argv);
-
-/* The verb's --help, by paragraph. The caller frees the result unless it is the given text. */
-char *verb_help(const struct verb *verb, int key, const char *text);
 
 /* An option's help; if it takes a format, with the names of all formats. In the arena. */
 const char *option_help(const struct verb_option *option, struct arena *arena);

@@ -148,32 +148,26 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
     return result;
 }
 
-void comparison_run_in(struct isolation *isolation, struct comparison *comparison, uint64_t seed,
-                       double time_limit)
+void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
 {
+    struct isolation isolation = {0};
     struct compared *results = comparison->results;
     comparison->known = known_of(&comparison->instance);
-    isolation_show(isolation, &comparison->instance);
+    isolation_show(&isolation, &comparison->instance);
     for (int k = 0; k < comparison->count; k++) {
         const struct algorithm *proved_by =
             needless_after(results, comparison->count, comparison->optional, k);
         if (comparison->progress)
             progress_item(comparison->progress, results[k].algorithm->name);
         results[k] = proved_by ? not_run(results[k].algorithm, proved_by)
-                               : compare_algorithm(isolation, results[k].algorithm, seed,
+                               : compare_algorithm(&isolation, results[k].algorithm, seed,
                                                    time_limit, comparison->timed);
         if (comparison->progress)
             progress_step(comparison->progress, 1.0);
     }
+    isolation_end(&isolation);
     qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
     comparison_conclude(comparison);
-}
-
-void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
-{
-    struct isolation isolation = {0};
-    comparison_run_in(&isolation, comparison, seed, time_limit);
-    isolation_end(&isolation);
 }
 
 struct verdict comparison_check(const struct comparison *comparison)

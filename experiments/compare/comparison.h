@@ -78,10 +78,6 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
  * refusals last. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
 
-/* The same with processes that are kept for the next comparison. */
-void comparison_run_in(struct isolation *isolation, struct comparison *comparison, uint64_t seed,
-                       double time_limit);
-
 /* Sets what follows from the results and the closed-form bounds, however the runs were made. */
 void comparison_conclude(struct comparison *comparison);
 

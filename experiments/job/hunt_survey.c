@@ -5,7 +5,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/job/hunts.h"
+#include "experiments/job/portable_hunts.h"
 #include "experiments/present/report/data.h"
 #include "models/base/hash.h"
 
@@ -35,16 +35,9 @@ static int by_work(const void *a, const void *b)
 static struct verdict write_witness(const struct job *job, const struct survey_row *row,
                                     const struct hunted *hunted, struct arena *arena)
 {
-    struct output output;
-    const char *name = survey_witness_name(row, arena);
-    if (!hunted->answer.found)
-        return verdict_yes();
-    struct verdict verdict =
-        output_open(&output, arena_print(arena, "%s/%s", job->directory, name), arena);
-    if (!verdict.ok)
-        return verdict;
-    fwrite(hunted->witness, 1, hunted->length, output.stream);
-    return output_commit(&output);
+    const char *path = arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
+    return hunted->answer.found ? output_write(path, hunted->witness, hunted->length, arena)
+                                : verdict_yes();
 }
 
 static void take_row(size_t task, void *data, const void *record)
@@ -165,17 +158,6 @@ struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
     if (verdict.ok)
         verdict = run(&job, out, &arena);
     store_close(job.store);
-    arena_release(&arena);
-    return verdict;
-}
-
-struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *store, size_t *open)
-{
-    struct arena arena = {0};
-    struct job job = start(survey, &arena);
-    job.store = store;
-    struct verdict verdict = put_in_order(&job, &arena);
-    *open = job.hunts.count;
     arena_release(&arena);
     return verdict;
 }

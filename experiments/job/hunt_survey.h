@@ -34,11 +34,8 @@ struct hunt_survey {
  * writes neither table nor figure, and prints nothing. */
 struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out);
 
-/* Sets the number of rows that the survey still has to hunt. */
-struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *store,
-                                size_t *open);
-
-/* Adds the number of those rows to by_shard[shards], by the shard that each belongs to. */
+/* Adds the number of rows that the survey still has to hunt to by_shard[shards], by the shard that
+ * each belongs to. */
 struct verdict hunt_survey_missing(const struct hunt_survey *survey, struct store *store,
                                    int shards, size_t *by_shard);
 

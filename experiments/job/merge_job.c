@@ -40,13 +40,6 @@ static bool is_there(const char *path)
     return access(path, F_OK) == 0;
 }
 
-static bool are_one(const char *one, const char *other)
-{
-    struct stat a, b;
-    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
-           a.st_ino == b.st_ino;
-}
-
 /* A task that was killed at its start has neither a record nor results. */
 static struct verdict read_part(struct work *work, const char *directory)
 {
@@ -54,7 +47,7 @@ static struct verdict read_part(struct work *work, const char *directory)
     struct stat status;
     if (stat(directory, &status) != 0 || !S_ISDIR(status.st_mode))
         return verdict_no("%s: is not a directory of results", directory);
-    if (are_one(directory, work->job->out))
+    if (is_same_file(directory, work->job->out))
         return verdict_no("%s: is the directory to merge into", directory);
     *part = (struct part){.directory = directory};
     if (!is_there(arena_print(work->arena, "%s/job.json", directory))) {
@@ -144,7 +137,7 @@ static void join_records(struct work *work)
 {
     struct job_record *record = &work->end->record;
     record->shard = (struct shard){0};
-    record->runs = (long long)work->end->runs;
+    record->runs = (long long)work->end->stored.runs;
     record->runs_made = 0;
     for (size_t k = 0; k < work->count; k++) {
         const struct job_record *part = &work->parts[k].record;
@@ -171,12 +164,10 @@ static struct verdict copy_file(const char *name, bool added, void *data)
     const struct copying *copying = data;
     struct arena arena = {0};
     const char *from = arena_print(&arena, "%s/%s", copying->from, name);
-    char *to = arena_print(&arena, "%s/%s", copying->to, name), *end = strrchr(to, '/');
+    const char *to = arena_print(&arena, "%s/%s", copying->to, name);
     struct verdict verdict = verdict_yes();
     if (is_there(from) && (added || !is_there(to))) {
-        *end = '\0';
-        verdict = output_make_directory(to);
-        *end = '/';
+        verdict = output_make_parent(to, &arena);
         if (verdict.ok)
             verdict = output_copy(from, to, &arena);
     }
@@ -208,21 +199,6 @@ static struct verdict merge_rows(struct work *work)
 
 /* ---- top level ---- */
 
-static struct verdict count_rows(struct work *work)
-{
-    struct merge_end *end = work->end;
-    size_t chunks = 0, measures = 0;
-    struct verdict verdict = store_count(work->store, TABLE_RUNS, &end->runs);
-    if (verdict.ok)
-        verdict = store_count(work->store, TABLE_HUNTS, &end->hunts);
-    if (verdict.ok)
-        verdict = store_count(work->store, TABLE_CLAIM_CHUNKS, &chunks);
-    if (verdict.ok)
-        verdict = store_count(work->store, TABLE_CLAIM_MEASURES, &measures);
-    end->trials = chunks + measures;
-    return verdict;
-}
-
 static struct verdict merge_into(struct work *work)
 {
     const char *path = results_of(work->job->out, work->arena);
@@ -238,7 +214,7 @@ static struct verdict merge_into(struct work *work)
     for (size_t k = 0; k < work->count && verdict.ok; k++)
         verdict = kept_experiments_copy(work->parts[k].directory, work->job->out, work->arena);
     if (verdict.ok)
-        verdict = count_rows(work);
+        verdict = store_tally(work->store, &work->end->stored);
     if (!verdict.ok)
         return verdict;
     join_records(work);
@@ -273,7 +249,8 @@ bool merge_is_complete(const struct merge_end *end)
 {
     int count = end->shards > 0 ? end->shards : 1;
     size_t missing = end->missing.next_look;
-    for (int k = 0; k < count; k++)
-        missing += end->missing.runs[k] + end->missing.trials[k] + end->missing.hunts[k];
+    for (int kind = 0; kind < MERGE_KINDS; kind++)
+        for (int k = 0; k < count; k++)
+            missing += end->missing.by_shard[kind][k];
     return missing == 0;
 }

@@ -7,6 +7,7 @@
 #define COMMSCHED_EXPERIMENTS_JOB_MERGE_JOB_H
 
 #include "experiments/engine/store/store.h"
+#include "experiments/engine/store/store_tally.h"
 #include "experiments/present/job_record.h"
 
 struct merge_job {
@@ -15,17 +16,19 @@ struct merge_job {
     size_t part_count;
 };
 
-/* By shard, from 1 to `shards`; a single one if the parts are whole jobs. */
+enum merge_kind { MERGE_RUNS, MERGE_TRIALS, MERGE_HUNTS, MERGE_KINDS };
+
 struct merge_missing {
-    size_t *runs, *trials, *hunts;
+    /* By kind and shard, from 1 to `shards`; a single one if the parts are whole jobs. */
+    size_t *by_shard[MERGE_KINDS];
     size_t next_look; /* missing runs of cells that have all runs of their present look but are
                          undecided */
 };
 
 struct merge_end {
-    struct job_record record;   /* of OUT */
-    int shards;                 /* number of shards of the job; 0: the parts are whole jobs */
-    size_t runs, trials, hunts; /* in OUT */
+    struct job_record record; /* of OUT */
+    int shards;               /* number of shards of the job; 0: the parts are whole jobs */
+    struct tally stored;      /* in OUT */
     struct merge_missing missing;
     int signal; /* that interrupted it; else 0 */
 };

@@ -13,47 +13,14 @@ int merge_shards(const struct job_record *record)
     return count;
 }
 
-/* ---- descriptions ---- */
-
-static const char *version(const struct job_record *record, struct arena *arena)
-{
-    (void)arena;
-    return record->version;
-}
-
-static const char *sources(const struct job_record *record, struct arena *arena)
-{
-    (void)arena;
-    return record->sources;
-}
-
-static const char *seed(const struct job_record *record, struct arena *arena)
-{
-    return arena_print(arena, "%" PRIu64, record->seed);
-}
-
-static const char *size(const struct job_record *record, struct arena *arena)
-{
-    (void)arena;
-    return record->quick ? "quick" : "whole";
-}
-
-static const char *replications(const struct job_record *record, struct arena *arena)
-{
-    return record->replications > 0 ? arena_print(arena, "%d", record->replications)
-                                    : "as many as needed";
-}
-
-static const char *precision(const struct job_record *record, struct arena *arena)
-{
-    return record->precision > 0.0 ? arena_print(arena, "%.17g", record->precision) : "the usual";
-}
+/* ---- what parts of a job have in common ---- */
 
 static int by_name(const void *left, const void *right)
 {
     return strcmp(*(const char *const *)left, *(const char *const *)right);
 }
 
+/* The names in order without one of them; for NULL what `none` says. */
 static const char *list(const char *const *names, const char *none, const char *without,
                         struct arena *arena)
 {
@@ -72,58 +39,60 @@ static const char *list(const char *const *names, const char *none, const char *
     return *text ? text : "none";
 }
 
-/* The report phase is irrelevant: it makes nothing that is merged. */
-static const char *phases(const struct job_record *record, struct arena *arena)
-{
-    return list(record->phases, "unknown", "report", arena);
-}
+enum trait {
+    VERSION_OF,
+    SOURCES,
+    OF_THE_PROGRAM,
+    SEED = OF_THE_PROGRAM,
+    SIZE,
+    REPLICATIONS,
+    PRECISION,
+    PHASES,
+    EXPERIMENTS,
+    CLAIMS,
+    HUNTS,
+    SHARDS,
+    TRAITS
+};
 
-static const char *experiments(const struct job_record *record, struct arena *arena)
-{
-    return list(record->names, "all", "", arena);
-}
+static const char *const names[TRAITS] = {
+    "version", "sources",     "seed",   "size",  "replications",    "precision",
+    "phases",  "experiments", "claims", "hunts", "number of shards"};
 
-static const char *claims(const struct job_record *record, struct arena *arena)
+/* NULL: unknown, which differs from nothing. */
+static void describe(const struct job_record *record, const char *out[TRAITS], struct arena *arena)
 {
-    return list(record->claims, "all", "", arena);
-}
-
-static const char *hunts(const struct job_record *record, struct arena *arena)
-{
-    return list(record->hunts, "all", "", arena);
-}
-
-/* NULL: a whole job. For merged parts the shards are those of the parts. */
-static const char *shards(const struct job_record *record, struct arena *arena)
-{
-    int count = merge_shards(record);
-    return count > 0 ? arena_print(arena, "%d", count) : NULL;
+    int shards = merge_shards(record);
+    out[VERSION_OF] = record->version;
+    out[SOURCES] = record->sources;
+    out[SEED] = arena_print(arena, "%" PRIu64, record->seed);
+    out[SIZE] = record->quick ? "quick" : "whole";
+    out[REPLICATIONS] = record->replications > 0 ? arena_print(arena, "%d", record->replications)
+                                                 : "as many as needed";
+    out[PRECISION] =
+        record->precision > 0.0 ? arena_print(arena, "%.17g", record->precision) : "the usual";
+    /* the report makes nothing that is merged */
+    out[PHASES] = list(record->phases, "unknown", "report", arena);
+    out[EXPERIMENTS] = list(record->names, "all", "", arena);
+    out[CLAIMS] = list(record->claims, "all", "", arena);
+    out[HUNTS] = list(record->hunts, "all", "", arena);
+    /* for merged parts those of the parts; a whole job has none */
+    out[SHARDS] = shards > 0 ? arena_print(arena, "%d", shards) : NULL;
 }
 
 /* ---- comparison ---- */
-
-static const struct trait {
-    const char *name;
-    const char *(*text)(const struct job_record *record, struct arena *arena);
-} traits[] = {
-    {"version", version}, {"sources", sources},           {"seed", seed},
-    {"size", size},       {"replications", replications}, {"precision", precision},
-    {"phases", phases},   {"experiments", experiments},   {"claims", claims},
-    {"hunts", hunts},     {"number of shards", shards},
-};
-
-enum { OF_THE_PROGRAM = 2, TRAITS = sizeof traits / sizeof *traits };
 
 struct verdict merge_kind_check(const struct job_record *record, const char *name,
                                 const struct job_record *other, const char *other_name,
                                 struct arena *arena)
 {
     const struct job_record now = other ? *other : job_now(arena);
-    for (int k = 0; k < (other ? TRAITS : OF_THE_PROGRAM); k++) {
-        const char *own = traits[k].text(record, arena), *others = traits[k].text(&now, arena);
-        if (own && others && strcmp(own, others) != 0)
+    const char *own[TRAITS], *others[TRAITS];
+    describe(record, own, arena);
+    describe(&now, others, arena);
+    for (int k = 0; k < (other ? TRAITS : OF_THE_PROGRAM); k++)
+        if (own[k] && others[k] && strcmp(own[k], others[k]) != 0)
             return verdict_no("%s: another job's part: %s %.120s, where %s has %.120s", name,
-                              traits[k].name, own, other ? other_name : "this program", others);
-    }
+                              names[k], own[k], other ? other_name : "this program", others[k]);
     return verdict_yes();
 }

@@ -50,7 +50,8 @@ static struct verdict count_cell(struct counting *counting, const struct planned
     for (size_t k = 0; k < count && verdict.ok && !next; k++)
         if (stored[runs[k].replication].status == STATUS_ABSENT)
             counting->missing
-                ->runs[shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
+                ->by_shard[MERGE_RUNS]
+                          [shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
     arena_release(&scratch);
     return verdict;
 }
@@ -95,15 +96,8 @@ static struct verdict look_on(struct counting *counting, struct arena *arena)
 static struct verdict choose(const struct job_record *record, const char *out, struct arena *arena,
                              struct experiment_list *chosen)
 {
-    const struct experiment *const *all = all_experiments();
     const struct kept_experiments kept = kept_experiments_read(out, arena);
-    size_t room = kept.list.count;
-    while (all[room - kept.list.count])
-        room++;
-    *chosen = (struct experiment_list){ARENA_ARRAY(arena, const struct experiment *, room + 1), 0};
-    for (; *all; all++)
-        if (chosen_experiment(record->names, *all))
-            chosen->experiments[chosen->count++] = *all;
+    *chosen = chosen_experiments(record->names, kept.list.count, arena);
     for (const char **name = record->names; name && *name; name++) {
         const struct experiment *own = kept_experiment_find(&kept, *name);
         if (own)
@@ -142,22 +136,14 @@ static struct verdict count_runs(const struct job_record *record, const char *ou
 static struct verdict count_trials(const struct job_record *record, const char *out,
                                    const struct counting *counting, struct arena *arena)
 {
-    const struct registered_claim *all = all_claims(arena);
-    size_t known = 0;
-    while (all[known].name)
-        known++;
-    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, known + 1);
-    struct audit_job job = {.claims = claims,
-                            .directory = out,
+    struct audit_job job = {.directory = out,
                             .seed = record->seed,
                             .share = record->quick ? AUDIT_QUICK_SHARE : 0.0,
                             .resume = true};
-    for (size_t k = 0; k < known; k++)
-        if (chosen_claim(record->claims, &all[k], arena))
-            claims[job.count++] = all[k];
+    job.claims = chosen_claims(record->claims, arena, &job.count);
     struct verdict verdict = audit_job_query(&job, counting->store, arena);
     return verdict.ok ? audit_job_missing(&job, counting->store, counting->shards,
-                                          counting->missing->trials, arena)
+                                          counting->missing->by_shard[MERGE_TRIALS], arena)
                       : verdict;
 }
 
@@ -169,9 +155,9 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
 {
     int count = shards > 0 ? shards : 1;
     struct verdict verdict = verdict_yes();
-    *missing = (struct merge_missing){.runs = ARENA_ZEROED(arena, size_t, count),
-                                      .trials = ARENA_ZEROED(arena, size_t, count),
-                                      .hunts = ARENA_ZEROED(arena, size_t, count)};
+    missing->next_look = 0;
+    for (int kind = 0; kind < MERGE_KINDS; kind++)
+        missing->by_shard[kind] = ARENA_ZEROED(arena, size_t, count);
     struct counting counting = {.store = store, .shards = count, .missing = missing};
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         verdict = count_runs(record, out, &counting, arena);
@@ -183,6 +169,6 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
                                        .resume = true,
                                        .papers = record->hunts};
     if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_HUNT]))
-        verdict = hunt_survey_missing(&survey, store, count, missing->hunts);
+        verdict = hunt_survey_missing(&survey, store, count, missing->by_shard[MERGE_HUNTS]);
     return verdict;
 }

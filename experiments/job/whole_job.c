@@ -209,8 +209,52 @@ static struct verdict count_open(struct work *work)
         verdict = audit_job_query(&work->audit, work->store, &work->arena);
     work->open[PHASE_AUDIT] = work->audit.open_count;
     if (verdict.ok && work->job->phases[PHASE_HUNT])
-        verdict = hunt_survey_open(&work->hunts, work->store, &work->open[PHASE_HUNT]);
+        verdict = hunt_survey_missing(&work->hunts, work->store, 1, &work->open[PHASE_HUNT]);
     return verdict;
+}
+
+/* ---- a shard ---- */
+
+/* Opens the merged results, if there are any, and advances every cell to its present look. */
+static struct verdict follow_merged(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    struct experiment_job *experiments = &work->experiments;
+    struct verdict verdict = verdict_yes();
+    const char *path = job->merged ? arena_print(&work->arena, "%s/results.db", job->merged) : NULL;
+    if (!path || access(path, F_OK) != 0)
+        return verdict;
+    verdict = store_open_to_read(path, &work->merged);
+    while (verdict.ok && !interrupted() && experiments->open_count > 0)
+        verdict = experiment_job_refine(experiments, work->merged);
+    return verdict;
+}
+
+/* Of a shard that was stopped; what cannot be counted is omitted. */
+static size_t count_left(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    size_t hunts = 0, *trials = ARENA_ZEROED(&work->arena, size_t, job->shard.count);
+    if (job->phases[PHASE_HUNT])
+        hunt_survey_missing(&work->hunts, work->store, 1, &hunts);
+    if (job->phases[PHASE_AUDIT])
+        audit_job_missing(&work->audit, work->store, job->shard.count, trials, &work->arena);
+    return hunts + trials[job->shard.number - 1];
+}
+
+/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and, if it was interrupted, how much of it is
+ * left. */
+static void tell_shard(struct work *work, bool ended)
+{
+    const struct invocation *now = &work->now;
+    const struct whole_job *job = work->job;
+    size_t left = work->made.missing + (ended ? 0 : count_left(work));
+    fprintf(job->out, "shard %s: %lld runs, %lld trials, %lld hunts made",
+            shard_text(&job->shard, &work->arena), now->runs, now->trials, now->hunts);
+    if (left > 0)
+        fprintf(job->out, ", %zu are left", left);
+    fputc('\n', job->out);
+    fflush(job->out);
 }
 
 /* ---- top level ---- */
@@ -218,12 +262,12 @@ static struct verdict count_open(struct work *work)
 static struct verdict work_through(struct work *work)
 {
     const struct whole_job *job = work->job;
-    struct verdict verdict = job->shard.count > 0 ? shard_work_check(work) : verdict_yes();
+    struct verdict verdict = job->shard.count > 0 ? work_record_check(work) : verdict_yes();
     if (verdict.ok)
         verdict =
             store_open(arena_print(&work->arena, "%s/results.db", job->directory), &work->store);
     if (verdict.ok && job->shard.count > 0)
-        verdict = shard_work_follow(work);
+        verdict = follow_merged(work);
     if (verdict.ok)
         verdict = count_open(work);
     if (!verdict.ok || interrupted())
@@ -244,7 +288,7 @@ static struct verdict work_through(struct work *work)
             verdict = kept;
     }
     if (job->shard.count > 0 && work->end->begun)
-        shard_work_tell(work, verdict.ok && !interrupted());
+        tell_shard(work, verdict.ok && !interrupted());
     else if (verdict.ok && !interrupted())
         tell_end(work);
     return verdict;

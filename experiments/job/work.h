@@ -1,4 +1,4 @@
-/* State of a running whole job, shared by its phases. */
+/* State of a running whole job, and its record. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_WORK_H
 #define COMMSCHED_EXPERIMENTS_JOB_WORK_H
 
@@ -34,7 +34,8 @@ struct work {
     struct whole_job_end *end;
 };
 
-/* ---- work_record.c ---- */
+/* Of a shard: fails if the directory holds another job or shard. */
+struct verdict work_record_check(struct work *work);
 
 /* Records what is to be made, for the report; continues an existing record. */
 void work_record_start(struct work *work);
@@ -42,17 +43,5 @@ void work_record_start(struct work *work);
 /* Writes job.json, with what was made so far; a job that only writes the report leaves it
  * unchanged. */
 struct verdict work_record_write(struct work *work);
-
-/* ---- shard_work.c ---- */
-
-/* Fails if the directory holds another job or shard. */
-struct verdict shard_work_check(struct work *work);
-
-/* Opens the merged results, if there are any, and advances every cell to its present look. */
-struct verdict shard_work_follow(struct work *work);
-
-/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and, if it was interrupted, how much of it is
- * left. */
-void shard_work_tell(struct work *work, bool ended);
 
 #endif

@@ -72,6 +72,22 @@ static const char *batch(struct arena *arena)
     return job ? arena_print(arena, "slurm %s", job) : NULL;
 }
 
+struct verdict work_record_check(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    struct arena *arena = &work->arena;
+    struct job_record before;
+    if (!job_read(job->directory, arena, &before).ok)
+        return verdict_yes();
+    if (before.shard.count == 0)
+        return verdict_no("%s: contains a whole job; a shard needs a directory of its own",
+                          job->directory);
+    if (before.shard.count != job->shard.count || before.shard.number != job->shard.number)
+        return verdict_no("%s: contains shard %s, not %s", job->directory,
+                          shard_text(&before.shard, arena), shard_text(&job->shard, arena));
+    return verdict_yes();
+}
+
 void work_record_start(struct work *work)
 {
     const struct whole_job *job = work->job;

@@ -13,6 +13,7 @@
 #define COMMSCHED_EXPERIMENTS_SUITE_LIBRARY_H
 
 #include "models/base/verdict.h"
+#include "models/format/format.h"
 #include "models/instance.h"
 
 #include <stdio.h>
@@ -51,10 +52,6 @@ struct verdict suite_load(const char *directory, struct arena *arena, struct sui
 /* Replaces the files of its directory that differ, the schedules first. */
 struct verdict suite_save(const struct suite_library *library, struct arena *arena);
 
-/* Locks the directory against replacement of its files by others; waits for the current owner. */
-struct verdict suite_lock(const char *directory, int *lock);
-void suite_unlock(int lock);
-
 struct suite_entry *suite_find(const struct suite_library *library, const char *name);
 /* NULL: no entry has that digest. */
 struct suite_entry *suite_find_digest(const struct suite_library *library, uint64_t digest);
@@ -84,5 +81,38 @@ bool suite_is_easy(const struct suite_entry *entry);
 /* Fails, with the shares, unless at least two thirds of each family are near and at most a third of
  * all is easy. */
 struct verdict suite_check_shares(const struct suite_library *library);
+
+/* ---- best_known.c ---- */
+
+/* The best known schedule of an entry, restored from its orders and checked; its value is the
+ * entry's. */
+struct verdict suite_schedule(const struct suite_entry *entry, struct arena *arena,
+                              struct instance *instance, struct timeline *out);
+
+/* Verifies entries from scratch: generates the instance, compares its digest, restores and checks
+ * the schedule, and proves the bound again. */
+struct verification {
+    const struct suite_library *library;
+    const bool *chosen; /* [count] */
+    bool quick;         /* proves only closed-form bounds again */
+    double time_limit;  /* for every other bound, seconds */
+    int jobs;
+    struct verdict *verdicts; /* [count], set where chosen: a failure names the entry */
+};
+
+/* Fails if a worker fails. */
+struct verdict suite_verify(const struct verification *verification, struct arena *arena);
+
+struct submission {
+    const char *name;    /* of the instance */
+    double value, known; /* of the schedule's orders, at most its completion; and the best before */
+    bool better;
+};
+
+/* Compares a valid schedule with the entry of its instance's digest, and keeps it if it is better;
+ * the directory is locked. Fails if the library has no such instance, or does not accept such a
+ * schedule. */
+struct verdict suite_submit(const char *directory, const struct schedule *schedule,
+                            struct arena *arena, struct submission *out);
 
 #endif

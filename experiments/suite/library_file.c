@@ -5,39 +5,53 @@
 #include "models/base/input.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <math.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #define TABLE "library.tsv"
 #define SCHEDULES "schedules.tsv"
 #define TITLE "# commsched benchmark library, version "
-#define HEAD                                                                                       \
-    "name\tfamily\tclass\tgenerator\tparameters\tseed\tdigest\tvalue\tfound\tbound\tproved\t"      \
-    "one_pass\tone_pass_by\tsearched\tsearched_by\tstatus"
 
-enum field {
-    NAME,
-    FAMILY,
-    CLASS,
-    GENERATOR,
-    PARAMETERS,
-    SEED,
-    DIGEST,
-    VALUE,
-    FOUND,
-    BOUND,
-    PROVED,
-    ONE_PASS,
-    ONE_PASS_BY,
-    SEARCHED,
-    SEARCHED_BY,
-    STATUS,
-    FIELDS
+/* The columns of the table, and what they set in an entry; "-" is a missing value. */
+static const struct column {
+    const char *name;
+    enum { TEXT, FAMILY, DECIMAL, HEXADECIMAL, UPPER, LOWER, STATUS } kind;
+    size_t at;
+} columns[] = {
+    {"name", TEXT, offsetof(struct suite_entry, name)},
+    {"family", FAMILY, offsetof(struct suite_entry, family)},
+    {"class", TEXT, offsetof(struct suite_entry, class_name)},
+    {"generator", TEXT, offsetof(struct suite_entry, generator)},
+    {"parameters", TEXT, offsetof(struct suite_entry, parameters)},
+    {"seed", DECIMAL, offsetof(struct suite_entry, seed)},
+    {"digest", HEXADECIMAL, offsetof(struct suite_entry, digest)},
+    {"value", UPPER, offsetof(struct suite_entry, value)},
+    {"found", TEXT, offsetof(struct suite_entry, found)},
+    {"bound", LOWER, offsetof(struct suite_entry, bound)},
+    {"proved", TEXT, offsetof(struct suite_entry, proved)},
+    {"one_pass", UPPER, offsetof(struct suite_entry, one_pass)},
+    {"one_pass_by", TEXT, offsetof(struct suite_entry, one_pass_by)},
+    {"searched", UPPER, offsetof(struct suite_entry, searched)},
+    {"searched_by", TEXT, offsetof(struct suite_entry, searched_by)},
+    {"status", STATUS, 0}, /* follows from value and bound */
 };
+
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+static const char *head(struct arena *arena)
+{
+    const char *text = columns[0].name;
+    for (int k = 1; k < COLUMNS; k++)
+        text = arena_print(arena, "%s\t%s", text, columns[k].name);
+    return text;
+}
+
+static const char *status_of(const struct suite_entry *entry)
+{
+    return suite_is_closed(entry) ? "closed" : "open";
+}
 
 /* A text that is split into lines. */
 struct lines {
@@ -65,32 +79,6 @@ static char *next_line(struct lines *lines)
 
 /* ---- reading ---- */
 
-static bool read_seconds(const char *text, double missing, double *out)
-{
-    char *end;
-    *out = missing;
-    if (strcmp(text, "-") == 0)
-        return true;
-    *out = strtod(text, &end);
-    return *text && !*end && *out >= 0.0;
-}
-
-static bool read_number(const char *text, int base, uint64_t *out)
-{
-    *out = 0;
-    if (strcmp(text, "-") == 0)
-        return true;
-    char *end;
-    errno = 0;
-    *out = strtoull(text, &end, base);
-    return *text && !*end && errno == 0;
-}
-
-static const char *read_text(const char *text)
-{
-    return strcmp(text, "-") == 0 ? "" : text;
-}
-
 static bool read_family(const char *text, enum family *out)
 {
     for (*out = FAMILY_EXCHANGE; *out <= FAMILY_SWITCHED; (*out)++)
@@ -99,44 +87,51 @@ static bool read_family(const char *text, enum family *out)
     return false;
 }
 
+/* False: the text is no value of that column. */
+static bool read_field(const struct column *column, const char *text, struct suite_entry *entry)
+{
+    void *at = (char *)entry + column->at;
+    bool missing = strcmp(text, "-") == 0;
+    char *end = NULL;
+    errno = 0;
+    switch (column->kind) {
+    case TEXT:
+        *(const char **)at = missing ? "" : text;
+        return true;
+    case FAMILY:
+        return read_family(text, at);
+    case DECIMAL:
+    case HEXADECIMAL:
+        *(uint64_t *)at = missing ? 0 : strtoull(text, &end, column->kind == DECIMAL ? 10 : 16);
+        return missing || (!*end && errno == 0);
+    case UPPER:
+    case LOWER:
+        *(double *)at = !missing ? strtod(text, &end) : column->kind == UPPER ? INFINITY : 0.0;
+        return missing || (!*end && *(double *)at >= 0.0);
+    case STATUS:
+        return strcmp(text, status_of(entry)) == 0;
+    }
+    return false;
+}
+
 static struct verdict read_entry(const struct lines *lines, char *line, struct suite_entry *out)
 {
-    const char *field[FIELDS] = {0};
     int count = 0;
-    for (char *text; (text = strsep(&line, "\t"));) {
-        if (count == FIELDS || !*text)
+    for (char *text; (text = strsep(&line, "\t")); count++) {
+        if (count == COLUMNS || !*text)
             return wrong(lines, "an empty field, or one too many");
-        field[count++] = text;
+        if (!read_field(&columns[count], text, out))
+            return verdict_no("%s:%d: %s: '%s' is not valid", lines->file, lines->number,
+                              columns[count].name, text);
     }
-    if (count < FIELDS)
-        return wrong(lines, "fields are missing");
-    *out = (struct suite_entry){.name = field[NAME],
-                                .class_name = field[CLASS],
-                                .generator = field[GENERATOR],
-                                .parameters = read_text(field[PARAMETERS]),
-                                .found = read_text(field[FOUND]),
-                                .proved = read_text(field[PROVED]),
-                                .one_pass_by = read_text(field[ONE_PASS_BY]),
-                                .searched_by = read_text(field[SEARCHED_BY])};
-    if (!read_family(field[FAMILY], &out->family))
-        return wrong(lines, "family is none");
-    if (!read_number(field[SEED], 10, &out->seed) || !read_number(field[DIGEST], 16, &out->digest))
-        return wrong(lines, "seed or digest is no number");
-    if (!read_seconds(field[VALUE], INFINITY, &out->value) ||
-        !read_seconds(field[BOUND], 0.0, &out->bound) ||
-        !read_seconds(field[ONE_PASS], INFINITY, &out->one_pass) ||
-        !read_seconds(field[SEARCHED], INFINITY, &out->searched))
-        return wrong(lines, "value, bound, one_pass or searched is no time");
-    if (strcmp(field[STATUS], suite_is_closed(out) ? "closed" : "open") != 0)
-        return wrong(lines, "status is not what value and bound say");
-    return verdict_yes();
+    return count < COLUMNS ? wrong(lines, "fields are missing") : verdict_yes();
 }
 
 static struct verdict read_table(struct lines lines, struct arena *arena, struct suite_library *out)
 {
     size_t room = 0;
-    const char *head = next_line(&lines);
-    if (!head || strcmp(head, HEAD) != 0)
+    const char *first = next_line(&lines);
+    if (!first || strcmp(first, head(arena)) != 0)
         return wrong(&lines, "the head is not that of a library");
     for (char *line; (line = next_line(&lines));) {
         ARENA_GROW(arena, out->entries, out->count, room);
@@ -205,48 +200,47 @@ struct verdict suite_load(const char *directory, struct arena *arena, struct sui
 
 /* ---- writing ---- */
 
-static const char *put_text(const char *text)
+static const char *field_text(const struct column *column, const struct suite_entry *entry,
+                              struct arena *arena)
 {
-    return *text ? text : "-";
+    union {
+        const char *text;
+        uint64_t number;
+        double seconds;
+    } value;
+    memcpy(&value, (const char *)entry + column->at, sizeof value);
+    switch (column->kind) {
+    case TEXT:
+        return *value.text ? value.text : "-";
+    case FAMILY:
+        return family_name(entry->family);
+    case DECIMAL:
+        return arena_print(arena, "%llu", (unsigned long long)value.number);
+    case HEXADECIMAL:
+        return value.number ? arena_print(arena, "%016llx", (unsigned long long)value.number) : "-";
+    case UPPER:
+    case LOWER:
+        return isfinite(value.seconds) && (value.seconds > 0.0 || column->kind == UPPER)
+                   ? arena_print(arena, "%.17g", value.seconds)
+                   : "-";
+    case STATUS:
+        return status_of(entry);
+    }
+    return "-";
 }
 
-static void put_seconds(FILE *out, double seconds, bool known)
+static void put_table(FILE *out, const struct suite_library *library, struct arena *arena)
 {
-    if (known)
-        fprintf(out, "\t%.17g", seconds);
-    else
-        fputs("\t-", out);
-}
-
-static void put_entry(FILE *out, const struct suite_entry *entry)
-{
-    fprintf(out, "%s\t%s\t%s\t%s\t%s\t%llu", entry->name, family_name(entry->family),
-            entry->class_name, entry->generator, put_text(entry->parameters),
-            (unsigned long long)entry->seed);
-    if (entry->digest)
-        fprintf(out, "\t%016llx", (unsigned long long)entry->digest);
-    else
-        fputs("\t-", out);
-    put_seconds(out, entry->value, isfinite(entry->value));
-    fprintf(out, "\t%s", put_text(entry->found));
-    put_seconds(out, entry->bound, entry->bound > 0.0);
-    fprintf(out, "\t%s", put_text(entry->proved));
-    put_seconds(out, entry->one_pass, isfinite(entry->one_pass));
-    fprintf(out, "\t%s", put_text(entry->one_pass_by));
-    put_seconds(out, entry->searched, isfinite(entry->searched));
-    fprintf(out, "\t%s\t%s\n", put_text(entry->searched_by),
-            suite_is_closed(entry) ? "closed" : "open");
-}
-
-static void put_table(FILE *out, const struct suite_library *library)
-{
-    fprintf(out, TITLE "%d\n" HEAD "\n", library->version);
+    fprintf(out, TITLE "%d\n%s\n", library->version, head(arena));
     for (int k = 0; k < library->count; k++)
-        put_entry(out, &library->entries[k]);
+        for (int column = 0; column < COLUMNS; column++)
+            fprintf(out, "%s%c", field_text(&columns[column], &library->entries[k], arena),
+                    column + 1 < COLUMNS ? '\t' : '\n');
 }
 
-static void put_schedules(FILE *out, const struct suite_library *library)
+static void put_schedules(FILE *out, const struct suite_library *library, struct arena *arena)
 {
+    (void)arena;
     fputs("# orders of the best schedules known, by name\n", out);
     for (int k = 0; k < library->count; k++)
         if (library->entries[k].orders)
@@ -254,12 +248,13 @@ static void put_schedules(FILE *out, const struct suite_library *library)
 }
 
 static struct verdict save(const struct suite_library *library, const char *name,
-                           void (*put)(FILE *out, const struct suite_library *library),
+                           void (*put)(FILE *out, const struct suite_library *library,
+                                       struct arena *arena),
                            struct arena *arena)
 {
     struct text_file file;
     text_file_start(&file, arena_print(arena, "%s/%s", library->directory, name));
-    put(file.made.stream, library);
+    put(file.made.stream, library, arena);
     return text_file_finish(&file, arena);
 }
 
@@ -267,17 +262,4 @@ struct verdict suite_save(const struct suite_library *library, struct arena *are
 {
     struct verdict verdict = save(library, SCHEDULES, put_schedules, arena);
     return verdict.ok ? save(library, TABLE, put_table, arena) : verdict;
-}
-
-struct verdict suite_lock(const char *directory, int *lock)
-{
-    *lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (*lock < 0 || flock(*lock, LOCK_EX) != 0)
-        return verdict_no("%s: %s", directory, strerror(errno));
-    return verdict_yes();
-}
-
-void suite_unlock(int lock)
-{
-    close(lock);
 }

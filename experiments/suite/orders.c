@@ -58,52 +58,64 @@ static struct verdict not_executable(const char *why)
     return verdict_no("orders: %s", why);
 }
 
-/* ---- exchange ---- */
+/* ---- transfers ---- */
 
-struct start {
+/* A transfer in the order of groups (phases or senders) and times. */
+struct ordered {
+    int group;
     double start, end;
-    size_t transfer;
-    int phase;
+    size_t place;
+    const struct transfer *transfer;
 };
 
 static int by_start(const void *a, const void *b)
 {
-    const struct start *x = a, *y = b;
-    if (x->phase != y->phase)
-        return x->phase < y->phase ? -1 : 1;
+    const struct ordered *x = a, *y = b;
+    if (x->group != y->group)
+        return x->group < y->group ? -1 : 1;
     if (x->start != y->start)
         return x->start < y->start ? -1 : 1;
     if (x->end != y->end)
         return x->end < y->end ? -1 : 1;
-    return (x->transfer > y->transfer) - (x->transfer < y->transfer);
+    return (x->place > y->place) - (x->place < y->place);
 }
 
-static struct start *starts_of(const struct timeline *timeline, bool phases, struct arena *arena)
+/* The transfers [timeline->count], all of one group, unless this function gives the group. */
+static struct ordered *in_order(const struct timeline *timeline,
+                                int (*group)(const struct transfer *transfer), struct arena *arena)
 {
-    struct start *starts = ARENA_ARRAY(arena, struct start, timeline->count + 1);
+    struct ordered *ordered = ARENA_ARRAY(arena, struct ordered, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        starts[k] = (struct start){transfer->send_start, transfer->send_end, k,
-                                   phases ? transfer->phase : 0};
+        ordered[k] = (struct ordered){group ? group(transfer) : 0, transfer->send_start,
+                                      transfer->send_end, k, transfer};
     }
     if (timeline->count > 1)
-        qsort(starts, timeline->count, sizeof *starts, by_start);
-    return starts;
+        qsort(ordered, timeline->count, sizeof *ordered, by_start);
+    return ordered;
+}
+
+/* ---- exchange ---- */
+
+static int phase_of(const struct transfer *transfer)
+{
+    return transfer->phase;
 }
 
 static struct verdict exchange_orders(const struct exchange *exchange,
                                       const struct timeline *timeline, FILE *out,
                                       struct arena *arena)
 {
-    const struct start *starts = starts_of(timeline, exchange_needs_phases(exchange), arena);
+    const struct ordered *ordered =
+        in_order(timeline, exchange_needs_phases(exchange) ? phase_of : NULL, arena);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[starts[k].transfer];
+        const struct transfer *transfer = ordered[k].transfer;
         if (transfer->parcel_count > 0 ||
             transfer->bytes != exchange_bytes(exchange, transfer->from, transfer->to))
             return verdict_no(
                 "transfer %d -> %d is not one whole message sent directly to its destination",
                 transfer->from, transfer->to);
-        if (k > 0 && starts[k].phase != starts[k - 1].phase)
+        if (k > 0 && ordered[k].group != ordered[k - 1].group)
             fputs("/ ", out);
         fprintf(out, "%d>%d ", transfer->from, transfer->to);
     }
@@ -241,34 +253,18 @@ static struct verdict execute_multicast(const struct multicast *multicast, const
 
 /* ---- switched ---- */
 
-struct sent {
-    double start;
-    size_t transfer;
-    int from;
-};
-
-static int by_sender(const void *a, const void *b)
+static int sender_of(const struct transfer *transfer)
 {
-    const struct sent *x = a, *y = b;
-    if (x->from != y->from)
-        return x->from < y->from ? -1 : 1;
-    if (x->start != y->start)
-        return x->start < y->start ? -1 : 1;
-    return (x->transfer > y->transfer) - (x->transfer < y->transfer);
+    return transfer->from;
 }
 
 static void switched_put(const struct timeline *timeline, FILE *out, struct arena *arena)
 {
-    struct sent *sent = ARENA_ARRAY(arena, struct sent, timeline->count + 1);
-    for (size_t k = 0; k < timeline->count; k++)
-        sent[k] = (struct sent){timeline->transfers[k].send_start, k, timeline->transfers[k].from};
-    if (timeline->count > 1)
-        qsort(sent, timeline->count, sizeof *sent, by_sender);
+    const struct ordered *sent = in_order(timeline, sender_of, arena);
     for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[sent[k].transfer];
-        if (k == 0 || sent[k].from != sent[k - 1].from)
-            fprintf(out, "%d: ", transfer->from);
-        fprintf(out, "%d>%d ", transfer->message, transfer->to);
+        if (k == 0 || sent[k].group != sent[k - 1].group)
+            fprintf(out, "%d: ", sent[k].group);
+        fprintf(out, "%d>%d ", sent[k].transfer->message, sent[k].transfer->to);
     }
 }
 

@@ -20,9 +20,16 @@ static struct verdict add_source(struct instance_set *set, const struct suite_en
 }
 
 struct verdict suite_benchmark_start(const struct suite_library *library, const bool *chosen,
-                                     enum family family, const struct algorithm **algorithms,
-                                     int count, struct arena *arena, struct suite_benchmark *out)
+                                     enum family family, const struct algorithm *const *named,
+                                     struct arena *arena, struct suite_benchmark *out)
 {
+    size_t count = 0, own = 0;
+    while (named[count])
+        count++;
+    const struct algorithm **algorithms = ARENA_ARRAY(arena, const struct algorithm *, count + 1);
+    for (size_t k = 0; k < count; k++)
+        if (algorithm_family(named[k]) == family)
+            algorithms[own++] = named[k];
     struct instance_set *set = ARENA_ZEROED(arena, struct instance_set, 1);
     *set = (struct instance_set){.title = family_name(family),
                                  .family = family,
@@ -34,7 +41,7 @@ struct verdict suite_benchmark_start(const struct suite_library *library, const 
     *out = (struct suite_benchmark){
         .library = library,
         .entries = ARENA_ZEROED(arena, int, library->count),
-        .benchmark = {.set = set, .algorithms = algorithms, .algorithm_count = count}};
+        .benchmark = {.set = set, .algorithms = algorithms, .algorithm_count = (int)own}};
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < library->count && verdict.ok; k++) {
         if (!chosen[k] || library->entries[k].family != family)

@@ -14,10 +14,10 @@ struct suite_benchmark {
     struct benchmark benchmark;
 };
 
-/* Prepares the runs; `algorithms` are all of the family. */
+/* Prepares the runs of those algorithms that are of the family; `named` ends with NULL. */
 struct verdict suite_benchmark_start(const struct suite_library *library, const bool *chosen,
-                                     enum family family, const struct algorithm **algorithms,
-                                     int count, struct arena *arena, struct suite_benchmark *out);
+                                     enum family family, const struct algorithm *const *named,
+                                     struct arena *arena, struct suite_benchmark *out);
 
 /* Runs all algorithms. The best of an instance is then the least completion of the library and of
  * the runs. */

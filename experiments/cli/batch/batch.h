@@ -25,14 +25,6 @@ struct batch_job {
  * can be made in shards; words that the verb itself refuses end the program. */
 bool batch_job_complete(struct batch_job *job, struct arena *arena);
 
-/* Prints a word, after '=' or a space, quoted for a shell; and words, each after a space. */
-void put_shell_word(FILE *out, const char *word);
-void put_shell_words(FILE *out, const struct words *words);
-
-/* Prints the head of a script: it sets $program and $out, and checks that the batch system's tool
- * is installed. */
-void put_script_head(FILE *out, const struct batch_job *job, const char *system, const char *tool);
-
 /* Print scripts for sh; the arena is scratch. */
 void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena);
 void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *arena);

@@ -9,27 +9,20 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The job's parsed command line. */
-struct parsed {
-    const struct verb *verb;
-    struct verb_input *input;
-};
-
 /* The option's value; zeros if the verb has no such option. */
-static const void *value_of(const struct parsed *parsed, const char *name)
+static const void *value_of(const struct verb_input *input, const char *name)
 {
     static const union {
         struct words words;
         double number;
     } nothing;
-    int k = verb_option_find(parsed->verb, name);
-    return k < 0 ? (const void *)&nothing
-                 : (const char *)parsed->input + parsed->verb->options[k].at;
+    int k = verb_option_find(input->verb, name);
+    return k < 0 ? (const void *)&nothing : (const char *)input + input->verb->options[k].at;
 }
 
 /* Parses the words, followed by those of a task. */
-static struct parsed parse_words(const struct verb *verb, const struct words *words,
-                                 const char *const *more, struct arena *arena)
+static struct verb_input *parse_words(const struct verb *verb, const struct words *words,
+                                      const char *const *more, struct arena *arena)
 {
     int count = words->count;
     char **argv = ARENA_ZEROED(arena, char *, count + 9);
@@ -38,7 +31,7 @@ static struct parsed parse_words(const struct verb *verb, const struct words *wo
         argv[k] = arena_print(arena, "%s", words->word[k]);
     for (; *more; more++)
         argv[count++] = arena_print(arena, "%s", *more);
-    return (struct parsed){verb, verb_parse(verb, count, argv, arena)};
+    return verb_parse(verb, count, argv, arena);
 }
 
 /* ---- refusals ---- */
@@ -82,10 +75,10 @@ static bool leaves_to_tasks(const struct words *words)
 }
 
 /* Arguments must be names of the placeholder's kind. */
-static bool names_are_known(const struct parsed *parsed, struct arena *arena)
+static bool names_are_known(const struct verb_input *input, struct arena *arena)
 {
-    const char *placeholder = parsed->verb->args_doc ? parsed->verb->args_doc : "";
-    const struct words *names = &parsed->input->arguments;
+    const char *placeholder = input->verb->args_doc ? input->verb->args_doc : "";
+    const struct words *names = &input->arguments;
     for (int k = 0; k < names->count; k++) {
         const struct known_name *known = known_names(placeholder, arena);
         while (known->name && strcmp(known->name, names->word[k]) != 0)
@@ -104,10 +97,10 @@ static bool names_are_known(const struct parsed *parsed, struct arena *arena)
 
 /* ---- rounds ---- */
 
-static bool asks_for_experiments(const struct parsed *parsed)
+static bool asks_for_experiments(const struct verb_input *input)
 {
-    const struct words *only = value_of(parsed, "only");
-    if (strcmp(parsed->verb->name, "experiment") != 0)
+    const struct words *only = value_of(input, "only");
+    if (strcmp(input->verb->name, "experiment") != 0)
         return false;
     for (int k = 0; k < only->count; k++)
         if (strcmp(only->word[k], "experiments") == 0)
@@ -116,13 +109,14 @@ static bool asks_for_experiments(const struct parsed *parsed)
 }
 
 /* One round for each look at the runs. */
-static int rounds_needed(const struct parsed *parsed, const struct experiment *const *experiments)
+static int rounds_needed(const struct verb_input *input,
+                         const struct experiment *const *experiments)
 {
-    if (!asks_for_experiments(parsed))
+    if (!asks_for_experiments(input))
         return 1;
-    const struct effort effort = {*(const int *)value_of(parsed, "replications"),
-                                  *(const bool *)value_of(parsed, "quick"),
-                                  *(const double *)value_of(parsed, "precision")};
+    const struct effort effort = {*(const int *)value_of(input, "replications"),
+                                  *(const bool *)value_of(input, "quick"),
+                                  *(const double *)value_of(input, "precision")};
     int most = 1;
     for (; *experiments; experiments++) {
         int looks = effort_looks(&effort, *experiments);
@@ -137,24 +131,23 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
     const struct verb *verb = find_verb(job->words.word[0]);
     if (!verb || !leaves_to_tasks(&job->words))
         return false;
-    struct parsed parsed = parse_words(verb, &job->words, none, arena);
-    if (parsed.input->given[verb_option_find(verb, "jobs")])
+    const struct verb_input *input = parse_words(verb, &job->words, none, arena);
+    if (verb_given(input, "jobs"))
         return bad_input(
                    "--jobs in the command line of the job: --cpus J is the number of processes of "
                    "a task"),
                false;
-    job->directory = *(const char *const *)value_of(&parsed, "out");
+    job->directory = *(const char *const *)value_of(input, "out");
     struct experiment_list named = {0};
-    if (asks_for_experiments(&parsed)
-            ? !experiments_named(&parsed.input->arguments, job->directory, arena, &named)
-            : !names_are_known(&parsed, arena))
+    if (asks_for_experiments(input)
+            ? !experiments_named(&input->arguments, job->directory, arena, &named)
+            : !names_are_known(input, arena))
         return false;
     const char *const task[] = {
         "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
         "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
     parse_words(verb, &job->words, task, arena);
     if (job->rounds == 0)
-        job->rounds =
-            rounds_needed(&parsed, named.count > 0 ? named.experiments : all_experiments());
+        job->rounds = rounds_needed(input, named.count > 0 ? named.experiments : all_experiments());
     return true;
 }

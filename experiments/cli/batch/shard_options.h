@@ -7,10 +7,7 @@
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
 
-#define JOBS_OPTION                                                                                \
-    COUNT_OPTION(                                                                                  \
-        "jobs", "J", job.jobs, 1, WORKERS_MOST,                                                    \
-        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")
+#define JOBS_OPTION WORKERS_OPTION(job.jobs, "Worker processes")
 #define JOB_SEED_OPTION OPTION("seed", "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)")
 #define JOB_OUT_OPTION(text) OPTION("out", "DIR", TEXT, job.directory, text)
 #define SHARD_OPTIONS                                                                              \
@@ -28,7 +25,7 @@
 
 /* Ends the program by argp_error if the options are inconsistent, or one of the `others`, whose
  * list ends with NULL, is given together with a shard. */
-void check_shard(const struct whole_job *job, const struct verb_option *options, const bool *given,
+void check_shard(const struct whole_job *job, const struct verb_input *input,
                  const char *const *others, struct argp_state *state);
 
 /* Runs the job with progress on standard output; returns the exit status. */

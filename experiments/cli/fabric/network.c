@@ -28,12 +28,8 @@ static bool is_json(const char *path)
 
 static bool read_network(const char *path, struct arena *arena, struct network *out)
 {
-    if (!is_json(path)) {
-        struct verdict verdict = fabric_read(path, arena, &out->switched, &out->labels);
-        if (!verdict.ok)
-            fprintf(stderr, "%s\n", verdict.reason);
-        return verdict.ok;
-    }
+    if (!is_json(path))
+        return was_read(fabric_read(path, arena, &out->switched, &out->labels));
     struct instance instance;
     if (!load_instance(path, arena, &instance))
         return false;

@@ -11,6 +11,7 @@
 
 struct completion {
     FILE *out;
+    struct arena *arena;
     const struct verb *verb;
     char *const *words; /* [count], the verb first, without the word to be completed */
     int count;
@@ -67,11 +68,9 @@ static bool is_argument(const struct completion *completion, int place)
 static void offer_choices(const struct completion *completion, const struct parameter *parameter,
                           const char *lead)
 {
-    struct arena arena = {0};
-    char *rest = arena_print(&arena, "%s", parameter->choices);
+    char *rest = arena_print(completion->arena, "%s", parameter->choices);
     for (char *choice; (choice = strsep(&rest, "|"));)
-        offer(completion, arena_print(&arena, "%s%s", lead, choice), parameter->help);
-    arena_release(&arena);
+        offer(completion, arena_print(completion->arena, "%s%s", lead, choice), parameter->help);
 }
 
 /* The parameters of the generator on the line; ends with key NULL. */
@@ -87,15 +86,13 @@ static const struct parameter *parameters(const struct completion *completion)
 /* The keys; or the values of a key that was typed with its =. */
 static void offer_parameters(const struct completion *completion)
 {
-    struct arena arena = {0};
     for (const struct parameter *known = parameters(completion); known->key; known++) {
-        const char *lead = arena_print(&arena, "%s=", known->key);
+        const char *lead = arena_print(completion->arena, "%s=", known->key);
         if (known->choices && strncmp(completion->typed, lead, strlen(lead)) == 0)
             offer_choices(completion, known, lead);
         else
             offer(completion, lead, known->help);
     }
-    arena_release(&arena);
 }
 
 /* The values of a key before a split =. False if there is none. */
@@ -118,38 +115,34 @@ static bool offer_cut_values(struct completion *completion)
 /* The ending of the algorithm before a plus. */
 static void offer_ending(const struct completion *completion)
 {
-    struct arena arena = {0};
     const char *plus = strchr(completion->typed, '+');
-    const char *whole = arena_print(&arena, "%.*s+" RECOMPUTE,
+    const char *whole = arena_print(completion->arena, "%.*s+" RECOMPUTE,
                                     (int)(plus ? plus - completion->typed : 0), completion->typed);
     if (plus && algorithm_find(whole))
         offer(completion, whole, "plans anew when the costs become known");
-    arena_release(&arena);
 }
 
 /* Candidates for a placeholder: names, alternatives, or files left to the shell. */
 static void offer_placeholder(const struct completion *completion, const char *text)
 {
-    struct arena arena = {0};
     if (strcmp(text, "KEY=VALUE") == 0)
         offer_parameters(completion);
     if (strstr(text, "ALGORITHM"))
         offer_ending(completion);
-    for (const struct known_name *known = known_names(text, &arena); known->name; known++)
+    for (const struct known_name *known = known_names(text, completion->arena); known->name;
+         known++)
         offer(completion, known->name, known->about);
     if (strstr(text, "INSTANCE") || strstr(text, "SCHEDULE") || strstr(text, "FILE"))
         fputs(":files\n", completion->out);
     if (strstr(text, "DIR"))
         fputs(":directories\n", completion->out);
-    arena_release(&arena);
 }
 
 /* The placeholder of the argument after that many others: "A [B...]" has A, B, B, ... */
 static void offer_argument(const struct completion *completion, int others)
 {
-    struct arena arena = {0};
     const char *doc = completion->verb->args_doc;
-    char *rest = arena_print(&arena, "%s", doc ? doc : "");
+    char *rest = arena_print(completion->arena, "%s", doc ? doc : "");
     for (char *word; (word = strsep(&rest, " "));) {
         if (strcmp(word, "--") == 0)
             continue;
@@ -165,18 +158,15 @@ static void offer_argument(const struct completion *completion, int others)
         offer_placeholder(completion, word);
         break;
     }
-    arena_release(&arena);
 }
 
 static void offer_options(const struct completion *completion)
 {
-    struct arena arena = {0};
     const struct verb_option *option = completion->verb->options;
     for (; option && option->name; option++)
-        offer(completion, arena_print(&arena, "--%s", option->name), option->doc);
+        offer(completion, arena_print(completion->arena, "--%s", option->name), option->doc);
     offer(completion, "--" INPUT_LIMIT_OPTION "=", INPUT_LIMIT_HELP);
     offer(completion, "--help", "list the options");
-    arena_release(&arena);
 }
 
 static void offer_verbs(const struct completion *completion)
@@ -221,13 +211,13 @@ static void complete_word(struct completion *completion)
 
 void completion_print(FILE *out, int count, char *const *words)
 {
-    struct completion completion = {.out = out, .words = words, .count = count - 1};
+    struct arena arena = {0};
+    struct completion completion = {
+        .out = out, .arena = &arena, .words = words, .count = count - 1};
     completion.lead = completion.typed = count > 0 ? words[count - 1] : "";
-    if (count <= 1 || (count == 2 && strcmp(words[0], "help") == 0)) {
+    if (count <= 1 || (count == 2 && strcmp(words[0], "help") == 0))
         offer_verbs(&completion);
-        return;
-    }
-    completion.verb = verb_find(words[0]);
-    if (completion.verb)
+    else if ((completion.verb = verb_find(words[0])))
         complete_word(&completion);
+    arena_release(&arena);
 }

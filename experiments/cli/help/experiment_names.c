@@ -9,19 +9,11 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static bool is_file(const char *word)
 {
     size_t length = strlen(word);
     return strchr(word, '/') || (length > 5 && strcmp(word + length - 5, ".json") == 0);
-}
-
-static bool is_same_file(const char *one, const char *other)
-{
-    struct stat a, b;
-    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
-           a.st_ino == b.st_ino;
 }
 
 /* ---- files ---- */

@@ -16,25 +16,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *escape(char c)
-{
-    switch (c) {
-    case '\\':
-        return "\\e";
-    case '-':
-        return "\\-";
-    case '"':
-        return "\\(dq";
-    case '^':
-        return "\\(ha";
-    case '~':
-        return "\\(ti";
-    case '`':
-        return "\\(ga";
-    default:
-        return NULL;
-    }
-}
+/* Characters that mean something in roff. */
+static const char *const escapes[UCHAR_MAX + 1] = {
+    ['\\'] = "\\e",  ['-'] = "\\-",   ['"'] = "\\(dq",
+    ['^'] = "\\(ha", ['~'] = "\\(ti", ['`'] = "\\(ga"};
 
 /* Text for roff; a line that looks like a request is escaped. */
 static void manual_text(FILE *out, const char *text)
@@ -43,8 +28,8 @@ static void manual_text(FILE *out, const char *text)
     for (; *text; text++) {
         if (line_begins && (*text == '.' || *text == '\''))
             fputs("\\&", out);
-        if (escape(*text))
-            fputs(escape(*text), out);
+        if (escapes[(unsigned char)*text])
+            fputs(escapes[(unsigned char)*text], out);
         else
             fputc(*text, out);
         line_begins = *text == '\n';
@@ -92,8 +77,8 @@ static void print_text(FILE *out, const char *text)
     fputs(text, out);
 }
 
-/* False: there is no section of that name. */
-static bool print_section(FILE *out, const char *name)
+/* Nothing if there is no section of that name. */
+static void print_section(FILE *out, const char *name)
 {
     struct arena arena = {0};
     const char *text =
@@ -101,35 +86,16 @@ static bool print_section(FILE *out, const char *name)
     if (text)
         print_text(out, text);
     arena_release(&arena);
-    return text;
 }
 
-/* Details that the verb's --help leaves out: the section verb_NAME and what the verb adds. */
-static void print_details(FILE *out, const struct verb *verb)
+/* Nothing for NULL. */
+static void print_paragraph(FILE *out, const char *text)
 {
-    struct arena arena = {0};
-    print_section(out, arena_print(&arena, "verb_%s", verb->name));
-    arena_release(&arena);
-    if (!verb->details)
+    if (!text)
         return;
-    char *text = verb->details();
     fputs(".PP\n", out);
     manual_text(out, text);
     fputc('\n', out);
-    free(text);
-}
-
-/* A paragraph of a verb's text, as the verb's own --help shows it. */
-static void print_paragraph(FILE *out, const struct verb *verb, int key, const char *text)
-{
-    char *shown = verb_help(verb, key, text);
-    if (shown && *shown) {
-        fputs(".PP\n", out);
-        manual_text(out, shown);
-        fputc('\n', out);
-    }
-    if (shown != text)
-        free(shown);
 }
 
 static void print_option(FILE *out, const struct verb *verb, const struct verb_option *option)
@@ -153,24 +119,23 @@ static void print_option(FILE *out, const struct verb *verb, const struct verb_o
     arena_release(&arena);
 }
 
-/* A verb's doc has a part before its options and, after a \v, one after them. */
+/* What --help shows, a verb's doc before the options and after a \v behind them, with details. */
 static void print_verb(FILE *out, const struct verb *verb)
 {
+    struct arena arena = {0};
     const char *after = strchr(verb->doc, '\v');
-    char *before = strndup(verb->doc, after ? (size_t)(after - verb->doc) : strlen(verb->doc));
-    if (!before)
-        arena_exhausted(0, 0);
     fprintf(out, ".SS \"commsched %s%s%s", verb->name, verb->options ? " [OPTION...]" : "",
             verb->args_doc ? " " : "");
     manual_text(out, verb->args_doc ? verb->args_doc : "");
     fputs("\"\n", out);
-    print_paragraph(out, verb, ARGP_KEY_HELP_PRE_DOC, before);
+    print_paragraph(out, arena_print(&arena, "%.*s", (int)strcspn(verb->doc, "\v"), verb->doc));
     for (const struct verb_option *option = verb->options; option && option->name; option++)
         print_option(out, verb, option);
-    print_paragraph(out, verb, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
-    print_details(out, verb);
-    print_paragraph(out, verb, ARGP_KEY_HELP_EXTRA, NULL);
-    free(before);
+    print_paragraph(out, after ? after + 1 : NULL);
+    print_section(out, arena_print(&arena, "verb_%s", verb->name));
+    print_paragraph(out, verb->details ? verb->details(&arena) : NULL);
+    print_paragraph(out, verb->limits);
+    arena_release(&arena);
 }
 
 static void print_head(FILE *out)
@@ -220,36 +185,35 @@ static void print_results_store(FILE *out)
     }
 }
 
+static void print_sections(FILE *out, const char *const *names)
+{
+    while (*names)
+        print_section(out, *names++);
+}
+
 void manual_print(FILE *out)
 {
+    static const char *const rules[] = {"families", "readings", "under_change", "valid_schedules",
+                                        NULL};
+    static const char *const subjects[] = {"experiments",       "the_report",
+                                           "own_experiments",   "a_heuristic",
+                                           "a_study",           "designing",
+                                           "for_a_paper",       "benchmark_library",
+                                           "on_a_cluster",      "outside_the_model",
+                                           "unchanged_program", "c_library",
+                                           "results",           NULL};
+    static const char *const last[] = {"installation", "examples", "end", NULL};
     print_head(out);
     print_section(out, "verbs");
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
-    print_section(out, "families");
-    print_section(out, "readings");
-    print_section(out, "under_change");
-    print_section(out, "valid_schedules");
+    print_sections(out, rules);
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
     fputc('\n', out);
-    print_section(out, "experiments");
-    print_section(out, "the_report");
-    print_section(out, "own_experiments");
-    print_section(out, "a_heuristic");
-    print_section(out, "a_study");
-    print_section(out, "designing");
-    print_section(out, "for_a_paper");
-    print_section(out, "benchmark_library");
-    print_section(out, "on_a_cluster");
-    print_section(out, "outside_the_model");
-    print_section(out, "unchanged_program");
-    print_section(out, "c_library");
-    print_section(out, "results");
+    print_sections(out, subjects);
     print_results_store(out);
-    print_section(out, "installation");
-    print_section(out, "examples");
-    print_section(out, "end");
+    print_sections(out, last);
 }
 
 void manual_print_format(FILE *out)

@@ -2,7 +2,6 @@
 
 #include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
-#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/report/data.h"
@@ -22,14 +21,7 @@ struct list {
 
 static void add(struct list *list, const char *name, const char *about)
 {
-    if (list->count == list->room) {
-        size_t room = list->room ? 2 * list->room : 64;
-        struct known_name *names = ARENA_ZEROED(list->arena, struct known_name, room);
-        if (list->count)
-            memcpy(names, list->names, list->count * sizeof *names);
-        list->names = names;
-        list->room = room;
-    }
+    ARENA_GROW(list->arena, list->names, list->count, list->room);
     list->names[list->count++] = (struct known_name){name, about};
 }
 

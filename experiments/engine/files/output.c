@@ -123,6 +123,16 @@ void output_abandon(struct output *output)
         settle(output, ECANCELED);
 }
 
+struct verdict output_write(const char *path, const char *text, size_t length, struct arena *arena)
+{
+    struct output output;
+    struct verdict verdict = output_open(&output, path, arena);
+    if (!verdict.ok)
+        return verdict;
+    fwrite(text, 1, length, output.stream); /* the commit reports failures */
+    return output_commit(&output);
+}
+
 struct verdict output_copy(const char *from, const char *to, struct arena *arena)
 {
     struct output output;
@@ -294,6 +304,22 @@ void text_file_start(struct text_file *file, const char *path)
     text_stream_start(&file->made);
 }
 
+bool is_same_file(const char *one, const char *other)
+{
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
+struct verdict output_make_parent(const char *path, struct arena *arena)
+{
+    char *folder = arena_print(arena, "%s", path), *slash = strrchr(folder, '/');
+    if (!slash || slash == folder)
+        return verdict_yes();
+    *slash = '\0';
+    return output_make_directory(folder);
+}
+
 static bool says_the_same(const struct text_file *file)
 {
     struct arena arena = {0};
@@ -309,14 +335,8 @@ struct verdict text_file_finish(struct text_file *file, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
     text_stream_finish(&file->made);
-    if (!says_the_same(file)) {
-        struct output output;
-        verdict = output_open(&output, file->path, arena);
-        if (verdict.ok) {
-            fwrite(file->made.text, 1, file->made.length, output.stream);
-            verdict = output_commit(&output);
-        }
-    }
+    if (!says_the_same(file))
+        verdict = output_write(file->path, file->made.text, file->made.length, arena);
     free(file->made.text);
     return verdict;
 }

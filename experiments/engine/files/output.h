@@ -55,6 +55,9 @@ struct verdict output_commit(struct output *output);
 /* Closes and removes the temporary file. */
 void output_abandon(struct output *output);
 
+/* Writes a file, completely or not at all. */
+struct verdict output_write(const char *path, const char *text, size_t length, struct arena *arena);
+
 /* Copies a file, completely or not at all. */
 struct verdict output_copy(const char *from, const char *to, struct arena *arena);
 
@@ -63,6 +66,12 @@ void output_remove_leftovers(const char *directory);
 
 /* Creates a directory and its parents. */
 struct verdict output_make_directory(const char *path);
+
+/* True if both paths lead to the same file or directory. */
+bool is_same_file(const char *one, const char *other);
+
+/* Creates the directory of a file. */
+struct verdict output_make_parent(const char *path, struct arena *arena);
 
 /* A text file that is built in memory and replaced only if its content has changed. */
 struct text_file {

@@ -1,4 +1,5 @@
 /* What a job was asked for, by names of papers, experiments and claims. */
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/report/data.h"
 
@@ -15,6 +16,20 @@ bool chosen_experiment(const char *const *names, const struct experiment *experi
 {
     return names ? has_name(names, experiment->name) || has_name(names, experiment->paper)
                  : experiment_is_own(experiment);
+}
+
+struct experiment_list chosen_experiments(const char *const *names, size_t more,
+                                          struct arena *arena)
+{
+    const struct experiment *const *all = all_experiments();
+    size_t room = more + 1;
+    for (size_t k = 0; all[k]; k++)
+        room++;
+    struct experiment_list chosen = {ARENA_ZEROED(arena, const struct experiment *, room), 0};
+    for (; *all; all++)
+        if (chosen_experiment(names, *all))
+            chosen.experiments[chosen.count++] = *all;
+    return chosen;
 }
 
 /* From outside the tree, or a prototype in it. */
@@ -45,6 +60,20 @@ bool chosen_claim(const char *const *names, const struct registered_claim *claim
             return true;
     }
     return false;
+}
+
+struct registered_claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count)
+{
+    const struct registered_claim *known = all_claims(arena);
+    size_t room = 1;
+    for (size_t k = 0; known[k].name; k++)
+        room++;
+    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, room);
+    *count = 0;
+    for (; known->name; known++)
+        if (chosen_claim(names, known, arena))
+            claims[(*count)++] = *known;
+    return claims;
 }
 
 static bool is_chosen(const char *const *names, const struct registered_algorithm *algorithm,

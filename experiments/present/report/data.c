@@ -16,16 +16,8 @@
 /* The requested built-in experiments, and all that the directory keeps. */
 static struct experiment_list choose_experiments(struct report_data *data, struct arena *arena)
 {
-    const struct experiment *const *all = all_experiments();
     const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
-    size_t known = 0;
-    while (all[known])
-        known++;
-    struct experiment_list chosen = {
-        ARENA_ARRAY(arena, const struct experiment *, known + kept.list.count + 1), 0};
-    for (size_t k = 0; k < known; k++)
-        if (chosen_experiment(data->job.names, all[k]))
-            chosen.experiments[chosen.count++] = all[k];
+    struct experiment_list chosen = chosen_experiments(data->job.names, kept.list.count, arena);
     for (size_t k = 0; k < kept.list.count; k++)
         chosen.experiments[chosen.count++] = kept.list.experiments[k];
     data->refusals = kept.refusals;

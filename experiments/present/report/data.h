@@ -3,6 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_DATA_H
 
 #include "experiments/claims/audit.h"
+#include "experiments/engine/plan/experiment_document.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/result.h"
@@ -49,6 +50,13 @@ const char **usual_papers(bool all, struct arena *arena);
 bool chosen_experiment(const char *const *names, const struct experiment *experiment);
 bool chosen_claim(const char *const *names, const struct registered_claim *claim,
                   struct arena *arena);
+
+/* All of them: the built-in experiments, with room for so many more, and the claims in all their
+ * readings. */
+struct experiment_list chosen_experiments(const char *const *names, size_t more,
+                                          struct arena *arena);
+struct registered_claim *chosen_claims(const char *const *names, struct arena *arena,
+                                       size_t *count);
 
 /* The rows of a survey of hunts whose algorithms are chosen. */
 struct survey_rows chosen_hunts(const char *const *names, struct arena *arena);

@@ -353,7 +353,7 @@ static int run(void *input)
 }
 
 static VERB(execute, "carry out a schedule with real messages",
-            INPUT(.mode = "order", .repetitions = 7), .options = options, .limits = file_limits,
+            INPUT(.mode = "order", .repetitions = 7), .options = options, .limits = FILE_LIMITS,
             .check = check,
             TAKES("SCHEDULE", 1, 1, "no schedule given", "more than one schedule given"));
 

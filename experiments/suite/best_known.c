@@ -1,13 +1,17 @@
-#include "experiments/suite/verify.h"
-
+/* The best known schedules: verified from scratch, and replaced by better ones. */
 #include "algorithms/bound.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
+#include "experiments/suite/library.h"
 #include "experiments/suite/orders.h"
 #include "models/base/units.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 struct verdict suite_schedule(const struct suite_entry *entry, struct arena *arena,
                               struct instance *instance, struct timeline *out)
@@ -68,10 +72,10 @@ static struct verdict verify_bound(const struct suite_entry *entry, const struct
     return verdict_yes();
 }
 
-/* ---- entries ---- */
+/* ---- verification ---- */
 
-struct verdict suite_verify_entry(const struct suite_entry *entry, bool quick, double time_limit,
-                                  struct arena *arena)
+static struct verdict verify_entry(const struct suite_entry *entry, bool quick, double time_limit,
+                                   struct arena *arena)
 {
     struct instance instance;
     struct timeline timeline;
@@ -87,12 +91,6 @@ struct verdict suite_verify_entry(const struct suite_entry *entry, bool quick, d
     return verdict.ok ? verify_bound(entry, &instance, quick, time_limit, arena) : verdict;
 }
 
-/* A worker's result for an entry. */
-struct finding {
-    bool failed;
-    struct verdict failure;
-};
-
 struct job {
     const struct verification *verification;
     const int *entries; /* of tasks */
@@ -104,13 +102,9 @@ static bool perform(size_t task, void *data, void *out)
     const struct job *job = data;
     const struct verification *verification = job->verification;
     struct arena arena = {0};
-    struct verdict verdict =
-        suite_verify_entry(&verification->library->entries[job->entries[task]], verification->quick,
-                           verification->time_limit, &arena);
-    struct finding *finding = out;
-    finding->failed = !verdict.ok;
-    if (finding->failed)
-        finding->failure = verdict;
+    struct verdict verdict = verify_entry(&verification->library->entries[job->entries[task]],
+                                          verification->quick, verification->time_limit, &arena);
+    *(struct verdict *)out = verdict;
     arena_release(&arena);
     return true;
 }
@@ -118,9 +112,7 @@ static bool perform(size_t task, void *data, void *out)
 static void take(size_t task, void *data, const void *in)
 {
     struct job *job = data;
-    const struct finding *finding = in;
-    job->verification->verdicts[job->entries[task]] =
-        finding->failed ? finding->failure : verdict_yes();
+    job->verification->verdicts[job->entries[task]] = *(const struct verdict *)in;
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
 }
@@ -137,11 +129,77 @@ struct verdict suite_verify(const struct verification *verification, struct aren
     struct pool pool = {.tasks = count,
                         .share = verification->quick ? 8 : 1,
                         .jobs = verification->jobs,
-                        .record_size = sizeof(struct finding),
+                        .record_size = sizeof(struct verdict),
                         .data = &job,
                         .perform = perform,
                         .take = take};
     struct verdict verdict = pool_run(&pool);
     progress_end(&job.progress);
+    return verdict;
+}
+
+/* ---- submission ---- */
+
+/* The orders of the schedule, and their value. Fails if the schedule is invalid when restored from
+ * its orders, or not of the library's kind. */
+static struct verdict restore(const struct schedule *schedule, struct arena *arena,
+                              const char **orders, double *value)
+{
+    struct timeline again;
+    struct verdict verdict = orders_of(&schedule->instance, &schedule->timeline, arena, orders);
+    if (verdict.ok)
+        verdict = orders_execute(&schedule->instance, *orders, arena, &again);
+    if (verdict.ok)
+        verdict = instance_check(&schedule->instance, &again, arena);
+    if (verdict.ok)
+        *value = again.completion;
+    return verdict;
+}
+
+static const char *author(const struct schedule *schedule, struct arena *arena)
+{
+    char *found = arena_print(arena, "%.100s, submitted", schedule->algorithm);
+    for (char *at = found; *at; at++)
+        if ((unsigned char)*at < ' ')
+            *at = ' ';
+    return found;
+}
+
+/* With the library locked. */
+static struct verdict keep(const char *directory, const struct schedule *schedule,
+                           struct arena *arena, struct submission *out)
+{
+    struct suite_library library;
+    uint64_t digest = instance_digest(&schedule->instance);
+    const char *orders;
+    struct verdict verdict = suite_load(directory, arena, &library);
+    if (!verdict.ok)
+        return verdict;
+    struct suite_entry *entry = suite_find_digest(&library, digest);
+    if (!entry)
+        return verdict_no("no instance of the library has its digest, %016llx",
+                          (unsigned long long)digest);
+    verdict = restore(schedule, arena, &orders, &out->value);
+    if (!verdict.ok)
+        return verdict;
+    out->name = entry->name;
+    out->known = entry->value;
+    out->better = out->value < entry->value;
+    if (!out->better)
+        return verdict;
+    entry->value = out->value;
+    entry->found = author(schedule, arena);
+    entry->orders = orders;
+    return suite_save(&library, arena);
+}
+
+struct verdict suite_submit(const char *directory, const struct schedule *schedule,
+                            struct arena *arena, struct submission *out)
+{
+    int lock = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (lock < 0 || flock(lock, LOCK_EX) != 0)
+        return verdict_no("%s: %s", directory, strerror(errno));
+    struct verdict verdict = keep(directory, schedule, arena, out);
+    close(lock);
     return verdict;
 }

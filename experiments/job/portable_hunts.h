@@ -1,6 +1,6 @@
 /* The workers' part of a survey of hunts; each row is independent. */
-#ifndef COMMSCHED_EXPERIMENTS_JOB_HUNTS_H
-#define COMMSCHED_EXPERIMENTS_JOB_HUNTS_H
+#ifndef COMMSCHED_EXPERIMENTS_JOB_PORTABLE_HUNTS_H
+#define COMMSCHED_EXPERIMENTS_JOB_PORTABLE_HUNTS_H
 
 #include "experiments/engine/workers/workers.h"
 #include "experiments/present/hunt_rows.h"

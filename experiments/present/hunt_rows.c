@@ -236,6 +236,6 @@ struct verdict survey_draw(const struct survey_rows *rows, const char *directory
         gnuplot_path("data", data), gnuplot_words("lines", lines), gnuplot_words("sizes", sizes),
         gnuplot_words("titles", titles)};
     return verdict.ok && all > 0
-               ? gnuplot_pictures("hunt.gp", base, data, GNUPLOT_VARIABLES(variables), arena)
+               ? gnuplot_picture("hunt.gp", base, data, GNUPLOT_VARIABLES(variables), arena)
                : verdict;
 }

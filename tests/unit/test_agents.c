@@ -1,8 +1,7 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/pictures/gantt.h"
+#include "experiments/present/pictures/figure.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/patience.h"
@@ -48,8 +47,8 @@ TEST(pictures_of_a_network)
     struct schedule schedule = {
         .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, arena)};
     schedule.timeline = solve_by("switched/stc", &schedule.instance, arena).timeline;
-    expect_yes(topology_draw(&schedule, "title", place_file("net"), arena));
-    expect_yes(gnuplot_pictures_finish());
+    expect_yes(topology_draw(&schedule, "title", &(struct figure_target){.base = place_file("net")},
+                             arena));
     const char *text = file_text(place_file("net.dat"), arena);
     int lines = 0;
     for (; *text; text = strchr(text, '\n') + 1)

@@ -1,10 +1,8 @@
 /* Pictures of a network of switches. The spanning tree is laid out on rings: the root in the
  * centre, one level on every ring, each subtree in its own sector. The other links are straight
  * lines. */
-#include "experiments/present/pictures/gantt.h"
-
-#include "experiments/engine/files/output.h"
-#include "experiments/present/gnuplot/gnuplot.h"
+#include "experiments/present/pictures/figure.h"
+#include "models/base/stream.h"
 #include "models/switched/wormhole.h"
 
 #include <math.h>
@@ -171,47 +169,30 @@ static const char *tic_words(const struct routing *routing, struct arena *arena)
     return words;
 }
 
-/* Draws BASE.ENDING by a script; ending NULL: BASE.svg from a data file. */
-static struct verdict draw_one(const char *script, const char *base, const char *ending,
-                               const struct gnuplot_variable *variables, int count,
-                               struct arena *arena)
-{
-    return ending
-               ? gnuplot_run(script, arena_print(arena, "%s.%s", base, ending), variables, count,
-                             arena)
-               : gnuplot_pictures_begin(script, base, variables[0].text, variables, count, arena);
-}
-
 static struct verdict draw_both(const struct routing *routing, const struct layout *layout,
-                                const char *title, const char *base, const char *ending,
-                                double printed, struct gnuplot_variable data, struct arena *arena)
+                                const char *title, const struct figure_target *to, const char *data,
+                                struct arena *arena)
 {
     const struct gnuplot_variable variables[] = {
-        data,
         gnuplot_words("title", title),
-        gnuplot_number("printed", printed),
         gnuplot_number("switches", routing->switches),
         gnuplot_number("radius", layout->radius),
         gnuplot_number("greatest", layout->greatest > 0 ? layout->greatest : 1.0),
         gnuplot_words("tics", tic_words(routing, arena)),
         gnuplot_number("tic_step", tic_step(routing)),
     };
-    int count = (int)(sizeof variables / sizeof *variables);
-    struct verdict verdict = draw_one("topology.gp", base, ending, variables, count, arena);
-    return verdict.ok ? draw_one("heat.gp", arena_print(arena, "%s_heat", base), ending, variables,
-                                 count, arena)
-                      : verdict;
+    struct verdict verdict = figure_keep_data(to, data, arena);
+    if (verdict.ok)
+        verdict = figure_run("topology.gp", to, "", data, GNUPLOT_VARIABLES(variables), arena);
+    return verdict.ok
+               ? figure_run("heat.gp", to, "_heat", data, GNUPLOT_VARIABLES(variables), arena)
+               : verdict;
 }
 
-/* The data are kept in a file if ending is NULL. */
-static struct verdict draw_network(const struct schedule *schedule, const char *title,
-                                   const char *base, const char *ending, double printed,
-                                   struct arena *arena)
+struct verdict topology_draw(const struct schedule *schedule, const char *title,
+                             const struct figure_target *to, struct arena *arena)
 {
     const struct switched *switched = &schedule->instance.as.switched;
-    const char *path = arena_print(arena, "%s.dat", base);
-    struct gnuplot_variable data = gnuplot_path("data", path);
-    struct text_file file;
     struct timeline again = timeline_start(arena);
     struct routing routing = routing_make(switched, arena);
     struct channel_load *loads = ARENA_ARRAY(arena, struct channel_load, routing.channels);
@@ -219,25 +200,9 @@ static struct verdict draw_network(const struct schedule *schedule, const char *
         wormhole_replay(switched, &routing, &schedule->timeline, arena, loads, &again);
     if (!verdict.ok)
         return verdict;
-    text_file_start(&file, path);
+    struct text_stream text;
+    text_stream_start(&text);
     struct layout layout = lay_out(&routing, loads, schedule->timeline.completion, arena);
-    put_data(file.made.stream, &routing, &layout);
-    if (ending)
-        data = gnuplot_content("data", text_stream_finish_in(&file.made, arena));
-    else
-        verdict = text_file_finish(&file, arena);
-    return verdict.ok ? draw_both(&routing, &layout, title, base, ending, printed, data, arena)
-                      : verdict;
-}
-
-struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
-                             struct arena *arena)
-{
-    return draw_network(schedule, title, base, NULL, 0.0, arena);
-}
-
-struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
-                              const char *ending, double printed, struct arena *arena)
-{
-    return draw_network(schedule, title, base, ending, printed, arena);
+    put_data(text.stream, &routing, &layout);
+    return draw_both(&routing, &layout, title, to, text_stream_finish_in(&text, arena), arena);
 }

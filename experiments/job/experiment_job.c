@@ -72,8 +72,6 @@ static const char *figure_files(const struct results *results)
     switch (results->measurement->experiment->figure) {
     case FIGURE_GANTT:
         return ", charts";
-    case FIGURE_TOPOLOGY:
-        return ", pictures";
     case FIGURE_PUBLISHED:
         return results->judged > 0 ? " .svg" : ""; /* no numbers to compare with */
     default:

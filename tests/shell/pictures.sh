@@ -91,12 +91,12 @@ test_what_drawing_needs_is_looked_for_first() {
 
 # A job draws again only what is not there; the report's pictures are its files.
 test_pictures_of_a_job() {
-    expect 0 '8 runs, 8 of them stored, 8 made now' $C experiment agents_topology --quick --replications 1 --seed 2
-    expect 0 '16\n' 'ls out/*.svg | wc -l'
-    expect 0 '16\n' grep -c '"file": ' out/report.json
-    expect 0 '8 of them stored, 0 made now' '
+    expect 0 '4 runs, 4 of them stored, 4 made now' $C experiment broadcast_figures_1_3 --quick --replications 1 --seed 2
+    expect 0 '4\n' 'ls out/*.svg | wc -l'
+    expect 0 '4\n' grep -c '"file": ' out/report.json
+    expect 0 '4 of them stored, 0 made now' '
         dates() { stat -c %y out/*.svg; }; dates >before
-        $C experiment agents_topology --quick --replications 1 --seed 2; dates | cmp - before'
+        $C experiment broadcast_figures_1_3 --quick --replications 1 --seed 2; dates | cmp - before'
 }
 
 test_fonts_are_embedded() {

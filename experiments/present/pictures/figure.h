@@ -1,5 +1,5 @@
-/* Parts of figures.c: the place of a figure, and the figures with curves, with printed numbers, and
- * of networks.
+/* Parts of figures.c: the place of a figure, and the figures with curves and with printed
+ * numbers.
  *
  * Data files consist of tab-separated blocks, read by the scripts in plots/; the head of each file
  * describes its columns. */
@@ -27,10 +27,9 @@ const char *figure_title(const char *text, struct arena *arena);
 struct verdict figure_keep_data(const struct figure_target *to, const char *data,
                                 struct arena *arena);
 
-/* Draws BASE and the suffix from data that were kept. The script also gets `data` and `printed`. */
-struct verdict figure_run(const char *script, const struct figure_target *to, const char *suffix,
-                          const char *data, const struct gnuplot_variable *variables, int count,
-                          struct arena *arena);
+/* Draws from data that were kept. The script also gets `data` and `printed`. */
+struct verdict figure_run(const char *script, const struct figure_target *to, const char *data,
+                          const struct gnuplot_variable *variables, int count, struct arena *arena);
 
 /* Comments in a data file: a text, and the experiment. */
 void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena);
@@ -44,11 +43,6 @@ struct verdict figure_published_draw(const struct results *results, const struct
 
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena);
-
-/* The network of switches with its spanning tree, by plots/topology.gp, and in BASE_heat how long
- * each channel was held, by plots/heat.gp. The schedule must be valid and its instance switched. */
-struct verdict topology_draw(const struct schedule *schedule, const char *title,
-                             const struct figure_target *to, struct arena *arena);
 
 /* ---- curves ---- */
 

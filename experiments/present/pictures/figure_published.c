@@ -129,5 +129,5 @@ struct verdict figure_published_draw(const struct results *results, const struct
         gnuplot_number("x_logarithmic", frame.x_logarithmic),
         gnuplot_words("seen", seen_words(&frame, arena)),
     };
-    return figure_run("published.gp", to, "", data, GNUPLOT_VARIABLES(variables), arena);
+    return figure_run("published.gp", to, data, GNUPLOT_VARIABLES(variables), arena);
 }

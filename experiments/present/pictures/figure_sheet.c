@@ -175,7 +175,7 @@ static struct verdict draw(const struct results *results, const struct figure_cu
         gnuplot_number("panel_high", figure->panel.high),
         gnuplot_number("panel_logarithmic", figure->panel.logarithmic),
     };
-    return figure_run("curves.gp", to, "", data, GNUPLOT_VARIABLES(variables), arena);
+    return figure_run("curves.gp", to, data, GNUPLOT_VARIABLES(variables), arena);
 }
 
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,

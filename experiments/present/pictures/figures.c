@@ -46,21 +46,19 @@ struct verdict figure_keep_data(const struct figure_target *to, const char *data
     return text_file_finish(&file, arena);
 }
 
-struct verdict figure_run(const char *script, const struct figure_target *to, const char *suffix,
-                          const char *data, const struct gnuplot_variable *variables, int count,
-                          struct arena *arena)
+struct verdict figure_run(const char *script, const struct figure_target *to, const char *data,
+                          const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
     enum { COMMON = 2 };
-    const char *base = arena_print(arena, "%s%s", to->base, suffix);
     const char *kept = arena_print(arena, "%s.dat", to->base);
     struct gnuplot_variable *all = ARENA_ARRAY(arena, struct gnuplot_variable, COMMON + count);
     all[0] = to->ending ? gnuplot_content("data", data) : gnuplot_path("data", kept);
     all[1] = gnuplot_number("printed", figure_points(to->width));
     memcpy(all + COMMON, variables, (size_t)count * sizeof *all);
     if (!to->ending)
-        return gnuplot_picture(script, base, kept, all, COMMON + count, arena);
-    return gnuplot_run(script, arena_print(arena, "%s.%s", base, to->ending), all, COMMON + count,
-                       arena);
+        return gnuplot_picture(script, to->base, kept, all, COMMON + count, arena);
+    return gnuplot_run(script, arena_print(arena, "%s.%s", to->base, to->ending), all,
+                       COMMON + count, arena);
 }
 
 void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena)
@@ -154,13 +152,10 @@ static struct verdict draw_cell(const struct results *results, const struct cell
         return verdict; /* the tables give the reason */
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
-    const struct figure_target to = {chart_base(results, result, target->base, arena),
-                                     target->ending, target->width};
-    if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
-        return topology_draw(&schedule, title, &to, arena);
-    if (!to.ending)
-        return draw_chart(&schedule, title, to.base, arena);
-    return gantt_draw(&schedule, title, arena_print(arena, "%s.%s", to.base, to.ending), arena);
+    const char *base = chart_base(results, result, target->base, arena);
+    if (!target->ending)
+        return draw_chart(&schedule, title, base, arena);
+    return gantt_draw(&schedule, title, arena_print(arena, "%s.%s", base, target->ending), arena);
 }
 
 static struct verdict draw_cells(const struct results *results, const struct figure_target *target)
@@ -185,7 +180,6 @@ static struct verdict draw_all(const struct results *results, const struct figur
     case FIGURE_PUBLISHED:
         return figure_published_draw(results, target, arena);
     case FIGURE_GANTT:
-    case FIGURE_TOPOLOGY:
         return draw_cells(results, target);
     }
     return verdict_yes();
@@ -227,7 +221,7 @@ static const struct picture *list_pictures(const struct results *results, const 
                                            const char *ending, struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
+    struct picture *pictures = ARENA_ZEROED(arena, struct picture, results->count + 2);
     size_t count = 0;
     add_picture(pictures, &count, base, ending, experiment->source, arena);
     for (int k = 0; k < results->count; k++) {
@@ -235,11 +229,8 @@ static const struct picture *list_pictures(const struct results *results, const 
         const char *chart = chart_base(results, result, base, arena);
         const char *caption =
             arena_print(arena, "%s, %s", result->series->label, result->setting->label);
-        if (figure_is_chart(experiment->figure) && (results->count > 1 || count == 0))
+        if (experiment->figure == FIGURE_GANTT && (results->count > 1 || count == 0))
             add_picture(pictures, &count, chart, ending, caption, arena);
-        if (experiment->figure == FIGURE_TOPOLOGY)
-            add_picture(pictures, &count, arena_print(arena, "%s_heat", chart), ending,
-                        arena_print(arena, "%s: load of the channels", caption), arena);
     }
     return pictures;
 }

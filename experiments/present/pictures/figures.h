@@ -9,8 +9,7 @@
 #include <stdio.h>
 
 /* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart and a
- * schedule (NAME_LABEL.json) per cell; for FIGURE_TOPOLOGY the two pictures of topology_draw
- * (figure.h). One or two printed numbers are left to the tables. */
+ * schedule (NAME_LABEL.json) per cell. One or two printed numbers are left to the tables. */
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 
@@ -23,8 +22,8 @@ struct picture {
     const char *base, *caption;
 };
 
-/* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts and networks of several
- * cells, and additional pictures of a network, are files next to it, BASE_LABEL.pdf for BASE.pdf.
+/* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts of several cells are
+ * files next to it, BASE_LABEL.pdf for BASE.pdf.
  * *written, in the arena, receives their bases in the form of figures_list; NULL: not wanted. No
  * file is written for an experiment without results. */
 struct verdict figures_write(const struct results *results, const char *path,

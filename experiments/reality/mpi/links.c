@@ -1,7 +1,6 @@
 #include "experiments/reality/mpi/links.h"
 
 #include "experiments/engine/workers/mpi/ranks.h"
-#include "experiments/reality/calibration/rounds.h"
 #include "experiments/reality/mpi/waiting.h"
 
 #include <math.h>

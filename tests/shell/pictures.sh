@@ -82,7 +82,7 @@ test_what_drawing_needs_is_looked_for_first() {
             env COMMSCHED_PLOTS="$T/plots" $C experiment --quick broadcast_figure_6 --out o
         mv away "$one"
     done
-    for verb in 'hunt --quick --out o' 'experiment --quick broadcast_figure_6 --out o' \
+    for verb in 'experiment --quick broadcast_figure_6 --out o' \
         'compare --generator exchange/gusto --replications 2 --profile p.svg'; do
         expect 2 'gnuplot is not installed' "PATH=\$T \$C $verb"
     done

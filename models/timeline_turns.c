@@ -43,3 +43,44 @@ struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum
         sort_port(made.turns + made.first[node], made.first[node + 1] - made.first[node]);
     return made;
 }
+
+int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena)
+{
+    int *number = ARENA_ZEROED(arena, int, timeline->count + 1);
+    const struct transfer **order =
+        ARENA_ARRAY(arena, const struct transfer *, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        order[k] = &timeline->transfers[k];
+    if (timeline->count > 1)
+        qsort(order, timeline->count, sizeof *order, transfer_by_phase);
+    *phases = timeline->count > 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        *phases += k > 0 && order[k - 1]->phase != order[k]->phase;
+        number[order[k] - timeline->transfers] = *phases - 1;
+    }
+    return number;
+}
+
+static bool carries(const struct timeline *timeline, const struct transfer *transfer,
+                    const struct parcel *wanted)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, transfer, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcels[k].origin == wanted->origin && parcels[k].destination == wanted->destination)
+            return true;
+    return false;
+}
+
+bool transfer_supplies(const struct timeline *timeline, const struct transfer *receipt,
+                       const struct transfer *send)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, send, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcels[k].origin != send->from && carries(timeline, receipt, &parcels[k]))
+            return true;
+    return false;
+}

@@ -20,4 +20,12 @@ struct port_turns {
 struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum port_side side,
                                 struct arena *arena);
 
+/* The number of each transfer's phase among those that occur, ascending; *phases: how many do. In
+ * the arena. */
+int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena);
+
+/* True if the receipt brings a parcel that the send passes on. */
+bool transfer_supplies(const struct timeline *timeline, const struct transfer *receipt,
+                       const struct transfer *send);
+
 #endif

@@ -1,5 +1,5 @@
 # Two Gantt charts one above the other on a common time axis: the prediction, and the measurement.
-# experiments/reality/execution/executed_gantt.c computes the layout and passes it:
+# experiments/present/pictures/gantt.c computes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in screen points
 #   nodes, between, row, tic_step             rows of each chart and between them, the height of a row,
 #                                             and every how many rows one is named

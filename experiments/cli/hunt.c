@@ -6,7 +6,6 @@
 #include "experiments/engine/workers/pool.h"
 #include "experiments/job/hunt_survey.h"
 #include "experiments/job/job_lock.h"
-#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>
@@ -17,7 +16,7 @@
 static const char doc[] =
     "Searches small instances for the largest ratio of an algorithm's completion to a reference. "
     "Without ALGORITHM, searches for every algorithm that is not exact, at several sizes, and "
-    "writes a table, witnesses and a figure to DIR/hunt.\vThe reference is `bound`, the lower "
+    "writes a table and witnesses to DIR/hunt.\vThe reference is `bound`, the lower "
     "bound that applies to the schedule, `optimum`, as proved by an exact algorithm, or another "
     "algorithm. The best instance is minimised, solved again, checked, and written with -o. With "
     "--evaluations the result is the same for any number of jobs, except the line `seconds`. "
@@ -188,9 +187,7 @@ static int survey(const struct arguments *arguments)
                                        .format = arguments->emitter};
     struct job_lock lock = {-1};
     interrupts_catch();
-    struct verdict verdict = gnuplot_check();
-    if (verdict.ok)
-        verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
+    struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
     if (verdict.ok)
         verdict = hunt_survey_run(&survey, stdout);
     job_lock_release(&lock);
@@ -200,7 +197,7 @@ static int survey(const struct arguments *arguments)
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
     if (!arguments->emitter)
-        printf("Table, witnesses and figure are in %s/hunt/.\n", job->directory);
+        printf("Table and witnesses are in %s/hunt/.\n", job->directory);
     return EXIT_POSITIVE;
 }
 

@@ -13,7 +13,7 @@
 #include "experiments/present/report/data.h"
 #include "experiments/present/tables.h"
 #include "experiments/present/tables/emitter.h"
-#include "experiments/reality/execution/executed_gantt.h"
+#include "experiments/reality/execution/executed.h"
 #include "models/base/arena.h"
 #include "models/switched/fabric.h"
 

@@ -15,17 +15,10 @@ enum figure {
     FIGURE_CURVES, /* one line per series over x; settings with equal x are one point; prototypes of
                       the family are additional series, see plan/measurement.h */
     FIGURE_GANTT,  /* one Gantt chart for each setting and series, of replication 0 */
-    FIGURE_TOPOLOGY, /* network and channel loads for each setting and series, of replication 0 */
 };
 
-/* "published", "curves", "gantt", "topology"; ends with NULL. */
+/* "published", "curves", "gantt"; ends with NULL. */
 extern const char *const figure_words[];
-
-/* True if it shows single runs. */
-static inline bool figure_is_chart(enum figure figure)
-{
-    return figure == FIGURE_GANTT || figure == FIGURE_TOPOLOGY;
-}
 
 /* Scale of an axis of curves. */
 enum scale {

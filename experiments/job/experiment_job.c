@@ -2,7 +2,6 @@
 
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
-#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/number_store.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
@@ -73,8 +72,6 @@ static const char *figure_files(const struct results *results)
     switch (results->measurement->experiment->figure) {
     case FIGURE_GANTT:
         return ", charts";
-    case FIGURE_TOPOLOGY:
-        return ", pictures";
     case FIGURE_PUBLISHED:
         return results->judged > 0 ? " .svg" : ""; /* no numbers to compare with */
     default:
@@ -141,11 +138,10 @@ static bool write_part(size_t part, void *data, void *record)
     struct verdict verdict = verdict_yes();
     for (int k = (int)part; k < writing->count && verdict.ok; k += writing->parts) {
         struct arena arena = {0};
-        verdict = experiment_files_begin(&writing->results[k], writing->directory, &arena);
+        verdict = experiment_files_write(&writing->results[k], writing->directory, &arena);
         arena_release(&arena);
     }
-    struct verdict drawn = gnuplot_pictures_finish();
-    *(struct verdict *)record = verdict.ok ? drawn : verdict;
+    *(struct verdict *)record = verdict;
     return true;
 }
 

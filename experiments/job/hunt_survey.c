@@ -132,8 +132,6 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
         return verdict;
     if (verdict.ok)
         verdict = write_table(job, arena);
-    if (verdict.ok)
-        verdict = survey_draw(&job->rows, job->directory, arena);
     if (verdict.ok && out)
         survey_print(out, job->survey->format, &job->rows, arena);
     return verdict;

@@ -28,10 +28,9 @@ struct hunt_survey {
     struct phase phase;
 };
 
-/* Stores the results in results.db and writes, below the directory, hunt/hunt.tsv, a witness
- * hunt/FAMILY_NAME_N_REFERENCE.json for each row, and the figure hunt/worst_ratios.svg;
- * prints the table unless out is NULL. The files are the same for any number of jobs. A shard
- * writes neither table nor figure, and prints nothing. */
+/* Stores the results in results.db and writes, below the directory, hunt/hunt.tsv and a witness
+ * hunt/FAMILY_NAME_N_REFERENCE.json for each row; prints the table unless out is NULL. The files
+ * are the same for any number of jobs. A shard writes no table, and prints nothing. */
 struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out);
 
 /* Adds the number of rows that the survey still has to hunt to by_shard[shards], by the shard that

@@ -318,8 +318,7 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
     const struct effort effort = {job->replications, job->quick, job->precision};
     struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
                                                  &effort, &work.arena, &work.experiments);
-    bool draws =
-        job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_HUNT] || job->phases[PHASE_REPORT];
+    bool draws = job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_REPORT];
     if (verdict.ok && draws && job->shard.count == 0)
         verdict = gnuplot_check();
     if (!verdict.ok)

@@ -47,12 +47,10 @@ struct survey_rows survey_rows_make(struct arena *arena);
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
 
 /* As tab-separated text; for readers, one line for each algorithm; for programs the same as the
- * first, in a format (NULL: text); and as data of plots/hunt.gp. */
+ * first, in a format (NULL: text). */
 void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena);
 void survey_print(FILE *out, const struct emitter *format, const struct survey_rows *rows,
                   struct arena *arena);
-struct verdict survey_draw(const struct survey_rows *rows, const char *directory,
-                           struct arena *arena);
 
 extern const char hunt_digest[]; /* of the hunt's sources, computed by the build */
 

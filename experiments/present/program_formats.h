@@ -17,10 +17,10 @@ struct verdict goal_write(FILE *out, const struct schedule *schedule, struct are
 /* A transfer's bytes in GOAL: rounded up to a whole number, at least 1. */
 double goal_bytes(const struct transfer *transfer);
 
-/* The platform of an exchange or a multicast for SimGrid: XML, version 4.1, with settings under
+/* The platform of an exchange for SimGrid: XML, version 4.1, with settings under
  * which a flow takes start-up + bytes x per_byte. Fails, before anything is written, for what links
  * cannot express: a per-byte time of 0, the slowdown leaving_cluster, start-ups that hold ports in
- * addition to their latency, switch networks. */
+ * addition to their latency, multicasts, switch networks. */
 struct verdict simgrid_write(FILE *out, const struct instance *instance, struct arena *scratch);
 
 /* Forwarding tables in the format that OpenSM dumps and loads with -R file -U, which identifies

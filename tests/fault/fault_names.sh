@@ -44,7 +44,7 @@ lines'
 job() { $C experiment --quick --replications 2 "$@"; }
 
 whole() {
-    job agents_topology broadcast_figure_6 --out "jobs/$1" &&
+    job broadcast_figures_1_3 broadcast_figure_6 --out "jobs/$1" &&
         cmp plain/broadcast_figure_6.svg "jobs/$1/broadcast_figure_6.svg" || return
     ls -A
     ! grep -F '<script>pwn' "jobs/$1/report.html"
@@ -57,7 +57,7 @@ job_in() {
 
 test_a_job_in_an_odd_place() {
     once || return
-    expect 0 broadcast_figure_6 job agents_topology broadcast_figure_6 --out plain
+    expect 0 broadcast_figure_6 job broadcast_figures_1_3 broadcast_figure_6 --out plain
     mkdir jobs
     job_in '<script>pwn(1)<!--&lt;'
     [ -n "$COMMSCHED_LONG" ] || return

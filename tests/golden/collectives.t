@@ -50,11 +50,6 @@ A receive that combines is followed by a computation of 100 bytes at a microseco
   l4: calc 100000
   l4 requires l3
   }
-  $ commsched plot even.json --format simgrid | grep combine | sort -u
-        <prop id="combine_per_byte" value="9.9999999999999995e-07"/>
-  $ commsched plot gather.json --format simgrid | grep -c combine
-  0
-  [1]
   $ commsched solve multicast/binomial reduce.json --output binomial.json > said
   $ commsched plot binomial.json --output binomial.svg
   $ grep -c '>combine<' binomial.svg

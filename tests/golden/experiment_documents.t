@@ -15,7 +15,7 @@ Two figures with variants, lists, printed numbers and a ratio, in `two_figures.j
   commsched: t.json:18:45: experiments[0].replications: found 0, expected a whole number from 1 to 10000000
   [2]
   $ sed '8s/"curves"/"curve"/' $TESTDIR/two_figures.json >t.json && commsched experiment t.json
-  commsched: t.json:8:26: experiments[0].figure: "curve" is unknown; known: published, curves, gantt, topology
+  commsched: t.json:8:26: experiments[0].figure: "curve" is unknown; known: published, curves, gantt
   [2]
   $ sed '7s/own_{number}/own {number}/' $TESTDIR/two_figures.json >t.json && commsched experiment t.json
   commsched: t.json:7:12: experiments[0].name: a name consists of small letters, digits and _

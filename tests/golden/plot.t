@@ -134,36 +134,17 @@ SimGrid: every line except the settings and the hosts' speed follows from the in
   $ commsched solve exchange/open_shop clusters.json --output clustered.json > said
   $ commsched plot clusters.json --format simgrid > one
   $ commsched plot clustered.json --format simgrid | cmp - one
-  $ echo '{"model": "multicast", "wire": {"latency": 0.25, "per_byte": 0.5}, "nodes": [{"send": {"constant": 1, "per_byte": 2}, "receive": {"constant": 3, "per_byte": 4}}, {"send": {"constant": 5, "per_byte": 6}, "receive": {"constant": 7, "per_byte": 8}}], "messages": [{"source": 0, "destinations": [1], "bytes": 1}]}' > multicast.json
-  $ commsched plot multicast.json --format simgrid | grep -e bandwidth -e prop
-      <prop id="network/crosstraffic" value="no"/>
-      <prop id="network/TCP-gamma" value="0"/>
-      <prop id="network/weight-S" value="0"/>
-      <prop id="network/bandwidth-factor" value="1"/>
-      <prop id="network/latency-factor" value="1"/>
-      <prop id="maxmin/precision" value="1e-9"/>
-      <prop id="smpi/simulate-computation" value="no"/>
-      <prop id="smpi/bw-factor" value="0:1"/>
-      <prop id="smpi/lat-factor" value="0:1"/>
-      <prop id="smpi/grow-injected-times" value="no"/>
-        <prop id="send_constant" value="1"/>
-        <prop id="send_per_byte" value="2"/>
-        <prop id="receive_constant" value="3"/>
-        <prop id="receive_per_byte" value="4"/>
-        <prop id="send_constant" value="5"/>
-        <prop id="send_per_byte" value="6"/>
-        <prop id="receive_constant" value="7"/>
-        <prop id="receive_per_byte" value="8"/>
-      <link id="0-1" bandwidth="2Bps" latency="0.25s" sharing_policy="SHARED"/>
-      <link id="1-0" bandwidth="2Bps" latency="0.25s" sharing_policy="SHARED"/>
-  $ sed 's/"per_byte": 0.5/"per_byte": 0/' multicast.json | commsched plot - --format simgrid
-  commsched: the time per byte from 0 to 1 is 0; SimGrid's links have a finite bandwidth
+  $ sed 's/0.0625/0/' clusters.json | commsched plot - --format simgrid
+  commsched: the time per byte from 1 to 2 is 0; SimGrid's links have a finite bandwidth
   [2]
   $ sed 's/shared_uplink/leaving_cluster/' clusters.json | commsched plot - --format simgrid
   commsched: leaving_cluster counts messages by phase, which SimGrid's links do not support; shared_uplink and shared_pair are links
   [2]
   $ sed 's/"slowdown"/"ports": "overlapped_latency", "latency": 0.125, "slowdown"/' clusters.json | commsched plot - --format simgrid
   <stdin>:1:95: ports: overlapped_latency requires slowdown none and asynchronous execution
+  [2]
+  $ commsched generate multicast/classes | commsched plot - --format simgrid
+  commsched: SimGrid's hosts have no overheads; an exchange has a platform
   [2]
   $ commsched generate switched/irregular | commsched plot - --format simgrid
   commsched: SimGrid's routes are whole paths; worms in a switch network are not

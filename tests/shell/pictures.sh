@@ -82,7 +82,7 @@ test_what_drawing_needs_is_looked_for_first() {
             env COMMSCHED_PLOTS="$T/plots" $C experiment --quick broadcast_figure_6 --out o
         mv away "$one"
     done
-    for verb in 'hunt --quick --out o' 'experiment --quick broadcast_figure_6 --out o' \
+    for verb in 'experiment --quick broadcast_figure_6 --out o' \
         'compare --generator exchange/gusto --replications 2 --profile p.svg'; do
         expect 2 'gnuplot is not installed' "PATH=\$T \$C $verb"
     done
@@ -91,12 +91,12 @@ test_what_drawing_needs_is_looked_for_first() {
 
 # A job draws again only what is not there; the report's pictures are its files.
 test_pictures_of_a_job() {
-    expect 0 '8 runs, 8 of them stored, 8 made now' $C experiment agents_topology --quick --replications 1 --seed 2
-    expect 0 '16\n' 'ls out/*.svg | wc -l'
-    expect 0 '16\n' grep -c '"file": ' out/report.json
-    expect 0 '8 of them stored, 0 made now' '
+    expect 0 '4 runs, 4 of them stored, 4 made now' $C experiment broadcast_figures_1_3 --quick --replications 1 --seed 2
+    expect 0 '4\n' 'ls out/*.svg | wc -l'
+    expect 0 '4\n' grep -c '"file": ' out/report.json
+    expect 0 '4 of them stored, 0 made now' '
         dates() { stat -c %y out/*.svg; }; dates >before
-        $C experiment agents_topology --quick --replications 1 --seed 2; dates | cmp - before'
+        $C experiment broadcast_figures_1_3 --quick --replications 1 --seed 2; dates | cmp - before'
 }
 
 test_fonts_are_embedded() {

@@ -1,8 +1,6 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/pictures/gantt.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/patience.h"
@@ -11,7 +9,6 @@
 
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 #define IRREGULAR "switched/irregular"
 
@@ -38,27 +35,6 @@ TEST(RAM_on_the_tree_has_no_contention)
         CU_ASSERT_EQUAL(numbers.contended, 0);
         arena_release(arena);
     }
-}
-
-/* The picture's data: one line per switch, one per link of the tree and per other link, one per
- * channel; then both pictures. */
-TEST(pictures_of_a_network)
-{
-    place_enter(arena);
-    struct schedule schedule = {
-        .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, arena)};
-    schedule.timeline = solve_by("switched/stc", &schedule.instance, arena).timeline;
-    expect_yes(topology_draw(&schedule, "title", place_file("net"), arena));
-    expect_yes(gnuplot_pictures_finish());
-    const char *text = file_text(place_file("net.dat"), arena);
-    int lines = 0;
-    for (; *text; text = strchr(text, '\n') + 1)
-        lines += !strchr("#\nn", *text);
-    CU_ASSERT_EQUAL(lines, 6 + 12 + 24);
-    static const char *const names[] = {"net.svg", "net_heat.svg"};
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
-        CU_ASSERT_EQUAL(access(place_file(names[k]), F_OK), 0);
-    place_leave(3);
 }
 
 /* ---- by hand ---- */

@@ -1,7 +1,6 @@
 /* Calibration without a network: the rounds are a tournament, and known coefficients are recovered
  * from noisy samples. */
 #include "experiments/reality/calibration/calibration.h"
-#include "experiments/reality/calibration/rounds.h"
 #include "models/base/random.h"
 #include "tests/lib/suite.h"
 
@@ -49,7 +48,7 @@ TEST(a_low_quantile_and_its_error)
     struct timing timing = timing_of(5.0, seconds, 1001, arena);
     CU_ASSERT_DOUBLE_EQUAL(timing.low, 100.0, 1.0);
     CU_ASSERT_DOUBLE_EQUAL(timing.error, 9.48, 0.1);
-    CU_ASSERT_TRUE(timing.bytes == 5.0 && timing.count == 1001 && seconds[1] == 5.0);
+    CU_ASSERT_TRUE(timing.bytes == 5.0 && seconds[1] == 5.0);
 }
 
 /* ---- links ---- */

@@ -1,8 +1,8 @@
 /* The order in which ranks send the messages of a call: of every algorithm, on the networks of
  * every generator; times by hand; what is refused. */
 #include "experiments/engine/metrics/solution.h"
+#include "experiments/reality/collectives/call_schedule.h"
 #include "experiments/reality/collectives/exchange_plan.h"
-#include "experiments/reality/collectives/femtoseconds.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 

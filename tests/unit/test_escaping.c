@@ -1,7 +1,6 @@
 /* Names and titles of any bytes in every medium: pictures are complete, SVG and HTML are XML in
  * which no name is markup, Markdown contains no HTML from names, traces are JSON. Verified by a
  * second parser, tests/shell/escaping.py. */
-#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/base/printable.h"
@@ -124,8 +123,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
                                                 .own_count = NAMES};
         const struct results results = {
             .measurement = &measurement, .results = cells, .count = 2 * NAMES};
-        expect_yes(figures_begin(&results, place, arena));
-        expect_yes(gnuplot_pictures_finish());
+        expect_yes(figures_draw(&results, place, arena));
     }
 }
 

@@ -2,7 +2,7 @@
  * contents of the panel, outliers. */
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/measurement.h"
-#include "experiments/present/pictures/figure_data.h"
+#include "experiments/present/pictures/figure_layout.h"
 #include "tests/lib/suite.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EMBEDDED_DOCUMENTS_H
 
 struct embedded_document {
-    const char *path; /* below experiments/papers: agents/figures/topology.json; a study is treated
+    const char *path; /* below experiments/papers: agents/figures/NAME.json; a study is treated
                          as a paper there, plus NAME/study.json */
     const char *file; /* the original file */
     const char *text;

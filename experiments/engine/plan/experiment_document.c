@@ -19,11 +19,8 @@ const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
                                              [EXPERIMENT_CROSS_CHECK] = "cross-check",
                                              NULL};
 
-const char *const figure_words[] = {[FIGURE_PUBLISHED] = "published",
-                                    [FIGURE_CURVES] = "curves",
-                                    [FIGURE_GANTT] = "gantt",
-                                    [FIGURE_TOPOLOGY] = "topology",
-                                    NULL};
+const char *const figure_words[] = {
+    [FIGURE_PUBLISHED] = "published", [FIGURE_CURVES] = "curves", [FIGURE_GANTT] = "gantt", NULL};
 
 const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
                                    [SCALE_LINEAR] = "linear",

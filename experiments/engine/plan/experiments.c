@@ -13,7 +13,7 @@ static int by_name(const void *a, const void *b)
     return strcmp((*left)->name, (*right)->name);
 }
 
-/* agents of agents/figures/topology.json. */
+/* agents of agents/figures/NAME.json. */
 static const char *paper_of(const char *path, struct arena *arena)
 {
     return arena_print(arena, "%.*s", (int)strcspn(path, "/"), path);

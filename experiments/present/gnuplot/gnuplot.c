@@ -5,7 +5,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/present/gnuplot/gnuplot_call.h"
 #include "models/base/limits.h"
 #include "models/base/stream.h"
 
@@ -18,12 +17,16 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { MESSAGE_SIZE = 4096, END_SIZE = 32, POLL_MILLISECONDS = 50 };
 
-static const struct picture_format formats[] = {
+/* The suffix of a picture file, and how a complete file ends. */
+static const struct picture_format {
+    const char *name, *end;
+} formats[] = {
     {"svg", "</svg>"},
     {"png", "IEND"},
     {"pdf", "%%EOF"},
@@ -91,29 +94,43 @@ static int file_of(const char *content, size_t length)
     return file;
 }
 
-static void close_files(struct gnuplot_drawing *drawing)
+/* A picture that is drawn into a temporary file next to its path. */
+struct drawing {
+    const char *script, *directory; /* the script's */
+    const char *path;
+    const struct picture_format *format;
+    struct gnuplot_variable *variables; /* [count] */
+    int count, file_count;
+    int *files; /* [file_count], with data for gnuplot */
+    struct output output;
+};
+
+static void close_files(struct drawing *drawing)
 {
     for (int k = 0; k < drawing->file_count; k++)
         close(drawing->files[k]);
-    drawing->file_count = 0;
 }
 
 /* Replaces every content among the variables by the path of a file. */
-static struct verdict make_files(struct gnuplot_drawing *drawing,
-                                 struct gnuplot_variable *variables, struct arena *arena)
+static struct verdict make_files(struct drawing *drawing, struct arena *arena)
 {
-    for (int k = 0; k < drawing->call.count; k++) {
-        if (variables[k].kind != GNUPLOT_CONTENT)
+    for (int k = 0; k < drawing->count; k++) {
+        struct gnuplot_variable *variable = &drawing->variables[k];
+        if (variable->kind != GNUPLOT_CONTENT)
             continue;
-        int file = file_of(variables[k].text, variables[k].length);
+        int file = file_of(variable->text, strlen(variable->text));
         if (file < 0)
-            return verdict_no("the data of %s: cannot write: %s", drawing->call.path,
-                              strerror(errno));
+            return verdict_no("the data of %s: cannot write: %s", drawing->path, strerror(errno));
         drawing->files[drawing->file_count++] = file;
-        variables[k] = gnuplot_path(variables[k].name, arena_print(arena, "/dev/fd/%d", file));
+        *variable = gnuplot_path(variable->name, arena_print(arena, "/dev/fd/%d", file));
     }
     return verdict_yes();
 }
+
+struct gnuplot_process {
+    pid_t child;
+    int errors; /* reading end of a pipe: its standard error */
+};
 
 /* Returns an errno. */
 static int spawn(char *const *arguments, struct gnuplot_process *process)
@@ -188,24 +205,21 @@ static const char *first_line(char *message)
     return first;
 }
 
-static struct verdict start(char *const *arguments, struct gnuplot_process *process)
+/* Runs gnuplot to its end; `script` is for messages. */
+static struct verdict run(char *const *arguments, const char *script)
 {
-    int error = spawn(arguments, process);
+    struct gnuplot_process process;
+    int error = spawn(arguments, &process), status;
+    char message[MESSAGE_SIZE];
     if (error == ENOENT)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
     if (error == ENOMEM)
         arena_exhausted(0, 0);
-    return error ? verdict_no("cannot run gnuplot: %s%s", strerror(error),
-                              process_limit_reached(error))
-                 : verdict_yes();
-}
-
-struct verdict gnuplot_wait(const struct gnuplot_process *process, const char *script)
-{
-    int status;
-    char message[MESSAGE_SIZE];
-    read_message(process, message);
-    while (waitpid(process->child, &status, 0) < 0)
+    if (error)
+        return verdict_no("cannot run gnuplot: %s%s", strerror(error),
+                          process_limit_reached(error));
+    read_message(&process, message);
+    while (waitpid(process.child, &status, 0) < 0)
         if (errno != EINTR)
             return verdict_no("gnuplot: %s", strerror(errno));
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
@@ -240,9 +254,8 @@ static bool is_whole(const char *path, const struct picture_format *format)
 }
 
 /* plots/style.gp is a part of each. */
-static const char *const scripts[] = {"curves.gp",    "gantt.gp", "gantt_pair.gp",
-                                      "heat.gp",      "hunt.gp",  "profile.gp",
-                                      "published.gp", "style.gp", "topology.gp"};
+static const char *const scripts[] = {"curves.gp",  "gantt.gp",     "gantt_pair.gp",
+                                      "profile.gp", "published.gp", "style.gp"};
 
 static struct verdict not_found(const char *script)
 {
@@ -255,10 +268,7 @@ static struct verdict not_found(const char *script)
 struct verdict gnuplot_check(void)
 {
     struct arena arena = {0};
-    struct gnuplot_process process;
-    struct verdict verdict = start((char *[]){"gnuplot", "--version", NULL}, &process);
-    if (verdict.ok)
-        verdict = gnuplot_wait(&process, "--version");
+    struct verdict verdict = run((char *[]){"gnuplot", "--version", NULL}, "--version");
     for (size_t k = 0; verdict.ok && k < sizeof scripts / sizeof *scripts; k++)
         if (!find_directory(scripts[k], &arena))
             verdict = not_found(scripts[k]);
@@ -279,123 +289,101 @@ struct verdict picture_check_before_runs(const char *path)
     return verdict.ok ? gnuplot_check() : verdict;
 }
 
-enum { CALL_ARGUMENTS = 9 };
-
-/* gnuplot's SVG omits what the previous picture has set, colours for example, so that a picture
- * would depend on it: this is the previous one of all. */
+/* gnuplot's SVG omits what the previous picture has set, colours for example: this is the previous
+ * one of each. */
 #define SAME_BEFORE_ALL "set terminal svg; set output '/dev/null'; plot [0:1] x; unset output"
 
-/* Adds what makes one call draw into a file. A call does not see what the previous one defined. */
-static void add_call(char **arguments, const struct gnuplot_call *call, const char *file,
-                     struct arena *arena)
+/* Draws into the temporary file. */
+static struct verdict draw(const struct drawing *drawing, struct arena *arena)
 {
-    const char *definitions = gnuplot_definitions(call, gnuplot_file_name(file, arena), arena);
-    const char *directory = gnuplot_file_name(call->directory, arena);
-    char *added[CALL_ARGUMENTS] = {"-e",
-                                   "unset output",
-                                   "-e",
-                                   "reset session",
-                                   "-e",
-                                   SAME_BEFORE_ALL,
-                                   "-e",
-                                   (char *)definitions,
-                                   arena_print(arena, "%s/%s", directory, call->script)};
-    memcpy(arguments, added, sizeof added);
+    const char *directory = gnuplot_file_name(drawing->directory, arena);
+    const char *definitions =
+        arena_print(arena, "%s;%s;%s;printed=0",
+                    gnuplot_definition(gnuplot_words("format", drawing->format->name), arena),
+                    gnuplot_definition(gnuplot_path("plots", directory), arena),
+                    gnuplot_definition(gnuplot_path("output", drawing->output.temporary), arena));
+    for (int k = 0; k < drawing->count; k++)
+        definitions = arena_print(arena, "%s;%s", definitions,
+                                  gnuplot_definition(drawing->variables[k], arena));
+    char *arguments[] = {"gnuplot",
+                         "-d",
+                         "-e",
+                         SAME_BEFORE_ALL,
+                         "-e",
+                         (char *)definitions,
+                         arena_print(arena, "%s/%s", directory, drawing->script),
+                         NULL};
+    struct verdict verdict = run(arguments, drawing->script);
+    return !verdict.ok || is_whole(drawing->output.temporary, drawing->format)
+               ? verdict
+               : verdict_no("%s: cannot write: the picture is incomplete", drawing->path);
 }
 
-static struct verdict check_drawn(const struct gnuplot_call *call, const char *file)
+static struct verdict open_picture(struct drawing *drawing, struct arena *arena)
 {
-    const struct picture_format *format = call->format;
-    return format && is_whole(file, format)
-               ? verdict_yes()
-               : verdict_no("%s: cannot write: the picture is incomplete", call->path);
-}
-
-struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena)
-{
-    char *arguments[2 + CALL_ARGUMENTS + 1] = {"gnuplot", "-d"};
-    struct gnuplot_process process;
-    add_call(arguments + 2, call, file, arena);
-    struct verdict verdict = start(arguments, &process);
-    if (verdict.ok)
-        verdict = gnuplot_wait(&process, call->script);
-    return verdict.ok ? check_drawn(call, file) : verdict;
-}
-
-struct verdict gnuplot_start(struct gnuplot_drawing *const *drawings, int count,
-                             struct gnuplot_process *process, struct arena *arena)
-{
-    char **arguments = ARENA_ZEROED(arena, char *, CALL_ARGUMENTS *count + 3);
-    arguments[0] = "gnuplot";
-    arguments[1] = "-d";
-    for (int k = 0; k < count; k++)
-        add_call(arguments + CALL_ARGUMENTS * k + 2, &drawings[k]->call,
-                 drawings[k]->output.temporary, arena);
-    return start(arguments, process);
-}
-
-/* The call, with its data in files. close_files must follow. */
-static struct verdict prepare(const char *script, const char *path,
-                              const struct gnuplot_variable *variables, int count,
-                              struct arena *arena, struct gnuplot_drawing *out)
-{
-    struct gnuplot_variable *known = ARENA_ARRAY(arena, struct gnuplot_variable, count);
-    *out = (struct gnuplot_drawing){
-        .call = {.script = script,
-                 .directory = find_directory(script, arena),
-                 .path = path,
-                 .format = find_format(path),
-                 .variables = known,
-                 .count = count},
-        .files = ARENA_ARRAY(arena, int, count),
-    };
-    if (!out->call.format)
-        return picture_check(path);
-    if (!out->call.directory)
-        return not_found(script);
-    memcpy(known, variables, (size_t)count * sizeof *known);
-    return make_files(out, known, arena);
-}
-
-struct verdict gnuplot_drawing_begin(const char *script, const char *path,
-                                     const struct gnuplot_variable *variables, int count,
-                                     struct arena *arena, struct gnuplot_drawing *out)
-{
-    struct verdict verdict = prepare(script, path, variables, count, arena, out);
-    if (verdict.ok)
-        verdict = output_open(&out->output, path, arena);
-    if (verdict.ok && !out->output.temporary) {
-        verdict = verdict_no("%s: cannot write: is no file", path);
-        output_abandon(&out->output);
-    }
-    if (!verdict.ok)
-        close_files(out);
-    return verdict;
-}
-
-struct verdict gnuplot_drawing_end(struct gnuplot_drawing *drawing, struct verdict drawn)
-{
-    close_files(drawing);
-    struct verdict verdict =
-        drawn.ok ? check_drawn(&drawing->call, drawing->output.temporary) : drawn;
-    if (verdict.ok)
-        verdict = output_commit(&drawing->output);
-    else
+    struct verdict verdict = output_open(&drawing->output, drawing->path, arena);
+    if (verdict.ok && !drawing->output.temporary) {
+        verdict = verdict_no("%s: cannot write: is no file", drawing->path);
         output_abandon(&drawing->output);
+    }
     return verdict;
 }
 
-struct verdict gnuplot_run(const char *script, const char *output_path,
+struct verdict gnuplot_run(const char *script, const char *path,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
-    struct gnuplot_drawing drawing, *drawings[] = {&drawing};
-    struct gnuplot_process process;
-    struct verdict verdict =
-        gnuplot_drawing_begin(script, output_path, variables, count, arena, &drawing);
-    if (!verdict.ok)
-        return verdict;
-    verdict = gnuplot_start(drawings, 1, &process, arena);
+    struct drawing drawing = {.script = script,
+                              .directory = find_directory(script, arena),
+                              .path = path,
+                              .format = find_format(path),
+                              .variables = ARENA_ARRAY(arena, struct gnuplot_variable, count),
+                              .count = count,
+                              .files = ARENA_ARRAY(arena, int, count)};
+    if (!drawing.format)
+        return picture_check(path);
+    if (!drawing.directory)
+        return not_found(script);
+    memcpy(drawing.variables, variables, (size_t)count * sizeof *variables);
+    struct verdict verdict = make_files(&drawing, arena);
     if (verdict.ok)
-        verdict = gnuplot_wait(&process, script);
-    return gnuplot_drawing_end(&drawing, verdict);
+        verdict = open_picture(&drawing, arena);
+    if (verdict.ok) {
+        verdict = draw(&drawing, arena);
+        if (verdict.ok)
+            verdict = output_commit(&drawing.output);
+        else
+            output_abandon(&drawing.output);
+    }
+    close_files(&drawing);
+    return verdict;
+}
+
+/* ---- pictures next to their data ---- */
+
+void picture_take_date(const char *picture, const char *data)
+{
+    struct stat source;
+    if (stat(data, &source) == 0)
+        utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
+}
+
+bool picture_is_fresh(const char *picture, const char *data)
+{
+    struct stat drawn, source;
+    return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
+           drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
+           drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
+}
+
+struct verdict gnuplot_picture(const char *script, const char *base, const char *data,
+                               const struct gnuplot_variable *variables, int count,
+                               struct arena *arena)
+{
+    const char *path = arena_print(arena, "%s.svg", base);
+    if (picture_is_fresh(path, data))
+        return verdict_yes();
+    struct verdict verdict = gnuplot_run(script, path, variables, count, arena);
+    if (verdict.ok)
+        picture_take_date(path, data);
+    return verdict;
 }

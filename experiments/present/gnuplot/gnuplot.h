@@ -9,9 +9,6 @@
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
 
-#include <stddef.h>
-#include <string.h>
-
 struct gnuplot_variable {
     const char *name;
     enum gnuplot_kind {
@@ -22,29 +19,28 @@ struct gnuplot_variable {
     } kind;
     const char *text;
     double number;
-    size_t length; /* of the data */
 };
 
 #define GNUPLOT_VARIABLES(variables) (variables), (int)(sizeof(variables) / sizeof *(variables))
 
 static inline struct gnuplot_variable gnuplot_number(const char *name, double number)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_NUMBER, NULL, number, 0};
+    return (struct gnuplot_variable){name, GNUPLOT_NUMBER, NULL, number};
 }
 
 static inline struct gnuplot_variable gnuplot_words(const char *name, const char *text)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_WORDS, text, 0.0, 0};
+    return (struct gnuplot_variable){name, GNUPLOT_WORDS, text, 0.0};
 }
 
 static inline struct gnuplot_variable gnuplot_path(const char *name, const char *path)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0, 0};
+    return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0};
 }
 
 static inline struct gnuplot_variable gnuplot_content(const char *name, const char *content)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, content, 0.0, strlen(content)};
+    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, content, 0.0};
 }
 
 /* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The
@@ -55,18 +51,9 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            struct arena *arena);
 
 /* Draws BASE.svg from a data file, unless it exists and was drawn from the same data. */
-struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
-                                const struct gnuplot_variable *variables, int count,
-                                struct arena *arena);
-
-/* The same, but in a batch with others, at the latest by gnuplot_pictures_finish. The data file
- * must not change before. */
-struct verdict gnuplot_pictures_begin(const char *script, const char *base, const char *data,
-                                      const struct gnuplot_variable *variables, int count,
-                                      struct arena *arena);
-
-/* Draws all pictures begun. Returns the first failure since the last call. */
-struct verdict gnuplot_pictures_finish(void);
+struct verdict gnuplot_picture(const char *script, const char *base, const char *data,
+                               const struct gnuplot_variable *variables, int count,
+                               struct arena *arena);
 
 /* Fails if gnuplot or a script is missing. */
 struct verdict gnuplot_check(void);
@@ -89,5 +76,14 @@ const char *gnuplot_label(const char *text, struct arena *arena);
  * even if the clock is set, different data have a different date. */
 void picture_take_date(const char *picture, const char *data);
 bool picture_is_fresh(const char *picture, const char *data);
+
+/* ---- internal ---- */
+
+/* "name=value", in which any text is only a text. */
+const char *gnuplot_definition(struct gnuplot_variable variable, struct arena *arena);
+
+/* The path in a form that gnuplot takes as a file and not as a command, such as "|sh" and "<sh", or
+ * as anything else. */
+const char *gnuplot_file_name(const char *path, struct arena *arena);
 
 #endif

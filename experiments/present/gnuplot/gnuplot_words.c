@@ -1,5 +1,5 @@
 /* Definitions of variables for gnuplot, in which any text is only a text. */
-#include "experiments/present/gnuplot/gnuplot_call.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "models/base/printable.h"
 
 #include <ctype.h>
@@ -59,19 +59,11 @@ const char *gnuplot_file_name(const char *path, struct arena *arena)
     return *path == '/' ? path : arena_print(arena, "./%s", path);
 }
 
-const char *gnuplot_definitions(const struct gnuplot_call *call, const char *output,
-                                struct arena *arena)
+const char *gnuplot_definition(struct gnuplot_variable variable, struct arena *arena)
 {
-    const char *text = arena_print(
-        arena, "format=%s;plots=%s;output=%s;printed=0", quote(call->format->name, arena),
-        quote(gnuplot_file_name(call->directory, arena), arena), quote(output, arena));
-    for (int k = 0; k < call->count; k++) {
-        const char *name = call->variables[k].name, *value = call->variables[k].text;
-        if (value)
-            value = call->variables[k].kind == GNUPLOT_WORDS ? words(value, arena)
-                                                             : gnuplot_file_name(value, arena);
-        text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
-                     : arena_print(arena, "%s;%s=%.17g", text, name, call->variables[k].number);
-    }
-    return text;
+    const char *text = variable.text;
+    if (variable.kind == GNUPLOT_NUMBER)
+        return arena_print(arena, "%s=%.17g", variable.name, variable.number);
+    text = variable.kind == GNUPLOT_WORDS ? words(text, arena) : gnuplot_file_name(text, arena);
+    return arena_print(arena, "%s=%s", variable.name, quote(text, arena));
 }

@@ -1,5 +1,5 @@
-#include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/pictures/figure_data.h"
+/* The series of an experiment as curves, and their data. */
+#include "experiments/present/pictures/figure.h"
 
 #include <string.h>
 
@@ -166,12 +166,12 @@ void figure_data_curves(FILE *out, const struct results *results,
 {
     const struct curves *curves = &figure->curves;
     int drawn = 0;
-    figure_data_head(out, results->measurement->experiment, arena);
+    figure_head(out, results->measurement->experiment, arena);
     fputs("# a block per series: its label, then x, mean, half-width of the 95 % interval, runs\n",
           out);
     for (int series = 0; series < results->measurement->series_count; series++) {
         if (!is_drawn(results, series)) {
-            figure_data_comment(out, "no line: ", series_of(results, series)->label, arena);
+            figure_comment(out, "no line: ", series_of(results, series)->label, arena);
             continue;
         }
         const double *mean = curves->curve[drawn].mean,

@@ -1,57 +1,80 @@
-#include "experiments/present/pictures/figures.h"
-
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/pictures/figure_target.h"
+#include "experiments/present/pictures/figure.h"
 #include "experiments/present/pictures/gantt.h"
 #include "experiments/present/tables.h"
+#include "models/base/printable.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <unistd.h>
 
-/* A flag for each verdict, from reproduced to inconclusive, and a last one for all others: 1 if it
- * occurs. */
-static const char *seen_words(const struct figure_frame *frame, struct arena *arena)
+/* ---- common to all figures ---- */
+
+enum { TITLE_WIDTH = 92 };
+
+double figure_points(enum figure_width width)
 {
-    const char *words = "";
-    bool others = false;
-    for (int k = 0; k < AGREEMENTS; k++)
-        if (k < CELL_REPRODUCED || k > CELL_INCONCLUSIVE)
-            others = others || frame->seen[k];
-    for (int k = CELL_REPRODUCED; k <= CELL_INCONCLUSIVE; k++)
-        words = arena_print(arena, "%s%d ", words, frame->seen[k]);
-    return arena_print(arena, "%s%d", words, others);
+    static const double centimetres[] = {
+        [FIGURE_SCREEN] = 0.0, [FIGURE_COLUMN] = 8.5, [FIGURE_PAGE] = 17.5};
+    return centimetres[width] * 96.0 / 2.54;
 }
 
-/* The list of printed numbers. */
-static struct verdict draw_published(const struct results *results, const struct figure_target *to,
-                                     struct arena *arena)
+const char *figure_title(const char *text, struct arena *arena)
 {
-    const struct experiment *experiment = results->measurement->experiment;
-    struct gnuplot_variable data;
-    struct text_stream text;
-    text_stream_start(&text);
-    struct figure_frame frame = figure_data_published(text.stream, results, arena);
-    struct verdict verdict =
-        figure_keep_data(to, text_stream_finish_in(&text, arena), &data, arena);
-    if (!verdict.ok || frame.count == 0)
-        return verdict;
-    const struct gnuplot_variable variables[] = {
-        data,
-        gnuplot_number("printed", figure_points(to->width)),
-        gnuplot_words("title", figure_title(experiment->title, arena)),
-        gnuplot_words("compared", compared_word(experiment->kind)),
-        gnuplot_number("rows", frame.rows),
-        gnuplot_number("x_low", frame.x_low),
-        gnuplot_number("x_high", frame.x_high),
-        gnuplot_number("x_logarithmic", frame.x_logarithmic),
-        gnuplot_words("seen", seen_words(&frame, arena)),
-    };
-    return figure_run("published.gp", to, GNUPLOT_VARIABLES(variables), arena);
+    char *folded = arena_print(arena, "%s", text);
+    size_t length = strlen(folded);
+    if (length <= TITLE_WIDTH)
+        return folded;
+    for (size_t k = TITLE_WIDTH; k > 0; k--)
+        if (folded[k] == ' ') {
+            folded[k] = '\n';
+            break;
+        }
+    return folded;
 }
+
+struct verdict figure_keep_data(const struct figure_target *to, const char *data,
+                                struct arena *arena)
+{
+    struct text_file file;
+    if (to->ending)
+        return verdict_yes();
+    text_file_start(&file, arena_print(arena, "%s.dat", to->base));
+    fputs(data, file.made.stream);
+    return text_file_finish(&file, arena);
+}
+
+struct verdict figure_run(const char *script, const struct figure_target *to, const char *data,
+                          const struct gnuplot_variable *variables, int count, struct arena *arena)
+{
+    enum { COMMON = 2 };
+    const char *kept = arena_print(arena, "%s.dat", to->base);
+    struct gnuplot_variable *all = ARENA_ARRAY(arena, struct gnuplot_variable, COMMON + count);
+    all[0] = to->ending ? gnuplot_content("data", data) : gnuplot_path("data", kept);
+    all[1] = gnuplot_number("printed", figure_points(to->width));
+    memcpy(all + COMMON, variables, (size_t)count * sizeof *all);
+    if (!to->ending)
+        return gnuplot_picture(script, to->base, kept, all, COMMON + count, arena);
+    return gnuplot_run(script, arena_print(arena, "%s.%s", to->base, to->ending), all,
+                       COMMON + count, arena);
+}
+
+void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena)
+{
+    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
+}
+
+void figure_head(FILE *out, const struct experiment *experiment, struct arena *arena)
+{
+    figure_comment(out, "", experiment->title, arena);
+    figure_comment(out, "", experiment->source, arena);
+    figure_comment(out, "x: ", experiment->x_label, arena);
+    figure_comment(out, "y: ", experiment->y_label, arena);
+}
+
+/* ---- charts ---- */
 
 /* A label as part of a file name. */
 static const char *file_word(const char *label, struct arena *arena)
@@ -69,18 +92,11 @@ static const char *file_word(const char *label, struct arena *arena)
     return word;
 }
 
-const char *figure_setting_base(const struct results *results, const struct setting *setting,
-                                const char *base, struct arena *arena)
-{
-    return results->measurement->setting_count > 1
-               ? arena_print(arena, "%s_%s", base, file_word(setting->label, arena))
-               : base;
-}
-
 static const char *chart_base(const struct results *results, const struct result *result,
                               const char *base, struct arena *arena)
 {
-    base = figure_setting_base(results, result->setting, base, arena);
+    if (results->measurement->setting_count > 1)
+        base = arena_print(arena, "%s_%s", base, file_word(result->setting->label, arena));
     if (results->measurement->series_count > 1)
         base = arena_print(arena, "%s_%s", base, file_word(result->series->label, arena));
     return base;
@@ -103,8 +119,10 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     return verdict;
 }
 
-struct verdict figure_schedule(const struct cell *cell, struct arena *arena,
-                               struct schedule *schedule, bool *valid)
+/* Runs replication 0 of a cell again, for its schedule; *valid is false if there is none, for the
+ * reason given in the tables. */
+static struct verdict make_schedule(const struct cell *cell, struct arena *arena,
+                                    struct schedule *schedule, bool *valid)
 {
     *schedule = (struct schedule){.algorithm = cell->algorithm->name};
     *valid = false;
@@ -129,16 +147,12 @@ static struct verdict draw_cell(const struct results *results, const struct cell
 {
     struct schedule schedule;
     bool valid;
-    struct verdict verdict = figure_schedule(cell, arena, &schedule, &valid);
+    struct verdict verdict = make_schedule(cell, arena, &schedule, &valid);
     if (!verdict.ok || !valid)
         return verdict; /* the tables give the reason */
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
     const char *base = chart_base(results, result, target->base, arena);
-    if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
-        return target->ending ? topology_write(&schedule, title, base, target->ending,
-                                               figure_points(target->width), arena)
-                              : topology_draw(&schedule, title, base, arena);
     if (!target->ending)
         return draw_chart(&schedule, title, base, arena);
     return gantt_draw(&schedule, title, arena_print(arena, "%s.%s", base, target->ending), arena);
@@ -164,9 +178,8 @@ static struct verdict draw_all(const struct results *results, const struct figur
     case FIGURE_CURVES:
         return figure_curves_draw(results, target, arena);
     case FIGURE_PUBLISHED:
-        return draw_published(results, target, arena);
+        return figure_published_draw(results, target, arena);
     case FIGURE_GANTT:
-    case FIGURE_TOPOLOGY:
         return draw_cells(results, target);
     }
     return verdict_yes();
@@ -189,8 +202,8 @@ static const char *base_in(const struct results *results, const char *directory,
     return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
 }
 
-struct verdict figures_begin(const struct results *results, const char *directory,
-                             struct arena *arena)
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena)
 {
     const struct figure_target target = {.base = base_in(results, directory, arena)};
     return needs_figure(results) ? draw_all(results, &target, arena) : verdict_yes();
@@ -208,7 +221,7 @@ static const struct picture *list_pictures(const struct results *results, const 
                                            const char *ending, struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
+    struct picture *pictures = ARENA_ZEROED(arena, struct picture, results->count + 2);
     size_t count = 0;
     add_picture(pictures, &count, base, ending, experiment->source, arena);
     for (int k = 0; k < results->count; k++) {
@@ -216,11 +229,8 @@ static const struct picture *list_pictures(const struct results *results, const 
         const char *chart = chart_base(results, result, base, arena);
         const char *caption =
             arena_print(arena, "%s, %s", result->series->label, result->setting->label);
-        if (figure_is_chart(experiment->figure) && (results->count > 1 || count == 0))
+        if (experiment->figure == FIGURE_GANTT && (results->count > 1 || count == 0))
             add_picture(pictures, &count, chart, ending, caption, arena);
-        if (experiment->figure == FIGURE_TOPOLOGY)
-            add_picture(pictures, &count, arena_print(arena, "%s_heat", chart), ending,
-                        arena_print(arena, "%s: load of the channels", caption), arena);
     }
     return pictures;
 }
@@ -250,7 +260,7 @@ struct verdict figures_write(const struct results *results, const char *path,
     return verdict;
 }
 
-struct verdict experiment_files_begin(const struct results *results, const char *directory,
+struct verdict experiment_files_write(const struct results *results, const char *directory,
                                       struct arena *arena)
 {
     const char *base = base_in(results, directory, arena);
@@ -259,5 +269,5 @@ struct verdict experiment_files_begin(const struct results *results, const char 
         verdict = tables_write_json(results, arena_print(arena, "%s.json", base), arena);
     if (verdict.ok)
         verdict = tables_write_text(results, arena_print(arena, "%s.txt", base), arena);
-    return verdict.ok ? figures_begin(results, directory, arena) : verdict;
+    return verdict.ok ? figures_draw(results, directory, arena) : verdict;
 }

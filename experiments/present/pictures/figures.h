@@ -8,12 +8,10 @@
 
 #include <stdio.h>
 
-/* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart
- * and a schedule (NAME_LABEL.json) per cell; for FIGURE_TOPOLOGY the two pictures of topology_draw.
- * One or two printed numbers are left to the tables. The pictures are complete after
- * gnuplot_pictures_finish. */
-struct verdict figures_begin(const struct results *results, const char *directory,
-                             struct arena *arena);
+/* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart and a
+ * schedule (NAME_LABEL.json) per cell. One or two printed numbers are left to the tables. */
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena);
 
 /* Width of a figure: for a screen, with its title; or for print, with all text in 8 points and no
  * title, in a column of 8.5 cm or across two. Charts have their own width. */
@@ -24,21 +22,20 @@ struct picture {
     const char *base, *caption;
 };
 
-/* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts and networks of several
- * cells, and additional pictures of a network, are files next to it, BASE_LABEL.pdf for BASE.pdf.
+/* Writes the experiment's figure to that path: .svg, .png or .pdf. Charts of several cells are
+ * files next to it, BASE_LABEL.pdf for BASE.pdf.
  * *written, in the arena, receives their bases in the form of figures_list; NULL: not wanted. No
  * file is written for an experiment without results. */
 struct verdict figures_write(const struct results *results, const char *path,
                              enum figure_width width, struct arena *arena,
                              const struct picture **written);
 
-/* The pictures that figures_begin made in the directory; ends with base NULL. In the arena. */
+/* The pictures that figures_draw made in the directory; ends with base NULL. In the arena. */
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena);
 
-/* Writes all files of an experiment: its tables, and its figures, which are complete after
- * gnuplot_pictures_finish. */
-struct verdict experiment_files_begin(const struct results *results, const char *directory,
+/* Writes all files of an experiment: its tables, and its figures. */
+struct verdict experiment_files_write(const struct results *results, const char *directory,
                                       struct arena *arena);
 
 #endif

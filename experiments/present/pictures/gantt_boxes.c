@@ -1,6 +1,76 @@
-#include "experiments/present/pictures/gantt_layout.h"
+/* The bars of a Gantt chart, their colours and labels. */
+#include "experiments/present/pictures/gantt.h"
 
 #include <math.h>
+
+/* ---- colours ---- */
+
+/* As in plots/style.gp: sky, orange, blue, vermillion for send and receive, with forwarded ones
+ * darker. */
+static const unsigned kinds[] = {0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00};
+static const unsigned combining = 0x009e73;
+
+static bool combines(const struct multicast *multicast, const struct timeline *timeline)
+{
+    size_t k = 0;
+    while (k < timeline->count && collective_combining(multicast, &timeline->transfers[k]) <= 0.0)
+        k++;
+    return k < timeline->count;
+}
+
+struct gantt_colours gantt_colours(const struct schedule *schedule, bool planned)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    const struct multicast *multicast = &schedule->instance.as.multicast;
+    bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
+    bool shown = planned && schedule->instance.family == FAMILY_MULTICAST &&
+                 multicast->collective.operation != OPERATION_MULTICAST &&
+                 combines(multicast, timeline);
+    struct gantt_colours colours = {.timeline = timeline,
+                                    .collective = shown ? multicast : NULL,
+                                    .numbered = !exchange,
+                                    .forwards = exchange && timeline_forwards(timeline)};
+    for (size_t k = 0; k < timeline->count; k++)
+        colours.numbered = colours.numbered || timeline->transfers[k].message > 0;
+    return colours;
+}
+
+int gantt_legend(const struct gantt_colours *colours, struct gantt_legend legend[GANTT_LEGEND_MOST])
+{
+    static const char *const words[] = {"send", "receive", "send of forwarded data (f)",
+                                        "receipt of forwarded data (f)"};
+    int count = 0;
+    for (; count < (colours->forwards ? 4 : 2); count++)
+        legend[count] = (struct gantt_legend){kinds[count], words[count]};
+    if (colours->collective)
+        legend[count++] = (struct gantt_legend){combining, "combine"};
+    return count;
+}
+
+/* Black or white, whichever is more readable on the ground. */
+static unsigned text_colour(unsigned ground)
+{
+    double light =
+        0.299 * (ground >> 16 & 0xff) + 0.587 * (ground >> 8 & 0xff) + 0.114 * (ground & 0xff);
+    return light < 105.0 ? 0xffffff : 0x000000;
+}
+
+/* ---- labels ---- */
+
+double gantt_text_width(const char *text, double size)
+{
+    double width = 0.0;
+    for (const char *at = text; *at; at++) {
+        if ((*at & 0xc0) == 0x80)
+            continue;
+        width += *at == ' '   ? 0.32
+                 : *at == 'f' ? 0.36
+                 : *at == 'm' ? 0.98
+                 : *at & 0x80 ? 0.84
+                              : 0.64;
+    }
+    return width * size;
+}
 
 /* The most detailed label that fits, or NULL. */
 static const char *choose_label(const char *arrow, int peer, int message, bool forwards,
@@ -44,7 +114,7 @@ static double place_label(double start, double end, double width, double bound)
 static void write_label(FILE *texts, const struct box *box, double y,
                         const struct gantt_layout *layout, struct arena *arena)
 {
-    double unit = layout->unit.seconds;
+    double unit = layout->unit_seconds;
     double scale = (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last;
     double start = box->start / unit * scale, end = box->end / unit * scale;
     const char *label = choose_label(box->receives ? "←" : "→", box->peer, box->message,
@@ -54,8 +124,7 @@ static void write_label(FILE *texts, const struct box *box, double y,
     double at = place_label(start, end, gantt_text_width(label, layout->label_size),
                             layout->bound / unit * scale);
     if (!isnan(at))
-        fprintf(texts, "%u\t%.12g\t%.6f\t%s\n", gantt_text_colour(box->colour), at / scale, y,
-                label);
+        fprintf(texts, "%u\t%.12g\t%.6f\t%s\n", text_colour(box->colour), at / scale, y, label);
 }
 
 /* Leaves a gap between bars that touch, at most a small share of a narrow one, and widens bars that
@@ -76,7 +145,7 @@ static void write_box(FILE *boxes, FILE *texts, const struct box *box,
     double half_gap = fmin(BETWEEN_LANES / layout->row, LARGEST_SHARE * GANTT_LANE_SHARE) / 2.0;
     double upper = box->receives ? box->row + half_gap : box->row - GANTT_LANE_SHARE;
     double lower = box->receives ? box->row + GANTT_LANE_SHARE : box->row - half_gap;
-    double start = box->start / layout->unit.seconds, end = box->end / layout->unit.seconds;
+    double start = box->start / layout->unit_seconds, end = box->end / layout->unit_seconds;
     separate(&start, &end, (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last);
     fprintf(boxes, "%u\t%.12g\t%.12g\t%.6f\t%.6f\n", box->colour, start, end, upper, lower);
     struct arena_mark mark = arena_mark(arena);
@@ -85,16 +154,16 @@ static void write_box(FILE *boxes, FILE *texts, const struct box *box,
     arena_rewind(arena, mark);
 }
 
-static void write_receive(FILE *boxes, FILE *texts, struct box receive, double combining,
+static void write_receive(FILE *boxes, FILE *texts, struct box receive, double seconds,
                           const struct gantt_layout *layout, struct arena *arena)
 {
     struct box combined = receive;
-    receive.end -= combining;
+    receive.end -= seconds;
     write_box(boxes, texts, &receive, layout, arena);
-    if (combining == 0.0)
+    if (seconds == 0.0)
         return;
     combined.start = receive.end;
-    combined.colour = gantt_combining_colour();
+    combined.colour = combining;
     combined.bare = true;
     write_box(boxes, texts, &combined, layout, arena);
 }
@@ -102,16 +171,18 @@ static void write_receive(FILE *boxes, FILE *texts, struct box receive, double c
 void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
                        const struct gantt_layout *layout, int first, struct arena *arena)
 {
+    const struct gantt_colours *colours = &layout->colours;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
+        bool forwards = colours->forwards && transfer_forwards(colours->timeline, transfer);
         struct box send = {
             .row = first + transfer->from,
             .peer = transfer->to,
             .message = transfer->message,
-            .forwards = gantt_forwards(&layout->colours, transfer),
+            .forwards = forwards,
             .start = transfer->send_start,
             .end = transfer->send_end,
-            .colour = gantt_bar_colour(&layout->colours, transfer, false),
+            .colour = kinds[2 * forwards],
         };
         struct box receive = send;
         receive.row = first + transfer->to;
@@ -119,9 +190,11 @@ void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline
         receive.receives = true;
         receive.start = transfer->receive_start;
         receive.end = transfer->receive_end;
-        receive.colour = gantt_bar_colour(&layout->colours, transfer, true);
+        receive.colour = kinds[1 + 2 * forwards];
         write_box(boxes, texts, &send, layout, arena);
-        write_receive(boxes, texts, receive, gantt_combining(&layout->colours, transfer), layout,
-                      arena);
+        write_receive(boxes, texts, receive,
+                      colours->collective ? collective_combining(colours->collective, transfer)
+                                          : 0.0,
+                      layout, arena);
     }
 }

@@ -3,25 +3,9 @@
 
 /* ---- counts ---- */
 
-enum claim_class claim_class_of(const struct report_claim *claim)
+enum finding report_finding(const struct report_claim *claim)
 {
-    if (!claim->audits)
-        return CLAIM_UNTRIED;
-    switch (claim_finding(claim->audits, claim->readings)) {
-    case FINDING_HOLDS:
-        return CLAIM_HOLDS;
-    case FINDING_REFUTED:
-        return CLAIM_REFUTED;
-    case FINDING_DEPENDS:
-        return CLAIM_DEPENDS;
-    case FINDING_SHOWN:
-        return CLAIM_SHOWN;
-    case FINDING_UNDECIDED:
-        return CLAIM_UNDECIDED;
-    case FINDING_FAILED:
-        break;
-    }
-    return CLAIM_UNTRIED;
+    return claim->audits ? claim_finding(claim->audits, claim->readings) : FINDING_FAILED;
 }
 
 /* A curve of printed times counts as one number. */
@@ -59,7 +43,7 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
         if (claim->claim->claim->kind != kind || !paper_has_claim(paper, claim->claim))
             continue;
         counts.claims++;
-        counts.found[claim_class_of(claim)]++;
+        counts.found[report_finding(claim)]++;
     }
     return counts;
 }
@@ -103,8 +87,7 @@ const char *finding_words(enum finding finding)
 
 const char *claim_words(const struct report_claim *claim)
 {
-    return claim->audits ? finding_words(claim_finding(claim->audits, claim->readings))
-                         : "not tried";
+    return claim->audits ? finding_words(report_finding(claim)) : "not tried";
 }
 
 const char *experiment_words(const struct results *results, struct arena *arena)

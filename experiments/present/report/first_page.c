@@ -1,15 +1,14 @@
-/* The first page: the papers, with their numbers and claims counted by verdict. */
-#include "experiments/present/report/front.h"
+/* The first page: the papers with their numbers and claims counted by verdict, their theorems, and
+ * what deviates: numbers that are off, claims that are refuted or depend on a reading, and verdicts
+ * other than the recorded ones. */
+#include "experiments/claims/audit_store.h"
+#include "experiments/present/audit_report.h"
+#include "experiments/present/report/parts.h"
 
-const struct front_table front_tables[] = {
-    {"summary", papers_table},
-    {"theorems", theorems_table},
-    {"heuristics", heuristics_table},
-    {"deviations", deviations_table},
-    {"refuted", refuted_table},
-    {"recorded", recorded_table},
-    {0},
-};
+#include <math.h>
+#include <string.h>
+
+/* ---- papers ---- */
 
 /* A count of 0 does not apply. */
 static struct entry count(int number)
@@ -17,7 +16,7 @@ static struct entry count(int number)
     return number ? entry_whole(number) : (struct entry){0};
 }
 
-struct table papers_table(const struct report_data *data, struct arena *arena)
+static struct table papers_table(const struct report_data *data, struct arena *arena)
 {
     static const struct column columns[] = {
         {.key = "paper"},
@@ -42,14 +41,301 @@ struct table papers_table(const struct report_data *data, struct arena *arena)
         const int *numbers = counts.agreeing, *claims = counts.found;
         if (!paper_is_printed(paper))
             continue;
-        TABLE_ROW(
-            &table, entry_text(paper->title), count(counts.numbers),
-            count(numbers[CELL_REPRODUCED]), count(numbers[CELL_COMPATIBLE]),
-            count(numbers[CELL_OFFSET]), count(numbers[CELL_DIFFERENT]),
-            count(numbers[CELL_INCONCLUSIVE] + numbers[CELL_NO_RESULT]),
-            count(numbers[CELL_SINGLE_RUN] + numbers[CELL_NOT_COMPARED]), count(counts.claims),
-            count(claims[CLAIM_HOLDS]), count(claims[CLAIM_REFUTED]), count(claims[CLAIM_DEPENDS]),
-            count(claims[CLAIM_UNDECIDED] + claims[CLAIM_UNTRIED]), count(claims[CLAIM_SHOWN]));
+        TABLE_ROW(&table, entry_text(paper->title), count(counts.numbers),
+                  count(numbers[CELL_REPRODUCED]), count(numbers[CELL_COMPATIBLE]),
+                  count(numbers[CELL_OFFSET]), count(numbers[CELL_DIFFERENT]),
+                  count(numbers[CELL_INCONCLUSIVE] + numbers[CELL_NO_RESULT]),
+                  count(numbers[CELL_SINGLE_RUN] + numbers[CELL_NOT_COMPARED]),
+                  count(counts.claims), count(claims[FINDING_HOLDS]),
+                  count(claims[FINDING_REFUTED]), count(claims[FINDING_DEPENDS]),
+                  count(claims[FINDING_UNDECIDED] + claims[FINDING_FAILED]),
+                  count(claims[FINDING_SHOWN]));
     }
     return table;
 }
+
+/* ---- numbers that are off ---- */
+
+/* Numbers of an experiment with the same verdict and cause. */
+struct cause {
+    enum agreement agreement;
+    const char *remark;
+    int numbers;
+    double least, most;     /* percent */
+    double least_z, most_z; /* absolute values */
+};
+
+/* Missing runs do not count as off; failed runs do. */
+static bool is_off(const struct result *result)
+{
+    enum agreement agreement = result->comparison.agreement;
+    return result->published && (agreement == CELL_OFFSET || agreement == CELL_DIFFERENT ||
+                                 (agreement == CELL_NO_RESULT && result->absent == 0));
+}
+
+static void add_number(struct cause *causes, int *count, const struct result *result,
+                       const char *remark)
+{
+    double percent = 100.0 * result->comparison.difference, z = fabs(result->comparison.z);
+    enum agreement agreement = result->comparison.agreement;
+    int k = 0;
+    while (k < *count &&
+           (causes[k].agreement != agreement || strcmp(causes[k].remark, remark) != 0))
+        k++;
+    if (k == *count)
+        causes[(*count)++] = (struct cause){agreement, remark, 0, percent, percent, z, z};
+    causes[k].numbers++;
+    causes[k].least = fmin(causes[k].least, percent);
+    causes[k].most = fmax(causes[k].most, percent);
+    causes[k].least_z = fmin(causes[k].least_z, z);
+    causes[k].most_z = fmax(causes[k].most_z, z);
+}
+
+static const char *percent_range(const struct cause *cause, struct arena *arena)
+{
+    if (isnan(cause->least))
+        return "";
+    return cause->least < cause->most
+               ? arena_print(arena, "%+.1f to %+.1f %%", cause->least, cause->most)
+               : arena_print(arena, "%+.1f %%", cause->least);
+}
+
+static const char *z_range(const struct cause *cause, struct arena *arena)
+{
+    if (isnan(cause->least_z))
+        return "";
+    return cause->least_z < cause->most_z
+               ? arena_print(arena, "%.1f to %.1f", cause->least_z, cause->most_z)
+               : arena_print(arena, "%.1f", cause->least_z);
+}
+
+static void add_causes(struct table *table, const struct results *results)
+{
+    struct cause *causes = ARENA_ARRAY(table->arena, struct cause, results->count);
+    const char *name = results->measurement->experiment->name;
+    int count = 0;
+    for (int k = 0; k < results->count; k++)
+        if (is_off(&results->results[k]))
+            add_number(causes, &count, &results->results[k],
+                       result_remark(&results->results[k], table->arena));
+    for (int k = 0; k < count; k++) {
+        const struct cause *cause = &causes[k];
+        TABLE_ROW(table, entry_text(name), entry_whole(cause->numbers),
+                  entry_text(number_words[cause->agreement]),
+                  entry_text(percent_range(cause, table->arena)),
+                  entry_text(z_range(cause, table->arena)),
+                  entry_text(*cause->remark ? cause->remark : "unknown"));
+    }
+}
+
+/* Curves of printed times that grow otherwise than the counted steps. */
+static void add_curves(struct table *table, const struct results *results)
+{
+    const char *name = results->measurement->experiment->name;
+    for (int k = 0; results->curves && k < results->measurement->own_count; k++) {
+        const struct growth *curve = &results->curves[k];
+        if (curve->agreement == CELL_DIFFERENT)
+            TABLE_ROW(table, entry_text(name), entry_whole(1),
+                      entry_text(number_words[CELL_DIFFERENT]), entry_text(""), entry_text(""),
+                      entry_text(arena_print(
+                          table->arena, "%s: printed times grow with power %.1f, steps with %.1f",
+                          results->measurement->series[k].label, curve->printed, curve->steps)));
+    }
+}
+
+static struct table deviations_table(const struct report_data *data, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "table"},
+        {.key = "numbers"},
+        {.key = "verdict"},
+        {.key = "deviation"},
+        {.key = "z"},
+        {.key = "cause"},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
+    for (int k = 0; k < data->count; k++)
+        if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED) {
+            add_causes(&table, &data->results[k]);
+            add_curves(&table, &data->results[k]);
+        }
+    return table;
+}
+
+/* ---- claims of the papers ---- */
+
+static void add_claims(struct table *table, const struct report_data *data,
+                       bool (*is_shown)(const struct report_claim *claim),
+                       void (*add)(struct table *table, const struct report_data *data,
+                                   const struct report_claim *claim))
+{
+    for (const struct paper *paper = data->papers; paper->name; paper++)
+        for (size_t k = 0; k < data->claim_count; k++)
+            if (paper_has_claim(paper, data->claims[k].claim) && is_shown(&data->claims[k]))
+                add(table, data, &data->claims[k]);
+}
+
+/* ---- bounds and theorems: what they state, and the tightest case that was seen ---- */
+
+/* If the verdict depends on the reading, ratio and instances are of one that holds, and the witness
+ * refutes another. */
+
+static bool is_theorem(const struct report_claim *tried)
+{
+    static const char *const words[] = {"theorem", "bound", "eq."};
+    const struct claim *claim = tried->claim->claim;
+    bool named = claim->guarantee;
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        named = named || strcasestr(claim->title, words[k]);
+    return named && tried->audits && claim->test && claim->kind == EXPERIMENT_PRINTED;
+}
+
+/* The first reading with that finding; otherwise the first of all. */
+static const struct audit_result *reading_with(const struct report_claim *claim,
+                                               enum finding finding)
+{
+    for (size_t k = 0; k < claim->readings; k++)
+        if (claim->audits[k].finding == finding)
+            return &claim->audits[k];
+    return claim->audits;
+}
+
+/* Of measured to allowed; absent where the statement has no such number. */
+static struct entry tightest_ratio(const struct audit_result *audit)
+{
+    const struct observation *worst = audit->worst ? &audit->worst->worst : NULL;
+    return worst && worst->allowed > 0.0 ? entry_number(worst->measured / worst->allowed)
+                                         : (struct entry){0};
+}
+
+static void add_theorem(struct table *table, const struct report_data *data,
+                        const struct report_claim *claim)
+{
+    const struct audit_result *shown = reading_with(claim, FINDING_HOLDS);
+    const struct audit_result *refuted = reading_with(claim, FINDING_REFUTED);
+    TABLE_ROW(table, entry_text(claim->claim->name), entry_text(claim->claim->claim->title),
+              entry_text(claim->claim->claim->statement), entry_text(claim_words(claim)),
+              tightest_ratio(shown), entry_whole((long long)shown->tried),
+              refuted->source ? entry_text(witness_path(refuted, data->directory, table->arena))
+                              : (struct entry){0});
+}
+
+static struct table theorems_table(const struct report_data *data, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "claim"}, {.key = "title"},     {.key = "statement"}, {.key = "verdict"},
+        {.key = "ratio"}, {.key = "instances"}, {.key = "witness"},   {0},
+    };
+    struct table table = table_start(columns, arena);
+    add_claims(&table, data, is_theorem, add_theorem);
+    return table;
+}
+
+/* ---- refuted, or dependent on a reading ---- */
+
+/* The paper's words in quotation marks; for our own claims the statement. */
+static const char *words_of(const struct claim *claim, struct arena *arena)
+{
+    const struct paper_statement *statement = statement_of(claim);
+    return statement ? arena_print(arena, "“%s”", statement->words) : claim->statement;
+}
+
+static const char *claim_section(const struct claim *claim)
+{
+    const struct paper_statement *statement = statement_of(claim);
+    return statement ? statement->section : claim->source;
+}
+
+static const char *why(const struct claim *claim)
+{
+    return claim->note ? claim->note : claim->remark ? claim->remark : "";
+}
+
+/* Why, and of a refuted reading the number or the witness that refutes it. */
+static const char *reason_of(const struct audit_result *audit, struct arena *arena)
+{
+    const char *reason = why(audit->claim->claim), *evidence = NULL;
+    const struct estimate *estimate = audit_deciding(audit);
+    if (audit->finding != FINDING_REFUTED)
+        return reason;
+    if (audit->source)
+        evidence =
+            arena_print(arena, "witness: %s", audit_comparison(&audit->witness_shows, arena));
+    else if (estimate)
+        evidence = arena_print(arena, "found: %s", audit_interval(estimate, arena));
+    if (!evidence)
+        return reason;
+    return *reason ? arena_print(arena, "%s (%s)", reason, evidence) : evidence;
+}
+
+static void add_readings(struct table *table, const struct report_data *data,
+                         const struct report_claim *claim)
+{
+    (void)data;
+    for (size_t k = 0; k < claim->readings; k++) {
+        const struct audit_result *audit = &claim->audits[k];
+        const struct claim *read = audit->claim->claim;
+        bool first = k == 0;
+        TABLE_ROW(table, entry_text(claim->claim->name), entry_text(first ? read->title : ""),
+                  entry_text(first ? claim_section(read) : ""),
+                  entry_text(first ? words_of(read, table->arena) : ""),
+                  read->reading ? entry_text(read->reading) : (struct entry){0},
+                  entry_text(finding_words(audit->finding)),
+                  entry_text(reason_of(audit, table->arena)));
+    }
+}
+
+static bool is_refuted(const struct report_claim *claim)
+{
+    enum finding finding = report_finding(claim);
+    return claim->claim->claim->kind == EXPERIMENT_PRINTED &&
+           (finding == FINDING_REFUTED || finding == FINDING_DEPENDS);
+}
+
+static struct table refuted_table(const struct report_data *data, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "claim"},   {.key = "title"},   {.key = "section"}, {.key = "words"},
+        {.key = "reading"}, {.key = "verdict"}, {.key = "reason"},  {0},
+    };
+    struct table table = table_start(columns, arena);
+    add_claims(&table, data, is_refuted, add_readings);
+    return table;
+}
+
+/* ---- deviations from the record ---- */
+
+static struct table recorded_table(const struct report_data *data, struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.key = "claim"},    {.key = "kind"},    {.key = "reading"},
+        {.key = "recorded"}, {.key = "verdict"}, {0},
+    };
+    struct table table = table_start(columns, arena);
+    for (size_t k = 0; k < data->claim_count; k++) {
+        const struct report_claim *claim = &data->claims[k];
+        for (size_t n = 0; claim->audits && n < claim->readings; n++) {
+            const struct audit_result *audit = &claim->audits[n];
+            const struct claim *read = audit->claim->claim;
+            if (!audit_differs(audit))
+                continue;
+            TABLE_ROW(&table, entry_text(claim->claim->name),
+                      entry_text(claim_kind_name(read->kind)),
+                      read->reading ? entry_text(read->reading) : (struct entry){0},
+                      entry_text(recorded_name(read->recorded)),
+                      entry_text(finding_words(audit->finding)));
+        }
+    }
+    return table;
+}
+
+const struct front_table front_tables[] = {
+    {"summary", papers_table},
+    {"theorems", theorems_table},
+    {"heuristics", heuristics_table},
+    {"deviations", deviations_table},
+    {"refuted", refuted_table},
+    {"recorded", recorded_table},
+    {0},
+};

@@ -5,8 +5,9 @@
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/pictures/figures.h"
-#include "experiments/present/report/front.h"
+#include "experiments/present/report/parts.h"
 #include "experiments/present/tables.h"
+#include "experiments/reality/measure/measure.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -24,15 +25,15 @@ static struct value *numbers_value(const struct counts *counts)
 
 static struct value *claims_value(const struct counts *counts)
 {
-    static const char *const words[CLAIM_CLASSES] = {[CLAIM_HOLDS] = "hold",
-                                                     [CLAIM_REFUTED] = "refuted",
-                                                     [CLAIM_DEPENDS] = "depend on reading",
-                                                     [CLAIM_SHOWN] = "only shown",
-                                                     [CLAIM_UNDECIDED] = "undecided",
-                                                     [CLAIM_UNTRIED] = "failed, or not tried"};
+    static const char *const words[] = {[FINDING_HOLDS] = "hold",
+                                        [FINDING_REFUTED] = "refuted",
+                                        [FINDING_DEPENDS] = "depend on reading",
+                                        [FINDING_SHOWN] = "only shown",
+                                        [FINDING_UNDECIDED] = "undecided",
+                                        [FINDING_FAILED] = "failed, or not tried"};
     struct value *value = value_object();
     value_set_whole(value, "all", counts->claims);
-    for (int k = 0; k < CLAIM_CLASSES; k++)
+    for (int k = FINDING_HOLDS; k <= FINDING_FAILED; k++)
         value_set_whole(value, words[k], counts->found[k]);
     return value;
 }
@@ -263,6 +264,21 @@ static struct value *hunts_value(const struct report_data *data, struct arena *a
     return table_array(&table);
 }
 
+/* Executions and profiles in DIR/reality: rows, or the refusal; null: there are none. */
+static struct value *measurements_value(const char *directory, struct arena *arena)
+{
+    const char *place = arena_print(arena, "%s/reality", directory);
+    if (access(place, F_OK) != 0)
+        return NULL;
+    struct measured measured = {0};
+    struct verdict verdict = measure_read(&place, 1, arena, &measured);
+    struct value *value = value_object();
+    value_set_text(value, "refusal", verdict.ok ? NULL : arena_print(arena, "%s", verdict.reason));
+    const struct table table = measured_table(&measured);
+    value_set(value, "rows", verdict.ok ? table_array(&table) : value_array());
+    return value;
+}
+
 static struct value *job_value(const struct job_record *job, struct arena *arena)
 {
     struct value *value = value_object();
@@ -312,7 +328,7 @@ static const char *title_of(const struct report_data *data)
 struct value *report_value(const struct report_data *data, struct arena *arena)
 {
     struct value *value = value_object(), *list = value_array(), *refusals = value_array();
-    struct value *measurements = report_reality_value(data->directory, arena);
+    struct value *measurements = measurements_value(data->directory, arena);
     for (const struct paper *paper = data->papers; paper->name; paper++)
         value_append(list, paper_value(data, paper, arena));
     for (size_t k = 0; k < data->refusal_count; k++)

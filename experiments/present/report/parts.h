@@ -6,22 +6,12 @@
 
 /* ---- counts for one paper and one kind; counts of different kinds are never added up ---- */
 
-/* This run's finding on a claim, over all its readings. */
-enum claim_class {
-    CLAIM_HOLDS,
-    CLAIM_REFUTED,
-    CLAIM_DEPENDS, /* on the reading */
-    CLAIM_SHOWN,   /* not judged */
-    CLAIM_UNDECIDED,
-    CLAIM_UNTRIED, /* or its trial failed */
-    CLAIM_CLASSES
-};
-
-enum claim_class claim_class_of(const struct report_claim *claim);
+/* This run's finding on a claim, over all its readings; FINDING_FAILED if it was not tried, too. */
+enum finding report_finding(const struct report_claim *claim);
 
 struct counts {
     int numbers, agreeing[AGREEMENTS]; /* numbers to compare with, in total and by verdict */
-    int claims, found[CLAIM_CLASSES];
+    int claims, found[FINDING_FAILED + 1];
 };
 
 struct counts counts_of(const struct report_data *data, const struct paper *paper,
@@ -61,8 +51,18 @@ struct decided report_decided(const struct report_data *data, struct arena *aren
 /* Everything that the report shows. */
 struct value *report_value(const struct report_data *data, struct arena *arena);
 
-/* Executions and profiles in DIR/reality: rows, or the refusal; NULL: there are none. */
-struct value *report_reality_value(const char *directory, struct arena *arena);
+/* ---- the tables of the first page ---- */
+
+struct front_table {
+    const char *name; /* in report.json */
+    struct table (*make)(const struct report_data *data, struct arena *arena);
+};
+
+/* In their order; ends with name NULL. */
+extern const struct front_table front_tables[];
+
+/* One row for each class of instances in the benchmark library, of families that were run. */
+struct table heuristics_table(const struct report_data *data, struct arena *arena);
 
 /* ---- command.c; the lines are in the arena ---- */
 

@@ -3,8 +3,10 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_CALIBRATION_H
 #define COMMSCHED_EXPERIMENTS_REALITY_CALIBRATION_CALIBRATION_H
 
-#include "experiments/reality/calibration/link_fit.h"
+#include "models/base/arena.h"
 #include "models/instance.h"
+
+#include <stdbool.h>
 
 /* Reasons for not trusting a pair's numbers. */
 enum doubt {
@@ -43,6 +45,20 @@ struct calibrated {
 };
 
 size_t calibrated_link_count(const struct calibrated *calibrated);
+
+/* ---- rounds of measurements: a round-robin tournament (circle method) in which every ordered pair
+ * of nodes meets once, in rounds of disjoint pairs ---- */
+
+struct meeting {
+    int partner; /* -1: the node rests in this round */
+    bool sends;  /* the pair is node -> partner */
+};
+
+/* 2 (n - 1) for an even number of nodes, 2 n for an odd one; 0 for fewer than two. */
+int rounds_count(int nodes);
+
+/* Successive rounds have the same pairs, the second time in the other direction. */
+struct meeting rounds_meeting(int nodes, int round, int node);
 
 /* ---- from samples to coefficients ---- */
 
@@ -118,5 +134,18 @@ int calibration_ask(struct calibration *calibration, const struct calibrated *fi
  * single broadcast of that many from node 0). In the arena. */
 struct instance calibration_instance(const struct calibrated *fitted, const struct instance *like,
                                      double bytes, struct arena *arena);
+
+/* ---- internal ---- */
+
+#define LOW_QUANTILE 0.1
+
+struct timing {
+    double bytes;
+    double low;   /* seconds: the quantile LOW_QUANTILE */
+    double error; /* standard error of low */
+};
+
+/* At least one sample; sorts a copy. */
+struct timing timing_of(double bytes, const double *seconds, size_t count, struct arena *scratch);
 
 #endif

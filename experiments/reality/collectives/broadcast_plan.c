@@ -1,7 +1,6 @@
 #include "experiments/reality/collectives/broadcast_plan.h"
 
-#include "experiments/reality/collectives/femtoseconds.h"
-#include "experiments/reality/collectives/schedule_call.h"
+#include "experiments/reality/collectives/call_schedule.h"
 #include "models/timeline_turns.h"
 
 #include <math.h>
@@ -89,7 +88,7 @@ struct broadcast_plan broadcast_plan_make(const struct multicast *network, const
     struct arena_mark mark = arena_mark(arena);
     struct instance call = call_in_femtoseconds(network, node, ranks, root, bytes, arena);
     struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = schedule_call(algorithm, &call, arena, &timeline);
+    struct verdict verdict = call_schedule(algorithm, &call, arena, &timeline);
     if (verdict.ok)
         verdict = multicast_check(&call.as.multicast, &timeline, arena);
     if (verdict.ok) {

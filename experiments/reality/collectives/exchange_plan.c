@@ -1,7 +1,6 @@
 #include "experiments/reality/collectives/exchange_plan.h"
 
-#include "experiments/reality/collectives/femtoseconds.h"
-#include "experiments/reality/collectives/schedule_call.h"
+#include "experiments/reality/collectives/call_schedule.h"
 #include "models/base/tournament.h"
 #include "models/exchange/exchange.h"
 #include "models/exchange/levels.h"
@@ -139,7 +138,7 @@ struct exchange_plan exchange_plan_make(const struct exchange *network, const in
     struct arena_mark mark = arena_mark(arena);
     struct instance call = call_in_femtoseconds(network, node, ranks, bytes, arena);
     struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = schedule_call(algorithm, &call, arena, &timeline);
+    struct verdict verdict = call_schedule(algorithm, &call, arena, &timeline);
     if (verdict.ok)
         verdict = check_direct(&call.as.exchange, &timeline, arena);
     if (verdict.ok) {

@@ -1,6 +1,6 @@
 /* The order in which the ranks of a communicator send the messages of a call of MPI_Alltoall,
  * MPI_Alltoallv or MPI_Alltoallw. Every rank computes the same plan independently: times are whole
- * femtoseconds (femtoseconds.h). If links are shared, the duration of an order has fractions of
+ * femtoseconds (call_schedule.h). If links are shared, the duration of an order has fractions of
  * them. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H
 #define COMMSCHED_EXPERIMENTS_REALITY_COLLECTIVES_EXCHANGE_PLAN_H

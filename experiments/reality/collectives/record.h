@@ -12,13 +12,13 @@
 enum { RECORD_FORMAT = 2 };
 
 struct record {
-    const char *call;    /* "alltoall", "alltoallv", "alltoallw", "bcast" */
-    const char *engine;  /* "openmpi 4.1.4" */
-    const char *network; /* of the instance; NULL: none */
-    int ranks, root;     /* root: -1 if there is none */
-    double bytes;        /* total that leaves its rank; NAN: unknown */
-    uint64_t digest; /* of sizes (sizes.h), or of a broadcast's bytes, and of the nodes unless rank
-                        r is node r; 0: unknown */
+    const char *call;      /* "alltoall", "alltoallv", "alltoallw", "bcast" */
+    const char *engine;    /* "openmpi 4.1.4" */
+    const char *network;   /* of the instance; NULL: none */
+    int ranks, root;       /* root: -1 if there is none */
+    double bytes;          /* total that leaves its rank; NAN: unknown */
+    uint64_t digest;       /* of sizes, or of a broadcast's bytes, and of the nodes unless rank
+                              r is node r; 0: unknown */
     const char *algorithm; /* that planned it; NULL: left to the library, */
     const char *why;       /* for this reason; else NULL */
     const char *mode;      /* one of sending_words */

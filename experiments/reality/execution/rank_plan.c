@@ -1,6 +1,7 @@
 #include "experiments/reality/execution/rank_plan.h"
 
 #include "models/base/units.h"
+#include "models/timeline_turns.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -36,49 +37,6 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
     return verdict_yes();
 }
 
-/* ---- phases ---- */
-
-static int by_number(const void *left, const void *right)
-{
-    int a = *(const int *)left, b = *(const int *)right;
-    return (a > b) - (a < b);
-}
-
-/* The phases that occur, ascending; none without barriers. */
-static int *list_phases(const struct schedule *schedule, int *count, struct arena *arena)
-{
-    const struct timeline *timeline = &schedule->timeline;
-    int *phases = ARENA_ARRAY(arena, int, timeline->count + 1);
-    *count = 0;
-    if (schedule->instance.family != FAMILY_EXCHANGE ||
-        schedule->instance.as.exchange.execution != EXECUTION_SYNCHRONOUS)
-        return phases;
-    for (size_t k = 0; k < timeline->count; k++)
-        phases[k] = timeline->transfers[k].phase;
-    if (timeline->count > 1)
-        qsort(phases, timeline->count, sizeof *phases, by_number);
-    for (size_t k = 0; k < timeline->count; k++)
-        if (*count == 0 || phases[*count - 1] != phases[k])
-            phases[(*count)++] = phases[k];
-    return phases;
-}
-
-static void number_phases(const struct schedule *schedule, struct rank_plan *plan,
-                          struct arena *arena)
-{
-    int count;
-    const int *phases = list_phases(schedule, &count, arena);
-    struct planned *lists[] = {plan->sends, plan->receives};
-    const size_t counts[] = {plan->send_count, plan->receive_count};
-    plan->phases = count > 0 ? count : 1;
-    for (int list = 0; list < 2 && count > 0; list++)
-        for (size_t k = 0; k < counts[list]; k++) {
-            const int *phase = bsearch(&schedule->timeline.transfers[lists[list][k].transfer].phase,
-                                       phases, (size_t)count, sizeof *phases, by_number);
-            lists[list][k].phase = (int)(phase - phases);
-        }
-}
-
 /* ---- sends and receives ---- */
 
 /* No step waits for one of a later phase. */
@@ -104,11 +62,16 @@ static void list_ends(const struct schedule *schedule, int rank, struct rank_pla
     const struct timeline *timeline = &schedule->timeline;
     int nodes = instance_nodes(&schedule->instance);
     int *to = ARENA_ZEROED(arena, int, nodes), *from = ARENA_ZEROED(arena, int, nodes);
+    bool barriers = schedule->instance.family == FAMILY_EXCHANGE &&
+                    schedule->instance.as.exchange.execution == EXECUTION_SYNCHRONOUS;
+    const int *phase = timeline_phase_numbers(timeline, &plan->phases, arena);
+    plan->phases = barriers && plan->phases > 0 ? plan->phases : 1;
     plan->sends = ARENA_ARRAY(arena, struct planned, timeline->count + 1);
     plan->receives = ARENA_ARRAY(arena, struct planned, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        struct planned planned = {.transfer = k, .bytes = whole_bytes(transfer->bytes)};
+        struct planned planned = {
+            .transfer = k, .bytes = whole_bytes(transfer->bytes), .phase = barriers ? phase[k] : 0};
         if (transfer->from == rank) {
             planned.peer = transfer->to;
             planned.tag = to[planned.peer]++;
@@ -134,18 +97,6 @@ static bool is_over(const struct planned *receive, const struct planned *send)
     return !clearly_less(send->start, receive->end, receive->end);
 }
 
-static bool carries(const struct timeline *timeline, const struct transfer *transfer,
-                    const struct parcel *wanted)
-{
-    struct parcel own;
-    int count;
-    const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
-    for (int k = 0; k < count; k++)
-        if (parcel[k].origin == wanted->origin && parcel[k].destination == wanted->destination)
-            return true;
-    return false;
-}
-
 /* Whether the send passes on data that the receipt brings. */
 static bool needs(const struct schedule *schedule, const struct planned *send,
                   const struct planned *receive)
@@ -155,13 +106,7 @@ static bool needs(const struct schedule *schedule, const struct planned *send,
                           *received = &timeline->transfers[receive->transfer];
     if (schedule->instance.family == FAMILY_MULTICAST)
         return sent->message == received->message;
-    struct parcel own;
-    int count;
-    const struct parcel *parcel = timeline_parcels(timeline, sent, &own, &count);
-    for (int k = 0; k < count; k++)
-        if (parcel[k].origin != sent->from && carries(timeline, received, &parcel[k]))
-            return true;
-    return false;
+    return transfer_supplies(timeline, received, sent);
 }
 
 static void list_awaits(const struct schedule *schedule, struct rank_plan *plan,
@@ -207,7 +152,6 @@ struct rank_plan rank_plan_make(const struct schedule *schedule, int rank, struc
 {
     struct rank_plan plan = {0};
     list_ends(schedule, rank, &plan, arena);
-    number_phases(schedule, &plan, arena);
     sort(plan.sends, plan.send_count);
     sort(plan.receives, plan.receive_count);
     list_awaits(schedule, &plan, arena);

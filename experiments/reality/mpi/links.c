@@ -1,7 +1,6 @@
 #include "experiments/reality/mpi/links.h"
 
 #include "experiments/engine/workers/mpi/ranks.h"
-#include "experiments/reality/calibration/rounds.h"
 #include "experiments/reality/mpi/waiting.h"
 
 #include <math.h>
@@ -37,6 +36,12 @@ static void patience_await(struct patience *patience, MPI_Request *request)
         patience->shortest = waited;
 }
 
+/* Waits without a sleep. */
+static void await_now(MPI_Request *request)
+{
+    patience_await(&(struct patience){0}, request);
+}
+
 /* State of two ranks that measure. */
 struct meeting_place {
     const struct links_task *task;
@@ -55,9 +60,11 @@ static void put_sample(struct meeting_place *place, struct sample sample)
     samples->list[samples->count++] = sample;
 }
 
-static void start_empty(const struct meeting_place *place, int tag, MPI_Request *request)
+static void send_empty(const struct meeting_place *place, int tag)
 {
-    MPI_Isend(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, request);
+    MPI_Request request;
+    MPI_Isend(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
+    await_now(&request);
 }
 
 static void await_empty(struct meeting_place *place, struct patience *patience, int tag)
@@ -67,21 +74,13 @@ static void await_empty(struct meeting_place *place, struct patience *patience, 
     patience_await(patience, &request);
 }
 
-static void await_all(struct meeting_place *place, int count)
-{
-    struct patience none = {0};
-    for (int k = 0; k < count; k++)
-        patience_await(&none, &place->requests[k]);
-}
-
 /* ---- the sender ---- */
 
 static void give_order(struct meeting_place *place, struct measure_order order)
 {
-    struct patience none = {0};
     MPI_Request request;
     MPI_Isend(&order, sizeof order, MPI_BYTE, place->partner, TAG_ORDER, MPI_COMM_WORLD, &request);
-    patience_await(&none, &request);
+    await_now(&request);
 }
 
 /* Seconds that the node was busy per message. */
@@ -101,10 +100,11 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
     MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, TAG_ANSWER, MPI_COMM_WORLD, &answer);
     double start = own_time(), busy = send_messages(place, probe);
     if (probe->kind != PROBE_ROUND_TRIP)
-        start_empty(place, TAG_MARK, &mark);
+        MPI_Isend(NULL, 0, MPI_BYTE, place->partner, TAG_MARK, MPI_COMM_WORLD, &mark);
     patience_await(&place->answers, &answer);
     double all = own_time() - start;
-    await_all(place, probe->messages);
+    for (int k = 0; k < probe->messages; k++)
+        await_now(&place->requests[k]);
     if (probe->kind != PROBE_ROUND_TRIP)
         patience_await(&place->messages, &mark);
     return probe->kind == PROBE_ROUND_TRIP ? all : busy;
@@ -114,10 +114,9 @@ static double send_once(struct meeting_place *place, const struct probe *probe)
 static double send_probe(struct meeting_place *place, int number, int count, bool counts)
 {
     const struct probe *probe = &place->task->probes[number];
-    struct patience ready = {0};
     double seconds = 0.0;
     give_order(place, (struct measure_order){number, counts ? count : -count});
-    await_empty(place, &ready, TAG_READY);
+    await_empty(place, &(struct patience){0}, TAG_READY);
     for (int k = 0; k < count; k++) {
         seconds = send_once(place, probe);
         if (counts && probe->kind != PROBE_RECEIVE)
@@ -184,26 +183,15 @@ static void take_messages(struct meeting_place *place, const struct probe *probe
         patience_await(&place->messages, &place->requests[k]);
 }
 
-static void answer(struct meeting_place *place)
-{
-    struct patience none = {0};
-    MPI_Request request;
-    start_empty(place, TAG_ANSWER, &request);
-    patience_await(&none, &request);
-}
-
 static void answer_round_trips(struct meeting_place *place, const struct probe *probe, int count)
 {
     expect_messages(place, probe);
-    struct patience none = {0};
-    MPI_Request ready;
-    start_empty(place, TAG_READY, &ready);
-    patience_await(&none, &ready);
+    send_empty(place, TAG_READY);
     for (int k = 0; k < count; k++) {
         take_messages(place, probe);
         if (k < count - 1)
             expect_messages(place, probe);
-        answer(place);
+        send_empty(place, TAG_ANSWER);
     }
 }
 
@@ -211,22 +199,19 @@ static void answer_round_trips(struct meeting_place *place, const struct probe *
 static void answer_bursts(struct meeting_place *place, const struct measure_order *order)
 {
     const struct probe *probe = &place->task->probes[order->probe];
-    struct patience none = {0};
-    MPI_Request ready;
-    start_empty(place, TAG_READY, &ready);
-    patience_await(&none, &ready);
+    send_empty(place, TAG_READY);
     for (int k = 0; k < abs(order->count); k++) {
         await_empty(place, &place->answers, TAG_MARK);
         double start = own_time();
         for (int m = 0; m < probe->messages; m++) {
             MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
                       MPI_COMM_WORLD, place->requests);
-            patience_await(&none, place->requests);
+            await_now(place->requests);
         }
         double seconds = (own_time() - start) / probe->messages;
         if (order->count > 0 && probe->kind == PROBE_RECEIVE)
             put_sample(place, (struct sample){place->partner, place->own, order->probe, seconds});
-        answer(place);
+        send_empty(place, TAG_ANSWER);
     }
 }
 
@@ -234,11 +219,10 @@ static void answer_all(struct meeting_place *place)
 {
     struct measure_order order = {0, 1};
     while (order.count != 0) {
-        struct patience none = {0};
         MPI_Request request;
         MPI_Irecv(&order, sizeof order, MPI_BYTE, place->partner, TAG_ORDER, MPI_COMM_WORLD,
                   &request);
-        patience_await(&none, &request);
+        await_now(&request);
         place->answers = place->messages = (struct patience){0};
         if (order.count == 0)
             continue;

@@ -2,7 +2,104 @@
  * these and MPI_Bcast, preloaded or linked before the MPI library, and passes calls that it does
  * not take to PMPI_*. Paper `exchange` section 3: schedules made at run time from information about
  * the network. */
-#include "experiments/reality/pmpi/call.h"
+#include "experiments/reality/pmpi/parts.h"
+
+/* ---- arguments ---- */
+
+/* MPI itself checks them, in a message to MPI_PROC_NULL. */
+bool call_argument_valid(const struct communicator *communicator, int count, MPI_Datatype type)
+{
+    return count >= 0 && type != MPI_DATATYPE_NULL &&
+           PMPI_Send(NULL, 0, type, MPI_PROC_NULL, 0, communicator->shadow) == MPI_SUCCESS;
+}
+
+uint64_t call_bytes(int count, MPI_Datatype type)
+{
+    MPI_Count size;
+    PMPI_Type_size_x(type, &size);
+    return (uint64_t)count * (uint64_t)size;
+}
+
+/* MPI_BOTTOM has a special address in some libraries; positions relative to it count from 0. */
+static void *address_at(const void *buffer, MPI_Aint place)
+{
+    if (place == 0)
+        return (void *)buffer;
+    /* NOLINTNEXTLINE(performance-no-int-to-ptr): an address from MPI_BOTTOM on is a number */
+    return (void *)((buffer == MPI_BOTTOM ? (MPI_Aint)0 : (MPI_Aint)buffer) + place);
+}
+
+struct layout {
+    MPI_Datatype type;
+    MPI_Aint extent;
+    uint64_t size;
+};
+
+/* Looks up a type if it differs from the previous one; false if it is invalid. */
+static bool look_up(const struct communicator *communicator, MPI_Datatype type,
+                    struct layout *layout)
+{
+    MPI_Aint least;
+    if (type != MPI_DATATYPE_NULL && layout->type == type)
+        return true;
+    if (!call_argument_valid(communicator, 0, type))
+        return false;
+    layout->type = type;
+    layout->size = call_bytes(1, type);
+    PMPI_Type_get_extent(type, &least, &layout->extent);
+    return true;
+}
+
+static MPI_Aint place_of(const struct side *side, int peer, int count, MPI_Aint extent)
+{
+    if (side->types)
+        return side->places[peer];
+    return (side->places ? (MPI_Aint)side->places[peer] : (MPI_Aint)peer * count) * extent;
+}
+
+static bool describe(const struct side *side, const struct communicator *communicator,
+                     struct part *messages)
+{
+    struct layout layout = {.type = MPI_DATATYPE_NULL};
+    for (int peer = 0; peer < communicator->ranks; peer++) {
+        int count = side->counts ? side->counts[peer] : side->count;
+        MPI_Datatype type = side->types ? side->types[peer] : side->type;
+        messages[peer] = (struct part){.type = type, .count = count};
+        if (count == 0)
+            continue;
+        if (count < 0 || !look_up(communicator, type, &layout))
+            return false;
+        messages[peer].bytes = (uint64_t)count * layout.size;
+        messages[peer].address =
+            address_at(side->buffer, place_of(side, peer, count, layout.extent));
+    }
+    return true;
+}
+
+/* Whether some non-empty receive buffer overlaps a send buffer. */
+static bool overlap(const struct call *call, const struct communicator *communicator)
+{
+    const struct side *send = &call->send, *receive = &call->receive;
+    if (send->buffer != receive->buffer || send->count != receive->count ||
+        send->counts != receive->counts || send->places != receive->places ||
+        send->type != receive->type || send->types != receive->types)
+        return false;
+    for (int peer = 0; peer < communicator->ranks; peer++)
+        if (communicator->send[peer].bytes > 0)
+            return true;
+    return false;
+}
+
+bool call_describe(const struct call *call, struct communicator *communicator)
+{
+    return call->receive.buffer != MPI_IN_PLACE &&
+           describe(&call->send, communicator, communicator->send) &&
+           describe(&call->receive, communicator, communicator->receive) &&
+           (call->send.counts || communicator->send[0].bytes == communicator->receive[0].bytes) &&
+           !overlap(call, communicator);
+}
+
+/* ---- the calls ---- */
 
 static int library_alltoall(const struct call *call)
 {

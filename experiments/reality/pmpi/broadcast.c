@@ -1,10 +1,6 @@
 /* MPI_Bcast. */
 #include "experiments/reality/collectives/broadcast_plan.h"
-
-#include "experiments/reality/pmpi/call.h"
-#include "experiments/reality/pmpi/carry.h"
-#include "experiments/reality/pmpi/lifetime.h"
-#include "experiments/reality/pmpi/measure.h"
+#include "experiments/reality/pmpi/parts.h"
 #include "models/base/hash.h"
 
 #include <string.h>

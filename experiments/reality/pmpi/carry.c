@@ -1,10 +1,11 @@
-#include "experiments/reality/pmpi/carry.h"
+#include "experiments/reality/pmpi/parts.h"
 
 enum { TAG = 0 };
 
-/* MPICH 4.0 reports an error of a receive to MPI_COMM_WORLD too, whose handler may end the program.
+/* Waits for all of them; returns the first error. MPICH 4.0 reports an error of a receive to
+ * MPI_COMM_WORLD too, whose handler may end the program. *
  */
-int carry_wait(MPI_Request *requests, int count)
+static int await_all(MPI_Request *requests, int count)
 {
     int first = MPI_SUCCESS;
     for (int k = 0; k < count; k++) {
@@ -33,7 +34,7 @@ static int send_in_order(struct communicator *communicator, const struct call_pl
         else
             status = PMPI_Wait(&requests[0], MPI_STATUS_IGNORE);
     }
-    return status == MPI_SUCCESS ? carry_wait(requests, count) : status;
+    return status == MPI_SUCCESS ? await_all(requests, count) : status;
 }
 
 /* Posts receives for messages from other ranks; their number is added to *count. */
@@ -81,7 +82,7 @@ int carry_exchange(struct communicator *communicator, const struct call_plan *pl
     if (status == MPI_SUCCESS)
         status = copy_own(communicator);
     if (status == MPI_SUCCESS)
-        return carry_wait(receives, count);
+        return await_all(receives, count);
     abandon(receives, count);
     return status;
 }

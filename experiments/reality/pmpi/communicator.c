@@ -1,8 +1,5 @@
-#include "experiments/reality/pmpi/communicator.h"
+#include "experiments/reality/pmpi/parts.h"
 
-#include "experiments/reality/pmpi/held_settings.h"
-#include "experiments/reality/pmpi/lifetime.h"
-#include "experiments/reality/pmpi/measure.h"
 #include "models/base/hash.h"
 
 const char *const collective_words[] = {[COLLECTIVE_ALLTOALL] = "alltoall",

@@ -1,8 +1,7 @@
-#include "experiments/reality/pmpi/measure.h"
+#include "experiments/reality/pmpi/parts.h"
 
 #include "experiments/reality/collectives/record.h"
 #include "experiments/reality/mpi/library_name.h"
-#include "experiments/reality/pmpi/held_settings.h"
 #include "models/base/wall_clock.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-#include "experiments/reality/pmpi/plans.h"
+#include "experiments/reality/pmpi/parts.h"
 
 #include <math.h>
 #include <stdio.h>

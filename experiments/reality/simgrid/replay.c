@@ -3,11 +3,11 @@
 #include "experiments/present/program_formats.h"
 #include "experiments/reality/simgrid/simulation.h"
 #include "models/base/process.h"
+#include "models/timeline_turns.h"
 
 #include <errno.h>
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -28,22 +28,16 @@ static enum way way_of(const struct replay *replay)
     return shared ? WAY_START_UP_PAID : WAY_BLOCKING;
 }
 
-static size_t *first_transfers(const struct simulation *simulation, bool sending,
-                               const size_t *next, struct arena *arena)
+/* The first transfer of each port, or NO_TRANSFER. */
+static size_t *first_transfers(const struct timeline *timeline, int nodes, enum port_side side,
+                               struct arena *arena)
 {
-    const struct timeline *timeline = simulation->timeline;
-    size_t *first = ARENA_ARRAY(arena, size_t, simulation->exchange->nodes);
-    bool *follows = ARENA_ZEROED(arena, bool, timeline->count + 1);
-    for (int node = 0; node < simulation->exchange->nodes; node++)
-        first[node] = NO_TRANSFER;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (next[k] != NO_TRANSFER)
-            follows[next[k]] = true;
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        if (!follows[k])
-            first[sending ? transfer->from : transfer->to] = k;
-    }
+    const struct port_turns turns = port_turns_of(timeline, nodes, side, arena);
+    size_t *first = ARENA_ARRAY(arena, size_t, nodes);
+    for (int node = 0; node < nodes; node++)
+        first[node] = turns.first[node] < turns.first[node + 1]
+                          ? turns.turns[turns.first[node]].transfer
+                          : NO_TRANSFER;
     return first;
 }
 
@@ -53,46 +47,6 @@ static size_t *count_receipts(const struct precedence *precedence, struct arena 
     for (size_t f = 0; f < precedence->first_forward[precedence->count]; f++)
         receipts[precedence->forward[f]]++;
     return receipts;
-}
-
-/* ---- phases ---- */
-
-static int by_phase(const void *a, const void *b, void *data)
-{
-    const struct transfer *transfers = data;
-    int left = transfers[*(const size_t *)a].phase, right = transfers[*(const size_t *)b].phase;
-    return (left > right) - (left < right);
-}
-
-/* Indices of the transfers, sorted by phase. */
-static size_t *sort_by_phase(const struct timeline *timeline, struct arena *arena)
-{
-    size_t *order = ARENA_ARRAY(arena, size_t, timeline->count + 1);
-    for (size_t k = 0; k < timeline->count; k++)
-        order[k] = k;
-    if (timeline->count > 1)
-        qsort_r(order, timeline->count, sizeof *order, by_phase, timeline->transfers);
-    return order;
-}
-
-static bool same_phase(const struct timeline *timeline, size_t one, size_t other)
-{
-    return timeline->transfers[one].phase == timeline->transfers[other].phase;
-}
-
-static void number_phases(struct simulation *simulation, struct arena *arena)
-{
-    const struct timeline *timeline = simulation->timeline;
-    simulation->phase = ARENA_ZEROED(arena, int, timeline->count + 1);
-    simulation->phases = 1;
-    if (simulation->exchange->execution != EXECUTION_SYNCHRONOUS)
-        return;
-    const size_t *order = sort_by_phase(timeline, arena);
-    for (size_t at = 0; at < timeline->count; at++) {
-        if (at > 0 && !same_phase(timeline, order[at - 1], order[at]))
-            simulation->phases++;
-        simulation->phase[order[at]] = simulation->phases - 1;
-    }
 }
 
 /* ---- sizes ---- */
@@ -113,18 +67,16 @@ static double *slowed_bytes(const struct replay *replay, struct arena *arena)
         bytes[k] = timeline->transfers[k].bytes;
     if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
         return bytes;
-    const size_t *order = sort_by_phase(timeline, arena);
-    int *leaving = ARENA_ARRAY(arena, int, exchange_clusters(exchange));
-    for (size_t first = 0, end; first < timeline->count; first = end) {
-        memset(leaving, 0, (size_t)exchange_clusters(exchange) * sizeof *leaving);
-        for (end = first; end < timeline->count && same_phase(timeline, order[first], order[end]);
-             end++)
-            if (leaves(replay, order[end]))
-                leaving[exchange->cluster[timeline->transfers[order[end]].from]]++;
-        for (size_t at = first; at < end; at++)
-            if (leaves(replay, order[at]))
-                bytes[order[at]] *= leaving[exchange->cluster[timeline->transfers[order[at]].from]];
-    }
+    int phases, clusters = exchange_clusters(exchange);
+    const int *phase = timeline_phase_numbers(timeline, &phases, arena);
+    int *leaving = ARENA_ZEROED(arena, int, (size_t)phases *(size_t)clusters + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        if (leaves(replay, k))
+            leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]]++;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (leaves(replay, k))
+            bytes[k] *=
+                leaving[phase[k] * clusters + exchange->cluster[timeline->transfers[k].from]];
     return bytes;
 }
 
@@ -212,10 +164,14 @@ static struct simulation plan(const struct replay *replay, struct exchange *netw
     bool free = made.way == WAY_FIRST_COME;
     made.precedence =
         precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
-    made.sends = first_transfers(&made, true, made.precedence.next_send, arena);
-    made.receives = first_transfers(&made, false, made.precedence.next_receive, arena);
+    made.sends = first_transfers(timeline, exchange->nodes, SENDS, arena);
+    made.receives = first_transfers(timeline, exchange->nodes, RECEIPTS, arena);
     made.receipts = count_receipts(&made.precedence, arena);
-    number_phases(&made, arena);
+    made.phase = timeline_phase_numbers(timeline, &made.phases, arena);
+    if (exchange->execution != EXECUTION_SYNCHRONOUS || made.phases == 0) {
+        memset(made.phase, 0, timeline->count * sizeof *made.phase);
+        made.phases = 1;
+    }
     made.held = ARENA_ARRAY(arena, double, timeline->count + 1);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];

@@ -17,14 +17,13 @@ struct simulation {
     enum way way;
     bool timed;
     struct precedence precedence;
-    size_t *sends, *receives; /* [nodes]: the first transfer of each port, or NO_TRANSFER */
-    size_t
-        *receipts; /* [count]: the transfer whose receipt it waits for before it passes data on */
-    int *phase;    /* [count]: number of barriers before it */
-    int phases;    /* 1: no barriers */
-    double *held;  /* [count]: seconds for which it holds its send port by itself */
-    long *size;    /* [count]: in the platform's units */
-    int platform;  /* descriptor of the platform's text */
+    size_t *sends, *receives;     /* [nodes]: the first transfer of each port, or NO_TRANSFER */
+    size_t *receipts;             /* [count]: how many it waits for before it passes data on */
+    int *phase;                   /* [count]: number of barriers before it */
+    int phases;                   /* 1: no barriers */
+    double *held;                 /* [count]: seconds for which it holds its send port by itself */
+    long *size;                   /* [count]: in the platform's units */
+    int platform;                 /* descriptor of the platform's text */
     struct executed_times *times; /* shared memory; receive_end is NAN until known */
 };
 

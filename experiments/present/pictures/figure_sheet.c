@@ -1,6 +1,6 @@
 /* The sheet of a figure with curves: a frame, the curves' labels next to their ends, or a key below
  * if a column has no room for them, and a second panel if curves overlap. */
-#include "experiments/present/pictures/figure_target.h"
+#include "experiments/present/pictures/figure.h"
 #include "models/base/stream.h"
 
 #include <string.h>
@@ -139,15 +139,13 @@ static bool has_whole_numbers(const struct curves *curves)
 
 static struct verdict draw(const struct results *results, const struct figure_curves *figure,
                            const struct sheet *sheet, const struct figure_target *to,
-                           struct gnuplot_variable data, struct arena *arena)
+                           const char *data, struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct curves *curves = &figure->curves;
     const struct gnuplot_variable variables[] = {
-        data,
         gnuplot_content("panel_data", stream_text(figure_data_panel, figure, arena)),
         gnuplot_content("label_data", stream_text(figure_data_labels, figure, arena)),
-        gnuplot_number("printed", figure_points(to->width)),
         gnuplot_number("width", sheet->width),
         gnuplot_number("top", sheet->top),
         gnuplot_number("frame", sheet->frame),
@@ -177,19 +175,18 @@ static struct verdict draw(const struct results *results, const struct figure_cu
         gnuplot_number("panel_high", figure->panel.high),
         gnuplot_number("panel_logarithmic", figure->panel.logarithmic),
     };
-    return figure_run("curves.gp", to, GNUPLOT_VARIABLES(variables), arena);
+    return figure_run("curves.gp", to, data, GNUPLOT_VARIABLES(variables), arena);
 }
 
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena)
 {
     struct figure_curves figure = figure_curves_take(results, arena);
-    struct gnuplot_variable data;
     struct text_stream text;
     text_stream_start(&text);
     figure_data_curves(text.stream, results, &figure, arena);
-    struct verdict verdict =
-        figure_keep_data(to, text_stream_finish_in(&text, arena), &data, arena);
+    const char *data = text_stream_finish_in(&text, arena);
+    struct verdict verdict = figure_keep_data(to, data, arena);
     if (!verdict.ok || !figure.any)
         return verdict;
     struct sheet sheet = make_sheet(results, &figure.curves, to->width, arena);

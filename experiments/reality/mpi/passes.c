@@ -1,7 +1,8 @@
-/* Passes over all pairs until every coefficient is precise enough or a limit is reached. */
+#include "experiments/reality/mpi/passes.h"
+
 #include "experiments/engine/workers/mpi/ranks.h"
-#include "experiments/reality/mpi/calibrate.h"
 #include "experiments/reality/mpi/library_name.h"
+#include "experiments/reality/mpi/links.h"
 #include "models/base/wall_clock.h"
 
 #include <stdio.h>
@@ -117,8 +118,7 @@ static void want_first(int *wanted, int nodes)
         wanted[pair] = pair / nodes == pair % nodes ? 0 : CALIBRATION_FIRST;
 }
 
-void calibrate_measure(const struct calibrate_plan *plan, struct arena *arena,
-                       struct calibrated *out)
+void passes_measure(const struct calibrate_plan *plan, struct arena *arena, struct calibrated *out)
 {
     struct progress_of_passes progress = {.plan = plan, .started = wall_clock()};
     struct samples samples = {0};

@@ -1,8 +1,14 @@
-#include "experiments/reality/collectives/schedule_call.h"
+#include "experiments/reality/collectives/call_schedule.h"
 
-#include <math.h>
+void matrix_to_femtoseconds(struct matrix *seconds, int ranks)
+{
+    size_t count = seconds->entries ? (size_t)ranks * (size_t)ranks : 0;
+    seconds->uniform = whole_femtoseconds(seconds->uniform);
+    for (size_t k = 0; k < count; k++)
+        seconds->entries[k] = whole_femtoseconds(seconds->entries[k]);
+}
 
-struct verdict schedule_call(const struct algorithm *algorithm, const struct instance *call,
+struct verdict call_schedule(const struct algorithm *algorithm, const struct instance *call,
                              struct arena *scratch, struct timeline *out)
 {
     struct remarks remarks;

@@ -1,20 +1,15 @@
-#include "experiments/present/pictures/figure_data.h"
+/* The list of printed numbers, each with our result relative to it. */
+#include "experiments/present/pictures/figure.h"
+#include "models/base/stream.h"
 
-#include "experiments/present/gnuplot/gnuplot.h"
-#include "models/base/printable.h"
-
-void figure_data_comment(FILE *out, const char *what, const char *text, struct arena *arena)
-{
-    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
-}
-
-void figure_data_head(FILE *out, const struct experiment *experiment, struct arena *arena)
-{
-    figure_data_comment(out, "", experiment->title, arena);
-    figure_data_comment(out, "", experiment->source, arena);
-    figure_data_comment(out, "x: ", experiment->x_label, arena);
-    figure_data_comment(out, "y: ", experiment->y_label, arena);
-}
+/* Additional variables of the script. */
+struct frame {
+    int count;            /* number of cells; 0: nothing to draw */
+    double rows;          /* height of the list */
+    double x_low, x_high; /* range of the abscissa */
+    bool x_logarithmic;
+    bool seen[AGREEMENTS]; /* which verdicts occur */
+};
 
 /* A row of the list: our result relative to the printed number. */
 struct relative {
@@ -66,14 +61,13 @@ static void put_cell(FILE *out, const struct result *result, double y, struct ex
     extent_add(extent, row.accepted_high);
 }
 
-struct figure_frame figure_data_published(FILE *out, const struct results *results,
-                                          struct arena *arena)
+static struct frame write_list(FILE *out, const struct results *results, struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct setting *setting = NULL;
     struct extent *extents = ARENA_ARRAY(arena, struct extent, results->count);
-    struct figure_frame frame = {.rows = 0};
-    figure_data_head(out, experiment, arena);
+    struct frame frame = {.rows = 0};
+    figure_head(out, experiment, arena);
     fputs(
         "# cell, y, series, printed, here, then relative to printed: mean, its 98 % interval,\n"
         "# the margin of equivalence, and 1 reproduced, 2 compatible, 3 offset, 4 different,\n"
@@ -99,4 +93,41 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
     frame.x_low = frame.x_logarithmic ? extent.low / 1.1 : extent.low - margin;
     frame.x_high = frame.x_logarithmic ? extent.high * 1.1 : extent.high + margin;
     return frame;
+}
+
+/* A flag for each verdict, from reproduced to inconclusive, and a last one for all others: 1 if it
+ * occurs. */
+static const char *seen_words(const struct frame *frame, struct arena *arena)
+{
+    const char *words = "";
+    bool others = false;
+    for (int k = 0; k < AGREEMENTS; k++)
+        if (k < CELL_REPRODUCED || k > CELL_INCONCLUSIVE)
+            others = others || frame->seen[k];
+    for (int k = CELL_REPRODUCED; k <= CELL_INCONCLUSIVE; k++)
+        words = arena_print(arena, "%s%d ", words, frame->seen[k]);
+    return arena_print(arena, "%s%d", words, others);
+}
+
+struct verdict figure_published_draw(const struct results *results, const struct figure_target *to,
+                                     struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct text_stream text;
+    text_stream_start(&text);
+    struct frame frame = write_list(text.stream, results, arena);
+    const char *data = text_stream_finish_in(&text, arena);
+    struct verdict verdict = figure_keep_data(to, data, arena);
+    if (!verdict.ok || frame.count == 0)
+        return verdict;
+    const struct gnuplot_variable variables[] = {
+        gnuplot_words("title", figure_title(experiment->title, arena)),
+        gnuplot_words("compared", compared_word(experiment->kind)),
+        gnuplot_number("rows", frame.rows),
+        gnuplot_number("x_low", frame.x_low),
+        gnuplot_number("x_high", frame.x_high),
+        gnuplot_number("x_logarithmic", frame.x_logarithmic),
+        gnuplot_words("seen", seen_words(&frame, arena)),
+    };
+    return figure_run("published.gp", to, data, GNUPLOT_VARIABLES(variables), arena);
 }

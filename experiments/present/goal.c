@@ -8,6 +8,7 @@
 #include "experiments/present/program_formats.h"
 
 #include "models/base/units.h"
+#include "models/timeline_turns.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -149,32 +150,13 @@ static void chain(struct program *program)
 
 /* ---- data ---- */
 
-static bool carries(const struct timeline *timeline, const struct transfer *transfer,
-                    const struct parcel *wanted)
-{
-    struct parcel own;
-    int count;
-    const struct parcel *parcels = timeline_parcels(timeline, transfer, &own, &count);
-    for (int k = 0; k < count; k++)
-        if (parcels[k].origin == wanted->origin && parcels[k].destination == wanted->destination)
-            return true;
-    return false;
-}
-
 /* True if the receive brings data that the transfer passes on. */
 static bool supplies(const struct program *program, const struct transfer *receive,
                      const struct transfer *send)
 {
-    const struct timeline *timeline = &program->schedule->timeline;
-    if (program->schedule->instance.family == FAMILY_SWITCHED)
-        return receive->message == send->message;
-    struct parcel own;
-    int count;
-    const struct parcel *parcels = timeline_parcels(timeline, send, &own, &count);
-    for (int k = 0; k < count; k++)
-        if (parcels[k].origin != send->from && carries(timeline, receive, &parcels[k]))
-            return true;
-    return false;
+    return program->schedule->instance.family == FAMILY_SWITCHED
+               ? receive->message == send->message
+               : transfer_supplies(&program->schedule->timeline, receive, send);
 }
 
 /* Among the rank's operations first .. end-1: the last receive that supplies a send and ends before

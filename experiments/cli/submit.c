@@ -61,8 +61,8 @@ static void print_missing(const struct merge_end *end)
 static void print_text(const struct merge_job *job, const struct merge_end *end,
                        struct arena *arena)
 {
-    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", job->out, job->part_count, end->runs,
-           end->trials, end->hunts);
+    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", job->out, job->part_count,
+           end->tally.runs, end->tally.trials, end->tally.hunts);
     print_missing(end);
     if (end->missing.next_look > 0)
         printf("the next look needs %zu runs: run the shards again with --merged %s\n",
@@ -101,9 +101,9 @@ static void print_json(const struct merge_job *job, const struct merge_end *end,
     value_set_text(object, "out", job->out);
     value_set_whole(object, "parts", (long long)job->part_count);
     value_set_whole(object, "shards", end->shards);
-    value_set_whole(object, "runs", (long long)end->runs);
-    value_set_whole(object, "trials", (long long)end->trials);
-    value_set_whole(object, "hunts", (long long)end->hunts);
+    value_set_whole(object, "runs", (long long)end->tally.runs);
+    value_set_whole(object, "trials", (long long)end->tally.trials);
+    value_set_whole(object, "hunts", (long long)end->tally.hunts);
     value_set(object, "missing", missing_value(end));
     value_set_whole(object, "next_look", (long long)end->missing.next_look);
     value_set_bool(object, "complete", merge_is_complete(end));

@@ -144,7 +144,7 @@ static void join_records(struct work *work)
 {
     struct job_record *record = &work->end->record;
     record->shard = (struct shard){0};
-    record->runs = (long long)work->end->runs;
+    record->runs = (long long)work->end->tally.runs;
     record->runs_made = 0;
     for (size_t k = 0; k < work->count; k++) {
         const struct job_record *part = &work->parts[k].record;
@@ -208,21 +208,6 @@ static struct verdict merge_rows(struct work *work)
 
 /* ---- top level ---- */
 
-static struct verdict count_rows(struct work *work)
-{
-    struct merge_end *end = work->end;
-    size_t chunks = 0, measures = 0;
-    struct verdict verdict = store_count(work->store, TABLE_RUNS, &end->runs);
-    if (verdict.ok)
-        verdict = store_count(work->store, TABLE_HUNTS, &end->hunts);
-    if (verdict.ok)
-        verdict = store_count(work->store, TABLE_CLAIM_CHUNKS, &chunks);
-    if (verdict.ok)
-        verdict = store_count(work->store, TABLE_CLAIM_MEASURES, &measures);
-    end->trials = chunks + measures;
-    return verdict;
-}
-
 static struct verdict merge_into(struct work *work)
 {
     const char *path = results_of(work->job->out, work->arena);
@@ -238,7 +223,7 @@ static struct verdict merge_into(struct work *work)
     for (size_t k = 0; k < work->count && verdict.ok; k++)
         verdict = kept_experiments_copy(work->parts[k].directory, work->job->out, work->arena);
     if (verdict.ok)
-        verdict = count_rows(work);
+        verdict = store_tally(work->store, &work->end->tally);
     if (!verdict.ok)
         return verdict;
     join_records(work);

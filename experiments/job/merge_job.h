@@ -6,7 +6,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_JOB_MERGE_JOB_H
 #define COMMSCHED_EXPERIMENTS_JOB_MERGE_JOB_H
 
-#include "experiments/engine/store/store.h"
+#include "experiments/engine/store/store_rows.h"
 #include "experiments/present/job_record.h"
 
 struct merge_job {
@@ -23,9 +23,9 @@ struct merge_missing {
 };
 
 struct merge_end {
-    struct job_record record;   /* of OUT */
-    int shards;                 /* number of shards of the job; 0: the parts are whole jobs */
-    size_t runs, trials, hunts; /* in OUT */
+    struct job_record record; /* of OUT */
+    int shards;               /* number of shards of the job; 0: the parts are whole jobs */
+    struct tally tally;       /* of OUT */
     struct merge_missing missing;
     int signal; /* that interrupted it; else 0 */
 };

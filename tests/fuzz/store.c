@@ -2,7 +2,6 @@
  * for byte; what is written to an opened one reads back, and it can be opened again. */
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_tables.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/scratch_file.h"
 

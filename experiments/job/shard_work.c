@@ -31,7 +31,9 @@ struct verdict shard_work_follow(struct work *work)
         return verdict;
     verdict = store_open_to_read(path, &work->merged);
     while (verdict.ok && !interrupted() && experiments->open_count > 0)
-        verdict = experiment_job_refine(experiments, work->merged);
+        verdict = experiment_job_refine(experiments, work->merged, &work->arena);
+    for (size_t k = 0; k < experiments->cell_count; k++)
+        experiments->cells[k].made = 0; /* a run that is not final is made again */
     return verdict;
 }
 

@@ -62,7 +62,7 @@ static bool answers_right(struct store *store, bool *refuses)
     *refuses = found == STORED_NONE;
     for (int cell = 0; cell < CELLS; cell++) {
         struct run_key key = key_of(cell);
-        if (!store_read(store, &key, RUNS, read).ok) {
+        if (!store_read(store, &key, 0, RUNS, read).ok) {
             *refuses = true;
             continue;
         }

@@ -175,7 +175,7 @@ static void sign_rows(struct store *store, enum store_table number, int64_t pare
     unsigned named = table->parent ? ROLE_PARENT | ROLE_KEY : ROLE_ID;
     alignas(max_align_t) char row[ROW_MOST];
     struct store_rows rows;
-    struct verdict verdict = store_rows_start(store, number, parent, &rows);
+    struct verdict verdict = store_rows_start(store, number, parent, INT64_MIN, &rows);
     rows.unchecked = true;
     while (verdict.ok && store_rows_next(&rows, NULL, row, &verdict)) {
         uint64_t sum;

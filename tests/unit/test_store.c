@@ -16,7 +16,7 @@
 static struct run read_one(struct store *store, const struct run_key *key)
 {
     struct run run;
-    expect_yes(store_read(store, key, 1, &run));
+    expect_yes(store_read(store, key, 0, 1, &run));
     return run;
 }
 
@@ -124,7 +124,7 @@ TEST(impossible_runs)
         expect_yes(store_commit(store));
         store_close(store);
         store = stored_open();
-        expect_yes(store_read(store, &stored_key, 2, read));
+        expect_yes(store_read(store, &stored_key, 0, 2, read));
         CU_ASSERT_EQUAL(read[0].status, STATUS_INVALID);
         CU_ASSERT_STRING_EQUAL(read[0].reason, runs[k].reason);
         CU_ASSERT_TRUE(isnan(completion_of(&read[0])) && read[1].status == STATUS_VALID);
@@ -253,7 +253,7 @@ static int count_read(void)
     struct store *store = NULL;
     int count = 0;
     expect_yes(store_open_to_read(stored_path, &store));
-    expect_yes(store_read(store, &stored_key, MOST, read));
+    expect_yes(store_read(store, &stored_key, 0, MOST, read));
     while (count < MOST && read[count].status == STATUS_VALID)
         count++;
     store_close(store);

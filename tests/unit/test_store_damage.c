@@ -188,7 +188,7 @@ TEST(views_and_triggers)
     struct store *store = stored_open();
     stored_execute("SELECT generator, ratio, completion, algorithm_digest FROM results");
     stored_write(store, &stored_key, 0, &run);
-    expect_yes(store_read(store, &stored_key, 1, &read));
+    expect_yes(store_read(store, &stored_key, 0, 1, &read));
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
     stored_leave(store);
 }
@@ -204,8 +204,8 @@ TEST(changed_while_open)
     CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
     stored_execute("UPDATE runs SET completion = 9 WHERE replication = 1");
     expect_yes(store_open_to_read(stored_path, &reader));
-    expect_no(store_read(store, &stored_key, 2, read), "table runs, cell 1, replication 1");
-    expect_no(store_read(reader, &stored_key, 2, read), "table runs, cell 1, replication 1");
+    expect_no(store_read(store, &stored_key, 0, 2, read), "table runs, cell 1, replication 1");
+    expect_no(store_read(reader, &stored_key, 0, 2, read), "table runs, cell 1, replication 1");
     CU_ASSERT_FALSE(store_begin(reader).ok && store_write(reader, &stored_key, 5, read).ok);
     store_close(reader);
     stored_execute("UPDATE claim_estimates SET value = 9");

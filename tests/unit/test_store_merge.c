@@ -84,7 +84,7 @@ static struct run read_one(const char *name)
 {
     struct run run;
     struct store *store = open_named(name);
-    expect_yes(store_read(store, &stored_key, 1, &run));
+    expect_yes(store_read(store, &stored_key, 0, 1, &run));
     store_close(store);
     return run;
 }

@@ -186,12 +186,13 @@ struct verdict store_commit(struct store *store)
 static struct run run_of(const struct run_row *row)
 {
     struct run run = {.status = status_of_name(row->status), .time_limit = row->time_limit};
-    snprintf(run.reason, sizeof run.reason, "%s", row->reason);
+    if (*row->reason)
+        snprintf(run.reason, sizeof run.reason, "%s", row->reason);
     memcpy(run.quantity, row->quantity, sizeof run.quantity);
     return run;
 }
 
-struct verdict store_read(struct store *store, const struct run_key *key, int count,
+struct verdict store_read(struct store *store, const struct run_key *key, int first, int count,
                           struct run *out)
 {
     struct cell_row cell = {.key = *key};
@@ -204,10 +205,10 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
         return verdict;
     struct store_rows rows;
     int required = quantities_required();
-    verdict = store_rows_start(store, TABLE_RUNS, cell.id, &rows);
+    verdict = store_rows_start(store, TABLE_RUNS, cell.id, first, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, &row, &verdict))
-        if (row.replication < count && row.measured >= required)
-            out[row.replication] = run_of(&row);
+        if (row.replication - first < count && row.measured >= required)
+            out[row.replication - first] = run_of(&row);
     return verdict;
 }
 

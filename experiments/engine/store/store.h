@@ -46,8 +46,8 @@ struct verdict store_open_to_read(const char *path, struct store **out);
 
 void store_close(struct store *store);
 
-/* Reads the runs of replications 0 .. count-1. */
-struct verdict store_read(struct store *store, const struct run_key *key, int count,
+/* Reads the runs of replications first .. first+count-1: out[count]. */
+struct verdict store_read(struct store *store, const struct run_key *key, int first, int count,
                           struct run *out);
 
 /* Between the two calls, all reads see the same state, and many reads are cheaper. A NULL store has

@@ -44,11 +44,11 @@ struct store_rows {
     bool unchecked; /* rows are read even if they are damaged */
 };
 
-/* Iterates over the rows below a parent or, in a table without parents, all by id; must be read to
- * the end: store_rows_next is false after the last row, or on failure. Texts are in the arena;
- * without an arena they are valid until the next row. */
+/* Iterates over the rows below a parent whose first key is at least that or, in a table without
+ * parents, over all by id; must be read to the end: store_rows_next is false after the last row, or
+ * on failure. Texts are in the arena; without an arena they are valid until the next row. */
 struct verdict store_rows_start(struct store *store, enum store_table table, int64_t parent,
-                                struct store_rows *rows);
+                                int64_t from, struct store_rows *rows);
 bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                      struct verdict *verdict);
 

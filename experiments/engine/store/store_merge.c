@@ -45,7 +45,7 @@ static struct verdict copy_below(const struct merging *merging, enum store_table
 {
     alignas(max_align_t) char row[ROW_MOST];
     struct store_rows rows;
-    struct verdict verdict = store_rows_start(merging->from, table, from, &rows);
+    struct verdict verdict = store_rows_start(merging->from, table, from, INT64_MIN, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, row, &verdict)) {
         *number_of(table, row) = into;
         verdict = store_insert(merging->into, table, ACTION_MERGE, row);
@@ -95,7 +95,7 @@ static struct verdict copy_table(const struct merging *merging, enum store_table
 {
     alignas(max_align_t) char row[ROW_MOST];
     struct store_rows rows;
-    struct verdict verdict = store_rows_start(merging->from, table, 0, &rows);
+    struct verdict verdict = store_rows_start(merging->from, table, 0, INT64_MIN, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, row, &verdict)) {
         verdict = copy_row(merging, table, row);
         if (interrupted())

@@ -7,9 +7,8 @@
 
 /* ---- statements ---- */
 
-static const char *select_text(const struct table *table, unsigned by, struct arena *arena)
+static const char *select_text(const struct table *table, const char *where, struct arena *arena)
 {
-    const char *where = sql_columns(table, by, "@ = ?", " AND ", arena);
     return arena_print(arena, "SELECT %s FROM %s%s%s ORDER BY %s",
                        sql_columns(table, ROLE_ID | ROLES_STORED | ROLE_CHECKSUM, "@", ", ", arena),
                        table->name, *where ? " WHERE " : "", where,
@@ -20,9 +19,14 @@ static const char *text_of(const struct table *table, enum store_action action, 
 {
     switch (action) {
     case ACTION_FIND:
-        return select_text(table, ROLE_KEY, arena);
-    case ACTION_LIST: /* below a parent; without parents: all */
-        return select_text(table, ROLE_PARENT, arena);
+        return select_text(table, sql_columns(table, ROLE_KEY, "@ = ?", " AND ", arena), arena);
+    case ACTION_LIST:
+        return select_text(table,
+                           table->parent
+                               ? arena_print(arena, "%s = ? AND %s >= ?", table->columns[0].name,
+                                             table->columns[1].name)
+                               : "",
+                           arena);
     case ACTION_SUM_ABOVE:
         return arena_print(arena, "SELECT checksum FROM %s WHERE id = ?", table->parent);
     case ACTION_PUT:
@@ -179,19 +183,24 @@ static int bind_columns(sqlite3_stmt *statement, const struct table *table, unsi
     return place;
 }
 
+static bool is_null(sqlite3_stmt *statement, int place)
+{
+    return sqlite3_column_type(statement, place) == SQLITE_NULL;
+}
+
 static const char *text_at(sqlite3_stmt *statement, int place, enum column_role role,
                            struct arena *arena)
 {
-    bool none = sqlite3_column_type(statement, place) == SQLITE_NULL && role == ROLE_ADDED;
-    const char *text = none ? NULL : store_text(statement, place);
-    return text && arena ? arena_print(arena, "%s", text) : text;
+    if (role == ROLE_ADDED && is_null(statement, place))
+        return NULL;
+    const char *text = store_text(statement, place);
+    return arena ? arena_print(arena, "%s", text) : text;
 }
 
 static void take(sqlite3_stmt *statement, int place, const struct column *column,
                  struct arena *arena, void *row)
 {
     char *member = (char *)row + column->offset;
-    bool none = sqlite3_column_type(statement, place) == SQLITE_NULL;
     switch (column->type) {
     case COLUMN_TEXT:
         *(const char **)(void *)member = text_at(statement, place, column->role, arena);
@@ -201,7 +210,8 @@ static void take(sqlite3_stmt *statement, int place, const struct column *column
         break;
     case COLUMN_REAL:
     case COLUMN_MEASURE:
-        *(double *)(void *)member = none ? NAN : sqlite3_column_double(statement, place);
+        *(double *)(void *)member =
+            is_null(statement, place) ? NAN : sqlite3_column_double(statement, place);
         break;
     default:
         *(int64_t *)(void *)member = sqlite3_column_int64(statement, place);
@@ -235,13 +245,15 @@ static struct verdict start(struct store *store, enum store_table table, enum st
 }
 
 struct verdict store_rows_start(struct store *store, enum store_table table, int64_t parent,
-                                struct store_rows *rows)
+                                int64_t from, struct store_rows *rows)
 {
     struct verdict verdict = start(store, table, ACTION_LIST, rows);
     if (verdict.ok)
         verdict = store_sum_above(store, table, parent, &rows->above);
-    if (verdict.ok && store_tables[table].parent)
+    if (verdict.ok && store_tables[table].parent) {
         sqlite3_bind_int64(rows->statement, 1, parent);
+        sqlite3_bind_int64(rows->statement, 2, from);
+    }
     return verdict;
 }
 
@@ -301,7 +313,7 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
     size_t room = 0;
     char *list = NULL;
     *count = 0;
-    struct verdict verdict = store_rows_start(store, table, parent, &rows);
+    struct verdict verdict = store_rows_start(store, table, parent, INT64_MIN, &rows);
     while (verdict.ok) {
         list = arena_grow(arena, list, *count + 1, &room, size);
         if (!store_rows_next(&rows, arena, list + *count * size, &verdict))

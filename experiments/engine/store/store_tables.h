@@ -42,7 +42,8 @@ struct column {
 
 struct table {
     const char *name, *about;
-    const struct column *columns; /* end without a name; a ROLE_ID or ROLE_PARENT comes first */
+    const struct column *columns; /* end without a name; a ROLE_ID comes first, or a ROLE_PARENT and
+                                    a key, a whole number */
     bool measured;      /* followed by a column for every quantity, as metric.h numbers them */
     const char *parent; /* the table of the parents; or NULL */
     const char *part;   /* the key whose rows are cleared together; or NULL */

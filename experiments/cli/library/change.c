@@ -1,7 +1,7 @@
 /* commsched suite verify and submit: checks the known results, and replaces them by better ones. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/library/call.h"
-#include "experiments/engine/metrics/schedule_check.h"
+#include "experiments/engine/metrics/solution.h"
 #include "experiments/suite/submit.h"
 #include "experiments/suite/verify.h"
 

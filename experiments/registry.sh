@@ -163,17 +163,16 @@ documents() {
 metrics() {
     for name in $(of_study metrics metric | cut -d ' ' -f 1); do
         file=$STUDY/metrics/$name.c
-        [ ! -e "experiments/engine/metrics/$name.c" ] ||
-            fail "two metrics $name: experiments/engine/metrics/$name.c and $file; rename one"
+        ! grep -q "^const struct metric metric_$name = " experiments/engine/metrics/*.c ||
+            fail "two metrics $name: in experiments/engine/metrics and $file; rename one"
         ! grep -q '^ *\.\(column\|measure\) *=' "$file" || fail "$file: a metric of a study is derived (.derive)" \
             "from those that are stored, without .column and .measure"
     done
     awk '
-        /^    \.column = [0-9]+,/ { column[FILENAME] = $3 + 0 }
-        /^const struct metric metric_/ { file[++count] = FILENAME }
-        END { for (k = 1; k <= count; k++) print (file[k] in column ? column[file[k]] : "derived"), file[k] }' \
-        experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) |
-        sed -E 's| (.*/([^/]*)\.c)$| \2 \1|' | sort -s -k1,1n | awk '
+        /^    \.column = [0-9]+,/ { column[name] = $3 + 0 }
+        /^const struct metric metric_/ { name = substr($4, 8); place[name] = name " " FILENAME }
+        END { for (name in place) print (name in column ? column[name] : "derived"), place[name] }' \
+        experiments/engine/metrics/*.c $(files ${STUDY:+"$STUDY/metrics/"*.c}) | sort -k1,1n -k2,2 | awk '
         $1 == "derived" { derived = derived $2 " " $3 "\n"; next }
         $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
         { stored++; print $2 " " $3 }
@@ -206,7 +205,7 @@ kind() {
         found=$(metrics)
         echo "$found" | pointers metric experiments/engine/metrics/metric.h metrics
         of_study metrics metric | pointers metric experiments/engine/metrics/metric.h foreign_metrics
-        stored=$(grep -l '^    \.column = ' experiments/engine/metrics/*.c | grep -c .)
+        stored=$(cat experiments/engine/metrics/*.c | grep -c '^    \.column = ')
         printf '_Static_assert(%s <= MOST_QUANTITIES, "a run has room for fewer");\n' "$stored"
         echo "const int quantity_count = $stored;" ;;
     claims)

@@ -2,7 +2,7 @@
 
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_rows.h"
 
 #include <math.h>
 #include <string.h>

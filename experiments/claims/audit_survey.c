@@ -121,7 +121,7 @@ static struct verdict take_cells(const struct inquiry *inquiries, size_t count, 
             for (size_t n = 0; query->metric && n < query->name_count && verdict.ok; n++) {
                 struct arena scratch = {0};
                 struct run *runs = ARENA_ARRAY(&scratch, struct run, cells->replications + 1);
-                verdict = cell_read(store, cells, cells->replications, runs);
+                verdict = cell_read(store, cells, 0, cells->replications, runs);
                 if (verdict.ok)
                     take_cell(&inquiries[k], q, cells++, runs);
                 arena_release(&scratch);

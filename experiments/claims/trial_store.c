@@ -1,7 +1,7 @@
 #include "experiments/claims/trial_store.h"
 
 #include "experiments/claims/survey.h"
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_rows.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -27,6 +27,7 @@ static void collect_cells(struct experiment_job *job, struct arena *arena)
         job->measurements[k].cells = next;
         next += count;
     }
+    job->looked = ARENA_ZEROED(arena, struct result, job->cell_count + 1);
     job->open = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
     memcpy(job->open, job->cells, job->cell_count * sizeof *job->open);
     job->open_count = job->cell_count;
@@ -47,7 +48,8 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
     return verdict;
 }
 
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store)
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store,
+                                     struct arena *arena)
 {
     struct verdict verdict = store_read_begin(store);
     size_t number = 0;
@@ -57,7 +59,8 @@ struct verdict experiment_job_refine(struct experiment_job *job, struct store *s
         for (int cell = 0; cell < count && verdict.ok; cell++, number++) {
             bool more = false;
             if (!job->decided[number])
-                verdict = effort_look(&job->effort, store, &job->measurements[k], cell, &more);
+                verdict = effort_look(&job->effort, store, &job->measurements[k], cell, arena,
+                                      &job->looked[number], &more);
             job->decided[number] = !more;
             if (more)
                 job->open[job->open_count++] = job->cells[number];
@@ -171,33 +174,31 @@ static struct verdict write_files(const struct results *results, int count, cons
     return verdict;
 }
 
-static struct verdict read_all(const struct experiment_job *job, struct store *store,
-                               struct arena *arena, struct results *results)
+static struct results *results_of(const struct experiment_job *job, struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < job->count && verdict.ok; k++) {
-        verdict = results_read(store, &job->measurements[k], arena, &results[k]);
-        if (verdict.ok)
-            verdict = numbers_append(store, &results[k], 1, &job->effort);
+    struct results *results = ARENA_ARRAY(arena, struct results, job->count + 1);
+    struct result *next = job->looked;
+    for (int k = 0; k < job->count; k++) {
+        results[k] = results_start(&job->measurements[k], next, arena);
+        results_finish(&results[k], arena);
+        next += results[k].count;
     }
-    return verdict;
+    return results;
 }
 
-struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, int jobs, FILE *out,
+struct verdict experiment_job_write(struct experiment_job *job, const char *directory,
+                                    struct store *store, int jobs, FILE *out, struct arena *arena,
                                     struct experiments_told *told)
 {
-    struct arena arena = {0};
-    struct results *results = ARENA_ZEROED(&arena, struct results, job->count);
-    struct verdict verdict = read_all(job, store, &arena, results);
+    const struct results *results = job->results = results_of(job, arena);
+    struct verdict verdict = numbers_append(store, results, job->count, &job->effort);
     if (verdict.ok)
         verdict = write_files(results, job->count, directory, jobs);
     for (int k = 0; k < job->count && verdict.ok; k++) {
         if (out)
-            print_line(&results[k], directory, out, &arena);
+            print_line(&results[k], directory, out, arena);
         told->broken += tell_broken(&results[k]);
         count_printed(&results[k], told->printed);
     }
-    arena_release(&arena);
     return verdict;
 }

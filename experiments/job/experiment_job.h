@@ -15,7 +15,9 @@ struct experiment_job {
     /* cells with runs to make or to judge; the others are complete */
     struct cell *open;
     size_t open_count;
-    bool *decided; /* [cell_count] */
+    bool *decided;                 /* [cell_count] */
+    struct result *looked;         /* [cell_count]: their results at the last look */
+    const struct results *results; /* [count]: of all cells, once they are written */
     struct effort effort;
 };
 
@@ -26,7 +28,8 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
                                    struct experiment_job *out);
 
 /* Advances every open cell that is still undecided to its next look, and closes the others. */
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store);
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store,
+                                     struct arena *arena);
 
 /* What the experiments' files say. */
 struct experiments_told {
@@ -34,10 +37,10 @@ struct experiments_told {
     int printed[AGREEMENTS]; /* numbers that papers print, by verdict */
 };
 
-/* Writes the files of every experiment by so many processes (workers_count), and prints a line
- * about each unless out is NULL. Fails also on interruption. */
-struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
-                                    struct store *store, int jobs, FILE *out,
+/* Once no cell is open: writes the files of every experiment by so many processes (workers_count),
+ * and prints a line about each unless out is NULL. Fails also on interruption. */
+struct verdict experiment_job_write(struct experiment_job *job, const char *directory,
+                                    struct store *store, int jobs, FILE *out, struct arena *arena,
                                     struct experiments_told *told);
 
 #endif

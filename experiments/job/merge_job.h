@@ -6,8 +6,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_JOB_MERGE_JOB_H
 #define COMMSCHED_EXPERIMENTS_JOB_MERGE_JOB_H
 
-#include "experiments/engine/store/store.h"
-#include "experiments/engine/store/store_tally.h"
+#include "experiments/engine/store/store_rows.h"
 #include "experiments/present/job_record.h"
 
 struct merge_job {

@@ -18,8 +18,6 @@ struct counting {
     struct store *store;
     int shards; /* at least 1 */
     struct merge_missing *missing;
-    int *before;     /* [cell_count]: replications of the look before the present one; 0: none */
-    size_t *numbers; /* [open_count]: indices of the open cells */
 };
 
 static int by_cell(const void *left, const void *right)
@@ -37,10 +35,9 @@ static struct verdict count_cell(struct counting *counting, const struct planned
 {
     struct arena scratch = {0};
     const struct cell *cell = runs->cell;
-    const struct cell *open = cell_asked(cell);
-    int before = counting->before[counting->numbers[open - counting->job.open]];
+    int before = cell_asked(cell)->made;
     struct run *stored = ARENA_ARRAY(&scratch, struct run, cell->replications);
-    struct verdict verdict = store_read(counting->store, &cell->key, cell->replications, stored);
+    struct verdict verdict = store_read(counting->store, &cell->key, 0, cell->replications, stored);
     size_t absent = 0;
     for (size_t k = 0; k < count && verdict.ok; k++)
         absent += stored[runs[k].replication].status == STATUS_ABSENT;
@@ -75,23 +72,6 @@ static struct verdict count_open(struct counting *counting)
     return verdict;
 }
 
-/* Advances cells that have all runs of their look to the next one if they need it. */
-static struct verdict look_on(struct counting *counting, struct arena *arena)
-{
-    struct experiment_job *job = &counting->job;
-    int *present = ARENA_ARRAY(arena, int, job->cell_count + 1);
-    for (size_t k = 0; k < job->cell_count; k++)
-        present[k] = job->cells[k].replications;
-    struct verdict verdict = experiment_job_refine(job, counting->store);
-    size_t open = 0;
-    for (size_t k = 0; k < job->cell_count && verdict.ok; k++)
-        if (job->cells[k].replications > present[k]) {
-            counting->before[k] = present[k];
-            counting->numbers[open++] = k;
-        }
-    return verdict;
-}
-
 /* The built-in experiments, and those that the directory keeps. Fails for an unknown name. */
 static struct verdict choose(const struct job_record *record, const char *out, struct arena *arena,
                              struct experiment_list *chosen)
@@ -118,14 +98,10 @@ static struct verdict count_runs(const struct job_record *record, const char *ou
     if (verdict.ok)
         verdict = experiment_job_plan(chosen.experiments, (int)chosen.count, record->seed, &effort,
                                       arena, job);
-    counting->before = ARENA_ZEROED(arena, int, job->cell_count + 1);
-    counting->numbers = ARENA_ARRAY(arena, size_t, job->cell_count + 1);
-    for (size_t k = 0; k < job->cell_count; k++)
-        counting->numbers[k] = k;
     while (verdict.ok && job->open_count > 0) {
         verdict = count_open(counting);
         if (verdict.ok)
-            verdict = look_on(counting, arena);
+            verdict = experiment_job_refine(job, counting->store, arena);
     }
     return verdict;
 }

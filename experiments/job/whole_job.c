@@ -105,13 +105,14 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
     do {
         verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok && !interrupted())
-            verdict = experiment_job_refine(experiments, work->store);
+            verdict = experiment_job_refine(experiments, work->store, &work->arena);
     } while (verdict.ok && !interrupted() && experiments->open_count > 0);
     tell_runs(work);
     if (!verdict.ok || interrupted())
         return verdict;
     return experiment_job_write(experiments, job->directory, work->store, job->jobs,
-                                work->made.runs > 0 ? job->out : NULL, &work->end->told);
+                                work->made.runs > 0 ? job->out : NULL, &work->arena,
+                                &work->end->told);
 }
 
 static struct verdict run_audit(struct work *work, struct phase phase)
@@ -137,8 +138,9 @@ static struct verdict run_hunts(struct work *work, struct phase phase)
 
 static struct verdict run_report(struct work *work, struct phase phase)
 {
+    const struct experiment_job *known = &work->experiments;
     (void)phase;
-    return report_write(work->job->directory);
+    return report_write(work->job->directory, known->results, known->results ? known->count : 0);
 }
 
 static struct verdict run_phase(struct work *work, enum job_phase number)
@@ -226,7 +228,9 @@ static struct verdict follow_merged(struct work *work)
         return verdict;
     verdict = store_open_to_read(path, &work->merged);
     while (verdict.ok && !interrupted() && experiments->open_count > 0)
-        verdict = experiment_job_refine(experiments, work->merged);
+        verdict = experiment_job_refine(experiments, work->merged, &work->arena);
+    for (size_t k = 0; k < experiments->cell_count; k++)
+        experiments->cells[k].made = 0; /* a run that is not final is made again */
     return verdict;
 }
 

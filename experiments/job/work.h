@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_JOB_WORK_H
 #define COMMSCHED_EXPERIMENTS_JOB_WORK_H
 
-#include "experiments/engine/store/store_tally.h"
+#include "experiments/engine/store/store_rows.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/audit_job.h"
 #include "experiments/job/experiment_job.h"

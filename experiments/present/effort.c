@@ -98,23 +98,18 @@ static bool look_on(const struct effort *effort, const struct experiment *experi
     if (cell->replications >= most || result->absent > 0 ||
         is_decided(effort, experiment->precision, result))
         return false;
+    cell->made = cell->replications;
     cell->replications = look_next(cell->replications, printed_runs(experiment), most);
     return true;
 }
 
 struct verdict effort_look(const struct effort *effort, struct store *store,
-                           const struct measurement *measurement, int cell, bool *more)
+                           const struct measurement *measurement, int cell, struct arena *arena,
+                           struct result *result, bool *more)
 {
-    struct arena scratch = {0};
-    struct result result;
-    struct verdict verdict = verdict_yes();
-    *more = false;
-    if (measurement->cells[cell].replications < effort_most(effort, measurement->experiment)) {
-        verdict = result_read(store, measurement, cell, &scratch, &result);
-        *more = verdict.ok &&
-                look_on(effort, measurement->experiment, &result, &measurement->cells[cell]);
-    }
-    arena_release(&scratch);
+    struct verdict verdict = result_read(store, measurement, cell, arena, result);
+    *more =
+        verdict.ok && look_on(effort, measurement->experiment, result, &measurement->cells[cell]);
     return verdict;
 }
 
@@ -126,13 +121,11 @@ static struct verdict read_cell(const struct effort *effort, struct store *store
     struct arena scratch = {0};
     struct cell *cell = &measurement->cells[number];
     int most = effort_most(effort, measurement->experiment);
-    struct run *runs = ARENA_ARRAY(&scratch, struct run, most);
-    struct run *beside = NULL;
-    struct verdict verdict = cell_read(store, cell, most, runs);
-    if (verdict.ok)
-        verdict = runs_beside(store, cell, most, &scratch, &beside);
+    struct run *runs, *beside;
+    struct verdict verdict = result_runs(store, cell, most, &scratch, &runs, &beside);
     for (bool more = true; more && verdict.ok;) {
-        result_take(measurement, number, runs, beside, arena, out);
+        int first = cell_first(cell);
+        result_take(measurement, number, runs + first, beside ? beside + first : NULL, arena, out);
         more = look_on(effort, measurement->experiment, out, cell);
     }
     arena_release(&scratch);
@@ -146,7 +139,8 @@ struct verdict effort_read(const struct effort *effort, struct store *store,
     struct verdict verdict = effort_plan(effort, experiment, seed, arena, measurement);
     if (!verdict.ok)
         return verdict;
-    *results = results_start(measurement, arena);
+    int count = measurement->setting_count * measurement->series_count;
+    *results = results_start(measurement, ARENA_ZEROED(arena, struct result, count), arena);
     for (int k = 0; k < results->count && verdict.ok; k++)
         verdict = read_cell(effort, store, measurement, k, arena, &results->results[k]);
     if (verdict.ok)

@@ -50,10 +50,11 @@ int effort_looks(const struct effort *effort, const struct experiment *experimen
 struct verdict effort_plan(const struct effort *effort, const struct experiment *experiment,
                            uint64_t seed, struct arena *arena, struct measurement *out);
 
-/* Advances the cell of that number, all of whose runs are stored, to its next look if one is
- * needed: *more. */
+/* Reads the result of the cell of that number, all of whose runs are stored, and advances the cell
+ * to its next look if one is needed: *more. *result has the result of its previous look. */
 struct verdict effort_look(const struct effort *effort, struct store *store,
-                           const struct measurement *measurement, int cell, bool *more);
+                           const struct measurement *measurement, int cell, struct arena *arena,
+                           struct result *result, bool *more);
 
 /* Plans the experiment with the replications that the stored runs call for; a cell with missing
  * runs stays at that look. The results are those stored. */

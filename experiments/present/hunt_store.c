@@ -1,7 +1,7 @@
 /* Results of hunts in the results store, in its table hunts. */
 #include "experiments/present/hunt_rows.h"
 
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_rows.h"
 
 #include <math.h>
 #include <stdio.h>

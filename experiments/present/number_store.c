@@ -1,6 +1,6 @@
 #include "experiments/present/number_store.h"
 
-#include "experiments/engine/store/store_numbers.h"
+#include "experiments/engine/store/store_rows.h"
 
 #include <math.h>
 
@@ -39,13 +39,14 @@ static struct verdict write_numbers(struct store *store, const struct results *r
                                     const struct effort *effort)
 {
     struct arena arena = {0};
-    struct number_row *rows = ARENA_ARRAY(&arena, struct number_row, results->count);
-    size_t count = 0;
-    for (int k = 0; k < results->count; k++)
-        if (results->results[k].published)
-            rows[count++] = row_of(results, k, effort, &arena);
-    const char *name = results->measurement->experiment->name;
-    struct verdict verdict = store_write_numbers(store, name, rows, count);
+    struct verdict verdict =
+        store_clear_part(store, TABLE_NUMBERS, results->measurement->experiment->name);
+    for (int k = 0; k < results->count && verdict.ok; k++) {
+        if (!results->results[k].published)
+            continue;
+        const struct number_row row = row_of(results, k, effort, &arena);
+        verdict = store_put(store, TABLE_NUMBERS, &row);
+    }
     arena_release(&arena);
     return verdict;
 }
@@ -56,5 +57,5 @@ struct verdict numbers_append(struct store *store, const struct results *results
     struct verdict verdict = store_begin(store);
     for (int k = 0; k < count && verdict.ok; k++)
         verdict = write_numbers(store, &results[k], effort);
-    return verdict.ok ? store_commit(store) : verdict;
+    return verdict.ok ? store_commit(store) : store_undo(store, verdict);
 }

@@ -48,14 +48,19 @@ static const struct run *worse_of(const struct run *run, const struct run *besid
     return run->status != STATUS_ABSENT && good ? beside : run;
 }
 
+/* Adds these runs to the sample. */
 static void take_sample(struct result *result, const struct run *runs, const struct run *beside,
                         int count, struct arena *arena)
 {
-    size_t valid = 0;
+    size_t valid = result->summary.count;
+    const char *failure = result->failure;
     const double *numbers = numbers_of(result, runs, count, arena);
     const double *others = beside ? numbers_of(result, beside, count, arena) : NULL;
-    result->broken = result->failure != NULL;
-    result->values = ARENA_ARRAY(arena, double, count);
+    double *values = ARENA_ARRAY(arena, double, valid + (size_t)count);
+    if (valid > 0)
+        memcpy(values, result->values, valid * sizeof *values);
+    result->values = values;
+    result->broken = result->broken || result->failure != failure;
     for (int k = 0; k < count; k++) {
         const struct run *run = beside ? worse_of(&runs[k], &beside[k]) : &runs[k];
         double value = beside ? relative(numbers[k], others[k]) : numbers[k];
@@ -117,25 +122,27 @@ void result_take(const struct measurement *measurement, int cell, const struct r
                  const struct run *beside, struct arena *arena, struct result *out)
 {
     const struct experiment *experiment = measurement->experiment;
+    const struct cell *planned = &measurement->cells[cell];
     struct printed_table table = results_table(experiment);
     struct arena scratch = {0};
-    *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
-                           .series = &measurement->series[cell % measurement->series_count]};
+    if (cell_first(planned) == 0)
+        *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
+                               .series = &measurement->series[cell % measurement->series_count]};
     out->published = find_published(experiment->published, out->setting, out->series);
     out->unit = series_unit(out->series, out->setting->unit);
-    take_sample(out, runs, beside, measurement->cells[cell].replications, arena);
+    take_sample(out, runs, beside, planned->replications - cell_first(planned), arena);
     compare(out, &table, &scratch);
     arena_release(&scratch);
 }
 
-struct verdict runs_beside(struct store *store, const struct cell *cell, int count,
-                           struct arena *arena, struct run **out)
+struct verdict result_runs(struct store *store, const struct cell *cell, int count,
+                           struct arena *arena, struct run **runs, struct run **beside)
 {
-    *out = NULL;
-    if (!cell->beside)
-        return verdict_yes();
-    *out = ARENA_ARRAY(arena, struct run, count);
-    return cell_read(store, cell->beside, count, *out);
+    int first = cell_first(cell);
+    *runs = ARENA_ARRAY(arena, struct run, count);
+    *beside = cell->beside ? ARENA_ARRAY(arena, struct run, count) : NULL;
+    struct verdict verdict = cell_read(store, cell, first, count, *runs);
+    return verdict.ok && *beside ? cell_read(store, cell->beside, first, count, *beside) : verdict;
 }
 
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
@@ -143,11 +150,9 @@ struct verdict result_read(struct store *store, const struct measurement *measur
 {
     struct arena scratch = {0};
     const struct cell *planned = &measurement->cells[cell];
-    struct run *runs = ARENA_ARRAY(&scratch, struct run, planned->replications);
-    struct run *beside;
-    struct verdict verdict = cell_read(store, planned, planned->replications, runs);
-    if (verdict.ok)
-        verdict = runs_beside(store, planned, planned->replications, &scratch, &beside);
+    struct run *runs, *beside;
+    struct verdict verdict = result_runs(
+        store, planned, planned->replications - cell_first(planned), &scratch, &runs, &beside);
     if (verdict.ok)
         result_take(measurement, cell, runs, beside, arena, out);
     arena_release(&scratch);
@@ -216,12 +221,12 @@ static void count_curves(struct results *results)
     }
 }
 
-struct results results_start(const struct measurement *measurement, struct arena *arena)
+struct results results_start(const struct measurement *measurement, struct result *results,
+                             struct arena *arena)
 {
-    int count = measurement->setting_count * measurement->series_count;
     return (struct results){.measurement = measurement,
-                            .results = ARENA_ZEROED(arena, struct result, count),
-                            .count = count,
+                            .results = results,
+                            .count = measurement->setting_count * measurement->series_count,
                             .curves = curves_of(measurement, arena)};
 }
 
@@ -236,18 +241,6 @@ void results_finish(struct results *results, struct arena *scratch)
     }
     for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
         results->judged += results->cells[k];
-}
-
-struct verdict results_read(struct store *store, const struct measurement *measurement,
-                            struct arena *arena, struct results *out)
-{
-    struct verdict verdict = verdict_yes();
-    *out = results_start(measurement, arena);
-    for (int k = 0; k < out->count && verdict.ok; k++)
-        verdict = result_read(store, measurement, k, arena, &out->results[k]);
-    if (verdict.ok)
-        results_finish(out, arena);
-    return verdict;
 }
 
 bool results_complete(const struct results *results)

@@ -2,7 +2,6 @@
  * for byte; what is written to an opened one reads back, and it can be opened again. */
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_tables.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/scratch_file.h"
 
@@ -43,7 +42,7 @@ static void check_possible(const struct run *run)
 static void check_run(struct store *store)
 {
     struct run runs[RUNS], run = {.status = STATUS_VALID, .time_limit = 7, .quantity = {5, 3}};
-    struct verdict verdict = store_read(store, &run_key, RUNS, runs);
+    struct verdict verdict = store_read(store, &run_key, 0, RUNS, runs);
     for (int k = 0; k < RUNS && verdict.ok; k++)
         check_possible(&runs[k]);
     if (!done(&verdict) || runs[0].status == STATUS_VALID)
@@ -54,7 +53,7 @@ static void check_run(struct store *store)
     if (done(&verdict))
         verdict = store_commit(store);
     if (done(&verdict))
-        verdict = store_read(store, &run_key, RUNS, runs);
+        verdict = store_read(store, &run_key, 0, RUNS, runs);
     if (done(&verdict) && is_sound(store) &&
         (runs[0].status != STATUS_VALID || runs[0].quantity[0] != 5))
         finding("a run that was stored is %s, %g", status_name(runs[0].status),

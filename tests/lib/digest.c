@@ -246,7 +246,7 @@ static void digest_measurement(struct making *making, const struct measurement *
                 &measurement->cells[setting * measurement->series_count + series];
             struct run run;
             CU_ASSERT_TRUE_FATAL(is_compared(cell->algorithm));
-            CU_ASSERT_TRUE(store_read(store, &cell->key, 1, &run).ok);
+            CU_ASSERT_TRUE(store_read(store, &cell->key, 0, 1, &run).ok);
             digest->value = hash_string(digest->value, cell->key.settings);
             digest->value = hash_run(hash_string(digest->value, cell->key.algorithm), &run);
         }

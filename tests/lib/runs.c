@@ -76,7 +76,7 @@ struct runner_summary runs_make(struct store *store, const struct cell *cells, s
 const struct run *runs_read(struct store *store, const struct cell *cell)
 {
     struct run *runs = ARENA_ZEROED(&test_arena, struct run, cell->replications);
-    expect_yes(cell_read(store, cell, cell->replications, runs));
+    expect_yes(cell_read(store, cell, 0, cell->replications, runs));
     return runs;
 }
 

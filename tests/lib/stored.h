@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_TESTS_LIB_STORED_H
 #define COMMSCHED_TESTS_LIB_STORED_H
 
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_rows.h"
 
 extern const char *stored_path; /* of the file */
 extern const struct run_key stored_key;
@@ -34,13 +34,10 @@ enum stored_found stored_find(struct store *store, enum store_table table, int t
 void stored_write_found(struct store *store);
 enum stored_found stored_look(struct store *store);
 
-/* SQL that gives every row of runs the checksum of its values. */
-const char *stored_new_checksums(void);
-
-/* Changes the file without the store; row_checksum() is available. */
+/* Changes the file without the store. */
 void stored_execute(const char *sql);
 
-/* Fails the test unless the file is refused with that reason. */
-void stored_refused(const char *expected);
+/* Gives every row, of parents up to number 9, the checksum of its values. */
+void stored_sign(struct store *store);
 
 #endif

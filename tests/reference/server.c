@@ -14,7 +14,7 @@
  *                  sum, tardiness and late of a valid exchange, else nan, and a
  *                  reason; or "unreadable REASON" */
 #include "algorithms/algorithm.h"
-#include "experiments/engine/metrics/schedule_check.h"
+#include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"
 #include "models/exchange/service.h"

@@ -44,9 +44,23 @@ E
     sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= file_limits/= extend/' -e '1i #include <string.h>' \
         -e '/^VERB/i static char *extend(void)\n{\n    return strdup("And ~1^2 \\\\ \\"more\\".");\n}' \
         experiments/cli/check.c >experiments/cli/dropped_in.c
-    sed -e 's/completion/transfers/g; s/solution->transfers/solution->timeline.count/' \
-        -e "s/^    \.column = 0,/    .unit = \"\",\n    .column = $next,/" \
-        experiments/engine/metrics/completion.c >experiments/engine/metrics/transfers.c
+    cat >experiments/engine/metrics/transfers.c <<E
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+
+static double measure(struct measured_run *run)
+{
+    return (double)run->solution->timeline.count;
+}
+
+const struct metric metric_transfers = {
+    .name = "transfers",
+    .title = "transfers",
+    .unit = "",
+    .column = $next,
+    .measure = measure,
+};
+E
     mkdir -p experiments/papers/dropped/figures
     cat >experiments/papers/dropped/figures/dropped.json <<'E'
 {"experiments": [{"name": "dropped_in", "title": "dropped", "source": "here", "figure": "curves",

@@ -34,7 +34,7 @@ static size_t make_runs(struct store *store, const struct cell *cell, struct run
     const struct runner_options options = {.jobs = 1, .time_limit = 60.0};
     struct runner_summary summary;
     CU_ASSERT_FATAL(runner_run(store, cell, 1, &options, &summary).ok);
-    CU_ASSERT_FATAL(cell_read(store, cell, REPLICATIONS, runs).ok);
+    CU_ASSERT_FATAL(cell_read(store, cell, 0, REPLICATIONS, runs).ok);
     for (int k = 0; k < REPLICATIONS; k++)
         CU_ASSERT_EQUAL(runs[k].status, STATUS_VALID);
     return summary.finished;

@@ -155,7 +155,7 @@ static const struct run *run_mixed(int jobs, const struct cell *cells)
     CU_ASSERT_EQUAL(summary.finished, summary.wanted);
     for (int k = 0; k < CELLS; k++)
         expect_yes(
-            store_read(store, &cells[k].key, cells[k].replications, runs + k * REPLICATIONS));
+            store_read(store, &cells[k].key, 0, cells[k].replications, runs + k * REPLICATIONS));
     /* Only runs without an instance are tried again. */
     CU_ASSERT_EQUAL(runs_make_with(store, cells, CELLS, &options).finished, REPLICATIONS);
     runs_leave(store, 1);

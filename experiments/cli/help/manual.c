@@ -176,12 +176,12 @@ static void print_results_store(FILE *out)
         fputc('\n', out);
     }
     for (int table = 0; table < STORE_TABLES; table++) {
-        struct column column;
         fprintf(out, ".SS Table %s\n", store_tables[table].name);
         manual_text(out, store_tables[table].about);
         fputc('\n', out);
-        for (int k = 0; table_column(&store_tables[table], k, &column); k++)
-            print_column(out, &column);
+        for (const struct column *column = table_columns(&store_tables[table]); column->name;
+             column++)
+            print_column(out, column);
     }
 }
 

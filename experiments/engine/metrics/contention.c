@@ -1,8 +1,5 @@
 #include "experiments/engine/metrics/contention.h"
 
-#include "experiments/engine/metrics/metric.h"
-#include "experiments/engine/metrics/solution.h"
-
 #include <math.h>
 
 struct contention_numbers contention_numbers(const struct switched *switched,
@@ -21,15 +18,4 @@ struct contention_numbers contention_numbers(const struct switched *switched,
     }
     arena_rewind(scratch, mark);
     return numbers;
-}
-
-const struct contention_numbers *contention_of_run(struct measured_run *run)
-{
-    if (!run->contention) {
-        struct contention_numbers *made = ARENA_ARRAY(run->scratch, struct contention_numbers, 1);
-        *made =
-            contention_numbers(&run->instance->as.switched, &run->solution->timeline, run->scratch);
-        run->contention = made;
-    }
-    return run->contention;
 }

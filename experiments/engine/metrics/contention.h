@@ -15,9 +15,4 @@ struct contention_numbers contention_numbers(const struct switched *switched,
                                              const struct timeline *timeline,
                                              struct arena *scratch);
 
-struct measured_run;
-
-/* The values of a run on a switched instance, simulated once. */
-const struct contention_numbers *contention_of_run(struct measured_run *run);
-
 #endif

@@ -88,8 +88,12 @@ void measure_run(const struct instance *instance, const struct solution *solutio
                  struct arena *scratch, double quantity[MOST_QUANTITIES])
 {
     struct measured_run run = {instance, solution, scratch, NULL};
-    for (int k = 0; k < quantity_count; k++)
-        quantity[k] = metric_is_of(metrics[k], instance->family) ? metrics[k]->measure(&run) : NAN;
+    for (int k = 0; k < quantity_count; k++) {
+        const void *member = (const char *)solution + metrics[k]->member;
+        quantity[k] = !metric_is_of(metrics[k], instance->family) ? NAN
+                      : metrics[k]->measure                       ? metrics[k]->measure(&run)
+                                                                  : *(const double *)member;
+    }
 }
 
 /* Equal numbers have ratio 1, even if both are 0. */
@@ -103,7 +107,7 @@ static double value_of(const struct metric *metric, const double *quantity, doub
     if (metric->ratio[0])
         return metric_quotient(metric_value(metric->ratio[0], quantity, NULL, optimum),
                                metric_value(metric->ratio[1], quantity, NULL, optimum));
-    return metric->measure ? quantity[metric->column] : metric->derive(quantity, optimum);
+    return metric->derive ? metric->derive(quantity, optimum) : quantity[metric->column];
 }
 
 double metric_factor(const struct metric *metric, const char *time_unit)

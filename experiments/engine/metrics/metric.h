@@ -1,4 +1,4 @@
-/* Metrics, the quantities measured of a run: one descriptor for each, metrics/NAME.c, found by the
+/* Metrics, the quantities measured of a run: descriptors metric_NAME in files here, found by the
  * build.
  *
  * A metric is either stored, that is, measured when the run is made and kept in a column of that
@@ -11,6 +11,7 @@
 #include "models/base/verdict.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct arena;
 struct contention_numbers;
@@ -44,7 +45,9 @@ struct metric {
     bool more_is_better;
     bool bound; /* for comparing algorithms; says nothing about an algorithm by itself */
     int column; /* of a stored metric */
-    /* Stored metrics: the value in SI units; NAN if there is none. Else NULL. */
+    /* Stored metrics: the value in SI units, NAN if there is none, as a member of struct solution,
+     * a double at that offset, or by a function. */
+    size_t member;
     double (*measure)(struct measured_run *run);
     /* Derived metrics: the value from the quantities of a valid run, by column; optimum is the
      * setting's, in seconds, or 0. Else NULL. */
@@ -65,8 +68,7 @@ int quantities_required(void);
 extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
     metric_cpu_seconds, metric_cpu_median, metric_cpu_mad, metric_cpu_repetitions,
     metric_size_exchange, metric_best_bound, metric_ready_to_receive, metric_throughput,
-    metric_blocked, metric_contended, metric_believed, metric_evaluated, metric_ratio, metric_gap,
-    metric_overrun, metric_missed;
+    metric_blocked, metric_contended, metric_evaluated, metric_ratio, metric_gap;
 
 /* NULL if no metric has that name. */
 const struct metric *metric_find(const char *name);

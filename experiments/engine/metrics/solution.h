@@ -68,4 +68,10 @@ struct solution solution_judge(const struct instance *instance, const struct ans
 /* The instance is one that algorithms take; else *solution is a refusal. */
 bool solution_takes(const struct instance *instance, struct solution *solution);
 
+/* Checks a schedule from a file against the instance (the one stored in the schedule is ignored):
+ * it must be valid, and its stated numbers must be those of its transfers. */
+struct schedule;
+struct verdict schedule_check(const struct instance *instance, const struct schedule *schedule,
+                              struct arena *scratch);
+
 #endif

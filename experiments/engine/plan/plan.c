@@ -53,12 +53,13 @@ static int by_group(const void *left, const void *right)
 static const struct cell *measured_as(const struct cell *cell, const struct cell *other,
                                       struct arena *arena)
 {
-    if (cell->timed >= other->timed && cell->later >= other->later)
+    if (cell->timed >= other->timed && cell->later >= other->later && cell->made <= other->made)
         return cell;
     struct cell *measured = ARENA_ARRAY(arena, struct cell, 1);
     *measured = *cell;
     measured->timed = cell->timed > other->timed ? cell->timed : other->timed;
     measured->later = cell->later || other->later;
+    measured->made = cell->made < other->made ? cell->made : other->made;
     measured->asked_by = cell_asked(cell);
     return measured;
 }
@@ -69,6 +70,7 @@ static const struct cell *beside(const struct cell *cell, struct arena *arena)
     struct cell *copy = ARENA_ARRAY(arena, struct cell, 1);
     *copy = *cell->beside;
     copy->replications = cell->replications;
+    copy->made = cell->made;
     copy->asked_by = cell;
     return copy;
 }
@@ -141,29 +143,30 @@ static struct verdict read_final(struct store *store, const struct cell *cell,
                                  struct run *out)
 {
     struct store *const stores[] = {store, scope->merged};
-    struct run *stored = ARENA_ARRAY(arena, struct run, cell->replications);
+    int first = cell_first(cell), count = cell->replications - first;
+    struct run *stored = ARENA_ARRAY(arena, struct run, count);
     struct verdict verdict = verdict_yes();
-    for (int k = 0; k < cell->replications; k++)
+    for (int k = 0; k < count; k++)
         out[k] = (struct run){.status = STATUS_ABSENT};
     for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
-        verdict = store_read(stores[s], &cell->key, cell->replications, stored);
-        for (int k = 0; k < cell->replications && verdict.ok; k++)
-            if (run_is_final(&stored[k], scope->time_limit) && has_all(cell, k, &stored[k]) &&
-                out[k].status != STATUS_VALID)
+        verdict = store_read(stores[s], &cell->key, first, count, stored);
+        for (int k = 0; k < count && verdict.ok; k++)
+            if (run_is_final(&stored[k], scope->time_limit) &&
+                has_all(cell, first + k, &stored[k]) && out[k].status != STATUS_VALID)
                 out[k] = stored[k];
     }
     return verdict;
 }
 
-/* Appends the cell's runs that are wanted, not stored, and not given up. */
+/* Appends the cell's runs, from cell_first on, that are wanted, not stored, and not given up. */
 static void add_absent(const struct cell *cell, size_t instance, const struct run_scope *scope,
                        const struct run *runs, struct stopped_runs *blocks, struct run_plan *plan)
 {
     uint64_t hash = hash_cell(cell);
-    for (int k = 0; k < cell->replications; k++) {
+    for (int k = cell_first(cell); k < cell->replications; k++, runs++) {
         struct stopped_runs *stopped = blocks ? &blocks[k / REPLICATION_BLOCK] : NULL;
-        bool absent = runs[k].status == STATUS_ABSENT;
-        if (stopped && runs[k].status == STATUS_TIMED_OUT)
+        bool absent = runs->status == STATUS_ABSENT;
+        if (stopped && runs->status == STATUS_TIMED_OUT)
             stopped_add(stopped, k);
         if (!absent || !shard_holds(&scope->shard, hash_on(hash, cell, k)))
             continue;
@@ -239,9 +242,10 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
     return verdict;
 }
 
-struct verdict cell_read(struct store *store, const struct cell *cell, int count, struct run *out)
+struct verdict cell_read(struct store *store, const struct cell *cell, int first, int count,
+                         struct run *out)
 {
-    struct verdict verdict = store_read(store, &cell->key, count, out);
+    struct verdict verdict = store_read(store, &cell->key, first, count, out);
     if (verdict.ok)
         forget_given_up(cell->algorithm, out, count);
     return verdict;

@@ -15,6 +15,7 @@ struct cell {
     struct settings settings;
     const struct algorithm *algorithm;
     int replications;
+    int made;     /* how many of the first are complete in the store, from an earlier look */
     int nodes;    /* of an instance; 0: not given by the settings */
     int timed;    /* number of replications that are repeated for their processor times */
     bool bounded; /* their best bounds are computed too, see cell_ask_bounds */
@@ -84,7 +85,18 @@ size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *s
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          const struct run_scope *scope, struct arena *arena, struct run_plan *out);
 
-/* The cell's runs 0 .. count-1 as they count in results: those given up are absent. */
-struct verdict cell_read(struct store *store, const struct cell *cell, int count, struct run *out);
+/* The cell's runs first .. first+count-1, out[count], as they count in results: those given up are
+ * absent. */
+struct verdict cell_read(struct store *store, const struct cell *cell, int first, int count,
+                         struct run *out);
+
+/* The first replication whose run must be read: what a prototype's run counts as depends on its
+ * whole block. */
+static inline int cell_first(const struct cell *cell)
+{
+    bool in_blocks =
+        cell->algorithm->prototype || (cell->beside && cell->beside->algorithm->prototype);
+    return in_blocks ? 0 : cell->made;
+}
 
 #endif

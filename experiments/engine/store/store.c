@@ -1,7 +1,6 @@
 #include "experiments/engine/store/store.h"
 
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_tables.h"
 
 #include "models/base/hash.h"
 
@@ -47,23 +46,22 @@ static void watch_memory(void)
     sqlite3_config(SQLITE_CONFIG_MALLOC, &watching);
 }
 
-bool store_memory_exhausted(void)
-{
-    return exhausted;
-}
-
 /* ---- the file ---- */
 
 struct verdict store_failure(struct store *store)
 {
-    if (store_memory_exhausted() || !store->database)
+    if (exhausted || !store->database)
         arena_exhausted(0, 0);
+    int code = sqlite3_errcode(store->database);
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_NOMEM)
+        return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
+                          code == SQLITE_NOTADB ? "not a results store" : "damaged");
     return verdict_no("%s: %s", store->path, sqlite3_errmsg(store->database));
 }
 
 struct verdict store_damage(const struct store *store, const char *where)
 {
-    if (store_memory_exhausted())
+    if (exhausted)
         arena_exhausted(0, 0);
     return verdict_no("%s: is damaged (%s); move it away, or choose another directory", store->path,
                       where);
@@ -105,16 +103,7 @@ struct verdict store_connect(struct store *store, const char *path, int flags)
     /* a store has neither; in a forged file they could alter what is stored */
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-    return store_add_checksum(store);
-}
-
-struct verdict store_tell_damage(const struct store *store, struct verdict verdict)
-{
-    int code = sqlite3_errcode(store->database);
-    if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_NOMEM))
-        return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
-                          code == SQLITE_NOTADB ? "not a results store" : "damaged");
-    return verdict;
+    return verdict_yes();
 }
 
 struct verdict store_make(const char *path, struct verdict (*open)(struct store *store),
@@ -136,7 +125,7 @@ static struct verdict open_database(struct store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     struct verdict verdict = store_connect(store, store->path, flags);
-    return verdict.ok ? store_tell_damage(store, set_up(store)) : verdict;
+    return verdict.ok ? set_up(store) : verdict;
 }
 
 struct verdict store_open(const char *path, struct store **out)
@@ -158,7 +147,7 @@ void store_close(struct store *store)
 const char *store_text(sqlite3_stmt *statement, int column)
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);
-    if (store_memory_exhausted())
+    if (exhausted)
         arena_exhausted(0, 0);
     return text ? text : "";
 }
@@ -197,12 +186,13 @@ struct verdict store_commit(struct store *store)
 static struct run run_of(const struct run_row *row)
 {
     struct run run = {.status = status_of_name(row->status), .time_limit = row->time_limit};
-    snprintf(run.reason, sizeof run.reason, "%s", row->reason);
+    if (*row->reason)
+        snprintf(run.reason, sizeof run.reason, "%s", row->reason);
     memcpy(run.quantity, row->quantity, sizeof run.quantity);
     return run;
 }
 
-struct verdict store_read(struct store *store, const struct run_key *key, int count,
+struct verdict store_read(struct store *store, const struct run_key *key, int first, int count,
                           struct run *out)
 {
     struct cell_row cell = {.key = *key};
@@ -215,10 +205,10 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
         return verdict;
     struct store_rows rows;
     int required = quantities_required();
-    verdict = store_rows_start(store, TABLE_RUNS, cell.id, &rows);
+    verdict = store_rows_start(store, TABLE_RUNS, cell.id, first, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, &row, &verdict))
-        if (row.replication < count && row.measured >= required)
-            out[row.replication] = run_of(&row);
+        if (row.replication - first < count && row.measured >= required)
+            out[row.replication - first] = run_of(&row);
     return verdict;
 }
 
@@ -237,8 +227,7 @@ static struct run impossible(const struct run *run)
     return failed;
 }
 
-static struct verdict put_run(struct store *store, int64_t cell, int replication,
-                              const struct run *run)
+static struct run_row row_of(int64_t cell, int replication, const struct run *run)
 {
     struct run_row row = {.cell = cell,
                           .replication = replication,
@@ -247,7 +236,7 @@ static struct verdict put_run(struct store *store, int64_t cell, int replication
                           .time_limit = run->time_limit,
                           .measured = quantity_count};
     memcpy(row.quantity, run->quantity, sizeof row.quantity);
-    return store_put(store, TABLE_RUNS, &row);
+    return row;
 }
 
 static uint64_t hash_key(const struct run_key *key)
@@ -284,12 +273,15 @@ struct verdict store_write(struct store *store, const struct run_key *key, int r
                            const struct run *run)
 {
     int64_t cell;
+    uint64_t sum;
     struct verdict verdict = find_cell(store, key, &cell);
-    if (verdict.ok)
-        verdict = put_run(store, cell, replication, run);
-    if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_CONSTRAINT) {
-        const struct run failed = impossible(run);
-        verdict = put_run(store, cell, replication, &failed);
+    struct run_row row = row_of(cell, replication, run);
+    struct run failed;
+    if (!store_sum(&store_tables[TABLE_RUNS], &row, &sum)) {
+        failed = impossible(run);
+        row = row_of(cell, replication, &failed);
     }
+    if (verdict.ok)
+        verdict = store_put(store, TABLE_RUNS, &row);
     return store_undo(store, verdict);
 }

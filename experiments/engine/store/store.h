@@ -1,9 +1,9 @@
-/* The results store, one SQLite file for all jobs: runs here, printed numbers in store_numbers.h,
+/* The results store, one SQLite file for all jobs: runs here, printed numbers,
  * claims and hunts in store_tables.h.
  *
- * A file is damaged, and refused, if the checksum of a row differs from that of its values, or if
- * the values are impossible (a valid run without a finite completion of zero or more). Damage is
- * reported by table and row when the file is opened, and checked again when the row is read.
+ * A row is damaged if its checksum differs from that of its values, or if the values are impossible
+ * (a valid run without a finite completion of zero or more). Reading it fails, naming table and
+ * row. A file whose pages are damaged, or that has rows without their parents, is refused.
  *
  * A run is found only under the same key, digests included: after a change to an algorithm or
  * generator, the old rows stay in place, unmatched. Rows are written in transactions, so that a
@@ -36,18 +36,18 @@ struct run_key {
 struct store;
 
 /* Opens the file, creating it if missing. A file that is not a store, is damaged or is of another
- * version is refused and left unchanged. Its descriptors are closed on exec. */
+ * version is refused and left unchanged. Its descriptors are closed on exec. Rows are checked as
+ * they are read. */
 struct verdict store_open(const char *path, struct store **out);
 
 /* Opens a file of this version read-only: it is left unchanged, byte for byte. Uncommitted changes
- * of a writer that was killed are not visible, committed ones of an active writer are. Rows are
- * checked as they are read, not before. */
+ * of a writer that was killed are not visible, committed ones of an active writer are. */
 struct verdict store_open_to_read(const char *path, struct store **out);
 
 void store_close(struct store *store);
 
-/* Reads the runs of replications 0 .. count-1. */
-struct verdict store_read(struct store *store, const struct run_key *key, int count,
+/* Reads the runs of replications first .. first+count-1: out[count]. */
+struct verdict store_read(struct store *store, const struct run_key *key, int first, int count,
                           struct run *out);
 
 /* Between the two calls, all reads see the same state, and many reads are cheaper. A NULL store has

@@ -11,9 +11,19 @@
 #include <sqlite3.h>
 #include <stdbool.h>
 
-enum store_action { ACTION_SELECT, ACTION_PUT, ACTION_CLEAR, STORE_ACTIONS };
+enum store_action {
+    ACTION_FIND,
+    ACTION_LIST,
+    ACTION_SUM_ABOVE,
+    ACTION_PUT,
+    ACTION_MERGE,
+    ACTION_CLEAR,
+    STORE_ACTIONS
+};
 
 enum { CELLS_KNOWN = 64 };
+
+enum { ROW_MOST = 1024 /* bytes of a row's struct, at most */ };
 
 struct store {
     sqlite3 *database;
@@ -30,13 +40,15 @@ struct store_rows {
     struct store *store;
     enum store_table table;
     sqlite3_stmt *statement;
+    uint64_t above; /* store_sum_above */
+    bool unchecked; /* rows are read even if they are damaged */
 };
 
-/* Iterates over the rows below a parent; must be read to the end: store_rows_next is false after
- * the last row, or on failure. Texts are in the arena; without an arena they are valid until the
- * next row. */
+/* Iterates over the rows below a parent whose first key is at least that or, in a table without
+ * parents, over all by id; must be read to the end: store_rows_next is false after the last row, or
+ * on failure. Texts are in the arena; without an arena they are valid until the next row. */
 struct verdict store_rows_start(struct store *store, enum store_table table, int64_t parent,
-                                struct store_rows *rows);
+                                int64_t from, struct store_rows *rows);
 bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                      struct verdict *verdict);
 
@@ -47,13 +59,8 @@ struct verdict store_make(const char *path, struct verdict (*open)(struct store 
 /* Opens the database at that path, with SQLite's flags. */
 struct verdict store_connect(struct store *store, const char *path, int flags);
 
-/* Replaces a failure caused by the file with one that says so. */
-struct verdict store_tell_damage(const struct store *store, struct verdict verdict);
-
-/* True if an allocation by SQLite has failed. */
-bool store_memory_exhausted(void);
-
-/* SQLite's last error, with the file's name; ends the program if memory is exhausted. */
+/* SQLite's last error, with the file's name, or that the file is damaged; ends the program if
+ * memory is exhausted. */
 struct verdict store_failure(struct store *store);
 
 /* A verdict that the file is damaged, and where. */
@@ -67,24 +74,27 @@ struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt 
 /* A text of the statement's current row; NULL becomes "". */
 const char *store_text(sqlite3_stmt *statement, int column);
 
-/* Registers the SQL function row_checksum(NAME, VALUE, ...): 64 bits, independent of the order; a
- * NULL adds nothing, so that columns can be added to a table. An additional argument is the sum of
- * other values; if it is NULL, there is no checksum. */
-struct verdict store_add_checksum(struct store *store);
+/* A row's checksum is the sum of these two, modulo 2^64: over the values of a row's struct, without
+ * its id and parent (false: they are impossible); and over the checksum of its parent, 0 if it has
+ * none. A NULL adds nothing, so that columns can be added to a table. */
+bool store_sum(const struct table *table, const void *row, uint64_t *sum);
+struct verdict store_sum_above(struct store *store, enum store_table table, int64_t parent,
+                               uint64_t *sum);
 
-/* That sum for a row's struct, without its id and parent; false: a value is outside its column's
- * domain. */
-bool store_sum(const struct table *table, const void *row, int64_t *sum);
+/* Inserts a row by ACTION_PUT or ACTION_MERGE. */
+struct verdict store_insert(struct store *store, enum store_table table, enum store_action action,
+                            const void *row);
 
 /* The single number that a statement returns. */
 struct verdict store_number(struct store *store, const char *sql, int *number);
 
-/* Inside a transaction: creates the tables of a new file, and refuses one that has another version
- * or other tables, or is damaged. */
+/* Both refuse a file that is not a store of this version with sound pages, in which every row has
+ * its parent. The values of a row are checked when it is read. */
+
+/* Inside a transaction: creates the tables of a new file. */
 struct verdict store_set_up_tables(struct store *store, struct arena *arena);
 
-/* Refuses a file that is not an intact store of this version, unless it is *empty; of the rows it
- * checks only that their parents exist. */
+/* Does not refuse an *empty file. */
 struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty);
 
 #endif

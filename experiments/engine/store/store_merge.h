@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_MERGE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_MERGE_H
 
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_rows.h"
 
 /* Receives each file that a row names, below the directory of its store; added: the row is new. */
 typedef struct verdict store_file_taker(const char *name, bool added, void *data);
@@ -19,8 +19,5 @@ struct verdict store_merge(struct store *into, struct store *from, store_file_ta
 
 /* Enlarges SQLite's page cache, for extensive writing. */
 struct verdict store_widen(struct store *store);
-
-/* Counts the rows. */
-struct verdict store_count(struct store *store, enum store_table table, size_t *count);
 
 #endif

@@ -17,7 +17,6 @@ static struct verdict check(struct store *store, bool *empty)
     struct verdict verdict = store_execute(store, "BEGIN");
     if (verdict.ok)
         verdict = store_check_reading(store, &arena, empty);
-    verdict = store_tell_damage(store, verdict);
     arena_release(&arena);
     return verdict.ok ? store_execute(store, "COMMIT") : verdict;
 }

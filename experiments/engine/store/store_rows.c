@@ -1,28 +1,37 @@
 /* Rows of any table, read and written by its definition. */
 #include "experiments/engine/store/store_file.h"
+#include "models/base/hash.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- statements ---- */
 
-static const char *select_text(const struct table *table, struct arena *arena)
+static const char *select_text(const struct table *table, const char *where, struct arena *arena)
 {
-    bool below = table->parent;
-    return arena_print(
-        arena, "SELECT iif(checksum IS %s AND NOT %s, NULL, %s), %s FROM %s WHERE %s%s%s",
-        sql_checksum(table, arena), sql_wrong(table, arena), sql_place(table, arena),
-        sql_columns(table, ROLE_ID | ROLES_STORED, "@", ", ", arena), table->name,
-        sql_columns(table, below ? ROLE_PARENT : ROLE_KEY, "@ = ?", " AND ", arena),
-        below ? " ORDER BY " : "", below ? sql_columns(table, ROLE_KEY, "@", ", ", arena) : "");
+    return arena_print(arena, "SELECT %s FROM %s%s%s ORDER BY %s",
+                       sql_columns(table, ROLE_ID | ROLES_STORED | ROLE_CHECKSUM, "@", ", ", arena),
+                       table->name, *where ? " WHERE " : "", where,
+                       sql_columns(table, table->parent ? ROLE_KEY : ROLE_ID, "@", ", ", arena));
 }
 
 static const char *text_of(const struct table *table, enum store_action action, struct arena *arena)
 {
     switch (action) {
-    case ACTION_SELECT:
-        return select_text(table, arena);
+    case ACTION_FIND:
+        return select_text(table, sql_columns(table, ROLE_KEY, "@ = ?", " AND ", arena), arena);
+    case ACTION_LIST:
+        return select_text(table,
+                           table->parent
+                               ? arena_print(arena, "%s = ? AND %s >= ?", table->columns[0].name,
+                                             table->columns[1].name)
+                               : "",
+                           arena);
+    case ACTION_SUM_ABOVE:
+        return arena_print(arena, "SELECT checksum FROM %s WHERE id = ?", table->parent);
     case ACTION_PUT:
-        return sql_insert(table, arena);
+    case ACTION_MERGE:
+        return sql_insert(table, action == ACTION_MERGE, arena);
     default:
         return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name,
                            table->part ? table->part
@@ -41,6 +50,98 @@ static struct verdict statement_of(struct store *store, enum store_table table,
         verdict = store_prepare(store, text_of(&store_tables[table], action, &arena), place);
     arena_release(&arena);
     *out = *place;
+    return verdict;
+}
+
+/* ---- checksums ---- */
+
+/* The type is included: 1, 1.0 and '1' differ. */
+static uint64_t hash_start(const struct column *column, unsigned char type)
+{
+    return hash_bytes(hash_string(HASH_START, column->name), &type, 1);
+}
+
+static uint64_t hash_whole(const struct column *column, int64_t value)
+{
+    return hash_finish(hash_number(hash_start(column, SQLITE_INTEGER), (uint64_t)value));
+}
+
+static bool is_word(const struct column *column, const char *text)
+{
+    int k = 0;
+    while (column->word(k) && strcmp(column->word(k), text) != 0)
+        k++;
+    return column->word(k);
+}
+
+static bool add_text(const struct column *column, const char *text, uint64_t *sum)
+{
+    if (!text)
+        return true;
+    *sum += hash_finish(hash_bytes(hash_start(column, SQLITE_TEXT), text, strlen(text)));
+    return !column->word || is_word(column, text);
+}
+
+static bool add_real(const struct column *column, double value, uint64_t *sum)
+{
+    if (isnan(value))
+        return true;
+    *sum += hash_finish(hash_double(hash_start(column, SQLITE_FLOAT), value));
+    return column->type != COLUMN_MEASURE || value >= 0.0;
+}
+
+static bool add_whole(const struct column *column, int64_t value, uint64_t *sum)
+{
+    if (column->type == COLUMN_SOME && value == 0)
+        return true;
+    *sum += hash_whole(column, value);
+    return column->type == COLUMN_WHOLE || value >= 0;
+}
+
+static bool add_value(const struct column *column, const void *row, uint64_t *sum)
+{
+    const void *member = (const char *)row + column->offset;
+    switch (column->type) {
+    case COLUMN_TEXT:
+        return add_text(column, *(const char *const *)member, sum);
+    case COLUMN_REAL:
+    case COLUMN_MEASURE:
+        return add_real(column, *(const double *)member, sum);
+    case COLUMN_TRUTH:
+        return add_whole(column, *(const bool *)member, sum);
+    default:
+        return add_whole(column, *(const int64_t *)member, sum);
+    }
+}
+
+/* A sum is independent of the order of the columns in a file. */
+bool store_sum(const struct table *table, const void *row, uint64_t *sum)
+{
+    bool possible = !table->agrees || table->agrees(row);
+    *sum = 0;
+    for (const struct column *column = table_columns(table); column->name; column++)
+        if (column->role & ROLES_STORED & ~ROLE_PARENT)
+            possible &= add_value(column, row, sum);
+    return possible;
+}
+
+struct verdict store_sum_above(struct store *store, enum store_table table, int64_t parent,
+                               uint64_t *sum)
+{
+    sqlite3_stmt *statement;
+    *sum = 0;
+    if (!store_tables[table].parent)
+        return verdict_yes();
+    struct verdict verdict = statement_of(store, table, ACTION_SUM_ABOVE, &statement);
+    if (!verdict.ok)
+        return verdict;
+    sqlite3_bind_int64(statement, 1, parent);
+    int step = sqlite3_step(statement);
+    if (step == SQLITE_ROW)
+        *sum = hash_whole(store_tables[table].columns, sqlite3_column_int64(statement, 0));
+    else if (step != SQLITE_DONE)
+        verdict = store_failure(store);
+    sqlite3_reset(statement);
     return verdict;
 }
 
@@ -76,26 +177,30 @@ static int bind_columns(sqlite3_stmt *statement, const struct table *table, unsi
                         const void *row)
 {
     int place = 0;
-    struct column column;
-    for (int k = 0; table_column(table, k, &column); k++)
-        if (column.role & roles)
-            bind(statement, ++place, &column, row);
+    for (const struct column *column = table_columns(table); column->name; column++)
+        if (column->role & roles)
+            bind(statement, ++place, column, row);
     return place;
+}
+
+static bool is_null(sqlite3_stmt *statement, int place)
+{
+    return sqlite3_column_type(statement, place) == SQLITE_NULL;
 }
 
 static const char *text_at(sqlite3_stmt *statement, int place, enum column_role role,
                            struct arena *arena)
 {
-    bool none = sqlite3_column_type(statement, place) == SQLITE_NULL && role == ROLE_ADDED;
-    const char *text = none ? NULL : store_text(statement, place);
-    return text && arena ? arena_print(arena, "%s", text) : text;
+    if (role == ROLE_ADDED && is_null(statement, place))
+        return NULL;
+    const char *text = store_text(statement, place);
+    return arena ? arena_print(arena, "%s", text) : text;
 }
 
 static void take(sqlite3_stmt *statement, int place, const struct column *column,
                  struct arena *arena, void *row)
 {
     char *member = (char *)row + column->offset;
-    bool none = sqlite3_column_type(statement, place) == SQLITE_NULL;
     switch (column->type) {
     case COLUMN_TEXT:
         *(const char **)(void *)member = text_at(statement, place, column->role, arena);
@@ -105,59 +210,95 @@ static void take(sqlite3_stmt *statement, int place, const struct column *column
         break;
     case COLUMN_REAL:
     case COLUMN_MEASURE:
-        *(double *)(void *)member = none ? NAN : sqlite3_column_double(statement, place);
+        *(double *)(void *)member =
+            is_null(statement, place) ? NAN : sqlite3_column_double(statement, place);
         break;
     default:
         *(int64_t *)(void *)member = sqlite3_column_int64(statement, place);
     }
 }
 
-/* ---- rows ---- */
+static int64_t whole_of(const struct column *column, const void *row)
+{
+    return *(const int64_t *)(const void *)((const char *)row + column->offset);
+}
 
-static struct verdict start(struct store *store, enum store_table table, unsigned roles,
-                            const void *row, struct store_rows *rows)
+/* 'table runs, cell 1, replication 7'; these columns are whole numbers. */
+static const char *place_of(const struct table *table, const void *row, struct arena *arena)
+{
+    const char *text = arena_print(arena, "table %s", table->name);
+    unsigned named = table->parent ? ROLE_PARENT | ROLE_KEY : ROLE_ID;
+    for (const struct column *column = table->columns; column->name; column++)
+        if (column->role & named)
+            text = arena_print(arena, "%s, %s %lld", text, column->name,
+                               (long long)whole_of(column, row));
+    return text;
+}
+
+/* ---- reading ---- */
+
+static struct verdict start(struct store *store, enum store_table table, enum store_action action,
+                            struct store_rows *rows)
 {
     *rows = (struct store_rows){.store = store, .table = table};
-    struct verdict verdict = statement_of(store, table, ACTION_SELECT, &rows->statement);
+    return statement_of(store, table, action, &rows->statement);
+}
+
+struct verdict store_rows_start(struct store *store, enum store_table table, int64_t parent,
+                                int64_t from, struct store_rows *rows)
+{
+    struct verdict verdict = start(store, table, ACTION_LIST, rows);
     if (verdict.ok)
-        bind_columns(rows->statement, &store_tables[table], roles, row);
+        verdict = store_sum_above(store, table, parent, &rows->above);
+    if (verdict.ok && store_tables[table].parent) {
+        sqlite3_bind_int64(rows->statement, 1, parent);
+        sqlite3_bind_int64(rows->statement, 2, from);
+    }
     return verdict;
+}
+
+/* Returns the row's checksum. */
+static uint64_t take_row(const struct store_rows *rows, struct arena *arena, void *row)
+{
+    int place = 0;
+    uint64_t checksum = 0;
+    const struct column *column = table_columns(&store_tables[rows->table]);
+    for (; column->name; column++, place++)
+        if (column->role == ROLE_CHECKSUM)
+            checksum = (uint64_t)sqlite3_column_int64(rows->statement, place);
+        else
+            take(rows->statement, place, column, arena, row);
+    return checksum;
 }
 
 bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                      struct verdict *verdict)
 {
-    sqlite3_stmt *statement = rows->statement;
-    int step = sqlite3_step(statement), place = 1;
-    struct column column;
-    if (step == SQLITE_ROW && sqlite3_column_type(statement, 0) == SQLITE_NULL) {
-        for (int k = 0; table_column(&store_tables[rows->table], k, &column); k++)
-            if (column.role != ROLE_CHECKSUM)
-                take(statement, place++, &column, arena, row);
-        return true;
-    }
-    if (step == SQLITE_ROW) /* the file was changed after it was opened */
-        *verdict = store_damage(rows->store, store_text(statement, 0));
-    else if (step != SQLITE_DONE)
+    const struct table *table = &store_tables[rows->table];
+    uint64_t sum;
+    int step = sqlite3_step(rows->statement);
+    if (step == SQLITE_ROW) {
+        uint64_t checksum = take_row(rows, arena, row);
+        bool possible = store_sum(table, row, &sum);
+        if (rows->unchecked || (possible && sum + rows->above == checksum))
+            return true;
+        struct arena scratch = {0};
+        *verdict = store_damage(rows->store, place_of(table, row, &scratch));
+        arena_release(&scratch);
+    } else if (step != SQLITE_DONE) {
         *verdict = store_failure(rows->store);
-    sqlite3_reset(statement);
+    }
+    sqlite3_reset(rows->statement);
     return false;
-}
-
-struct verdict store_rows_start(struct store *store, enum store_table table, int64_t parent,
-                                struct store_rows *rows)
-{
-    struct verdict verdict = start(store, table, 0, NULL, rows);
-    if (verdict.ok)
-        sqlite3_bind_int64(rows->statement, 1, parent);
-    return verdict;
 }
 
 struct verdict store_find(struct store *store, enum store_table table, struct arena *arena,
                           void *row, bool *found)
 {
     struct store_rows rows;
-    struct verdict verdict = start(store, table, ROLE_KEY, row, &rows);
+    struct verdict verdict = start(store, table, ACTION_FIND, &rows);
+    if (verdict.ok)
+        bind_columns(rows.statement, &store_tables[table], ROLE_KEY, row);
     *found = verdict.ok && store_rows_next(&rows, arena, row, &verdict);
     if (rows.statement)
         sqlite3_reset(rows.statement);
@@ -172,7 +313,7 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
     size_t room = 0;
     char *list = NULL;
     *count = 0;
-    struct verdict verdict = store_rows_start(store, table, parent, &rows);
+    struct verdict verdict = store_rows_start(store, table, parent, INT64_MIN, &rows);
     while (verdict.ok) {
         list = arena_grow(arena, list, *count + 1, &room, size);
         if (!store_rows_next(&rows, arena, list + *count * size, &verdict))
@@ -180,14 +321,6 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
         ++*count;
     }
     *out = list;
-    return verdict;
-}
-
-static struct verdict change(struct store *store, sqlite3_stmt *statement)
-{
-    struct verdict verdict =
-        sqlite3_step(statement) == SQLITE_DONE ? verdict_yes() : store_failure(store);
-    sqlite3_reset(statement);
     return verdict;
 }
 
@@ -213,18 +346,59 @@ struct verdict store_largest(struct store *store, enum store_table table, const 
     return verdict;
 }
 
-struct verdict store_put(struct store *store, enum store_table table, const void *row)
+struct verdict store_tally(struct store *store, struct tally *out)
 {
+    const struct {
+        enum store_table table;
+        size_t *count;
+    } counts[] = {{TABLE_RUNS, &out->runs},
+                  {TABLE_HUNTS, &out->hunts},
+                  {TABLE_CLAIM_CHUNKS, &out->trials},
+                  {TABLE_CLAIM_MEASURES, &out->trials}};
+    struct arena arena = {0};
+    struct verdict verdict = verdict_yes();
+    *out = (struct tally){0};
+    for (size_t k = 0; k < sizeof counts / sizeof *counts && verdict.ok; k++) {
+        int rows = 0;
+        const char *name = store_tables[counts[k].table].name;
+        verdict = store_number(store, arena_print(&arena, "SELECT count(*) FROM %s", name), &rows);
+        *counts[k].count += (size_t)rows;
+    }
+    arena_release(&arena);
+    return verdict;
+}
+
+/* ---- writing ---- */
+
+static struct verdict change(struct store *store, sqlite3_stmt *statement)
+{
+    struct verdict verdict =
+        sqlite3_step(statement) == SQLITE_DONE ? verdict_yes() : store_failure(store);
+    sqlite3_reset(statement);
+    return verdict;
+}
+
+struct verdict store_insert(struct store *store, enum store_table number, enum store_action action,
+                            const void *row)
+{
+    const struct table *table = &store_tables[number];
     sqlite3_stmt *statement;
-    struct verdict verdict = statement_of(store, table, ACTION_PUT, &statement);
+    uint64_t sum, above;
+    if (!store_sum(table, row, &sum))
+        return verdict_no("%s: impossible values for the table %s", store->path, table->name);
+    struct verdict verdict = store_sum_above(store, number, whole_of(table->columns, row), &above);
+    if (verdict.ok)
+        verdict = statement_of(store, number, action, &statement);
     if (!verdict.ok)
         return verdict;
-    int64_t sum, place = bind_columns(statement, &store_tables[table], ROLES_STORED, row) + 1;
-    if (store_sum(&store_tables[table], row, &sum))
-        sqlite3_bind_int64(statement, (int)place, sum);
-    else
-        sqlite3_bind_null(statement, (int)place);
+    int values = bind_columns(statement, table, ROLES_STORED, row);
+    sqlite3_bind_int64(statement, values + 1, (int64_t)(sum + above));
     return change(store, statement);
+}
+
+struct verdict store_put(struct store *store, enum store_table table, const void *row)
+{
+    return store_insert(store, table, ACTION_PUT, row);
 }
 
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent)

@@ -15,11 +15,10 @@ const char *sql_columns(const struct table *table, unsigned roles, const char *t
                         const char *between, struct arena *arena)
 {
     const char *made = "";
-    struct column column;
-    for (int k = 0; table_column(table, k, &column); k++)
-        if (roles & column.role)
+    for (const struct column *column = table_columns(table); column->name; column++)
+        if (roles & column->role)
             made = arena_print(arena, "%s%s%s", made, *made ? between : "",
-                               fill(text, column.name, arena));
+                               fill(text, column->name, arena));
     return made;
 }
 
@@ -55,11 +54,10 @@ const char *sql_create(const struct table *table, const char *added, struct aren
 {
     const char *text = arena_print(arena, "CREATE TABLE %s (", table->name), *between = "";
     bool counted = table->columns->role == ROLE_ID;
-    struct column column;
-    for (int k = 0; table_column(table, k, &column); k++) {
-        if (column.role == ROLE_ADDED && added)
+    for (const struct column *column = table_columns(table); column->name; column++) {
+        if (column->role == ROLE_ADDED && added)
             continue;
-        text = arena_print(arena, "%s%s%s", text, between, declaration(table, &column, arena));
+        text = arena_print(arena, "%s%s%s", text, between, declaration(table, column, arena));
         between = ", ";
     }
     return arena_print(arena, "%s%s, %s (%s))%s", text, added ? added : "",
@@ -68,110 +66,20 @@ const char *sql_create(const struct table *table, const char *added, struct aren
                        counted ? " STRICT" : " WITHOUT ROWID, STRICT");
 }
 
-/* The name and value of the parent's checksum in the checksum. */
-static const char *checksum_above(const struct table *table, struct arena *arena)
+const char *sql_insert(const struct table *table, bool merges, struct arena *arena)
 {
-    const char *above =
-        arena_print(arena, "'@', (SELECT checksum FROM %s WHERE id = @)", table->parent);
-    return sql_columns(table, ROLE_PARENT, above, "", arena);
-}
-
-const char *sql_checksum(const struct table *table, struct arena *arena)
-{
-    const char *values = sql_columns(table, ROLES_STORED & ~ROLE_PARENT, "'@', @", ", ", arena);
-    if (!table->parent)
-        return arena_print(arena, "row_checksum(%s)", values);
-    return arena_print(arena, "row_checksum(%s, %s)", checksum_above(table, arena), values);
-}
-
-/* The condition for an invalid value of the column. */
-static const char *wrong_value(const struct column *column, struct arena *arena)
-{
-    const char *words = "";
-    switch (column->type) {
-    case COLUMN_COUNT:
-        return arena_print(arena, " OR %s < 0", column->name);
-    case COLUMN_SOME:
-        return arena_print(arena, " OR %s < 1", column->name);
-    case COLUMN_TRUTH:
-        return arena_print(arena, " OR %s NOT IN (0, 1)", column->name);
-    case COLUMN_MEASURE:
-        return arena_print(arena, " OR %s NOT BETWEEN 0 AND 9e999", column->name);
-    default:
-        if (!column->word)
-            return "";
-        for (int k = 0; column->word(k); k++)
-            words = arena_print(arena, "%s%s'%s'", words, k > 0 ? ", " : "", column->word(k));
-        return arena_print(arena, " OR %s NOT IN (%s)", column->name, words);
-    }
-}
-
-const char *sql_wrong(const struct table *table, struct arena *arena)
-{
-    const char *text = table->wrong ? table->wrong : "0";
-    struct column column;
-    for (int k = 0; table_column(table, k, &column); k++)
-        text = arena_print(arena, "%s%s", text, wrong_value(&column, arena));
-    return arena_print(arena, "coalesce(%s, 0)", text);
-}
-
-const char *sql_place(const struct table *table, struct arena *arena)
-{
-    unsigned named = table->columns->role == ROLE_ID ? ROLE_ID : ROLE_PARENT | ROLE_KEY;
-    return arena_print(arena, "printf('table %s, %s', %s)", table->name,
-                       sql_columns(table, named, "@ %s", ", ", arena),
-                       sql_columns(table, named, "@", ", ", arena));
-}
-
-static const char *on_conflict(const struct table *table, const char *change, const char *where,
-                               struct arena *arena)
-{
-    return arena_print(arena, " ON CONFLICT (%s) DO %s%s%s",
-                       sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena), change,
-                       *where ? " WHERE " : "", where);
-}
-
-static const char *replace(const struct table *table, struct arena *arena)
-{
-    return arena_print(arena, "UPDATE SET %s",
-                       sql_columns(table, ROLE_VALUE | ROLE_NULLABLE | ROLE_CHECKSUM | ROLE_ADDED,
-                                   "@ = excluded.@", ", ", arena));
-}
-
-const char *sql_merge(const struct table *table, struct arena *arena)
-{
-    const unsigned roles = ROLES_STORED | ROLE_CHECKSUM;
-    const char *change = "NOTHING", *where = "";
-    if (table->worth) {
-        change = replace(table, arena);
+    const unsigned changed = ROLE_VALUE | ROLE_NULLABLE | ROLE_CHECKSUM | ROLE_ADDED;
+    const char *where = "true", *change = "NOTHING";
+    if (!merges && table->kept)
+        where = arena_print(arena, "NOT (%s)", table->kept);
+    if (merges && table->worth)
         where = arena_print(arena, "(%s) > (%s)", fill(table->worth, "excluded", arena),
                             fill(table->worth, table->name, arena));
-    }
-    return arena_print(arena, "INSERT INTO %s (%s) VALUES (%s)%s", table->name,
-                       sql_columns(table, roles, "@", ", ", arena),
-                       sql_columns(table, roles, "?", ", ", arena),
-                       on_conflict(table, change, where, arena));
-}
-
-/* The checksum of a row that comes with the sum of its values. */
-static const char *summed(const struct table *table, struct arena *arena)
-{
-    const char *checksum = "sum";
-    if (table->parent)
-        checksum = arena_print(arena, "row_checksum(%s, sum)", checksum_above(table, arena));
-    return table->wrong
-               ? arena_print(arena, "iif(coalesce(%s, 0), NULL, %s)", table->wrong, checksum)
-               : checksum;
-}
-
-const char *sql_insert(const struct table *table, struct arena *arena)
-{
-    const char *names = sql_columns(table, ROLES_STORED, "@", ", ", arena);
-    const char *where = arena_print(arena, "NOT (%s)", table->kept ? table->kept : "false");
-    return arena_print(
-        arena,
-        "INSERT INTO %s (%s, checksum) SELECT %s, %s FROM (SELECT %s, ? AS sum) WHERE true%s",
-        table->name, names, names, summed(table, arena),
-        sql_columns(table, ROLES_STORED, "? AS @", ", ", arena),
-        on_conflict(table, replace(table, arena), where, arena));
+    if (!merges || table->worth)
+        change = arena_print(arena, "UPDATE SET %s WHERE %s",
+                             sql_columns(table, changed, "@ = excluded.@", ", ", arena), where);
+    return arena_print(arena, "INSERT INTO %s (%s, checksum) VALUES (%s, ?) ON CONFLICT (%s) DO %s",
+                       table->name, sql_columns(table, ROLES_STORED, "@", ", ", arena),
+                       sql_columns(table, ROLES_STORED, "?", ", ", arena),
+                       sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena), change);
 }

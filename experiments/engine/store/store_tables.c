@@ -1,7 +1,9 @@
 #include "experiments/engine/store/store_tables.h"
 
 #include "experiments/engine/experiment.h"
-#include "experiments/engine/store/store_numbers.h"
+
+#include <math.h>
+#include <string.h>
 
 #define NAMED(text, kind, part, place, ...)                                                        \
     {                                                                                              \
@@ -46,6 +48,13 @@ static const struct column run_columns[] = {
     CHECKSUM,
     {0},
 };
+
+static bool run_agrees(const void *row)
+{
+    const struct run_row *run = row;
+    double completion = run->quantity[metric_completion.column];
+    return !isinf(completion) && !(isnan(completion) && strcmp(run->status, "valid") == 0);
+}
 
 /* ---- claims ---- */
 
@@ -155,6 +164,12 @@ static const struct column chunk_columns[] = {
     {0},
 };
 
+static bool chunk_agrees(const void *row)
+{
+    const struct chunk_row *chunk = row;
+    return chunk->violations <= chunk->tried;
+}
+
 static const struct column measure_columns[] = {
     COLUMN(measure_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
     COLUMN(measure_row, query, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
@@ -196,6 +211,11 @@ static const struct column hunt_columns[] = {
 };
 
 /* ---- numbers ---- */
+
+const char *number_verdict(enum agreement agreement)
+{
+    return agreement == CELL_NOT_COMPARED ? "only shown" : agreement_words[agreement];
+}
 
 static const char *verdict_word(int k)
 {
@@ -253,7 +273,7 @@ const struct table store_tables[STORE_TABLES] = {
          .columns = run_columns,
          .measured = true,
          .parent = "cells",
-         .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
+         .agrees = run_agrees,
          .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured"
                  " AND (runs.cpu_median IS NOT NULL OR excluded.cpu_median IS NULL)",
          /* valid; failed permanently; stopped, so that another attempt is possible */
@@ -295,7 +315,7 @@ const struct table store_tables[STORE_TABLES] = {
                             .about = "The results of a part of a space.",
                             .columns = chunk_columns,
                             .parent = "claim_trials",
-                            .wrong = "violations > tried",
+                            .agrees = chunk_agrees,
                             .row_size = sizeof(struct chunk_row)},
     [TABLE_CLAIM_MEASURES] = {.name = "claim_measures",
                               .about = "The values measured in some replications for a survey.",
@@ -304,23 +324,33 @@ const struct table store_tables[STORE_TABLES] = {
                               .row_size = sizeof(struct measure_row)},
 };
 
-bool table_column(const struct table *table, int k, struct column *column)
+static struct column quantity_column(const struct metric *metric)
 {
-    int own = 0;
-    while (own < k && table->columns[own].name)
-        own++;
-    *column = table->columns[own];
-    if (!column->name && table->measured && k - own < quantity_count) {
-        const struct metric *metric = metrics[k - own];
-        *column = (struct column){.name = metric->name,
-                                  .type = COLUMN_MEASURE,
-                                  .role = ROLE_ADDED,
-                                  .offset = offsetof(struct run_row, quantity) +
-                                            (size_t)(k - own) * sizeof(double),
-                                  .about = metric->title,
-                                  .metric = metric};
+    return (struct column){.name = metric->name,
+                           .type = COLUMN_MEASURE,
+                           .role = ROLE_ADDED,
+                           .offset = offsetof(struct run_row, quantity) +
+                                     (size_t)metric->column * sizeof(double),
+                           .about = metric->title,
+                           .metric = metric};
+}
+
+/* Their own columns, then those of the quantities. */
+static const struct column *measured_columns(const struct column *own)
+{
+    enum { OWN = sizeof run_columns / sizeof *run_columns };
+    static struct column all[OWN + MOST_QUANTITIES];
+    if (!all->name) {
+        for (int k = 0; k < quantity_count; k++)
+            all[OWN - 1 + k] = quantity_column(metrics[k]);
+        memcpy(all, own, sizeof run_columns - sizeof *own);
     }
-    return column->name;
+    return all;
+}
+
+const struct column *table_columns(const struct table *table)
+{
+    return table->measured ? measured_columns(table->columns) : table->columns;
 }
 
 const struct view store_views[] = {

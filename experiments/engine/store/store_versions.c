@@ -1,4 +1,4 @@
-/* Checks of a store's file when it is opened: whether it is new, of this version, and intact. */
+/* Checks of a store's file when it is opened: whether it is new, of this version, and sound. */
 #include "experiments/engine/store/store_file.h"
 
 #include <string.h>
@@ -40,7 +40,6 @@ static struct verdict other_tables(const struct store *store)
 /* An undefined column belongs to a later program, or its name is damaged. */
 static struct verdict complete(struct store *store, const struct table *table, struct arena *arena)
 {
-    struct column column;
     const char *list, *missing = ""; /* |name TYPE|name TYPE| */
     int unknown;
     struct verdict verdict = read_answer(
@@ -50,11 +49,11 @@ static struct verdict complete(struct store *store, const struct table *table, s
                     " FROM pragma_table_info('%s')",
                     table->name),
         arena, &unknown, &list);
-    for (int k = 0; verdict.ok && table_column(table, k, &column); k++) {
-        const char *own = arena_print(arena, "%s %s", column.name, sql_type(&column));
+    for (const struct column *column = table_columns(table); verdict.ok && column->name; column++) {
+        const char *own = arena_print(arena, "%s %s", column->name, sql_type(column));
         if (strstr(list, arena_print(arena, "|%s|", own)))
             unknown--;
-        else if (column.role == ROLE_ADDED)
+        else if (column->role == ROLE_ADDED)
             missing =
                 arena_print(arena, "%sALTER TABLE %s ADD COLUMN %s;", missing, table->name, own);
     }
@@ -138,51 +137,37 @@ static struct verdict identify(struct store *store, bool *empty)
 
 /* ---- damage ---- */
 
-static struct verdict find_damage(struct store *store, const char *sql, struct arena *arena)
+/* Every row has its parent. */
+static struct verdict check_parents(struct store *store, const struct table *table,
+                                    struct arena *arena)
 {
-    int damaged;
-    const char *where;
-    struct verdict verdict = read_answer(store, sql, arena, &damaged, &where);
-    return verdict.ok && damaged > 0
-               ? store_damage(store, arena_print(arena, "%s; damaged rows: %d", where, damaged))
+    const char *column = table->columns->name, *first;
+    int lost;
+    if (!table->parent)
+        return verdict_yes();
+    struct verdict verdict = read_answer(
+        store,
+        arena_print(arena, "SELECT count(*), min(%s) FROM %s WHERE %s NOT IN (SELECT id FROM %s)",
+                    column, table->name, column, table->parent),
+        arena, &lost, &first);
+    return verdict.ok && lost > 0
+               ? store_damage(store, arena_print(arena, "table %s, %s %s; damaged rows: %d",
+                                                 table->name, column, first, lost))
                : verdict;
-}
-
-/* SQL: the parent row is missing. */
-static const char *lost(const struct table *table, struct arena *arena)
-{
-    return table->parent ? arena_print(arena, "%s NOT IN (SELECT id FROM %s)", table->columns->name,
-                                       table->parent)
-                         : "false";
-}
-
-static struct verdict find_rows(struct store *store, const struct table *table, const char *wrong,
-                                struct arena *arena)
-{
-    return find_damage(store,
-                       arena_print(arena, "SELECT count(*), %s FROM %s WHERE %s",
-                                   sql_place(table, arena), table->name, wrong),
-                       arena);
-}
-
-static struct verdict check_rows(struct store *store, const struct table *table,
-                                 struct arena *arena)
-{
-    return find_rows(store, table,
-                     arena_print(arena, "checksum IS NOT %s OR %s OR %s",
-                                 sql_checksum(table, arena), sql_wrong(table, arena),
-                                 lost(table, arena)),
-                     arena);
 }
 
 /* A file that was damaged, or copied while it was being written, could assign runs to other cells:
  * it would silently give wrong numbers. */
-static struct verdict check_structure(struct store *store)
+static struct verdict check_structure(struct store *store, struct arena *arena)
 {
     int wrong = 0;
     struct verdict verdict = store_number(
         store, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'", &wrong);
-    return verdict.ok && wrong ? store_damage(store, "its structure") : verdict;
+    if (verdict.ok && wrong)
+        return store_damage(store, "its structure");
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = check_parents(store, &store_tables[k], arena);
+    return verdict;
 }
 
 /* ---- top level ---- */
@@ -197,9 +182,7 @@ struct verdict store_set_up_tables(struct store *store, struct arena *arena)
         verdict = check_tables(store, arena);
     if (verdict.ok)
         verdict = make_views(store, arena);
-    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
-        verdict = check_rows(store, &store_tables[k], arena);
-    return verdict.ok ? check_structure(store) : verdict;
+    return verdict.ok ? check_structure(store, arena) : verdict;
 }
 
 struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty)
@@ -210,9 +193,5 @@ struct verdict store_check_reading(struct store *store, struct arena *arena, boo
     verdict = check_tables(store, arena);
     if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_READONLY)
         return other_tables(store); /* a column that cannot be added is missing */
-    if (verdict.ok)
-        verdict = check_structure(store);
-    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
-        verdict = find_rows(store, &store_tables[k], lost(&store_tables[k], arena), arena);
-    return verdict;
+    return verdict.ok ? check_structure(store, arena) : verdict;
 }

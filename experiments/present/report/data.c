@@ -25,7 +25,18 @@ static struct experiment_list choose_experiments(struct report_data *data, struc
     return chosen;
 }
 
+/* NULL: unknown. */
+static const struct results *find_known(const struct results *known, int known_count,
+                                        const struct experiment *experiment)
+{
+    for (int k = 0; k < known_count; k++)
+        if (known[k].measurement->experiment == experiment)
+            return &known[k];
+    return NULL;
+}
+
 static struct verdict read_results(struct store *store, struct report_data *data,
+                                   const struct results *known, int known_count,
                                    struct arena *arena)
 {
     const struct experiment_list chosen = choose_experiments(data, arena);
@@ -35,8 +46,12 @@ static struct verdict read_results(struct store *store, struct report_data *data
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < chosen.count && verdict.ok; k++) {
         const struct experiment *experiment = chosen.experiments[k];
-        verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
-                              &data->measurements[data->count], &data->results[data->count]);
+        const struct results *found = find_known(known, known_count, experiment);
+        if (found)
+            data->results[data->count] = *found;
+        else
+            verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
+                                  &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
     return verdict.ok ? numbers_append(store, data->results, data->count, &effort) : verdict;
@@ -184,18 +199,19 @@ struct verdict report_results_read(const char *directory, struct arena *arena,
     struct verdict verdict = read_job(directory, arena, out, &store);
     if (!verdict.ok)
         return verdict;
-    verdict = read_results(store, out, arena);
+    verdict = read_results(store, out, NULL, 0, arena);
     store_close(store);
     return verdict;
 }
 
-struct verdict report_data_read(const char *directory, struct arena *arena, struct report_data *out)
+struct verdict report_data_read(const char *directory, const struct results *known, int known_count,
+                                struct arena *arena, struct report_data *out)
 {
     struct store *store;
     struct verdict verdict = read_job(directory, arena, out, &store);
     if (!verdict.ok)
         return verdict;
-    verdict = read_results(store, out, arena);
+    verdict = read_results(store, out, known, known_count, arena);
     if (verdict.ok)
         verdict = read_audits(store, out, arena);
     out->papers = choose_papers(out, arena);

@@ -87,9 +87,10 @@ struct report_data {
     size_t hunted;                                   /* rows with an instance found */
 };
 
-/* Reads the directory's contents, and writes the resulting verdicts on numbers to its store. */
-struct verdict report_data_read(const char *directory, struct arena *arena,
-                                struct report_data *out);
+/* Reads the directory's contents, except results known from the same job, and writes the resulting
+ * verdicts on numbers to its store. */
+struct verdict report_data_read(const char *directory, const struct results *known, int known_count,
+                                struct arena *arena, struct report_data *out);
 
 /* The same, but only the job and the experiments' results. */
 struct verdict report_results_read(const char *directory, struct arena *arena,
@@ -105,7 +106,8 @@ const struct results *report_results_find(const struct report_data *data, const 
 
 /* Writes the report, which shows what of the papers is reproduced, what is not, and why.
  * DIR/report.json has all of it; DIR/report.html is the page plots/report.html with the same data,
- * and shows the pictures next to it. Everything in it comes from DIR. */
-struct verdict report_write(const char *directory);
+ * and shows the pictures next to it. Everything in it comes from DIR, where
+ * results that the job knows need not be read again. */
+struct verdict report_write(const char *directory, const struct results *known, int known_count);
 
 #endif

@@ -2,7 +2,7 @@
  * reads the schedule and sends it to the others. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/metrics/schedule_check.h"
+#include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"

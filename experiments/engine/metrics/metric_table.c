@@ -1,0 +1,301 @@
+/* Metrics that are members of a solution, and those that follow from one or two quantities. The
+ * others have files of their own. */
+#include "experiments/engine/metrics/contention.h"
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+#include "models/base/units.h"
+#include "models/exchange/service.h"
+#include "models/instance.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* ---- members of the solution ---- */
+
+/* The end of the last transfer. */
+const struct metric metric_completion = {
+    .name = "completion",
+    .title = "completion",
+    .column = 0,
+    .member = offsetof(struct solution, completion),
+};
+
+/* The lower bound that applies to the algorithm's schedule. */
+const struct metric metric_lower_bound = {
+    .name = "lower_bound",
+    .title = "lower bound",
+    .bound = true,
+    .column = 1,
+    .member = offsetof(struct solution, lower_bound),
+};
+
+/* Processor time of the algorithm alone, in the single run that made the schedule. */
+const struct metric metric_cpu_seconds = {
+    .name = "cpu_seconds",
+    .title = "CPU time",
+    .clocked = true,
+    .column = 3,
+    .member = offsetof(struct solution, cpu_seconds),
+};
+
+/* The latest arrival of a message. */
+const struct metric metric_ready_to_receive = {
+    .name = "ready_to_receive",
+    .title = "final ready to receive time",
+    .families = 1u << FAMILY_MULTICAST,
+    .column = 5,
+    .member = offsetof(struct solution, ready_to_receive),
+};
+
+/* The largest known lower bound that applies to the schedule, including those that must be
+ * computed. */
+const struct metric metric_best_bound = {
+    .name = "best_bound",
+    .title = "best lower bound",
+    .bound = true,
+    .computed = true,
+    .column = 12,
+    .member = offsetof(struct solution, best_bound),
+};
+
+/* Transfers considered, as counted by decoders and searches: a machine-independent cost of
+ * planning. */
+const struct metric metric_evaluated = {
+    .name = "evaluated",
+    .title = "transfers considered",
+    .unit = "",
+    .later = true,
+    .column = 13,
+    .member = offsetof(struct solution, evaluated),
+};
+
+/* ---- repetitions for processor times ---- */
+
+static double measure_cpu_median(struct measured_run *run)
+{
+    return run->solution->times.repetitions > 0 ? run->solution->times.median : NAN;
+}
+
+/* Median processor time of a run's repetitions. */
+const struct metric metric_cpu_median = {
+    .name = "cpu_median",
+    .title = "CPU time, warm",
+    .clocked = true,
+    .repeated = true,
+    .column = 9,
+    .measure = measure_cpu_median,
+};
+
+static double measure_cpu_mad(struct measured_run *run)
+{
+    return run->solution->times.repetitions > 0 ? run->solution->times.mad : NAN;
+}
+
+/* Median absolute deviation of the repetitions' processor times. */
+const struct metric metric_cpu_mad = {
+    .name = "cpu_mad",
+    .title = "spread of CPU time",
+    .clocked = true,
+    .repeated = true,
+    .column = 10,
+    .measure = measure_cpu_mad,
+};
+
+static double measure_cpu_repetitions(struct measured_run *run)
+{
+    long repetitions = run->solution->times.repetitions;
+    return repetitions > 0 ? (double)repetitions : NAN;
+}
+
+/* Number of repetitions of which cpu_median is the median. */
+const struct metric metric_cpu_repetitions = {
+    .name = "cpu_repetitions",
+    .title = "repetitions",
+    .unit = "",
+    .clocked = true,
+    .repeated = true,
+    .column = 11,
+    .measure = measure_cpu_repetitions,
+};
+
+/* ---- switched networks ---- */
+
+static const struct contention_numbers *contention_of(struct measured_run *run)
+{
+    if (!run->contention) {
+        struct contention_numbers *made = ARENA_ARRAY(run->scratch, struct contention_numbers, 1);
+        *made =
+            contention_numbers(&run->instance->as.switched, &run->solution->timeline, run->scratch);
+        run->contention = made;
+    }
+    return run->contention;
+}
+
+static double measure_throughput(struct measured_run *run)
+{
+    return switched_throughput(&run->instance->as.switched, run->solution->completion);
+}
+
+/* Bytes of all deliveries / completion. */
+const struct metric metric_throughput = {
+    .name = "throughput",
+    .title = "throughput",
+    .unit = "GB/s",
+    .scale = 1e-9,
+    .families = 1u << FAMILY_SWITCHED,
+    .more_is_better = true,
+    .column = 6,
+    .measure = measure_throughput,
+};
+
+static double measure_blocked(struct measured_run *run)
+{
+    return contention_of(run)->blocked;
+}
+
+/* Requests between switches that found their channel busy, per multicast. */
+const struct metric metric_blocked = {
+    .name = "blocked",
+    .title = "blocked requests per multicast",
+    .unit = "",
+    .families = 1u << FAMILY_SWITCHED,
+    .column = 7,
+    .measure = measure_blocked,
+};
+
+static double measure_contended(struct measured_run *run)
+{
+    return contention_of(run)->contended;
+}
+
+/* Channels between switches with such a request, per multicast. */
+const struct metric metric_contended = {
+    .name = "contended",
+    .title = "contended channels per multicast",
+    .unit = "",
+    .families = 1u << FAMILY_SWITCHED,
+    .column = 8,
+    .measure = measure_contended,
+};
+
+static double derive_throughput_bound(const double *quantity, double optimum)
+{
+    (void)optimum;
+    return quantity[metric_throughput.column] * quantity[metric_completion.column] /
+           quantity[metric_best_bound.column];
+}
+
+/* Bytes of all deliveries / the best known lower bound: no plan has a higher throughput. */
+const struct metric metric_throughput_bound = {
+    .name = "throughput_bound",
+    .title = "upper bound on the throughput",
+    .unit = "GB/s",
+    .scale = 1e-9,
+    .families = 1u << FAMILY_SWITCHED,
+    .bound = true,
+    .computed = true,
+    .more_is_better = true,
+    .derive = derive_throughput_bound,
+};
+
+/* ---- deadlines, priorities and critical nodes ---- */
+
+static double measure_critical(struct measured_run *run)
+{
+    return service_critical(&run->instance->as.exchange, &run->solution->timeline);
+}
+
+/* Sum over critical nodes of weight times the end of the node's last communication event; seconds
+ * if the weights are plain numbers. 0 without critical nodes. */
+const struct metric metric_critical = {
+    .name = "critical",
+    .title = "weighted finish of critical nodes",
+    .families = 1u << FAMILY_EXCHANGE,
+    .later = true,
+    .column = 14,
+    .measure = measure_critical,
+};
+
+static double measure_tardiness(struct measured_run *run)
+{
+    return service_tardiness(&run->instance->as.exchange, &run->solution->timeline);
+}
+
+/* Sum over messages of priority times the delay of the arrival beyond the deadline. 0 without
+ * deadlines. */
+const struct metric metric_tardiness = {
+    .name = "tardiness",
+    .title = "weighted tardiness",
+    .families = 1u << FAMILY_EXCHANGE,
+    .later = true,
+    .column = 15,
+    .measure = measure_tardiness,
+};
+
+static double measure_late(struct measured_run *run)
+{
+    const struct exchange *exchange = &run->instance->as.exchange;
+    size_t deadlines = service_deadlines(exchange);
+    return deadlines > 0
+               ? (double)service_late(exchange, &run->solution->timeline) / (double)deadlines
+               : 0.0;
+}
+
+/* The share of messages with a deadline that miss it. 0 without deadlines. */
+const struct metric metric_late = {
+    .name = "late",
+    .title = "share of late messages",
+    .unit = "",
+    .families = 1u << FAMILY_EXCHANGE,
+    .later = true,
+    .column = 16,
+    .measure = measure_late,
+};
+
+/* ---- ratios ---- */
+
+static double derive_ratio(const double *quantity, double optimum)
+{
+    (void)optimum;
+    double completion = quantity[metric_completion.column];
+    double bound = quantity[metric_lower_bound.column];
+    return completion == bound ? 1.0 : completion / bound;
+}
+
+/* Completion / the lower bound that applies; 1 if both are 0. */
+const struct metric metric_ratio = {
+    .name = "ratio",
+    .title = "completion / lower bound",
+    .unit = "",
+    .derive = derive_ratio,
+};
+
+static double derive_gap(const double *quantity, double optimum)
+{
+    return optimum > 0 ? 100.0 * (quantity[metric_completion.column] / optimum - 1.0) : NAN;
+}
+
+/* Percent above the proved optimum that the setting states. */
+const struct metric metric_gap = {
+    .name = "gap",
+    .title = "gap to the optimum",
+    .unit = "%",
+    .derive = derive_gap,
+};
+
+static double derive_excess(const double *quantity, double optimum)
+{
+    double completion = quantity[metric_completion.column];
+    double bound = quantity[metric_best_bound.column];
+    (void)optimum;
+    return clearly_differ(completion, bound, completion) ? 100.0 * (completion / bound - 1.0) : 0.0;
+}
+
+/* Percent above the best known lower bound; 0 if the two differ only by rounding. */
+const struct metric metric_excess = {
+    .name = "excess",
+    .title = "above the best lower bound",
+    .unit = "%",
+    .computed = true,
+    .derive = derive_excess,
+};

@@ -1,4 +1,4 @@
-/* The objectives of exact algorithms, in seconds. */
+/* The objectives of exact algorithms, in seconds, or in weights times seconds. */
 #ifndef COMMSCHED_ALGORITHMS_OBJECTIVE_H
 #define COMMSCHED_ALGORITHMS_OBJECTIVE_H
 
@@ -6,14 +6,17 @@
 
 enum objective {
     OBJECTIVE_COMPLETION,
-    OBJECTIVE_READY, /* of a multicast: the latest arrival */
+    OBJECTIVE_READY,     /* of a multicast: the latest arrival */
+    OBJECTIVE_CRITICAL,  /* of an exchange: the critical sum, then the completion */
+    OBJECTIVE_TARDINESS, /* of an exchange: the weighted tardiness */
     OBJECTIVE_COUNT
 };
 
 #define OBJECTIVE_BIT(objective) (1u << (objective))
 
-/* Those that the instance has, OBJECTIVE_BIT of each: the completion; of a multicast the latest
- * arrival. */
+/* Those that the instance asks for, OBJECTIVE_BIT of each: always the completion; of a multicast
+ * the latest arrival; of an exchange the critical sum and the tardiness where its service has
+ * critical nodes and deadlines. */
 unsigned instance_objectives(const struct instance *instance);
 
 /* "ready_to_receive": as the metric, and as commands print it. */

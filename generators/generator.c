@@ -271,6 +271,12 @@ int *draw_order(int count, gsl_rng *rng, struct arena *arena)
     return order;
 }
 
+int ascending(const void *a, const void *b)
+{
+    const int *left = a, *right = b;
+    return (*left > *right) - (*left < *right);
+}
+
 static unsigned long draw_seed(const struct settings *settings, uint64_t seed, int replication)
 {
     uint64_t hash = hash_string(hash_number(HASH_START, seed), settings->generator->name);

@@ -36,22 +36,6 @@ struct parameter {
     bool unsaid;
 };
 
-/* The members of a parameter, by kind; others may follow. */
-#define REAL_PARAMETER(name, value, lowest, highest, words)                                        \
-    .key = (name), .kind = PARAMETER_REAL, .initial = (value), .least = (lowest),                  \
-    .most = (highest), .help = (words)
-#define WHOLE_PARAMETER(name, value, lowest, highest, words)                                       \
-    .key = (name), .kind = PARAMETER_WHOLE, .initial = (value), .least = (lowest),                 \
-    .most = (highest), .help = (words)
-#define CHOICE_PARAMETER(name, value, words_of, words)                                             \
-    .key = (name), .kind = PARAMETER_CHOICE, .initial = (value), .choices = (words_of),            \
-    .help = (words)
-#define TEXT_PARAMETER(name, value, words)                                                         \
-    .key = (name), .kind = PARAMETER_TEXT, .initial = (value), .help = (words)
-
-/* Members of a parameter that was added later and scales what is drawn. */
-#define LATER_SCALE .after_draw = true, .unsaid = true
-
 /* The key that --nodes sets; instances of a generator without it have a fixed size. */
 #define NODES_KEY "nodes"
 
@@ -124,6 +108,34 @@ int setting_whole(const struct settings *settings, const char *key);
 const char *setting_text(const struct settings *settings, const char *key);
 bool setting_is(const struct settings *settings, const char *key, const char *word);
 
+/* Generates the instance of a replication; fails if a parameter has no value. `about` is set to the
+ * command that makes the instance. */
+struct verdict generate(const struct settings *settings, uint64_t seed, int replication,
+                        struct arena *arena, struct instance *out);
+
+/* The same by the generator's name and "key=value ..."; the reason of a failure names the wrong
+ * generator or parameter. */
+struct verdict generate_by_name(const char *generator, const char *assignments, uint64_t seed,
+                                int replication, struct arena *arena, struct instance *out);
+
+/* ---- not installed ---- */
+
+/* The members of a parameter, by kind; others may follow. */
+#define REAL_PARAMETER(name, value, lowest, highest, words)                                        \
+    .key = (name), .kind = PARAMETER_REAL, .initial = (value), .least = (lowest),                  \
+    .most = (highest), .help = (words)
+#define WHOLE_PARAMETER(name, value, lowest, highest, words)                                       \
+    .key = (name), .kind = PARAMETER_WHOLE, .initial = (value), .least = (lowest),                 \
+    .most = (highest), .help = (words)
+#define CHOICE_PARAMETER(name, value, words_of, words)                                             \
+    .key = (name), .kind = PARAMETER_CHOICE, .initial = (value), .choices = (words_of),            \
+    .help = (words)
+#define TEXT_PARAMETER(name, value, words)                                                         \
+    .key = (name), .kind = PARAMETER_TEXT, .initial = (value), .help = (words)
+
+/* Members of a parameter that was added later and scales what is drawn. */
+#define LATER_SCALE .after_draw = true, .unsaid = true
+
 /* The place of the value among the words (the list ends with NULL), one of which it is; 0 if the
  * generator has no such parameter. */
 int setting_word(const struct settings *settings, const char *key, const char *const *words);
@@ -138,14 +150,7 @@ double read_decimal(const char **rest);
 /* The numbers from 0 to count - 1 in random order. */
 int *draw_order(int count, gsl_rng *rng, struct arena *arena);
 
-/* Generates the instance of a replication; fails if a parameter has no value. `about` is set to the
- * command that makes the instance. */
-struct verdict generate(const struct settings *settings, uint64_t seed, int replication,
-                        struct arena *arena, struct instance *out);
-
-/* The same by the generator's name and "key=value ..."; the reason of a failure names the wrong
- * generator or parameter. */
-struct verdict generate_by_name(const char *generator, const char *assignments, uint64_t seed,
-                                int replication, struct arena *arena, struct instance *out);
+/* Order of ints, for qsort. */
+int ascending(const void *a, const void *b);
 
 #endif

@@ -12,23 +12,26 @@ static void *copy(const void *memory, size_t count, size_t size, struct arena *a
     return count > 0 ? memcpy(own, memory, count * size) : own;
 }
 
-static char *copy_text(const char *text, struct arena *arena)
+/* Replaces an array, or NULL, by a copy of so many entries. */
+#define OWN(array, count) ((array) = copy((array), (size_t)(count), sizeof *(array), arena))
+
+static const char *copy_text(const char *text, struct arena *arena)
 {
     return text ? copy(text, strlen(text) + 1, 1, arena) : NULL;
 }
 
 static void own_matrix(struct matrix *matrix, int nodes, struct arena *arena)
 {
-    matrix->entries = copy(matrix->entries, (size_t)nodes * (size_t)nodes, sizeof(double), arena);
+    OWN(matrix->entries, (size_t)nodes * (size_t)nodes);
 }
 
 static const struct belief *own_belief(const struct belief *belief, int nodes, struct arena *arena)
 {
     struct belief *own = copy(belief, 1, sizeof *belief, arena);
-    if (!own)
-        return NULL;
-    own_matrix(&own->link, nodes, arena);
-    own->node = copy(own->node, (size_t)nodes, sizeof(double), arena);
+    if (own) {
+        own_matrix(&own->link, nodes, arena);
+        OWN(own->node, nodes);
+    }
     return own;
 }
 
@@ -36,76 +39,70 @@ static const struct service *own_service(const struct service *service, int node
                                          struct arena *arena)
 {
     struct service *own = copy(service, 1, sizeof *service, arena);
-    if (!own)
-        return NULL;
-    own->node_weight = copy(own->node_weight, (size_t)nodes, sizeof(double), arena);
-    own_matrix(&own->deadline, nodes, arena);
-    own_matrix(&own->priority, nodes, arena);
+    if (own) {
+        OWN(own->node_weight, nodes);
+        own_matrix(&own->deadline, nodes, arena);
+        own_matrix(&own->priority, nodes, arena);
+    }
+    return own;
+}
+
+static const struct exchange_begun *own_begun(const struct exchange_begun *begun, int nodes,
+                                              struct arena *arena)
+{
+    struct exchange_begun *own = copy(begun, 1, sizeof *begun, arena);
+    if (own) {
+        OWN(own->send_idle, nodes);
+        OWN(own->receive_idle, nodes);
+    }
     return own;
 }
 
 static void own_exchange(struct exchange *exchange, struct arena *arena)
 {
-    own_matrix(&exchange->bytes, exchange->nodes, arena);
-    own_matrix(&exchange->startup, exchange->nodes, arena);
-    own_matrix(&exchange->per_byte, exchange->nodes, arena);
-    own_matrix(&exchange->latency, exchange->nodes, arena);
-    exchange->cluster = copy(exchange->cluster, (size_t)exchange->nodes, sizeof(int), arena);
-    exchange->buffer = copy(exchange->buffer, (size_t)exchange->nodes, sizeof(double), arena);
-    exchange->group = copy(exchange->group, (size_t)exchange->levels, sizeof(int *), arena);
+    int nodes = exchange->nodes;
+    own_matrix(&exchange->bytes, nodes, arena);
+    own_matrix(&exchange->startup, nodes, arena);
+    own_matrix(&exchange->per_byte, nodes, arena);
+    own_matrix(&exchange->latency, nodes, arena);
+    OWN(exchange->cluster, nodes);
+    OWN(exchange->buffer, nodes);
+    OWN(exchange->group, exchange->levels);
     for (int level = 0; exchange->group && level < exchange->levels; level++)
-        exchange->group[level] =
-            copy(exchange->group[level], (size_t)exchange->nodes, sizeof(int), arena);
-    exchange->belief = own_belief(exchange->belief, exchange->nodes, arena);
-    struct exchange_begun *begun = copy(exchange->begun, 1, sizeof *begun, arena);
-    if (begun) {
-        begun->send_idle = copy(begun->send_idle, (size_t)exchange->nodes, sizeof(double), arena);
-        begun->receive_idle =
-            copy(begun->receive_idle, (size_t)exchange->nodes, sizeof(double), arena);
-    }
-    exchange->begun = begun;
-    exchange->service = own_service(exchange->service, exchange->nodes, arena);
+        OWN(exchange->group[level], nodes);
+    exchange->belief = own_belief(exchange->belief, nodes, arena);
+    exchange->begun = own_begun(exchange->begun, nodes, arena);
+    exchange->service = own_service(exchange->service, nodes, arena);
 }
 
 static void own_multicast(struct multicast *multicast, struct arena *arena)
 {
-    size_t nodes = (size_t)multicast->nodes;
-    multicast->send = copy(multicast->send, nodes, sizeof *multicast->send, arena);
-    multicast->receive = copy(multicast->receive, nodes, sizeof *multicast->receive, arena);
-    own_matrix(&multicast->latency, multicast->nodes, arena);
-    own_matrix(&multicast->per_byte, multicast->nodes, arena);
-    multicast->messages = copy(multicast->messages, (size_t)multicast->message_count,
-                               sizeof *multicast->messages, arena);
-    for (int m = 0; m < multicast->message_count; m++) {
-        struct message *message = &multicast->messages[m];
-        message->destinations =
-            copy(message->destinations, (size_t)message->count, sizeof(int), arena);
-    }
+    int nodes = multicast->nodes;
     struct collective *collective = &multicast->collective;
-    collective->bytes = copy(collective->bytes, (size_t)collective->blocks, sizeof(double), arena);
-    collective->combine = copy(collective->combine, nodes, sizeof(double), arena);
-    multicast->names = copy(multicast->names, nodes, sizeof *multicast->names, arena);
-    for (size_t node = 0; multicast->names && node < nodes; node++)
+    OWN(multicast->send, nodes);
+    OWN(multicast->receive, nodes);
+    own_matrix(&multicast->latency, nodes, arena);
+    own_matrix(&multicast->per_byte, nodes, arena);
+    OWN(multicast->messages, multicast->message_count);
+    for (int m = 0; m < multicast->message_count; m++)
+        OWN(multicast->messages[m].destinations, multicast->messages[m].count);
+    OWN(collective->bytes, collective->blocks);
+    OWN(collective->combine, nodes);
+    OWN(multicast->names, nodes);
+    for (int node = 0; multicast->names && node < nodes; node++)
         multicast->names[node] = copy_text(multicast->names[node], arena);
-    multicast->belief = own_belief(multicast->belief, multicast->nodes, arena);
+    multicast->belief = own_belief(multicast->belief, nodes, arena);
 }
 
 static void own_switched(struct switched *switched, struct arena *arena)
 {
-    switched->links =
-        copy(switched->links, (size_t)switched->link_count, sizeof *switched->links, arena);
-    switched->host_switch =
-        copy(switched->host_switch, (size_t)switched->hosts, sizeof(int), arena);
-    size_t hosts = (size_t)switched->hosts;
-    switched->send = copy(switched->send, hosts, sizeof *switched->send, arena);
-    switched->receive = copy(switched->receive, hosts, sizeof *switched->receive, arena);
-    switched->messages = copy(switched->messages, (size_t)switched->message_count,
-                              sizeof *switched->messages, arena);
-    for (int m = 0; m < switched->message_count; m++) {
-        struct switched_message *message = &switched->messages[m];
-        message->destinations =
-            copy(message->destinations, (size_t)message->count, sizeof(int), arena);
-    }
+    OWN(switched->links, switched->link_count);
+    OWN(switched->host_switch, switched->hosts);
+    OWN(switched->send, switched->hosts);
+    OWN(switched->receive, switched->hosts);
+    OWN(switched->messages, switched->message_count);
+    for (int m = 0; m < switched->message_count; m++)
+        OWN(switched->messages[m].destinations, switched->messages[m].count);
 }
 
 struct instance instance_copy(const struct instance *instance, struct arena *arena)
@@ -125,4 +122,55 @@ struct instance instance_copy(const struct instance *instance, struct arena *are
         break;
     }
     return own;
+}
+
+/* ---- believed costs ---- */
+
+/* The product of two uniform matrices is uniform. */
+static struct matrix product(const struct matrix *matrix, const struct matrix *factor, int nodes,
+                             struct arena *arena)
+{
+    struct matrix made = {.uniform = matrix->uniform * factor->uniform};
+    if (!matrix->entries && !factor->entries)
+        return made;
+    made.entries = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes);
+    double *entry = made.entries;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            *entry++ = matrix_at(matrix, nodes, from, to) * matrix_at(factor, nodes, from, to);
+    return made;
+}
+
+static struct overhead *scaled_overheads(const struct overhead *overheads, const double *factor,
+                                         int nodes, struct arena *arena)
+{
+    struct overhead *made = ARENA_ARRAY(arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++)
+        made[node] = (struct overhead){overheads[node].constant * factor[node],
+                                       overheads[node].per_byte * factor[node]};
+    return made;
+}
+
+struct exchange exchange_believed(const struct exchange *exchange, struct arena *arena)
+{
+    struct exchange made = *exchange;
+    const struct matrix *link = &exchange->belief->link;
+    made.startup = product(&exchange->startup, link, exchange->nodes, arena);
+    made.per_byte = product(&exchange->per_byte, link, exchange->nodes, arena);
+    made.belief = NULL;
+    return made;
+}
+
+struct multicast multicast_believed(const struct multicast *multicast, struct arena *arena)
+{
+    struct multicast made = *multicast;
+    const struct belief *belief = multicast->belief;
+    made.latency = product(&multicast->latency, &belief->link, multicast->nodes, arena);
+    made.per_byte = product(&multicast->per_byte, &belief->link, multicast->nodes, arena);
+    if (belief->node) {
+        made.send = scaled_overheads(multicast->send, belief->node, multicast->nodes, arena);
+        made.receive = scaled_overheads(multicast->receive, belief->node, multicast->nodes, arena);
+    }
+    made.belief = NULL;
+    return made;
 }

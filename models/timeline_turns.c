@@ -36,8 +36,9 @@ struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum
         next[node + 1] += next[node];
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        double start = side == SENDS ? transfer->send_start : transfer->receive_start;
-        made.turns[next[node_of(transfer, side)]++] = (struct port_turn){start, k};
+        made.turns[next[node_of(transfer, side)]++] =
+            side == SENDS ? (struct port_turn){transfer->send_start, transfer->send_end, k}
+                          : (struct port_turn){transfer->receive_start, transfer->receive_end, k};
     }
     for (int node = 0; node < nodes; node++)
         sort_port(made.turns + made.first[node], made.first[node + 1] - made.first[node]);

@@ -7,7 +7,7 @@
 enum port_side { SENDS, RECEIPTS };
 
 struct port_turn {
-    double start;
+    double start, end;
     size_t transfer; /* its index in the timeline */
 };
 

@@ -59,12 +59,6 @@ static struct verdict draw_host_overheads(struct switched *switched,
     return verdict;
 }
 
-static int ascending(const void *left, const void *right)
-{
-    int a = *(const int *)left, b = *(const int *)right;
-    return (a > b) - (a < b);
-}
-
 /* Draws the source, then destinations without replacement: the front of a shuffle of hosts[count],
  * which stays a permutation. */
 static void draw_message(struct switched_message *message, int destinations, int *hosts, int count,

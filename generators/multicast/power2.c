@@ -65,11 +65,6 @@ static struct exponents draw_strict(const struct rule *rule, gsl_rng *rng, struc
     return nodes;
 }
 
-static int ascending(const void *left, const void *right)
-{
-    return *(const int *)left - *(const int *)right;
-}
-
 /* Sorting preserves receive >= send: the k-th smallest of larger numbers is larger. */
 static struct exponents draw_loose(const struct rule *rule, gsl_rng *rng, struct arena *arena)
 {

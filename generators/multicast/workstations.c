@@ -32,22 +32,17 @@ static int by_time(const void *left, const void *right)
     return (a->number > b->number) - (a->number < b->number);
 }
 
-static int by_number(const void *left, const void *right)
-{
-    const int *a = left, *b = right;
-    return (*a > *b) - (*a < *b);
-}
-
 static int by_source(const void *left, const void *right)
 {
     const struct message *a = left, *b = right;
     return (a->source > b->source) - (a->source < b->source);
 }
 
-/* The nodes from fast to slow, by their current numbers. */
-static struct ranked_node *rank_nodes(const struct multicast *multicast, struct arena *arena)
+/* The numbers of the nodes from fast to slow. */
+static int *rank_nodes(const struct multicast *multicast, struct arena *arena)
 {
     struct ranked_node *ranked = ARENA_ARRAY(arena, struct ranked_node, multicast->nodes);
+    int *number = ARENA_ARRAY(arena, int, multicast->nodes);
     double bytes = 0.0;
     for (int k = 0; k < multicast->message_count; k++)
         bytes += multicast->messages[k].bytes;
@@ -57,31 +52,18 @@ static struct ranked_node *rank_nodes(const struct multicast *multicast, struct 
             multicast->message_count * receive->constant + bytes * receive->per_byte, node};
     }
     qsort(ranked, (size_t)multicast->nodes, sizeof *ranked, by_time);
-    return ranked;
+    for (int node = 0; node < multicast->nodes; node++)
+        number[node] = ranked[node].number;
+    return number;
 }
 
-static struct overhead *overheads_in_order(const struct overhead *overheads,
-                                           const struct ranked_node *ranked, int nodes,
-                                           struct arena *arena)
+static struct overhead *overheads_in_order(const struct overhead *overheads, const int *number,
+                                           int nodes, struct arena *arena)
 {
     struct overhead *ordered = ARENA_ARRAY(arena, struct overhead, nodes);
     for (int node = 0; node < nodes; node++)
-        ordered[node] = overheads[ranked[node].number];
+        ordered[node] = overheads[number[node]];
     return ordered;
-}
-
-static void order_matrix(struct matrix *matrix, const struct ranked_node *ranked, int nodes,
-                         struct arena *arena)
-{
-    size_t size = (size_t)nodes;
-    if (!matrix->entries)
-        return;
-    double *ordered = ARENA_ARRAY(arena, double, size *size);
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            ordered[(size_t)from * size + (size_t)to] =
-                matrix_at(matrix, nodes, ranked[from].number, ranked[to].number);
-    matrix->entries = ordered;
 }
 
 static void renumber_messages(struct multicast *multicast, const int *new_number)
@@ -92,7 +74,7 @@ static void renumber_messages(struct multicast *multicast, const int *new_number
         for (int d = 0; d < message->count; d++)
             message->destinations[d] = new_number[message->destinations[d]];
         qsort(message->destinations, (size_t)message->count, sizeof *message->destinations,
-              by_number);
+              ascending);
     }
     qsort(multicast->messages, (size_t)multicast->message_count, sizeof *multicast->messages,
           by_source);
@@ -104,14 +86,14 @@ static void renumber_messages(struct multicast *multicast, const int *new_number
 static void multicast_number_by_speed(struct multicast *multicast, struct arena *arena)
 {
     int nodes = multicast->nodes;
-    const struct ranked_node *ranked = rank_nodes(multicast, arena);
+    const int *number = rank_nodes(multicast, arena);
     int *new_number = ARENA_ARRAY(arena, int, nodes);
     for (int node = 0; node < nodes; node++)
-        new_number[ranked[node].number] = node;
-    multicast->send = overheads_in_order(multicast->send, ranked, nodes, arena);
-    multicast->receive = overheads_in_order(multicast->receive, ranked, nodes, arena);
-    order_matrix(&multicast->latency, ranked, nodes, arena);
-    order_matrix(&multicast->per_byte, ranked, nodes, arena);
+        new_number[number[node]] = node;
+    multicast->send = overheads_in_order(multicast->send, number, nodes, arena);
+    multicast->receive = overheads_in_order(multicast->receive, number, nodes, arena);
+    multicast->latency = matrix_of_nodes(&multicast->latency, nodes, number, nodes, arena);
+    multicast->per_byte = matrix_of_nodes(&multicast->per_byte, nodes, number, nodes, arena);
     renumber_messages(multicast, new_number);
 }
 

@@ -202,8 +202,9 @@ static struct shape shape_of(const struct settings *settings)
     return shape;
 }
 
-static struct verdict check_ports(int nodes, int switches, int hosts, int links, int ports)
+static struct verdict check_shape(const struct shape *shape)
 {
+    int nodes = shape->nodes, switches = shape->switches, hosts = shape->hosts;
     if (switches > MOST_SWITCHES)
         return verdict_no("nodes=%d: with hosts=%d they need %d switches; at most %d are allowed",
                           nodes, hosts, switches, MOST_SWITCHES);
@@ -211,17 +212,10 @@ static struct verdict check_ports(int nodes, int switches, int hosts, int links,
         return verdict_no("nodes=%d: %d switches have room for %.0f processors, hosts=%d each",
                           nodes, switches, (double)switches * hosts, hosts);
     int busiest = share(nodes, switches);
-    if (busiest + links > ports)
-        return verdict_no("ports=%d: %d processors and %d links of a switch need %d", ports,
-                          busiest, links, busiest + links);
-    return verdict_yes();
-}
-
-static struct verdict check_shape(const struct shape *shape)
-{
-    struct verdict verdict =
-        check_ports(shape->nodes, shape->switches, shape->hosts, shape->links, shape->ports);
-    return verdict.ok ? check_switch_degree(shape->switches, shape->links) : verdict;
+    if (busiest + shape->links > shape->ports)
+        return verdict_no("ports=%d: %d processors and %d links of a switch need %d", shape->ports,
+                          busiest, shape->links, busiest + shape->links);
+    return check_switch_degree(switches, shape->links);
 }
 
 /* With too few ports, half of them, at least two, are for links; with few switches, each has many

@@ -26,4 +26,11 @@ struct verdict input_read(const char *path, const char **name, struct arena *are
 /* The same of the file of that name, even if that is "-"; length may be NULL. */
 struct verdict input_read_file(const char *path, struct arena *arena, char **text, size_t *length);
 
+/* The line and column of a byte of a text, for messages. */
+struct place {
+    size_t line, column; /* both from 1; columns count characters, not bytes */
+};
+
+struct place place_at(const char *text, size_t length, size_t offset);
+
 #endif

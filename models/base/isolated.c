@@ -101,11 +101,29 @@ static bool read_text(int channel, double seconds, struct arena *arena, char **t
 }
 
 /* The caller's other children, such as hosts, stay. */
+struct others {
+    pid_t known[CHILDREN_MOST];
+    int count;
+};
+
+static struct verdict start(struct process *process, struct job *job, enum process_channel channel,
+                            size_t memory, struct others *others)
+{
+    others->count = process_list_children(others->known, CHILDREN_MOST);
+    process_adopt_strays();
+    return process_start(process, &(struct process_setup){.work = serve,
+                                                          .data = job,
+                                                          .channel = channel,
+                                                          .leads = true,
+                                                          .memory = memory,
+                                                          .foreign = true});
+}
+
 static struct verdict finish(struct process *process, bool ended, double seconds,
-                             const pid_t *known, int count)
+                             const struct others *others)
 {
     struct process_end end = process_finish(process);
-    process_end_strays(known, count);
+    process_end_strays(others->known, others->count);
     return ended ? process_verdict(end) : verdict_no("stopped after %g s", seconds);
 }
 
@@ -114,16 +132,12 @@ struct verdict run_isolated(void (*work)(void *data), void *data, double seconds
 {
     struct job job = {.work = work, .data = data};
     struct process process;
-    pid_t known[CHILDREN_MOST];
-    int count = process_list_children(known, CHILDREN_MOST);
-    process_adopt_strays();
-    struct verdict verdict = process_start(
-        &process,
-        &(struct process_setup){.work = serve, .data = &job, .leads = true, .foreign = true});
+    struct others others;
+    struct verdict verdict = start(&process, &job, CHANNEL_NONE, 0, &others);
     if (!verdict.ok)
         return verdict;
     bool ended = await_end(&process, seconds, progress);
-    return finish(&process, ended, seconds, known, count);
+    return finish(&process, ended, seconds, &others);
 }
 
 struct verdict run_isolated_for_text(void (*work)(FILE *out, void *data), void *data,
@@ -132,19 +146,11 @@ struct verdict run_isolated_for_text(void (*work)(FILE *out, void *data), void *
 {
     struct job job = {.write = work, .data = data};
     struct process process;
-    pid_t known[CHILDREN_MOST];
-    int count = process_list_children(known, CHILDREN_MOST);
-    process_adopt_strays();
-    struct verdict verdict =
-        process_start(&process, &(struct process_setup){.work = serve,
-                                                        .data = &job,
-                                                        .channel = CHANNEL_STREAM,
-                                                        .leads = true,
-                                                        .memory = isolated_memory(),
-                                                        .foreign = true});
+    struct others others;
+    struct verdict verdict = start(&process, &job, CHANNEL_STREAM, isolated_memory(), &others);
     if (!verdict.ok)
         return verdict;
     bool ended = read_text(process.channel, seconds, arena, text, length) &&
                  process_await(&process, END_SECONDS);
-    return finish(&process, ended, seconds, known, count);
+    return finish(&process, ended, seconds, &others);
 }

@@ -3,59 +3,36 @@
 #include "models/base/sum.h"
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
+#include "models/timeline_turns.h"
 
 #include <stdlib.h>
 
-enum port { PORT_SEND, PORT_RECEIVE };
-
-static int node_at(enum port port, const struct transfer *transfer)
+static int by_start(const void *a, const void *b)
 {
-    return port == PORT_SEND ? transfer->from : transfer->to;
+    const struct port_turn *left = a, *right = b;
+    if (left->start != right->start)
+        return left->start < right->start ? -1 : 1;
+    if (left->end != right->end)
+        return left->end < right->end ? -1 : 1;
+    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
 }
 
-static double start_at(enum port port, const struct transfer *transfer)
-{
-    return port == PORT_SEND ? transfer->send_start : transfer->receive_start;
-}
-
-static double end_at(enum port port, const struct transfer *transfer)
-{
-    return port == PORT_SEND ? transfer->send_end : transfer->receive_end;
-}
-
-static int by_start(enum port port, const struct transfer *left, const struct transfer *right)
-{
-    if (start_at(port, left) != start_at(port, right))
-        return start_at(port, left) < start_at(port, right) ? -1 : 1;
-    if (end_at(port, left) != end_at(port, right))
-        return end_at(port, left) < end_at(port, right) ? -1 : 1;
-    return (left > right) - (left < right);
-}
-
-static int by_send_start(const void *a, const void *b)
-{
-    return by_start(PORT_SEND, *(const struct transfer *const *)a,
-                    *(const struct transfer *const *)b);
-}
-
-static int by_receive_start(const void *a, const void *b)
-{
-    return by_start(PORT_RECEIVE, *(const struct transfer *const *)a,
-                    *(const struct transfer *const *)b);
-}
-
-static bool in_time_order(enum port port, const struct transfer *const *transfers, size_t count)
+static void sort_by_start(struct port_turn *turns, size_t count)
 {
     for (size_t k = 1; k < count; k++)
-        if (by_start(port, transfers[k - 1], transfers[k]) > 0)
-            return false;
-    return true;
+        if (by_start(&turns[k - 1], &turns[k]) > 0) {
+            qsort(turns, count, sizeof *turns, by_start);
+            return;
+        }
 }
 
 /* A port serves its transfers in the order of their phases, at most one per phase. */
-static struct verdict check_phase_order(const struct check *check,
-                                        const struct transfer **transfers, size_t count)
+static struct verdict check_phase_order(const struct check *check, const struct port_turn *turns,
+                                        size_t count)
 {
+    const struct transfer **transfers = ARENA_ARRAY(check->scratch, const struct transfer *, count);
+    for (size_t k = 0; k < count; k++)
+        transfers[k] = &check->timeline->transfers[turns[k].transfer];
     qsort(transfers, count, sizeof *transfers, transfer_by_phase);
     for (size_t k = 1; k < count; k++) {
         const struct transfer *before = transfers[k - 1], *after = transfers[k];
@@ -66,68 +43,43 @@ static struct verdict check_phase_order(const struct check *check,
     return verdict_yes();
 }
 
-static struct verdict check_port(const struct check *check, enum port port,
-                                 const struct transfer **transfers, size_t count)
+static struct verdict check_port(const struct check *check, enum port_side side, int node,
+                                 struct port_turn *turns, size_t count)
 {
-    if (count < 2)
-        return verdict_yes();
-    if (!in_time_order(port, transfers, count))
-        qsort(transfers, count, sizeof *transfers,
-              port == PORT_SEND ? by_send_start : by_receive_start);
-    const struct transfer *last = transfers[0]; /* the one that ends last */
+    sort_by_start(turns, count);
+    const struct port_turn *last = turns; /* the one that ends last */
     for (size_t k = 1; k < count; k++) {
-        const struct transfer *next = transfers[k];
-        double busy_until = end_at(port, last), start = start_at(port, next);
-        if (spans_overlap(start_at(port, last), busy_until, start, end_at(port, next)))
+        const struct port_turn *next = &turns[k];
+        const struct transfer *transfer = &check->timeline->transfers[next->transfer];
+        if (spans_overlap(last->start, last->end, next->start, next->end))
             return verdict_no("node %d's %s port is busy until " NUMBER
                               " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
-                              node_at(port, next), port == PORT_SEND ? "send" : "receive",
-                              busy_until, (size_t)(next - check->timeline->transfers), next->from,
-                              next->to, start);
-        if (end_at(port, next) > busy_until)
+                              node, side == SENDS ? "send" : "receive", last->end,
+                              next->transfer, transfer->from, transfer->to, next->start);
+        if (next->end > last->end)
             last = next;
     }
-    return exchange_needs_phases(check->exchange) ? check_phase_order(check, transfers, count)
-                                                  : verdict_yes();
+    return count > 1 && exchange_needs_phases(check->exchange)
+               ? check_phase_order(check, turns, count)
+               : verdict_yes();
 }
 
-/* The transfers grouped by the node of a port, each group in timeline order; node's group is
- * first[node] .. first[node + 1]. */
-static const struct transfer **group_by_port(const struct check *check, enum port port,
-                                             size_t **first)
+static struct verdict check_all_ports(const struct check *check, enum port_side side)
 {
-    size_t nodes = (size_t)check->exchange->nodes;
-    const struct timeline *timeline = check->timeline;
-    size_t *next = ARENA_ZEROED(check->scratch, size_t, nodes + 2);
-    const struct transfer **grouped =
-        ARENA_ARRAY(check->scratch, const struct transfer *, timeline->count);
-    for (size_t k = 0; k < timeline->count; k++)
-        next[node_at(port, &timeline->transfers[k]) + 2]++;
-    for (size_t node = 2; node <= nodes + 1; node++)
-        next[node] += next[node - 1];
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        grouped[next[node_at(port, transfer) + 1]++] = transfer;
-    }
-    *first = next;
-    return grouped;
-}
-
-static struct verdict check_all_ports(const struct check *check, enum port port)
-{
-    size_t *first;
-    const struct transfer **grouped = group_by_port(check, port, &first);
+    int nodes = check->exchange->nodes;
+    struct port_turns ports = port_turns_of(check->timeline, nodes, side, check->scratch);
     struct verdict verdict = verdict_yes();
-    for (int node = 0; node < check->exchange->nodes && verdict.ok; node++)
-        verdict = check_port(check, port, grouped + first[node], first[node + 1] - first[node]);
+    for (int node = 0; node < nodes && verdict.ok; node++)
+        verdict = check_port(check, side, node, ports.turns + ports.first[node],
+                             ports.first[node + 1] - ports.first[node]);
     return verdict;
 }
 
 struct verdict check_ports(const struct check *check)
 {
-    struct verdict verdict = check_all_ports(check, PORT_SEND);
+    struct verdict verdict = check_all_ports(check, SENDS);
     return verdict.ok && check->exchange->ports != PORTS_INTERLEAVED
-               ? check_all_ports(check, PORT_RECEIVE)
+               ? check_all_ports(check, RECEIPTS)
                : verdict;
 }
 

@@ -125,19 +125,12 @@ static double port_load(const struct exchange *exchange, int node, bool outgoing
     return end;
 }
 
-static double overlapped_port_bound(const struct exchange *exchange)
-{
-    struct arena arena = {0};
-    struct demand *demands = ARENA_ARRAY(&arena, struct demand, exchange->nodes);
-    double bound = 0.0;
-    for (int node = 0; node < nodes_to_look_at(exchange); node++)
-        bound = fmax(bound, fmax(port_load(exchange, node, true, demands),
-                                 port_load(exchange, node, false, demands)));
-    arena_release(&arena);
-    return bound;
-}
-
-int exchange_least_phases(const struct exchange *exchange, bool forwarding)
+/* The least number of phases. Without forwarding: the largest number of messages at a port, each of
+ * which needs a phase of its own. With forwarding: one, because a transfer may begin within its
+ * phase as soon as the data that it forwards have been received. All messages of a node can leave
+ * it in one bundle, from which every node of a chain takes its own; all messages for a node can
+ * reach it in one bundle that has grown along a chain. */
+static int least_phases(const struct exchange *exchange, bool forwarding)
 {
     int most = 0;
     for (int node = 0; node < nodes_to_look_at(exchange); node++) {
@@ -155,23 +148,19 @@ int exchange_least_phases(const struct exchange *exchange, bool forwarding)
 static double start_of_phases(const struct exchange *exchange, bool forwarding)
 {
     return exchange->phase_startup > 0.0
-               ? exchange->phase_startup * exchange_least_phases(exchange, forwarding)
+               ? exchange->phase_startup * least_phases(exchange, forwarding)
                : 0.0;
 }
 
 double exchange_port_bound(const struct exchange *exchange)
 {
-    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        return overlapped_port_bound(exchange);
+    struct arena arena = {0};
+    struct demand *demands = ARENA_ARRAY(&arena, struct demand, exchange->nodes);
     double bound = exchange_link_bound(exchange, false);
-    for (int node = 0; node < nodes_to_look_at(exchange); node++) {
-        double sent = 0.0, received = 0.0;
-        for (int peer = 0; peer < exchange->nodes; peer++) {
-            sent += exchange_message_time(exchange, node, peer);
-            received += exchange_message_time(exchange, peer, node);
-        }
-        bound = fmax(bound, fmax(sent, received));
-    }
+    for (int node = 0; node < nodes_to_look_at(exchange); node++)
+        bound = fmax(bound, fmax(port_load(exchange, node, true, demands),
+                                 port_load(exchange, node, false, demands)));
+    arena_release(&arena);
     return bound + start_of_phases(exchange, false);
 }
 

@@ -196,13 +196,6 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
 /* Fails if a latency is longer than its start-up; the reason names it. */
 struct verdict exchange_check_latency(const struct exchange *exchange);
 
-/* The least number of phases. Without forwarding: the largest number of messages at a port, each of
- * which needs a phase of its own. With forwarding: one, because a transfer may begin within its
- * phase as soon as the data that it forwards have been received. All messages of a node can leave
- * it in one bundle, from which every node of a chain takes its own; all messages for a node can
- * reach it in one bundle that has grown along a chain. */
-int exchange_least_phases(const struct exchange *exchange, bool forwarding);
-
 /* The least start-up and the least time per byte of the links out of a node, or into it. The node's
  * link to itself counts only if it has a message. */
 struct fastest_link {

@@ -55,11 +55,10 @@ struct crossing {
     double bandwidth; /* of all links of a cluster */
 };
 
-static void cross(struct crossing *crossing, double bytes, double startup, bool used)
+static void cross(struct crossing *crossing, double bytes, double startup)
 {
     crossing->bytes += bytes;
-    if (used)
-        crossing->startup = fmin(crossing->startup, startup);
+    crossing->startup = fmin(crossing->startup, startup);
 }
 
 static struct crossing *crossings(int count, struct arena *arena)
@@ -81,8 +80,7 @@ static double direct_bound(const struct exchange *exchange, const struct links *
             int k = link_between(links, from, to);
             double bytes = exchange_bytes(exchange, from, to);
             if (k != NO_LINK && bytes > 0.0)
-                cross(&load[k], bytes, matrix_at(&exchange->startup, exchange->nodes, from, to),
-                      true);
+                cross(&load[k], bytes, matrix_at(&exchange->startup, exchange->nodes, from, to));
         }
     for (int k = 0; k < links->count; k++)
         if (load[k].bytes > 0.0)
@@ -104,8 +102,8 @@ static double cut_bound(const struct exchange *exchange, const struct links *lin
                 continue;
             double bytes = exchange_bytes(exchange, from, to);
             double startup = matrix_at(&exchange->startup, exchange->nodes, from, to);
-            cross(&load[links->cluster[from]], bytes, startup, true);
-            cross(&into[links->cluster[to]], bytes, startup, true);
+            cross(&load[links->cluster[from]], bytes, startup);
+            cross(&into[links->cluster[to]], bytes, startup);
         }
     for (int k = 0; k < links->count; k++) {
         load[links->by_pair ? k / clusters : k].bandwidth += 1.0 / links->per_byte[k];

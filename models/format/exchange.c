@@ -90,26 +90,6 @@ static bool has_no_levels(const void *from)
     return ((const struct exchange *)from)->levels == 0;
 }
 
-/* Only under barriers does a phase end for all nodes at once. */
-static bool read_phase_startup(struct reader *reader, const struct spot *startup, void *into)
-{
-    struct exchange *exchange = into;
-    if (exchange->execution != EXECUTION_SYNCHRONOUS)
-        return reader_fail(reader, startup, "a phase start-up requires synchronous execution");
-    return read_number(reader, startup, &exchange->phase_startup);
-}
-
-static void write_phase_startup(FILE *out, const void *from, int indent)
-{
-    (void)indent;
-    text_print_number(out, ((const struct exchange *)from)->phase_startup);
-}
-
-static bool has_no_phase_startup(const void *from)
-{
-    return ((const struct exchange *)from)->phase_startup == 0.0;
-}
-
 /* One size for all nodes, or a list. */
 static bool read_buffer(struct reader *reader, const struct spot *buffer, void *into)
 {
@@ -143,32 +123,8 @@ static bool has_no_buffer(const void *from)
     return !((const struct exchange *)from)->buffer;
 }
 
-static bool read_checkpoint(struct reader *reader, const struct spot *checkpoint, void *out)
-{
-    double *seconds = out;
-    return read_number(reader, checkpoint, seconds) &&
-           (*seconds <= SECONDS_LIMIT ||
-            reader_fail(reader, checkpoint, "found %g, expected at most %g", *seconds,
-                        SECONDS_LIMIT));
-}
-
-static void write_checkpoint(FILE *out, const void *checkpoint, int indent)
-{
-    (void)indent;
-    text_print_number(out, *(const double *)checkpoint);
-}
-
-static bool is_no_checkpoint(const void *checkpoint)
-{
-    return *(const double *)checkpoint == 0.0;
-}
-
 static const struct own_field levels_field = {read_levels, write_levels, has_no_levels},
-                              phase_startup_field = {read_phase_startup, write_phase_startup,
-                                                     has_no_phase_startup},
-                              buffer_field = {read_buffer, write_buffer, has_no_buffer},
-                              checkpoint_field = {read_checkpoint, write_checkpoint,
-                                                  is_no_checkpoint};
+                              buffer_field = {read_buffer, write_buffer, has_no_buffer};
 
 /* ---- members, in the order in which they are read and written ---- */
 
@@ -186,7 +142,7 @@ static const struct field fields[] = {
     {.key = "levels", .kind = FIELD_OWN, .own = &levels_field, .optional = true},
     {FIELD_OF(struct exchange, slowdown, WORD), .words = slowdown_words, .optional = true},
     {FIELD_OF(struct exchange, execution, WORD), .words = executions, .optional = true},
-    {.key = "phase_startup", .kind = FIELD_OWN, .own = &phase_startup_field, .optional = true},
+    {FIELD_OF(struct exchange, phase_startup, NUMBER), .optional = true, .positive = true},
     {FIELD_OF(struct exchange, ports, WORD), .words = ports_words, .optional = true},
     {0}};
 
@@ -212,7 +168,7 @@ static const struct belief known = {.link.uniform = 1.0};
 
 static const struct field belief_fields[] = {
     {.key = "links", FIELD_AT(struct belief, link, MATRIX), .optional = true, .written = true},
-    {FIELD_OF(struct belief, checkpoint, OWN), .own = &checkpoint_field, .optional = true},
+    {FIELD_OF(struct belief, checkpoint, NUMBER), .optional = true, .positive = true},
     {0}};
 
 static const struct service none = {.deadline.uniform = INFINITY, .priority.uniform = 1.0};
@@ -234,6 +190,26 @@ static const struct field last_fields[] = {
     {0}};
 
 /* ---- the whole ---- */
+
+/* Only under barriers does a phase end for all nodes at once. */
+static bool check_phase_startup(struct reader *reader, const struct spot *object,
+                                const struct exchange *exchange)
+{
+    struct spot startup = spot_member(object, "phase_startup");
+    return !startup.json || exchange->execution == EXECUTION_SYNCHRONOUS ||
+           reader_fail(reader, &startup, "a phase start-up requires synchronous execution");
+}
+
+static bool check_checkpoint(struct reader *reader, const struct spot *object,
+                             const struct exchange *exchange)
+{
+    struct spot belief = spot_member(object, "belief"),
+                checkpoint = spot_member(&belief, "checkpoint");
+    double seconds = exchange->belief ? exchange->belief->checkpoint : 0.0;
+    return seconds <= SECONDS_LIMIT ||
+           reader_fail(reader, &checkpoint, "found %g, expected at most %g", seconds,
+                       SECONDS_LIMIT);
+}
 
 static bool check_port_keys(struct reader *reader, const struct spot *object, enum ports ports)
 {
@@ -285,8 +261,10 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         return false;
     reader->nodes = exchange->nodes;
     return fields_read_members(reader, object, fields, exchange) &&
-           read_ports(reader, object, exchange) && check_belief(reader, object, exchange) &&
-           fields_read_members(reader, object, last_fields, exchange);
+           check_phase_startup(reader, object, exchange) && read_ports(reader, object, exchange) &&
+           check_belief(reader, object, exchange) &&
+           fields_read_members(reader, object, last_fields, exchange) &&
+           check_checkpoint(reader, object, exchange);
 }
 
 static void write_exchange(FILE *out, const struct instance *instance, int indent)

@@ -14,6 +14,7 @@ enum { FIELDS_MOST = 24, DIGITS = 16, STEP = 2 };
 static bool is_missing(const struct field *field, const void *member)
 {
     const struct matrix *matrix = member;
+    const double *number = member;
     if (!field->optional || field->written)
         return false;
     switch (field->kind) {
@@ -26,7 +27,7 @@ static bool is_missing(const struct field *field, const void *member)
     case FIELD_WORD:
         return *(const int *)member == 0;
     case FIELD_NUMBER:
-        return isnan(*(const double *)member);
+        return isnan(*number) || (field->positive && *number == 0.0);
     case FIELD_WHOLE:
         return *(const int *)member < 0;
     case FIELD_DIGEST:
@@ -53,15 +54,6 @@ static bool is_composed(enum field_kind kind)
     return kind >= FIELD_OBJECT;
 }
 
-static void separate(FILE *out, bool first, bool lines, int indent)
-{
-    fputs(first ? "" : ",", out);
-    if (lines)
-        fprintf(out, "\n%*s", indent, "");
-    else
-        fputs(first ? "" : " ", out);
-}
-
 static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
                         int indent);
 
@@ -74,10 +66,10 @@ static void write_list(FILE *out, int nodes, const struct field *field, const ch
     bool lines = is_composed(field->entry) && count > 0;
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
-        separate(out, k == 0, lines, indent + STEP);
+        text_separate(out, k == 0, lines, indent + STEP);
         write_value(out, nodes, &entry, entries + k * field->size, indent + STEP);
     }
-    separate(out, true, lines, indent);
+    text_separate(out, true, lines, indent);
     fputc(']', out);
 }
 
@@ -91,13 +83,13 @@ static void write_object(FILE *out, int nodes, const struct field *fields, const
     for (const struct field *field = fields; field->key; field++) {
         if (is_missing(field, (const char *)from + field->at))
             continue;
-        separate(out, first, lines, indent + STEP);
+        text_separate(out, first, lines, indent + STEP);
         fprintf(out, "\"%s\": ", field->key);
         write_value(out, nodes, field, from, indent + STEP);
         first = false;
     }
     if (!first)
-        separate(out, true, lines, indent);
+        text_separate(out, true, lines, indent);
     fputc('}', out);
 }
 

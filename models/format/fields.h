@@ -12,7 +12,7 @@ enum field_kind {
     FIELD_FORMAT,  /* the number of the format, `least`, first in its table; no member */
     FIELD_TEXT,    /* const char *, one of the words if there are any; optional: or NULL */
     FIELD_WORD,    /* an enum, by its words; optional: or the first */
-    FIELD_NUMBER,  /* double; optional: or NAN */
+    FIELD_NUMBER,  /* double; optional: or NAN, or 0 if it is `positive` */
     FIELD_WHOLE,   /* int from `least` to `most` (0: any); optional: or -1 */
     FIELD_LONG,    /* long long, not negative */
     FIELD_TRUTH,   /* bool */
@@ -39,6 +39,7 @@ struct field {
     size_t at; /* offset of the member */
     bool optional;
     bool written; /* if optional: even without a value */
+    bool positive;
     int least, most;
     double usual, limit; /* limit of numbers and of a matrix: the largest finite one; 0: none */
     const char *const *words; /* ends with NULL */

@@ -7,7 +7,7 @@
 #define COMMSCHED_MODELS_FORMAT_PLACE_H
 
 #include "models/base/arena.h"
-#include "models/base/text_place.h"
+#include "models/base/input.h"
 
 #include <stddef.h>
 

@@ -149,18 +149,11 @@ bool read_array(struct reader *reader, const struct spot *spot, size_t *length)
     return true;
 }
 
-bool read_real(struct reader *reader, const struct spot *spot, double *out)
+bool read_number(struct reader *reader, const struct spot *spot, double *out)
 {
     if (!json_is_number(spot->json))
         return reader_fail_type(reader, spot, "a number");
     *out = json_number_value(spot->json);
-    return true;
-}
-
-bool read_number(struct reader *reader, const struct spot *spot, double *out)
-{
-    if (!read_real(reader, spot, out))
-        return false;
     if (*out >= 0.0)
         return true;
     char number[NUMBER_SIZE];
@@ -314,22 +307,9 @@ bool read_matrix(struct reader *reader, const struct spot *spot, bool gaps, stru
     return true;
 }
 
-bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out)
-{
-    struct spot number = spot_member(object, key);
-    return read_number(reader, &number, out);
-}
-
 bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
                   const char *const *words, int *out)
 {
     struct spot word = spot_member(object, key);
     return read_word(reader, &word, words, out);
-}
-
-bool read_string_of(struct reader *reader, const struct spot *object, const char *key,
-                    const char **out)
-{
-    struct spot text = spot_member(object, key);
-    return read_string(reader, &text, out);
 }

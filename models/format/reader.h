@@ -81,9 +81,6 @@ bool read_object(struct reader *reader, const struct spot *spot, const struct ke
 /* An array, and its number of entries, including removed ones. */
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length);
 
-/* Any number. */
-bool read_real(struct reader *reader, const struct spot *spot, double *out);
-
 /* A number that is not negative. */
 bool read_number(struct reader *reader, const struct spot *spot, double *out);
 
@@ -97,11 +94,8 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
 bool read_string(struct reader *reader, const struct spot *spot, const char **out);
 
 /* The same for a member of an object. */
-bool read_number_of(struct reader *reader, const struct spot *object, const char *key, double *out);
 bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
                   const char *const *words, int *out);
-bool read_string_of(struct reader *reader, const struct spot *object, const char *key,
-                    const char **out);
 
 bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 

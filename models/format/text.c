@@ -119,6 +119,15 @@ void text_print_string(FILE *out, const char *string)
     json_decref(json);
 }
 
+void text_separate(FILE *out, bool first, bool lines, int indent)
+{
+    fputs(first ? "" : ",", out);
+    if (lines)
+        fprintf(out, "\n%*s", indent, "");
+    else
+        fputs(first ? "" : " ", out);
+}
+
 void text_quote(char quoted[QUOTE_SIZE], const char *string)
 {
     json_t *json = text_json(string);

@@ -3,6 +3,7 @@
 #define COMMSCHED_MODELS_FORMAT_TEXT_H
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 #define NUMBER_SIZE 32
@@ -23,6 +24,10 @@ json_t *text_json(const char *string);
 
 /* The same, quoted and escaped. */
 void text_print_string(FILE *out, const char *string);
+
+/* Writes what is before a member of an object or an entry of an array: a comma unless it is the
+ * first, then a new line of this indentation, or a space. */
+void text_separate(FILE *out, bool first, bool lines, int indent);
 
 /* For messages: quoted, escaped, and cut to one short line. */
 #define QUOTE_SIZE 64

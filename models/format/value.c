@@ -91,28 +91,17 @@ static bool holds_container(json_t *json)
 
 static void print(FILE *out, json_t *json, int indent);
 
-/* Writes the separator of two children: a space or a line break. */
-static void separate(FILE *out, bool first, bool lines, int indent)
-{
-    if (!first)
-        fputc(',', out);
-    if (lines)
-        fprintf(out, "\n%*s", indent, "");
-    else if (!first)
-        fputc(' ', out);
-}
-
 static void print_object(FILE *out, json_t *object, int indent, bool lines)
 {
     fputc('{', out);
     for (void *member = json_object_iter(object), *first = member; member;
          member = json_object_iter_next(object, member)) {
-        separate(out, member == first, lines, indent + STEP);
+        text_separate(out, member == first, lines, indent + STEP);
         text_print_string(out, json_object_iter_key(member));
         fputs(": ", out);
         print(out, json_object_iter_value(member), indent + STEP);
     }
-    separate(out, true, lines, indent);
+    text_separate(out, true, lines, indent);
     fputc('}', out);
 }
 
@@ -120,10 +109,10 @@ static void print_array(FILE *out, json_t *array, int indent, bool lines)
 {
     fputc('[', out);
     for (size_t k = 0; k < json_array_size(array); k++) {
-        separate(out, k == 0, lines, indent + STEP);
+        text_separate(out, k == 0, lines, indent + STEP);
         print(out, json_array_get(array, k), indent + STEP);
     }
-    separate(out, true, lines, indent);
+    text_separate(out, true, lines, indent);
     fputc(']', out);
 }
 
@@ -151,19 +140,9 @@ void value_release(struct value *value)
     json_decref(json_of(value));
 }
 
-static json_t *member(const struct value *object, const char *key)
-{
-    return json_object_get(const_json_of(object), key);
-}
-
-const char *value_text(const struct value *object, const char *key)
-{
-    return json_string_value(member(object, key));
-}
-
 struct value *value_child(const struct value *object, const char *key)
 {
-    return (struct value *)member(object, key);
+    return (struct value *)json_object_get(const_json_of(object), key);
 }
 
 struct value *value_item(const struct value *array, size_t number)

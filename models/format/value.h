@@ -30,9 +30,7 @@ void value_print(FILE *out, struct value *value);
 
 void value_release(struct value *value);
 
-/* A member of an object: NULL if it is missing or of another type. Texts and children belong to the
- * object. */
-const char *value_text(const struct value *object, const char *key);
+/* A member of an object, to which it belongs; NULL if it is missing. */
 struct value *value_child(const struct value *object, const char *key);
 
 /* An entry of an array; NULL if the index is out of range. */

@@ -1,6 +1,5 @@
 /* The checker of multicasts. It reads only the instance and the timeline. */
 #include "models/base/units.h"
-#include "models/multicast/collective_check.h"
 #include "models/multicast/processors.h"
 
 static struct verdict check_shape(const struct check *check, const struct transfer *transfer)

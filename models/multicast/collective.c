@@ -1,7 +1,27 @@
 #include "models/multicast/collective.h"
 
 #include "models/base/units.h"
-#include "models/multicast/collective_parties.h"
+#include "models/multicast/multicast.h"
+
+#include <string.h>
+
+const struct operation_rule operation_rules[OPERATION_COUNT] = {
+    [OPERATION_MULTICAST] = {.name = "multicast", .mirrored = OPERATION_MULTICAST},
+    [OPERATION_BROADCAST] = {"broadcast", true, false, PARTY_ROOT, PARTY_ALL, OPERATION_REDUCE},
+    [OPERATION_REDUCE] = {"reduce", true, false, PARTY_ALL, PARTY_ROOT, OPERATION_BROADCAST},
+    [OPERATION_SCATTER] = {"scatter", true, true, PARTY_ROOT, PARTY_OWN, OPERATION_GATHER},
+    [OPERATION_GATHER] = {"gather", true, true, PARTY_OWN, PARTY_ROOT, OPERATION_SCATTER},
+    [OPERATION_ALLGATHER] = {"allgather", false, true, PARTY_OWN, PARTY_ALL, OPERATION_ALLGATHER},
+    [OPERATION_ALLREDUCE] = {"allreduce", false, false, PARTY_ALL, PARTY_ALL, OPERATION_ALLREDUCE},
+};
+
+enum operation operation_find(const char *name)
+{
+    int k = OPERATION_COUNT - 1;
+    while (k > OPERATION_MULTICAST && strcmp(operation_rules[k].name, name) != 0)
+        k--;
+    return (enum operation)k;
+}
 
 static struct node_range range_of(const struct multicast *multicast, enum party party, int block)
 {
@@ -59,12 +79,6 @@ static void set_message(const struct multicast *multicast, int block, struct mes
             message->destinations[message->count++] = node;
 }
 
-void collective_set_messages(struct multicast *multicast)
-{
-    for (int block = 0; block < multicast->message_count; block++)
-        set_message(multicast, block, &multicast->messages[block]);
-}
-
 void collective_make_messages(struct multicast *multicast, struct arena *arena)
 {
     const struct collective *collective = &multicast->collective;
@@ -75,8 +89,8 @@ void collective_make_messages(struct multicast *multicast, struct arena *arena)
         struct node_range wanters = collective_wanters(multicast, block);
         multicast->messages[block].destinations =
             ARENA_ARRAY(arena, int, wanters.end - wanters.first);
+        set_message(multicast, block, &multicast->messages[block]);
     }
-    collective_set_messages(multicast);
 }
 
 struct pieces pieces_equal(const struct multicast *multicast, int per_block, struct arena *arena)

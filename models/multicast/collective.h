@@ -65,8 +65,14 @@ struct pieces pieces_equal(const struct multicast *multicast, int per_block, str
 
 /* ---- not installed ---- */
 
-/* The same in place, after root or sizes have changed. The messages must have been made for the
- * operation. */
-void collective_set_messages(struct multicast *multicast);
+/* The parties to a collective operation as ranges of nodes. */
+struct node_range {
+    int first, end;
+};
+
+/* The nodes that have a part of the block at the start, and those that must hold it at the end. All
+ * blocks have as many. */
+struct node_range collective_contributors(const struct multicast *multicast, int block);
+struct node_range collective_wanters(const struct multicast *multicast, int block);
 
 #endif

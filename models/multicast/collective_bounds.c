@@ -1,13 +1,10 @@
 /* The largest of four bounds, each proved beside its function: the work of one node, what two nodes
  * need of each other, the work of all nodes together, and the time without any bytes
- * (collective_dissemination.h). Data may be divided into any pieces, sent along any route and
+ * (collective_work.c). Data may be divided into any pieces, sent along any route and
  * bundled with any other data, so no bound depends on the size of a single transfer. Quadratic in
  * the number of nodes only where the wires are, or where each node has or wants the blocks of all.
  */
 #include "models/multicast/collective_bounds.h"
-
-#include "models/multicast/collective_dissemination.h"
-#include "models/multicast/collective_needs.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "models/multicast/collective_clock.h"
 
-#include "models/multicast/collective_parties.h"
+#include "models/multicast/multicast.h"
 
 #include <math.h>
 #include <string.h>

@@ -54,4 +54,10 @@ struct operations operations_by_node(const struct check *check);
 /* Every processor does one thing at a time. */
 struct verdict check_processors(const struct check *check, const struct operations *operations);
 
+/* The checker of collective operations, called by multicast_check: checks a timeline against the
+ * rules of collective.h and nothing else: durations, arrivals, processors and pieces, and that
+ * every contribution arrives exactly once where it is wanted. */
+struct verdict collective_check(const struct multicast *multicast, const struct timeline *timeline,
+                                struct arena *scratch);
+
 #endif

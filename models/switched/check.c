@@ -5,13 +5,6 @@
 
 #define NUMBER "%.12g"
 
-static struct verdict bad_transfer(const struct timeline *timeline, size_t k, const char *what)
-{
-    const struct transfer *transfer = &timeline->transfers[k];
-    return verdict_no("transfer %zu (message %d, %d -> %d): %s", k, transfer->message,
-                      transfer->from, transfer->to, what);
-}
-
 static bool is_time(double seconds)
 {
     return isfinite(seconds) && seconds >= 0.0;
@@ -22,16 +15,16 @@ static struct verdict check_shape(const struct switched *switched, const struct 
 {
     const struct transfer *transfer = &timeline->transfers[k];
     if (transfer->message < 0 || transfer->message >= switched->message_count)
-        return bad_transfer(timeline, k, "there is no such message");
+        return plan_bad_transfer(timeline, k, "there is no such message");
     if (transfer->bytes != (double)switched->messages[transfer->message].bytes)
-        return bad_transfer(timeline, k, "its bytes differ from those of its message");
+        return plan_bad_transfer(timeline, k, "its bytes differ from those of its message");
     if (transfer->phase < 0)
-        return bad_transfer(timeline, k, "its phase is negative");
+        return plan_bad_transfer(timeline, k, "its phase is negative");
     if (transfer->parcel_count > 0)
-        return bad_transfer(timeline, k, "it carries parcels");
+        return plan_bad_transfer(timeline, k, "it carries parcels");
     if (!is_time(transfer->send_start) || !is_time(transfer->send_end) ||
         !is_time(transfer->receive_start) || !is_time(transfer->receive_end))
-        return bad_transfer(timeline, k, "its times are not finite and non-negative");
+        return plan_bad_transfer(timeline, k, "its times are not finite and non-negative");
     return verdict_yes();
 }
 

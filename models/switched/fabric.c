@@ -1,10 +1,296 @@
-#include "models/switched/fabric_records.h"
+/* The reader of fabric texts: reads the records as they stand, then builds the network. */
+#include "models/switched/fabric.h"
 
 #include "models/base/input.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define PORTS_MOST 4096
+#define NODES_MOST 1048576
+#define SWITCHES_MOST 32768
+
+struct cable_end {
+    int node, port; /* of the other end; node -1: not connected */
+    size_t offset;  /* of its record, or of the other end's */
+};
+
+struct node {
+    const char *name;
+    size_t offset;
+    bool is_switch;
+    int ports, number;      /* index among switches or among hosts */
+    struct cable_end *ends; /* [ports + 1] */
+    uint64_t guid;          /* its own; 0: unknown */
+    uint64_t port_guid;     /* of an adapter's port in use; 0: unknown */
+    int lid;                /* 0: unknown */
+};
+
+/* A listed cable; its other end is known by name until all records are read. */
+struct cable {
+    int node, port, peer_port;
+    const char *peer;
+    size_t offset;
+    uint64_t peer_guid; /* 0: unknown */
+};
+
+struct fabric {
+    const char *file, *text;
+    size_t length, at;
+    struct arena *arena;
+    struct verdict verdict;
+    struct node *nodes;
+    int node_count;
+    size_t node_capacity;
+    struct cable *cables;
+    int cable_count;
+    size_t cable_capacity;
+    int switches, hosts;
+    uint64_t guid; /* of the next record, from the attributes before it; or 0 */
+};
+
+/* Makes the verdict a failure with the position of the offset, and returns false. */
+static bool fabric_fail(struct fabric *fabric, size_t offset, const char *what, const char *word)
+{
+    struct place place = place_at(fabric->text, fabric->length, offset);
+    fabric->verdict = verdict_no("%s:%zu:%zu: %s%s%.60s", fabric->file, place.line, place.column,
+                                 what, word ? ": " : "", word ? word : "");
+    return false;
+}
+
+/* ---- tokens ---- */
+
+static char here(const struct fabric *fabric)
+{
+    return fabric->at < fabric->length ? fabric->text[fabric->at] : '\n';
+}
+
+static void skip_blanks(struct fabric *fabric)
+{
+    while (here(fabric) == ' ' || here(fabric) == '\t' || here(fabric) == '\r')
+        fabric->at++;
+}
+
+static void skip_line(struct fabric *fabric)
+{
+    while (here(fabric) != '\n')
+        fabric->at++;
+    if (fabric->at < fabric->length)
+        fabric->at++;
+}
+
+static bool take(struct fabric *fabric, char wanted)
+{
+    skip_blanks(fabric);
+    if (here(fabric) != wanted)
+        return false;
+    fabric->at++;
+    return true;
+}
+
+/* Only a comment may follow on the line. */
+static bool end_line(struct fabric *fabric)
+{
+    skip_blanks(fabric);
+    if (here(fabric) != '\n' && here(fabric) != '#')
+        return fabric_fail(fabric, fabric->at, "the line should end here", NULL);
+    skip_line(fabric);
+    return true;
+}
+
+static bool read_number(struct fabric *fabric, int most, int *out)
+{
+    skip_blanks(fabric);
+    size_t start = fabric->at;
+    for (*out = 0; isdigit((unsigned char)here(fabric)) && *out <= most; fabric->at++)
+        *out = 10 * *out + (here(fabric) - '0');
+    if (fabric->at > start && *out >= 1 && *out <= most)
+        return true;
+    return fabric_fail(fabric, start, "a number of ports from 1 is needed", NULL);
+}
+
+static const char *copy(struct fabric *fabric, size_t start, size_t end)
+{
+    return arena_print(fabric->arena, "%.*s", (int)(end - start), fabric->text + start);
+}
+
+static bool read_name(struct fabric *fabric, const char **out)
+{
+    if (!take(fabric, '"'))
+        return fabric_fail(fabric, fabric->at, "a name in double quotes is needed", NULL);
+    size_t start = fabric->at;
+    while (here(fabric) != '"' && here(fabric) != '\n' && here(fabric) != '\0')
+        fabric->at++;
+    if (here(fabric) != '"' || fabric->at == start || fabric->at - start > 255)
+        return fabric_fail(fabric, start,
+                           "a name of 1 to 255 characters in double quotes is needed", NULL);
+    *out = copy(fabric, start, fabric->at++);
+    return true;
+}
+
+static uint64_t hexadecimal(const struct fabric *fabric, size_t start)
+{
+    uint64_t number = 0;
+    bool prefixed = fabric->length - start > 2 && memcmp(fabric->text + start, "0x", 2) == 0;
+    for (size_t at = start + 2 * prefixed; at < fabric->length; at++) {
+        int digit = (unsigned char)fabric->text[at];
+        if (!isxdigit(digit))
+            break;
+        number = 16 * number + (uint64_t)(isdigit(digit) ? digit - '0' : (digit | 32) - 'a' + 10);
+    }
+    return number;
+}
+
+/* (guid), if there is one; else 0. */
+static bool read_guid(struct fabric *fabric, uint64_t *guid)
+{
+    *guid = 0;
+    if (!take(fabric, '('))
+        return true;
+    size_t start = fabric->at - 1;
+    *guid = hexadecimal(fabric, fabric->at);
+    while (here(fabric) != ')' && here(fabric) != '\n')
+        fabric->at++;
+    return take(fabric, ')') || fabric_fail(fabric, start, "a guid without its )", NULL);
+}
+
+/* The number after the first " lid " of the comment that ends the line; 0 if there is none. */
+static int lid_of_comment(const struct fabric *fabric)
+{
+    static const char word[] = " lid ";
+    bool quoted = false;
+    for (size_t at = fabric->at; at + sizeof word < fabric->length; at++) {
+        if (fabric->text[at] == '\n')
+            break;
+        quoted ^= fabric->text[at] == '"';
+        if (quoted || memcmp(fabric->text + at, word, sizeof word - 1) != 0)
+            continue;
+        int lid = 0;
+        for (at += sizeof word - 1; at < fabric->length && lid <= FABRIC_LID_MOST; at++) {
+            if (!isdigit((unsigned char)fabric->text[at]))
+                break;
+            lid = 10 * lid + (fabric->text[at] - '0');
+        }
+        return lid <= FABRIC_LID_MOST ? lid : 0;
+    }
+    return 0;
+}
+
+/* [port], optionally followed by [ext 5] and (guid). */
+static bool read_port(struct fabric *fabric, int *port, uint64_t *guid)
+{
+    if (!take(fabric, '['))
+        return fabric_fail(fabric, fabric->at, "a port in [ ] is needed", NULL);
+    if (!read_number(fabric, PORTS_MOST, port))
+        return false;
+    if (!take(fabric, ']'))
+        return fabric_fail(fabric, fabric->at, "the ] of a port is missing", NULL);
+    skip_blanks(fabric);
+    if (fabric->length - fabric->at > 4 && memcmp(fabric->text + fabric->at, "[ext", 4) == 0) {
+        size_t start = fabric->at;
+        while (here(fabric) != ']' && here(fabric) != '\n')
+            fabric->at++;
+        if (!take(fabric, ']'))
+            return fabric_fail(fabric, start, "the ] of an external port is missing", NULL);
+    }
+    return read_guid(fabric, guid);
+}
+
+/* ---- records ---- */
+
+static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
+{
+    struct node node = {.offset = offset, .is_switch = is_switch, .guid = fabric->guid};
+    uint64_t guid;
+    if (!read_number(fabric, PORTS_MOST, &node.ports) || !read_name(fabric, &node.name) ||
+        !read_guid(fabric, &guid))
+        return false;
+    fabric->guid = 0;
+    if (is_switch)
+        node.lid = lid_of_comment(fabric);
+    int *count = is_switch ? &fabric->switches : &fabric->hosts;
+    if (*count == (is_switch ? SWITCHES_MOST : NODES_MOST))
+        return fabric_fail(fabric, offset, "too many records", NULL);
+    node.number = (*count)++;
+    node.ends = ARENA_ARRAY(fabric->arena, struct cable_end, node.ports + 1);
+    for (int port = 0; port <= node.ports; port++)
+        node.ends[port] = (struct cable_end){-1, 0, 0};
+    ARENA_GROW(fabric->arena, fabric->nodes, fabric->node_count, fabric->node_capacity);
+    fabric->nodes[fabric->node_count++] = node;
+    return end_line(fabric);
+}
+
+static bool read_cable(struct fabric *fabric)
+{
+    struct cable cable = {.node = fabric->node_count - 1, .offset = fabric->at};
+    uint64_t guid;
+    if (!read_port(fabric, &cable.port, &guid) || !read_name(fabric, &cable.peer) ||
+        !read_port(fabric, &cable.peer_port, &cable.peer_guid))
+        return false;
+    if (cable.node < 0)
+        return fabric_fail(fabric, cable.offset, "a port before the first Switch, Hca or Ca", NULL);
+    struct node *node = &fabric->nodes[cable.node];
+    if (cable.port > node->ports)
+        return fabric_fail(fabric, cable.offset, "it has no such port", node->name);
+    if (!node->is_switch) {
+        node->port_guid = guid > 0 ? guid : node->port_guid;
+        node->lid = lid_of_comment(fabric);
+    }
+    ARENA_GROW(fabric->arena, fabric->cables, fabric->cable_count, fabric->cable_capacity);
+    fabric->cables[fabric->cable_count++] = cable;
+    return end_line(fabric);
+}
+
+static bool is_attribute(const char *word)
+{
+    static const char *const known[] = {"vendid", "devid",   "sysimgguid", "switchguid",
+                                        "caguid", "hcaguid", "portguid",   NULL};
+    int k = 0;
+    while (known[k] && strcmp(known[k], word) != 0)
+        k++;
+    return known[k];
+}
+
+/* The attribute is a GUID of the record that follows. */
+static bool names_record(const char *attribute)
+{
+    return strcmp(attribute, "switchguid") == 0 || strcmp(attribute, "caguid") == 0 ||
+           strcmp(attribute, "hcaguid") == 0;
+}
+
+static bool read_record(struct fabric *fabric)
+{
+    skip_blanks(fabric);
+    size_t start = fabric->at;
+    if (here(fabric) == '[')
+        return read_cable(fabric);
+    while (isalnum((unsigned char)here(fabric)) || here(fabric) == '_')
+        fabric->at++;
+    const char *word = copy(fabric, start, fabric->at);
+    if (strcmp(word, "Switch") == 0)
+        return read_node(fabric, true, start);
+    if (strcmp(word, "Hca") == 0 || strcmp(word, "Ca") == 0)
+        return read_node(fabric, false, start);
+    if (is_attribute(word) && take(fabric, '=')) {
+        if (names_record(word))
+            fabric->guid = hexadecimal(fabric, fabric->at);
+        skip_line(fabric);
+        return true;
+    }
+    if (word[0] != '\0' || (here(fabric) != '\n' && here(fabric) != '#'))
+        return fabric_fail(fabric, start, "unknown record", word[0] ? word : NULL);
+    return end_line(fabric);
+}
+
+static bool fabric_read_records(struct fabric *fabric)
+{
+    bool good = true;
+    while (good && fabric->at < fabric->length)
+        good = read_record(fabric);
+    return good;
+}
 
 /* ---- cables ---- */
 

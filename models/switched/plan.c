@@ -129,7 +129,7 @@ static int find_delivery(const struct plan *plan, int message, int host)
     return found ? low : PLAN_NONE;
 }
 
-static struct verdict bad_transfer(const struct timeline *timeline, size_t k, const char *what)
+struct verdict plan_bad_transfer(const struct timeline *timeline, size_t k, const char *what)
 {
     const struct transfer *transfer = &timeline->transfers[k];
     return verdict_no("transfer %zu (message %d, %d -> %d): %s", k, transfer->message,
@@ -143,19 +143,19 @@ static struct verdict assign(struct plan *plan, const struct timeline *timeline,
     const struct transfer *transfer = &timeline->transfers[k];
     const struct switched *switched = plan->switched;
     if (transfer->message < 0 || transfer->message >= switched->message_count)
-        return bad_transfer(timeline, k, "there is no such message");
+        return plan_bad_transfer(timeline, k, "there is no such message");
     if (transfer->from < 0 || transfer->from >= switched->hosts || transfer->to < 0 ||
         transfer->to >= switched->hosts)
-        return bad_transfer(timeline, k, "there is no such host");
+        return plan_bad_transfer(timeline, k, "there is no such host");
     int delivery = find_delivery(plan, transfer->message, transfer->to);
     if (delivery == PLAN_NONE)
-        return bad_transfer(timeline, k, "the receiver is not a destination");
+        return plan_bad_transfer(timeline, k, "the receiver is not a destination");
     if (plan->deliveries[delivery].from != PLAN_NONE)
-        return bad_transfer(timeline, k, "the receiver is served twice");
+        return plan_bad_transfer(timeline, k, "the receiver is served twice");
     bool source = transfer->from == switched->messages[transfer->message].source;
     *cause = source ? PLAN_NONE : find_delivery(plan, transfer->message, transfer->from);
     if (!source && *cause == PLAN_NONE)
-        return bad_transfer(timeline, k, "the sender never holds the message");
+        return plan_bad_transfer(timeline, k, "the sender never holds the message");
     plan->deliveries[delivery].from = transfer->from;
     plan->order[k] = delivery;
     return verdict_yes();

@@ -72,4 +72,7 @@ void plan_send(struct plan *plan, int from, int to);
 struct verdict plan_of_timeline(const struct timeline *timeline, struct arena *scratch,
                                 struct plan *plan);
 
+/* A failure that names the k-th transfer. */
+struct verdict plan_bad_transfer(const struct timeline *timeline, size_t k, const char *what);
+
 #endif

@@ -4,10 +4,6 @@
 
 #include <string.h>
 
-/* Code that is compiled twice: with processors, and without any test that concerns them, which is 5
- * % faster. */
-#define SPECIAL static inline __attribute__((always_inline))
-
 /* ---- senders ---- */
 
 /* Starts the next send of a host, if there is one and the release of the injection channel is
@@ -65,8 +61,7 @@ static void grant_first_waiter(struct simulation *simulation, int channel, int64
 }
 
 /* Sets the release time of a channel, which may be in the future. */
-SPECIAL void release(struct simulation *simulation, int32_t worm, int channel, int64_t time,
-                     bool processors)
+static void release(struct simulation *simulation, int32_t worm, int channel, int64_t time)
 {
     struct channel *freed = &simulation->channels[channel];
     if (simulation->loads)
@@ -78,7 +73,7 @@ SPECIAL void release(struct simulation *simulation, int32_t worm, int channel, i
     freed->free_at = time;
     if (channel < simulation->routing->hosts) {
         simulation->times[worm].released = time;
-        if (processors)
+        if (simulation->processors)
             processors_release(simulation, worm, time);
         else
             launch(simulation, channel);
@@ -86,8 +81,7 @@ SPECIAL void release(struct simulation *simulation, int32_t worm, int channel, i
 }
 
 /* Called when the consumption port is granted: the release of every channel still held is known. */
-SPECIAL void consume_worm(struct simulation *simulation, int32_t worm, int64_t time,
-                          bool processors)
+static void consume_worm(struct simulation *simulation, int32_t worm, int64_t time)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
     int64_t end = time + simulation->flits[delivery->message], released = end;
@@ -99,11 +93,11 @@ SPECIAL void consume_worm(struct simulation *simulation, int32_t worm, int64_t t
     int channel = delivery->last;
     while (channel != PLAN_NONE && released >= time) {
         int before = simulation->channels[channel].before;
-        release(simulation, worm, channel, released, processors);
+        release(simulation, worm, channel, released);
         released -= simulation->tau;
         channel = before;
     }
-    if (processors) {
+    if (simulation->processors) {
         processors_arrive(simulation, worm, end);
         return;
     }
@@ -113,7 +107,7 @@ SPECIAL void consume_worm(struct simulation *simulation, int32_t worm, int64_t t
 }
 
 /* A worm shorter than its route releases the channel as many hops back as it has flits. */
-SPECIAL void leave_tail(struct simulation *simulation, int32_t worm, int64_t time, bool processors)
+static void leave_tail(struct simulation *simulation, int32_t worm, int64_t time)
 {
     const struct delivery *delivery = &simulation->deliveries[worm];
     int64_t flits = simulation->plan->switched->messages[delivery->message].bytes;
@@ -123,22 +117,22 @@ SPECIAL void leave_tail(struct simulation *simulation, int32_t worm, int64_t tim
     while (flits-- > 0 && channel != PLAN_NONE)
         channel = simulation->channels[channel].before;
     if (channel != PLAN_NONE)
-        release(simulation, worm, channel, time, processors);
+        release(simulation, worm, channel, time);
 }
 
 /* Advances a worm that was granted its latest channel. */
-SPECIAL void advance(struct simulation *simulation, int32_t worm, int64_t time, bool processors)
+static void advance(struct simulation *simulation, int32_t worm, int64_t time)
 {
     int channel = simulation->deliveries[worm].last;
     if (!routing_between_switches(simulation->routing, channel)) {
-        consume_worm(simulation, worm, time, processors);
+        consume_worm(simulation, worm, time);
         return;
     }
     request_next_channel(simulation, time, worm);
-    leave_tail(simulation, worm, time, processors);
+    leave_tail(simulation, worm, time);
 }
 
-SPECIAL void request(struct simulation *simulation, int64_t time, int32_t worm, bool processors)
+static void request(struct simulation *simulation, int64_t time, int32_t worm)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
     int channel = delivery->next;
@@ -150,7 +144,7 @@ SPECIAL void request(struct simulation *simulation, int64_t time, int32_t worm, 
     }
     if (grant != HELD) {
         take(simulation, worm, channel, grant);
-        advance(simulation, worm, grant, processors);
+        advance(simulation, worm, grant);
         return;
     }
     simulation->times[worm].end = time;
@@ -163,35 +157,27 @@ SPECIAL void request(struct simulation *simulation, int64_t time, int32_t worm, 
     wanted->waiter = worm;
 }
 
-SPECIAL void run_events(struct simulation *simulation, bool processors)
+static void run_events(struct simulation *simulation)
 {
     uint64_t mask = (UINT64_C(1) << simulation->bits) - 1;
     while (simulation->heap.count > 0 && !simulation->overflow) {
         uint64_t key = simulation->heap.keys[0];
         int64_t time = (int64_t)(key >> simulation->bits);
         simulation->heap.top_is_done = true;
-        if (processors && (key & mask) >= simulation->plan->count)
+        if (simulation->processors && (key & mask) >= simulation->plan->count)
             processors_serve(simulation, time, key & mask);
         else
-            request(simulation, time, (int32_t)(key & mask), processors);
+            request(simulation, time, (int32_t)(key & mask));
         while (simulation->granted != PLAN_NONE) {
             int32_t worm = simulation->granted;
             simulation->granted = simulation->deliveries[worm].next;
-            advance(simulation, worm, simulation->times[worm].end, processors);
+            advance(simulation, worm, simulation->times[worm].end);
         }
         if (simulation->heap.top_is_done)
             drop_top(&simulation->heap);
-        if (!processors)
+        if (!simulation->processors)
             __builtin_prefetch(&simulation->deliveries[simulation->heap.keys[0] & mask]);
     }
-}
-
-static void run(struct simulation *simulation)
-{
-    if (simulation->processors)
-        run_events(simulation, true);
-    else
-        run_events(simulation, false);
 }
 
 /* ---- beginning ---- */
@@ -352,7 +338,7 @@ struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
     if (!verdict.ok)
         return verdict;
     struct simulation simulation = start(plan, scratch, loads);
-    run(&simulation);
+    run_events(&simulation);
     if (!simulation.overflow && simulation.delivered != plan->count)
         return wormhole_explain_deadlock(&simulation, scratch);
     plan->too_long = simulation.overflow || !count_picoseconds(&simulation);

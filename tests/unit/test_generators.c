@@ -2,8 +2,8 @@
  * published instances are in tests/golden/examples.t, refusals in tests/golden/bad_parameters.t.
  * "Notes" are notes on the papers. */
 #include "generators/generator.h"
-#include "models/believed.h"
 #include "models/exchange/service.h"
+#include "models/instance_copy.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 

@@ -1,7 +1,7 @@
 /* The multicast model: its clock, by the equations of the paper; replay and execution of orders,
  * with waits. Damaged schedules: tests/golden/checkers.t; bounds: tests/golden/bounds.t. */
 #include "algorithms/lib/multicast/dispatch.h"
-#include "models/believed.h"
+#include "models/instance_copy.h"
 #include "models/multicast/clock.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/cases.h"

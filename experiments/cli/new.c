@@ -9,7 +9,6 @@
 #include "models/base/verdict.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,17 +139,16 @@ static bool is_taken(const char *name)
  * study. */
 static struct verdict new_study_name(const char *name)
 {
-    static const char *const families[] = {"exchange", "multicast", "switched"};
     struct verdict verdict = algorithm_name_check(name);
     if (verdict.ok && isdigit((unsigned char)*name))
         return verdict_no("'%s' is not a valid name of a study: it begins with a digit", name);
     if (verdict.ok && is_taken(name))
         return verdict_no("'%s' is not a valid name of a study: it is already in use", name);
-    for (size_t k = 0; verdict.ok && k < sizeof families / sizeof *families; k++) {
+    for (enum family family = FAMILY_EXCHANGE; verdict.ok && family <= FAMILY_SWITCHED; family++) {
         struct arena arena = {0};
-        if (algorithm_find(arena_print(&arena, "%s/%s", families[k], name)))
+        if (algorithm_find(arena_print(&arena, "%s/%s", family_name(family), name)))
             verdict = verdict_no("'%s' is not a valid name of a study: there is an algorithm %s/%s",
-                                 name, families[k], name);
+                                 name, family_name(family), name);
         arena_release(&arena);
     }
     return verdict;
@@ -213,27 +211,12 @@ static struct verdict write_files(const struct new_study *study)
 
 /* ---- the directory ---- */
 
-static bool is_empty(const char *directory)
-{
-    size_t count = 0;
-    DIR *stream = opendir(directory);
-    if (!stream)
-        return false;
-    while (readdir(stream))
-        count++;
-    closedir(stream);
-    return count == 2; /* . and .. */
-}
-
 /* Writes all files and the algorithm's template to the directory, which is created if missing. On
  * failure nothing is left behind. */
 static struct verdict new_study_write(const char *directory, const char *name, struct arena *arena)
 {
     struct new_study study = {.directory = directory, .name = name, .arena = arena};
     struct temporary place;
-    struct stat status;
-    if (lstat(directory, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(directory)))
-        return verdict_no("%s: exists and is not an empty directory", directory);
     struct verdict verdict = output_make_parent(directory, arena);
     int above = (int)(strlen(directory) - strlen(name));
     if (verdict.ok) /* signals are blocked */
@@ -244,12 +227,15 @@ static struct verdict new_study_write(const char *directory, const char *name, s
     mode_t mask = umask(0);
     umask(mask);
     verdict = write_files(&study);
-    if (verdict.ok && (chmod(place.path, 0777 & ~mask) != 0 || rename(place.path, directory) != 0))
-        verdict = verdict_no("%s: %s", directory, strerror(errno));
-    if (verdict.ok)
+    if (verdict.ok && chmod(place.path, 0777 & ~mask) == 0 && rename(place.path, directory) == 0) {
         temporary_end(&place);
-    else
-        temporary_remove(&place);
+        return verdict;
+    }
+    if (verdict.ok)
+        verdict = errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+                      ? verdict_no("%s: exists and is not an empty directory", directory)
+                      : verdict_no("%s: %s", directory, strerror(errno));
+    temporary_remove(&place);
     return verdict;
 }
 

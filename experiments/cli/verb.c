@@ -323,9 +323,12 @@ static const struct argp_option common_options[] = {{.name = INPUT_LIMIT_OPTION,
                                                     {0}};
 static const struct argp common = {.options = common_options, .parser = parse_common};
 
-struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena)
+struct verb_input *verb_parse(const struct verb *verb, const char *program, int argc, char **argv,
+                              struct arena *arena)
 {
     size_t count = 0;
+    if (program)
+        argv[0] = arena_print(arena, "%s %s", program, verb->name);
     while (verb->options && verb->options[count].name)
         count++;
     const struct argp argp = {.options = make_options(verb, count, arena),
@@ -373,10 +376,10 @@ bool verb_given(const struct verb_input *input, const char *name)
     return input->given[verb_option_find(input->verb, name)];
 }
 
-int verb_run(const struct verb *verb, int argc, char **argv)
+int verb_run(const struct verb *verb, const char *program, int argc, char **argv)
 {
     struct arena arena = {0};
-    int status = verb->run(verb_parse(verb, argc, argv, &arena));
+    int status = verb->run(verb_parse(verb, program, argc, argv, &arena));
     arena_release(&arena);
     return status;
 }

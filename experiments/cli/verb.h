@@ -140,13 +140,14 @@ int verb_option_find(const struct verb *verb, const char *name);
 /* True if the option is on the command line; the verb must have it. */
 bool verb_given(const struct verb_input *input, const char *name);
 
-/* Parses the words into the input, in the arena. argv[0] is "commsched NAME". Wrong usage ends the
- * program with status 2; so do an empty argument and an empty value of an option that takes a FILE
- * or a DIR. */
-struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena);
+/* Parses the words behind argv[0], which becomes "PROGRAM NAME" (NULL: is left), into the input, in
+ * the arena. Wrong usage ends the program with status 2; so do an empty argument and an empty value
+ * of an option that takes a FILE or a DIR. */
+struct verb_input *verb_parse(const struct verb *verb, const char *program, int argc, char **argv,
+                              struct arena *arena);
 
 /* Parses the words and runs the verb; returns the exit status. */
-int verb_run(const struct verb *verb, int argc, char **argv);
+int verb_run(const struct verb *verb, const char *program, int argc, char **argv);
 
 /* An option's help; if it takes a format, with the names of all formats. In the arena. */
 const char *option_help(const struct verb_option *option, struct arena *arena);

@@ -1,8 +1,8 @@
 /* A job to be made in shards: parsed and checked before anything is submitted. */
 #include "experiments/cli/batch/batch.h"
 
-#include "experiments/cli/help/experiment_names.h"
 #include "experiments/cli/help/names.h"
+#include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/effort.h"
 

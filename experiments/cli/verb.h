@@ -32,7 +32,7 @@ struct verb_input {
     const struct verb *verb;
     struct arena *arena;
     struct words arguments;
-    const bool *given; /* [option]: it is on the command line */
+    bool *given; /* [option]: it is on the command line */
 };
 
 /* The member type that an option sets in the input. */
@@ -137,7 +137,7 @@ bool is_among(const char *const *names, const char *name);
 /* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);
 
-/* True if the option is on the command line; the verb must have it. */
+/* True if the verb has that option and it is on the command line. */
 bool verb_given(const struct verb_input *input, const char *name);
 
 /* Parses the words behind argv[0], which becomes "PROGRAM NAME" (NULL: is left), into the input, in

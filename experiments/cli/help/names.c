@@ -56,9 +56,6 @@ static void add_kind(struct list *list, const char *kind)
     else if (strcmp(kind, "DECODER") == 0)
         for (const struct decoder *const *found = decoders; *found; found++)
             add(list, (*found)->name, (*found)->about);
-    else if (strcmp(kind, "OPERATION") == 0)
-        for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
-            add(list, operation_rules[k].name, "");
     else if (strcmp(kind, "FAMILY") == 0)
         for (int family = 0; family <= FAMILY_SWITCHED; family++)
             add(list, family_name((enum family)family), "");

@@ -1,7 +1,6 @@
 /* commsched fabric: describes a network of switches and its routes, and proves that they cannot
  * deadlock. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/fabric/network.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/present/fabric_report.h"
 #include "experiments/present/tables/emitter.h"

@@ -1,7 +1,6 @@
 /* commsched plot: draws a schedule, an execution, or the figure of an experiment
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/fabric/network.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"

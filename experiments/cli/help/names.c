@@ -201,16 +201,6 @@ static struct verdict read_file(const char *path, const char *directory, struct 
     return verdict;
 }
 
-static struct verdict read_files(const struct words *words, const char *directory,
-                                 struct arena *arena, struct experiment_list *list)
-{
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < words->count && verdict.ok; k++)
-        if (is_file(words->word[k]))
-            verdict = read_file(words->word[k], directory, arena, list);
-    return verdict;
-}
-
 static const struct experiment *find_in(const struct experiment_list *list, const char *name)
 {
     for (size_t k = 0; k < list->count; k++)
@@ -248,25 +238,20 @@ static bool add_named(const char *name, const struct experiment_list *known, con
     return true;
 }
 
-/* Allocates for all experiments of files, and for every word. */
-static void start(const struct words *words, const struct experiment_list *known, size_t built,
-                  struct arena *arena, struct experiment_list *out)
-{
-    size_t own = known->count - built, room = known->count + (size_t)words->count + 1;
-    *out = (struct experiment_list){ARENA_ZEROED(arena, const struct experiment *, room), own};
-    for (size_t k = 0; k < own; k++)
-        out->experiments[k] = known->experiments[built + k];
-}
-
 bool experiments_named(const struct words *words, const char *directory, struct arena *arena,
                        struct experiment_list *out)
 {
     struct experiment_list known = built_in(arena);
     const size_t built = known.count;
-    struct verdict verdict = read_files(words, directory, arena, &known);
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < words->count && verdict.ok; k++)
+        if (is_file(words->word[k]))
+            verdict = read_file(words->word[k], directory, arena, &known);
     bool good = exit_status(verdict) == EXIT_POSITIVE;
-    if (good)
-        start(words, &known, built, arena, out);
+    size_t room = known.count + (size_t)words->count + 1;
+    *out = (struct experiment_list){ARENA_ZEROED(arena, const struct experiment *, room), 0};
+    for (size_t k = built; k < known.count; k++)
+        out->experiments[out->count++] = known.experiments[k];
     for (int k = 0; k < words->count && good; k++)
         if (!is_file(words->word[k]))
             good = add_named(words->word[k], &known, directory, arena, out);

@@ -220,17 +220,6 @@ static bool find_program(struct batch_job *job, struct arena *arena)
     return true;
 }
 
-/* Searches PATH as execvp does. */
-static bool is_in_path(const char *tool, struct arena *arena)
-{
-    const char *path = getenv("PATH");
-    char *rest = arena_print(arena, "%s", path ? path : "/usr/bin:/bin");
-    for (char *place; (place = strsep(&rest, ":"));)
-        if (access(arena_print(arena, "%s/%s", *place ? place : ".", tool), X_OK) == 0)
-            return true;
-    return false;
-}
-
 /* False, with the reason on standard error. */
 static bool can_be_written(const struct batch_job *job, const struct system *system)
 {
@@ -240,17 +229,6 @@ static bool can_be_written(const struct batch_job *job, const struct system *sys
             return bad_input("%s: %s replaces text in braces", word, system->tool), false;
     }
     return true;
-}
-
-/* Returns only on failure. */
-static int run_script(const char *script, const struct system *system, struct arena *arena)
-{
-    if (!is_in_path(system->tool, arena))
-        return bad_input(
-            "%s is not in PATH; without --now the script is printed for another machine",
-            system->tool);
-    execl("/bin/sh", "sh", "-c", script, (char *)NULL);
-    return bad_input("/bin/sh: %s", strerror(errno));
 }
 
 static int run(void *input)
@@ -266,8 +244,10 @@ static int run(void *input)
     text_stream_start(&made);
     arguments->system->put(made.stream, &arguments->job, arena);
     const char *script = text_stream_finish_in(&made, arena);
-    if (arguments->now)
-        return run_script(script, arguments->system, arena);
+    if (arguments->now) {
+        execl("/bin/sh", "sh", "-c", script, (char *)NULL);
+        return bad_input("/bin/sh: %s", strerror(errno));
+    }
     fputs(script, stdout);
     return EXIT_POSITIVE;
 }

@@ -28,9 +28,7 @@ static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
     struct verb_input verb;
-    double budget;                 /* NAN: not given */
-    const struct emitter *emitter; /* NULL: text */
-    bool json;
+    double budget; /* NAN: not given */
     struct whole_job job;
 };
 
@@ -218,10 +216,10 @@ static int run(void *input)
     if (!verdict.ok || !job.results)
         return exit_status(verdict);
     struct table table = audit_table(job.results, count, job.directory, arena);
-    if (arguments->json)
+    if (arguments->verb.json)
         print_json(&job, arena);
-    else if (arguments->emitter)
-        arguments->emitter->table(stdout, &table);
+    else if (arguments->verb.emitter)
+        arguments->verb.emitter->table(stdout, &table);
     else
         print_text(&job, arguments->verb.arguments.count == 0, arena);
     return audit_count_differing(job.results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;

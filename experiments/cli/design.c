@@ -23,7 +23,7 @@ struct arguments {
     const char *path;
     struct words training, held_out;
     struct design design;
-    bool force, json;
+    bool force;
 };
 
 static const struct verb_option options[] = {
@@ -174,7 +174,7 @@ static int run(void *input)
         verdict = write_winner(&winner, path, arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    if (arguments->json)
+    if (arguments->verb.json)
         value_print(stdout, object_of(&winner, written ? path : NULL, arena));
     else
         put_text(&winner, written ? path : NULL, arena);

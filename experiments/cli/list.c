@@ -22,12 +22,11 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const struct emitter *emitter; /* NULL: text */
 };
 
 static const struct verb_option options[] = {
     FORMAT_OPTION("Print in this format instead of text"),
-    OPTION("json", NULL, JSON, emitter, "Print JSON (--format json)"),
+    OPTION("json", NULL, JSON, verb.emitter, "Print JSON (--format json)"),
     {0},
 };
 
@@ -281,7 +280,7 @@ static int run(void *input)
 {
     the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
-    const struct emitter *emitter = arguments->emitter;
+    const struct emitter *emitter = arguments->verb.emitter;
     const char *wanted = *arguments->verb.arguments.word;
     const struct part *part = wanted ? find_part(wanted) : NULL;
     if (wanted && !part)

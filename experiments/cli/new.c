@@ -312,34 +312,34 @@ static const char *source_of(const struct arguments *arguments)
     return NULL;
 }
 
-/* False, with the reason on standard error. */
-static bool make_text(const struct arguments *arguments, const char **text)
+/* NULL, with the reason on standard error. */
+static const char *make_text(const struct arguments *arguments)
 {
-    const char *from = "NAME", *source = "not published";
+    const char *from = "NAME", *source = "not published", *text = NULL;
     const char *old = new_algorithm_template(arguments->family, arguments->verb.arena);
     if (arguments->from) {
         size_t length = strlen(arguments->family);
         if (!algorithm_find(arguments->from)) {
             unknown_name("algorithm", arguments->from, "ALGORITHM");
-            return false;
+            return NULL;
         }
         if (strncmp(arguments->from, arguments->family, length) != 0 ||
             arguments->from[length] != '/') {
             bad_input("%s is of another family than %s", arguments->from,
                       *arguments->verb.arguments.word);
-            return false;
+            return NULL;
         }
         from = arguments->from + length + 1;
         source = arena_print(arguments->verb.arena, "after %s", arguments->from);
         old = source_of(arguments);
     }
     if (!old)
-        return false;
+        return NULL;
     struct verdict verdict = new_algorithm_text(old, arguments->family, from, arguments->name,
-                                                source, arguments->verb.arena, text);
+                                                source, arguments->verb.arena, &text);
     if (!verdict.ok)
         bad_input("%s: %s", arguments->from ? arguments->from : "template", verdict.reason);
-    return verdict.ok;
+    return text;
 }
 
 static int write_text(const struct arguments *arguments, const char *text)
@@ -380,7 +380,7 @@ static int run(void *input)
     const struct arguments *arguments = input;
     if (arguments->study)
         return begin_study(arguments);
-    const char *algorithm = *arguments->verb.arguments.word, *text;
+    const char *algorithm = *arguments->verb.arguments.word;
     if (!new_algorithm_template(arguments->family, arguments->verb.arena))
         return unknown_name("family", arguments->family, "FAMILY");
     struct verdict verdict = algorithm_name_check(arguments->name);
@@ -388,7 +388,8 @@ static int run(void *input)
         return exit_status(verdict);
     if (algorithm_find(algorithm))
         return bad_input("the algorithm %s already exists", algorithm);
-    return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
+    const char *text = make_text(arguments);
+    return text ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
 VERB(new, "create a heuristic or a study", .group = VERB_RESEARCH, INPUT(.verb = {0}),

@@ -132,7 +132,7 @@ enum { ROUNDS_MOST = 100 };
 struct arguments {
     struct verb_input verb;
     struct batch_job job;
-    bool now, json;
+    bool now;
     const struct system *system; /* NULL: merge */
 };
 
@@ -152,7 +152,7 @@ static const struct verb_option options[] = {
                  "parallel: concurrent shards on each host (default: one per processor)"),
     OPTION("sshlogin", "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
     OPTION("sshloginfile", "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
-    OPTION("json", NULL, FLAG, json, "merge: print one JSON object"),
+    OPTION("json", NULL, FLAG, verb.json, "merge: print one JSON object"),
     {0},
 };
 
@@ -184,7 +184,7 @@ static void check_merge(const struct arguments *arguments, struct argp_state *st
 
 static void check_options(const struct arguments *arguments, struct argp_state *state)
 {
-    if (arguments->json)
+    if (arguments->verb.json)
         argp_error(state, "--json is for merge only");
     for (size_t k = 0; options[k].name; k++)
         for (int s = 0; s < SYSTEMS; s++)
@@ -236,7 +236,7 @@ static int run(void *input)
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     if (!arguments->system)
-        return merge_parts(&arguments->job.words, arguments->json, arena);
+        return merge_parts(&arguments->job.words, arguments->verb.json, arena);
     if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
         !can_be_written(&arguments->job, arguments->system))
         return EXIT_BAD_INPUT;

@@ -33,6 +33,9 @@ struct verb_input {
     struct arena *arena;
     struct words arguments;
     bool *given; /* [option]: it is on the command line */
+    /* Of verbs with such options: */
+    bool json;
+    const struct emitter *emitter; /* of --format; NULL or the verb's own choice without it */
 };
 
 /* The member type that an option sets in the input. */
@@ -70,9 +73,9 @@ struct verb_option {
         .at = offsetof(struct arguments, member), .least = (smallest), .most = (largest)           \
     }
 #define SEED_OPTION OPTION("seed", "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
-#define JSON_OPTION OPTION("json", NULL, FLAG, json, "Print one JSON object")
-#define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, emitter, text)
-#define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, emitter, "Print one JSON object")
+#define JSON_OPTION OPTION("json", NULL, FLAG, verb.json, "Print one JSON object")
+#define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, verb.emitter, text)
+#define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, verb.emitter, "Print one JSON object")
 #define WORKERS_OPTION(member, text)                                                               \
     COUNT_OPTION("jobs", "J", member, 1, WORKERS_MOST,                                             \
                  text ", at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")

@@ -230,7 +230,8 @@ kind() {
     verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
     emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
     portables)
-        sed -n 's/^const struct portable portable_\([a-z]*\) = .*/\1 -/p' $(grep -rl '^const struct portable ' experiments) | sort | pointers portable experiments/engine/workers/workers.h portables ;;
+        grep -rho '^const struct portable portable_[a-z]*' experiments | sed 's/.*_\(.*\)/\1 -/' | sort |
+            pointers portable experiments/engine/workers/workers.h portables ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }

@@ -38,20 +38,12 @@ static const struct renamed {
 static int run(int argc, char **argv)
 {
     const struct verb *verb = verb_find(argv[1]);
-    char *name;
     for (const struct renamed *old = renamed; old->before; old++)
         if (strcmp(old->before, argv[1]) == 0)
             return bad_input("the verb %s is now %s", old->before, old->now);
     if (!verb)
         return unknown_name("verb", argv[1], "VERB");
-    if (asprintf(&name, "commsched %s", verb->name) < 0)
-        arena_exhausted(0, 0);
-    char *first = argv[1];
-    argv[1] = name;
-    int status = verb_run(verb, argc - 1, argv + 1);
-    argv[1] = first;
-    free(name);
-    return status;
+    return verb_run(verb, "commsched", argc - 1, argv + 1);
 }
 
 /* "help VERB" is "VERB --help", which ends the program. */

@@ -51,15 +51,12 @@ static const char *refusal(const struct verb_option *option)
 static int run_verb(int argc, char **argv)
 {
     static const char *const taken[] = {"experiment", "audit", "hunt", NULL};
-    char name[64];
     if (!is_among(taken, argv[1]))
         return bad_input("commsched-mpi runs experiment, audit and hunt; '%s' needs commsched",
                          argv[1]);
     const struct verb *verb = verb_find(argv[1]);
-    snprintf(name, sizeof name, "commsched %s", argv[1]);
-    argv[1] = name;
     verb_refusal = refusal;
-    return verb_run(verb, argc - 1, argv + 1);
+    return verb_run(verb, "commsched", argc - 1, argv + 1);
 }
 
 static int answer(int argc, char **argv)

@@ -180,7 +180,7 @@ metrics() {
 }
 
 # Lines "NAME FILE", the name without folder: FILES
-by_stem() { printf '%s\n' "$@" | sed -E 's|.*/(portable_)?(.*)\.c$|\2 &|'; }
+by_stem() { printf '%s\n' "$@" | sed -E 's|.*/(.*)\.c$|\1 &|'; }
 
 kind() {
     case $1 in
@@ -229,7 +229,9 @@ kind() {
             sort | sed 's/.*/& &/' | embedded embedded_files ;;
     verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
     emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
-    portables) by_stem $(find experiments -name 'portable_*.c' | sort) | pointers portable experiments/engine/workers/workers.h portables ;;
+    portables)
+        grep -rho '^const struct portable portable_[a-z]*' experiments | sed 's/.*_\(.*\)/\1 -/' | sort |
+            pointers portable experiments/engine/workers/workers.h portables ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }

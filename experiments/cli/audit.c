@@ -28,9 +28,7 @@ static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
     struct verb_input verb;
-    double budget;                 /* NAN: not given */
-    const struct emitter *emitter; /* NULL: text */
-    bool json;
+    double budget; /* NAN: not given */
     struct whole_job job;
 };
 
@@ -124,76 +122,65 @@ static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTE
                                              EXPERIMENT_CROSS_CHECK};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static void print_json(const struct arguments *arguments, const struct audit_result *results,
-                       size_t count, struct arena *arena)
+static void print_json(const struct audit_job *job, struct arena *arena)
 {
+    const struct audit_result *results = job->results;
     struct value *value = value_object(), *claims = value_array(), *counts = value_object();
-    value_set_text(value, "seed",
-                   arena_print(arena, "%llu", (unsigned long long)arguments->job.seed));
-    value_set_whole(value, "not_as_recorded", (long long)audit_count_differing(results, count));
+    value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
+    value_set_whole(value, "not_as_recorded",
+                    (long long)audit_count_differing(results, job->count));
     for (int k = 0; k < KINDS; k++) {
-        struct claim_tally tally = tally_claims(results, count, kinds[k]);
+        struct claim_tally tally = tally_claims(results, job->count, kinds[k]);
         value_set(counts, claim_kind_name(kinds[k]), audit_tally_value(&tally));
     }
     value_set(value, "counts", counts);
-    for (size_t k = 0, own; k < count; k += own) {
-        own = results_of_claim(results + k, count - k);
-        value_append(claims, audit_value(&results[k], own, arguments->job.directory, arena));
+    for (size_t k = 0, own; k < job->count; k += own) {
+        own = results_of_claim(results + k, job->count - k);
+        value_append(claims, audit_value(&results[k], own, job->directory, arena));
     }
     value_set(value, "claims", claims);
     value_print(stdout, value);
 }
 
 /* The claims of one kind: their count, and a table. */
-static void print_kind(const struct arguments *arguments, const struct audit_result *results,
-                       size_t count, enum experiment_kind kind)
+static void print_kind(const struct audit_job *job, enum experiment_kind kind, struct arena *arena)
 {
-    struct arena *arena = arguments->verb.arena;
-    struct claim_tally tally = tally_claims(results, count, kind);
-    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, count + 1);
+    struct claim_tally tally = tally_claims(job->results, job->count, kind);
+    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, job->count + 1);
     size_t found = 0;
-    for (size_t k = 0; k < count; k++)
-        if (results[k].claim->claim->kind == kind)
-            own[found++] = results[k];
+    for (size_t k = 0; k < job->count; k++)
+        if (job->results[k].claim->claim->kind == kind)
+            own[found++] = job->results[k];
     if (found == 0)
         return;
-    struct table table = audit_table(own, found, arguments->job.directory, arena);
+    struct table table = audit_table(own, found, job->directory, arena);
     printf("%s, %s\n", claim_kind_name(kind), audit_tally_words(&tally, arena));
     emitter_text.table(stdout, &table);
     putchar('\n');
 }
 
-/* Every reading as text, or, if there are many claims, those that differ from the recorded finding;
- * and the joint finding. */
-static void print_claim(const struct arguments *arguments, const struct audit_result *readings,
-                        size_t count)
+/* Few claims as text, with every reading and the joint finding; many as tables, one for each kind,
+ * with text for readings that differ from the recorded finding. */
+static void print_text(const struct audit_job *job, bool many, struct arena *arena)
 {
-    bool all = arguments->verb.arguments.count == 0, told = false;
-    for (size_t k = 0; k < count; k++) {
-        if (all && !audit_differs(&readings[k]))
-            continue;
-        audit_print_details(stdout, &readings[k], arguments->job.directory, arguments->verb.arena);
-        told = true;
-    }
-    if (told && count > 1)
-        printf("%s: %s (%zu readings)\n", readings->claim->name,
-               finding_name(claim_finding(readings, count)), count);
-}
-
-/* Few claims as text; many as tables, one for each kind, with text for those that differ from the
- * recorded finding. */
-static void print_text(const struct arguments *arguments, const struct audit_result *results,
-                       size_t count)
-{
-    bool all = arguments->verb.arguments.count == 0;
-    for (int k = 0; all && k < KINDS; k++)
-        print_kind(arguments, results, count, kinds[k]);
-    if (all)
-        printf("%zu claims, %zu with another verdict than recorded\n", audit_count(results, count),
-               audit_count_differing(results, count));
-    for (size_t k = 0, own; k < count; k += own) {
-        own = results_of_claim(results + k, count - k);
-        print_claim(arguments, results + k, own);
+    const struct audit_result *results = job->results;
+    for (int k = 0; many && k < KINDS; k++)
+        print_kind(job, kinds[k], arena);
+    if (many)
+        printf("%zu claims, %zu with another verdict than recorded\n",
+               audit_count(results, job->count), audit_count_differing(results, job->count));
+    for (size_t k = 0, own; k < job->count; k += own) {
+        bool told = false;
+        own = results_of_claim(results + k, job->count - k);
+        for (size_t reading = k; reading < k + own; reading++) {
+            if (many && !audit_differs(&results[reading]))
+                continue;
+            audit_print_details(stdout, &results[reading], job->directory, arena);
+            told = true;
+        }
+        if (told && own > 1)
+            printf("%s: %s (%zu readings)\n", results[k].claim->name,
+                   finding_name(claim_finding(results + k, own)), own);
     }
 }
 
@@ -228,15 +215,14 @@ static int run(void *input)
         return stopped_by(interrupted(), "; stored results remain");
     if (!verdict.ok || !job.results)
         return exit_status(verdict);
-    const struct audit_result *results = job.results;
-    struct table table = audit_table(results, count, arguments->job.directory, arena);
-    if (arguments->json)
-        print_json(arguments, results, count, arena);
-    else if (arguments->emitter)
-        arguments->emitter->table(stdout, &table);
+    struct table table = audit_table(job.results, count, job.directory, arena);
+    if (arguments->verb.json)
+        print_json(&job, arena);
+    else if (arguments->verb.emitter)
+        arguments->verb.emitter->table(stdout, &table);
     else
-        print_text(arguments, results, count);
-    return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+        print_text(&job, arguments->verb.arguments.count == 0, arena);
+    return audit_count_differing(job.results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 VERB(audit, "test the claims of the papers", .group = VERB_RESEARCH,

@@ -17,7 +17,6 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     double time_limit;
-    bool json;
 };
 
 static const struct verb_option options[] = {
@@ -98,7 +97,7 @@ static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    struct found found = {arguments->json, table_start(columns, arena)};
+    struct found found = {arguments->verb.json, table_start(columns, arena)};
     struct instance instance;
     if (!load_instance(*arguments->verb.arguments.word, arena, &instance))
         return EXIT_BAD_INPUT;
@@ -110,7 +109,7 @@ static int run(void *input)
     for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)
             good = put_computed(&found, *bound, &instance, arguments->time_limit) && good;
-    if (arguments->json) {
+    if (arguments->verb.json) {
         struct value *object = value_object();
         value_set(object, "bounds", table_array(&found.table));
         value_print(stdout, object);

@@ -13,7 +13,6 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    bool json;
 };
 
 static const struct verb_option options[] = {JSON_OPTION, {0}};
@@ -47,7 +46,7 @@ static int run(void *input)
     if (!given)
         instance = schedule.instance;
     struct verdict verdict = schedule_check(&instance, &schedule, verb->arena);
-    print_answer(&verdict, &instance, &schedule, arguments->json, verb->arena);
+    print_answer(&verdict, &instance, &schedule, arguments->verb.json, verb->arena);
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 

@@ -9,6 +9,7 @@
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 #include "models/format/format.h"
+#include "models/switched/fabric.h"
 
 #include <stdio.h>
 
@@ -35,6 +36,21 @@ bool load_instance(const char *path, struct arena *arena, struct instance *out);
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
 /* Prints that warning. */
 void warn_invalid(const struct schedule *schedule, struct arena *arena);
+
+/* A network of switches: from an instance, a schedule, or the output of ibnetdiscover. */
+struct network {
+    struct switched
+        switched; /* from ibnetdiscover: without messages and timing; valid and connected */
+    struct fabric_labels labels;
+};
+
+/* Input that begins with a { is JSON. The root is a switch by name or number; NULL keeps that of
+ * the file, or 0 for ibnetdiscover; likewise the routing rule. Returns false, with the reason on
+ * standard error. */
+bool load_network(const char *path, const char *root, const char *routing, struct arena *arena,
+                  struct network *out);
+
+#define ROUTING_RULES "shortest|tree|printed_rule"
 
 /* Writes a file completely or not at all; if the writer fails, there is no file. */
 struct verdict save_file(const char *path,

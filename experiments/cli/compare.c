@@ -24,7 +24,6 @@ struct arguments {
     struct words names;   /* of algorithms; none: all */
     uint64_t seed;
     double time_limit;
-    const struct emitter *emitter;
     bool search, exact;
     /* Many instances: */
     const char *generator, *against, *profile;
@@ -50,7 +49,7 @@ static const struct verb_option options[] = {
     OPTION("against", "ALGORITHM", TEXT, against, "Reference of the differences on many instances"),
     OPTION("profile", "FILE", TEXT, profile, "Draw performance profiles (.svg, .png or .pdf)"),
     FORMAT_OPTION("Print in this format instead of text"),
-    OPTION("tsv", NULL, TSV, emitter, "Print one row per instance and algorithm"),
+    OPTION("tsv", NULL, TSV, verb.emitter, "Print one row per instance and algorithm"),
     OPTION("summary", NULL, FLAG, summary, "With --tsv or --format, one row per algorithm"),
     OPTION("times", NULL, FLAG, times, "With many instances, also print processor times"),
     WORKERS_OPTION(jobs, "Processes for many instances"),
@@ -82,7 +81,7 @@ static void check(void *input, struct argp_state *state)
                    "--against, --profile, --tsv and --times need a directory or a "
                    "--generator");
     if (arguments->summary &&
-        (arguments->emitter == &emitter_text || verb_given(&arguments->verb, "json")))
+        (arguments->verb.emitter == &emitter_text || verb_given(&arguments->verb, "json")))
         argp_error(state, "--summary needs --tsv or --format");
     if (arguments->replications == 0)
         arguments->replications = 30;
@@ -121,18 +120,18 @@ static void print_comparison(const struct arguments *arguments, const struct com
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(stdout, arena);
     struct table rows = comparison_rows(comparison, arena);
-    if (arguments->emitter == &emitter_text)
+    if (arguments->verb.emitter == &emitter_text)
         comparison_put(&document, comparison);
-    else if (arguments->emitter == &emitter_json)
+    else if (arguments->verb.emitter == &emitter_json)
         value_print(stdout, comparison_value(comparison, arena));
     else
-        arguments->emitter->table(stdout, &rows);
+        arguments->verb.emitter->table(stdout, &rows);
 }
 
 static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
 {
     struct arena *arena = arguments->verb.arena;
-    const struct emitter *emitter = arguments->emitter;
+    const struct emitter *emitter = arguments->verb.emitter;
     struct document document = document_start(stdout, arena);
     bool runs = !arguments->summary && (emitter == &emitter_tsv || emitter == &emitter_csv);
     struct table rows = runs ? benchmark_runs(findings->benchmark, arguments->times, arena)
@@ -253,6 +252,6 @@ static int run(void *input)
                                                                      : compare_one(arguments);
 }
 
-VERB(compare, "compare algorithms", INPUT(.seed = 1, .time_limit = 60.0, .emitter = &emitter_text),
-     .options = options, .limits = FILE_LIMITS, .check = check,
-     .args_doc = "INSTANCE|DIR [ALGORITHM...]");
+VERB(compare, "compare algorithms",
+     INPUT(.seed = 1, .time_limit = 60.0, .verb.emitter = &emitter_text), .options = options,
+     .limits = FILE_LIMITS, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");

@@ -21,26 +21,26 @@ enum { CANDIDATES_MOST = 10000, INSTANCES_MOST_HERE = 100000, SCHEDULE_SECONDS =
 struct arguments {
     struct verb_input verb;
     const char *path;
-    double time_limit;
     struct words training, held_out;
-    int candidates, rounds, instances, judged, jobs;
-    uint64_t seed;
-    bool force, json;
+    struct design design;
+    bool force;
 };
 
 static const struct verb_option options[] = {
-    COUNT_OPTION("candidates", "N", candidates, 2, CANDIDATES_MOST,
+    COUNT_OPTION("candidates", "N", design.candidates, 2, CANDIDATES_MOST,
                  "New candidates per round, 2 to 10000 (default 50)"),
-    COUNT_OPTION("rounds", "N", rounds, 1, 1000, "Rounds of the race, up to 1000 (default 8)"),
-    COUNT_OPTION("instances", "N", instances, 1, INSTANCES_MOST_HERE,
+    COUNT_OPTION("rounds", "N", design.rounds, 1, 1000,
+                 "Rounds of the race, up to 1000 (default 8)"),
+    COUNT_OPTION("instances", "N", design.instances, 1, INSTANCES_MOST_HERE,
                  "Training instances (default 144)"),
-    COUNT_OPTION("held-out", "N", judged, 1, INSTANCES_MOST_HERE,
+    COUNT_OPTION("held-out", "N", design.held_out_wanted, 1, INSTANCES_MOST_HERE,
                  "Held-out instances (default 288)"),
     OPTION("train", "REGIME", TEXTS, training, "Train on this regime instead; repeatable"),
     OPTION("judge", "REGIME", TEXTS, held_out, "Judge by this regime instead; repeatable"),
-    SEED_OPTION,
-    OPTION("time-limit", "SECONDS", SECONDS, time_limit, "Limit of each schedule (default 5)"),
-    WORKERS_OPTION(jobs, "Worker processes"),
+    OPTION("seed", "S", SEED, design.seed, "User seed, 0 to 2^64-1 (default 1)"),
+    OPTION("time-limit", "SECONDS", SECONDS, design.time_limit,
+           "Limit of each schedule (default 5)"),
+    WORKERS_OPTION(design.jobs, "Worker processes"),
     OPTION("force", NULL, FLAG, force, "Write the winner even without a gain"),
     OPTION("output", "FILE.c", TEXT, path,
            "Write the winner here (default ideas/FAMILY/designed.c)"),
@@ -68,18 +68,19 @@ static const struct decoder *find_decoder(const char *family)
 
 static const char *command_of(const struct arguments *arguments)
 {
+    const struct design *design = &arguments->design;
     struct arena *arena = arguments->verb.arena;
     const char *text = arena_print(
         arena,
         "commsched design %s --candidates %d --rounds %d --instances %d --held-out %d --seed %llu",
-        *arguments->verb.arguments.word, arguments->candidates, arguments->rounds,
-        arguments->instances, arguments->judged, (unsigned long long)arguments->seed);
+        *arguments->verb.arguments.word, design->candidates, design->rounds, design->instances,
+        design->held_out_wanted, (unsigned long long)design->seed);
     for (int k = 0; k < arguments->training.count; k++)
         text = arena_print(arena, "%s --train '%s'", text, arguments->training.word[k]);
     for (int k = 0; k < arguments->held_out.count; k++)
         text = arena_print(arena, "%s --judge '%s'", text, arguments->held_out.word[k]);
-    if (arguments->time_limit != SCHEDULE_SECONDS)
-        text = arena_print(arena, "%s --time-limit %.12g", text, arguments->time_limit);
+    if (design->time_limit != SCHEDULE_SECONDS)
+        text = arena_print(arena, "%s --time-limit %.12g", text, design->time_limit);
     return text;
 }
 
@@ -143,35 +144,28 @@ static void put_text(const struct winner *winner, const char *path, struct arena
 
 static int run(void *input)
 {
-    const struct arguments *arguments = input;
+    struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const char *family = *arguments->verb.arguments.word;
-    const struct decoder *decoder = find_decoder(family);
-    if (!decoder)
+    struct design *design = &arguments->design;
+    design->decoder = find_decoder(family);
+    if (!design->decoder)
         return EXIT_BAD_INPUT;
     const char *path =
         arguments->path ? arguments->path : arena_print(arena, "ideas/%s/designed.c", family);
     const char *slash = strrchr(path, '/'), *stem = slash ? slash + 1 : path;
-    const struct design design = {decoder,
-                                  arguments->training.word,
-                                  arguments->held_out.word,
-                                  arguments->training.count,
-                                  arguments->held_out.count,
-                                  arguments->rounds,
-                                  arguments->candidates,
-                                  arguments->instances,
-                                  arguments->judged,
-                                  arguments->seed,
-                                  arguments->jobs,
-                                  arguments->time_limit,
-                                  command_of(arguments)};
+    design->training = arguments->training.word;
+    design->training_count = arguments->training.count;
+    design->held_out = arguments->held_out.word;
+    design->held_out_count = arguments->held_out.count;
+    design->command = command_of(arguments);
     struct designed designed;
-    const struct winner winner = {&design, &designed,
+    const struct winner winner = {design, &designed,
                                   arena_print(arena, "%.*s", (int)(strlen(stem) - 2), stem)};
     struct verdict verdict = algorithm_name_check(winner.name);
     interrupts_catch();
     if (verdict.ok)
-        verdict = design_run(&design, arena, &designed);
+        verdict = design_run(design, arena, &designed);
     interrupts_release();
     if (interrupted())
         return stopped_by(interrupted(), "");
@@ -180,7 +174,7 @@ static int run(void *input)
         verdict = write_winner(&winner, path, arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    if (arguments->json)
+    if (arguments->verb.json)
         value_print(stdout, object_of(&winner, written ? path : NULL, arena));
     else
         put_text(&winner, written ? path : NULL, arena);
@@ -188,7 +182,11 @@ static int run(void *input)
 }
 
 VERB(design, "search for the weights of a heuristic, written in C", .group = VERB_RESEARCH,
-     INPUT(.candidates = 50, .rounds = 8, .instances = 144, .judged = 288, .seed = 1,
-           .time_limit = SCHEDULE_SECONDS),
+     INPUT(.design = {.candidates = 50,
+                      .rounds = 8,
+                      .instances = 144,
+                      .held_out_wanted = 288,
+                      .seed = 1,
+                      .time_limit = SCHEDULE_SECONDS}),
      .options = options, .check = check,
      TAKES("FAMILY", 1, 1, "no family given", "more than one family given"));

@@ -1,7 +1,6 @@
 /* commsched fabric: describes a network of switches and its routes, and proves that they cannot
  * deadlock. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/fabric/network.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/present/fabric_report.h"
 #include "experiments/present/tables/emitter.h"
@@ -21,7 +20,6 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     const char *root, *routing, *from, *to;
-    const struct emitter *emitter;
     bool tables, prove, routes;
 };
 
@@ -44,10 +42,10 @@ static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     arguments->routes |= arguments->from || arguments->to;
-    bool one = arguments->emitter == &emitter_csv || arguments->emitter == &emitter_tsv;
+    bool one = arguments->verb.emitter == &emitter_csv || arguments->verb.emitter == &emitter_tsv;
     if (one && arguments->routes && arguments->prove)
         argp_error(state, "--format %s prints one table: --routes or --prove",
-                   arguments->emitter->name);
+                   arguments->verb.emitter->name);
 }
 
 /* Finds a host by name; -1 for NULL. */
@@ -120,7 +118,7 @@ static int run(void *input)
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const char *path = *arguments->verb.arguments.word;
-    const struct emitter *emitter = arguments->emitter;
+    const struct emitter *emitter = arguments->verb.emitter;
     struct network network;
     int from, to;
     if (!load_network(path, arguments->root, arguments->routing, arena, &network) ||
@@ -164,5 +162,5 @@ static int run(void *input)
 }
 
 VERB(fabric, "show a network of switches and its routes", .group = VERB_CLUSTER,
-     INPUT(.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS, .check = check,
-     TAKES("FILE", 1, 1, "no network given", "more than one network given"));
+     INPUT(.verb.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS,
+     .check = check, TAKES("FILE", 1, 1, "no network given", "more than one network given"));

@@ -26,9 +26,7 @@ struct arguments {
     struct verb_input verb;
     const char *against, *path;
     struct hunt hunt;
-    const struct emitter *emitter; /* NULL: text */
     int evaluations;
-    bool json;
     struct whole_job job; /* for a survey of all algorithms */
 };
 
@@ -144,12 +142,14 @@ static struct table record_of(const struct arguments *arguments, const struct hu
     };
     const char *path = arguments->path;
     struct table record = table_start(columns, arguments->verb.arena);
-    TABLE_ROW(
-        &record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
-        entry_whole(find->nodes), entry_text(find->form), entry_whole((long long)find->evaluations),
-        entry_whole((long long)find->restarts), entry_number(find->ratio),
-        entry_number(find->completion), entry_number(find->reference), entry_number(find->elapsed),
-        entry_text(path || arguments->json || arguments->emitter ? path : "not written (no -o)"));
+    TABLE_ROW(&record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
+              entry_whole(find->nodes), entry_text(find->form),
+              entry_whole((long long)find->evaluations), entry_whole((long long)find->restarts),
+              entry_number(find->ratio), entry_number(find->completion),
+              entry_number(find->reference), entry_number(find->elapsed),
+              entry_text(path || arguments->verb.json || arguments->verb.emitter
+                             ? path
+                             : "not written (no -o)"));
     return record;
 }
 
@@ -170,10 +170,10 @@ static int hunt_and_report(const struct arguments *arguments)
         return exit_status(verdict);
     FILE *out = arguments->path && strcmp(arguments->path, "-") == 0 ? stderr : stdout;
     struct table record = record_of(arguments, &hunt, &find);
-    if (arguments->emitter)
-        arguments->emitter->table(out, &record);
+    if (arguments->verb.emitter)
+        arguments->verb.emitter->table(out, &record);
     else
-        record_print(out, &record, arguments->json);
+        record_print(out, &record, arguments->verb.json);
     return EXIT_POSITIVE;
 }
 
@@ -184,7 +184,7 @@ static int survey(const struct arguments *arguments)
                                        .quick = job->quick,
                                        .jobs = job->jobs,
                                        .seed = job->seed,
-                                       .format = arguments->emitter};
+                                       .format = arguments->verb.emitter};
     struct job_lock lock = {-1};
     interrupts_catch();
     struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
@@ -196,7 +196,7 @@ static int survey(const struct arguments *arguments)
         return stopped_by(interrupted(), "; stored results remain");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
-    if (!arguments->emitter)
+    if (!arguments->verb.emitter)
         printf("Table and witnesses are in %s/hunt/.\n", job->directory);
     return EXIT_POSITIVE;
 }

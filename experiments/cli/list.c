@@ -22,15 +22,11 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *operation;
-    const struct emitter *emitter; /* NULL: text */
 };
 
 static const struct verb_option options[] = {
-    OPTION("operation", "OPERATION", TEXT, operation,
-           "Only algorithms for this operation, for example `reduce`"),
     FORMAT_OPTION("Print in this format instead of text"),
-    OPTION("json", NULL, JSON, emitter, "Print JSON (--format json)"),
+    OPTION("json", NULL, JSON, verb.emitter, "Print JSON (--format json)"),
     {0},
 };
 
@@ -99,20 +95,13 @@ static const char *remark_of(const struct algorithm *algorithm, struct arena *ar
     return text + (*text == ' ');
 }
 
-/* Those for an operation; OPERATION_MULTICAST: all. */
-static void list_algorithms_for(struct table *table, enum operation operation)
+static void list_algorithms(struct table *table)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        if (operation == OPERATION_MULTICAST || algorithm_takes(algorithm, operation))
-            add(table, found->name, family_name(algorithm_family(algorithm)), algorithm->title,
-                algorithm->source, remark_of(algorithm, table->arena));
+        add(table, found->name, family_name(algorithm_family(algorithm)), algorithm->title,
+            algorithm->source, remark_of(algorithm, table->arena));
     }
-}
-
-static void list_algorithms(struct table *table)
-{
-    list_algorithms_for(table, OPERATION_MULTICAST);
 }
 
 static void list_bounds(struct table *table)
@@ -229,25 +218,6 @@ static void print_lines(const struct part *part, const struct table *table)
     }
 }
 
-/* --operation restricts the list to algorithms. */
-static bool take_operation(const char *name, const char **wanted, enum operation *out)
-{
-    *out = OPERATION_MULTICAST;
-    if (!name)
-        return true;
-    *out = operation_find(name);
-    if (*out == OPERATION_MULTICAST) {
-        unknown_name("operation", name, "OPERATION");
-        return false;
-    }
-    if (*wanted && strcmp(*wanted, "algorithms") != 0) {
-        bad_input("--operation needs algorithms");
-        return false;
-    }
-    *wanted = "algorithms";
-    return true;
-}
-
 /* ---- the overview ---- */
 
 /* The kind of an item, or the family in its name. */
@@ -310,24 +280,22 @@ static int run(void *input)
 {
     the_study(); /* ends the program if the study is invalid */
     const struct arguments *arguments = input;
-    struct arena *arena = arguments->verb.arena;
-    enum operation operation;
+    const struct emitter *emitter = arguments->verb.emitter;
     const char *wanted = *arguments->verb.arguments.word;
-    const struct emitter *emitter = arguments->emitter;
-    if (!take_operation(arguments->operation, &wanted, &operation))
-        return EXIT_BAD_INPUT;
     const struct part *part = wanted ? find_part(wanted) : NULL;
     if (wanted && !part)
         return unknown_name("list", wanted, PARTS);
-    struct table table = part ? table_start(columns, arena) : overview(arena);
-    if (operation != OPERATION_MULTICAST)
-        list_algorithms_for(&table, operation);
-    else if (part)
-        part->list(&table);
-    if (part && !emitter)
-        print_lines(part, &table);
-    else
+    if (!part) {
+        struct table table = overview(arguments->verb.arena);
         (emitter ? emitter : &emitter_text)->table(stdout, &table);
+        return EXIT_POSITIVE;
+    }
+    struct table table = table_start(columns, arguments->verb.arena);
+    part->list(&table);
+    if (emitter)
+        emitter->table(stdout, &table);
+    else
+        print_lines(part, &table);
     return EXIT_POSITIVE;
 }
 

@@ -18,8 +18,6 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const struct emitter *emitter;
-    bool json;
 };
 
 static const struct verb_option options[] = {
@@ -31,8 +29,8 @@ static const struct verb_option options[] = {
 static void print(const struct arguments *arguments, const struct measured *measured)
 {
     const struct table table = measured_table(measured);
-    if (!arguments->json) {
-        arguments->emitter->table(stdout, &table);
+    if (!arguments->verb.json) {
+        arguments->verb.emitter->table(stdout, &table);
         return;
     }
     struct value *value = value_object();
@@ -58,5 +56,5 @@ static int run(void *input)
 }
 
 VERB(measure, "compare measurements with predictions", .group = VERB_CLUSTER,
-     INPUT(.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS,
+     INPUT(.verb.emitter = &emitter_text), .options = options, .limits = FILE_LIMITS,
      TAKES("FILE|DIR...", 1, 0, "executions or profiles are needed", NULL));

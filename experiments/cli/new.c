@@ -9,7 +9,6 @@
 #include "models/base/verdict.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,17 +139,16 @@ static bool is_taken(const char *name)
  * study. */
 static struct verdict new_study_name(const char *name)
 {
-    static const char *const families[] = {"exchange", "multicast", "switched"};
     struct verdict verdict = algorithm_name_check(name);
     if (verdict.ok && isdigit((unsigned char)*name))
         return verdict_no("'%s' is not a valid name of a study: it begins with a digit", name);
     if (verdict.ok && is_taken(name))
         return verdict_no("'%s' is not a valid name of a study: it is already in use", name);
-    for (size_t k = 0; verdict.ok && k < sizeof families / sizeof *families; k++) {
+    for (enum family family = FAMILY_EXCHANGE; verdict.ok && family <= FAMILY_SWITCHED; family++) {
         struct arena arena = {0};
-        if (algorithm_find(arena_print(&arena, "%s/%s", families[k], name)))
+        if (algorithm_find(arena_print(&arena, "%s/%s", family_name(family), name)))
             verdict = verdict_no("'%s' is not a valid name of a study: there is an algorithm %s/%s",
-                                 name, families[k], name);
+                                 name, family_name(family), name);
         arena_release(&arena);
     }
     return verdict;
@@ -213,27 +211,12 @@ static struct verdict write_files(const struct new_study *study)
 
 /* ---- the directory ---- */
 
-static bool is_empty(const char *directory)
-{
-    size_t count = 0;
-    DIR *stream = opendir(directory);
-    if (!stream)
-        return false;
-    while (readdir(stream))
-        count++;
-    closedir(stream);
-    return count == 2; /* . and .. */
-}
-
 /* Writes all files and the algorithm's template to the directory, which is created if missing. On
  * failure nothing is left behind. */
 static struct verdict new_study_write(const char *directory, const char *name, struct arena *arena)
 {
     struct new_study study = {.directory = directory, .name = name, .arena = arena};
     struct temporary place;
-    struct stat status;
-    if (lstat(directory, &status) == 0 && !(S_ISDIR(status.st_mode) && is_empty(directory)))
-        return verdict_no("%s: exists and is not an empty directory", directory);
     struct verdict verdict = output_make_parent(directory, arena);
     int above = (int)(strlen(directory) - strlen(name));
     if (verdict.ok) /* signals are blocked */
@@ -244,12 +227,15 @@ static struct verdict new_study_write(const char *directory, const char *name, s
     mode_t mask = umask(0);
     umask(mask);
     verdict = write_files(&study);
-    if (verdict.ok && (chmod(place.path, 0777 & ~mask) != 0 || rename(place.path, directory) != 0))
-        verdict = verdict_no("%s: %s", directory, strerror(errno));
-    if (verdict.ok)
+    if (verdict.ok && chmod(place.path, 0777 & ~mask) == 0 && rename(place.path, directory) == 0) {
         temporary_end(&place);
-    else
-        temporary_remove(&place);
+        return verdict;
+    }
+    if (verdict.ok)
+        verdict = errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+                      ? verdict_no("%s: exists and is not an empty directory", directory)
+                      : verdict_no("%s: %s", directory, strerror(errno));
+    temporary_remove(&place);
     return verdict;
 }
 
@@ -326,34 +312,34 @@ static const char *source_of(const struct arguments *arguments)
     return NULL;
 }
 
-/* False, with the reason on standard error. */
-static bool make_text(const struct arguments *arguments, const char **text)
+/* NULL, with the reason on standard error. */
+static const char *make_text(const struct arguments *arguments)
 {
-    const char *from = "NAME", *source = "not published";
+    const char *from = "NAME", *source = "not published", *text = NULL;
     const char *old = new_algorithm_template(arguments->family, arguments->verb.arena);
     if (arguments->from) {
         size_t length = strlen(arguments->family);
         if (!algorithm_find(arguments->from)) {
             unknown_name("algorithm", arguments->from, "ALGORITHM");
-            return false;
+            return NULL;
         }
         if (strncmp(arguments->from, arguments->family, length) != 0 ||
             arguments->from[length] != '/') {
             bad_input("%s is of another family than %s", arguments->from,
                       *arguments->verb.arguments.word);
-            return false;
+            return NULL;
         }
         from = arguments->from + length + 1;
         source = arena_print(arguments->verb.arena, "after %s", arguments->from);
         old = source_of(arguments);
     }
     if (!old)
-        return false;
+        return NULL;
     struct verdict verdict = new_algorithm_text(old, arguments->family, from, arguments->name,
-                                                source, arguments->verb.arena, text);
+                                                source, arguments->verb.arena, &text);
     if (!verdict.ok)
         bad_input("%s: %s", arguments->from ? arguments->from : "template", verdict.reason);
-    return verdict.ok;
+    return text;
 }
 
 static int write_text(const struct arguments *arguments, const char *text)
@@ -394,7 +380,7 @@ static int run(void *input)
     const struct arguments *arguments = input;
     if (arguments->study)
         return begin_study(arguments);
-    const char *algorithm = *arguments->verb.arguments.word, *text;
+    const char *algorithm = *arguments->verb.arguments.word;
     if (!new_algorithm_template(arguments->family, arguments->verb.arena))
         return unknown_name("family", arguments->family, "FAMILY");
     struct verdict verdict = algorithm_name_check(arguments->name);
@@ -402,7 +388,8 @@ static int run(void *input)
         return exit_status(verdict);
     if (algorithm_find(algorithm))
         return bad_input("the algorithm %s already exists", algorithm);
-    return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
+    const char *text = make_text(arguments);
+    return text ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
 VERB(new, "create a heuristic or a study", .group = VERB_RESEARCH, INPUT(.verb = {0}),

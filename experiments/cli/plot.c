@@ -1,7 +1,6 @@
 /* commsched plot: draws a schedule, an execution, or the figure of an experiment
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/fabric/network.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
@@ -22,16 +21,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Schedules, instances and networks in the formats of other programs. */
-
 #define EXPORT_FORMATS "chrome|fabric|goal|lft|simgrid"
 
-struct export
-{
-    const char *format;         /* one of EXPORT_FORMATS */
-    const char *output;         /* NULL: standard output */
+struct arguments {
+    struct verb_input verb;
+    const char *title, *directory, *width, *output;
+    const char *format;         /* one of EXPORT_FORMATS, or of tables */
     const char *root, *routing; /* of lft, as in commsched fabric; or NULL */
 };
+
+/* ---- schedules, instances and networks in the formats of other programs ---- */
 
 static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
 {
@@ -105,22 +104,23 @@ static const struct program_format *find_format(const char *name)
 
 /* Writes the file, completely or not at all. Returns the exit status; unless it is EXIT_SUCCESS,
  * the reason is on standard error. */
-static int export_file(const struct export *export, const struct program_format *format,
-                       const char *path, struct arena *arena)
+static int export_file(const struct arguments *arguments, const struct program_format *format)
 {
+    const char *path = *arguments->verb.arguments.word;
+    struct arena *arena = arguments->verb.arena;
     struct schedule schedule = {0};
     struct network network;
     const void *exported = format->kind == OF_NETWORK ? (const void *)&network : &schedule;
     bool loaded;
     if (format->kind == OF_NETWORK)
-        loaded = load_network(path, export->root, export->routing, arena, &network);
+        loaded = load_network(path, arguments->root, arguments->routing, arena, &network);
     else if (format->kind == OF_INSTANCE)
         loaded = load_instance(path, arena, &schedule.instance);
     else
         loaded = load_schedule(path, arena, &schedule);
     if (!loaded)
         return EXIT_BAD_INPUT;
-    const char *output = export->output ? export->output : "-";
+    const char *output = arguments->output ? arguments->output : "-";
     return exit_status(save_file(output, format->put, exported, arena));
 }
 
@@ -161,19 +161,13 @@ static const char doc[] =
     "page, text has 8 points and the title is left to a caption. "
     "commsched(1) describes colours, large charts and the formats of other programs.";
 
-struct arguments {
-    struct verb_input verb;
-    const char *title, *directory, *width;
-    struct export export;
-};
-
 static const struct verb_option options[] = {
-    OPTION("output", "FILE", TEXT, export.output, "The picture (.svg, .png or .pdf)"),
-    OPTION("format", "FORMAT", TEXT, export.format,
+    OPTION("output", "FILE", TEXT, output, "The picture (.svg, .png or .pdf)"),
+    OPTION("format", "FORMAT", TEXT, format,
            "Write a schedule for another program, by default to standard output (" EXPORT_FORMATS
            "), or print the tables of an experiment"),
-    OPTION("root", "SWITCH", TEXT, export.root, "Of lft: as in commsched fabric"),
-    OPTION("routing", ROUTING_RULES, TEXT, export.routing, "Of lft: as in commsched fabric"),
+    OPTION("root", "SWITCH", TEXT, root, "Of lft: as in commsched fabric"),
+    OPTION("routing", ROUTING_RULES, TEXT, routing, "Of lft: as in commsched fabric"),
     OPTION("title", "TEXT", TEXT, title, "Title, instead of algorithm and instance"),
     OPTION("width", "screen|column|page", TEXT, width,
            "Of an experiment: for a screen (default), a column of 8.5 cm, or a page of 17.5 cm"),
@@ -197,15 +191,14 @@ static int find_width(const char *name)
 static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
-    const char *format = arguments->export.format;
-    if (arguments->verb.arguments.count == 0 || (!arguments->export.output && !format))
+    const char *format = arguments->format;
+    if (arguments->verb.arguments.count == 0 || (!arguments->output && !format))
         argp_error(state, "a schedule and an output file (-o) or a --format are needed");
     if (format && !find_format(format) && !emitter_find(format))
         argp_error(state, "there is no format '%s'; formats of schedules: " EXPORT_FORMATS, format);
     if (format && (arguments->title || arguments->width))
         argp_error(state, "--title and --width are for pictures");
-    if ((arguments->export.root || arguments->export.routing) &&
-        (!format || strcmp(format, "lft") != 0))
+    if ((arguments->root || arguments->routing) && (!format || strcmp(format, "lft") != 0))
         argp_error(state, "--root and --routing need --format lft");
     if (find_width(arguments->width) == WIDTHS)
         argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
@@ -233,15 +226,15 @@ static struct verdict draw_experiment(const struct arguments *arguments,
                                       const struct experiment *experiment)
 {
     struct arena *arena = arguments->verb.arena;
-    const char *dot = strrchr(arguments->export.output, '.');
+    const char *dot = strrchr(arguments->output, '.');
     const char *directory = arguments->directory ? arguments->directory : "out";
     struct results results;
     const struct picture *written;
-    struct verdict verdict = picture_check(arguments->export.output);
+    struct verdict verdict = picture_check(arguments->output);
     if (verdict.ok)
         verdict = read_results(directory, experiment, arena, &results);
     if (verdict.ok)
-        verdict = figures_write(&results, arguments->export.output,
+        verdict = figures_write(&results, arguments->output,
                                 (enum figure_width)find_width(arguments->width), arena, &written);
     if (!verdict.ok)
         return verdict;
@@ -262,23 +255,20 @@ static int draw_schedule(const struct arguments *arguments, const char *path)
         return EXIT_BAD_INPUT;
     warn_invalid(&executed.schedule, arena);
     return exit_status(
-        is_executed
-            ? executed_gantt_draw(&executed, arguments->title, arguments->export.output, arena)
-            : gantt_draw(&executed.schedule, arguments->title, arguments->export.output, arena));
+        is_executed ? executed_gantt_draw(&executed, arguments->title, arguments->output, arena)
+                    : gantt_draw(&executed.schedule, arguments->title, arguments->output, arena));
 }
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     const char *name = *arguments->verb.arguments.word;
-    const struct program_format *format =
-        arguments->export.format ? find_format(arguments->export.format) : NULL;
+    const struct program_format *format = arguments->format ? find_format(arguments->format) : NULL;
     if (format)
-        return export_file(&arguments->export, format, name, arguments->verb.arena);
-    if (arguments->export.format)
+        return export_file(arguments, format);
+    if (arguments->format)
         return exit_status(export_tables(arguments->directory ? arguments->directory : "out", name,
-                                         emitter_find(arguments->export.format),
-                                         arguments->verb.arena));
+                                         emitter_find(arguments->format), arguments->verb.arena));
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
     if (experiment && arguments->title)
         return bad_input("%s is an experiment: --title is for schedules", name);

@@ -23,7 +23,7 @@ struct arguments {
     const char *path;
     uint64_t seed;
     double time_limit;
-    bool twice, in_process, json;
+    bool twice, in_process;
 };
 
 static const struct verb_option options[] = {
@@ -146,7 +146,7 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
     }
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     struct table summary = summary_of(algorithm, &instance, &solution, arena);
-    record_print(to_output ? stderr : stdout, &summary, arguments->json);
+    record_print(to_output ? stderr : stdout, &summary, arguments->verb.json);
     if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)

@@ -132,7 +132,7 @@ enum { ROUNDS_MOST = 100 };
 struct arguments {
     struct verb_input verb;
     struct batch_job job;
-    bool now, json;
+    bool now;
     const struct system *system; /* NULL: merge */
 };
 
@@ -152,7 +152,7 @@ static const struct verb_option options[] = {
                  "parallel: concurrent shards on each host (default: one per processor)"),
     OPTION("sshlogin", "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
     OPTION("sshloginfile", "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
-    OPTION("json", NULL, FLAG, json, "merge: print one JSON object"),
+    OPTION("json", NULL, FLAG, verb.json, "merge: print one JSON object"),
     {0},
 };
 
@@ -184,7 +184,7 @@ static void check_merge(const struct arguments *arguments, struct argp_state *st
 
 static void check_options(const struct arguments *arguments, struct argp_state *state)
 {
-    if (arguments->json)
+    if (arguments->verb.json)
         argp_error(state, "--json is for merge only");
     for (size_t k = 0; options[k].name; k++)
         for (int s = 0; s < SYSTEMS; s++)
@@ -220,17 +220,6 @@ static bool find_program(struct batch_job *job, struct arena *arena)
     return true;
 }
 
-/* Searches PATH as execvp does. */
-static bool is_in_path(const char *tool, struct arena *arena)
-{
-    const char *path = getenv("PATH");
-    char *rest = arena_print(arena, "%s", path ? path : "/usr/bin:/bin");
-    for (char *place; (place = strsep(&rest, ":"));)
-        if (access(arena_print(arena, "%s/%s", *place ? place : ".", tool), X_OK) == 0)
-            return true;
-    return false;
-}
-
 /* False, with the reason on standard error. */
 static bool can_be_written(const struct batch_job *job, const struct system *system)
 {
@@ -242,23 +231,12 @@ static bool can_be_written(const struct batch_job *job, const struct system *sys
     return true;
 }
 
-/* Returns only on failure. */
-static int run_script(const char *script, const struct system *system, struct arena *arena)
-{
-    if (!is_in_path(system->tool, arena))
-        return bad_input(
-            "%s is not in PATH; without --now the script is printed for another machine",
-            system->tool);
-    execl("/bin/sh", "sh", "-c", script, (char *)NULL);
-    return bad_input("/bin/sh: %s", strerror(errno));
-}
-
 static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     if (!arguments->system)
-        return merge_parts(&arguments->job.words, arguments->json, arena);
+        return merge_parts(&arguments->job.words, arguments->verb.json, arena);
     if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
         !can_be_written(&arguments->job, arguments->system))
         return EXIT_BAD_INPUT;
@@ -266,8 +244,10 @@ static int run(void *input)
     text_stream_start(&made);
     arguments->system->put(made.stream, &arguments->job, arena);
     const char *script = text_stream_finish_in(&made, arena);
-    if (arguments->now)
-        return run_script(script, arguments->system, arena);
+    if (arguments->now) {
+        execl("/bin/sh", "sh", "-c", script, (char *)NULL);
+        return bad_input("/bin/sh: %s", strerror(errno));
+    }
     fputs(script, stdout);
     return EXIT_POSITIVE;
 }

@@ -23,7 +23,6 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     const char *directory, *profile, *path;
-    const struct emitter *emitter;
     struct words on;
     uint64_t seed;
     double time_limit;
@@ -46,7 +45,7 @@ static const struct verb_option options[] = {
     OPTION("profile", "FILE", TEXT, profile, "run: draw performance profiles (.svg, .png, .pdf)"),
     FORMAT_OPTION("Print in this format instead of text"),
     JSON_FORMAT_OPTION,
-    OPTION("tsv", NULL, TSV, emitter, "Print TSV (--format tsv)"),
+    OPTION("tsv", NULL, TSV, verb.emitter, "Print TSV (--format tsv)"),
     OPTION("out", "FILE", TEXT, path, "instance, schedule: write here (default standard output)"),
     {0},
 };
@@ -71,13 +70,13 @@ static bool *choose(const struct arguments *arguments, const struct words *words
 static int print_table(const struct arguments *arguments, const struct table *table,
                        const char *key)
 {
-    if (arguments->emitter == &emitter_json) {
+    if (arguments->verb.emitter == &emitter_json) {
         struct value *value = value_object();
         value_set_whole(value, "library", arguments->library.version);
         value_set(value, key, table_array(table));
         value_print(stdout, value);
     } else {
-        arguments->emitter->table(stdout, table);
+        arguments->verb.emitter->table(stdout, table);
     }
     return EXIT_POSITIVE;
 }
@@ -217,7 +216,7 @@ static bool print_verification(const struct arguments *arguments,
                                const struct verification *verification,
                                const struct verdict *shares)
 {
-    bool json = arguments->emitter == &emitter_json;
+    bool json = arguments->verb.emitter == &emitter_json;
     struct value *object = value_object(), *reasons = value_array();
     int checked = 0, wrong = 0;
     for (int k = 0; k <= verification->library->count; k++) {
@@ -284,7 +283,7 @@ static void print_submission(const struct arguments *arguments, const struct ver
                   entry_truth(submission->better));
     else
         TABLE_ROW(&record, entry_truth(false), entry_text(verdict->reason));
-    record_print(stdout, &record, arguments->emitter == &emitter_json);
+    record_print(stdout, &record, arguments->verb.emitter == &emitter_json);
 }
 
 static int submit(struct arguments *arguments)
@@ -371,6 +370,6 @@ static int run(void *input)
 }
 
 VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
-     INPUT(.path = "-", .emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
+     INPUT(.path = "-", .verb.emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
      .options = options, .limits = FILE_LIMITS, .check = check,
      .args_doc = "[list|classes|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

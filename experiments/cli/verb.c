@@ -179,7 +179,7 @@ static int key_of(const struct verb *verb, const struct verb_option *option)
 static struct argp_option *make_options(const struct verb *verb, size_t count, struct arena *arena)
 {
     struct argp_option *options =
-        ARENA_ZEROED(arena, struct argp_option, (FORMER_NAMES + 1) * count + 1);
+        ARENA_ZEROED(arena, struct argp_option, (FORMER_NAMES + 1) * count + 2);
     struct argp_option *end = options;
     for (size_t k = 0; k < count; k++) {
         const struct verb_option *option = &verb->options[k];
@@ -192,23 +192,22 @@ static struct argp_option *make_options(const struct verb *verb, size_t count, s
                 *end++ = (struct argp_option){.name = former_names[f].former,
                                               .flags = OPTION_ALIAS | OPTION_HIDDEN};
     }
+    *end = (struct argp_option){.name = INPUT_LIMIT_OPTION,
+                                .key = KEY_INPUT_LIMIT,
+                                .arg = "BYTES",
+                                .doc = INPUT_LIMIT_HELP,
+                                .group = -1};
     return options;
 }
 
-struct parsing {
-    const struct verb *verb;
-    struct verb_input *input;
-    bool *given;
-};
-
-static void add_argument(const struct parsing *parsing, const char *text, struct argp_state *state)
+static void add_argument(struct verb_input *input, const char *text, struct argp_state *state)
 {
-    const struct verb *verb = parsing->verb;
+    const struct verb *verb = input->verb;
     if (!*text)
         argp_error(state, "an argument is empty");
-    if (verb->excess && parsing->input->arguments.count == verb->most)
+    if (verb->excess && input->arguments.count == verb->most)
         argp_error(state, "%s", verb->excess);
-    add_word(&parsing->input->arguments, text);
+    add_word(&input->arguments, text);
 }
 
 /* An empty path would become the root directory when a name is appended. */
@@ -218,43 +217,41 @@ static bool is_empty_path(const struct verb_option *option, const char *text)
 }
 
 /* At most one option is given that says how to print. */
-static void check_formats(const struct parsing *parsing, struct argp_state *state)
+static void check_formats(const struct verb_input *input, struct argp_state *state)
 {
-    static const char *const names[] = {"json", "tsv", "format"};
-    const struct verb *verb = parsing->verb;
-    int given = 0;
-    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
-        int option = verb_option_find(verb, names[k]);
-        given += option >= 0 && parsing->given[option];
-    }
+    int given = verb_given(input, "json") + verb_given(input, "tsv") + verb_given(input, "format");
     if (given > 1)
         argp_error(state, "--json%s and --format exclude each other",
-                   verb_option_find(verb, "tsv") >= 0 ? ", --tsv" : "");
+                   verb_option_find(input->verb, "tsv") >= 0 ? ", --tsv" : "");
 }
 
 /* What the verb asks of all arguments together. */
-static void check_whole(const struct parsing *parsing, struct argp_state *state)
+static void check_whole(struct verb_input *input, struct argp_state *state)
 {
-    const struct verb *verb = parsing->verb;
-    if (verb->missing && parsing->input->arguments.count < verb->least)
+    const struct verb *verb = input->verb;
+    if (verb->missing && input->arguments.count < verb->least)
         argp_error(state, "%s", verb->missing);
-    check_formats(parsing, state);
+    check_formats(input, state);
     if (verb->check)
-        verb->check(parsing->input, state);
+        verb->check(input, state);
 }
 
 const char *(*verb_refusal)(const struct verb_option *option);
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    struct parsing *parsing = state->input;
-    const struct verb *verb = parsing->verb;
+    struct verb_input *input = state->input;
+    const struct verb *verb = input->verb;
     if (key == ARGP_KEY_ARG) {
-        add_argument(parsing, text, state);
+        add_argument(input, text, state);
         return 0;
     }
     if (key == ARGP_KEY_END)
-        check_whole(parsing, state);
+        check_whole(input, state);
+    if (key == KEY_INPUT_LIMIT) {
+        input_limit.bytes = parse_number(text, INFINITY, "a positive number of bytes", state);
+        return 0;
+    }
     for (size_t k = 0; verb->options && verb->options[k].name; k++) {
         const struct verb_option *option = &verb->options[k];
         if (key_of(verb, option) != key)
@@ -263,8 +260,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
             argp_error(state, "--%s: the name is empty", option->name);
         if (verb_refusal && verb_refusal(option))
             argp_error(state, "--%s: %s", option->name, verb_refusal(option));
-        set_value(option, parsing->input, text, state);
-        parsing->given[k] = true;
+        set_value(option, input, text, state);
+        input->given[k] = true;
         return 0;
     }
     return ARGP_ERR_UNKNOWN;
@@ -284,7 +281,7 @@ const char *option_help(const struct verb_option *option, struct arena *arena)
 /* argp frees the result if it is not the given text. */
 static char *filter_help(int key, const char *text, void *input)
 {
-    const char *limits = ((struct parsing *)input)->verb->limits;
+    const char *limits = ((const struct verb_input *)input)->verb->limits;
     return key == ARGP_KEY_HELP_EXTRA && limits ? strdup(limits) : (char *)text;
 }
 
@@ -294,12 +291,15 @@ static struct words words_start(int argc, struct arena *arena)
     return (struct words){.word = ARENA_ZEROED(arena, const char *, argc + 1)};
 }
 
-static struct verb_input *make_input(const struct verb *verb, int argc, struct arena *arena)
+static struct verb_input *make_input(const struct verb *verb, size_t options, int argc,
+                                     struct arena *arena)
 {
     struct verb_input *input = arena_zeroed(arena, 1, verb->size);
     if (verb->initial)
         memcpy(input, verb->initial, verb->size);
+    input->verb = verb;
     input->arena = arena;
+    input->given = ARENA_ZEROED(arena, bool, options + 1);
     input->arguments = words_start(argc, arena);
     for (const struct verb_option *option = verb->options; option && option->name; option++)
         if (option->kind == VALUE_TEXTS || option->kind == VALUE_NODES)
@@ -307,42 +307,25 @@ static struct verb_input *make_input(const struct verb *verb, int argc, struct a
     return input;
 }
 
-static error_t parse_common(int key, char *text, struct argp_state *state)
-{
-    if (key != KEY_INPUT_LIMIT)
-        return ARGP_ERR_UNKNOWN;
-    input_limit.bytes = parse_number(text, INFINITY, "a positive number of bytes", state);
-    return 0;
-}
-
-static const struct argp_option common_options[] = {{.name = INPUT_LIMIT_OPTION,
-                                                     .key = KEY_INPUT_LIMIT,
-                                                     .arg = "BYTES",
-                                                     .doc = INPUT_LIMIT_HELP,
-                                                     .group = -1},
-                                                    {0}};
-static const struct argp common = {.options = common_options, .parser = parse_common};
-
-struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena)
+struct verb_input *verb_parse(const struct verb *verb, const char *program, int argc, char **argv,
+                              struct arena *arena)
 {
     size_t count = 0;
+    if (program)
+        argv[0] = arena_print(arena, "%s %s", program, verb->name);
     while (verb->options && verb->options[count].name)
         count++;
     const struct argp argp = {.options = make_options(verb, count, arena),
                               .parser = parse,
                               .args_doc = verb->args_doc,
                               .doc = verb->doc,
-                              .children = (const struct argp_child[]){{.argp = &common}, {0}},
                               .help_filter = filter_help};
-    struct parsing parsing = {verb, make_input(verb, argc, arena),
-                              ARENA_ZEROED(arena, bool, count + 1)};
-    parsing.input->verb = verb;
-    parsing.input->given = parsing.given;
+    struct verb_input *input = make_input(verb, count, argc, arena);
     input_limit = (struct input_limit){INPUT_LIMIT, "--" INPUT_LIMIT_OPTION};
     argp_err_exit_status = EXIT_BAD_INPUT;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &parsing) == ENOMEM)
+    if (argp_parse(&argp, argc, argv, 0, NULL, input) == ENOMEM)
         arena_exhausted(0, 0);
-    return parsing.input;
+    return input;
 }
 
 const struct verb *verb_find(const char *name)
@@ -370,13 +353,14 @@ int verb_option_find(const struct verb *verb, const char *name)
 
 bool verb_given(const struct verb_input *input, const char *name)
 {
-    return input->given[verb_option_find(input->verb, name)];
+    int k = verb_option_find(input->verb, name);
+    return k >= 0 && input->given[k];
 }
 
-int verb_run(const struct verb *verb, int argc, char **argv)
+int verb_run(const struct verb *verb, const char *program, int argc, char **argv)
 {
     struct arena arena = {0};
-    int status = verb->run(verb_parse(verb, argc, argv, &arena));
+    int status = verb->run(verb_parse(verb, program, argc, argv, &arena));
     arena_release(&arena);
     return status;
 }

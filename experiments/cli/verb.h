@@ -32,7 +32,10 @@ struct verb_input {
     const struct verb *verb;
     struct arena *arena;
     struct words arguments;
-    const bool *given; /* [option]: it is on the command line */
+    bool *given; /* [option]: it is on the command line */
+    /* Of verbs with such options: */
+    bool json;
+    const struct emitter *emitter; /* of --format; NULL or the verb's own choice without it */
 };
 
 /* The member type that an option sets in the input. */
@@ -70,9 +73,9 @@ struct verb_option {
         .at = offsetof(struct arguments, member), .least = (smallest), .most = (largest)           \
     }
 #define SEED_OPTION OPTION("seed", "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
-#define JSON_OPTION OPTION("json", NULL, FLAG, json, "Print one JSON object")
-#define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, emitter, text)
-#define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, emitter, "Print one JSON object")
+#define JSON_OPTION OPTION("json", NULL, FLAG, verb.json, "Print one JSON object")
+#define FORMAT_OPTION(text) OPTION("format", "FORMAT", FORMAT, verb.emitter, text)
+#define JSON_FORMAT_OPTION OPTION("json", NULL, JSON, verb.emitter, "Print one JSON object")
 #define WORKERS_OPTION(member, text)                                                               \
     COUNT_OPTION("jobs", "J", member, 1, WORKERS_MOST,                                             \
                  text ", at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)")
@@ -137,16 +140,17 @@ bool is_among(const char *const *names, const char *name);
 /* The index of an option in the verb's table; -1: there is no such option. */
 int verb_option_find(const struct verb *verb, const char *name);
 
-/* True if the option is on the command line; the verb must have it. */
+/* True if the verb has that option and it is on the command line. */
 bool verb_given(const struct verb_input *input, const char *name);
 
-/* Parses the words into the input, in the arena. argv[0] is "commsched NAME". Wrong usage ends the
- * program with status 2; so do an empty argument and an empty value of an option that takes a FILE
- * or a DIR. */
-struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena);
+/* Parses the words behind argv[0], which becomes "PROGRAM NAME" (NULL: is left), into the input, in
+ * the arena. Wrong usage ends the program with status 2; so do an empty argument and an empty value
+ * of an option that takes a FILE or a DIR. */
+struct verb_input *verb_parse(const struct verb *verb, const char *program, int argc, char **argv,
+                              struct arena *arena);
 
 /* Parses the words and runs the verb; returns the exit status. */
-int verb_run(const struct verb *verb, int argc, char **argv);
+int verb_run(const struct verb *verb, const char *program, int argc, char **argv);
 
 /* An option's help; if it takes a format, with the names of all formats. In the arena. */
 const char *option_help(const struct verb_option *option, struct arena *arena);

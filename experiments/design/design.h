@@ -13,19 +13,10 @@
 
 enum { DESIGN_LEAST = 30 };
 
-/* A regime is a generator with parameters, one of which may list values: "exchange/clusters
- * nodes=12,21". */
-struct regime {
-    enum family family;
-    bool held_out;
-    const char *text;
-};
-
-extern const struct regime regimes[]; /* the default ones; end with text NULL */
-
 struct design {
     const struct decoder *decoder;
-    /* Texts of regimes; count 0: the default ones. */
+    /* Regimes: generators with parameters, one of which may list values, as "exchange/clusters
+     * nodes=12,21"; count 0: the default ones. */
     const char *const *training, *const *held_out;
     int training_count, held_out_count;
     int rounds, candidates;         /* candidates of a round */

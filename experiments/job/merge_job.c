@@ -7,12 +7,109 @@
 #include "experiments/job/job_lock.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* The number of shards of the job that a part, or a merge of parts, belongs to; 0: it is a whole
+ * job. */
+static int count_shards(const struct job_record *record)
+{
+    int count = record->shard.count;
+    for (size_t k = 0; k < record->invocations.count && count == 0; k++)
+        count = record->invocations.list[k].shard.count;
+    return count;
+}
+
+/* ---- what parts of a job have in common ---- */
+
+static int by_name(const void *left, const void *right)
+{
+    return strcmp(*(const char *const *)left, *(const char *const *)right);
+}
+
+/* The names in order without one of them; for NULL what `none` says. */
+static const char *list(const char *const *names, const char *none, const char *without,
+                        struct arena *arena)
+{
+    size_t count = 0;
+    const char *text = "";
+    if (!names)
+        return none;
+    while (names[count])
+        count++;
+    const char **sorted = ARENA_ARRAY(arena, const char *, count + 1);
+    memcpy(sorted, names, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, by_name);
+    for (size_t k = 0; k < count; k++)
+        if (strcmp(sorted[k], without) != 0)
+            text = arena_print(arena, "%s%s%s", text, *text ? " " : "", sorted[k]);
+    return *text ? text : "none";
+}
+
+enum trait {
+    VERSION_OF,
+    SOURCES,
+    OF_THE_PROGRAM,
+    SEED = OF_THE_PROGRAM,
+    SIZE,
+    REPLICATIONS,
+    PRECISION,
+    PHASES,
+    EXPERIMENTS,
+    CLAIMS,
+    HUNTS,
+    SHARDS,
+    TRAITS
+};
+
+static const char *const names[TRAITS] = {
+    "version", "sources",     "seed",   "size",  "replications",    "precision",
+    "phases",  "experiments", "claims", "hunts", "number of shards"};
+
+/* NULL: unknown, which differs from nothing. */
+static void describe(const struct job_record *record, const char *out[TRAITS], struct arena *arena)
+{
+    int shards = count_shards(record);
+    out[VERSION_OF] = record->version;
+    out[SOURCES] = record->sources;
+    out[SEED] = arena_print(arena, "%" PRIu64, record->seed);
+    out[SIZE] = record->quick ? "quick" : "whole";
+    out[REPLICATIONS] = record->replications > 0 ? arena_print(arena, "%d", record->replications)
+                                                 : "as many as needed";
+    out[PRECISION] =
+        record->precision > 0.0 ? arena_print(arena, "%.17g", record->precision) : "the usual";
+    /* the report makes nothing that is merged */
+    out[PHASES] = list(record->phases, "unknown", "report", arena);
+    out[EXPERIMENTS] = list(record->names, "all", "", arena);
+    out[CLAIMS] = list(record->claims, "all", "", arena);
+    out[HUNTS] = list(record->hunts, "all", "", arena);
+    /* for merged parts those of the parts; a whole job has none */
+    out[SHARDS] = shards > 0 ? arena_print(arena, "%d", shards) : NULL;
+}
+
+/* Fails, saying what differs, if the two are not parts of one job. The names are those of their
+ * directories; other NULL: this program. */
+static struct verdict check_alike(const struct job_record *record, const char *name,
+                                  const struct job_record *other, const char *other_name,
+                                  struct arena *arena)
+{
+    const struct job_record now = other ? *other : job_now(arena);
+    const char *own[TRAITS], *others[TRAITS];
+    describe(record, own, arena);
+    describe(&now, others, arena);
+    for (int k = 0; k < (other ? TRAITS : OF_THE_PROGRAM); k++)
+        if (own[k] && others[k] && strcmp(own[k], others[k]) != 0)
+            return verdict_no("%s: another job's part: %s %.120s, where %s has %.120s", name,
+                              names[k], own[k], other ? other_name : "this program", others[k]);
+    return verdict_yes();
+}
+
+/* ---- merging ---- */
 
 struct part {
     const char *directory;
@@ -57,10 +154,10 @@ static struct verdict read_part(struct work *work, const char *directory)
     work->count++;
     struct verdict verdict = job_read(directory, work->arena, &part->record);
     if (verdict.ok)
-        verdict = merge_kind_check(&part->record, directory, NULL, NULL, work->arena);
+        verdict = check_alike(&part->record, directory, NULL, NULL, work->arena);
     if (verdict.ok && work->count > 1)
-        verdict = merge_kind_check(&part->record, directory, &work->parts[0].record,
-                                   work->parts[0].directory, work->arena);
+        verdict = check_alike(&part->record, directory, &work->parts[0].record,
+                              work->parts[0].directory, work->arena);
     if (verdict.ok && work->count > 1)
         verdict = kept_experiments_compare(work->parts[0].directory, directory, work->arena);
     return verdict;
@@ -120,10 +217,10 @@ static struct verdict start_record(struct work *work)
         verdict = verdict_no("%s: is a part itself, shard %s", out,
                              shard_text(&before.shard, work->arena));
     if (verdict.ok)
-        verdict = merge_kind_check(&before, out, NULL, NULL, work->arena);
+        verdict = check_alike(&before, out, NULL, NULL, work->arena);
     if (verdict.ok)
-        verdict = merge_kind_check(&before, out, &work->parts[0].record, work->parts[0].directory,
-                                   work->arena);
+        verdict = check_alike(&before, out, &work->parts[0].record, work->parts[0].directory,
+                              work->arena);
     if (!verdict.ok)
         return verdict;
     if (began_before(&before, record))
@@ -233,7 +330,7 @@ struct verdict merge_job_run(const struct merge_job *job, struct arena *arena,
     interrupts_catch();
     struct verdict verdict = read_parts(&work);
     for (size_t k = 0; k < work.count && end->shards == 0; k++)
-        end->shards = merge_shards(&work.parts[k].record);
+        end->shards = count_shards(&work.parts[k].record);
     if (verdict.ok)
         verdict = job_lock_take(&lock, job->out, arena);
     if (verdict.ok)

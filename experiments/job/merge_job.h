@@ -40,18 +40,6 @@ struct verdict merge_job_run(const struct merge_job *job, struct arena *arena,
 /* True if nothing is missing, and no cell needs another look. */
 bool merge_is_complete(const struct merge_end *end);
 
-/* ---- merge_kind.c ---- */
-
-/* Fails, saying what differs, if the two are not parts of one job. The names are those of their
- * directories; other NULL: this program. */
-struct verdict merge_kind_check(const struct job_record *record, const char *name,
-                                const struct job_record *other, const char *other_name,
-                                struct arena *arena);
-
-/* The number of shards of the job that a part, or a merge of parts, belongs to; 0: it is a whole
- * job. */
-int merge_shards(const struct job_record *record);
-
 /* ---- merge_missing.c ---- */
 
 /* Counts what the job of the record still has to make, given OUT's store. */

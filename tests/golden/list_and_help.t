@@ -31,16 +31,6 @@ What can be listed, and the help of the program and its verbs.
   exchange_theorem3_sum                      printed      proof of Theorem 3 (exchange 4.5, proof of Theorem 3)
   $ commsched list experiments | grep table_5_4
   multicluster_table_5_4            printed      Maximal slowdown, 128 nodes in clusters of 32 (multicluster 5.4)
-  $ commsched list algorithms --operation gather | grep -e dispatch -e optimum_dp
-  multicast/dispatch                   dispatch (commsched)
-  multicast/dispatch_search            dispatch with search (commsched) [search] [randomised]
-  multicast/dispatch_search_brief      dispatch with a brief search (commsched) [search] [randomised]
-  $ commsched list algorithms --operation scan
-  commsched: there is no operation 'scan'; nearest: scatter, * (glob)
-  [2]
-  $ commsched list bounds --operation reduce
-  commsched: --operation needs algorithms
-  [2]
   $ commsched list algorithms bounds
   commsched list: more than one kind to list given
   Try `commsched list --help' or `commsched list --usage' for more information.

@@ -1,8 +1,8 @@
 /* A job to be made in shards: parsed and checked before anything is submitted. */
 #include "experiments/cli/batch/batch.h"
 
-#include "experiments/cli/help/experiment_names.h"
 #include "experiments/cli/help/names.h"
+#include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/effort.h"
 
@@ -26,12 +26,11 @@ static struct verb_input *parse_words(const struct verb *verb, const struct word
 {
     int count = words->count;
     char **argv = ARENA_ZEROED(arena, char *, count + 9);
-    argv[0] = arena_print(arena, "commsched %s", verb->name);
     for (int k = 1; k < count; k++)
         argv[k] = arena_print(arena, "%s", words->word[k]);
     for (; *more; more++)
         argv[count++] = arena_print(arena, "%s", *more);
-    return verb_parse(verb, count, argv, arena);
+    return verb_parse(verb, "commsched", count, argv, arena);
 }
 
 /* ---- refusals ---- */

@@ -1,9 +1,15 @@
-/* Admissible names for a placeholder in a verb's help, such as ALGORITHM, [CLAIM...] or
- * bound|optimum; and the names nearest to a mistyped one. */
+/* Names on the command line: those admissible for a placeholder in a verb's help, such as
+ * ALGORITHM, [CLAIM...] or bound|optimum; the nearest to a mistyped one; and experiments by name or
+ * file. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
 #define COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
 
 #include "models/base/arena.h"
+
+#include <stdbool.h>
+
+struct experiment_list;
+struct words;
 
 struct known_name {
     const char *name, *about;
@@ -20,5 +26,14 @@ int unknown_name(const char *kind, const char *name, const char *placeholder);
 /* The same with the names of one family only; a name without its family is compared to theirs. */
 int unknown_name_of(const char *kind, const char *name, const char *placeholder,
                     const char *family);
+
+/* The experiments that the words denote, each once. A word that ends in .json or contains a slash
+ * is a file, of which all experiments are meant, and so are those of a paper or theme that the word
+ * names; any other is the name of one that is built in,
+ * defined in a file among the words, or kept in the directory. No words denote no experiments.
+ * Returns false, with the reason on standard error, if a name is unknown, a document is wrong or
+ * reuses a built-in name, or its results would overwrite those of another experiment. */
+bool experiments_named(const struct words *words, const char *directory, struct arena *arena,
+                       struct experiment_list *out);
 
 #endif

@@ -281,9 +281,7 @@ static const struct verb verb_calibrate = {
 
 int calibrate(int argc, char **argv)
 {
-    static char name[] = "commsched-mpi calibrate";
     if (rank_own() > 0)
         return follow();
-    argv[0] = name;
-    return verb_run(&verb_calibrate, argc, argv);
+    return verb_run(&verb_calibrate, "commsched-mpi", argc, argv);
 }

@@ -359,9 +359,7 @@ static VERB(execute, "carry out a schedule with real messages",
 
 int execute(int argc, char **argv)
 {
-    static char name[] = "commsched-mpi execute";
     if (rank_own() > 0)
         return follow();
-    argv[0] = name;
-    return verb_run(&verb_execute, argc, argv);
+    return verb_run(&verb_execute, "commsched-mpi", argc, argv);
 }

@@ -172,5 +172,5 @@ static const struct verb verb_simgrid = {
 int main(int argc, char **argv)
 {
     streams_guard(EXIT_BAD_INPUT);
-    return verb_run(&verb_simgrid, argc, argv);
+    return verb_run(&verb_simgrid, NULL, argc, argv);
 }

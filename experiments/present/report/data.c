@@ -8,7 +8,6 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
-#include "experiments/present/number_store.h"
 #include "experiments/present/report/parts.h"
 
 #include <string.h>

@@ -41,7 +41,7 @@ const struct paper *paper_find(const char *name, struct arena *arena);
  * papers; or all, themes of our own included. Ends with NULL; in the arena. */
 const char **usual_papers(bool all, struct arena *arena);
 
-/* ---- choices.c: names that a job was asked for ----
+/* ---- names that a job was asked for ----
  *
  * A list ends with NULL and has names of papers next to those of experiments or claims; no list
  * stands for all, in a study for all of the study's own. Algorithms from outside the tree and

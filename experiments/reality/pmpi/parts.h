@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_PARTS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_PARTS_H
 
+#include "experiments/reality/collectives/call_plan.h"
 #include "experiments/reality/collectives/settings.h"
 #include "models/base/arena.h"
 
@@ -63,7 +64,9 @@ struct call_plan *plans_place(struct plans *plans, int ranks, struct arena *aren
 /* Resets an entry for such calls. */
 void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int root);
 
-void plan_leave(struct call_plan *plan, const char *why);
+/* Takes this rank's part of the common plan, or its refusal; `began`: when planning did
+ * (measure_processor). */
+void plan_take(struct call_plan *plan, const struct collective_plan *made, int rank, double began);
 
 /* True if the call is to be planned: there is no other reason against it (left, or NULL) and
  * something is sent. */

@@ -18,7 +18,7 @@ struct collective_plan {
     const char *refusal; /* NULL; or the reason why there is none */
 };
 
-/* ---- MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw ---- */
+/* ---- MPI_Alltoall and MPI_Alltoallv ---- */
 
 /* The call as a problem: rank r is node[r] of the network, whose own sizes are ignored, and sends
  * bytes[r * ranks + s] to rank s; data for itself is not a message. Times are in seconds, as in the

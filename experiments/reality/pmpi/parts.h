@@ -76,13 +76,7 @@ bool plan_wanted(struct call_plan *plan, const char *left);
  * does not copy and MPI_Comm_free deletes. It is used by one call at a time, as MPI requires of
  * collectives. ---- */
 
-enum call_kind {
-    COLLECTIVE_ALLTOALL,
-    COLLECTIVE_ALLTOALLV,
-    COLLECTIVE_ALLTOALLW,
-    COLLECTIVE_BCAST,
-    COLLECTIVES
-};
+enum call_kind { COLLECTIVE_ALLTOALL, COLLECTIVE_ALLTOALLV, COLLECTIVE_BCAST, COLLECTIVES };
 
 extern const char *const collective_words[]; /* as in profiles */
 
@@ -127,7 +121,7 @@ void communicators_end(int keyval);
 /* The attribute's delete callback. */
 int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra);
 
-/* ---- alltoall.c: a common description of MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw ---- */
+/* ---- alltoall.c: a common description of MPI_Alltoall and MPI_Alltoallv ---- */
 
 /* The arguments of one side. If an array is NULL, one value applies to all peers. */
 struct side {
@@ -135,9 +129,7 @@ struct side {
     int count;
     MPI_Datatype type;
     const int *counts;
-    const int *places; /* in extents of the type, or in bytes if there are types; NULL: the peers'
-                          parts are contiguous */
-    const MPI_Datatype *types;
+    const int *places; /* in extents of the type; NULL: the peers' parts are contiguous */
 };
 
 struct call {

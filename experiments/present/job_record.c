@@ -139,15 +139,10 @@ bool job_has_phase(const struct job_record *job, const char *phase)
     return !job->phases;
 }
 
-bool job_agrees(const struct job_record *job, const struct job_record *other)
-{
-    return job->seed == other->seed && job->quick == other->quick &&
-           job->replications == other->replications && job->precision == other->precision;
-}
-
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)
 {
-    if (!job_agrees(job, before))
+    if (job->seed != before->seed || job->quick != before->quick ||
+        job->replications != before->replications || job->precision != before->precision)
         return;
     job->names = cover(job->names, before->names, arena);
     job->claims = cover(job->claims, before->claims, arena);

@@ -76,11 +76,8 @@ struct job_record job_now(struct arena *arena);
 /* True if the phase was asked for, or it is unknown what was. */
 bool job_has_phase(const struct job_record *job, const char *phase);
 
-/* True if both request results of the same seed, size and replications. */
-bool job_agrees(const struct job_record *job, const struct job_record *other);
-
-/* Continues a record that agrees with this one: the result covers the phases, experiments and
- * claims of both, and has the invocations of both. */
+/* Continues a record that requests results of the same seed, size and replications: the result
+ * covers the phases, experiments and claims of both, and has the invocations of both. */
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena);
 
 /* The number of names in a list that ends with NULL; 0 without a list. */

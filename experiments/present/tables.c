@@ -59,18 +59,13 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
     return table;
 }
 
-void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
-{
-    struct table table = tables_numbers(results, arena);
-    emitter_tsv.table(out, &table);
-}
-
 struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena)
 {
+    struct table table = tables_numbers(results, arena);
     struct text_file file;
     text_file_start(&file, path);
-    tables_put_tsv(file.made.stream, results, arena);
+    emitter_tsv.table(file.made.stream, &table);
     return text_file_finish(&file, arena);
 }
 
@@ -307,7 +302,7 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
     return tables;
 }
 
-void tables_put(struct document *document, const struct results *results)
+static void put_tables(struct document *document, const struct results *results)
 {
     const struct result_tables tables = tables_of(results, document->arena);
     for (int k = 0; k < tables.count; k++) {
@@ -334,6 +329,6 @@ struct verdict tables_write_text(const struct results *results, const char *path
     print_wrapped(file.made.stream, experiment->source, "", "");
     if (experiment->note)
         document_paragraph(&document, experiment->note);
-    tables_put(&document, results);
+    put_tables(&document, results);
     return text_file_finish(&file, arena);
 }

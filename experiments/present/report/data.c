@@ -143,20 +143,6 @@ static void read_statements_of_papers(struct report_data *data, struct arena *ar
     data->statements = statements;
 }
 
-const struct paper_statement *report_statements(const struct report_data *data,
-                                                const struct paper *paper)
-{
-    return data->statements[paper - data->papers];
-}
-
-const struct report_claim *report_claim_find(const struct report_data *data, const char *name)
-{
-    for (size_t k = 0; k < data->claim_count; k++)
-        if (strcmp(data->claims[k].claim->name, name) == 0)
-            return &data->claims[k];
-    return NULL;
-}
-
 const struct results *report_results_find(const struct report_data *data, const char *name)
 {
     for (int k = 0; k < data->count; k++)

@@ -96,12 +96,7 @@ struct verdict report_data_read(const char *directory, const struct results *kno
 struct verdict report_results_read(const char *directory, struct arena *arena,
                                    struct report_data *out);
 
-/* The paper's statements, in the order of its text; ends with paper NULL. */
-const struct paper_statement *report_statements(const struct report_data *data,
-                                                const struct paper *paper);
-
-/* The claim of that name, and the results of the experiment; NULL: none. */
-const struct report_claim *report_claim_find(const struct report_data *data, const char *name);
+/* The results of the experiment of that name; NULL: none. */
 const struct results *report_results_find(const struct report_data *data, const char *name);
 
 /* Writes the report, which shows what of the papers is reproduced, what is not, and why.

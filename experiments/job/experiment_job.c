@@ -2,7 +2,6 @@
 
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
-#include "experiments/present/number_store.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
 

@@ -27,12 +27,12 @@ static double microseconds(double seconds)
     return seconds * 1e6;
 }
 
-static void write_name(FILE *out, const char *what, int node, int port, const char *key,
-                       const char *value)
+static void write_name(FILE *out, const char *before, const char *what, int node, int port,
+                       const char *key, const char *value)
 {
     fprintf(out,
-            "{\"name\": \"%s\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"args\": {\"%s\": %s}}",
-            what, process_id(node), thread_id(node, port), key, value);
+            "%s{\"name\": \"%s\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"args\": {\"%s\": %s}}",
+            before, what, process_id(node), thread_id(node, port), key, value);
 }
 
 static void write_names(FILE *out, int nodes)
@@ -41,14 +41,10 @@ static void write_names(FILE *out, int nodes)
         char name[32], index[16];
         snprintf(name, sizeof name, "\"node %d\"", node);
         snprintf(index, sizeof index, "%d", node);
-        fputs(node ? ",\n" : "", out);
-        write_name(out, "process_name", node, SEND_PORT, "name", name);
-        fputs(",\n", out);
-        write_name(out, "process_sort_index", node, SEND_PORT, "sort_index", index);
-        fputs(",\n", out);
-        write_name(out, "thread_name", node, SEND_PORT, "name", "\"send port\"");
-        fputs(",\n", out);
-        write_name(out, "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
+        write_name(out, node ? ",\n" : "", "process_name", node, SEND_PORT, "name", name);
+        write_name(out, ",\n", "process_sort_index", node, SEND_PORT, "sort_index", index);
+        write_name(out, ",\n", "thread_name", node, SEND_PORT, "name", "\"send port\"");
+        write_name(out, ",\n", "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
     }
 }
 

@@ -93,14 +93,6 @@ static const struct field fields[] = {
      .of = invocation_fields},
     {0}};
 
-static size_t names_count(const char *const *names)
-{
-    size_t count = 0;
-    while (names && names[count])
-        count++;
-    return count;
-}
-
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)
 {
     const struct job_file written = {*job,

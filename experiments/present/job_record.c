@@ -10,6 +10,55 @@
 #include <time.h>
 #include <unistd.h>
 
+/* ---- invocations ---- */
+
+static bool are_equal_texts(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+const char *invocation_date(struct arena *arena)
+{
+    char second[32];
+    struct timespec now;
+    struct tm utc;
+    clock_gettime(CLOCK_REALTIME, &now);
+    strftime(second, sizeof second, "%Y-%m-%d %H:%M:%S", gmtime_r(&now.tv_sec, &utc));
+    return arena_print(arena, "%s.%03ld UTC", second, now.tv_nsec / 1000000);
+}
+
+/* No two of a shard start on one host in the same millisecond. */
+static bool are_one(const struct invocation *a, const struct invocation *b)
+{
+    bool equal = a->host_count == b->host_count && strcmp(a->engine, b->engine) == 0 &&
+                 strcmp(a->started, b->started) == 0 && are_equal_texts(a->batch, b->batch) &&
+                 a->shard.number == b->shard.number && a->shard.count == b->shard.count;
+    for (size_t k = 0; equal && k < a->host_count; k++)
+        equal = strcmp(a->hosts[k].name, b->hosts[k].name) == 0;
+    return equal;
+}
+
+struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
+                                    struct arena *arena)
+{
+    struct invocations all = {
+        .list = ARENA_ARRAY(arena, struct invocation, some->count + more->count + 1),
+        .count = some->count};
+    if (some->count > 0)
+        memcpy(all.list, some->list, some->count * sizeof *all.list);
+    for (size_t k = 0; k < more->count; k++) {
+        size_t found = 0;
+        while (found < all.count && !are_one(&all.list[found], &more->list[k]))
+            found++;
+        if (found == all.count || all.list[found].seconds < more->list[k].seconds)
+            all.list[found] = more->list[k];
+        all.count += found == all.count;
+    }
+    return all;
+}
+
+/* ---- this program and machine ---- */
+
 /* The processor's name, as given by Linux. */
 static const char *processor(struct arena *arena)
 {
@@ -54,18 +103,18 @@ struct job_record job_now(struct arena *arena)
         .started = arena_print(arena, "%s", started)};
 }
 
-static size_t count_names(const char *const *names)
+size_t names_count(const char *const *names)
 {
     size_t count = 0;
-    while (names[count])
+    while (names && names[count])
         count++;
     return count;
 }
 
 static const char **unite(const char *const *some, const char *const *more, struct arena *arena)
 {
-    size_t count = count_names(some);
-    const char **all = ARENA_ZEROED(arena, const char *, count + count_names(more) + 1);
+    size_t count = names_count(some);
+    const char **all = ARENA_ZEROED(arena, const char *, count + names_count(more) + 1);
     memcpy(all, some, count * sizeof *all);
     for (; *more; more++) {
         size_t k = 0;
@@ -90,15 +139,10 @@ bool job_has_phase(const struct job_record *job, const char *phase)
     return !job->phases;
 }
 
-bool job_agrees(const struct job_record *job, const struct job_record *other)
-{
-    return job->seed == other->seed && job->quick == other->quick &&
-           job->replications == other->replications && job->precision == other->precision;
-}
-
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)
 {
-    if (!job_agrees(job, before))
+    if (job->seed != before->seed || job->quick != before->quick ||
+        job->replications != before->replications || job->precision != before->precision)
         return;
     job->names = cover(job->names, before->names, arena);
     job->claims = cover(job->claims, before->claims, arena);

@@ -3,11 +3,38 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 
-#include "experiments/present/invocation.h"
+#include "experiments/engine/plan/shard.h"
+#include "models/base/arena.h"
 #include "models/base/verdict.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+
+/* ---- runs of the program that contributed to a job: where, how long, and how busy ---- */
+
+struct invocation_host {
+    const char *name;
+    int workers; /* or ranks */
+};
+
+/* One run of the program, from start to end. */
+struct invocation {
+    const char *engine; /* "processes", "mpi" */
+    const char *batch;  /* "slurm 123_3"; NULL: none */
+    struct invocation_host *hosts;
+    size_t host_count;
+    struct shard shard;            /* count 0: of a whole job */
+    const char *started;           /* UTC, to the millisecond */
+    double seconds, busy;          /* wall-clock time; time of all workers spent on tasks */
+    long long runs, trials, hunts; /* made and stored */
+};
+
+struct invocations {
+    struct invocation *list; /* [count], by the time of their ends */
+    size_t count;
+};
+
+/* ---- the record ---- */
 
 struct job_record {
     /* the request */
@@ -31,6 +58,14 @@ struct job_record {
     struct invocations invocations;
 };
 
+/* The current date and time, for `started`. */
+const char *invocation_date(struct arena *arena);
+
+/* The union of both, each run once; for a run that continued, its later state is used. Texts are
+ * not copied. */
+struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
+                                    struct arena *arena);
+
 /* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of the
  * code that judges and hunts. Programs with equal digests make equal results. */
 const char *program_sources(struct arena *arena);
@@ -41,12 +76,12 @@ struct job_record job_now(struct arena *arena);
 /* True if the phase was asked for, or it is unknown what was. */
 bool job_has_phase(const struct job_record *job, const char *phase);
 
-/* True if both request results of the same seed, size and replications. */
-bool job_agrees(const struct job_record *job, const struct job_record *other);
-
-/* Continues a record that agrees with this one: the result covers the phases, experiments and
- * claims of both, and has the invocations of both. */
+/* Continues a record that requests results of the same seed, size and replications: the result
+ * covers the phases, experiments and claims of both, and has the invocations of both. */
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena);
+
+/* The number of names in a list that ends with NULL; 0 without a list. */
+size_t names_count(const char *const *names);
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena);
 

@@ -1,4 +1,4 @@
-#include "experiments/present/number_store.h"
+#include "experiments/present/effort.h"
 
 #include "experiments/engine/store/store_rows.h"
 

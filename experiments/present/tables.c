@@ -1,10 +1,7 @@
 #include "experiments/present/tables.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/metrics/metric.h"
-#include "experiments/present/spread.h"
 #include "models/base/arena.h"
-#include "models/format/value.h"
 
 #include <math.h>
 #include <string.h>
@@ -62,81 +59,13 @@ struct table tables_numbers(const struct results *results, struct arena *arena)
     return table;
 }
 
-void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
-{
-    struct table table = tables_numbers(results, arena);
-    emitter_tsv.table(out, &table);
-}
-
 struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena)
 {
-    struct text_file file;
-    text_file_start(&file, path);
-    tables_put_tsv(file.made.stream, results, arena);
-    return text_file_finish(&file, arena);
-}
-
-static struct value *verdicts_object(const struct results *results)
-{
-    struct value *verdicts = value_object();
-    for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
-        value_set_whole(verdicts, agreement_words[k], results->cells[k]);
-    return verdicts;
-}
-
-static struct value *curves_array(const struct results *results)
-{
-    struct value *array = value_array();
-    for (int k = 0; k < results->measurement->own_count; k++) {
-        const struct growth *curve = &results->curves[k];
-        struct value *object = value_object();
-        value_set_text(object, "series", results->measurement->series[k].label);
-        value_set_number(object, "printed", curve->printed);
-        value_set_number(object, "steps", curve->steps);
-        value_set_number(object, "low95", curve->low);
-        value_set_number(object, "high95", curve->high);
-        value_set_text(object, "verdict", agreement_words[curve->agreement]);
-        value_append(array, object);
-    }
-    return array;
-}
-
-static struct value *power_object(const struct power *power)
-{
-    struct value *object = value_object();
-    value_set_whole(object, "wrong_algorithms", power->pairs);
-    value_set_whole(object, "rejected", power->rejected);
-    value_set_bool(object, "cannot_tell", power_cannot_tell(power));
-    return object;
-}
-
-struct verdict tables_write_json(const struct results *results, const char *path,
-                                 struct arena *arena)
-{
-    const struct experiment *experiment = results->measurement->experiment;
     struct table table = tables_numbers(results, arena);
-    struct value *value = value_object();
     struct text_file file;
     text_file_start(&file, path);
-    value_set_text(value, "experiment", experiment->name);
-    value_set_text(value, "kind", experiment_kind_words[experiment->kind]);
-    value_set_text(value, "source", experiment->source);
-    if (results->judged > 0) {
-        value_set_whole(value, "printed_runs", experiment->published_runs);
-        value_set(value, "verdicts", verdicts_object(results));
-        if (results->power.pairs > 0)
-            value_set(value, "power", power_object(&results->power));
-    }
-    if (experiment->joint)
-        value_set_text(value, "joint", experiment->joint);
-    if (results->curves)
-        value_set(value, "curves", curves_array(results));
-    struct value *cells = table_array(&table);
-    for (int k = 0; k < results->count; k++)
-        spread_add(value_item(cells, (size_t)k), &results->results[k], arena);
-    value_set(value, "cells", cells);
-    value_print(file.made.stream, value);
+    emitter_tsv.table(file.made.stream, &table);
     return text_file_finish(&file, arena);
 }
 
@@ -373,7 +302,7 @@ struct result_tables tables_of(const struct results *results, struct arena *aren
     return tables;
 }
 
-void tables_put(struct document *document, const struct results *results)
+static void put_tables(struct document *document, const struct results *results)
 {
     const struct result_tables tables = tables_of(results, document->arena);
     for (int k = 0; k < tables.count; k++) {
@@ -400,6 +329,6 @@ struct verdict tables_write_text(const struct results *results, const char *path
     print_wrapped(file.made.stream, experiment->source, "", "");
     if (experiment->note)
         document_paragraph(&document, experiment->note);
-    tables_put(&document, results);
+    put_tables(&document, results);
     return text_file_finish(&file, arena);
 }

@@ -16,7 +16,6 @@ struct verdict tables_write_json(const struct results *results, const char *path
                                  struct arena *arena);
 /* One row for each cell. */
 struct table tables_numbers(const struct results *results, struct arena *arena);
-void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena);
 
 /* ---- for readers ---- */
 
@@ -41,8 +40,6 @@ struct result_tables {
 };
 
 struct result_tables tables_of(const struct results *results, struct arena *arena);
-
-void tables_put(struct document *document, const struct results *results);
 
 struct verdict tables_write_text(const struct results *results, const char *path,
                                  struct arena *arena);

@@ -71,7 +71,7 @@ errors() {
     for ranks in 2 3; do
         settings="$network COMMSCHED_MODE=$([ $ranks = 2 ] && echo posted || echo one_at_a_time)"
         # Open MPI's own broadcast of too much data to three ranks never ends.
-        only=$([ $ranks = 2 ] || echo negative_count negative_counts no_type no_types uncommitted same_buffer \
+        only=$([ $ranks = 2 ] || echo negative_count negative_counts no_type uncommitted same_buffer \
             in_place_received root_beyond no_communicator longer longer_to_self)
         # shellcheck disable=SC2086
         launch $ranks ./errors $only >plain 2>wrong

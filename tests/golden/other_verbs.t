@@ -226,7 +226,7 @@ Calls of 8 ranks: 3 s without a plan; with one sizes 1 take 2 s, and of sizes 3 
   commsched: bad.profile:1:13: profile: found 1, expected a whole number from 2 to 2
   [2]
   $ sed 's/"alltoallv"/"scatter"/' planned.profile > bad.profile; commsched measure bad.profile
-  commsched: bad.profile:1:24: call: "scatter" is unknown; known: alltoall, alltoallv, alltoallw, bcast
+  commsched: bad.profile:1:24: call: "scatter" is unknown; known: alltoall, alltoallv, bcast
   [2]
   $ sed 's/"ranks": 8/"ranks": 8, "root": 8/' planned.profile > bad.profile; commsched measure bad.profile
   commsched: bad.profile:1:97: root: found 8, expected a whole number from 0 to 7

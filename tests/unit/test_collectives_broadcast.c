@@ -1,6 +1,6 @@
 /* Trees for passing on a broadcast: of every algorithm, on the networks of every generator, with
  * times recomputed from the tree. */
-#include "experiments/reality/collectives/broadcast_plan.h"
+#include "experiments/reality/collectives/call_plan.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
@@ -8,9 +8,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct broadcast_plan plan_of(const struct multicast *network, const int *node, int ranks,
-                                     int root, uint64_t bytes, const char *algorithm,
-                                     struct arena *arena)
+static struct collective_plan plan_of(const struct multicast *network, const int *node, int ranks,
+                                      int root, uint64_t bytes, const char *algorithm,
+                                      struct arena *arena)
 {
     return broadcast_plan_make(network, node, ranks, root, bytes,
                                algorithm_find(algorithm)->algorithm, arena);
@@ -25,21 +25,21 @@ static int *reversed(int nodes, struct arena *arena)
 }
 
 /* Every rank except the root has exactly one parent, and is a child of that rank only. */
-static void expect_tree(const struct broadcast_plan *plan, int root)
+static void expect_tree(const struct collective_plan *plan, int root)
 {
     CU_ASSERT_EQUAL(plan->parent[root], -1);
     CU_ASSERT_EQUAL(plan->first[0], 0);
-    CU_ASSERT_EQUAL_FATAL(plan->first[plan->ranks], plan->ranks - 1);
+    CU_ASSERT_EQUAL_FATAL(plan->first[plan->ranks], (size_t)plan->ranks - 1);
     for (int rank = 0; rank < plan->ranks; rank++)
-        for (int k = plan->first[rank]; k < plan->first[rank + 1]; k++)
-            CU_ASSERT_EQUAL(plan->parent[plan->children[k]], rank);
+        for (size_t k = plan->first[rank]; k < plan->first[rank + 1]; k++)
+            CU_ASSERT_EQUAL(plan->parent[plan->order[k]], rank);
 }
 
 /* A network, and the node of each rank. */
 struct passing {
     const struct multicast *network;
     const int *node;
-    const struct broadcast_plan *plan;
+    const struct collective_plan *plan;
     double bytes;
 };
 
@@ -62,9 +62,9 @@ static double over(const struct passing *passing, int rank, double now)
 {
     double latest = now;
     const struct multicast *network = passing->network;
-    const struct broadcast_plan *plan = passing->plan;
-    for (int k = plan->first[rank]; k < plan->first[rank + 1]; k++) {
-        int child = plan->children[k];
+    const struct collective_plan *plan = passing->plan;
+    for (size_t k = plan->first[rank]; k < plan->first[rank + 1]; k++) {
+        int child = plan->order[k];
         now += overhead(network->send[passing->node[rank]], passing->bytes);
         double received = now + wire(passing, rank, child) +
                           overhead(network->receive[passing->node[child]], passing->bytes);
@@ -78,7 +78,7 @@ static void visit_algorithm(const struct multicast *network, const struct algori
 {
     BLOCK_ARENA(arena);
     int ranks = network->nodes, *node = reversed(ranks, &arena);
-    struct broadcast_plan plan =
+    struct collective_plan plan =
         plan_of(network, node, ranks, root, bytes, algorithm->name, &arena);
     counts[plan.refusal != NULL]++;
     if (plan.refusal)
@@ -118,19 +118,19 @@ TEST(six_nodes_of_three_classes)
                     receive[] = {{11, 0}, {2, 0}, {2, 0}, {11, 0}, {6, 0}, {6, 0}};
     static const int node[] = {5, 0, 2, 4, 1, 3};
     struct multicast network = {.nodes = 6, .send = send, .receive = receive};
-    struct broadcast_plan plan = plan_of(&network, node, 6, 2, 1, "multicast/fnf", arena);
+    struct collective_plan plan = plan_of(&network, node, 6, 2, 1, "multicast/fnf", arena);
     CU_ASSERT_PTR_NULL_FATAL(plan.refusal);
     CU_ASSERT_EQUAL(plan.predicted, 15.0);
     CU_ASSERT_EQUAL(plan.parent[2], -1);
     CU_ASSERT_EQUAL(plan.parent[4], 2); /* the other fast node is the first receiver */
-    CU_ASSERT_EQUAL(plan.children[plan.first[2]], 4);
+    CU_ASSERT_EQUAL(plan.order[plan.first[2]], 4);
 }
 
 static void expect_refusal(const struct multicast *network, const char *algorithm, const char *part,
                            struct arena *arena)
 {
     static const int node[] = {0, 1, 2};
-    struct broadcast_plan plan = plan_of(network, node, 3, 0, 1, algorithm, arena);
+    struct collective_plan plan = plan_of(network, node, 3, 0, 1, algorithm, arena);
     CU_ASSERT_PTR_NOT_NULL_FATAL(plan.refusal);
     CU_ASSERT_TRUE(isnan(plan.predicted));
     CU_ASSERT_PTR_NOT_NULL(strstr(plan.refusal, algorithm));
@@ -173,7 +173,7 @@ TEST(a_tree_that_is_none_is_refused)
     static const int node[] = {0, 1, 2};
     struct overhead overheads[] = {{1, 0}, {1, 0}, {1, 0}};
     const struct multicast network = {.nodes = 3, .send = overheads, .receive = overheads};
-    struct broadcast_plan plan = broadcast_plan_make(&network, node, 3, 0, 1, &twice, arena);
+    struct collective_plan plan = broadcast_plan_make(&network, node, 3, 0, 1, &twice, arena);
     CU_ASSERT_PTR_NOT_NULL_FATAL(plan.refusal);
     CU_ASSERT_PTR_NOT_NULL(strstr(plan.refusal, "multicast/twice: "));
 }

@@ -1,8 +1,7 @@
 /* The order in which ranks send the messages of a call: of every algorithm, on the networks of
  * every generator; times by hand; what is refused. */
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/reality/collectives/call_schedule.h"
-#include "experiments/reality/collectives/exchange_plan.h"
+#include "experiments/reality/collectives/call_plan.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
@@ -33,8 +32,8 @@ static struct call call_on(const struct exchange *network, int ranks, struct are
     return call;
 }
 
-static struct exchange_plan plan_of(const struct call *call, const char *algorithm,
-                                    struct arena *arena)
+static struct collective_plan plan_of(const struct call *call, const char *algorithm,
+                                      struct arena *arena)
 {
     return exchange_plan_make(call->network, call->node, call->ranks, call->bytes,
                               algorithm_find(algorithm)->algorithm, arena);
@@ -43,7 +42,7 @@ static struct exchange_plan plan_of(const struct call *call, const char *algorit
 static void expect_refusal(const struct call *call, const char *algorithm, const char *part,
                            struct arena *arena)
 {
-    struct exchange_plan plan = plan_of(call, algorithm, arena);
+    struct collective_plan plan = plan_of(call, algorithm, arena);
     bool refused = plan.refusal && strstr(plan.refusal, part) && strstr(plan.refusal, algorithm);
     CU_ASSERT_TRUE(refused);
     CU_ASSERT_TRUE(isnan(plan.predicted));
@@ -55,7 +54,7 @@ static void expect_refusal(const struct call *call, const char *algorithm, const
 
 /* Every rank sends to every other rank once, in the order of the starts in the schedule; what has
  * no bytes comes last. */
-static void expect_order(const struct exchange_plan *plan, const struct timeline *timeline,
+static void expect_order(const struct collective_plan *plan, const struct timeline *timeline,
                          struct arena *arena)
 {
     int others = plan->ranks - 1, wrong = 0;
@@ -101,7 +100,7 @@ static void visit_call(const struct exchange *network, int ranks, int counts[2])
         if (found->algorithm->exact || found->algorithm->evaluations > 0.0 ||
             !case_is_for(found->algorithm, &whole))
             continue;
-        struct exchange_plan plan = plan_of(&call, found->name, &arena);
+        struct collective_plan plan = plan_of(&call, found->name, &arena);
         counts[plan.refusal != NULL]++;
         if (plan.refusal)
             continue;
@@ -156,7 +155,7 @@ TEST(GUSTO_1_kB)
     for (int k = 0; k < 25; k++)
         bytes[k] = 1000;
     for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
-        struct exchange_plan plan = plan_of(&call, row[k].algorithm, arena);
+        struct collective_plan plan = plan_of(&call, row[k].algorithm, arena);
         CU_ASSERT_DOUBLE_EQUAL(1e3 * plan.predicted, row[k].milliseconds, 3e-9);
     }
     /* In greedy's schedule, 281.793383985, some receivers would have to refuse the first

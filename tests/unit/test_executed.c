@@ -22,7 +22,7 @@ static const char by_hand[] =
 
 static const char *text_of(const struct executed *executed, struct arena *arena)
 {
-    executed_write(printing(), executed);
+    executed_put(printing(), executed, arena);
     return printed(arena);
 }
 

@@ -17,7 +17,6 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -355,35 +354,5 @@ struct verdict gnuplot_run(const char *script, const char *path,
             output_abandon(&drawing.output);
     }
     close_files(&drawing);
-    return verdict;
-}
-
-/* ---- pictures next to their data ---- */
-
-void picture_take_date(const char *picture, const char *data)
-{
-    struct stat source;
-    if (stat(data, &source) == 0)
-        utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
-}
-
-bool picture_is_fresh(const char *picture, const char *data)
-{
-    struct stat drawn, source;
-    return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
-           drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
-           drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
-}
-
-struct verdict gnuplot_picture(const char *script, const char *base, const char *data,
-                               const struct gnuplot_variable *variables, int count,
-                               struct arena *arena)
-{
-    const char *path = arena_print(arena, "%s.svg", base);
-    if (picture_is_fresh(path, data))
-        return verdict_yes();
-    struct verdict verdict = gnuplot_run(script, path, variables, count, arena);
-    if (verdict.ok)
-        picture_take_date(path, data);
     return verdict;
 }

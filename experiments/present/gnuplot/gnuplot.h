@@ -50,11 +50,6 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
-/* Draws BASE.svg from a data file, unless it exists and was drawn from the same data. */
-struct verdict gnuplot_picture(const char *script, const char *base, const char *data,
-                               const struct gnuplot_variable *variables, int count,
-                               struct arena *arena);
-
 /* Fails if gnuplot or a script is missing. */
 struct verdict gnuplot_check(void);
 
@@ -71,11 +66,6 @@ const char *plots_file(const char *name, struct arena *arena);
  * # specially, depending on the place: quotes and backslashes are replaced by the right quotation
  * mark and the set minus. */
 const char *gnuplot_label(const char *text, struct arena *arena);
-
-/* Gives a picture the date of the data it was drawn from. It is up to date while the dates agree:
- * even if the clock is set, different data have a different date. */
-void picture_take_date(const char *picture, const char *data);
-bool picture_is_fresh(const char *picture, const char *data);
 
 /* ---- internal ---- */
 

@@ -38,7 +38,8 @@ struct extent extent_without_outliers(const struct extent *parts, int count, dou
     return seen;
 }
 
-double axis_share(const struct axis *axis, double value)
+/* 0 at the low end, 1 at the high one. */
+static double axis_share(const struct axis *axis, double value)
 {
     return axis->logarithmic ? log(value / axis->low) / log(axis->high / axis->low)
                              : (value - axis->low) / (axis->high - axis->low);

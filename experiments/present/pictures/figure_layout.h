@@ -32,9 +32,6 @@ struct axis {
     bool logarithmic;
 };
 
-/* 0 at the low end, 1 at the high one. */
-double axis_share(const struct axis *axis, double value);
-
 /* An axis for this range, slightly wider on both sides. */
 struct axis axis_around(double low, double high, bool logarithmic);
 

@@ -7,7 +7,9 @@
 #include "models/base/printable.h"
 
 #include <ctype.h>
+#include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ---- common to all figures ---- */
@@ -46,6 +48,23 @@ struct verdict figure_keep_data(const struct figure_target *to, const char *data
     return text_file_finish(&file, arena);
 }
 
+/* A picture has the date of the data it was drawn from. It is up to date while the dates agree:
+ * even if the clock is set, different data have a different date. */
+static void picture_take_date(const char *picture, const char *data)
+{
+    struct stat source;
+    if (stat(data, &source) == 0)
+        utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
+}
+
+static bool picture_is_fresh(const char *picture, const char *data)
+{
+    struct stat drawn, source;
+    return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
+           drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
+           drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
+}
+
 struct verdict figure_run(const char *script, const struct figure_target *to, const char *data,
                           const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
@@ -55,10 +74,13 @@ struct verdict figure_run(const char *script, const struct figure_target *to, co
     all[0] = to->ending ? gnuplot_content("data", data) : gnuplot_path("data", kept);
     all[1] = gnuplot_number("printed", figure_points(to->width));
     memcpy(all + COMMON, variables, (size_t)count * sizeof *all);
-    if (!to->ending)
-        return gnuplot_picture(script, to->base, kept, all, COMMON + count, arena);
-    return gnuplot_run(script, arena_print(arena, "%s.%s", to->base, to->ending), all,
-                       COMMON + count, arena);
+    const char *path = arena_print(arena, "%s.%s", to->base, to->ending ? to->ending : "svg");
+    if (!to->ending && picture_is_fresh(path, kept))
+        return verdict_yes();
+    struct verdict verdict = gnuplot_run(script, path, all, COMMON + count, arena);
+    if (verdict.ok && !to->ending)
+        picture_take_date(path, kept);
+    return verdict;
 }
 
 void figure_comment(FILE *out, const char *what, const char *text, struct arena *arena)

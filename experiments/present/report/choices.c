@@ -38,11 +38,17 @@ static bool is_users(const struct registered_algorithm *algorithm)
     return algorithm->foreign || algorithm->algorithm->prototype;
 }
 
-static bool has_papers(const char *const *names, struct arena *arena)
+/* The papers among the names; ends with NULL. */
+static const struct paper **papers_among(const char *const *names, struct arena *arena)
 {
-    while (*names && !paper_find(*names, arena))
-        names++;
-    return *names;
+    size_t count = 0;
+    while (names[count])
+        count++;
+    const struct paper **found = ARENA_ZEROED(arena, const struct paper *, count + 1);
+    for (count = 0; *names; names++)
+        if ((found[count] = paper_find(*names, arena)))
+            count++;
+    return found;
 }
 
 bool chosen_claim(const char *const *names, const struct registered_claim *claim,
@@ -52,14 +58,12 @@ bool chosen_claim(const char *const *names, const struct registered_claim *claim
         return claim_is_own(claim);
     if (has_name(names, claim->name))
         return true;
+    const struct paper **paper = papers_among(names, arena);
     if (claim->claim->algorithm && is_users(algorithm_find(claim->claim->algorithm->name)))
-        return has_papers(names, arena);
-    for (; *names; names++) {
-        const struct paper *paper = paper_find(*names, arena);
-        if (paper && paper_has_claim(paper, claim))
-            return true;
-    }
-    return false;
+        return *paper;
+    while (*paper && !paper_has_claim(*paper, claim))
+        paper++;
+    return *paper;
 }
 
 struct registered_claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count)
@@ -79,14 +83,12 @@ struct registered_claim *chosen_claims(const char *const *names, struct arena *a
 static bool is_chosen(const char *const *names, const struct registered_algorithm *algorithm,
                       struct arena *arena)
 {
-    if (!names || is_users(algorithm))
-        return !names || has_papers(names, arena);
-    for (; *names; names++) {
-        const struct paper *paper = paper_find(*names, arena);
-        if (paper && paper_has_algorithm(paper, algorithm))
-            return true;
-    }
-    return false;
+    if (!names)
+        return true;
+    const struct paper **paper = papers_among(names, arena);
+    while (*paper && !is_users(algorithm) && !paper_has_algorithm(*paper, algorithm))
+        paper++;
+    return *paper;
 }
 
 struct survey_rows chosen_hunts(const char *const *names, struct arena *arena)

@@ -8,7 +8,6 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
-#include "experiments/present/number_store.h"
 #include "experiments/present/report/parts.h"
 
 #include <string.h>
@@ -142,20 +141,6 @@ static void read_statements_of_papers(struct report_data *data, struct arena *ar
     for (size_t k = 0; k < count; k++)
         statements[k] = paper_statements(all, data->papers[k].name);
     data->statements = statements;
-}
-
-const struct paper_statement *report_statements(const struct report_data *data,
-                                                const struct paper *paper)
-{
-    return data->statements[paper - data->papers];
-}
-
-const struct report_claim *report_claim_find(const struct report_data *data, const char *name)
-{
-    for (size_t k = 0; k < data->claim_count; k++)
-        if (strcmp(data->claims[k].claim->name, name) == 0)
-            return &data->claims[k];
-    return NULL;
 }
 
 const struct results *report_results_find(const struct report_data *data, const char *name)

@@ -41,7 +41,7 @@ const struct paper *paper_find(const char *name, struct arena *arena);
  * papers; or all, themes of our own included. Ends with NULL; in the arena. */
 const char **usual_papers(bool all, struct arena *arena);
 
-/* ---- choices.c: names that a job was asked for ----
+/* ---- names that a job was asked for ----
  *
  * A list ends with NULL and has names of papers next to those of experiments or claims; no list
  * stands for all, in a study for all of the study's own. Algorithms from outside the tree and
@@ -96,12 +96,7 @@ struct verdict report_data_read(const char *directory, const struct results *kno
 struct verdict report_results_read(const char *directory, struct arena *arena,
                                    struct report_data *out);
 
-/* The paper's statements, in the order of its text; ends with paper NULL. */
-const struct paper_statement *report_statements(const struct report_data *data,
-                                                const struct paper *paper);
-
-/* The claim of that name, and the results of the experiment; NULL: none. */
-const struct report_claim *report_claim_find(const struct report_data *data, const char *name);
+/* The results of the experiment of that name; NULL: none. */
 const struct results *report_results_find(const struct report_data *data, const char *name);
 
 /* Writes the report, which shows what of the papers is reproduced, what is not, and why.

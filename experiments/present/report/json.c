@@ -51,9 +51,17 @@ static struct value *kind_value(const struct report_data *data, const struct pap
 
 /* ---- statements ---- */
 
+static const struct report_claim *find_claim(const struct report_data *data, const char *name)
+{
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (strcmp(data->claims[k].claim->name, name) == 0)
+            return &data->claims[k];
+    return NULL;
+}
+
 static struct value *found_claim(const struct report_data *data, const char *name)
 {
-    const struct report_claim *claim = report_claim_find(data, name);
+    const struct report_claim *claim = find_claim(data, name);
     struct value *value = value_object(), *readings = value_array();
     value_set_text(value, "claim", name);
     value_set_text(value, "found", claim ? claim_words(claim) : "not tried");
@@ -227,7 +235,7 @@ static struct value *paper_value(const struct report_data *data, const struct pa
     struct value *value = value_object(), *counts = value_array(), *statements = value_array();
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         value_append(counts, kind_value(data, paper, kinds[k]));
-    const struct paper_statement *statement = report_statements(data, paper);
+    const struct paper_statement *statement = data->statements[paper - data->papers];
     for (; statement->paper; statement++)
         value_append(statements, statement_value(data, statement, arena));
     value_set_text(value, "paper", paper->name);

@@ -67,7 +67,8 @@ const struct paper *all_papers(struct arena *arena)
     return all;
 }
 
-bool paper_is_study(const struct paper *paper)
+/* True for the user's own: the study that the program was built with, or OWN_PAPER. */
+static bool paper_is_study(const struct paper *paper)
 {
     return (the_study() && strcmp(paper->name, the_study()->name) == 0) ||
            strcmp(paper->name, OWN_PAPER) == 0;
@@ -135,7 +136,8 @@ static bool runs(const struct experiment *experiment, const char *algorithm)
     return series->label;
 }
 
-bool paper_has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm)
+bool paper_has_algorithm(const struct paper *paper,
+                                const struct registered_algorithm *algorithm)
 {
     if (paper_is_printed(paper) || is_printed_anywhere(algorithm->algorithm))
         return is_source(algorithm->algorithm->source, paper);

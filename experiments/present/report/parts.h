@@ -30,9 +30,6 @@ const char *claim_words(const struct report_claim *claim);
  * "drawn". */
 const char *experiment_words(const struct results *results, struct arena *arena);
 
-/* True for the user's own: the study that the program was built with, or OWN_PAPER. */
-bool paper_is_study(const struct paper *paper);
-
 /* True for other authors' papers, which have statements and printed numbers. */
 bool paper_is_printed(const struct paper *paper);
 

@@ -1,9 +1,8 @@
-#include "experiments/reality/collectives/broadcast_plan.h"
-
-#include "experiments/reality/collectives/call_schedule.h"
+#include "experiments/reality/collectives/call_plan.h"
 #include "models/timeline_turns.h"
 
 #include <math.h>
+#include <string.h>
 
 static struct overhead *overheads_of_ranks(const struct overhead *overheads, const int *node,
                                            int ranks, struct arena *arena)
@@ -25,8 +24,8 @@ static struct message *message_to_all(int ranks, int root, uint64_t bytes, struc
     return message;
 }
 
-struct multicast multicast_of_call(const struct multicast *network, const int *node, int ranks,
-                                   int root, uint64_t bytes, struct arena *arena)
+static struct multicast multicast_of_call(const struct multicast *network, const int *node,
+                                          int ranks, int root, uint64_t bytes, struct arena *arena)
 {
     int nodes = network->nodes;
     return (struct multicast){
@@ -63,28 +62,27 @@ static struct instance call_in_femtoseconds(const struct multicast *network, con
 }
 
 static void read_tree(const struct timeline *timeline, int root, struct arena *arena,
-                      struct broadcast_plan *plan)
+                      struct collective_plan *plan)
 {
     struct port_turns sends = port_turns_of(timeline, plan->ranks, SENDS, arena);
     plan->parent[root] = -1;
-    for (int rank = 0; rank <= plan->ranks; rank++)
-        plan->first[rank] = (int)sends.first[rank];
+    memcpy(plan->first, sends.first, ((size_t)plan->ranks + 1) * sizeof *plan->first);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[sends.turns[k].transfer];
-        plan->children[k] = transfer->to;
+        plan->order[k] = transfer->to;
         plan->parent[transfer->to] = transfer->from;
     }
 }
 
-struct broadcast_plan broadcast_plan_make(const struct multicast *network, const int *node,
-                                          int ranks, int root, uint64_t bytes,
-                                          const struct algorithm *algorithm, struct arena *arena)
+struct collective_plan broadcast_plan_make(const struct multicast *network, const int *node,
+                                           int ranks, int root, uint64_t bytes,
+                                           const struct algorithm *algorithm, struct arena *arena)
 {
-    struct broadcast_plan plan = {.ranks = ranks,
-                                  .parent = ARENA_ARRAY(arena, int, ranks),
-                                  .first = ARENA_ARRAY(arena, int, ranks + 1),
-                                  .children = ARENA_ARRAY(arena, int, ranks),
-                                  .predicted = NAN};
+    struct collective_plan plan = {.ranks = ranks,
+                                   .parent = ARENA_ARRAY(arena, int, ranks),
+                                   .first = ARENA_ARRAY(arena, size_t, ranks + 1),
+                                   .order = ARENA_ARRAY(arena, int, ranks),
+                                   .predicted = NAN};
     struct arena_mark mark = arena_mark(arena);
     struct instance call = call_in_femtoseconds(network, node, ranks, root, bytes, arena);
     struct timeline timeline = timeline_start(arena);

@@ -1,6 +1,4 @@
-#include "experiments/reality/collectives/exchange_plan.h"
-
-#include "experiments/reality/collectives/call_schedule.h"
+#include "experiments/reality/collectives/call_plan.h"
 #include "models/base/tournament.h"
 #include "models/exchange/exchange.h"
 #include "models/exchange/levels.h"
@@ -126,15 +124,18 @@ static void order_sends(const struct exchange *call, const struct timeline *time
     }
 }
 
-struct exchange_plan exchange_plan_make(const struct exchange *network, const int *node, int ranks,
-                                        const uint64_t *bytes, const struct algorithm *algorithm,
-                                        struct arena *arena)
+struct collective_plan exchange_plan_make(const struct exchange *network, const int *node,
+                                          int ranks, const uint64_t *bytes,
+                                          const struct algorithm *algorithm, struct arena *arena)
 {
-    struct exchange_plan plan = {
+    struct collective_plan plan = {
         .ranks = ranks,
+        .first = ARENA_ARRAY(arena, size_t, ranks + 1),
         .order = ARENA_ARRAY(arena, int, (size_t)ranks *((size_t)ranks - 1)),
         .predicted = NAN,
     };
+    for (int rank = 0; rank <= ranks; rank++)
+        plan.first[rank] = (size_t)rank * ((size_t)ranks - 1);
     struct arena_mark mark = arena_mark(arena);
     struct instance call = call_in_femtoseconds(network, node, ranks, bytes, arena);
     struct timeline timeline = timeline_start(arena);

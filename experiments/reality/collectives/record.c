@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-static const char *const calls[] = {"alltoall", "alltoallv", "alltoallw", "bcast", NULL};
+static const char *const calls[] = {"alltoall", "alltoallv", "bcast", NULL};
 
 #define MEMBER(name, sort) FIELD_OF(struct record, name, sort)
 

@@ -12,7 +12,7 @@
 enum { RECORD_FORMAT = 2 };
 
 struct record {
-    const char *call;      /* "alltoall", "alltoallv", "alltoallw", "bcast" */
+    const char *call;      /* "alltoall", "alltoallv", "bcast" */
     const char *engine;    /* "openmpi 4.1.4" */
     const char *network;   /* of the instance; NULL: none */
     int ranks, root;       /* root: -1 if there is none */

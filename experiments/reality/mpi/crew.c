@@ -67,27 +67,27 @@ double crew_largest(struct crew *crew, double value)
 
 /* ---- clocks ---- */
 
-static void exchange(const struct crew *crew, int peer, const double *sent, double *received,
-                     bool answers)
+static void send_time(const struct crew *crew, int peer, double time)
 {
     MPI_Request request;
-    if (!answers) {
-        MPI_Isend(sent, 1, MPI_DOUBLE, peer, TAG_TRIP, crew->everyone, &request);
-        await_answer(&request);
-    }
-    MPI_Irecv(received, 1, MPI_DOUBLE, peer, TAG_TRIP, crew->everyone, &request);
+    MPI_Isend(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, crew->everyone, &request);
     await_answer(&request);
+}
+
+static double receive_time(const struct crew *crew, int peer)
+{
+    double time;
+    MPI_Request request;
+    MPI_Irecv(&time, 1, MPI_DOUBLE, peer, TAG_TRIP, crew->everyone, &request);
+    await_answer(&request);
+    return time;
 }
 
 static void answer_trips(const struct crew *crew, int trips)
 {
     for (int k = 0; k < trips; k++) {
-        double asked, there;
-        MPI_Request request;
-        exchange(crew, 0, NULL, &asked, true);
-        there = own_time();
-        MPI_Isend(&there, 1, MPI_DOUBLE, 0, TAG_TRIP, crew->everyone, &request);
-        await_answer(&request);
+        receive_time(crew, 0);
+        send_time(crew, 0, own_time());
     }
 }
 
@@ -96,7 +96,8 @@ static struct clock_offset ask_trips(const struct crew *crew, int peer, int trip
     struct round_trip trip[TRIPS_FIRST];
     for (int k = 0; k < trips; k++) {
         trip[k].sent = own_time();
-        exchange(crew, peer, &trip[k].sent, &trip[k].there, false);
+        send_time(crew, peer, trip[k].sent);
+        trip[k].there = receive_time(crew, peer);
         trip[k].returned = own_time();
     }
     return clock_offset_of(trip, (size_t)trips);

@@ -320,13 +320,6 @@ static struct verdict load(const struct arguments *arguments, struct schedule *s
                       : verdict_no("%s is no valid schedule: %.300s", path, verdict.reason);
 }
 
-static struct verdict put_executed(FILE *out, const void *executed, struct arena *arena)
-{
-    (void)arena;
-    executed_write(out, executed);
-    return verdict_yes();
-}
-
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -348,7 +341,7 @@ static int run(void *input)
     executed.network = schedule.instance.name ? schedule.instance.name : "";
     executed_print(stdout, &executed);
     return arguments->output
-               ? exit_status(save_file(arguments->output, put_executed, &executed, arena))
+               ? exit_status(save_file(arguments->output, executed_put, &executed, arena))
                : EXIT_POSITIVE;
 }
 

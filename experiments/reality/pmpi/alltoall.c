@@ -1,4 +1,4 @@
-/* MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw: each fills in a struct call. The library defines
+/* MPI_Alltoall and MPI_Alltoallv: each fills in a struct call. The library defines
  * these and MPI_Bcast, preloaded or linked before the MPI library, and passes calls that it does
  * not take to PMPI_*. Paper `exchange` section 3: schedules made at run time from information about
  * the network. */
@@ -29,49 +29,32 @@ static void *address_at(const void *buffer, MPI_Aint place)
     return (void *)((buffer == MPI_BOTTOM ? (MPI_Aint)0 : (MPI_Aint)buffer) + place);
 }
 
-struct layout {
-    MPI_Datatype type;
-    MPI_Aint extent;
-    uint64_t size;
-};
-
-/* Looks up a type if it differs from the previous one; false if it is invalid. */
-static bool look_up(const struct communicator *communicator, MPI_Datatype type,
-                    struct layout *layout)
+/* In extents of the type. */
+static MPI_Aint place_of(const struct side *side, int peer, int count)
 {
-    MPI_Aint least;
-    if (type != MPI_DATATYPE_NULL && layout->type == type)
-        return true;
-    if (!call_argument_valid(communicator, 0, type))
-        return false;
-    layout->type = type;
-    layout->size = call_bytes(1, type);
-    PMPI_Type_get_extent(type, &least, &layout->extent);
-    return true;
-}
-
-static MPI_Aint place_of(const struct side *side, int peer, int count, MPI_Aint extent)
-{
-    if (side->types)
-        return side->places[peer];
-    return (side->places ? (MPI_Aint)side->places[peer] : (MPI_Aint)peer * count) * extent;
+    return side->places ? (MPI_Aint)side->places[peer] : (MPI_Aint)peer * count;
 }
 
 static bool describe(const struct side *side, const struct communicator *communicator,
                      struct part *messages)
 {
-    struct layout layout = {.type = MPI_DATATYPE_NULL};
+    MPI_Aint least, extent = 0;
+    uint64_t size = 0;
+    bool known = false; /* the type, which may be invalid where nothing is passed */
     for (int peer = 0; peer < communicator->ranks; peer++) {
         int count = side->counts ? side->counts[peer] : side->count;
-        MPI_Datatype type = side->types ? side->types[peer] : side->type;
-        messages[peer] = (struct part){.type = type, .count = count};
+        messages[peer] = (struct part){.type = side->type, .count = count};
         if (count == 0)
             continue;
-        if (count < 0 || !look_up(communicator, type, &layout))
+        if (count < 0 || (!known && !call_argument_valid(communicator, 0, side->type)))
             return false;
-        messages[peer].bytes = (uint64_t)count * layout.size;
-        messages[peer].address =
-            address_at(side->buffer, place_of(side, peer, count, layout.extent));
+        if (!known) {
+            size = call_bytes(1, side->type);
+            PMPI_Type_get_extent(side->type, &least, &extent);
+            known = true;
+        }
+        messages[peer].bytes = (uint64_t)count * size;
+        messages[peer].address = address_at(side->buffer, place_of(side, peer, count) * extent);
     }
     return true;
 }
@@ -82,7 +65,7 @@ static bool overlap(const struct call *call, const struct communicator *communic
     const struct side *send = &call->send, *receive = &call->receive;
     if (send->buffer != receive->buffer || send->count != receive->count ||
         send->counts != receive->counts || send->places != receive->places ||
-        send->type != receive->type || send->types != receive->types)
+        send->type != receive->type)
         return false;
     for (int peer = 0; peer < communicator->ranks; peer++)
         if (communicator->send[peer].bytes > 0)
@@ -115,13 +98,6 @@ static int library_alltoallv(const struct call *call)
                           call->receive.type, call->comm);
 }
 
-static int library_alltoallw(const struct call *call)
-{
-    return PMPI_Alltoallw(call->send.buffer, call->send.counts, call->send.places, call->send.types,
-                          (void *)call->receive.buffer, call->receive.counts, call->receive.places,
-                          call->receive.types, call->comm);
-}
-
 int MPI_Alltoall(const void *send, int send_count, MPI_Datatype send_type, void *receive,
                  int receive_count, MPI_Datatype receive_type, MPI_Comm comm)
 {
@@ -147,21 +123,5 @@ int MPI_Alltoallv(const void *send, const int *send_counts, const int *send_plac
                     .type = receive_type},
         .comm = comm,
         .library = library_alltoallv};
-    return exchange_take(&call);
-}
-
-int MPI_Alltoallw(const void *send, const int *send_counts, const int *send_places,
-                  const MPI_Datatype *send_types, void *receive, const int *receive_counts,
-                  const int *receive_places, const MPI_Datatype *receive_types, MPI_Comm comm)
-{
-    const struct call call = {
-        .collective = COLLECTIVE_ALLTOALLW,
-        .send = {.buffer = send, .counts = send_counts, .places = send_places, .types = send_types},
-        .receive = {.buffer = receive,
-                    .counts = receive_counts,
-                    .places = receive_places,
-                    .types = receive_types},
-        .comm = comm,
-        .library = library_alltoallw};
     return exchange_take(&call);
 }

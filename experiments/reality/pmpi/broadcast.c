@@ -1,33 +1,6 @@
 /* MPI_Bcast. */
-#include "experiments/reality/collectives/broadcast_plan.h"
 #include "experiments/reality/pmpi/parts.h"
 #include "models/base/hash.h"
-
-#include <string.h>
-
-/* Sets this rank's part of the tree. */
-static void make(struct call_plan *plan, const struct communicator *communicator, uint64_t bytes,
-                 struct arena *scratch)
-{
-    const struct settings *settings = communicator->settings;
-    int rank = communicator->rank;
-    double began = measure_processor();
-    lifetime_lock();
-    struct broadcast_plan made =
-        broadcast_plan_make(settings->multicast, communicator->node, communicator->ranks,
-                            plan->root, bytes, settings->multicast_algorithm, scratch);
-    lifetime_unlock();
-    plan->planning = measure_processor() - began;
-    if (made.refusal) {
-        plan_leave(plan, made.refusal);
-        return;
-    }
-    plan->predicted = made.predicted;
-    plan->parent = made.parent[rank];
-    plan->count = made.first[rank + 1] - made.first[rank];
-    memcpy(plan->peers, made.children + made.first[rank],
-           (size_t)plan->count * sizeof *plan->peers);
-}
 
 /* Replaces the least recently used plan. */
 static struct call_plan *new_plan(struct communicator *communicator, uint64_t bytes, int root)
@@ -38,8 +11,16 @@ static struct call_plan *new_plan(struct communicator *communicator, uint64_t by
     plans_start(plans, plan, bytes, root);
     plan->digest = communicator->digest ^ hash_finish(hash_number(HASH_START, bytes));
     plan->bytes = (double)bytes * (communicator->ranks - 1);
-    if (plan_wanted(plan, communicator->broadcast_left))
-        make(plan, communicator, bytes, &scratch);
+    if (plan_wanted(plan, communicator->broadcast_left)) {
+        const struct settings *settings = communicator->settings;
+        double began = measure_processor();
+        lifetime_lock();
+        const struct collective_plan made =
+            broadcast_plan_make(settings->multicast, communicator->node, communicator->ranks, root,
+                                bytes, settings->multicast_algorithm, &scratch);
+        lifetime_unlock();
+        plan_take(plan, &made, communicator->rank, began);
+    }
     arena_release(&scratch);
     return plan;
 }

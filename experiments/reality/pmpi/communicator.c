@@ -4,7 +4,6 @@
 
 const char *const collective_words[] = {[COLLECTIVE_ALLTOALL] = "alltoall",
                                         [COLLECTIVE_ALLTOALLV] = "alltoallv",
-                                        [COLLECTIVE_ALLTOALLW] = "alltoallw",
                                         [COLLECTIVE_BCAST] = "bcast"};
 
 static struct communicator *living; /* protected by lifetime_lock */

@@ -1,9 +1,6 @@
 #include "experiments/reality/pmpi/parts.h"
 
-#include "experiments/reality/collectives/exchange_plan.h"
 #include "models/base/hash.h"
-
-#include <string.h>
 
 static double leaving(int ranks, const uint64_t *bytes)
 {
@@ -12,28 +9,6 @@ static double leaving(int ranks, const uint64_t *bytes)
         for (int to = 0; to < ranks; to++)
             sum += from == to ? 0 : bytes[(size_t)from * (size_t)ranks + (size_t)to];
     return (double)sum;
-}
-
-/* Sets this rank's part of the common plan. */
-static void make(struct call_plan *plan, const struct communicator *communicator,
-                 const uint64_t *bytes, struct arena *scratch)
-{
-    const struct settings *settings = communicator->settings;
-    int ranks = communicator->ranks;
-    double began = measure_processor();
-    lifetime_lock();
-    struct exchange_plan made = exchange_plan_make(settings->exchange, communicator->node, ranks,
-                                                   bytes, settings->exchange_algorithm, scratch);
-    lifetime_unlock();
-    plan->planning = measure_processor() - began;
-    if (made.refusal) {
-        plan_leave(plan, made.refusal);
-        return;
-    }
-    plan->predicted = made.predicted;
-    plan->count = ranks - 1;
-    memcpy(plan->peers, made.order + (size_t)communicator->rank * (size_t)(ranks - 1),
-           (size_t)(ranks - 1) * sizeof *plan->peers);
 }
 
 /* ---- agreement on sizes; MPI error codes ---- */
@@ -117,8 +92,16 @@ static struct call_plan *new_plan(struct communicator *communicator, enum call_k
     plans_start(plans, plan, sizes->key, -1);
     plan->digest = communicator->digest ^ sizes_digest(communicator->ranks, sizes->bytes);
     plan->bytes = leaving(communicator->ranks, sizes->bytes);
-    if (plan_wanted(plan, communicator->exchange_left))
-        make(plan, communicator, sizes->bytes, scratch);
+    if (plan_wanted(plan, communicator->exchange_left)) {
+        const struct settings *settings = communicator->settings;
+        double began = measure_processor();
+        lifetime_lock();
+        const struct collective_plan made =
+            exchange_plan_make(settings->exchange, communicator->node, communicator->ranks,
+                               sizes->bytes, settings->exchange_algorithm, scratch);
+        lifetime_unlock();
+        plan_take(plan, &made, communicator->rank, began);
+    }
     return plan;
 }
 

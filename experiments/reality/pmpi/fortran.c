@@ -5,8 +5,6 @@
 
 #ifdef OPEN_MPI
 
-#include "models/base/arena.h"
-
 #include <stdbool.h>
 
 /* NOLINTNEXTLINE(misc-redundant-expression): MPI_Fint is another type in other builds */
@@ -55,24 +53,6 @@ static void report(MPI_Fint *error, int code)
         *error = code;
 }
 
-/* The number of ranks in the arguments of a call; 0 without a communicator. */
-static int peers(MPI_Comm comm)
-{
-    int inter = 0, count = 0;
-    if (!comm || comm == MPI_COMM_NULL || PMPI_Comm_test_inter(comm, &inter) != MPI_SUCCESS)
-        return 0;
-    (inter ? PMPI_Comm_remote_size : PMPI_Comm_size)(comm, &count);
-    return count;
-}
-
-static MPI_Datatype *types_of(const MPI_Fint *types, int count, struct arena *arena)
-{
-    MPI_Datatype *result = ARENA_ARRAY(arena, MPI_Datatype, count);
-    for (int k = 0; k < count; k++)
-        result[k] = PMPI_Type_f2c(types[k]);
-    return result;
-}
-
 static void alltoall(void *send, MPI_Fint *send_count, MPI_Fint *send_type, void *receive,
                      MPI_Fint *receive_count, MPI_Fint *receive_type, MPI_Fint *comm,
                      MPI_Fint *error)
@@ -91,23 +71,6 @@ static void alltoallv(void *send, MPI_Fint *send_counts, MPI_Fint *send_places, 
                                 PMPI_Type_f2c(*receive_type), PMPI_Comm_f2c(*comm)));
 }
 
-/* Send types are ignored if the call is in place. */
-static void alltoallw(void *send, MPI_Fint *send_counts, MPI_Fint *send_places,
-                      MPI_Fint *send_types, void *receive, MPI_Fint *receive_counts,
-                      MPI_Fint *receive_places, MPI_Fint *receive_types, MPI_Fint *comm,
-                      MPI_Fint *error)
-{
-    struct arena arena = {0};
-    MPI_Comm communicator = PMPI_Comm_f2c(*comm);
-    int count = peers(communicator);
-    void *from = sent(send);
-    MPI_Datatype *types = from == MPI_IN_PLACE ? NULL : types_of(send_types, count, &arena);
-    report(error,
-           MPI_Alltoallw(from, send_counts, send_places, types, buffer_of(receive), receive_counts,
-                         receive_places, types_of(receive_types, count, &arena), communicator));
-    arena_release(&arena);
-}
-
 static void bcast(void *buffer, MPI_Fint *count, MPI_Fint *type, MPI_Fint *root, MPI_Fint *comm,
                   MPI_Fint *error)
 {
@@ -118,13 +81,11 @@ static void bcast(void *buffer, MPI_Fint *count, MPI_Fint *type, MPI_Fint *root,
 /* Under the names of mpif.h and of the module mpi, */
 extern __typeof__(alltoall) mpi_alltoall_ __attribute__((alias("alltoall")));
 extern __typeof__(alltoallv) mpi_alltoallv_ __attribute__((alias("alltoallv")));
-extern __typeof__(alltoallw) mpi_alltoallw_ __attribute__((alias("alltoallw")));
 extern __typeof__(bcast) mpi_bcast_ __attribute__((alias("bcast")));
 
 /* and those called by mpi_f08. */
 extern __typeof__(alltoall) ompi_alltoall_f __attribute__((alias("alltoall")));
 extern __typeof__(alltoallv) ompi_alltoallv_f __attribute__((alias("alltoallv")));
-extern __typeof__(alltoallw) ompi_alltoallw_f __attribute__((alias("alltoallw")));
 extern __typeof__(bcast) ompi_bcast_f __attribute__((alias("bcast")));
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_PMPI_PARTS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_PMPI_PARTS_H
 
+#include "experiments/reality/collectives/call_plan.h"
 #include "experiments/reality/collectives/settings.h"
 #include "models/base/arena.h"
 
@@ -63,7 +64,9 @@ struct call_plan *plans_place(struct plans *plans, int ranks, struct arena *aren
 /* Resets an entry for such calls. */
 void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int root);
 
-void plan_leave(struct call_plan *plan, const char *why);
+/* Takes this rank's part of the common plan, or its refusal; `began`: when planning did
+ * (measure_processor). */
+void plan_take(struct call_plan *plan, const struct collective_plan *made, int rank, double began);
 
 /* True if the call is to be planned: there is no other reason against it (left, or NULL) and
  * something is sent. */
@@ -73,13 +76,7 @@ bool plan_wanted(struct call_plan *plan, const char *left);
  * does not copy and MPI_Comm_free deletes. It is used by one call at a time, as MPI requires of
  * collectives. ---- */
 
-enum call_kind {
-    COLLECTIVE_ALLTOALL,
-    COLLECTIVE_ALLTOALLV,
-    COLLECTIVE_ALLTOALLW,
-    COLLECTIVE_BCAST,
-    COLLECTIVES
-};
+enum call_kind { COLLECTIVE_ALLTOALL, COLLECTIVE_ALLTOALLV, COLLECTIVE_BCAST, COLLECTIVES };
 
 extern const char *const collective_words[]; /* as in profiles */
 
@@ -124,7 +121,7 @@ void communicators_end(int keyval);
 /* The attribute's delete callback. */
 int communicator_forget(MPI_Comm comm, int keyval, void *value, void *extra);
 
-/* ---- alltoall.c: a common description of MPI_Alltoall, MPI_Alltoallv and MPI_Alltoallw ---- */
+/* ---- alltoall.c: a common description of MPI_Alltoall and MPI_Alltoallv ---- */
 
 /* The arguments of one side. If an array is NULL, one value applies to all peers. */
 struct side {
@@ -132,9 +129,7 @@ struct side {
     int count;
     MPI_Datatype type;
     const int *counts;
-    const int *places; /* in extents of the type, or in bytes if there are types; NULL: the peers'
-                          parts are contiguous */
-    const MPI_Datatype *types;
+    const int *places; /* in extents of the type; NULL: the peers' parts are contiguous */
 };
 
 struct call {

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 struct call_plan *plans_find(struct plans *plans, uint64_t key, int root)
 {
@@ -41,10 +42,23 @@ void plans_start(struct plans *plans, struct call_plan *plan, uint64_t key, int 
                                .used = ++plans->turn};
 }
 
-void plan_leave(struct call_plan *plan, const char *why)
+static void plan_leave(struct call_plan *plan, const char *why)
 {
     plan->left = true;
     snprintf(plan->why, sizeof plan->why, "%s", why);
+}
+
+void plan_take(struct call_plan *plan, const struct collective_plan *made, int rank, double began)
+{
+    plan->planning = measure_processor() - began;
+    if (made->refusal) {
+        plan_leave(plan, made->refusal);
+        return;
+    }
+    plan->predicted = made->predicted;
+    plan->parent = made->parent ? made->parent[rank] : -1;
+    plan->count = (int)(made->first[rank + 1] - made->first[rank]);
+    memcpy(plan->peers, made->order + made->first[rank], (size_t)plan->count * sizeof *plan->peers);
 }
 
 bool plan_wanted(struct call_plan *plan, const char *left)

@@ -42,13 +42,6 @@ static void check(void *input, struct argp_state *state)
 
 /* ---- one schedule ---- */
 
-static struct verdict put_executed(FILE *out, const void *executed, struct arena *arena)
-{
-    (void)arena;
-    executed_write(out, executed);
-    return verdict_yes();
-}
-
 /* The file is reproducible: it has no date. */
 static struct verdict save(const struct arguments *arguments, const char *path,
                            const struct schedule *schedule, struct executed_times *times,
@@ -68,7 +61,7 @@ static struct verdict save(const struct arguments *arguments, const char *path,
                                       .schedule = *schedule};
     struct verdict verdict = output_make_directory(directory);
     return verdict.ok ? save_file(arena_print(arena, "%s/%s", directory, slash ? slash + 1 : path),
-                                  put_executed, &executed, arena)
+                                  executed_put, &executed, arena)
                       : verdict;
 }
 

@@ -34,14 +34,6 @@ static int no_type(void)
                          comm);
 }
 
-static int no_types(void)
-{
-    MPI_Datatype types[RANKS_MOST];
-    for (int k = 0; k < ranks; k++)
-        types[k] = k == 0 ? MPI_DATATYPE_NULL : MPI_INT;
-    return MPI_Alltoallw(first, counts, places, types, second, counts, places, types, comm);
-}
-
 static int uncommitted(void)
 {
     MPI_Datatype type;
@@ -100,7 +92,6 @@ static const struct {
     {"negative_count", negative_count},
     {"negative_counts", negative_counts},
     {"no_type", no_type},
-    {"no_types", no_types},
     {"uncommitted", uncommitted},
     {"same_buffer", same_buffer},
     {"in_place_received", in_place_received},

@@ -1,4 +1,4 @@
-! MPI_Alltoall, MPI_Alltoallv, MPI_Alltoallw and MPI_Bcast called by a Fortran program: by mpif.h
+! MPI_Alltoall, MPI_Alltoallv and MPI_Bcast called by a Fortran program: by mpif.h
 ! (-DMPIF), the module mpi (-DMODULE) or the module mpi_f08. Rank s sends `number(s, d, k)` as the kth
 ! number to rank d, `amount(s, d)` of them or two, and each receiver checks all of them: first from
 ! one array to another, then in place, then by addresses from MPI_BOTTOM. The exit status is 1 if one is
@@ -21,15 +21,13 @@ program fortran
     integer, parameter :: most = 16, same = 2, free = -1
     integer :: ranks, me, ierr, wrong = 0
     integer, dimension(0:most - 1) :: sent, received, sent_places, received_places
-    integer, dimension(0:most - 1) :: sent_bytes, received_bytes
-    KIND_OF_TYPE, dimension(0:most - 1) :: types, from_bottom, to_bottom
+    KIND_OF_TYPE, dimension(0:most - 1) :: from_bottom, to_bottom
     integer, asynchronous :: out(0:most*most), in(0:most*most)
     save out, in
 
     call MPI_Init(ierr)
     call MPI_Comm_rank(MPI_COMM_WORLD, me, ierr)
     call MPI_Comm_size(MPI_COMM_WORLD, ranks, ierr)
-    types = MPI_INTEGER
     from_bottom = from_address(out)
     to_bottom = from_address(in)
 
@@ -58,20 +56,6 @@ program fortran
     call MPI_Alltoallv(MPI_BOTTOM, sent, sent_places, from_bottom(0), MPI_BOTTOM, received, &
                        received_places, to_bottom(0), MPI_COMM_WORLD, ierr)
     call look("alltoallv from the bottom")
-
-    call uneven
-    call MPI_Alltoallw(out, sent, sent_bytes, types, in, received, received_bytes, types, &
-                       MPI_COMM_WORLD, ierr)
-    call look("alltoallw")
-    call symmetric
-    in = out
-    call MPI_Alltoallw(MPI_IN_PLACE, sent, sent_bytes, types, in, received, received_bytes, types, &
-                       MPI_COMM_WORLD, ierr)
-    call look("alltoallw in place")
-    call uneven
-    call MPI_Alltoallw(MPI_BOTTOM, sent, sent_bytes, from_bottom, MPI_BOTTOM, received, &
-                       received_bytes, to_bottom, MPI_COMM_WORLD, ierr)
-    call look("alltoallw from the bottom")
 
     call broadcast
     call MPI_Bcast(in, same, MPI_INTEGER, ranks - 1, MPI_COMM_WORLD, ierr)
@@ -133,8 +117,6 @@ contains
             sent_places(rank) = sum(sent(:rank - 1))
             received_places(rank) = sum(received(:rank - 1))
         end do
-        sent_bytes = 4*sent_places
-        received_bytes = 4*received_places
         in = free
         out = free
         do rank = 0, ranks - 1

@@ -1,4 +1,11 @@
-#include "experiments/reality/collectives/call_schedule.h"
+#include "experiments/reality/collectives/call_plan.h"
+
+#include <math.h>
+
+double whole_femtoseconds(double seconds)
+{
+    return round(seconds * FEMTOSECONDS);
+}
 
 void matrix_to_femtoseconds(struct matrix *seconds, int ranks)
 {

@@ -33,6 +33,8 @@ struct claim_context {
     gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the instance) */
     uint64_t seed;             /* the user's, for randomised algorithms */
     const struct instance_space *space; /* the space that is being drawn from; else NULL */
+    size_t replication;                 /* being measured */
+    const void *data;                   /* of the measurement */
     bool unproved; /* no algorithm proved an optimum in time, so the result depends on the clock */
 };
 
@@ -142,9 +144,6 @@ bool claim_is_foreign(const struct claim *claim);
 
 /* Number of entries, starting with this one, that are readings of one claim. */
 size_t claim_readings(const struct registered_claim *first);
-
-/* The paper's statement that the claim judges; NULL for an extension or a cross-check. */
-const struct paper_statement *statement_of(const struct claim *claim);
 
 /* The papers' statements, one array for each paper, in the arena; ends with NULL. Ends the program
  * as all_claims does. */

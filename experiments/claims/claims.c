@@ -155,11 +155,6 @@ static void gather(struct claim_list *claims)
             add_statements(claims, found);
 }
 
-const struct paper_statement *statement_of(const struct claim *claim)
-{
-    return claim->printed;
-}
-
 const struct paper_statement *const *all_statements(struct arena *arena)
 {
     struct claim_list claims = {.arena = arena};
@@ -215,4 +210,18 @@ size_t claim_readings(const struct registered_claim *first)
     while (first[count].name && strcmp(first[count].name, first->name) == 0)
         count++;
     return count;
+}
+
+/* ---- words ---- */
+
+const char *claim_kind_name(enum experiment_kind kind)
+{
+    return experiment_kind_words[kind];
+}
+
+const char *recorded_name(enum recorded recorded)
+{
+    static const char *const words[] = {
+        [RECORDED_HOLDS] = "holds", [RECORDED_REFUTED] = "refuted", [RECORDED_SHOWN] = "shown"};
+    return words[recorded];
 }

@@ -125,6 +125,11 @@ struct instance claim_generate(const char *generator, const char *parameters, si
     return instance;
 }
 
+int draw_whole(struct claim_context *context, int least, int most)
+{
+    return least + (int)gsl_rng_uniform_int(context->rng, (unsigned long)(most - least) + 1);
+}
+
 /* ---- the optimum ---- */
 
 /* Algorithms that prove most small instances quickly; other exact algorithms are tried after

@@ -37,6 +37,9 @@ double claim_completion(const char *algorithm, const struct instance *instance,
 struct instance claim_generate(const char *generator, const char *parameters, size_t index,
                                struct claim_context *context);
 
+/* A uniform whole number, both ends included. */
+int draw_whole(struct claim_context *context, int least, int most);
+
 /* The least completion, proved within the limit (seconds) by an exact algorithm that accepts the
  * instance. If none proves it, returns NAN and sets `unproved` in the context. The claim must list
  * all algorithms of the family. */

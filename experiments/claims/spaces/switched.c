@@ -5,11 +5,6 @@
 
 /* ---- sparse networks ---- */
 
-int draw_whole(struct claim_context *context, int least, int most)
-{
-    return least + (int)gsl_rng_uniform_int(context->rng, (unsigned long)(most - least) + 1);
-}
-
 static bool linked(const struct switched *switched, int a, int b)
 {
     for (int k = 0; k < switched->link_count; k++) {

@@ -1,6 +1,5 @@
 /* agents 2.1: up and down links, and deadlocks. */
 #include "models/switched/routing.h"
-#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 
 #include <gsl/gsl_randist.h>

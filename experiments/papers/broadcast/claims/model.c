@@ -2,7 +2,6 @@
  * latency. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
 #include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>

@@ -1,11 +1,10 @@
 /* broadcast 4.1: power 2 clusters, and sorting them by swaps. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
 #include "experiments/papers/broadcast/fnf.h"
-#include "experiments/papers/broadcast/swap.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- Theorem 2 ---- */
 
@@ -87,6 +86,92 @@ static const struct instance_space sender_only_spaces[] = {
              .most = 12, .send = {{1, 2, 4, 8, 16, 32}, 6}, .receive = {{0}, 1}),
     {0},
 };
+
+/* ---- swaps ----
+ *
+ * The exchange argument: in a sequence of processors, the first faster one that becomes ready to
+ * receive directly after a slower one is swapped with it. */
+
+struct swap {
+    int place;                          /* of the slower one, q; the faster one, p, follows */
+    struct cluster before, after;       /* the sequences P and P' */
+    double *ready_before, *ready_after; /* [count] */
+};
+
+static int find_place(const struct cluster *cluster, const double *ready)
+{
+    for (int q = 1; q + 1 < cluster->count; q++)
+        if (cluster->processors[q + 1].send < cluster->processors[q].send &&
+            ready[q + 1] > ready[q])
+            return q;
+    return 0;
+}
+
+/* False if no processor directly follows a slower one. The source keeps its place. */
+static bool swap_find(const struct cluster *cluster, struct arena *arena, struct swap *out)
+{
+    size_t count = (size_t)cluster->count;
+    *out = (struct swap){.before = *cluster, .after = *cluster};
+    out->ready_before = ARENA_ARRAY(arena, double, count);
+    out->ready_after = ARENA_ARRAY(arena, double, count);
+    cluster_follow(cluster, out->ready_before, arena);
+    out->place = find_place(cluster, out->ready_before);
+    if (out->place == 0)
+        return false;
+    struct processor *swapped = ARENA_ARRAY(arena, struct processor, count);
+    memcpy(swapped, cluster->processors, count * sizeof *swapped);
+    swapped[out->place] = cluster->processors[out->place + 1];
+    swapped[out->place + 1] = cluster->processors[out->place];
+    out->after.processors = swapped;
+    cluster_follow(&out->after, out->ready_after, arena);
+    return true;
+}
+
+/* NS(p, t). */
+static double messages_sent(const struct processor *processor, double ready, double time)
+{
+    return fmax(0.0, floor((time - ready - processor->receive) / processor->send));
+}
+
+static double sent_by_both(const struct cluster *cluster, const double *ready, int place,
+                           double time)
+{
+    return messages_sent(&cluster->processors[place], ready[place], time) +
+           messages_sent(&cluster->processors[place + 1], ready[place + 1], time);
+}
+
+/* The largest deficit, at any time, in the messages that the two have sent up to then; 0 if there
+ * is never any. When both are sending, the pattern repeats with the larger sending time. */
+static double swap_messages_lost(const struct swap *swap)
+{
+    int q = swap->place;
+    const struct processor *slow = &swap->before.processors[q];
+    double lost = 0.0, end = fmax(swap->ready_before[q + 1], swap->ready_after[q + 1]);
+    end += fmax(slow->receive, slow[1].receive) + 2.0 * slow->send;
+    /* NOLINTNEXTLINE(clang-analyzer-security.FloatLoopCounter): all times are whole numbers */
+    for (double time = swap->ready_before[q]; time <= end; time += 1.0)
+        lost = fmax(lost, sent_by_both(&swap->before, swap->ready_before, q, time) -
+                              sent_by_both(&swap->after, swap->ready_after, q, time));
+    return lost;
+}
+
+/* The largest delay of the ready-to-receive time of a processor at places first to last of the
+ * sequence; at least 0. */
+static double swap_delay(const struct swap *swap, int first, int last)
+{
+    double delay = 0.0;
+    for (int l = first; l <= last; l++)
+        delay = fmax(delay, swap->ready_after[l] - swap->ready_before[l]);
+    return delay;
+}
+
+/* The hypothesis used in the proof of Lemma 1: s(p) divides s(q) and r(q) - r(p). */
+static bool swap_divides(const struct swap *swap)
+{
+    const struct processor *slow = &swap->before.processors[swap->place], *fast = slow + 1;
+    return fmod(slow->send, fast->send) == 0.0 &&
+           fmod(slow->receive - fast->receive, fast->send) == 0.0;
+}
 
 /* ---- lemmas ---- */
 

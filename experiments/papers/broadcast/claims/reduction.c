@@ -3,12 +3,10 @@
 #include "experiments/claims/claim.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
-#include "experiments/papers/broadcast/both_busy.h"
 #include "models/multicast/collective_mirror.h"
 
+#include <gsl/gsl_sort.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* Spaces of reduces: broadcasts of whole times in reversed time. */
 
@@ -141,6 +139,89 @@ static bool reverse(const struct instance *instance, bool combining, struct aren
     return true;
 }
 
+/* ---- both ends busy ----
+ *
+ * A message takes its sender's time and keeps both ends busy for that long: the sender-only model
+ * of reduction, if a receiver handles one message at a time. Sections 2 and 6, after reference
+ * [20]. Times are those of all nodes except the root, which sends nothing, in ascending order. */
+
+/* The earliest time at which two of them are free. */
+static double second_least(const double *free, int count)
+{
+    double first = INFINITY, second = INFINITY;
+    for (int k = 0; k < count; k++) {
+        second = fmin(second, fmax(first, free[k]));
+        first = fmin(first, free[k]);
+    }
+    return second;
+}
+
+/* Slowest-node-first: as soon as two nodes are free, the slowest free one sends to the root, if
+ * that is free, else to the fastest free one. */
+static double both_busy_slowest_first(const double *times, int count, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    double *free = ARENA_ZEROED(scratch, double, (size_t)count + 1); /* INFINITY: it has sent */
+    double now, last = 0.0;
+    while ((now = second_least(free, count + 1)) < INFINITY) {
+        int from = count, to = 0; /* the root is the first, followed by the fastest */
+        while (free[from] > now)
+            from--;
+        while (free[to] > now)
+            to++;
+        free[to] = now + times[from - 1];
+        free[from] = INFINITY;
+        last = fmax(last, free[to]);
+    }
+    arena_rewind(scratch, mark);
+    return last;
+}
+
+/* The optimum, in reversed time. */
+
+struct tree_search {
+    const double *times; /* [count], ascending */
+    int count;
+    bool *served;
+    double *free; /* [served + 1]: for the root and those served; both ends become free at the same
+                     time */
+    double least;
+};
+
+/* Equal nodes are served in one order only. */
+static bool is_repeated(const struct tree_search *search, int to)
+{
+    return to > 0 && !search->served[to - 1] && search->times[to - 1] == search->times[to];
+}
+
+static void try_trees(struct tree_search *search, int served, double last)
+{
+    if (served == search->count)
+        search->least = last;
+    for (int to = 0; to < search->count; to++)
+        for (int from = 0; from <= served; from++) {
+            double free = search->free[from], end = free + search->times[to];
+            if (search->served[to] || is_repeated(search, to) || end >= search->least)
+                continue;
+            search->served[to] = true;
+            search->free[from] = search->free[served + 1] = end;
+            try_trees(search, served + 1, fmax(last, end));
+            search->free[from] = free;
+            search->served[to] = false;
+        }
+}
+
+/* The least time over all trees; exponential in count. */
+static double both_busy_least(const double *times, int count, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    struct tree_search search = {times, count, ARENA_ZEROED(scratch, bool, count),
+                                 ARENA_ZEROED(scratch, double, (size_t)count + 1), INFINITY};
+    try_trees(&search, 0, 0.0);
+    arena_rewind(scratch, mark);
+    return search.least;
+}
+
 /* ---- slowest-node-first is 2-competitive ---- */
 
 #define TOTAL_ALGORITHMS "multicast/slowest_first multicast/optimum_dp"
@@ -198,12 +279,6 @@ static struct observation within_twice(const struct instance *instance,
 
 enum { MOST_SEARCHED = 8 };
 
-static int ascending(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-    return (a > b) - (a < b);
-}
-
 static struct observation within_twice_both_busy(const struct instance *instance,
                                                  struct claim_context *context)
 {
@@ -215,7 +290,7 @@ static struct observation within_twice_both_busy(const struct instance *instance
     double *times = ARENA_ARRAY(context->arena, double, message->count);
     for (int k = 0; k < message->count; k++)
         times[k] = send_time(instance, message->destinations[k]);
-    qsort(times, (size_t)message->count, sizeof *times, ascending);
+    gsl_sort(times, 1, (size_t)message->count);
     return observe_at_most(both_busy_slowest_first(times, message->count, context->arena),
                            2.0 * both_busy_least(times, message->count, context->arena));
 }

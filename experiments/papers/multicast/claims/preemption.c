@@ -1,7 +1,7 @@
 /* multicast 5: sends inserted before waiting receives. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
-#include "experiments/papers/multicast/least_found.h"
+#include "models/multicast/clock.h"
 
 #include <math.h>
 
@@ -17,6 +17,20 @@ static const struct instance_space better_spaces[] = {
     ALL_TO_ALL,
     {0},
 };
+
+/* The same senders, receivers and messages in the same order, timed with insertion. */
+static struct timeline same_sequence(const struct multicast *multicast,
+                                     const struct timeline *timeline, struct arena *arena)
+{
+    struct timeline again = timeline_start(arena);
+    struct multicast_clock clock =
+        multicast_clock_start(multicast, DISCIPLINE_INSERT, arena, &again);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        multicast_clock_place(&clock, transfer->message, transfer->from, transfer->to);
+    }
+    return again;
+}
 
 /* The largest delay of the end of a transfer. */
 static double delay(const struct timeline *before, const struct timeline *after)
@@ -37,8 +51,8 @@ static struct observation sequence_delay(const struct instance *instance,
         struct solution solution = claim_solve(algorithms[k], instance, context);
         if (solution.status == STATUS_REFUSED)
             return observe_nothing();
-        struct timeline again = same_sequence(&instance->as.multicast, &solution.timeline,
-                                              DISCIPLINE_INSERT, context->arena);
+        struct timeline again =
+            same_sequence(&instance->as.multicast, &solution.timeline, context->arena);
         if (!instance_check(instance, &again, context->arena).ok)
             return observe_that(false);
         most = fmax(most, delay(&solution.timeline, &again));

@@ -116,7 +116,7 @@ static bool draw_gateways(size_t index, struct claim_context *context, struct in
     *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu mean=10", nodes), index,
                           context);
     for (size_t node = 0; node < nodes; node++)
-        out->as.exchange.cluster[node] = (int)gsl_rng_uniform_int(context->rng, 6);
+        out->as.exchange.cluster[node] = draw_whole(context, 0, 5);
     return true;
 }
 
@@ -167,9 +167,9 @@ static struct observation size_exchange_amended(const struct instance *instance,
 static bool draw_sizes(size_t nodes, struct claim_context *context, struct instance *out)
 {
     static const int ratios[] = {1, 10, 100};
-    int cluster = 1 + (int)gsl_rng_uniform_int(context->rng, 8);
-    int per_byte_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
-    int startup_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
+    int cluster = draw_whole(context, 1, 8);
+    int per_byte_ratio = ratios[draw_whole(context, 0, 2)];
+    int startup_ratio = ratios[draw_whole(context, 0, 2)];
     const char *parameters =
         arena_print(context->arena, "nodes=%zu cluster_size=%d startup_ratio=%d per_byte_ratio=%d",
                     nodes, cluster, startup_ratio, per_byte_ratio);

@@ -1,6 +1,6 @@
 /* relaxed: two messages that a node receives at the same time. */
 #include "experiments/claims/observation.h"
-
+#include "experiments/claims/spaces/exchange.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -16,13 +16,9 @@ static bool draw_pair(size_t index, struct claim_context *context, struct instan
     const enum thread_share *share = context->space->data;
     double first = (double)(1 + index % LONGEST), second = (double)(1 + index / LONGEST % LONGEST);
     double quarters = (double)(index / LONGEST / LONGEST % ALPHAS);
-    struct exchange *exchange = &out->as.exchange;
-    *out = (struct instance){.family = FAMILY_EXCHANGE};
-    *exchange = (struct exchange){.nodes = NODES,
-                                  .per_byte.uniform = 1.0,
-                                  .ports = PORTS_INTERLEAVED,
-                                  .interleaving = {2, 0.25 * quarters, *share}};
-    exchange->bytes.entries = ARENA_ZEROED(context->arena, double, NODES *NODES);
+    struct exchange *exchange = exchange_without_messages(NODES, context, out);
+    exchange->ports = PORTS_INTERLEAVED;
+    exchange->interleaving = (struct interleaving){2, 0.25 * quarters, *share};
     exchange->bytes.entries[0 * NODES + RECEIVER] = first;
     exchange->bytes.entries[1 * NODES + RECEIVER] = second;
     return true;

@@ -81,6 +81,29 @@ struct instance_space {
         .generator = (its_generator)                                                               \
     }
 
+/* Heads of functions: a test of one instance, a draw, a measurement (survey.h). */
+#define CLAIM_UNUSED __attribute__((unused))
+#define CLAIM_TEST(name)                                                                           \
+    static struct observation name(CLAIM_UNUSED const struct instance *instance,                   \
+                                   CLAIM_UNUSED struct claim_context *context)
+#define CLAIM_DRAW(name)                                                                           \
+    static bool name(CLAIM_UNUSED size_t index, CLAIM_UNUSED struct claim_context *context,        \
+                     struct instance *out)
+#define CLAIM_MEASURE(name)                                                                        \
+    static double name(CLAIM_UNUSED const struct instance *instance,                               \
+                       CLAIM_UNUSED const char *algorithm,                                         \
+                       CLAIM_UNUSED struct claim_context *context)
+
+/* A list of spaces, and one with a name. */
+#define SPACES(...) ((const struct instance_space[]){__VA_ARGS__, {0}})
+#define SPACE_LIST(name, ...) static const struct instance_space name[] = {__VA_ARGS__, {0}}
+
+/* Initialiser: one instance of a generator. */
+#define ONE_INSTANCE(words, its_generator, its_parameters)                                         \
+    {                                                                                              \
+        .name = (words), .count = 1, .generator = (its_generator), .parameters = (its_parameters)  \
+    }
+
 /* The test of a claim about every instance: an entry of a paper's array. */
 struct claim_test {
     const char *name; /* of the claim */

@@ -70,7 +70,7 @@ bool exchange_durations(size_t index, struct claim_context *context, struct inst
  * one, as added up in the proof of Theorem 2 of paper `exchange` ---- */
 
 /* The space's data is the first step: 0, or 1 for a zero diagonal. */
-static bool chain(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(chain)
 {
     const int *first_step = context->space->data;
     int nodes = 2 + (int)(index % 8);

@@ -91,9 +91,7 @@ const struct instance_space multicast_spaces[] = {
     GENERATED_SPACE("power 2 clusters of 6 nodes", 2000, "multicast/power2", "nodes=6"),
     WORKSTATIONS("4 nodes, hybrid messages", 500,
                  "nodes=4 pattern=multicast sources=2 sizes=hybrid network=mixed"),
-    {.name = "a cluster on which fastest-node-first comes near twice the optimum",
-     .count = 1,
-     .generator = "multicast/fnf_tight",
-     .parameters = "nodes=12"},
+    ONE_INSTANCE("a cluster on which fastest-node-first comes near twice the optimum",
+                 "multicast/fnf_tight", "nodes=12"),
     {0},
 };

@@ -134,7 +134,7 @@ bool connected_graph_draw(size_t index, struct claim_context *context, struct in
     return connected_graph(switches, index, *rule, context, out);
 }
 
-static bool small_broadcast(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(small_broadcast)
 {
     if (!connected_graph_draw(index, context, out))
         return false;

@@ -48,8 +48,7 @@ static struct traffic traffic_of(const struct switched *switched, const struct t
 }
 
 /* The share of requests for channels between switches that found their channel busy. */
-static double blocked_share(const struct instance *instance, const char *algorithm,
-                            struct claim_context *context)
+CLAIM_MEASURE(blocked_share)
 {
     const struct switched *switched = &instance->as.switched;
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
@@ -62,8 +61,7 @@ static double blocked_share(const struct instance *instance, const char *algorit
 }
 
 /* Mean number of channels between switches that a message crosses on its way to a destination. */
-static double hops(const struct instance *instance, const char *algorithm,
-                   struct claim_context *context)
+CLAIM_MEASURE(hops)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).requests /
@@ -72,8 +70,7 @@ static double hops(const struct instance *instance, const char *algorithm,
 }
 
 /* Transfers of a multicast that pass the root of the spanning tree. */
-static double through_root(const struct instance *instance, const char *algorithm,
-                           struct claim_context *context)
+CLAIM_MEASURE(through_root)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).through_root /
@@ -82,8 +79,7 @@ static double through_root(const struct instance *instance, const char *algorith
 }
 
 /* Transfers over the busiest channel between switches. */
-static double busiest(const struct instance *instance, const char *algorithm,
-                      struct claim_context *context)
+CLAIM_MEASURE(busiest)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).busiest : NAN;
@@ -97,8 +93,7 @@ static int by_start(const void *left, const void *right)
 
 /* For a single multicast: units until the last destination has the message, if a send takes its
  * sender and its receiver one unit on any route. */
-static double stages(const struct instance *instance, const char *algorithm,
-                     struct claim_context *context)
+CLAIM_MEASURE(stages)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
     if (!timeline || instance->as.switched.message_count != 1)

@@ -7,8 +7,7 @@
 
 /* Completion with a separate seed for each replication: equal clusters recur, and random selection
  * must draw independently. */
-static double drawn_anew(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(drawn_anew)
 {
     struct claim_context own = *context;
     own.seed += context->replication;
@@ -16,8 +15,7 @@ static double drawn_anew(const struct instance *instance, const char *algorithm,
 }
 
 /* The same until the last chosen receiver has the message. */
-static double last_receiver(const struct instance *instance, const char *algorithm,
-                            struct claim_context *context)
+CLAIM_MEASURE(last_receiver)
 {
     struct claim_context own = *context;
     own.seed += context->replication;
@@ -29,11 +27,9 @@ static double last_receiver(const struct instance *instance, const char *algorit
 
 /* Whether it is optimal on a random cluster of 6 to 10 processors with sending times of 1 to 10 and
  * receiving times of 0. */
-static double optimal_sender_only(const struct instance *instance, const char *algorithm,
-                                  struct claim_context *context)
+CLAIM_MEASURE(optimal_sender_only)
 {
     struct cluster cluster = {.count = 6 + (int)(context->replication % 5)};
-    (void)instance;
     cluster.processors = ARENA_ZEROED(context->arena, struct processor, cluster.count);
     for (int p = 0; p < cluster.count; p++)
         cluster.processors[p].send = draw_whole(context, 1, 10);

@@ -11,8 +11,7 @@ enum { RUNS = 5, RUNS_OF_LARGE = 3, LARGE = 128 /* nodes, at most, with all runs
 
 /* CPU seconds of the algorithm alone, the median of several runs. Never compared with printed ones;
  * used only in quotients and growth. */
-static double cpu_seconds(const struct instance *instance, const char *algorithm,
-                          struct claim_context *context)
+CLAIM_MEASURE(cpu_seconds)
 {
     int runs = instance_nodes(instance) > LARGE ? RUNS_OF_LARGE : RUNS;
     double *seconds = ARENA_ARRAY(context->arena, double, runs);
@@ -25,8 +24,7 @@ static double cpu_seconds(const struct instance *instance, const char *algorithm
 }
 
 /* The share of receivers whose sender is the same as by ECF. */
-static double same_senders(const struct instance *instance, const char *algorithm,
-                           struct claim_context *context)
+CLAIM_MEASURE(same_senders)
 {
     struct solution a = claim_solve("multicast/ecf", instance, context);
     struct solution b = claim_solve(algorithm, instance, context);
@@ -39,8 +37,7 @@ static double same_senders(const struct instance *instance, const char *algorith
 }
 
 /* CPU seconds of the algorithm alone / the completion that it achieves. */
-static double scheduling_share(const struct instance *instance, const char *algorithm,
-                               struct claim_context *context)
+CLAIM_MEASURE(scheduling_share)
 {
     double completion = claim_completion(algorithm, instance, context);
     return cpu_seconds(instance, algorithm, context) / completion;
@@ -49,8 +46,7 @@ static double scheduling_share(const struct instance *instance, const char *algo
 /* ---- messages one by one ---- */
 
 /* The sum of the completions of all messages, each sent alone, / the completion of all together. */
-static double one_by_one(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(one_by_one)
 {
     double sum = 0.0;
     for (int k = 0; k < instance->as.multicast.message_count; k++) {
@@ -76,8 +72,7 @@ static bool is_fast(const struct multicast *multicast, int node)
 }
 
 /* The share of fast receivers among those chosen in the first half of the choices. */
-static double fast_first(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(fast_first)
 {
     struct timeline timeline = claim_solve(algorithm, instance, context).timeline;
     size_t half = timeline.count / 2;
@@ -88,8 +83,7 @@ static double fast_first(const struct instance *instance, const char *algorithm,
 }
 
 /* The share of sends by fast nodes among sends that relay a message; NAN: there are none. */
-static double fast_relays(const struct instance *instance, const char *algorithm,
-                          struct claim_context *context)
+CLAIM_MEASURE(fast_relays)
 {
     struct timeline timeline = claim_solve(algorithm, instance, context).timeline;
     double fast = 0.0, relays = 0.0;
@@ -119,8 +113,7 @@ static struct switched without_links(const struct switched *switched, struct are
 
 /* The completion of a schedule / that of the same plan, every host's sends in the same order, with
  * all hosts on one switch. */
-static double links_cost(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(links_cost)
 {
     struct solution solution = claim_solve(algorithm, instance, context);
     struct switched alone = without_links(&instance->as.switched, context->arena);
@@ -135,8 +128,7 @@ static double links_cost(const struct instance *instance, const char *algorithm,
 
 /* The completion of a plan by ECF, which ignores the network, / the completion that ECF computes:
  * routes take their time, and neither links nor the ports of hosts are ever busy. */
-static double network_cost(const struct instance *instance, const char *algorithm,
-                           struct claim_context *context)
+CLAIM_MEASURE(network_cost)
 {
     const struct switched *switched = &instance->as.switched;
     struct routing routing = routing_make(switched, context->arena);

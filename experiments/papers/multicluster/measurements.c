@@ -288,13 +288,11 @@ static const struct fitted *reference_of(const struct run_table *table,
 
 /* Squared distance of a draw / that of the printed numbers: at least 1 if the draw is at least
  * as unusual. NAN if the power of the test is too low, below a half. */
-static double single_run_distance(const struct instance *instance, const char *algorithm,
-                                  struct claim_context *context)
+CLAIM_MEASURE(single_run_distance)
 {
     const struct fitted *reference = reference_of(context->data, context);
     struct claim_context own = *context;
     double logarithms[MOST_CELLS];
-    (void)instance, (void)algorithm;
     if (reference->power < POWER_LEAST)
         return NAN;
     own.arena = draw_arena();
@@ -303,10 +301,8 @@ static double single_run_distance(const struct instance *instance, const char *a
 }
 
 /* The share of tables with two columns swapped that a test at level 0.01 rejects. */
-static double single_run_power(const struct instance *instance, const char *algorithm,
-                               struct claim_context *context)
+CLAIM_MEASURE(single_run_power)
 {
-    (void)instance, (void)algorithm;
     return reference_of(context->data, context)->power;
 }
 
@@ -340,8 +336,7 @@ static struct phase *phases_of(const struct exchange *exchange, const struct tim
 }
 
 /* The share of idle time if each transfer of a phase took as long as its longest one. */
-static double unevenness(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(unevenness)
 {
     struct solution solution = claim_solve(algorithm, instance, context);
     int count;
@@ -357,8 +352,7 @@ static double unevenness(const struct instance *instance, const char *algorithm,
 
 /* The share of phases that have only local messages, only distant ones, or local ones that are
  * larger on average. */
-static double sorted_phases(const struct instance *instance, const char *algorithm,
-                            struct claim_context *context)
+CLAIM_MEASURE(sorted_phases)
 {
     struct solution solution = claim_solve(algorithm, instance, context);
     int count;
@@ -380,15 +374,13 @@ static double size_cost(const struct instance *instance)
     return metric_size_exchange.measure(&run);
 }
 
-static double size_share(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(size_share)
 {
     return size_cost(instance) / claim_completion(algorithm, instance, context);
 }
 
 /* FP needs no sizes. */
-static double with_sizes(const struct instance *instance, const char *algorithm,
-                         struct claim_context *context)
+CLAIM_MEASURE(with_sizes)
 {
     double completion = claim_completion(algorithm, instance, context);
     return strcmp(algorithm, "exchange/fixed_pattern") == 0 ? completion
@@ -415,8 +407,7 @@ static struct instance between_clusters(const struct exchange *exchange, struct 
     return level;
 }
 
-static double second_level(const struct instance *instance, const char *algorithm,
-                           struct claim_context *context)
+CLAIM_MEASURE(second_level)
 {
     struct instance level = between_clusters(&instance->as.exchange, context->arena);
     return claim_completion(algorithm, &level, context);
@@ -426,8 +417,7 @@ static double second_level(const struct instance *instance, const char *algorith
 
 /* Kendall's tau of the completions of the nine algorithms under the instance's slowdown, and under
  * the paper's factor. */
-static double rank_agreement(const struct instance *instance, const char *algorithm,
-                             struct claim_context *context)
+CLAIM_MEASURE(rank_agreement)
 {
     static const char *const nine[] = {"fixed_pattern",   "knoedel",         "max_min",
                                        "max_sum",         "uniform",         "adapted_max_min",
@@ -436,7 +426,6 @@ static double rank_agreement(const struct instance *instance, const char *algori
     double own[COUNT], by_factor[COUNT];
     struct instance factor = *instance;
     factor.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
-    (void)algorithm;
     for (int k = 0; k < COUNT; k++) {
         const char *name = arena_print(context->arena, "exchange/%s", nine[k]);
         own[k] = claim_completion(name, instance, context);

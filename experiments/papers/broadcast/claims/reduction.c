@@ -35,7 +35,7 @@ static void exchange_overheads(struct multicast *multicast, struct arena *arena)
  * becomes the node's receiving time, and the reverse. In a combining reduce it becomes the time to
  * combine, and receiving takes no time; in an equal one, nodes take the same time to send. Data is
  * that of clusters_draw; random and equal reduces have that of random_clusters_draw. */
-static bool reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(reduces_draw)
 {
     bool drawn = clusters_draw(index, context, out);
     if (drawn)
@@ -43,7 +43,7 @@ static bool reduces_draw(size_t index, struct claim_context *context, struct ins
     return drawn;
 }
 
-static bool random_reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(random_reduces_draw)
 {
     bool drawn = random_clusters_draw(index, context, out);
     if (drawn)
@@ -51,7 +51,7 @@ static bool random_reduces_draw(size_t index, struct claim_context *context, str
     return drawn;
 }
 
-static bool equal_reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(equal_reduces_draw)
 {
     bool drawn = random_reduces_draw(index, context, out);
     if (drawn)
@@ -59,8 +59,7 @@ static bool equal_reduces_draw(size_t index, struct claim_context *context, stru
     return drawn;
 }
 
-static bool combining_reduces_draw(size_t index, struct claim_context *context,
-                                   struct instance *out)
+CLAIM_DRAW(combining_reduces_draw)
 {
     struct multicast *multicast = &out->as.multicast;
     if (!reduces_draw(index, context, out))
@@ -267,8 +266,7 @@ static bool is_spoken_of(const struct instance *instance, enum overheads overhea
     return true;
 }
 
-static struct observation within_twice(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(within_twice)
 {
     struct instance broadcast;
     if (!reverse(instance, false, context->arena, &broadcast) ||
@@ -279,8 +277,7 @@ static struct observation within_twice(const struct instance *instance,
 
 enum { MOST_SEARCHED = 8 };
 
-static struct observation within_twice_both_busy(const struct instance *instance,
-                                                 struct claim_context *context)
+CLAIM_TEST(within_twice_both_busy)
 {
     struct instance broadcast;
     if (!reverse(instance, false, context->arena, &broadcast) ||
@@ -304,25 +301,9 @@ static struct observation within_twice_both_busy(const struct instance *instance
         {0}, 1                                                                                     \
     }
 
-static const struct instance_space sending_spaces[] = {
-    REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
-            .most = 8, .send = NO_TIME, .receive = SMALL_TIMES),
-    {0},
-};
-
-static const struct instance_space receiving_spaces[] = {
-    REDUCES("reduces of up to 9 nodes, receiving 1 to 5, sending nothing", 15010, .least = 2,
-            .most = 9, .send = SMALL_TIMES, .receive = NO_TIME),
-    RANDOM_REDUCES("reduces of up to 12 nodes, receiving up to 20, sending nothing", 100000,
-                   .most = 12, .longest = 20, .sender_only = true),
-    {0},
-};
-
-static const struct instance_space equal_spaces[] = {
-    EQUAL_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000, .most = 12,
-                  .longest = 20, .sender_only = true),
-    {0},
-};
+SPACE_LIST(sending_spaces,
+           REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
+                   .most = 8, .send = NO_TIME, .receive = SMALL_TIMES));
 
 /* ---- Theorems 2 and 3: the time from the first receive to the end ---- */
 
@@ -373,8 +354,7 @@ static struct observation receiving_within(double factor, const struct instance 
  * cluster. */
 enum hypotheses { CONSISTENT, SENDS_NO_FASTER };
 
-static struct observation optimal_order(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(optimal_order)
 {
     struct instance broadcast;
     struct cluster cluster;
@@ -390,20 +370,7 @@ static struct observation optimal_order(const struct instance *instance,
     return receiving_within(1.0, instance, &broadcast, context);
 }
 
-static const struct instance_space theorem2_spaces[] = {
-    REDUCES("power 2 reduces of up to 10 nodes, receiving 1 to 16, sending 1 to 4", 1329885,
-            .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5}, .receive = {{1, 2, 4}, 3},
-            .consistent = true),
-    {0},
-};
-
-static const struct instance_space amended_spaces[] = {
-    REDUCES("power 2 reduces of up to 8 nodes, receiving 1 to 4, sending 1 to 8", 112452,
-            .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4}),
-    {0},
-};
-
-static struct observation theorem3(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(theorem3)
 {
     struct instance broadcast;
     return reverse(instance, false, context->arena, &broadcast)
@@ -413,7 +380,7 @@ static struct observation theorem3(const struct instance *instance, struct claim
 
 /* ---- Theorem 4 ---- */
 
-static struct observation theorem4(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(theorem4)
 {
     struct instance broadcast;
     struct cluster cluster;
@@ -424,18 +391,11 @@ static struct observation theorem4(const struct instance *instance, struct claim
     return total_within(2.0, beta, instance, &broadcast, context);
 }
 
-static const struct instance_space plain_spaces[] = {
-    REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052, .least = 2,
-            .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
-    RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000, .most = 12, .longest = 20),
-    {0},
-};
-
-static const struct instance_space combining_spaces[] = {
-    COMBINING_REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
-                      .least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2}),
-    {0},
-};
+SPACE_LIST(plain_spaces,
+           REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052, .least = 2,
+                   .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
+           RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000, .most = 12,
+                          .longest = 20));
 
 static const enum overheads sending = SENDING_ALONE, receiving = RECEIVING_ALONE,
                             equal = BOTH_EQUAL;
@@ -445,20 +405,33 @@ static const enum hypotheses formula = CONSISTENT, no_faster = SENDS_NO_FASTER;
 const struct claim_test claim_tests_broadcast_reduction[] = {
     {"broadcast_slowest_first", within_twice, sending_spaces, TOTAL_ALGORITHMS, &sending,
      "sending alone takes time"},
-    {"broadcast_slowest_first", within_twice, receiving_spaces, TOTAL_ALGORITHMS, &receiving,
-     "receiving alone takes time"},
-    {"broadcast_slowest_first", within_twice, equal_spaces, TOTAL_ALGORITHMS, &equal,
-     "sending and receiving take equally long"},
-    {"broadcast_slowest_first", within_twice_both_busy, sending_spaces, NULL, NULL,
-     "a message takes its sender's time at both ends"},
-    {"broadcast_reduction_theorem2", optimal_order, theorem2_spaces, READY_ALGORITHMS, &formula,
-     NULL},
-    {"broadcast_reduction_theorem2_amended", optimal_order, amended_spaces, READY_ALGORITHMS,
-     &no_faster, NULL},
-    {"broadcast_reduction_theorem3", theorem3, plain_spaces, READY_ALGORITHMS, NULL, NULL},
+    {"broadcast_slowest_first", within_twice,
+     SPACES(REDUCES("reduces of up to 9 nodes, receiving 1 to 5, sending nothing", 15010,
+                    .least = 2, .most = 9, .send = SMALL_TIMES, .receive = NO_TIME),
+            RANDOM_REDUCES("reduces of up to 12 nodes, receiving up to 20, sending nothing", 100000,
+                           .most = 12, .longest = 20, .sender_only = true)),
+     TOTAL_ALGORITHMS, &receiving, "receiving alone takes time"},
+    {"broadcast_slowest_first", within_twice,
+     SPACES(EQUAL_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000,
+                          .most = 12, .longest = 20, .sender_only = true)),
+     TOTAL_ALGORITHMS, &equal, "sending and receiving take equally long"},
+    {"broadcast_slowest_first", within_twice_both_busy, sending_spaces,
+     .reading = "a message takes its sender's time at both ends"},
+    {"broadcast_reduction_theorem2", optimal_order,
+     SPACES(REDUCES("power 2 reduces of up to 10 nodes, receiving 1 to 16, sending 1 to 4", 1329885,
+                    .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5},
+                    .receive = {{1, 2, 4}, 3}, .consistent = true)),
+     READY_ALGORITHMS, .data = &formula},
+    {"broadcast_reduction_theorem2_amended", optimal_order,
+     SPACES(REDUCES("power 2 reduces of up to 8 nodes, receiving 1 to 4, sending 1 to 8", 112452,
+                    .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4})),
+     READY_ALGORITHMS, .data = &no_faster},
+    {"broadcast_reduction_theorem3", theorem3, plain_spaces, .algorithms = READY_ALGORITHMS},
     {"broadcast_reduction_theorem4", theorem4, plain_spaces, TOTAL_ALGORITHMS, &plain,
      "combining takes no time"},
-    {"broadcast_reduction_theorem4", theorem4, combining_spaces, TOTAL_ALGORITHMS, &combining,
-     "combining takes time"},
+    {"broadcast_reduction_theorem4", theorem4,
+     SPACES(COMBINING_REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
+                              .least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2})),
+     TOTAL_ALGORITHMS, &combining, "combining takes time"},
     {0},
 };

@@ -145,7 +145,7 @@ struct statement {
 };
 
 /* Violated if the least completion found is below the bound. */
-static struct observation is_a_bound(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(is_a_bound)
 {
     const struct statement *said = context->claim->data;
     const struct multicast *multicast = &instance->as.multicast;
@@ -155,26 +155,13 @@ static struct observation is_a_bound(const struct instance *instance, struct cla
     return observe_at_most(said->bound(multicast), least_found(instance, context));
 }
 
-static const struct instance_space eq4_spaces[] = {
-    TWO_TO_ONE,
-    SMALL_MULTICASTS(5000),
-    {0},
-};
-
-static const struct instance_space corrected_spaces[] = {
-    TWO_TO_ONE,
-    SMALL_MULTICASTS(20000),
-    HYBRID_MULTICASTS,
-    {0},
-};
+SPACE_LIST(eq4_spaces, TWO_TO_ONE, SMALL_MULTICASTS(5000));
 
 /* The order of arrivals, used by the corrected bound, minimises the T_r of Eq. 4 for every node; a
  * larger bound is therefore not the least over all orders. */
-static struct observation earliest_reach_first(const struct instance *instance,
-                                               struct claim_context *context)
+CLAIM_TEST(earliest_reach_first)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    (void)context;
     if (multicast->message_count == 0 || !order_is_clear(multicast))
         return observe_nothing();
     return observe_at_most(multicast_eq4(multicast), multicast_lower_bound(multicast));
@@ -188,31 +175,14 @@ static bool equal_sizes(const struct multicast *multicast)
     return true;
 }
 
-static const struct instance_space equal_sizes_spaces[] = {
-    TWO_TO_ONE,
-    MULTICASTS("multicasts of up to 3 messages of one byte among up to 4 nodes", 20000, 4, 3, 4, 1,
-               false),
-    ALL_TO_ALL,
-    {0},
-};
-
 /* ---- WRP ---- */
 
-static struct observation wrp_25(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(wrp_25)
 {
     struct solution wrp = claim_solve("multicast/wrp", instance, context);
     return wrp.status == STATUS_REFUSED ? observe_nothing()
                                         : observe_at_most(wrp.completion, 2.5 * wrp.lower_bound);
 }
-
-static const struct instance_space wrp_25_spaces[] = {
-    SMALL_CLUSTERS,
-    SMALL_MULTICASTS(5000),
-    WORKSTATIONS("64 nodes, 4 sources, hybrid messages", 200,
-                 "nodes=64 pattern=multicast sources=4 sizes=hybrid"),
-    WORKSTATIONS("60 nodes, single broadcast", 200, "nodes=60 pattern=single network=mixed"),
-    {0},
-};
 
 #define STATEMENT(name, spaces, ...)                                                               \
     {                                                                                              \
@@ -221,9 +191,22 @@ static const struct instance_space wrp_25_spaces[] = {
 
 const struct claim_test claim_tests_multicast_bounds[] = {
     STATEMENT("multicast_eq4", eq4_spaces, multicast_eq4, order_is_clear),
-    {"multicast_earliest_reach_first", earliest_reach_first, eq4_spaces, "", NULL, NULL},
-    STATEMENT("multicast_eq4_corrected", corrected_spaces, multicast_lower_bound, NULL),
-    STATEMENT("multicast_eq4_equal_sizes", equal_sizes_spaces, multicast_eq4, equal_sizes),
-    {"multicast_wrp_25_any", wrp_25, wrp_25_spaces, "multicast/wrp", NULL, NULL},
+    {"multicast_earliest_reach_first", earliest_reach_first, eq4_spaces, .algorithms = ""},
+    STATEMENT("multicast_eq4_corrected",
+              SPACES(TWO_TO_ONE, SMALL_MULTICASTS(20000), HYBRID_MULTICASTS), multicast_lower_bound,
+              NULL),
+    STATEMENT("multicast_eq4_equal_sizes",
+              SPACES(TWO_TO_ONE,
+                     MULTICASTS("multicasts of up to 3 messages of one byte among up to 4 nodes",
+                                20000, 4, 3, 4, 1, false),
+                     ALL_TO_ALL),
+              multicast_eq4, equal_sizes),
+    {"multicast_wrp_25_any", wrp_25,
+     SPACES(
+         SMALL_CLUSTERS, SMALL_MULTICASTS(5000),
+         WORKSTATIONS("64 nodes, 4 sources, hybrid messages", 200,
+                      "nodes=64 pattern=multicast sources=4 sizes=hybrid"),
+         WORKSTATIONS("60 nodes, single broadcast", 200, "nodes=60 pattern=single network=mixed")),
+     .algorithms = "multicast/wrp"},
     {0},
 };

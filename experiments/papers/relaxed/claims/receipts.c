@@ -11,7 +11,7 @@ enum { NODES = 3, RECEIVER = 2, LONGEST = 6, ALPHAS = 5 };
 
 /* 0 and 1 each have a message for 2 that takes that many seconds; alpha is a multiple of a
  * quarter. */
-static bool draw_pair(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_pair)
 {
     const enum thread_share *share = context->space->data;
     double first = (double)(1 + index % LONGEST), second = (double)(1 + index / LONGEST % LONGEST);
@@ -40,8 +40,7 @@ static bool is_pair(const struct exchange *exchange, double *one, double *two)
     return count == 2;
 }
 
-static struct observation time_together(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(time_together)
 {
     const enum thread_share *share = context->claim->data;
     const struct exchange *exchange = &instance->as.exchange;
@@ -57,20 +56,14 @@ static struct observation time_together(const struct instance *instance,
 
 static const enum thread_share proportional = SHARE_PROPORTIONAL, equal = SHARE_EQUAL;
 
-static const struct instance_space proportional_spaces[] = {
-    WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS, draw_pair,
-                &proportional),
-    {0}};
-
-static const struct instance_space equal_spaces[] = {
-    WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS, draw_pair,
-                &equal),
-    {0}};
-
 const struct claim_test claim_tests_relaxed_receipts[] = {
-    {"relaxed_two_at_once", time_together, proportional_spaces, ALGORITHM, &proportional,
-     "the port is divided in proportion to the messages' times"},
-    {"relaxed_two_at_once", time_together, equal_spaces, ALGORITHM, &equal,
-     "the port is divided equally"},
+    {"relaxed_two_at_once", time_together,
+     SPACES(WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS,
+                        draw_pair, &proportional)),
+     ALGORITHM, &proportional, "the port is divided in proportion to the messages' times"},
+    {"relaxed_two_at_once", time_together,
+     SPACES(WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS,
+                        draw_pair, &equal)),
+     ALGORITHM, &equal, "the port is divided equally"},
     {0},
 };

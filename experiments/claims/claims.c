@@ -100,24 +100,15 @@ static int by_name_and_reading(const void *left, const void *right)
 
 /* ---- guarantees ---- */
 
-/* Names are separated by ", ". */
-static bool tells(const struct claim *claim, const char *algorithm)
-{
-    size_t length = strlen(algorithm);
-    const char *at = claim->guarantee;
-    while (at && !(strncmp(at, algorithm, length) == 0 && strchr(",", at[length]))) {
-        at = strstr(at, ", ");
-        at = at ? at + 2 : NULL;
-    }
-    return at;
-}
-
 static bool is_told(const struct claim_list *claims, const char *algorithm)
 {
-    size_t k = 0;
-    while (k < claims->count && !tells(claims->list[k], algorithm))
-        k++;
-    return k < claims->count;
+    for (size_t k = 0; k < claims->count; k++) {
+        const char *list = claims->list[k]->guarantee, *name;
+        while ((name = next_name(&list, claims->arena)))
+            if (strcmp(name, algorithm) == 0)
+                return true;
+    }
+    return false;
 }
 
 static void add_guarantees(struct claim_list *claims)

@@ -106,19 +106,12 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
                        struct query *query)
 {
     struct arena *arena = row->reader->arena;
-    const char *text;
-    size_t room = 1;
+    const char *text, *name;
     if (!read_template(row->reader, spot, all, &text))
         return false;
-    for (const char *at = text; (at = strstr(at, ", ")); at += 2)
-        room++;
-    const char **names = ARENA_ARRAY(arena, const char *, room);
-    for (const char *at = text; query->name_count < room; query->name_count++) {
-        const char *end = strstr(at, ", ");
-        size_t length = end ? (size_t)(end - at) : strlen(at);
-        const char *name = arena_print(arena, "%.*s", (int)length, at);
-        names[query->name_count] = name;
-        at += length + (end ? strlen(", ") : 0);
+    const char **names = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
+    while ((name = next_name(&text, arena))) {
+        names[query->name_count++] = name;
         if (row->published)
             continue;
         if (row->counted && isnan(evaluations_of(row->counted, name, query->nodes)))

@@ -317,10 +317,7 @@ struct phase {
 static struct phase *phases_of(const struct exchange *exchange, const struct timeline *timeline,
                                int *count, struct arena *arena)
 {
-    *count = 0;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].phase >= *count)
-            *count = timeline->transfers[k].phase + 1;
+    *count = count_phases(timeline);
     struct phase *phases = ARENA_ZEROED(arena, struct phase, *count);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];

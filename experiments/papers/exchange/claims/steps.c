@@ -11,11 +11,7 @@ static int steps_of(const char *algorithm, const struct instance *instance,
                     struct claim_context *context)
 {
     struct solution found = claim_solve(algorithm, instance, context);
-    int steps = 0;
-    for (size_t k = 0; k < found.timeline.count; k++)
-        steps = found.timeline.transfers[k].phase >= steps ? found.timeline.transfers[k].phase + 1
-                                                           : steps;
-    return steps;
+    return count_phases(&found.timeline);
 }
 
 CLAIM_TEST(more_steps_than_nodes)

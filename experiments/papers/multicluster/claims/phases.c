@@ -146,17 +146,14 @@ static double take_phase(const struct timeline *timeline, int phase, int nodes, 
 static double worst_phase(const struct exchange *exchange, const struct timeline *timeline,
                           bool sum, struct arena *arena)
 {
-    int nodes = exchange->nodes, last = 0;
+    int nodes = exchange->nodes, phases = count_phases(timeline);
     double *weight = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes), worst = 0.0;
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++)
             weight[from * nodes + to] = from != to ? exchange_bytes(exchange, from, to)
                                         : sum      ? 0.0
                                                    : -INFINITY;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].phase > last)
-            last = timeline->transfers[k].phase;
-    for (int phase = 0; phase <= last; phase++) {
+    for (int phase = 0; phase < phases; phase++) {
         double best = best_matching(weight, nodes, 0, 0, sum);
         worst = fmax(worst, best / take_phase(timeline, phase, nodes, weight, sum));
     }

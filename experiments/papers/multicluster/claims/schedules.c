@@ -15,11 +15,7 @@ CLAIM_TEST(hl_rounds)
     struct solution solution = claim_solve("exchange/hypercube_like", instance, context);
     if (solution.status != STATUS_VALID)
         return observe_nothing();
-    int rounds = 0;
-    for (size_t k = 0; k < solution.timeline.count; k++)
-        if (solution.timeline.transfers[k].phase >= rounds)
-            rounds = solution.timeline.transfers[k].phase + 1;
-    return observe_at_most(rounds, ceil(log2(instance_nodes(instance))));
+    return observe_at_most(count_phases(&solution.timeline), ceil(log2(instance_nodes(instance))));
 }
 
 CLAIM_DRAW(draw_rounds)

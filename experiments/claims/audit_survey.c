@@ -1,10 +1,9 @@
-/* Surveys: the queries are answered by the engine, or measured if they are not metrics of the
- * engine; then the checks are judged. */
+/* Surveys: the queries that are metrics of the engine are answered by its runs; then the checks are
+ * judged. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
-#include "models/base/random.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
@@ -18,16 +17,16 @@ static const struct survey *survey_of(const struct inquiry *inquiry)
     return inquiry->run.claim->claim->survey;
 }
 
-int query_wanted(const struct query *query, double share)
+static size_t count_queries_of(const struct inquiry *inquiry)
 {
-    double some = share > 0.0 ? ceil(share * query->replications) : query->replications;
-    return (int)fmin(query->replications, fmax(some, query->replications_least));
+    return count_queries(inquiry->run.claim->claim);
 }
 
-size_t query_chunk(const struct query *query)
+/* Replications of a query of the engine; of others none. */
+static int wanted_of(const struct inquiry *inquiry, size_t number)
 {
-    size_t chunk = ((size_t)query->replications + CHUNKS - 1) / CHUNKS;
-    return chunk < VALUES_MOST ? chunk : VALUES_MOST;
+    const struct query *query = &survey_of(inquiry)->queries[number];
+    return query->metric ? query_wanted(query, inquiry->run.options->share) : 0;
 }
 
 /* ---- queries answered by the engine ---- */
@@ -36,9 +35,9 @@ static int most_wanted(const struct inquiry *inquiries, size_t count)
 {
     int most = 0;
     for (size_t k = 0; k < count; k++)
-        for (size_t q = 0; q < inquiries[k].query_count; q++)
-            if (survey_of(&inquiries[k])->queries[q].metric && inquiries[k].wanted[q] > most)
-                most = inquiries[k].wanted[q];
+        for (size_t q = 0; q < count_queries_of(&inquiries[k]); q++)
+            if (wanted_of(&inquiries[k], q) > most)
+                most = wanted_of(&inquiries[k], q);
     return most;
 }
 
@@ -46,7 +45,7 @@ static size_t count_names(const struct inquiry *inquiries, size_t count)
 {
     size_t names = 0;
     for (size_t k = 0; k < count; k++)
-        for (size_t q = 0; q < inquiries[k].query_count; q++)
+        for (size_t q = 0; q < count_queries_of(&inquiries[k]); q++)
             names += survey_of(&inquiries[k])->queries[q].name_count;
     return names;
 }
@@ -56,7 +55,7 @@ static void add_cells(const struct inquiry *inquiry, size_t number, int most, st
                       size_t *count, struct arena *arena)
 {
     const struct query *query = &survey_of(inquiry)->queries[number];
-    int replications = most < inquiry->wanted[number] ? most : inquiry->wanted[number];
+    int wanted = wanted_of(inquiry, number), replications = most < wanted ? most : wanted;
     for (size_t n = 0; query->metric && n < query->name_count; n++)
         cells[(*count)++] =
             cell_make(query->generator, &query->settings, algorithm_find(query->names[n]),
@@ -70,7 +69,7 @@ static struct cell *survey_cells(const struct inquiry *inquiries, size_t count, 
     struct cell *list = ARENA_ARRAY(arena, struct cell, count_names(inquiries, count) + 1);
     *cells = 0;
     for (size_t k = 0; k < count; k++)
-        for (size_t q = 0; q < inquiries[k].query_count; q++)
+        for (size_t q = 0; q < count_queries_of(&inquiries[k]); q++)
             add_cells(&inquiries[k], q, most, list, cells, arena);
     return list;
 }
@@ -116,7 +115,7 @@ static struct verdict take_cells(const struct inquiry *inquiries, size_t count, 
 {
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < count; k++)
-        for (size_t q = 0; q < inquiries[k].query_count; q++) {
+        for (size_t q = 0; q < count_queries_of(&inquiries[k]); q++) {
             const struct query *query = &survey_of(&inquiries[k])->queries[q];
             for (size_t n = 0; query->metric && n < query->name_count && verdict.ok; n++) {
                 struct arena scratch = {0};
@@ -198,40 +197,6 @@ struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count,
         by_shard[shard_of(run_hash(run->cell, run->replication), shards) - 1]++;
     }
     return verdict;
-}
-
-/* ---- measured queries ---- */
-
-static double measure(const struct query *query, size_t replication, struct claim_context *context)
-{
-    struct instance instance;
-    double least = NAN;
-    if (query->generator) {
-        struct verdict verdict =
-            generate(&query->settings, context->seed, (int)replication, context->arena, &instance);
-        if (!verdict.ok)
-            worker_fail(verdict.reason);
-    }
-    for (size_t n = 0; n < query->name_count; n++)
-        least = fmin(least, query->measurement->measure(query->generator ? &instance : NULL,
-                                                        query->names[n], replication, context));
-    return least;
-}
-
-void measure_chunk(const struct claim_run *run, size_t query, size_t number, double *values)
-{
-    const struct query *asked = &run->claim->claim->survey->queries[query];
-    size_t chunk = query_chunk(asked), first = number * chunk;
-    size_t wanted = (size_t)query_wanted(asked, run->options->share);
-    struct arena arena = {0};
-    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
-    struct arena_mark mark = arena_mark(&arena);
-    for (size_t k = 0; k < chunk && first + k < wanted; k++) {
-        struct claim_context context = claim_context_start(run, "survey", first + k, rng, &arena);
-        values[k] = measure(asked, first + k, &context);
-        arena_rewind(&arena, mark);
-    }
-    arena_release(&arena);
 }
 
 /* ---- the checks ---- */

@@ -1,4 +1,5 @@
-/* Conclusion of a claim: minimises its witness, and determines its verdict. */
+/* Conclusion of a claim: minimises its witness, and determines its verdict; the joint findings of
+ * its readings, and counts of claims by finding. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
 #include "experiments/engine/workers/interrupt.h"
@@ -13,6 +14,12 @@
 static const double PATIENCE = 60.0; /* seconds for one instance of a foreign test */
 
 enum { SHRINK_EVALUATIONS = 20000 };
+
+void audit_fail(struct audit_result *result, const struct verdict *verdict)
+{
+    result->finding = FINDING_FAILED;
+    snprintf(result->reason, sizeof result->reason, "%.250s", verdict->reason);
+}
 
 /* ---- the witness ---- */
 
@@ -121,7 +128,7 @@ static void minimise(const struct claim_run *run, const struct search_result *so
 static bool is_whole(const struct inquiry *inquiry, size_t space)
 {
     const struct instance_space *searched = &inquiry->run.claim->claim->spaces[space];
-    size_t chunks = inquiry_chunks(inquiry, false, space);
+    size_t chunks = count_chunks(inquiry->run.claim->claim, space, inquiry->run.options->share);
     const struct find *find = &inquiry->finds[space];
     return searched->random && inquiry->run.options->deepen
                ? find->chunks > chunks
@@ -156,11 +163,11 @@ static void take_space(const struct inquiry *inquiry, size_t space)
 static void take_spaces(const struct inquiry *inquiry)
 {
     struct audit_result *result = inquiry->result;
-    result->search_count = inquiry->space_count;
-    result->searches = ARENA_ZEROED(inquiry->arena, struct search_result, inquiry->space_count);
-    for (size_t k = 0; k < inquiry->space_count; k++)
+    result->search_count = count_spaces(inquiry->run.claim->claim);
+    result->searches = ARENA_ZEROED(inquiry->arena, struct search_result, result->search_count);
+    for (size_t k = 0; k < result->search_count; k++)
         take_space(inquiry, k);
-    for (size_t k = 0; k < inquiry->space_count && !result->source; k++)
+    for (size_t k = 0; k < result->search_count && !result->source; k++)
         if (result->searches[k].witness_index != SIZE_MAX)
             minimise(&inquiry->run, &result->searches[k], result, inquiry->arena);
 }
@@ -220,12 +227,91 @@ bool audit_differs(const struct audit_result *result)
 
 /* ---- the whole conclusion ---- */
 
-void inquiry_conclude(struct inquiry *inquiry)
+struct verdict inquiry_conclude(struct inquiry *inquiry)
 {
+    const struct audit_options *options = inquiry->run.options;
+    bool before = inquiry->concluded;
+    inquiry->concluded = true;
+    if (before || options->shard.count > 0)
+        return verdict_yes();
     if (inquiry->left > 0)
         inquiry->result->cut_short = true;
     take_spaces(inquiry);
     if (inquiry->run.claim->claim->survey)
         judge_survey(inquiry);
     conclude(inquiry->result);
+    if (interrupted())
+        return verdict_no("stopped");
+    return options->concluded ? options->concluded(inquiry->number, options->data) : verdict_yes();
+}
+
+/* ---- claims with several readings ---- */
+
+enum finding finding_recorded(enum recorded recorded)
+{
+    static const enum finding findings[] = {[RECORDED_HOLDS] = FINDING_HOLDS,
+                                            [RECORDED_REFUTED] = FINDING_REFUTED,
+                                            [RECORDED_SHOWN] = FINDING_SHOWN};
+    return findings[recorded];
+}
+
+/* tally[finding]: number of readings with that finding. */
+static enum finding overall(const size_t *tally, size_t count)
+{
+    if (tally[FINDING_FAILED] > 0)
+        return FINDING_FAILED;
+    if (tally[FINDING_HOLDS] > 0 && tally[FINDING_REFUTED] > 0)
+        return FINDING_DEPENDS;
+    for (int k = FINDING_HOLDS; k < FINDING_FAILED; k++)
+        if (tally[k] == count)
+            return (enum finding)k;
+    return FINDING_UNDECIDED;
+}
+
+enum finding claim_finding(const struct audit_result *readings, size_t count)
+{
+    size_t tally[FINDING_FAILED + 1] = {0};
+    for (size_t k = 0; k < count; k++)
+        tally[readings[k].finding]++;
+    return overall(tally, count);
+}
+
+enum finding claim_recorded(const struct audit_result *readings, size_t count)
+{
+    size_t tally[FINDING_FAILED + 1] = {0};
+    for (size_t k = 0; k < count; k++)
+        tally[finding_recorded(readings[k].claim->claim->recorded)]++;
+    return overall(tally, count);
+}
+
+size_t results_of_claim(const struct audit_result *results, size_t count)
+{
+    size_t own = 0;
+    while (own < count && strcmp(results[own].claim->name, results->claim->name) == 0)
+        own++;
+    return own;
+}
+
+static bool differs(const struct audit_result *readings, size_t count)
+{
+    size_t k = 0;
+    while (k < count && !audit_differs(&readings[k]))
+        k++;
+    return k < count;
+}
+
+struct claim_tally tally_claims(const struct audit_result *results, size_t count,
+                                enum experiment_kind kind)
+{
+    struct claim_tally tally = {0};
+    for (size_t k = 0, own; k < count; k += own) {
+        own = results_of_claim(results + k, count - k);
+        if (results[k].claim->claim->kind != kind)
+            continue;
+        tally.claims++;
+        tally.readings += own;
+        tally.found[claim_finding(results + k, own)]++;
+        tally.differing += differs(results + k, own);
+    }
+    return tally;
 }

@@ -33,6 +33,8 @@ struct claim_context {
     gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the instance) */
     uint64_t seed;             /* the user's, for randomised algorithms */
     const struct instance_space *space; /* the space that is being drawn from; else NULL */
+    size_t replication;                 /* being measured */
+    const void *data;                   /* of the measurement */
     bool unproved; /* no algorithm proved an optimum in time, so the result depends on the clock */
 };
 
@@ -77,6 +79,29 @@ struct instance_space {
     {                                                                                              \
         .name = (words), .count = (number), .random = true, .draw = (maker),                       \
         .generator = (its_generator)                                                               \
+    }
+
+/* Heads of functions: a test of one instance, a draw, a measurement (survey.h). */
+#define CLAIM_UNUSED __attribute__((unused))
+#define CLAIM_TEST(name)                                                                           \
+    static struct observation name(CLAIM_UNUSED const struct instance *instance,                   \
+                                   CLAIM_UNUSED struct claim_context *context)
+#define CLAIM_DRAW(name)                                                                           \
+    static bool name(CLAIM_UNUSED size_t index, CLAIM_UNUSED struct claim_context *context,        \
+                     struct instance *out)
+#define CLAIM_MEASURE(name)                                                                        \
+    static double name(CLAIM_UNUSED const struct instance *instance,                               \
+                       CLAIM_UNUSED const char *algorithm,                                         \
+                       CLAIM_UNUSED struct claim_context *context)
+
+/* A list of spaces, and one with a name. */
+#define SPACES(...) ((const struct instance_space[]){__VA_ARGS__, {0}})
+#define SPACE_LIST(name, ...) static const struct instance_space name[] = {__VA_ARGS__, {0}}
+
+/* Initialiser: one instance of a generator. */
+#define ONE_INSTANCE(words, its_generator, its_parameters)                                         \
+    {                                                                                              \
+        .name = (words), .count = 1, .generator = (its_generator), .parameters = (its_parameters)  \
     }
 
 /* The test of a claim about every instance: an entry of a paper's array. */
@@ -142,9 +167,6 @@ bool claim_is_foreign(const struct claim *claim);
 
 /* Number of entries, starting with this one, that are readings of one claim. */
 size_t claim_readings(const struct registered_claim *first);
-
-/* The paper's statement that the claim judges; NULL for an extension or a cross-check. */
-const struct paper_statement *statement_of(const struct claim *claim);
 
 /* The papers' statements, one array for each paper, in the arena; ends with NULL. Ends the program
  * as all_claims does. */

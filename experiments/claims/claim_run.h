@@ -1,13 +1,15 @@
-/* Internals of the audit: the operations that any process performs on a claim, and the state of a
- * claim that is being tried.
+/* Internals of the audit: trials, which any process can make, and the state of a claim that is
+ * being tried.
  *
- * A claim is tried in trials: chunks of the instances of a space, or of the replications of a
- * measured query. The size of a chunk follows from the total number alone. The outcome of a trial
- * depends only on the claim, the trial's number, the seed and the share. */
+ * The parts of a claim are its spaces, followed by the queries of its survey. Spaces and measured
+ * queries are tried in trials: chunks of their instances or replications. The size of a chunk
+ * follows from the total number alone. The outcome of a trial depends only on the claim, the
+ * trial's numbers, the seed and the share. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_RUN_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_RUN_H
 
 #include "experiments/claims/audit.h"
+#include "experiments/engine/workers/workers.h"
 #include "experiments/shrink/instance_size.h"
 
 enum {
@@ -35,10 +37,8 @@ struct find {
 
 /* A chunk. */
 struct trial {
-    size_t claim;  /* index among those tried together */
-    bool measured; /* of a query; else of a space */
-    size_t part;   /* number of the query or the space */
-    size_t number;
+    size_t claim; /* index among those tried together */
+    size_t part, number;
 };
 
 struct trial_record {
@@ -51,8 +51,18 @@ struct trial_record {
 
 /* ---- in any process ---- */
 
-/* True if the share to be tried includes instance number index of count. */
-bool is_chosen(const struct audit_options *options, size_t count, size_t index);
+size_t count_spaces(const struct claim *claim);
+size_t count_queries(const struct claim *claim);
+
+/* The query of that part; NULL: it is a space. */
+const struct query *query_of_part(const struct claim *claim, size_t part);
+
+/* Number of a query's replications in that share. */
+int query_wanted(const struct query *query, double share);
+
+/* Number of instances or replications in a chunk of a part, and of its chunks. */
+size_t chunk_size(const struct claim *claim, size_t part);
+size_t count_chunks(const struct claim *claim, size_t part, double share);
 
 /* True if the share includes all instances of a space. */
 bool are_all_chosen(const struct audit_options *options, const struct instance_space *space);
@@ -65,44 +75,44 @@ struct claim_context claim_context_start(const struct claim_run *run, const char
 bool space_draw(const struct instance_space *space, size_t index, struct claim_context *context,
                 struct instance *out);
 
-size_t count_spaces(const struct claim *claim);
-
-/* Number of instances of a space, or of replications of a query, in a chunk. */
-size_t space_chunk(const struct instance_space *space);
-size_t query_chunk(const struct query *query);
-
-/* Number of a query's replications in that share. */
-int query_wanted(const struct query *query, double share);
-
-/* Tries a chunk of a space until the time is over; *find must be zeroed. */
-void search_chunk(const struct claim_run *run, const struct instance_space *space, size_t number,
-                  struct find *find);
-
-/* Measures a chunk of a query's replications. */
-void measure_chunk(const struct claim_run *run, size_t query, size_t number, double *values);
-
 void find_merge(struct find *into, const struct find *from);
+
+/* The data of the tasks: trial number k; if endless, numbers from the last on are further chunks of
+ * the last trial's space. */
+struct trial_work {
+    const struct registered_claim *claims; /* [claim_count] */
+    size_t claim_count;
+    const struct audit_options *options; /* seed, share, deepen */
+    const struct trial *trials;          /* [trial_count] */
+    size_t trial_count;
+    bool endless;
+    double end; /* monotonic seconds after which no trial is started */
+};
+
+struct trial trial_of(const struct trial_work *work, size_t task);
+
+/* A record is a struct trial_record. */
+struct workload trial_workload(struct trial_work *work);
 
 /* ---- in the caller's process ---- */
 
 /* The state of a claim under audit. */
 struct inquiry {
     struct claim_run run;
+    size_t number; /* of the claim among those audited */
     struct audit_result *result;
     struct arena *arena;
-    size_t space_count, query_count;
-    struct find *finds; /* [space_count] */
-    double **answers;   /* [query_count][replication]; NAN: none */
-    int *wanted;        /* [query_count] replications */
-    bool **done;        /* [space_count + query_count][chunk]: the trial is done */
+    struct find *finds; /* by space */
+    double **answers;   /* by query and replication; NAN: none */
+    bool **done;        /* by part and chunk: the trial is done */
     size_t left;        /* trials not done */
     int64_t row;        /* row of its trials in the store; 0: none yet */
     double cost;        /* estimated seconds of one trial */
     bool concluded;
 };
 
-/* Number of chunks of a space, or of a measured query. */
-size_t inquiry_chunks(const struct inquiry *inquiry, bool measured, size_t part);
+struct inquiry inquiry_start(const struct claim_run *run, size_t number,
+                             struct audit_result *result, struct arena *arena);
 
 /* The flag that the trial is done; NULL: the claim has no such trial. */
 bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial);
@@ -115,8 +125,19 @@ void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
 /* Sets the result of a claim that could not be tried. */
 void audit_fail(struct audit_result *result, const struct verdict *verdict);
 
-/* Judges the findings, and minimises the witness. */
-void inquiry_conclude(struct inquiry *inquiry);
+/* Judges the findings, minimises the witness, and reports the result, unless the claim is already
+ * concluded or only a shard of it is made. */
+struct verdict inquiry_conclude(struct inquiry *inquiry);
+
+/* ---- stored trials ---- */
+
+/* Reads the claim's trials stored under its digest, the seed and the share, and estimates the cost
+ * of one, from an earlier result of the claim if there is one. */
+struct verdict trials_read(struct inquiry *inquiry);
+
+/* Writes one trial, unless the time was over before it ended. Only between begin and commit. */
+struct verdict trial_write(struct inquiry *inquiry, const struct trial *trial,
+                           const struct trial_record *record);
 
 /* ---- surveys ---- */
 

@@ -100,24 +100,15 @@ static int by_name_and_reading(const void *left, const void *right)
 
 /* ---- guarantees ---- */
 
-/* Names are separated by ", ". */
-static bool tells(const struct claim *claim, const char *algorithm)
-{
-    size_t length = strlen(algorithm);
-    const char *at = claim->guarantee;
-    while (at && !(strncmp(at, algorithm, length) == 0 && strchr(",", at[length]))) {
-        at = strstr(at, ", ");
-        at = at ? at + 2 : NULL;
-    }
-    return at;
-}
-
 static bool is_told(const struct claim_list *claims, const char *algorithm)
 {
-    size_t k = 0;
-    while (k < claims->count && !tells(claims->list[k], algorithm))
-        k++;
-    return k < claims->count;
+    for (size_t k = 0; k < claims->count; k++) {
+        const char *list = claims->list[k]->guarantee, *name;
+        while ((name = next_name(&list, claims->arena)))
+            if (strcmp(name, algorithm) == 0)
+                return true;
+    }
+    return false;
 }
 
 static void add_guarantees(struct claim_list *claims)
@@ -153,11 +144,6 @@ static void gather(struct claim_list *claims)
     for (const struct embedded_document *found = embedded_documents; found->path; found++)
         if (strstr(found->path, "/statements.json"))
             add_statements(claims, found);
-}
-
-const struct paper_statement *statement_of(const struct claim *claim)
-{
-    return claim->printed;
 }
 
 const struct paper_statement *const *all_statements(struct arena *arena)
@@ -215,4 +201,18 @@ size_t claim_readings(const struct registered_claim *first)
     while (first[count].name && strcmp(first[count].name, first->name) == 0)
         count++;
     return count;
+}
+
+/* ---- words ---- */
+
+const char *claim_kind_name(enum experiment_kind kind)
+{
+    return experiment_kind_words[kind];
+}
+
+const char *recorded_name(enum recorded recorded)
+{
+    static const char *const words[] = {
+        [RECORDED_HOLDS] = "holds", [RECORDED_REFUTED] = "refuted", [RECORDED_SHOWN] = "shown"};
+    return words[recorded];
 }

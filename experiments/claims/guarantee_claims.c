@@ -18,7 +18,7 @@ static bool within_theorems(const struct instance *instance)
     return !instance_belief(instance);
 }
 
-static struct observation test(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(test)
 {
     const struct algorithm *algorithm = context->claim->algorithm;
     const struct guarantee *guarantee = &algorithm->guarantee;

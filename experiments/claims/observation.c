@@ -27,6 +27,13 @@ bool names_hold(const char *list, const char *name)
     return false;
 }
 
+const char *next_name(const char **list, struct arena *arena)
+{
+    const char *at = *list, *end = at ? strstr(at, ", ") : NULL;
+    *list = end ? end + 2 : NULL;
+    return at ? arena_print(arena, "%.*s", end ? (int)(end - at) : (int)strlen(at), at) : NULL;
+}
+
 double observation_severity(const struct observation *seen)
 {
     if (seen->allowed > 0.0)
@@ -123,6 +130,20 @@ struct instance claim_generate(const char *generator, const char *parameters, si
     if (!verdict.ok)
         mistaken("generator", generator, verdict.reason);
     return instance;
+}
+
+int count_phases(const struct timeline *timeline)
+{
+    int count = 0;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].phase >= count)
+            count = timeline->transfers[k].phase + 1;
+    return count;
+}
+
+int draw_whole(struct claim_context *context, int least, int most)
+{
+    return least + (int)gsl_rng_uniform_int(context->rng, (unsigned long)(most - least) + 1);
 }
 
 /* ---- the optimum ---- */

@@ -37,11 +37,20 @@ double claim_completion(const char *algorithm, const struct instance *instance,
 struct instance claim_generate(const char *generator, const char *parameters, size_t index,
                                struct claim_context *context);
 
+/* Number of the phases of a schedule. */
+int count_phases(const struct timeline *timeline);
+
+/* A uniform whole number, both ends included. */
+int draw_whole(struct claim_context *context, int least, int most);
+
 /* The least completion, proved within the limit (seconds) by an exact algorithm that accepts the
  * instance. If none proves it, returns NAN and sets `unproved` in the context. The claim must list
  * all algorithms of the family. */
 double claim_optimum(const struct instance *instance, double seconds,
                      struct claim_context *context);
+
+/* The next name of a list separated by ", ", in the arena, and *list after it; NULL at its end. */
+const char *next_name(const char **list, struct arena *arena);
 
 /* True if the list, separated by spaces, contains the name or its family (an entry that ends with
  * a slash and a star). A NULL list is empty. */

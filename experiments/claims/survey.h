@@ -17,10 +17,11 @@ struct claim_measurement {
     const char *name, *phrase;
     const char *algorithms; /* run in addition to the one that is measured; or NULL */
     bool clocked;           /* a processor time: shown, and never judged */
-    /* Measures an algorithm on that replication of a setting; instance is NULL in a row without a
-     * generator. NAN: does not count. */
-    double (*measure)(const struct instance *instance, const char *algorithm, size_t replication,
+    /* Measures an algorithm on the context's replication of a setting; instance is NULL in a row
+     * without a generator. NAN: does not count. */
+    double (*measure)(const struct instance *instance, const char *algorithm,
                       struct claim_context *context);
+    const void *data; /* private to it; the context's */
 };
 
 extern const struct claim_measurement *const claim_measurement_arrays[]; /* ends with NULL */

@@ -1,5 +1,6 @@
 #include "experiments/claims/survey_read.h"
 
+#include "experiments/claims/observation.h"
 #include "experiments/engine/plan/scope.h"
 
 #include <string.h>
@@ -67,14 +68,11 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
 static bool check_guarantee(struct reader *reader, const struct spot *spot, const char *names)
 {
     struct spot guarantee = spot_member(spot, "guarantee");
-    while (names) {
-        const char *end = strstr(names, ", ");
-        size_t length = end ? (size_t)(end - names) : strlen(names);
-        const char *name = arena_print(reader->arena, "%.*s", (int)length, names);
+    const char *name;
+    while ((name = next_name(&names, reader->arena))) {
         const struct registered_algorithm *found = algorithm_find(name);
         if (!found || found->algorithm->guarantee.against == NO_GUARANTEE)
             return reader_fail(reader, &guarantee, "there is no guarantee of %.100s", name);
-        names = end ? end + 2 : NULL;
     }
     return true;
 }

@@ -1,11 +1,34 @@
 /* Reads a row of a survey: the points of its grid become queries, quotients, samples and checks. */
-#include "experiments/claims/survey_row.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/statistics.h"
+#include "models/base/stream.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+struct row {
+    struct survey_builder *builder;
+    struct reader *reader;
+    const struct spot *spot;
+    const char *text; /* as written */
+    struct grid grid;
+    struct spot pooled, combined; /* lists of variables, or none */
+    enum combination combination;
+    const char *growth; /* or NULL */
+    const struct metric *metric;
+    const struct claim_measurement *measurement;
+    const char *published, *setting;  /* or NULL */
+    const struct evaluation *counted; /* or NULL */
+    double power, logarithms;         /* of the growth variable, dividing ours */
+    struct check check;               /* without label, limit and sample */
+    double limits[2];                 /* by relation; NAN: none */
+    double divisor;
+    bool gain;
+    int replications;
+};
 
 enum {
     LEAST_VALUES = 10
@@ -23,6 +46,331 @@ static bool is_listed(const struct spot *list, const char *name)
             return true;
     }
     return false;
+}
+
+/* ---- queries ---- */
+
+static bool has_parameter(const struct registered_generator *generator, const char *name)
+{
+    const struct parameter *parameter = generator ? generator->generator->parameters : NULL;
+    for (; parameter && parameter->key; parameter++)
+        if (strcmp(parameter->key, name) == 0)
+            return true;
+    return false;
+}
+
+/* A variable that nothing uses is an error. */
+static bool set_variables(struct row *row, const struct variables *variables, struct query *query)
+{
+    struct arena *arena = row->reader->arena;
+    query->settings = settings_start(query->generator->generator, arena);
+    for (size_t k = 0; k < variables->count; k++) {
+        const struct variable *variable = &variables->list[k];
+        if (!has_parameter(query->generator, variable->name))
+            continue;
+        struct verdict verdict =
+            settings_set(&query->settings, variable->name, variable->value, arena);
+        if (!verdict.ok)
+            return reader_fail(row->reader, row->spot, "%s", verdict.reason);
+    }
+    query->setting = settings_name(&query->settings, arena);
+    return true;
+}
+
+/* Finds the generator of a point with these variables; false if the metric needs one and there is
+ * none. */
+static bool find_row_generator(struct row *row, const struct variables *all, struct query *query)
+{
+    struct spot spot = spot_member(row->spot, "generator");
+    const char *name;
+    query->setting = "";
+    if (!spot.json)
+        return !row->metric ||
+               reader_fail(row->reader, row->spot, "the key \"generator\" is missing");
+    if (!read_template(row->reader, &spot, all, &name))
+        return false;
+    query->generator = generator_find(name);
+    return query->generator ||
+           reader_fail(row->reader, &spot, "there is no generator %.100s", name);
+}
+
+/* Adds a name to a list separated by spaces, unless it is there. */
+static void note_name(struct row *row, const char **list, const char *name)
+{
+    if (!names_hold(*list, name))
+        *list = *list ? arena_print(row->reader->arena, "%s %s", *list, name) : name;
+}
+
+/* Names separated by ", ". */
+static bool read_names(struct row *row, const struct spot *spot, const struct variables *all,
+                       struct query *query)
+{
+    struct arena *arena = row->reader->arena;
+    const char *text, *name;
+    if (!read_template(row->reader, spot, all, &text))
+        return false;
+    const char **names = ARENA_ARRAY(arena, const char *, strlen(text) + 1);
+    while ((name = next_name(&text, arena))) {
+        names[query->name_count++] = name;
+        if (row->published)
+            continue;
+        if (row->counted && isnan(evaluations_of(row->counted, name, query->nodes)))
+            return reader_fail(row->reader, spot, "no count of %.100s with %d nodes", name,
+                               query->nodes);
+        if (row->counted)
+            name = evaluated_algorithm(name, arena);
+        if (!algorithm_find(name))
+            return reader_fail(row->reader, spot, "there is no algorithm %.100s", name);
+        note_name(row, &row->builder->claim->algorithms, name);
+    }
+    query->names = names;
+    return true;
+}
+
+static bool same_query(const struct query *a, const struct query *b)
+{
+    bool same = a->metric == b->metric && a->measurement == b->measurement &&
+                a->generator == b->generator && a->counted == b->counted && a->nodes == b->nodes &&
+                a->name_count == b->name_count && a->replications == b->replications &&
+                strcmp(a->setting, b->setting) == 0 && !a->experiment == !b->experiment &&
+                (!a->experiment || strcmp(a->experiment, b->experiment) == 0);
+    for (size_t k = 0; same && k < a->name_count; k++)
+        same = strcmp(a->names[k], b->names[k]) == 0;
+    return same;
+}
+
+/* The number of an existing equal query, or of a new one. */
+static int number_of(struct row *row, const struct query *query)
+{
+    struct survey *survey = row->builder->survey;
+    for (size_t k = 0; k < survey->query_count; k++)
+        if (same_query(&survey->queries[k], query))
+            return (int)k;
+    ARENA_GROW(row->reader->arena, survey->queries, survey->query_count, row->builder->query_room);
+    survey->queries[survey->query_count] = *query;
+    return (int)survey->query_count++;
+}
+
+/* "nodes=16" */
+static bool set_counted(struct row *row, const struct variables *variables, struct query *query)
+{
+    const char *nodes = variable_value(variables, "nodes");
+    char *end;
+    if (!nodes)
+        return reader_fail(row->reader, row->spot, "the grid has no \"nodes\"");
+    query->counted = row->counted;
+    query->nodes = (int)strtol(nodes, &end, 10);
+    if (*end || query->nodes < 1)
+        return reader_fail(row->reader, row->spot, "\"nodes\" is no whole number: %s", nodes);
+    query->setting = arena_print(row->reader->arena, "nodes=%s", nodes);
+    return true;
+}
+
+/* One side of a quotient; -1 if the row does not have it. */
+static bool add_query(struct row *row, const char *side, const struct variables *variables,
+                      int *number)
+{
+    struct spot names = spot_member(row->spot, side), setting = spot_member(row->spot, "setting"),
+                published = spot_member(row->spot, "published");
+    struct variables all = variables_joined(&row->builder->define, variables, row->reader->arena);
+    struct query query = {
+        .metric = row->metric, .measurement = row->measurement, .replications = row->replications};
+    *number = -1;
+    if (!names.json)
+        return true;
+    if (row->counted) {
+        if (!set_counted(row, variables, &query))
+            return false;
+    } else if (row->published) {
+        if (!read_template(row->reader, &published, &all, &query.experiment) ||
+            !read_template(row->reader, &setting, &all, &query.setting))
+            return false;
+    } else if (!find_row_generator(row, &all, &query)) {
+        return false;
+    }
+    if (query.generator) {
+        note_name(row, &row->builder->claim->generators, query.generator->name);
+        if (!set_variables(row, variables, &query))
+            return false;
+    }
+    if (!read_names(row, &names, &all, &query))
+        return false;
+    *number = number_of(row, &query);
+    return true;
+}
+
+/* ---- quotients ---- */
+
+/* The point with the variables at that key, if the row has any. */
+static bool with_variables(struct row *row, const char *key, const struct variables *point,
+                           struct variables *out)
+{
+    struct spot spot = spot_member(row->spot, key);
+    struct variables all = variables_joined(&row->builder->define, point, row->reader->arena);
+    struct variables own;
+    if (!read_point(row->reader, &spot, &all, &own))
+        return false;
+    *out = variables_joined(point, &own, row->reader->arena);
+    return true;
+}
+
+/* Reads the quotient of a point and adds its queries to the survey. */
+static bool read_quotient(struct row *row, const struct variables *point, struct quotient *out)
+{
+    struct variables ours, elsewhere;
+    *out = (struct quotient){.ours_elsewhere = -1, .theirs_elsewhere = -1, .divisor = 1.0};
+    if (!with_variables(row, "ours_in", point, &ours) ||
+        !add_query(row, "ours", &ours, &out->ours) ||
+        !add_query(row, "theirs", point, &out->theirs))
+        return false;
+    if (row->growth) {
+        const char *value = variable_value(point, row->growth);
+        out->x = value ? strtod(value, NULL) : NAN;
+        if (!(out->x > 0.0))
+            return reader_fail(row->reader, row->spot, "it does not grow with %.60s", row->growth);
+    }
+    if (row->power != 0.0 || row->logarithms != 0.0)
+        out->divisor = pow(out->x, row->power) * pow(log2(out->x), row->logarithms);
+    if (!spot_member(row->spot, "over").json)
+        return true;
+    return with_variables(row, "over", &ours, &ours) &&
+           with_variables(row, "over", point, &elsewhere) &&
+           add_query(row, "ours", &ours, &out->ours_elsewhere) &&
+           add_query(row, "theirs", &elsewhere, &out->theirs_elsewhere);
+}
+
+/* ---- the label of an estimate, derived from its row ---- */
+
+/* "STC", "the least of MM, MS". */
+static void put_names(FILE *out, const struct query *query)
+{
+    if (query->name_count > 1)
+        fputs("the least of ", out);
+    for (size_t k = 0; k < query->name_count; k++) {
+        const struct registered_algorithm *found =
+            query->experiment ? NULL : algorithm_find(query->names[k]);
+        fprintf(out, "%s%s", k > 0 ? ", " : "", found ? found->algorithm->title : query->names[k]);
+    }
+}
+
+/* "STC over SPCCO" */
+static const char *quotient_words(const struct row *row, const struct quotient *quotient)
+{
+    const struct query *queries = row->builder->survey->queries;
+    struct text_stream made;
+    text_stream_start(&made);
+    put_names(made.stream, &queries[quotient->ours]);
+    if (quotient->theirs >= 0) {
+        fputs(" over ", made.stream);
+        put_names(made.stream, &queries[quotient->theirs]);
+    }
+    return text_stream_finish_in(&made, row->reader->arena);
+}
+
+/* The distinct quotients of the sample. */
+static void put_quotients(FILE *out, const struct row *row, const struct sample *sample)
+{
+    static const char *const words[] = {[COMBINE_NONE] = "",
+                                        [COMBINE_LEAST] = "least of ",
+                                        [COMBINE_LARGEST] = "largest of ",
+                                        [COMBINE_MEAN] = "mean of "};
+    size_t count = 0, quotients = sample->pooled * sample->combined;
+    const char **told = ARENA_ARRAY(row->reader->arena, const char *, quotients);
+    fputs(words[sample->combination], out);
+    for (size_t k = 0; k < quotients; k++) {
+        const char *own = quotient_words(row, &sample->quotients[k]);
+        size_t same = 0;
+        while (same < count && strcmp(told[same], own) != 0)
+            same++;
+        if (same < count)
+            continue;
+        fprintf(out, "%s%s", count > 0 ? "; " : "", own);
+        told[count++] = own;
+    }
+}
+
+/* A variable that distinguishes settings, rather than only choosing algorithms. */
+static bool is_of_settings(const struct row *row, const char *name)
+{
+    const char *use = arena_print(row->reader->arena, "{%s}", name);
+    if (row->published)
+        return strstr(row->published, use) || strstr(row->setting, use);
+    return !strstr(row->text, use);
+}
+
+/* "key=value", or "key=first to last" if it varies. */
+static void put_settings(FILE *out, const struct row *row, const struct variables *points,
+                         size_t count)
+{
+    const char *between = ": ";
+    for (size_t k = 0; k < points[0].count; k++) {
+        const struct variable *first = &points[0].list[k];
+        const char *last = variable_value(&points[count - 1], first->name);
+        if (!is_of_settings(row, first->name))
+            continue;
+        fprintf(out, "%s%s=%s", between, first->name, first->value);
+        if (last && strcmp(first->value, last) != 0)
+            fprintf(out, " to %s", last);
+        between = " ";
+    }
+}
+
+/* The members of an object of the row, after the words. */
+static void put_members(FILE *out, const struct row *row, const struct variables *point,
+                        const char *key, const char *words)
+{
+    struct spot object = spot_member(row->spot, key);
+    const char *text;
+    for (size_t k = 0; k < spot_count(&object); k++) {
+        struct spot member = spot_member_at(&object, k);
+        if (read_template(row->reader, &member, point, &text))
+            fprintf(out, "%s%s=%s", k == 0 ? words : " ", member.path.key, text);
+    }
+}
+
+/* "share at most 1.25: ", "growth with nodes: " */
+static void put_estimator(FILE *out, const struct row *row, const struct check *check)
+{
+    static const char *const words[] = {
+        [AT_MOST] = "at most", [AT_LEAST] = "at least", [BELOW] = "below"};
+    if (check->estimator == ESTIMATE_SHARE)
+        fprintf(out, "share %s %g: ", words[check->condition], check->threshold);
+    if (check->estimator == ESTIMATE_GROWTH)
+        fprintf(out, "growth with %s: ", row->growth);
+    if (check->sample->gain)
+        fputs("gain: ", out);
+}
+
+/* " divided by nodes^3 log(nodes)" */
+static void put_order(FILE *out, const struct row *row)
+{
+    struct spot order = spot_member(row->spot, "order");
+    fprintf(out, " divided by %s^%g", row->growth, row->power);
+    if (spot_member(&order, "logarithms").json)
+        fprintf(out, " log(%s)^%g", row->growth, row->logarithms);
+}
+
+/* "STC over SPCCO, throughput: nodes=512 multicasts=2"; in the reader's arena. */
+static const char *survey_label(const struct row *row, const struct check *check,
+                                const struct variables *points, size_t count)
+{
+    const char *phrase = row->metric        ? row->metric->title
+                         : row->measurement ? row->measurement->phrase
+                         : row->counted     ? "evaluations of the literal form"
+                                            : "as printed";
+    struct text_stream made;
+    text_stream_start(&made);
+    put_estimator(made.stream, row, check);
+    put_quotients(made.stream, row, check->sample);
+    put_members(made.stream, row, points, "ours_in", " with ");
+    fprintf(made.stream, ", %s", phrase);
+    if (check->sample->divisor != 1.0)
+        fprintf(made.stream, " divided by %g", check->sample->divisor);
+    if (spot_member(row->spot, "order").json)
+        put_order(made.stream, row);
+    put_settings(made.stream, row, points, count);
+    put_members(made.stream, row, points, "over", ", over the same with ");
+    return text_stream_finish_in(&made, row->reader->arena);
 }
 
 /* ---- samples ---- */
@@ -66,20 +414,7 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     const struct query *query = &survey->queries[sample->quotients[0].ours];
     check.shown = query_is_clocked(query);
     check.exact = query_is_constant(query);
-    const char *phrase = row->metric        ? row->metric->title
-                         : row->measurement ? row->measurement->phrase
-                         : row->counted     ? "evaluations of the literal form"
-                                            : "as printed";
-    const struct survey_label label = {.reader = row->reader,
-                                       .row = row->spot,
-                                       .text = row->text,
-                                       .points = points,
-                                       .count = count,
-                                       .check = &check,
-                                       .queries = survey->queries,
-                                       .growth = row->growth,
-                                       .phrase = phrase};
-    check.what = survey_label(&label);
+    check.what = survey_label(row, &check, points, count);
     for (int relation = AT_MOST; relation <= AT_LEAST; relation++) {
         if (isnan(row->limits[relation]))
             continue;

@@ -160,10 +160,8 @@ static int hunt_and_report(const struct arguments *arguments)
     struct hunt_find find;
     if (!make_hunt(arguments, &hunt))
         return EXIT_BAD_INPUT;
-    bool limited = hunt.evaluations > 0;
-    hunt.progress = hunt_progress_start(hunt.evaluations, limited ? 0.0 : hunt.seconds);
+    hunt.shown = true;
     struct verdict verdict = hunt_run(&hunt, arena, &find);
-    hunt_progress_end(hunt.progress);
     if (verdict.ok && arguments->path)
         verdict = save_instance(arguments->path, &find.instance, arena);
     if (!verdict.ok)

@@ -1,6 +1,6 @@
 #include "experiments/job/audit_job.h"
 
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/present/audit_report.h"
 #include "models/base/wall_clock.h"
 

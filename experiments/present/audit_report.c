@@ -1,6 +1,6 @@
 #include "experiments/present/audit_report.h"
 
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/present/tables/emitter.h"
 #include "models/format/format.h"
@@ -73,7 +73,7 @@ struct table audit_table(const struct audit_result *results, size_t count, const
     for (size_t k = 0; k < count; k++) {
         const struct audit_result *result = &results[k];
         const struct claim *claim = result->claim->claim;
-        const struct paper_statement *printed = statement_of(claim);
+        const struct paper_statement *printed = claim->printed;
         TABLE_ROW(&table, entry_text(result->claim->name), entry_text(claim_kind_name(claim->kind)),
                   claim->reading ? entry_text(claim->reading) : (struct entry){0},
                   entry_text(audit_verdict(result, arena)), entry_whole((long long)result->tried),
@@ -112,7 +112,7 @@ static void print_estimate(FILE *out, const struct estimate *estimate, struct ar
 /* "words:     4.2: ..." */
 static void print_source(FILE *out, const struct claim *claim, struct arena *arena)
 {
-    const struct paper_statement *printed = statement_of(claim);
+    const struct paper_statement *printed = claim->printed;
     print_line(out, "  kind:      ", claim_kind_name(claim->kind));
     print_line(out, "  source:    ", claim->source);
     if (printed)

@@ -1,5 +1,5 @@
 /* Results of an audit as JSON. */
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/present/audit_report.h"
 
 static void set_observation(struct value *value, const char *key, const struct observation *seen)
@@ -72,7 +72,7 @@ static void set_result(struct value *value, const struct audit_result *result,
 static void set_head(struct value *value, const struct registered_claim *registered)
 {
     const struct claim *claim = registered->claim;
-    const struct paper_statement *printed = statement_of(claim);
+    const struct paper_statement *printed = claim->printed;
     value_set_text(value, "claim", registered->name);
     value_set_text(value, "title", claim->title);
     value_set_text(value, "statement", claim->statement);

@@ -1,14 +1,76 @@
 /* Simulated annealing by GSL: a restart is one call of gsl_siman_solve, which keeps its best point
  * and prints nothing on request. It can be stopped only by its schedule; evaluations beyond the
  * limit are therefore skipped at almost no cost. */
-#include "experiments/search/anneal.h"
-
 #include "experiments/engine/workers/progress.h"
+#include "experiments/search/search_space.h"
+#include "models/base/process.h"
 #include "models/base/wall_clock.h"
 
 #include <gsl/gsl_siman.h>
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
+
+/* ---- progress, shown by whichever process evaluates the next instance ---- */
+
+/* In memory shared by the processes. */
+struct hunt_progress {
+    struct progress progress;
+    atomic_size_t done;
+    atomic_bool drawing; /* one of them is drawing */
+};
+
+enum { DRAWING_PERIOD = 8 /* evaluations between checks of the clock; each may take a second */ };
+
+struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds)
+{
+    struct hunt_progress *shared = shared_allocate(sizeof *shared);
+    shared->progress = progress_start(&(struct phase){0}, "evaluations", evaluations, 0.0);
+    shared->progress.seconds = seconds;
+    return shared;
+}
+
+static void show(struct hunt_progress *shared, size_t done)
+{
+    struct progress *progress = &shared->progress;
+    if (atomic_exchange(&shared->drawing, true))
+        return;
+    progress->done = done;
+    if (progress->total > 0)
+        progress_at(progress, (double)done / (double)progress->total);
+    progress_draw(progress);
+    atomic_store(&shared->drawing, false);
+}
+
+void hunt_progress_step(struct hunt_progress *shared)
+{
+    if (!shared)
+        return;
+    size_t done = atomic_fetch_add(&shared->done, 1) + 1;
+    if (done % DRAWING_PERIOD == 0)
+        show(shared, done);
+}
+
+void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations)
+{
+    if (!shared)
+        return;
+    double interval = shared->progress.interval;
+    shared->progress =
+        progress_start(&(struct phase){.label = "minimising it"}, "evaluations", evaluations, 0.0);
+    shared->progress.interval = interval;
+    atomic_store(&shared->done, 0);
+}
+
+void hunt_progress_end(struct hunt_progress *shared)
+{
+    if (!shared)
+        return;
+    progress_end(&shared->progress);
+    shared_release(shared, sizeof *shared);
+}
+
+/* ---- a restart ---- */
 
 enum {
     TEMPERATURES = 50,
@@ -55,7 +117,10 @@ static void change(const gsl_rng *rng, void *memory, double size)
 
 static size_t point_size(const struct search_space *space)
 {
-    return offsetof(struct point, number) + space->family->numbers(space->nodes) * sizeof(double);
+    const struct search_family *family = space->family;
+    int numbers =
+        (family->numbers_per_pair * space->nodes + family->numbers_per_node) * space->nodes;
+    return offsetof(struct point, number) + (size_t)(numbers + family->numbers) * sizeof(double);
 }
 
 static void copy(void *from, void *to)

@@ -10,7 +10,6 @@
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 
-#include "experiments/search/hunt_progress.h"
 #include "experiments/search/hunt_ratio.h"
 
 struct hunt {
@@ -26,7 +25,8 @@ struct hunt {
                          must accept at least half of the form's instances. NULL: the widest form
                          that it accepts */
     uint64_t seed;
-    struct hunt_progress *progress; /* NULL: not shown */
+    bool shown;                     /* its progress */
+    struct hunt_progress *progress; /* private to hunt_run */
 };
 
 struct hunt_find {

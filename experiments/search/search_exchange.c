@@ -11,11 +11,6 @@
 enum { PLAIN, CLUSTERED }; /* forms */
 enum { MOST_NODES = 16 };
 
-static size_t count_numbers(int nodes)
-{
-    return (size_t)nodes * (size_t)nodes;
-}
-
 static void prepare(struct search_space *space, struct arena *arena)
 {
     space->frame = (struct instance){.family = FAMILY_EXCHANGE};
@@ -114,7 +109,7 @@ const struct search_family search_exchange = {
     .least = 2,
     .most = MOST_NODES,
     .usual = 4,
-    .numbers = count_numbers,
+    .numbers_per_pair = 1,
     .prepare = prepare,
     .sample = sample,
     .step = step,

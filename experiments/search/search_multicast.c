@@ -13,11 +13,6 @@ enum {
 }; /* forms; CONSISTENT: faster senders are faster receivers */
 enum { MOST_NODES = POINT_MESSAGES, LONGEST_WIRE = 10 };
 
-static size_t count_numbers(int nodes)
-{
-    return (size_t)nodes * (size_t)nodes + 2 * (size_t)nodes;
-}
-
 static void prepare(struct search_space *space, struct arena *arena)
 {
     size_t nodes = (size_t)space->nodes;
@@ -137,11 +132,14 @@ static void step(const struct search_space *space, struct point *point, gsl_rng 
 static void express(struct search_space *space, struct point *point)
 {
     struct multicast *multicast = &space->frame.as.multicast;
+    bool wired = false;
     for (int node = 0; node < space->nodes; node++) {
         multicast->send[node].constant = sends(point)[node];
         multicast->receive[node].constant = receives(space, point)[node];
     }
-    express_wires(wires(space, point), multicast);
+    for (int k = 0; k < space->nodes * space->nodes; k++)
+        wired = wired || wires(space, point)[k] > 0.0;
+    multicast->latency.entries = wired ? wires(space, point) : NULL;
     multicast->message_count = point->messages;
     for (int m = 0; m < point->messages; m++) {
         struct message *message = &multicast->messages[m];
@@ -175,7 +173,8 @@ const struct search_family search_multicast = {
     .least = 2,
     .most = MOST_NODES,
     .usual = 6,
-    .numbers = count_numbers,
+    .numbers_per_pair = 1,
+    .numbers_per_node = 2,
     .prepare = prepare,
     .sample = sample,
     .step = step,

@@ -43,14 +43,6 @@ void change_number(double *numbers, int count, int k, int least, int largest, gs
     }
 }
 
-void express_wires(double *latencies, struct multicast *multicast)
-{
-    bool wired = false;
-    for (int k = 0; k < multicast->nodes * multicast->nodes; k++)
-        wired = wired || latencies[k] > 0.0;
-    multicast->latency.entries = wired ? latencies : NULL;
-}
-
 void make_message_sound(const struct search_space *space, struct point *point, int m)
 {
     int32_t others = ((1 << space->nodes) - 1) & ~(1 << point->message[m].source);

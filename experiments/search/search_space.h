@@ -1,9 +1,11 @@
-/* Search spaces of hunts: a family's small instances with whole numbers, as points that a step
- * changes slightly. Each family's file describes its space. */
+/* Internals of a hunt: its search spaces, and one restart.
+ *
+ * A search space is a family's small instances with whole numbers, as points that a step changes
+ * slightly. Each family's file describes its space. */
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_SEARCH_SPACE_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_SEARCH_SPACE_H
 
-#include "algorithms/algorithm.h"
+#include "experiments/search/hunt.h"
 
 #include <gsl/gsl_rng.h>
 
@@ -37,7 +39,7 @@ struct search_family {
     const char *about;        /* description of the space */
     int optimum_form;       /* form with which the search for a form begins, against the optimum */
     int least, most, usual; /* nodes */
-    size_t (*numbers)(int nodes);
+    int numbers_per_pair, numbers_per_node, numbers;                  /* of a point */
     void (*prepare)(struct search_space *space, struct arena *arena); /* prepares the frame */
     void (*sample)(const struct search_space *space, struct point *point, gsl_rng *rng);
     void (*step)(const struct search_space *space, struct point *point, gsl_rng *rng);
@@ -64,10 +66,6 @@ int draw_largest(int nodes, gsl_rng *rng);
  * to the least, to any, up or down by one, to another's value, or exchange the two. */
 void change_number(double *numbers, int count, int k, int least, int largest, gsl_rng *rng);
 
-/* Sets the times of a multicast's wires to these, [nodes * nodes], one row per sender, without
- * copying. Where all are 0, the wires are uniform. */
-void express_wires(double *latencies, struct multicast *multicast);
-
 /* ---- messages with several destinations ---- */
 
 void draw_message(const struct search_space *space, struct point *point, int m, gsl_rng *rng);
@@ -81,5 +79,28 @@ void remove_message(struct point *point, int m);
 
 /* Stores a message's destinations in order, and returns their number. */
 int list_destinations(const struct search_space *space, const struct point *point, int m, int *out);
+
+/* ---- a restart ---- */
+
+/* Simulated annealing from a random point of a space. Evaluates that many points, or fewer if the
+ * deadline (monotonic seconds, INFINITY: none) comes first, and returns their number. The best one
+ * and its ratio are stored. */
+size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluations,
+              double deadline, gsl_rng *rng, struct hunt_progress *progress, struct point *best,
+              double *ratio);
+
+/* ---- progress, in memory shared by the processes ---- */
+
+/* For that many evaluations (0: as many as time allows) within that time (0: unlimited). */
+struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds);
+
+/* Counts an evaluation. Here and below NULL: nothing is shown. */
+void hunt_progress_step(struct hunt_progress *shared);
+
+/* The find is being minimised, with at most that many evaluations. */
+void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations);
+
+/* Clears the bar and releases the memory. */
+void hunt_progress_end(struct hunt_progress *shared);
 
 #endif

@@ -21,12 +21,6 @@ enum { STARTUP = MOST_MESSAGES, DELAY, NUMBERS };
 _Static_assert((int)LABELS <= (int)POINT_LABELS && (int)MOST_MESSAGES <= (int)POINT_MESSAGES,
                "a point holds them");
 
-static size_t count_numbers(int nodes)
-{
-    (void)nodes;
-    return NUMBERS;
-}
-
 static void prepare(struct search_space *space, struct arena *arena)
 {
     struct switched *switched = &space->frame.as.switched;
@@ -177,7 +171,7 @@ const struct search_family search_switched = {
     .least = 2,
     .most = MOST_HOSTS,
     .usual = 5,
-    .numbers = count_numbers,
+    .numbers = NUMBERS,
     .prepare = prepare,
     .sample = sample,
     .step = step,

@@ -94,10 +94,6 @@ static bool try_moves(struct search *search, shrink_move *move)
     return any;
 }
 
-static shrink_move *const part_moves[] = {[FAMILY_EXCHANGE] = shrink_exchange_move,
-                                          [FAMILY_MULTICAST] = shrink_multicast_move,
-                                          [FAMILY_SWITCHED] = shrink_switched_move};
-
 /* No belief, or no service. */
 static enum move_answer remove_objectives(struct instance *candidate, size_t number,
                                           struct arena *arena)
@@ -119,8 +115,8 @@ struct instance shrink(const struct instance *start, shrink_predicate *still, vo
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *const kinds[] = {part_moves[start->family], remove_objectives,
-                                  shrink_all_numbers_move, shrink_number_move};
+    shrink_move *const kinds[] = {shrink_part_move, remove_objectives, shrink_all_numbers_move,
+                                  shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;
         for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)

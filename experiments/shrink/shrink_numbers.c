@@ -1,4 +1,4 @@
-/* Moves on numbers, common to all families. */
+/* Moves on the numbers of an instance. */
 #include "experiments/shrink/instance_size.h"
 #include "experiments/shrink/shrink_moves.h"
 
@@ -155,50 +155,4 @@ enum move_answer shrink_number_move(struct instance *candidate, size_t number, s
         return MOVE_IDLE;
     slot_set(slot, other);
     return MOVE_MADE;
-}
-
-/* ---- matrices and lists ---- */
-
-enum move_answer shrink_matrix(struct matrix *matrix, int nodes, size_t form)
-{
-    if (!matrix->entries)
-        return MOVE_IDLE;
-    double least = INFINITY, most = 0.0;
-    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++) {
-        least = fmin(least, matrix->entries[k]);
-        most = fmax(most, matrix->entries[k]);
-    }
-    const double forms[SHRINK_UNIFORM] = {0.0, 1.0, least, most};
-    *matrix = (struct matrix){.uniform = forms[form]};
-    return MOVE_MADE;
-}
-
-void shrink_remove_row(struct matrix *matrix, int nodes, int node)
-{
-    if (!matrix->entries)
-        return;
-    double *kept = matrix->entries;
-    for (int from = 0; from < nodes; from++)
-        for (int to = 0; to < nodes; to++)
-            if (from != node && to != node)
-                *kept++ = matrix->entries[(size_t)from * (size_t)nodes + (size_t)to];
-}
-
-void shrink_remove_belief_node(const struct belief *belief, int nodes, int node)
-{
-    struct belief *own = (struct belief *)belief;
-    if (!own)
-        return;
-    shrink_remove_row(&own->link, nodes, node);
-    if (own->node)
-        CLOSE_GAP(own->node, node, nodes - 1);
-}
-
-int shrink_remove_number(int *numbers, int count, int removed)
-{
-    int kept = 0;
-    for (int k = 0; k < count; k++)
-        if (numbers[k] != removed)
-            numbers[kept++] = numbers[k] - (numbers[k] > removed);
-    return kept;
 }

@@ -1,7 +1,7 @@
 /* The audit: planted violations are found, minimised and written; verdicts follow from the
  * findings, and are kept in the store. Findings do not depend on who makes the trials and where
  * they are stored; none is made twice. */
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
 #include "models/base/process.h"

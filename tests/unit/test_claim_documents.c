@@ -317,9 +317,9 @@ TEST(statements)
         LIST(ROW("'claims': ['planted'], 'erratum': 'e'") ", " ROW("'none': 'why'")), arena)));
     const struct paper_statement *read = statements_read;
     CU_ASSERT_STRING_EQUAL(read[0].erratum, "e");
-    CU_ASSERT_PTR_EQUAL(statement_of(&printed_claim), &read[0]);
-    CU_ASSERT_PTR_EQUAL(statement_of(&other_reading), &read[0]);
-    CU_ASSERT_PTR_NULL(statement_of(&ours));
+    CU_ASSERT_PTR_EQUAL(printed_claim.printed, &read[0]);
+    CU_ASSERT_PTR_EQUAL(other_reading.printed, &read[0]);
+    CU_ASSERT_PTR_NULL(ours.printed);
     CU_ASSERT_TRUE(read[1].none && !read[2].paper);
 }
 
@@ -342,7 +342,7 @@ TEST(papers_are_complete)
             CU_ASSERT_TRUE(strlen(said->words) <= 260);
     for (const struct registered_claim *found = all_claims(arena); found->name; found++) {
         const char *paper = arena_print(arena, "%.*s", (int)strcspn(found->name, "_"), found->name);
-        bool missing = found->claim->kind == EXPERIMENT_PRINTED && !statement_of(found->claim) &&
+        bool missing = found->claim->kind == EXPERIMENT_PRINTED && !found->claim->printed &&
                        paper_statements(all, paper)->paper;
         if (missing)
             printf("\nno statement names the claim %s", found->name);

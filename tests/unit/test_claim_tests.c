@@ -65,6 +65,8 @@ TEST(broadcast)
         /* q = (8,4) is ready at 1 and has sent at 13, p = (4,2), ready at 2, at 8 and 12. Swapped,
          * p has sent at 7 and 11 and q not before 14: at 13 two messages instead of three. */
         {"broadcast_lemma1", NULL, "cluster 1/1 8/4 4/2", REFUTED, 1, 0},
+        /* Figure 4: r(p) = r(q) = 4, s(p) = 2, s(q) = 4, a distance of 1 */
+        {"broadcast_figure_4", NULL, "cluster 1/4 4/4 2/4", HOLDS, 0, 0},
         {"broadcast_theorem2", NULL, EXAMPLE("theorem_2"), REFUTED, 14, 13},
         {"broadcast_theorem2", NULL, TEN_NODES, REFUTED, 28, 26},
         {"broadcast_theorem2", BY_WORDS, EQUAL_SEND, REFUTED, 10, 9},

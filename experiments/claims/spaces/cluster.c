@@ -1,8 +1,10 @@
 #include "experiments/claims/spaces/cluster.h"
 
 #include "algorithms/lib/multicast/broadcast.h"
+#include "experiments/claims/observation.h"
 #include "generators/lib/multicast_options.h"
 
+#include <gsl/gsl_sort.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,4 +139,129 @@ struct instance cluster_instance(const struct cluster *cluster, struct arena *ar
                             cluster->processors[p].receive);
     multicast_set_broadcast(multicast, 0, arena);
     return instance;
+}
+
+/* ---- spaces: all of a kind ---- */
+
+static size_t choose(size_t n, size_t k)
+{
+    size_t ways = 1;
+    for (size_t i = 1; i <= k; i++)
+        ways = ways * (n - k + i) / i;
+    return ways;
+}
+
+/* Number of non-decreasing lists of that length. */
+static size_t count_lists(int kinds, int length)
+{
+    return choose((size_t)(length + kinds - 1), (size_t)length);
+}
+
+static void list_at(size_t index, int kinds, int length, int *list)
+{
+    int kind = 0;
+    for (int place = 0; place < length; place++) {
+        size_t begin; /* number of lists that continue with this kind */
+        while (index >= (begin = count_lists(kinds - kind, length - place - 1))) {
+            index -= begin;
+            kind++;
+        }
+        list[place] = kind;
+    }
+}
+
+static size_t count_of_size(const struct clusters *clusters, int size)
+{
+    size_t count = 1, speeds = (size_t)clusters->send.count * (size_t)clusters->receive.count;
+    if (!clusters->sequences)
+        return count_lists(clusters->send.count, size) *
+               count_lists(clusters->receive.count, size) * (size_t)size;
+    for (int p = 0; p < size; p++)
+        count *= speeds;
+    return count;
+}
+
+size_t clusters_count(const struct clusters *clusters)
+{
+    size_t count = 0;
+    for (int size = clusters->least; size <= clusters->most; size++)
+        count += count_of_size(clusters, size);
+    return count;
+}
+
+/* The k-th fastest sender is the k-th fastest receiver; one of them is the source. */
+static bool cluster_at(const struct clusters *clusters, size_t index, struct arena *arena,
+                       struct cluster *out)
+{
+    int size = out->count;
+    int *send = ARENA_ARRAY(arena, int, size), *receive = ARENA_ARRAY(arena, int, size);
+    size_t lists = count_lists(clusters->receive.count, size);
+    int source = (int)(index % (size_t)size), next = 1;
+    index /= (size_t)size;
+    list_at(index / lists, clusters->send.count, size, send);
+    list_at(index % lists, clusters->receive.count, size, receive);
+    if (source > 0 && send[source] == send[source - 1] && receive[source] == receive[source - 1])
+        return false;
+    for (int k = 1; clusters->consistent && k < size; k++)
+        if ((send[k] == send[k - 1]) != (receive[k] == receive[k - 1]))
+            return false;
+    for (int k = 0; k < size; k++)
+        out->processors[k == source ? 0 : next++] =
+            (struct processor){clusters->send.list[send[k]], clusters->receive.list[receive[k]]};
+    return true;
+}
+
+static bool sequence_at(const struct clusters *clusters, size_t index, struct cluster *out)
+{
+    size_t sends = (size_t)clusters->send.count, receives = (size_t)clusters->receive.count;
+    for (int p = 0; p < out->count; p++, index /= sends * receives)
+        out->processors[p] =
+            (struct processor){clusters->send.list[index % sends],
+                               clusters->receive.list[index % (sends * receives) / sends]};
+    return !clusters->consistent || cluster_is_consistent(out);
+}
+
+bool clusters_draw(size_t index, struct claim_context *context, struct instance *out)
+{
+    const struct clusters *clusters = context->space->data;
+    int size = clusters->least;
+    while (index >= count_of_size(clusters, size))
+        index -= count_of_size(clusters, size++);
+    struct cluster cluster = {ARENA_ARRAY(context->arena, struct processor, size), size};
+    if (!(clusters->sequences ? sequence_at(clusters, index, &cluster)
+                              : cluster_at(clusters, index, context->arena, &cluster)))
+        return false;
+    *out = cluster_instance(&cluster, context->arena);
+    return true;
+}
+
+/* ---- drawn ---- */
+
+enum { MOST_SPEEDS = 4 };
+
+static void draw_times(struct times *times, int least, int longest, bool sorted,
+                       struct claim_context *context)
+{
+    for (int k = 0; k < times->count; k++)
+        times->list[k] = draw_whole(context, least, longest);
+    if (sorted)
+        gsl_sort(times->list, 1, (size_t)times->count);
+}
+
+bool random_clusters_draw(size_t index, struct claim_context *context, struct instance *out)
+{
+    const struct random_clusters *clusters = context->space->data;
+    (void)index;
+    struct times send = {.count = draw_whole(context, 1, MOST_SPEEDS)}, receive = send;
+    int size = draw_whole(context, 2, clusters->most);
+    int longest = draw_whole(context, 1, clusters->longest);
+    draw_times(&send, 1, longest, !clusters->any, context);
+    draw_times(&receive, 0, clusters->sender_only ? 0 : longest, !clusters->any, context);
+    struct cluster cluster = {ARENA_ARRAY(context->arena, struct processor, size), size};
+    for (int p = 0; p < size; p++) {
+        int speed = draw_whole(context, 0, send.count - 1);
+        cluster.processors[p] = (struct processor){send.list[speed], receive.list[speed]};
+    }
+    *out = cluster_instance(&cluster, context->arena);
+    return true;
 }

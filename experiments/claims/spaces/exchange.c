@@ -1,7 +1,7 @@
 #include "experiments/claims/spaces/exchange.h"
 
 #include "experiments/claims/observation.h"
-#include "models/base/arena.h"
+#include "generators/lib/exchange_options.h"
 
 const struct exchange *exchange_of_theorems(const struct instance *instance)
 {
@@ -28,21 +28,19 @@ struct instance exchange_of_equals(int nodes, double bytes)
         .as.exchange = {.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0}};
 }
 
+struct exchange *exchange_without_messages(int nodes, struct claim_context *context,
+                                           struct instance *out)
+{
+    *out = exchange_of_equals(nodes, 0.0);
+    out->as.exchange.bytes = matrix_of_zeros(nodes, context->arena);
+    return &out->as.exchange;
+}
+
 /* ---- all exchanges of given durations ---- */
 
 static int common_divisor(int a, int b)
 {
     return b == 0 ? a : common_divisor(b, a % b);
-}
-
-static struct exchange *start_exchange(int nodes, struct claim_context *context,
-                                       struct instance *out)
-{
-    size_t entries = (size_t)nodes * (size_t)nodes;
-    *out = (struct instance){.family = FAMILY_EXCHANGE};
-    out->as.exchange = (struct exchange){.nodes = nodes, .per_byte.uniform = 1.0};
-    out->as.exchange.bytes.entries = ARENA_ZEROED(context->arena, double, entries);
-    return &out->as.exchange;
 }
 
 static double *duration(struct exchange *exchange, int from, int to)
@@ -55,7 +53,7 @@ bool exchange_durations(size_t index, struct claim_context *context, struct inst
     const struct durations *durations = context->space->data;
     int nodes = durations->nodes, divisor = 0;
     size_t values = (size_t)durations->values;
-    struct exchange *exchange = start_exchange(nodes, context, out);
+    struct exchange *exchange = exchange_without_messages(nodes, context, out);
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++) {
             if (from == to && !durations->diagonal)
@@ -72,18 +70,17 @@ bool exchange_durations(size_t index, struct claim_context *context, struct inst
  * one, as added up in the proof of Theorem 2 of paper `exchange` ---- */
 
 /* The space's data is the first step: 0, or 1 for a zero diagonal. */
-static bool chain(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(chain)
 {
     const int *first_step = context->space->data;
     int nodes = 2 + (int)(index % 8);
-    struct exchange *exchange = start_exchange(nodes, context, out);
-    gsl_rng *rng = context->rng;
-    bool alternate = gsl_rng_uniform_int(rng, 2), tall = true;
-    int from = (int)gsl_rng_uniform_int(rng, (unsigned long)nodes);
+    struct exchange *exchange = exchange_without_messages(nodes, context, out);
+    bool alternate = draw_whole(context, 0, 1), tall = true;
+    int from = draw_whole(context, 0, nodes - 1);
     for (int step = *first_step; step < nodes; step++) {
         *duration(exchange, from, (from + step) % nodes) = tall ? 99.0 : 1.0;
-        tall = alternate ? !tall : gsl_rng_uniform_int(rng, 2);
-        if (gsl_rng_uniform_int(rng, 2)) /* the same receiver, else the same sender */
+        tall = alternate ? !tall : draw_whole(context, 0, 1);
+        if (draw_whole(context, 0, 1)) /* the same receiver, else the same sender */
             from = (from + nodes - 1) % nodes;
     }
     return true;

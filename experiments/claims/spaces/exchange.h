@@ -16,6 +16,10 @@ bool exchange_is_equal(const struct exchange *exchange,
 /* All messages have that many bytes and take a second for each. */
 struct instance exchange_of_equals(int nodes, double bytes);
 
+/* An exchange without messages but with room for them, a second a byte. */
+struct exchange *exchange_without_messages(int nodes, struct claim_context *context,
+                                           struct instance *out);
+
 /* For the guarantee of any algorithm of the family; ends with name NULL. */
 extern const struct instance_space exchange_spaces[];
 

@@ -1,5 +1,7 @@
 #include "experiments/claims/spaces/multicast.h"
 
+#include "experiments/claims/observation.h"
+#include "generators/lib/exchange_options.h"
 #include "generators/lib/multicast_options.h"
 
 /* ---- two to one ---- */
@@ -27,40 +29,33 @@ bool two_to_one_draw(size_t index, struct claim_context *context, struct instanc
 
 /* ---- drawn ---- */
 
-static double whole(int least, int most, gsl_rng *rng)
+static struct overhead draw_overhead(int longest, struct claim_context *context)
 {
-    return least + (double)gsl_rng_uniform_int(rng, (unsigned long)(most - least) + 1);
+    bool by_size = draw_whole(context, 0, 1);
+    double constant = draw_whole(context, 0, longest);
+    return (struct overhead){constant, by_size ? draw_whole(context, 0, 2) : 0.0};
 }
 
-static struct overhead draw_overhead(int longest, gsl_rng *rng)
+static struct matrix draw_wires(int nodes, int most, bool uniform, struct claim_context *context)
 {
-    bool by_size = gsl_rng_uniform_int(rng, 2);
-    double constant = whole(0, longest, rng);
-    return (struct overhead){constant, by_size ? whole(0, 2, rng) : 0.0};
-}
-
-static struct matrix draw_wires(int nodes, int most, bool uniform, gsl_rng *rng,
-                                struct arena *arena)
-{
-    int longest = gsl_rng_uniform_int(rng, 2) ? most : 0;
+    int longest = draw_whole(context, 0, 1) ? most : 0;
     if (uniform || longest == 0)
-        return (struct matrix){.uniform = whole(0, longest, rng)};
-    size_t pairs = (size_t)nodes * (size_t)nodes;
-    struct matrix wires = {.entries = ARENA_ARRAY(arena, double, pairs)};
-    for (size_t k = 0; k < pairs; k++)
-        wires.entries[k] = whole(0, longest, rng);
+        return (struct matrix){.uniform = draw_whole(context, 0, longest)};
+    struct matrix wires = matrix_of_zeros(nodes, context->arena);
+    for (int k = 0; k < nodes * nodes; k++)
+        wires.entries[k] = draw_whole(context, 0, longest);
     return wires;
 }
 
-static struct message draw_message(const struct random_multicasts *kind, int nodes, gsl_rng *rng,
-                                   struct arena *arena)
+static struct message draw_message(const struct random_multicasts *kind, int nodes,
+                                   struct claim_context *context)
 {
-    struct message message = {.destinations = ARENA_ARRAY(arena, int, nodes)};
-    message.source = (int)whole(0, nodes - 1, rng);
-    message.bytes = whole(1, kind->largest, rng);
+    struct message message = {.destinations = ARENA_ARRAY(context->arena, int, nodes)};
+    message.source = draw_whole(context, 0, nodes - 1);
+    message.bytes = draw_whole(context, 1, kind->largest);
     while (message.count == 0)
         for (int node = 0; node < nodes; node++)
-            if (node != message.source && gsl_rng_uniform_int(rng, 2))
+            if (node != message.source && draw_whole(context, 0, 1))
                 message.destinations[message.count++] = node;
     return message;
 }
@@ -69,21 +64,20 @@ bool random_multicasts_draw(size_t index, struct claim_context *context, struct 
 {
     const struct random_multicasts *kind = context->space->data;
     struct arena *arena = context->arena;
-    gsl_rng *rng = context->rng;
     (void)index;
-    int nodes = (int)whole(2, kind->nodes, rng);
+    int nodes = draw_whole(context, 2, kind->nodes);
     *out = (struct instance){0};
     struct multicast *multicast = multicast_start(nodes, arena, out);
     for (int node = 0; node < nodes; node++) {
-        multicast->send[node] = draw_overhead(kind->longest, rng);
-        multicast->receive[node] = draw_overhead(kind->longest, rng);
+        multicast->send[node] = draw_overhead(kind->longest, context);
+        multicast->receive[node] = draw_overhead(kind->longest, context);
     }
-    multicast->latency = draw_wires(nodes, kind->longest, kind->uniform, rng, arena);
-    multicast->per_byte = draw_wires(nodes, 2, kind->uniform, rng, arena);
-    multicast->message_count = (int)whole(1, kind->messages, rng);
+    multicast->latency = draw_wires(nodes, kind->longest, kind->uniform, context);
+    multicast->per_byte = draw_wires(nodes, 2, kind->uniform, context);
+    multicast->message_count = draw_whole(context, 1, kind->messages);
     multicast->messages = ARENA_ARRAY(arena, struct message, multicast->message_count);
     for (int m = 0; m < multicast->message_count; m++)
-        multicast->messages[m] = draw_message(kind, nodes, rng, arena);
+        multicast->messages[m] = draw_message(kind, nodes, context);
     return true;
 }
 
@@ -97,9 +91,7 @@ const struct instance_space multicast_spaces[] = {
     GENERATED_SPACE("power 2 clusters of 6 nodes", 2000, "multicast/power2", "nodes=6"),
     WORKSTATIONS("4 nodes, hybrid messages", 500,
                  "nodes=4 pattern=multicast sources=2 sizes=hybrid network=mixed"),
-    {.name = "a cluster on which fastest-node-first comes near twice the optimum",
-     .count = 1,
-     .generator = "multicast/fnf_tight",
-     .parameters = "nodes=12"},
+    ONE_INSTANCE("a cluster on which fastest-node-first comes near twice the optimum",
+                 "multicast/fnf_tight", "nodes=12"),
     {0},
 };

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
 
-#include "experiments/claims/spaces/clusters.h"
+#include "experiments/claims/spaces/cluster.h"
 
 /* For the guarantee of any algorithm of the family; ends with name NULL. */
 extern const struct instance_space multicast_spaces[];

@@ -5,11 +5,6 @@
 
 /* ---- sparse networks ---- */
 
-int draw_whole(struct claim_context *context, int least, int most)
-{
-    return least + (int)gsl_rng_uniform_int(context->rng, (unsigned long)(most - least) + 1);
-}
-
 static bool linked(const struct switched *switched, int a, int b)
 {
     for (int k = 0; k < switched->link_count; k++) {
@@ -139,7 +134,7 @@ bool connected_graph_draw(size_t index, struct claim_context *context, struct in
     return connected_graph(switches, index, *rule, context, out);
 }
 
-static bool small_broadcast(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(small_broadcast)
 {
     if (!connected_graph_draw(index, context, out))
         return false;

@@ -5,7 +5,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_SWITCHED_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_SWITCHED_H
 
-#include "experiments/claims/claim.h"
+#include "experiments/claims/observation.h"
 
 /* For the guarantee of any algorithm of the family; ends with name NULL. */
 extern const struct instance_space switched_spaces[];
@@ -25,9 +25,6 @@ bool connected_graph_draw(size_t index, struct claim_context *context, struct in
 #define GRAPHS(switches) ((size_t)(switches) << PAIRS(switches))
 #define GRAPHS_TO_4 (GRAPHS(2) + GRAPHS(3) + GRAPHS(4))
 #define GRAPHS_TO_5 (GRAPHS_TO_4 + GRAPHS(5))
-
-/* A uniform whole number, both ends included. */
-int draw_whole(struct claim_context *context, int least, int most);
 
 /* A network without hosts and messages, but with room for that many, and small whole times; adds a
  * host on a switch; adds a message from a host to others. */

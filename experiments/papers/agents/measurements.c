@@ -48,12 +48,10 @@ static struct traffic traffic_of(const struct switched *switched, const struct t
 }
 
 /* The share of requests for channels between switches that found their channel busy. */
-static double blocked_share(const struct instance *instance, const char *algorithm,
-                            size_t replication, struct claim_context *context)
+CLAIM_MEASURE(blocked_share)
 {
     const struct switched *switched = &instance->as.switched;
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    (void)replication;
     if (!timeline)
         return NAN;
     struct traffic traffic = traffic_of(switched, timeline, context->arena);
@@ -63,33 +61,27 @@ static double blocked_share(const struct instance *instance, const char *algorit
 }
 
 /* Mean number of channels between switches that a message crosses on its way to a destination. */
-static double hops(const struct instance *instance, const char *algorithm, size_t replication,
-                   struct claim_context *context)
+CLAIM_MEASURE(hops)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    (void)replication;
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).requests /
                           (double)timeline->count
                     : NAN;
 }
 
 /* Transfers of a multicast that pass the root of the spanning tree. */
-static double through_root(const struct instance *instance, const char *algorithm,
-                           size_t replication, struct claim_context *context)
+CLAIM_MEASURE(through_root)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    (void)replication;
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).through_root /
                           instance->as.switched.message_count
                     : NAN;
 }
 
 /* Transfers over the busiest channel between switches. */
-static double busiest(const struct instance *instance, const char *algorithm, size_t replication,
-                      struct claim_context *context)
+CLAIM_MEASURE(busiest)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    (void)replication;
     return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).busiest : NAN;
 }
 
@@ -101,11 +93,9 @@ static int by_start(const void *left, const void *right)
 
 /* For a single multicast: units until the last destination has the message, if a send takes its
  * sender and its receiver one unit on any route. */
-static double stages(const struct instance *instance, const char *algorithm, size_t replication,
-                     struct claim_context *context)
+CLAIM_MEASURE(stages)
 {
     const struct timeline *timeline = timeline_of(instance, algorithm, context);
-    (void)replication;
     if (!timeline || instance->as.switched.message_count != 1)
         return NAN;
     size_t count = timeline->count;
@@ -122,16 +112,11 @@ static double stages(const struct instance *instance, const char *algorithm, siz
 }
 
 const struct claim_measurement claim_measurements_agents[] = {
-    {.name = "agents_blocked_share",
-     .phrase = "share of the requests between switches that are blocked",
+    {"agents_blocked_share", "share of the requests between switches that are blocked",
      .measure = blocked_share},
-    {.name = "agents_busiest",
-     .phrase = "transfers over the busiest channel between switches",
-     .measure = busiest},
-    {.name = "agents_hops", .phrase = "channels between switches a delivery", .measure = hops},
-    {.name = "agents_through_root",
-     .phrase = "transfers of a multicast through the root",
-     .measure = through_root},
-    {.name = "agents_stages", .phrase = "communication stages", .measure = stages},
+    {"agents_busiest", "transfers over the busiest channel between switches", .measure = busiest},
+    {"agents_hops", "channels between switches a delivery", .measure = hops},
+    {"agents_through_root", "transfers of a multicast through the root", .measure = through_root},
+    {"agents_stages", "communication stages", .measure = stages},
     {0},
 };

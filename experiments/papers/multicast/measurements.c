@@ -11,13 +11,11 @@ enum { RUNS = 5, RUNS_OF_LARGE = 3, LARGE = 128 /* nodes, at most, with all runs
 
 /* CPU seconds of the algorithm alone, the median of several runs. Never compared with printed ones;
  * used only in quotients and growth. */
-static double cpu_seconds(const struct instance *instance, const char *algorithm,
-                          size_t replication, struct claim_context *context)
+CLAIM_MEASURE(cpu_seconds)
 {
     int runs = instance_nodes(instance) > LARGE ? RUNS_OF_LARGE : RUNS;
     double *seconds = ARENA_ARRAY(context->arena, double, runs);
     struct arena_mark mark = arena_mark(context->arena);
-    (void)replication;
     for (int run = 0; run < runs; run++) {
         seconds[run] = claim_cpu_seconds(algorithm, instance, context);
         arena_rewind(context->arena, mark);
@@ -26,13 +24,11 @@ static double cpu_seconds(const struct instance *instance, const char *algorithm
 }
 
 /* The share of receivers whose sender is the same as by ECF. */
-static double same_senders(const struct instance *instance, const char *algorithm,
-                           size_t replication, struct claim_context *context)
+CLAIM_MEASURE(same_senders)
 {
     struct solution a = claim_solve("multicast/ecf", instance, context);
     struct solution b = claim_solve(algorithm, instance, context);
     double same = 0.0;
-    (void)replication;
     for (size_t k = 0; k < a.timeline.count; k++)
         for (size_t l = 0; l < b.timeline.count; l++)
             same += a.timeline.transfers[k].to == b.timeline.transfers[l].to &&
@@ -41,21 +37,18 @@ static double same_senders(const struct instance *instance, const char *algorith
 }
 
 /* CPU seconds of the algorithm alone / the completion that it achieves. */
-static double scheduling_share(const struct instance *instance, const char *algorithm,
-                               size_t replication, struct claim_context *context)
+CLAIM_MEASURE(scheduling_share)
 {
     double completion = claim_completion(algorithm, instance, context);
-    return cpu_seconds(instance, algorithm, replication, context) / completion;
+    return cpu_seconds(instance, algorithm, context) / completion;
 }
 
 /* ---- messages one by one ---- */
 
 /* The sum of the completions of all messages, each sent alone, / the completion of all together. */
-static double one_by_one(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
+CLAIM_MEASURE(one_by_one)
 {
     double sum = 0.0;
-    (void)replication;
     for (int k = 0; k < instance->as.multicast.message_count; k++) {
         struct instance alone = *instance;
         alone.as.multicast.messages = &instance->as.multicast.messages[k];
@@ -79,25 +72,21 @@ static bool is_fast(const struct multicast *multicast, int node)
 }
 
 /* The share of fast receivers among those chosen in the first half of the choices. */
-static double fast_first(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
+CLAIM_MEASURE(fast_first)
 {
     struct timeline timeline = claim_solve(algorithm, instance, context).timeline;
     size_t half = timeline.count / 2;
     double fast = 0.0;
-    (void)replication;
     for (size_t k = 0; k < half; k++)
         fast += is_fast(&instance->as.multicast, timeline.transfers[k].to);
     return fast / (double)half;
 }
 
 /* The share of sends by fast nodes among sends that relay a message; NAN: there are none. */
-static double fast_relays(const struct instance *instance, const char *algorithm,
-                          size_t replication, struct claim_context *context)
+CLAIM_MEASURE(fast_relays)
 {
     struct timeline timeline = claim_solve(algorithm, instance, context).timeline;
     double fast = 0.0, relays = 0.0;
-    (void)replication;
     for (size_t k = 0; k < timeline.count; k++) {
         const struct transfer *transfer = &timeline.transfers[k];
         if (instance->as.multicast.messages[transfer->message].source == transfer->from)
@@ -124,12 +113,10 @@ static struct switched without_links(const struct switched *switched, struct are
 
 /* The completion of a schedule / that of the same plan, every host's sends in the same order, with
  * all hosts on one switch. */
-static double links_cost(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
+CLAIM_MEASURE(links_cost)
 {
     struct solution solution = claim_solve(algorithm, instance, context);
     struct switched alone = without_links(&instance->as.switched, context->arena);
-    (void)replication;
     if (solution.status != STATUS_VALID || alone.hosts > SWITCHED_PORTS_MOST)
         return NAN;
     struct routing routing = routing_make(&alone, context->arena);
@@ -141,43 +128,27 @@ static double links_cost(const struct instance *instance, const char *algorithm,
 
 /* The completion of a plan by ECF, which ignores the network, / the completion that ECF computes:
  * routes take their time, and neither links nor the ports of hosts are ever busy. */
-static double network_cost(const struct instance *instance, const char *algorithm,
-                           size_t replication, struct claim_context *context)
+CLAIM_MEASURE(network_cost)
 {
     const struct switched *switched = &instance->as.switched;
     struct routing routing = routing_make(switched, context->arena);
     struct instance believed = {.family = FAMILY_MULTICAST};
     believed.as.multicast = blind_instance_of(switched, &routing, context->arena).multicast;
-    (void)replication;
     return claim_completion(algorithm, instance, context) /
            claim_completion("multicast/ecf", &believed, context);
 }
 
 const struct claim_measurement claim_measurements_multicast[] = {
-    {.name = "cpu_seconds", .phrase = "CPU time", .clocked = true, .measure = cpu_seconds},
-    {.name = "scheduling_share",
-     .phrase = "CPU time over completion",
-     .clocked = true,
-     .measure = scheduling_share},
-    {.name = "same_senders",
-     .phrase = "receivers with the same sender as by ECF",
-     .algorithms = "multicast/ecf",
+    {"cpu_seconds", "CPU time", .clocked = true, .measure = cpu_seconds},
+    {"scheduling_share", "CPU time over completion", .clocked = true, .measure = scheduling_share},
+    {"same_senders", "receivers with the same sender as by ECF", .algorithms = "multicast/ecf",
      .measure = same_senders},
-    {.name = "one_by_one",
-     .phrase = "the sum of completions, each multicast alone, over that together",
+    {"one_by_one", "the sum of completions, each multicast alone, over that together",
      .measure = one_by_one},
-    {.name = "fast_first",
-     .phrase = "fast receivers in the first half of the choices",
-     .measure = fast_first},
-    {.name = "fast_relays",
-     .phrase = "sends of fast nodes among those that pass on",
-     .measure = fast_relays},
-    {.name = "links_cost",
-     .phrase = "completion over that of the same plan on one switch",
-     .measure = links_cost},
-    {.name = "network_cost",
-     .phrase = "completion over that without contention for links and ports",
-     .algorithms = "multicast/ecf",
-     .measure = network_cost},
+    {"fast_first", "fast receivers in the first half of the choices", .measure = fast_first},
+    {"fast_relays", "sends of fast nodes among those that pass on", .measure = fast_relays},
+    {"links_cost", "completion over that of the same plan on one switch", .measure = links_cost},
+    {"network_cost", "completion over that without contention for links and ports",
+     .algorithms = "multicast/ecf", .measure = network_cost},
     {0},
 };

@@ -3,39 +3,307 @@
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/statistics/kendall.h"
-#include "experiments/papers/multicluster/single_run.h"
+#include "models/exchange/clock.h"
 
+#include <gsl/gsl_blas.h>
+#include <gsl/gsl_linalg.h>
+#include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics.h>
 #include <math.h>
 #include <string.h>
 
-/* ---- tables of one run ---- */
+/* ---- tables of one run ----
+ *
+ * A joint test for the tables of section 5 that show one random exchange: all the numbers of one
+ * matrix are judged together.
+ *
+ * The statistic was fixed in advance: the Mahalanobis distance of the logarithms of the
+ * completions. Mean and covariance come from reference draws with their own seed; the tables'
+ * numbers are compared with further draws. Table 5.1 and the first of 5.2 share a matrix. Therefore
+ * a number printed in both counts once, HL counts at one ratio, and the ratios 100 and 1000, whose
+ * digits are all the same rescaled, do not count. */
 
-static double myrinet_distance(const struct instance *instance, const char *algorithm,
-                               size_t replication, struct claim_context *context)
+#define SINGLE_RUN_ALGORITHMS                                                                      \
+    "exchange/fixed_pattern exchange/knoedel exchange/max_min exchange/max_sum exchange/uniform "  \
+    "exchange/adapted_max_min exchange/adapted_max_sum exchange/adapted_uniform "                  \
+    "exchange/two_level"
+
+enum {
+    MOST_CELLS = 14,
+    REFERENCE_SEED = 20041025,
+};
+
+#define LEVEL 0.01
+#define POWER_LEAST 0.5
+#define MILLISECONDS 1e-3 /* unit of the printed numbers */
+#define RATIO_1 "distant/local 1"
+#define RATIO_10 "distant/local 10"
+#define TABLE_5_1 "multicluster_table_5_1"
+#define TABLE_5_2 "multicluster_table_5_2"
+#define TABLE_SP2 "multicluster_table_5_2_sp2"
+
+struct run_cell {
+    const char *algorithm, *experiment, *setting, *series;
+};
+
+struct run_table {
+    int count;
+    size_t reference; /* draws for mean and covariance, and the same number for the quantile */
+    struct {
+        const char *setting, *parameters;
+    } draws[2]; /* the matrix under one or two settings */
+    struct run_cell cells[MOST_CELLS];
+};
+
+#define CELLS_5_1(ratio)                                                                           \
+    {"exchange/fixed_pattern", TABLE_5_1, ratio, "FP"},                                            \
+        {"exchange/max_min", TABLE_5_1, ratio, "MM"},                                              \
+        {"exchange/max_sum", TABLE_5_1, ratio, "MS"},                                              \
+        {"exchange/uniform", TABLE_5_1, ratio, "Unif"},                                            \
+    {                                                                                              \
+        "exchange/two_level", TABLE_5_2, ratio, "two-level"                                        \
+    }
+
+/* 5.1, and the first table of 5.2. HL has the same digits under both ratios because all its
+ * transfers are distant. */
+static const struct run_table run_table_myrinet = {
+    .count = 14,
+    .reference = 1000,
+    .draws = {{RATIO_1, "nodes=12 cluster_size=3 mean=100000 startup_ratio=1 per_byte_ratio=1"},
+              {RATIO_10, "nodes=12 cluster_size=3 mean=100000"}},
+    .cells = {CELLS_5_1(RATIO_1),
+              CELLS_5_1(RATIO_10),
+              {"exchange/knoedel", TABLE_5_1, RATIO_10, "HL"},
+              {"exchange/adapted_max_min", TABLE_5_2, RATIO_10, "adapted MM"},
+              {"exchange/adapted_max_sum", TABLE_5_2, RATIO_10, "adapted MS"},
+              {"exchange/adapted_uniform", TABLE_5_2, RATIO_10, "adapted Unif"}},
+};
+
+/* The second table of 5.2. */
+static const struct run_table run_table_sp2 = {
+    .count = 9,
+    .reference = 300,
+    .draws = {{"SP2",
+               "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 "
+               "per_byte_ratio=1"}},
+    .cells = {{"exchange/fixed_pattern", TABLE_SP2, "SP2", "FP"},
+              {"exchange/knoedel", TABLE_SP2, "SP2", "HL"},
+              {"exchange/max_min", TABLE_SP2, "SP2", "MM"},
+              {"exchange/max_sum", TABLE_SP2, "SP2", "MS"},
+              {"exchange/uniform", TABLE_SP2, "SP2", "Unif"},
+              {"exchange/adapted_max_min", TABLE_SP2, "SP2", "adapted MM"},
+              {"exchange/adapted_max_sum", TABLE_SP2, "SP2", "adapted MS"},
+              {"exchange/adapted_uniform", TABLE_SP2, "SP2", "adapted Unif"},
+              {"exchange/two_level", TABLE_SP2, "SP2", "two-level"}},
+};
+
+/* ---- logarithms of seconds, by cell ---- */
+
+/* The completion of the same transfers, phase by phase, on another exchange; no transfer is
+ * forwarded. */
+static double retimed(const struct exchange *exchange, const struct timeline *timeline,
+                      struct arena *arena)
 {
-    (void)instance, (void)algorithm;
-    return single_run_distance(&run_table_myrinet, replication, context);
+    struct timeline again = timeline_start(arena);
+    struct exchange_clock clock = exchange_clock_start(exchange, arena, &again);
+    int phase = 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (transfer->phase != phase)
+            exchange_clock_end_phase(&clock);
+        phase = transfer->phase;
+        exchange_clock_send(&clock, transfer->from, transfer->to, transfer->bytes);
+    }
+    exchange_clock_end_phase(&clock);
+    return again.completion;
 }
 
-static double myrinet_power(const struct instance *instance, const char *algorithm,
-                            size_t replication, struct claim_context *context)
+/* A cell of an earlier setting whose algorithm makes the same transfers under this one; or NULL. */
+static const struct timeline *sent_before(const struct run_table *table, int number,
+                                          const struct solution *solutions)
 {
-    (void)instance, (void)algorithm, (void)replication;
-    return single_run_power(&run_table_myrinet, context);
+    const char *algorithm = table->cells[number].algorithm;
+    if (strcmp(algorithm, "exchange/two_level") == 0)
+        return NULL;
+    for (int k = 0; k < number; k++)
+        if (strcmp(table->cells[k].algorithm, algorithm) == 0)
+            return &solutions[k].timeline;
+    return NULL;
 }
 
-static double sp2_distance(const struct instance *instance, const char *algorithm,
-                           size_t replication, struct claim_context *context)
+/* HL is timed as in the paper: forwarding does not wait for the data. All algorithms with two cells
+ * except two-level depend on sizes only, and run once. All are of the tree, so that none needs a
+ * copy of the instance, which would cost as much as the rest. */
+static double cell_seconds(const struct run_table *table, int number,
+                           const struct instance *instance, struct solution *solutions,
+                           struct claim_context *context)
 {
-    (void)instance, (void)algorithm;
-    return single_run_distance(&run_table_sp2, replication, context);
+    const struct run_cell *cell = &table->cells[number];
+    const struct timeline *before = sent_before(table, number, solutions);
+    if (before)
+        return retimed(&instance->as.exchange, before, context->arena);
+    solutions[number] = solve_untimed(algorithm_find(cell->algorithm)->algorithm, instance,
+                                      context->seed, INFINITY, context->arena);
+    struct measured_run run = {
+        .instance = instance, .solution = &solutions[number], .scratch = context->arena};
+    return strcmp(cell->series, "HL") == 0 ? metric_ports_only.measure(&run)
+                                           : solutions[number].completion;
 }
 
-static double sp2_power(const struct instance *instance, const char *algorithm, size_t replication,
-                        struct claim_context *context)
+/* Kept between draws: fresh pages each time would cost half as much as the draw. */
+static struct arena *draw_arena(void)
 {
-    (void)instance, (void)algorithm, (void)replication;
-    return single_run_power(&run_table_sp2, context);
+    enum { SIZE = 1 << 21 };
+    static _Alignas(64) char memory[SIZE];
+    static struct arena arena;
+    if (!arena.newest)
+        arena = arena_within(memory, SIZE);
+    return &arena;
+}
+
+static void draw_logarithms(const struct run_table *table, size_t replication,
+                            struct claim_context *context, double *out)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct solution *solutions = ARENA_ZEROED(context->arena, struct solution, table->count);
+    for (size_t d = 0; d < 2 && table->draws[d].setting; d++) {
+        struct instance instance =
+            claim_generate("exchange/clusters", table->draws[d].parameters, replication, context);
+        for (int k = 0; k < table->count; k++)
+            if (strcmp(table->cells[k].setting, table->draws[d].setting) == 0)
+                out[k] = log(cell_seconds(table, k, &instance, solutions, context));
+    }
+    arena_rewind(context->arena, mark);
+}
+
+/* The printed numbers; with swap, columns a and b are exchanged. */
+static void printed_logarithms(const struct run_table *table, const struct run_cell *a,
+                               const struct run_cell *b, double *out)
+{
+    for (int k = 0; k < table->count; k++) {
+        const struct run_cell *cell = &table->cells[k];
+        const char *series = cell->series;
+        if (a && strcmp(cell->experiment, a->experiment) == 0)
+            series = strcmp(series, a->series) == 0   ? b->series
+                     : strcmp(series, b->series) == 0 ? a->series
+                                                      : series;
+        out[k] = log(MILLISECONDS * published_cell(cell->experiment, cell->setting, series));
+    }
+}
+
+/* ---- the distance ---- */
+
+/* Fitted to the reference draws of one table. */
+struct fitted {
+    const struct run_table *table;
+    double mean[MOST_CELLS];
+    double factor[MOST_CELLS * MOST_CELLS]; /* Cholesky factor, [count * count] */
+    double printed;                         /* squared distance of the printed numbers */
+    double power;
+};
+
+static double squared_distance(const struct fitted *reference, const double *logarithms)
+{
+    size_t count = (size_t)reference->table->count;
+    double values[MOST_CELLS], norm;
+    for (size_t k = 0; k < count; k++)
+        values[k] = logarithms[k] - reference->mean[k];
+    gsl_matrix_const_view factor = gsl_matrix_const_view_array(reference->factor, count, count);
+    gsl_vector_view vector = gsl_vector_view_array(values, count);
+    gsl_blas_dtrsv(CblasLower, CblasNoTrans, CblasNonUnit, &factor.matrix, &vector.vector);
+    norm = gsl_blas_dnrm2(&vector.vector);
+    return norm * norm;
+}
+
+/* draws[reference][count] */
+static void fit(struct fitted *reference, const double *draws)
+{
+    size_t number = reference->table->reference;
+    size_t count = (size_t)reference->table->count;
+    for (size_t k = 0; k < count; k++)
+        reference->mean[k] = gsl_stats_mean(draws + k, count, number);
+    for (size_t k = 0; k < count; k++)
+        for (size_t l = 0; l < count; l++)
+            reference->factor[k * count + l] = gsl_stats_covariance_m(
+                draws + k, count, draws + l, count, number, reference->mean[k], reference->mean[l]);
+    gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
+    gsl_linalg_cholesky_decomp1(&factor.matrix);
+}
+
+/* The share of swaps with a distance above the quantile. A pair of columns is counted at its last
+ * setting. */
+static double rejected_swaps(const struct fitted *reference, double quantile)
+{
+    const struct run_table *table = reference->table;
+    const char *last = table->draws[1].setting ? table->draws[1].setting : table->draws[0].setting;
+    double swaps = 0.0, rejected = 0.0, logarithms[MOST_CELLS] = {0};
+    for (int k = 0; k < table->count; k++)
+        for (int l = 0; l < k; l++) {
+            const struct run_cell *a = &table->cells[k], *b = &table->cells[l];
+            if (strcmp(a->experiment, b->experiment) != 0 || strcmp(a->setting, last) != 0 ||
+                strcmp(b->setting, last) != 0)
+                continue;
+            printed_logarithms(table, a, b, logarithms);
+            swaps += 1.0;
+            rejected += squared_distance(reference, logarithms) > quantile;
+        }
+    return rejected / swaps;
+}
+
+static void make_reference(struct fitted *reference, const struct run_table *table,
+                           const struct claim_context *context)
+{
+    struct arena *arena = draw_arena();
+    struct arena_mark mark = arena_mark(arena);
+    struct claim_context own = *context;
+    size_t count = (size_t)table->count, number = table->reference;
+    own.seed = REFERENCE_SEED;
+    own.arena = arena;
+    double *draws = ARENA_ARRAY(arena, double, 2 * number * count);
+    for (size_t r = 0; r < 2 * number; r++)
+        draw_logarithms(table, r, &own, draws + r * count);
+    reference->table = table;
+    fit(reference, draws);
+    double *distances = ARENA_ARRAY(arena, double, number), printed[MOST_CELLS] = {0};
+    for (size_t r = 0; r < number; r++)
+        distances[r] = squared_distance(reference, draws + (number + r) * count);
+    gsl_sort(distances, 1, number);
+    reference->power = rejected_swaps(
+        reference, gsl_stats_quantile_from_sorted_data(distances, 1, number, 1.0 - LEVEL));
+    printed_logarithms(table, NULL, NULL, printed);
+    reference->printed = squared_distance(reference, printed);
+    arena_rewind(arena, mark);
+}
+
+/* Made once per process, since it is the same for every draw. */
+static const struct fitted *reference_of(const struct run_table *table,
+                                         const struct claim_context *context)
+{
+    static struct fitted made[2];
+    struct fitted *reference = &made[table == &run_table_sp2];
+    if (!reference->table)
+        make_reference(reference, table, context);
+    return reference;
+}
+
+/* Squared distance of a draw / that of the printed numbers: at least 1 if the draw is at least
+ * as unusual. NAN if the power of the test is too low, below a half. */
+CLAIM_MEASURE(single_run_distance)
+{
+    const struct fitted *reference = reference_of(context->data, context);
+    struct claim_context own = *context;
+    double logarithms[MOST_CELLS];
+    if (reference->power < POWER_LEAST)
+        return NAN;
+    own.arena = draw_arena();
+    draw_logarithms(context->data, context->replication, &own, logarithms);
+    return squared_distance(reference, logarithms) / reference->printed;
+}
+
+/* The share of tables with two columns swapped that a test at level 0.01 rejects. */
+CLAIM_MEASURE(single_run_power)
+{
+    return reference_of(context->data, context)->power;
 }
 
 /* ---- evenness of phases ---- */
@@ -49,10 +317,7 @@ struct phase {
 static struct phase *phases_of(const struct exchange *exchange, const struct timeline *timeline,
                                int *count, struct arena *arena)
 {
-    *count = 0;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].phase >= *count)
-            *count = timeline->transfers[k].phase + 1;
+    *count = count_phases(timeline);
     struct phase *phases = ARENA_ZEROED(arena, struct phase, *count);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
@@ -68,15 +333,13 @@ static struct phase *phases_of(const struct exchange *exchange, const struct tim
 }
 
 /* The share of idle time if each transfer of a phase took as long as its longest one. */
-static double unevenness(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
+CLAIM_MEASURE(unevenness)
 {
     struct solution solution = claim_solve(algorithm, instance, context);
     int count;
     const struct phase *phases =
         phases_of(&instance->as.exchange, &solution.timeline, &count, context->arena);
     double sent = 0.0, all = 0.0;
-    (void)replication;
     for (int k = 0; k < count; k++) {
         sent += phases[k].seconds;
         all += phases[k].longest * (phases[k].local + phases[k].distant);
@@ -86,15 +349,13 @@ static double unevenness(const struct instance *instance, const char *algorithm,
 
 /* The share of phases that have only local messages, only distant ones, or local ones that are
  * larger on average. */
-static double sorted_phases(const struct instance *instance, const char *algorithm,
-                            size_t replication, struct claim_context *context)
+CLAIM_MEASURE(sorted_phases)
 {
     struct solution solution = claim_solve(algorithm, instance, context);
     int count;
     const struct phase *phases =
         phases_of(&instance->as.exchange, &solution.timeline, &count, context->arena);
     double sorted = 0.0;
-    (void)replication;
     for (int k = 0; k < count; k++)
         sorted +=
             phases[k].local == 0 || phases[k].distant == 0 ||
@@ -110,19 +371,15 @@ static double size_cost(const struct instance *instance)
     return metric_size_exchange.measure(&run);
 }
 
-static double size_share(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
+CLAIM_MEASURE(size_share)
 {
-    (void)replication;
     return size_cost(instance) / claim_completion(algorithm, instance, context);
 }
 
 /* FP needs no sizes. */
-static double with_sizes(const struct instance *instance, const char *algorithm, size_t replication,
-                         struct claim_context *context)
+CLAIM_MEASURE(with_sizes)
 {
     double completion = claim_completion(algorithm, instance, context);
-    (void)replication;
     return strcmp(algorithm, "exchange/fixed_pattern") == 0 ? completion
                                                             : completion + size_cost(instance);
 }
@@ -147,11 +404,9 @@ static struct instance between_clusters(const struct exchange *exchange, struct 
     return level;
 }
 
-static double second_level(const struct instance *instance, const char *algorithm,
-                           size_t replication, struct claim_context *context)
+CLAIM_MEASURE(second_level)
 {
     struct instance level = between_clusters(&instance->as.exchange, context->arena);
-    (void)replication;
     return claim_completion(algorithm, &level, context);
 }
 
@@ -159,8 +414,7 @@ static double second_level(const struct instance *instance, const char *algorith
 
 /* Kendall's tau of the completions of the nine algorithms under the instance's slowdown, and under
  * the paper's factor. */
-static double rank_agreement(const struct instance *instance, const char *algorithm,
-                             size_t replication, struct claim_context *context)
+CLAIM_MEASURE(rank_agreement)
 {
     static const char *const nine[] = {"fixed_pattern",   "knoedel",         "max_min",
                                        "max_sum",         "uniform",         "adapted_max_min",
@@ -169,7 +423,6 @@ static double rank_agreement(const struct instance *instance, const char *algori
     double own[COUNT], by_factor[COUNT];
     struct instance factor = *instance;
     factor.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
-    (void)algorithm, (void)replication;
     for (int k = 0; k < COUNT; k++) {
         const char *name = arena_print(context->arena, "exchange/%s", nine[k]);
         own[k] = claim_completion(name, instance, context);
@@ -178,28 +431,25 @@ static double rank_agreement(const struct instance *instance, const char *algori
     return kendall_tau_b(own, by_factor, COUNT);
 }
 
-#define MEASUREMENT(its_name, its_phrase, its_algorithms, function)                                \
+#define SINGLE_RUN(its_name, its_phrase, function, table)                                          \
     {                                                                                              \
-        .name = (its_name), .phrase = (its_phrase), .algorithms = (its_algorithms),                \
-        .measure = (function)                                                                      \
+        .name = (its_name), .phrase = (its_phrase), .algorithms = SINGLE_RUN_ALGORITHMS,           \
+        .measure = (function), .data = &(table)                                                    \
     }
+#define DISTANCE "squared distance over the printed numbers'"
+#define POWER "share of swapped columns rejected"
 
 const struct claim_measurement claim_measurements_multicluster[] = {
-    MEASUREMENT("single_run_distance", "squared distance over the printed numbers'",
-                SINGLE_RUN_ALGORITHMS, myrinet_distance),
-    MEASUREMENT("single_run_power", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS,
-                myrinet_power),
-    MEASUREMENT("single_run_distance_sp2", "squared distance over the printed numbers'",
-                SINGLE_RUN_ALGORITHMS, sp2_distance),
-    MEASUREMENT("single_run_power_sp2", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS,
-                sp2_power),
-    MEASUREMENT("unevenness", "idle share of phases", NULL, unevenness),
-    MEASUREMENT("sorted_phases", "phases by cluster or with larger local messages", NULL,
-                sorted_phases),
-    MEASUREMENT("size_share", "bound on telling the sizes over completion", NULL, size_share),
-    MEASUREMENT("with_sizes", "completion with telling the sizes", NULL, with_sizes),
-    MEASUREMENT("second_level", "completion between clusters", NULL, second_level),
-    MEASUREMENT("rank_agreement", "order among the nine, Kendall's tau with that by the factor",
-                SINGLE_RUN_ALGORITHMS, rank_agreement),
+    SINGLE_RUN("single_run_distance", DISTANCE, single_run_distance, run_table_myrinet),
+    SINGLE_RUN("single_run_power", POWER, single_run_power, run_table_myrinet),
+    SINGLE_RUN("single_run_distance_sp2", DISTANCE, single_run_distance, run_table_sp2),
+    SINGLE_RUN("single_run_power_sp2", POWER, single_run_power, run_table_sp2),
+    {"unevenness", "idle share of phases", .measure = unevenness},
+    {"sorted_phases", "phases by cluster or with larger local messages", .measure = sorted_phases},
+    {"size_share", "bound on telling the sizes over completion", .measure = size_share},
+    {"with_sizes", "completion with telling the sizes", .measure = with_sizes},
+    {"second_level", "completion between clusters", .measure = second_level},
+    {"rank_agreement", "order among the nine, Kendall's tau with that by the factor",
+     SINGLE_RUN_ALGORITHMS, .measure = rank_agreement},
     {0},
 };

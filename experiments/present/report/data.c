@@ -1,6 +1,6 @@
 #include "experiments/present/report/data.h"
 
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/kept_experiments.h"

@@ -1,7 +1,7 @@
 /* The first page: the papers with their numbers and claims counted by verdict, their theorems, and
  * what deviates: numbers that are off, claims that are refuted or depend on a reading, and verdicts
  * other than the recorded ones. */
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report/parts.h"
 
@@ -237,13 +237,13 @@ static struct table theorems_table(const struct report_data *data, struct arena 
 /* The paper's words in quotation marks; for our own claims the statement. */
 static const char *words_of(const struct claim *claim, struct arena *arena)
 {
-    const struct paper_statement *statement = statement_of(claim);
+    const struct paper_statement *statement = claim->printed;
     return statement ? arena_print(arena, "“%s”", statement->words) : claim->statement;
 }
 
 static const char *claim_section(const struct claim *claim)
 {
-    const struct paper_statement *statement = statement_of(claim);
+    const struct paper_statement *statement = claim->printed;
     return statement ? statement->section : claim->source;
 }
 

@@ -1,5 +1,5 @@
 /* What the report shows, as JSON: report.json, and the data of the page. */
-#include "experiments/claims/audit_store.h"
+#include "experiments/claims/audit.h"
 #include "experiments/engine/experiment.h"
 #include "experiments/engine/plan/study.h"
 #include "experiments/engine/statistics/agreement.h"

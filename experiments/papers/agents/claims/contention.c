@@ -1,6 +1,5 @@
 /* agents 2.2, Figure 3, and 3.1: messages that do not wait for a channel between switches. */
 #include "experiments/engine/metrics/contention.h"
-#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 #include "models/switched/routing.h"
 
@@ -90,7 +89,7 @@ static bool between_four(const struct switched *switched)
 
 /* Violated where two unicasts between four processors are an instance of the case, and either waits
  * for a channel between switches. */
-static struct observation figure_3(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(figure_3)
 {
     const struct switched *switched = &instance->as.switched;
     const struct figure_3 *figure = context->claim->data;
@@ -144,11 +143,10 @@ struct two_messages {
     int here;
 };
 
-static bool two_messages_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(two_messages_draw)
 {
     const struct two_messages *two = context->space->data;
     int away = 4 - two->here, switches = draw_whole(context, 1 + away, 14);
-    (void)index;
     struct switched *switched =
         sparse_network(context, switches, draw_whole(context, 0, switches), 4, 2, two->rule, out);
     struct routing routing = routing_make(switched, context->arena);
@@ -175,7 +173,7 @@ TWO_MESSAGES(messages_c_tree, ROUTING_TREE, 0);
 
 /* ---- one multicast ---- */
 
-static struct observation ram(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(ram)
 {
     const struct switched *switched = &instance->as.switched;
     if (switched->routing != *(const enum routing_rule *)context->claim->data ||
@@ -192,10 +190,6 @@ static struct observation ram(const struct instance *instance, struct claim_cont
         GENERATED_SPACE("one multicast on 64 switches with 8 links", 100, "switched/irregular",    \
                         "multicasts=1 destinations=80 routing=" #rule)
 
-static const struct instance_space multicast_shortest[] = {MULTICAST(shortest), {0}};
-
-static const struct instance_space multicast_tree[] = {MULTICAST(tree), {0}};
-
 #define FIGURE_3(name, reading, spaces, ...)                                                       \
     {                                                                                              \
         name, figure_3, spaces, "switched/separate", (&(const struct figure_3){__VA_ARGS__}),      \
@@ -208,8 +202,8 @@ const struct claim_test claim_tests_agents_contention[] = {
     FIGURE_3("agents_figure_3c", "shortest routes", messages_c, CASE_C, ROUTING_SHORTEST),
     FIGURE_3("agents_figure_3c", "routes along the spanning tree", messages_c_tree, CASE_C,
              ROUTING_TREE),
-    {"agents_ram_contention", ram, multicast_tree, "switched/ram", &tree_routes, NULL},
-    {"agents_ram_contention_cross", ram, multicast_shortest, "switched/ram", &shortest_routes,
-     NULL},
+    {"agents_ram_contention", ram, SPACES(MULTICAST(tree)), "switched/ram", .data = &tree_routes},
+    {"agents_ram_contention_cross", ram, SPACES(MULTICAST(shortest)), "switched/ram",
+     .data = &shortest_routes},
     {0},
 };

@@ -2,7 +2,6 @@
  * of an instance's task (forwarding_instance.h). */
 #include "algorithms/lib/switched/binomial.h"
 #include "experiments/claims/claim.h"
-#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 #include "experiments/papers/agents/forwarding_instance.h"
 #include "experiments/papers/agents/forwarding_readings.h"
@@ -44,7 +43,7 @@ static bool decode_costs(struct forwarding_task *task, int *costs, size_t *index
 enum { SMALL_REMOTES = 5, SMALL_COSTS = 6, SMALL = 6 * 6 * 6 * 6 * 6 * 3 * 3 * 3 };
 
 /* The space's data: whether L_r is larger than L_l. */
-static bool draw_small(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_small)
 {
     const bool *slower = context->space->data;
     int costs[MOST_REMOTES];
@@ -70,12 +69,11 @@ struct random_tasks {
     int locals, remotes;
 };
 
-static bool draw_random(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_random)
 {
     const struct random_tasks *tasks = context->space->data;
     int costs[MOST_REMOTES], most = draw_whole(context, 0, 6);
     struct forwarding_task task = {.costs = costs};
-    (void)index;
     task.locals = draw_whole(context, 0, tasks->locals);
     task.remotes = draw_whole(context, 0, tasks->remotes);
     task.local_latency = draw_whole(context, 1, 5);
@@ -87,28 +85,18 @@ static bool draw_random(size_t index, struct claim_context *context, struct inst
     return true;
 }
 
-static const struct instance_space forwarding_spaces[] = {
+SPACE_LIST(
+    forwarding_spaces,
     WHOLE_SPACE(
         "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
         "more",
         SMALL, draw_small, &(const bool){true}),
     RANDOM_SPACE("tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5", 100000,
-                 draw_random, (&(const struct random_tasks){4, 6})),
-    {0},
-};
+                 draw_random, (&(const struct random_tasks){4, 6})));
 
-static const struct instance_space forwarding_no_slower_spaces[] = {
-    WHOLE_SPACE("all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
-                "more",
-                SMALL, draw_small, &(const bool){false}),
-    {0},
-};
-
-static const struct instance_space forwarding_large_spaces[] = {
-    RANDOM_SPACE("tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5", 20000,
-                 draw_random, (&(const struct random_tasks){40, MOST_REMOTES})),
-    {0},
-};
+SPACE_LIST(forwarding_large_spaces,
+           RANDOM_SPACE("tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5",
+                        20000, draw_random, (&(const struct random_tasks){40, MOST_REMOTES})));
 
 /* Tasks covered by a claim. */
 static bool any_of_model(const struct forwarding_task *task)
@@ -127,7 +115,7 @@ static bool locals_of_model(const struct forwarding_task *task)
 }
 
 /* Violated if no optimal schedule of a task of the model respects the claim's priorities. */
-static struct observation priorities(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(priorities)
 {
     struct forwarding_task task;
     if (!forwarding_task_in_model(instance, context->arena, &task))
@@ -145,7 +133,7 @@ struct equal_times {
     task_time *one, *other;
 };
 
-static struct observation same_times(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(same_times)
 {
     const struct equal_times *times = context->claim->data;
     struct forwarding_task task;
@@ -206,8 +194,7 @@ static int steps_of(const struct forwarding_task *task, struct forwarding_schedu
     return steps;
 }
 
-static struct observation printed_bisection(const struct instance *instance,
-                                            struct claim_context *context)
+CLAIM_TEST(printed_bisection)
 {
     struct forwarding_task task;
     if (!forwarding_task_in_model(instance, context->arena, &task))
@@ -241,11 +228,16 @@ const struct claim_test claim_tests_agents_forwarding[] = {
                step_5_time, optimum_time),
     SAME_TIMES("agents_theorem1", "Figure 11 as it stands, the end", forwarding_spaces,
                any_of_model, locals_unchecked_time, optimum_time),
-    SAME_TIMES("agents_theorem1_latency", NULL, forwarding_no_slower_spaces, outside_model,
-               sound_time, optimum_time),
+    SAME_TIMES(
+        "agents_theorem1_latency", NULL,
+        SPACES(WHOLE_SPACE(
+            "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
+            "more",
+            SMALL, draw_small, &(const bool){false})),
+        outside_model, sound_time, optimum_time),
     SAME_TIMES("agents_leaf_cost", NULL, forwarding_large_spaces, locals_of_model, rounds_alone,
                optimum_time),
-    {"agents_figure_12", printed_bisection, forwarding_spaces, NULL, NULL, NULL},
+    {"agents_figure_12", printed_bisection, .spaces = forwarding_spaces},
     SAME_TIMES("agents_binary_search", NULL, forwarding_large_spaces, any_of_model, algorithm_time,
                sound_time),
     {0},

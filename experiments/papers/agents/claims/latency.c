@@ -1,6 +1,5 @@
 /* agents 4: latency of a message on an idle network, to a processor of the same switch, to a remote
  * one, and between remote ones. */
-#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 #include "models/switched/routing.h"
 
@@ -69,8 +68,7 @@ static bool latency_of_paper(const struct switched *switched)
     return timing->startup == 5e-6 && timing->per_byte == 10.5e-9 && timing->switch_delay == 200e-9;
 }
 
-static struct observation much_larger(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(much_larger)
 {
     struct latency latency;
     if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
@@ -78,7 +76,7 @@ static struct observation much_larger(const struct instance *instance,
     return observe_at_most(2.0 * latency.local, latency.to_remote);
 }
 
-static struct observation order(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(order)
 {
     struct latency latency;
     if (!latency_of(instance, context, &latency))
@@ -86,7 +84,7 @@ static struct observation order(const struct instance *instance, struct claim_co
     return observe_that(latency.local < latency.to_remote && latency.to_remote < latency.between);
 }
 
-static struct observation whole(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(whole)
 {
     struct latency latency;
     if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
@@ -96,8 +94,7 @@ static struct observation whole(const struct instance *instance, struct claim_co
 }
 
 /* The tolerance is a thousandth of a unit. */
-static struct observation sender_ready(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(sender_ready)
 {
     struct latency latency;
     if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
@@ -107,7 +104,7 @@ static struct observation sender_ready(const struct instance *instance,
 
 /* Two hosts per switch and one message; every other instance has the times and a length of the
  * paper. */
-static bool draw_latency(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_latency)
 {
     int switches = draw_whole(context, 3, 8);
     struct switched *switched = sparse_network(context, switches, draw_whole(context, 0, switches),
@@ -124,16 +121,15 @@ static bool draw_latency(size_t index, struct claim_context *context, struct ins
     return true;
 }
 
-static const struct instance_space latency_spaces[] = {
-    RANDOM_SPACE("sparse networks of up to 8 switches", 2000, draw_latency, NULL),
-    {0},
-};
+SPACE_LIST(latency_spaces,
+           RANDOM_SPACE("sparse networks of up to 8 switches", 2000, draw_latency, NULL));
 
 const struct claim_test claim_tests_agents_latency[] = {
-    {"agents_latency_much_larger", much_larger, latency_spaces, "switched/separate", NULL, NULL},
-    {"agents_sender_ready", sender_ready, latency_spaces, "switched/separate", NULL, NULL},
-    {"agents_latency_order", order, latency_spaces, "switched/separate", NULL, "times in seconds"},
-    {"agents_latency_order", whole, latency_spaces, "switched/separate", NULL,
-     "whole numbers of the time of a send to a local node"},
+    {"agents_latency_much_larger", much_larger, latency_spaces, .algorithms = "switched/separate"},
+    {"agents_sender_ready", sender_ready, latency_spaces, .algorithms = "switched/separate"},
+    {"agents_latency_order", order, latency_spaces, "switched/separate",
+     .reading = "times in seconds"},
+    {"agents_latency_order", whole, latency_spaces, "switched/separate",
+     .reading = "whole numbers of the time of a send to a local node"},
     {0},
 };

@@ -1,6 +1,5 @@
 /* agents 2.1: up and down links, and deadlocks. */
 #include "models/switched/routing.h"
-#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 
 #include <gsl/gsl_randist.h>
@@ -16,8 +15,7 @@ static enum routing_rule claimed_rule(const struct claim_context *context)
 
 /* ---- links ---- */
 
-static struct observation cross_edges(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(cross_edges)
 {
     struct routing routing = routing_make(&instance->as.switched, context->arena);
     int widest = 0;
@@ -49,7 +47,7 @@ static int up_graph_unsorted(const struct routing *routing, struct arena *scratc
     return routing->switches - found;
 }
 
-static struct observation up_links(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(up_links)
 {
     if (instance->as.switched.routing != claimed_rule(context))
         return observe_nothing();
@@ -65,9 +63,7 @@ static struct observation up_links(const struct instance *instance, struct claim
         GENERATED_SPACE("64 switches with 8 links", 100, IRREGULAR,                                \
                         "nodes=64 hosts=1 multicasts=1 destinations=1 routing=" #rule)
 
-static const struct instance_space topologies_shortest[] = {TOPOLOGIES(shortest), {0}};
-
-static const struct instance_space topologies_printed_rule[] = {TOPOLOGIES(printed_rule), {0}};
+SPACE_LIST(topologies_shortest, TOPOLOGIES(shortest));
 
 /* ---- deadlock ---- */
 
@@ -81,7 +77,7 @@ static bool deadlocks_when_sent_at_once(const struct instance *instance,
 }
 
 /* With levels, there must not even be a cycle of channels each of which may wait for the next. */
-static struct observation deadlock(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(deadlock)
 {
     const struct switched *switched = &instance->as.switched;
     if (switched->routing != claimed_rule(context) || !worms_span_routes(switched))
@@ -94,9 +90,8 @@ static struct observation deadlock(const struct instance *instance, struct claim
 
 /* A message from every switch to every other one, all at time 0, on networks in which channels can
  * wait for each other in a cycle. */
-static bool draw_all_pairs(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_all_pairs)
 {
-    (void)index;
     int switches = draw_whole(context, 7, 8), pairs = switches * (switches - 1);
     struct switched *switched = sparse_network(context, switches, draw_whole(context, 2, 5),
                                                2 * pairs, pairs, ROUTING_PRINTED_RULE, out);
@@ -125,25 +120,21 @@ static bool draw_all_pairs(size_t index, struct claim_context *context, struct i
         GENERATED_SPACE("32 multicasts on 32 switches with 4 links", 200, IRREGULAR,               \
                         "nodes=256 links=4 multicasts=32 destinations=16 routing=" #rule)
 
-static const struct instance_space traffic_shortest[] = {TRAFFIC(shortest), {0}};
-
-static const struct instance_space traffic_printed_rule[] = {
-    RANDOM_SPACE("all pairs of 7 or 8 switches whose channels can wait in a cycle", 200000,
-                 draw_all_pairs, NULL),
-    TRAFFIC(printed_rule),
-    {0},
-};
-
 static const char any_ids[] = "switches have any ids",
                   ids_by_level[] = "ids follow the levels of the tree";
 
 const struct claim_test claim_tests_agents_routing[] = {
-    {"agents_cross_edges", cross_edges, topologies_shortest, NULL, NULL, NULL},
-    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes, any_ids},
-    {"agents_up_rule", up_links, topologies_shortest, NULL, &shortest_routes, ids_by_level},
-    {"agents_deadlock_free", deadlock, traffic_printed_rule, "switched/separate",
-     &printed_rule_routes, any_ids},
-    {"agents_deadlock_free", deadlock, traffic_shortest, "switched/separate", &shortest_routes,
-     ids_by_level},
+    {"agents_cross_edges", cross_edges, .spaces = topologies_shortest},
+    {"agents_up_rule", up_links, SPACES(TOPOLOGIES(printed_rule)), .data = &printed_rule_routes,
+     .reading = any_ids},
+    {"agents_up_rule", up_links, topologies_shortest, .data = &shortest_routes,
+     .reading = ids_by_level},
+    {"agents_deadlock_free", deadlock,
+     SPACES(RANDOM_SPACE("all pairs of 7 or 8 switches whose channels can wait in a cycle", 200000,
+                         draw_all_pairs, NULL),
+            TRAFFIC(printed_rule)),
+     "switched/separate", .data = &printed_rule_routes, .reading = any_ids},
+    {"agents_deadlock_free", deadlock, SPACES(TRAFFIC(shortest)), "switched/separate",
+     .data = &shortest_routes, .reading = ids_by_level},
     {0},
 };

@@ -1,7 +1,6 @@
 /* broadcast 3.2 and 4.2: bounds on the distance of fastest-node-first from the optimum. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
 #include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>
@@ -101,7 +100,7 @@ static double cluster_less_with_delays(const struct cluster *cluster, int most_d
 
 enum { MOST_ORDERED = 7, MOST_DELAYED = 5, DELAY = 2 };
 
-static struct observation theorem1(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(theorem1)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster) || cluster.count > MOST_ORDERED)
@@ -113,34 +112,22 @@ static struct observation theorem1(const struct instance *instance, struct claim
     return observe_at_most(least, other);
 }
 
-static const struct instance_space theorem1_spaces[] = {
-    CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812, .least = 2,
-             .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
-    RANDOM_SPACE("clusters of up to 7 processors, any times up to 6", 40000, random_clusters_draw,
-                 (&(const struct random_clusters){.most = 7, .longest = 6, .any = true})),
-    {0},
-};
-
 /* ---- Theorem 3 ---- */
 
 #define SENDER_ONLY_CLUSTERS                                                                       \
     CLUSTERS("clusters of up to 9 processors, sending 1 to 5, receiving nothing", 15010,           \
              .least = 2, .most = 9, .send = {{1, 2, 3, 4, 5}, 5}, .receive = {{0}, 1})
 
-static struct observation theorem3(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(theorem3)
 {
     return fnf_ready_within("multicast/fnf", 2.0, instance, context);
 }
-
-static const struct instance_space theorem3_spaces[] = {
-    SMALL_CLUSTERS, SLOWER_CLUSTERS, SENDER_ONLY_CLUSTERS, DRAWN_CLUSTERS(200000), {0},
-};
 
 /* ---- Theorem 4 and related bounds ---- */
 
 /* The total time is at most twice the optimum plus the longest receiving time minus the claim's
  * multiple of the shortest one. */
-static struct observation near_twice(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(near_twice)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster))
@@ -150,16 +137,9 @@ static struct observation near_twice(const struct instance *instance, struct cla
     return fnf_total_within(2.0, beta, instance, context);
 }
 
-static const struct instance_space twice_spaces[] = {
-    SMALL_CLUSTERS,
-    SLOWER_CLUSTERS,
-    DRAWN_CLUSTERS(200000),
-    {.name = "a cluster on which it comes near twice the optimum",
-     .count = 1,
-     .generator = "multicast/fnf_tight",
-     .parameters = "nodes=20"},
-    {0},
-};
+SPACE_LIST(twice_spaces, SMALL_CLUSTERS, SLOWER_CLUSTERS, DRAWN_CLUSTERS(200000),
+           ONE_INSTANCE("a cluster on which it comes near twice the optimum", "multicast/fnf_tight",
+                        "nodes=20"));
 
 /* The bound quoted in section 2: the total time is at most 2 alpha T + beta, with beta the largest
  * difference of receiving times. */
@@ -185,8 +165,7 @@ static double largest_difference(const struct cluster *cluster)
     return cluster_longest_receive(cluster) - cluster_shortest_receive(cluster);
 }
 
-static struct observation previous_bound(const struct instance *instance,
-                                         struct claim_context *context)
+CLAIM_TEST(previous_bound)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster))
@@ -198,8 +177,7 @@ static struct observation previous_bound(const struct instance *instance,
 }
 
 /* The bound of Theorem 4 is not above the previous one. */
-static struct observation improvement(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(improvement)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster))
@@ -211,13 +189,11 @@ static struct observation improvement(const struct instance *instance,
                            2.0 * alpha * optimum + largest_difference(&cluster));
 }
 
-static const struct instance_space previous_spaces[] = {
-    SMALL_CLUSTERS, DRAWN_CLUSTERS(200000), {0}};
+SPACE_LIST(previous_spaces, SMALL_CLUSTERS, DRAWN_CLUSTERS(200000));
 
 /* ---- the sender-only model ---- */
 
-static struct observation sender_only_twice(const struct instance *instance,
-                                            struct claim_context *context)
+CLAIM_TEST(sender_only_twice)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster) || cluster_longest_receive(&cluster) > 0.0)
@@ -225,38 +201,13 @@ static struct observation sender_only_twice(const struct instance *instance,
     return fnf_total_within(2.0, 0.0, instance, context);
 }
 
-static const struct instance_space sender_only_spaces[] = {
-    SENDER_ONLY_CLUSTERS,
-    RANDOM_SPACE("clusters of up to 12 processors, sending up to 20, receiving nothing", 100000,
-                 random_clusters_draw,
-                 (&(const struct random_clusters){.most = 12, .longest = 20, .sender_only = true})),
-    {0},
-};
-
 /* ---- examples that are not optimal ---- */
 
-static struct observation not_optimal(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(not_optimal)
 {
     double fnf = claim_completion("multicast/fnf", instance, context);
     return observe_that(fnf > claim_completion("multicast/optimum_dp", instance, context));
 }
-
-static const struct instance_space figure_3_spaces[] = {
-    {.name = "the cluster of section 2.2",
-     .count = 1,
-     .generator = "multicast/broadcast_example",
-     .parameters = "example=section_2_3"},
-    {0},
-};
-
-static const struct instance_space not_optimal_sender_only_spaces[] = {
-    {.name = "a cluster of 7 processors, sending 1, 2 and 3 times 5, receiving in no time",
-     .count = 1,
-     .generator = "multicast/broadcast_example",
-     .parameters = "example=theorem_3"},
-    {0},
-};
 
 #define TOTAL FNF_TOTAL_ALGORITHMS
 #define AS_WRITTEN "alpha is receiving over sending"
@@ -266,21 +217,41 @@ static const enum alpha as_written = RECEIVING_OVER_SENDING, either_way = LARGER
                         at_least_one = AT_LEAST_ONE;
 
 const struct claim_test claim_tests_broadcast_bounds[] = {
-    {"broadcast_theorem1", theorem1, theorem1_spaces, "multicast/optimum_dp", NULL, NULL},
-    {"broadcast_theorem3", theorem3, theorem3_spaces, FNF_READY_ALGORITHMS, NULL, NULL},
-    {"broadcast_theorem4", near_twice, twice_spaces, TOTAL, &(const double){2.0}, NULL},
-    {"broadcast_abstract_bound", near_twice, twice_spaces, TOTAL, &(const double){1.0}, NULL},
+    {"broadcast_theorem1", theorem1,
+     SPACES(CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812,
+                     .least = 2, .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
+            RANDOM_SPACE("clusters of up to 7 processors, any times up to 6", 40000,
+                         random_clusters_draw,
+                         (&(const struct random_clusters){.most = 7, .longest = 6, .any = true}))),
+     .algorithms = "multicast/optimum_dp"},
+    {"broadcast_theorem3", theorem3,
+     SPACES(SMALL_CLUSTERS, SLOWER_CLUSTERS, SENDER_ONLY_CLUSTERS, DRAWN_CLUSTERS(200000)),
+     .algorithms = FNF_READY_ALGORITHMS},
+    {"broadcast_theorem4", near_twice, twice_spaces, TOTAL, .data = &(const double){2.0}},
+    {"broadcast_abstract_bound", near_twice, twice_spaces, TOTAL, .data = &(const double){1.0}},
     {"broadcast_previous_bound", previous_bound, previous_spaces, TOTAL, &as_written, AS_WRITTEN},
     {"broadcast_previous_bound", previous_bound, previous_spaces, TOTAL, &either_way, EITHER_WAY},
-    {"broadcast_previous_bound_amended", previous_bound, previous_spaces, TOTAL, &at_least_one,
-     NULL},
+    {"broadcast_previous_bound_amended", previous_bound, previous_spaces, TOTAL,
+     .data = &at_least_one},
     {"broadcast_improves_previous", improvement, previous_spaces, "multicast/optimum_dp",
      &as_written, AS_WRITTEN},
     {"broadcast_improves_previous", improvement, previous_spaces, "multicast/optimum_dp",
      &either_way, EITHER_WAY},
-    {"broadcast_sender_only_twice", sender_only_twice, sender_only_spaces, TOTAL, NULL, NULL},
-    {"broadcast_figure_3", not_optimal, figure_3_spaces, TOTAL, NULL, NULL},
-    {"broadcast_sender_only_not_optimal", not_optimal, not_optimal_sender_only_spaces, TOTAL, NULL,
-     NULL},
+    {"broadcast_sender_only_twice", sender_only_twice,
+     SPACES(SENDER_ONLY_CLUSTERS,
+            RANDOM_SPACE(
+                "clusters of up to 12 processors, sending up to 20, receiving nothing", 100000,
+                random_clusters_draw,
+                (&(const struct random_clusters){.most = 12, .longest = 20, .sender_only = true}))),
+     .algorithms = TOTAL},
+    {"broadcast_figure_3", not_optimal,
+     SPACES(ONE_INSTANCE("the cluster of section 2.2", "multicast/broadcast_example",
+                         "example=section_2_3")),
+     .algorithms = TOTAL},
+    {"broadcast_sender_only_not_optimal", not_optimal,
+     SPACES(
+         ONE_INSTANCE("a cluster of 7 processors, sending 1, 2 and 3 times 5, receiving in no time",
+                      "multicast/broadcast_example", "example=theorem_3")),
+     .algorithms = TOTAL},
     {0},
 };

@@ -2,7 +2,6 @@
  * latency. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
 #include "experiments/papers/broadcast/fnf.h"
 
 #include <math.h>
@@ -17,8 +16,7 @@ static double difference(const char *algorithm, const struct instance *one,
 }
 
 /* Compares a unit of time on every wire with a unit added to every receiving time. */
-static struct observation latency_folded(const struct instance *instance,
-                                         struct claim_context *context)
+CLAIM_TEST(latency_folded)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster) || !cluster_is_ordered(&cluster))
@@ -33,18 +31,11 @@ static struct observation latency_folded(const struct instance *instance,
     return observe_at_most(apart, 0.0);
 }
 
-static const struct instance_space latency_spaces[] = {
-    CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812, .least = 2,
-             .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
-    {0},
-};
-
 /* ---- footnote 4 ---- */
 
 /* In the sequence of the instance's nodes, the last one ready to receive is not the last one ready
  * to send. */
-static struct observation last_differs(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(last_differs)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster))
@@ -58,25 +49,17 @@ static struct observation last_differs(const struct instance *instance,
     return observe_that(differs);
 }
 
-static bool draw_slow_first(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_slow_first)
 {
     static struct processor processors[] = {{1, 2}, {10, 11}, {1, 2}}; /* of section 5.1 */
     const struct cluster cluster = {processors, sizeof processors / sizeof *processors};
-    (void)index;
     *out = cluster_instance(&cluster, context->arena);
     return true;
 }
 
-static const struct instance_space slow_first_spaces[] = {
-    WHOLE_SPACE("a fast source, then a slow and a fast processor of section 5.1", 1,
-                draw_slow_first, NULL),
-    {0},
-};
-
 /* ---- 5.2 ---- */
 
-static struct observation last_receiver(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(last_receiver)
 {
     struct solution fnf = claim_solve("multicast/fnf", instance, context);
     if (fnf.status != STATUS_VALID || fnf.timeline.count == 0)
@@ -85,12 +68,15 @@ static struct observation last_receiver(const struct instance *instance,
     return observe_at_most(fnf.completion, last->receive_end);
 }
 
-static const struct instance_space last_receiver_spaces[] = {
-    SMALL_CLUSTERS, DRAWN_CLUSTERS(100000), {0}};
-
 const struct claim_test claim_tests_broadcast_model[] = {
-    {"broadcast_latency_folded", latency_folded, latency_spaces, FNF_TOTAL_ALGORITHMS, NULL, NULL},
-    {"broadcast_footnote_4", last_differs, slow_first_spaces, NULL, NULL, NULL},
-    {"broadcast_last_receiver", last_receiver, last_receiver_spaces, "multicast/fnf", NULL, NULL},
+    {"broadcast_latency_folded", latency_folded,
+     SPACES(CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812,
+                     .least = 2, .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4})),
+     .algorithms = FNF_TOTAL_ALGORITHMS},
+    {"broadcast_footnote_4", last_differs,
+     .spaces = SPACES(WHOLE_SPACE("a fast source, then a slow and a fast processor of section 5.1",
+                                  1, draw_slow_first, NULL))},
+    {"broadcast_last_receiver", last_receiver, SPACES(SMALL_CLUSTERS, DRAWN_CLUSTERS(100000)),
+     .algorithms = "multicast/fnf"},
     {0},
 };

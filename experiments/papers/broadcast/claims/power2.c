@@ -1,11 +1,10 @@
 /* broadcast 4.1: power 2 clusters, and sorting them by swaps. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
 #include "experiments/papers/broadcast/fnf.h"
-#include "experiments/papers/broadcast/swap.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- Theorem 2 ---- */
 
@@ -44,8 +43,7 @@ static bool is_spoken_of(struct cluster *cluster, enum hypotheses hypotheses)
            (!(hypotheses & RECEIVES_NO_FASTER) || receives_no_faster(cluster));
 }
 
-static struct observation optimal_order(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(optimal_order)
 {
     const struct theorem2 *theorem = context->claim->data;
     struct cluster cluster;
@@ -57,36 +55,95 @@ static struct observation optimal_order(const struct instance *instance,
 
 /* "If a processor p can send messages faster than another processor q, it can also receive the
  * messages faster"; equal sending may go with unequal receiving. */
-static const struct instance_space words_spaces[] = {
-    CLUSTERS("power 2 clusters of up to 7 processors, times 1, 2 and 4", 17253, .least = 2,
-             .most = 7, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4}, 3}),
-    {0},
+SPACE_LIST(words_spaces,
+           CLUSTERS("power 2 clusters of up to 7 processors, times 1, 2 and 4", 17253, .least = 2,
+                    .most = 7, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4}, 3}));
+
+/* ---- swaps ----
+ *
+ * The exchange argument: in a sequence of processors, the first faster one that becomes ready to
+ * receive directly after a slower one is swapped with it. */
+
+struct swap {
+    int place;                          /* of the slower one, q; the faster one, p, follows */
+    struct cluster before, after;       /* the sequences P and P' */
+    double *ready_before, *ready_after; /* [count] */
 };
 
-static const struct instance_space theorem2_spaces[] = {
-    CLUSTERS("power 2 clusters of up to 10 processors, sending 1 to 16, receiving 1 to 4", 1329885,
-             .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5}, .receive = {{1, 2, 4}, 3},
-             .consistent = true),
-    GENERATED_SPACE("power 2 clusters of 11 processors", 100000, "multicast/power2", "nodes=11"),
-    {0},
-};
+static int find_place(const struct cluster *cluster, const double *ready)
+{
+    for (int q = 1; q + 1 < cluster->count; q++)
+        if (cluster->processors[q + 1].send < cluster->processors[q].send &&
+            ready[q + 1] > ready[q])
+            return q;
+    return 0;
+}
 
-static const struct instance_space amended_spaces[] = {
-    CLUSTERS("power 2 clusters of up to 8 processors, sending 1 to 4, receiving 1 to 8", 112452,
-             .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4}),
-    GENERATED_SPACE("power 2 clusters of 11 processors, receiving no less than sending", 10000,
-                    "multicast/power2", "nodes=11 receive=at_least_send"),
-    GENERATED_SPACE("power 2 clusters of 12 processors, loose, receiving no less than sending",
-                    10000, "multicast/power2",
-                    "nodes=12 most=3 receive=at_least_send speeds=loose"),
-    {0},
-};
+/* False if no processor directly follows a slower one. The source keeps its place. */
+static bool swap_find(const struct cluster *cluster, struct arena *arena, struct swap *out)
+{
+    size_t count = (size_t)cluster->count;
+    *out = (struct swap){.before = *cluster, .after = *cluster};
+    out->ready_before = ARENA_ARRAY(arena, double, count);
+    out->ready_after = ARENA_ARRAY(arena, double, count);
+    cluster_follow(cluster, out->ready_before, arena);
+    out->place = find_place(cluster, out->ready_before);
+    if (out->place == 0)
+        return false;
+    struct processor *swapped = ARENA_ARRAY(arena, struct processor, count);
+    memcpy(swapped, cluster->processors, count * sizeof *swapped);
+    swapped[out->place] = cluster->processors[out->place + 1];
+    swapped[out->place + 1] = cluster->processors[out->place];
+    out->after.processors = swapped;
+    cluster_follow(&out->after, out->ready_after, arena);
+    return true;
+}
 
-static const struct instance_space sender_only_spaces[] = {
-    CLUSTERS("clusters of up to 12 processors, sending 1, 2, 4, 8, 16 or 32", 190938, .least = 2,
-             .most = 12, .send = {{1, 2, 4, 8, 16, 32}, 6}, .receive = {{0}, 1}),
-    {0},
-};
+/* NS(p, t). */
+static double messages_sent(const struct processor *processor, double ready, double time)
+{
+    return fmax(0.0, floor((time - ready - processor->receive) / processor->send));
+}
+
+static double sent_by_both(const struct cluster *cluster, const double *ready, int place,
+                           double time)
+{
+    return messages_sent(&cluster->processors[place], ready[place], time) +
+           messages_sent(&cluster->processors[place + 1], ready[place + 1], time);
+}
+
+/* The largest deficit, at any time, in the messages that the two have sent up to then; 0 if there
+ * is never any. When both are sending, the pattern repeats with the larger sending time. */
+static double swap_messages_lost(const struct swap *swap)
+{
+    int q = swap->place;
+    const struct processor *slow = &swap->before.processors[q];
+    double lost = 0.0, end = fmax(swap->ready_before[q + 1], swap->ready_after[q + 1]);
+    end += fmax(slow->receive, slow[1].receive) + 2.0 * slow->send;
+    /* NOLINTNEXTLINE(clang-analyzer-security.FloatLoopCounter): all times are whole numbers */
+    for (double time = swap->ready_before[q]; time <= end; time += 1.0)
+        lost = fmax(lost, sent_by_both(&swap->before, swap->ready_before, q, time) -
+                              sent_by_both(&swap->after, swap->ready_after, q, time));
+    return lost;
+}
+
+/* The largest delay of the ready-to-receive time of a processor at places first to last of the
+ * sequence; at least 0. */
+static double swap_delay(const struct swap *swap, int first, int last)
+{
+    double delay = 0.0;
+    for (int l = first; l <= last; l++)
+        delay = fmax(delay, swap->ready_after[l] - swap->ready_before[l]);
+    return delay;
+}
+
+/* The hypothesis used in the proof of Lemma 1: s(p) divides s(q) and r(q) - r(p). */
+static bool swap_divides(const struct swap *swap)
+{
+    const struct processor *slow = &swap->before.processors[swap->place], *fast = slow + 1;
+    return fmod(slow->send, fast->send) == 0.0 &&
+           fmod(slow->receive - fast->receive, fast->send) == 0.0;
+}
 
 /* ---- lemmas ---- */
 
@@ -118,13 +175,13 @@ static struct observation observe_swap(const struct swap *swap)
     return observe_at_most(fmax(late, swap_messages_lost(swap)), 0.0);
 }
 
-static struct observation lemma1(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(lemma1)
 {
     struct swap swap;
     return lemma_swap(instance, context, &swap) ? observe_swap(&swap) : observe_nothing();
 }
 
-static struct observation lemma3(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(lemma3)
 {
     const struct lemma *lemma = context->claim->data;
     struct swap swap;
@@ -140,16 +197,15 @@ static struct observation lemma3(const struct instance *instance, struct claim_c
 }
 
 /* A source, then q and p of Figure 4, one unit of time apart. */
-static bool draw_figure_4(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_figure_4)
 {
     static struct processor processors[] = {{1, 4}, {4, 4}, {2, 4}};
     const struct cluster cluster = {processors, sizeof processors / sizeof *processors};
-    (void)index;
     *out = cluster_instance(&cluster, context->arena);
     return true;
 }
 
-static struct observation figure_4(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(figure_4)
 {
     struct cluster cluster;
     struct swap swap;
@@ -159,33 +215,19 @@ static struct observation figure_4(const struct instance *instance, struct claim
     return observe_swap(&swap);
 }
 
-static const struct instance_space figure_4_spaces[] = {
-    WHOLE_SPACE("s(q) = 4, s(p) = 2, r = 4, d = 1", 1, draw_figure_4, NULL),
-    {0},
-};
-
 #define SHORT_SEQUENCES                                                                            \
     SEQUENCES("sequences of 3 or 4 processors, times 1, 2, 4 and 8", 69632, .least = 3, .most = 4, \
               .send = {{1, 2, 4, 8}, 4}, .receive = {{1, 2, 4, 8}, 4}, .consistent = true),        \
         SEQUENCES("sequences of 5 processors, times 1, 2 and 4", 59049, .least = 5, .most = 5,     \
                   .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4}, 3}, .consistent = true)
 
-static const struct instance_space short_sequences[] = {SHORT_SEQUENCES, {0}};
+SPACE_LIST(short_sequences, SHORT_SEQUENCES);
 
-static const struct instance_space all_sequences[] = {
-    SHORT_SEQUENCES,
-    GENERATED_SPACE("power 2 clusters of 9 processors in any order", 100000, "multicast/power2",
-                    "nodes=9"),
-    {0},
-};
-
-static const struct instance_space long_sequences[] = {
-    GENERATED_SPACE("power 2 clusters of 9 processors in any order", 100000, "multicast/power2",
-                    "nodes=9"),
-    GENERATED_SPACE("power 2 clusters of 10 processors in any order", 100000, "multicast/power2",
-                    "nodes=10"),
-    {0},
-};
+SPACE_LIST(long_sequences,
+           GENERATED_SPACE("power 2 clusters of 9 processors in any order", 100000,
+                           "multicast/power2", "nodes=9"),
+           GENERATED_SPACE("power 2 clusters of 10 processors in any order", 100000,
+                           "multicast/power2", "nodes=10"));
 
 #define BY_END "multicast/fnf"
 #define BY_AVAILABILITY "multicast/fnf_available"
@@ -199,24 +241,44 @@ static const struct lemma as_printed = {false, ALL}, next = {false, NEXT}, last 
                           divisible = {true, ALL};
 
 const struct claim_test claim_tests_broadcast_power2[] = {
-    {"broadcast_theorem2", optimal_order, theorem2_spaces, FNF_READY_ALGORITHMS, &formula,
-     "consistent by the formula"},
+    {"broadcast_theorem2", optimal_order,
+     SPACES(CLUSTERS("power 2 clusters of up to 10 processors, sending 1 to 16, receiving 1 to 4",
+                     1329885, .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5},
+                     .receive = {{1, 2, 4}, 3}, .consistent = true),
+            GENERATED_SPACE("power 2 clusters of 11 processors", 100000, "multicast/power2",
+                            "nodes=11")),
+     FNF_READY_ALGORITHMS, &formula, "consistent by the formula"},
     {"broadcast_theorem2", optimal_order, words_spaces, FNF_READY_ALGORITHMS, &words,
      "consistent by the words"},
     {"broadcast_theorem2", optimal_order, words_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
      &formula_available, "consistent by the formula, the sender available first"},
     {"broadcast_theorem2", optimal_order, words_spaces, FNF_AVAILABLE_READY_ALGORITHMS,
      &words_available, "consistent by the words, the sender available first"},
-    {"broadcast_theorem2_amended", optimal_order, amended_spaces, FNF_READY_ALGORITHMS, &no_faster,
-     NULL},
-    {"broadcast_theorem2_sender_only", optimal_order, sender_only_spaces, FNF_READY_ALGORITHMS,
-     &no_time, NULL},
-    {"broadcast_figure_4", figure_4, figure_4_spaces, NULL, NULL, NULL},
-    {"broadcast_lemma1", lemma1, short_sequences, NULL, &as_printed, NULL},
-    {"broadcast_lemma1_amended", lemma1, short_sequences, NULL, &divisible, NULL},
-    {"broadcast_lemma2", lemma3, all_sequences, NULL, &next, NULL},
-    {"broadcast_lemma3", lemma3, long_sequences, NULL, &as_printed, NULL},
-    {"broadcast_lemma3_amended", lemma3, long_sequences, NULL, &divisible, NULL},
-    {"broadcast_sorting", lemma3, long_sequences, NULL, &last, NULL},
+    {"broadcast_theorem2_amended", optimal_order,
+     SPACES(CLUSTERS("power 2 clusters of up to 8 processors, sending 1 to 4, receiving 1 to 8",
+                     112452, .least = 2, .most = 8, .send = {{1, 2, 4}, 3},
+                     .receive = {{1, 2, 4, 8}, 4}),
+            GENERATED_SPACE("power 2 clusters of 11 processors, receiving no less than sending",
+                            10000, "multicast/power2", "nodes=11 receive=at_least_send"),
+            GENERATED_SPACE(
+                "power 2 clusters of 12 processors, loose, receiving no less than sending", 10000,
+                "multicast/power2", "nodes=12 most=3 receive=at_least_send speeds=loose")),
+     FNF_READY_ALGORITHMS, .data = &no_faster},
+    {"broadcast_theorem2_sender_only", optimal_order,
+     SPACES(CLUSTERS("clusters of up to 12 processors, sending 1, 2, 4, 8, 16 or 32", 190938,
+                     .least = 2, .most = 12, .send = {{1, 2, 4, 8, 16, 32}, 6},
+                     .receive = {{0}, 1})),
+     FNF_READY_ALGORITHMS, .data = &no_time},
+    {"broadcast_figure_4", figure_4,
+     .spaces = SPACES(WHOLE_SPACE("s(q) = 4, s(p) = 2, r = 4, d = 1", 1, draw_figure_4, NULL))},
+    {"broadcast_lemma1", lemma1, short_sequences, .data = &as_printed},
+    {"broadcast_lemma1_amended", lemma1, short_sequences, .data = &divisible},
+    {"broadcast_lemma2", lemma3,
+     SPACES(SHORT_SEQUENCES, GENERATED_SPACE("power 2 clusters of 9 processors in any order",
+                                             100000, "multicast/power2", "nodes=9")),
+     .data = &next},
+    {"broadcast_lemma3", lemma3, long_sequences, .data = &as_printed},
+    {"broadcast_lemma3_amended", lemma3, long_sequences, .data = &divisible},
+    {"broadcast_sorting", lemma3, long_sequences, .data = &last},
     {0},
 };

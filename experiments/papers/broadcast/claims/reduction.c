@@ -3,12 +3,10 @@
 #include "experiments/claims/claim.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
-#include "experiments/papers/broadcast/both_busy.h"
 #include "models/multicast/collective_mirror.h"
 
+#include <gsl/gsl_sort.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* Spaces of reduces: broadcasts of whole times in reversed time. */
 
@@ -37,7 +35,7 @@ static void exchange_overheads(struct multicast *multicast, struct arena *arena)
  * becomes the node's receiving time, and the reverse. In a combining reduce it becomes the time to
  * combine, and receiving takes no time; in an equal one, nodes take the same time to send. Data is
  * that of clusters_draw; random and equal reduces have that of random_clusters_draw. */
-static bool reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(reduces_draw)
 {
     bool drawn = clusters_draw(index, context, out);
     if (drawn)
@@ -45,7 +43,7 @@ static bool reduces_draw(size_t index, struct claim_context *context, struct ins
     return drawn;
 }
 
-static bool random_reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(random_reduces_draw)
 {
     bool drawn = random_clusters_draw(index, context, out);
     if (drawn)
@@ -53,7 +51,7 @@ static bool random_reduces_draw(size_t index, struct claim_context *context, str
     return drawn;
 }
 
-static bool equal_reduces_draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(equal_reduces_draw)
 {
     bool drawn = random_reduces_draw(index, context, out);
     if (drawn)
@@ -61,8 +59,7 @@ static bool equal_reduces_draw(size_t index, struct claim_context *context, stru
     return drawn;
 }
 
-static bool combining_reduces_draw(size_t index, struct claim_context *context,
-                                   struct instance *out)
+CLAIM_DRAW(combining_reduces_draw)
 {
     struct multicast *multicast = &out->as.multicast;
     if (!reduces_draw(index, context, out))
@@ -141,6 +138,89 @@ static bool reverse(const struct instance *instance, bool combining, struct aren
     return true;
 }
 
+/* ---- both ends busy ----
+ *
+ * A message takes its sender's time and keeps both ends busy for that long: the sender-only model
+ * of reduction, if a receiver handles one message at a time. Sections 2 and 6, after reference
+ * [20]. Times are those of all nodes except the root, which sends nothing, in ascending order. */
+
+/* The earliest time at which two of them are free. */
+static double second_least(const double *free, int count)
+{
+    double first = INFINITY, second = INFINITY;
+    for (int k = 0; k < count; k++) {
+        second = fmin(second, fmax(first, free[k]));
+        first = fmin(first, free[k]);
+    }
+    return second;
+}
+
+/* Slowest-node-first: as soon as two nodes are free, the slowest free one sends to the root, if
+ * that is free, else to the fastest free one. */
+static double both_busy_slowest_first(const double *times, int count, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    double *free = ARENA_ZEROED(scratch, double, (size_t)count + 1); /* INFINITY: it has sent */
+    double now, last = 0.0;
+    while ((now = second_least(free, count + 1)) < INFINITY) {
+        int from = count, to = 0; /* the root is the first, followed by the fastest */
+        while (free[from] > now)
+            from--;
+        while (free[to] > now)
+            to++;
+        free[to] = now + times[from - 1];
+        free[from] = INFINITY;
+        last = fmax(last, free[to]);
+    }
+    arena_rewind(scratch, mark);
+    return last;
+}
+
+/* The optimum, in reversed time. */
+
+struct tree_search {
+    const double *times; /* [count], ascending */
+    int count;
+    bool *served;
+    double *free; /* [served + 1]: for the root and those served; both ends become free at the same
+                     time */
+    double least;
+};
+
+/* Equal nodes are served in one order only. */
+static bool is_repeated(const struct tree_search *search, int to)
+{
+    return to > 0 && !search->served[to - 1] && search->times[to - 1] == search->times[to];
+}
+
+static void try_trees(struct tree_search *search, int served, double last)
+{
+    if (served == search->count)
+        search->least = last;
+    for (int to = 0; to < search->count; to++)
+        for (int from = 0; from <= served; from++) {
+            double free = search->free[from], end = free + search->times[to];
+            if (search->served[to] || is_repeated(search, to) || end >= search->least)
+                continue;
+            search->served[to] = true;
+            search->free[from] = search->free[served + 1] = end;
+            try_trees(search, served + 1, fmax(last, end));
+            search->free[from] = free;
+            search->served[to] = false;
+        }
+}
+
+/* The least time over all trees; exponential in count. */
+static double both_busy_least(const double *times, int count, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    struct tree_search search = {times, count, ARENA_ZEROED(scratch, bool, count),
+                                 ARENA_ZEROED(scratch, double, (size_t)count + 1), INFINITY};
+    try_trees(&search, 0, 0.0);
+    arena_rewind(scratch, mark);
+    return search.least;
+}
+
 /* ---- slowest-node-first is 2-competitive ---- */
 
 #define TOTAL_ALGORITHMS "multicast/slowest_first multicast/optimum_dp"
@@ -186,8 +266,7 @@ static bool is_spoken_of(const struct instance *instance, enum overheads overhea
     return true;
 }
 
-static struct observation within_twice(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(within_twice)
 {
     struct instance broadcast;
     if (!reverse(instance, false, context->arena, &broadcast) ||
@@ -198,14 +277,7 @@ static struct observation within_twice(const struct instance *instance,
 
 enum { MOST_SEARCHED = 8 };
 
-static int ascending(const void *left, const void *right)
-{
-    double a = *(const double *)left, b = *(const double *)right;
-    return (a > b) - (a < b);
-}
-
-static struct observation within_twice_both_busy(const struct instance *instance,
-                                                 struct claim_context *context)
+CLAIM_TEST(within_twice_both_busy)
 {
     struct instance broadcast;
     if (!reverse(instance, false, context->arena, &broadcast) ||
@@ -215,7 +287,7 @@ static struct observation within_twice_both_busy(const struct instance *instance
     double *times = ARENA_ARRAY(context->arena, double, message->count);
     for (int k = 0; k < message->count; k++)
         times[k] = send_time(instance, message->destinations[k]);
-    qsort(times, (size_t)message->count, sizeof *times, ascending);
+    gsl_sort(times, 1, (size_t)message->count);
     return observe_at_most(both_busy_slowest_first(times, message->count, context->arena),
                            2.0 * both_busy_least(times, message->count, context->arena));
 }
@@ -229,25 +301,9 @@ static struct observation within_twice_both_busy(const struct instance *instance
         {0}, 1                                                                                     \
     }
 
-static const struct instance_space sending_spaces[] = {
-    REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
-            .most = 8, .send = NO_TIME, .receive = SMALL_TIMES),
-    {0},
-};
-
-static const struct instance_space receiving_spaces[] = {
-    REDUCES("reduces of up to 9 nodes, receiving 1 to 5, sending nothing", 15010, .least = 2,
-            .most = 9, .send = SMALL_TIMES, .receive = NO_TIME),
-    RANDOM_REDUCES("reduces of up to 12 nodes, receiving up to 20, sending nothing", 100000,
-                   .most = 12, .longest = 20, .sender_only = true),
-    {0},
-};
-
-static const struct instance_space equal_spaces[] = {
-    EQUAL_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000, .most = 12,
-                  .longest = 20, .sender_only = true),
-    {0},
-};
+SPACE_LIST(sending_spaces,
+           REDUCES("reduces of up to 8 nodes, sending 1 to 5, receiving nothing", 8575, .least = 2,
+                   .most = 8, .send = NO_TIME, .receive = SMALL_TIMES));
 
 /* ---- Theorems 2 and 3: the time from the first receive to the end ---- */
 
@@ -298,8 +354,7 @@ static struct observation receiving_within(double factor, const struct instance 
  * cluster. */
 enum hypotheses { CONSISTENT, SENDS_NO_FASTER };
 
-static struct observation optimal_order(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(optimal_order)
 {
     struct instance broadcast;
     struct cluster cluster;
@@ -315,20 +370,7 @@ static struct observation optimal_order(const struct instance *instance,
     return receiving_within(1.0, instance, &broadcast, context);
 }
 
-static const struct instance_space theorem2_spaces[] = {
-    REDUCES("power 2 reduces of up to 10 nodes, receiving 1 to 16, sending 1 to 4", 1329885,
-            .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5}, .receive = {{1, 2, 4}, 3},
-            .consistent = true),
-    {0},
-};
-
-static const struct instance_space amended_spaces[] = {
-    REDUCES("power 2 reduces of up to 8 nodes, receiving 1 to 4, sending 1 to 8", 112452,
-            .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4}),
-    {0},
-};
-
-static struct observation theorem3(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(theorem3)
 {
     struct instance broadcast;
     return reverse(instance, false, context->arena, &broadcast)
@@ -338,7 +380,7 @@ static struct observation theorem3(const struct instance *instance, struct claim
 
 /* ---- Theorem 4 ---- */
 
-static struct observation theorem4(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(theorem4)
 {
     struct instance broadcast;
     struct cluster cluster;
@@ -349,18 +391,11 @@ static struct observation theorem4(const struct instance *instance, struct claim
     return total_within(2.0, beta, instance, &broadcast, context);
 }
 
-static const struct instance_space plain_spaces[] = {
-    REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052, .least = 2,
-            .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
-    RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000, .most = 12, .longest = 20),
-    {0},
-};
-
-static const struct instance_space combining_spaces[] = {
-    COMBINING_REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
-                      .least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2}),
-    {0},
-};
+SPACE_LIST(plain_spaces,
+           REDUCES("reduces of up to 7 nodes, receiving 1 to 3, sending 0 to 3", 53052, .least = 2,
+                   .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
+           RANDOM_REDUCES("reduces of up to 12 nodes, times up to 20", 100000, .most = 12,
+                          .longest = 20));
 
 static const enum overheads sending = SENDING_ALONE, receiving = RECEIVING_ALONE,
                             equal = BOTH_EQUAL;
@@ -370,20 +405,33 @@ static const enum hypotheses formula = CONSISTENT, no_faster = SENDS_NO_FASTER;
 const struct claim_test claim_tests_broadcast_reduction[] = {
     {"broadcast_slowest_first", within_twice, sending_spaces, TOTAL_ALGORITHMS, &sending,
      "sending alone takes time"},
-    {"broadcast_slowest_first", within_twice, receiving_spaces, TOTAL_ALGORITHMS, &receiving,
-     "receiving alone takes time"},
-    {"broadcast_slowest_first", within_twice, equal_spaces, TOTAL_ALGORITHMS, &equal,
-     "sending and receiving take equally long"},
-    {"broadcast_slowest_first", within_twice_both_busy, sending_spaces, NULL, NULL,
-     "a message takes its sender's time at both ends"},
-    {"broadcast_reduction_theorem2", optimal_order, theorem2_spaces, READY_ALGORITHMS, &formula,
-     NULL},
-    {"broadcast_reduction_theorem2_amended", optimal_order, amended_spaces, READY_ALGORITHMS,
-     &no_faster, NULL},
-    {"broadcast_reduction_theorem3", theorem3, plain_spaces, READY_ALGORITHMS, NULL, NULL},
+    {"broadcast_slowest_first", within_twice,
+     SPACES(REDUCES("reduces of up to 9 nodes, receiving 1 to 5, sending nothing", 15010,
+                    .least = 2, .most = 9, .send = SMALL_TIMES, .receive = NO_TIME),
+            RANDOM_REDUCES("reduces of up to 12 nodes, receiving up to 20, sending nothing", 100000,
+                           .most = 12, .longest = 20, .sender_only = true)),
+     TOTAL_ALGORITHMS, &receiving, "receiving alone takes time"},
+    {"broadcast_slowest_first", within_twice,
+     SPACES(EQUAL_REDUCES("reduces of up to 12 nodes, sending and receiving up to 20", 100000,
+                          .most = 12, .longest = 20, .sender_only = true)),
+     TOTAL_ALGORITHMS, &equal, "sending and receiving take equally long"},
+    {"broadcast_slowest_first", within_twice_both_busy, sending_spaces,
+     .reading = "a message takes its sender's time at both ends"},
+    {"broadcast_reduction_theorem2", optimal_order,
+     SPACES(REDUCES("power 2 reduces of up to 10 nodes, receiving 1 to 16, sending 1 to 4", 1329885,
+                    .least = 2, .most = 10, .send = {{1, 2, 4, 8, 16}, 5},
+                    .receive = {{1, 2, 4}, 3}, .consistent = true)),
+     READY_ALGORITHMS, .data = &formula},
+    {"broadcast_reduction_theorem2_amended", optimal_order,
+     SPACES(REDUCES("power 2 reduces of up to 8 nodes, receiving 1 to 4, sending 1 to 8", 112452,
+                    .least = 2, .most = 8, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4, 8}, 4})),
+     READY_ALGORITHMS, .data = &no_faster},
+    {"broadcast_reduction_theorem3", theorem3, plain_spaces, .algorithms = READY_ALGORITHMS},
     {"broadcast_reduction_theorem4", theorem4, plain_spaces, TOTAL_ALGORITHMS, &plain,
      "combining takes no time"},
-    {"broadcast_reduction_theorem4", theorem4, combining_spaces, TOTAL_ALGORITHMS, &combining,
-     "combining takes time"},
+    {"broadcast_reduction_theorem4", theorem4,
+     SPACES(COMBINING_REDUCES("reduces of up to 4 nodes, combining 1 or 20, sending 1 or 2", 166,
+                              .least = 2, .most = 4, .send = {{1, 20}, 2}, .receive = {{1, 2}, 2})),
+     TOTAL_ALGORITHMS, &combining, "combining takes time"},
     {0},
 };

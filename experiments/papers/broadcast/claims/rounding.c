@@ -1,7 +1,6 @@
 /* broadcast 4.2: the proof of Theorem 3, which rounds all times up to powers of two. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/cluster.h"
-#include "experiments/claims/spaces/clusters.h"
 
 #include <math.h>
 
@@ -29,8 +28,7 @@ struct consistency_reading {
 };
 
 /* A time of 0 is not a power of two, before or after rounding. */
-static struct observation stays_consistent(const struct instance *instance,
-                                           struct claim_context *context)
+CLAIM_TEST(stays_consistent)
 {
     consistency *consistent =
         ((const struct consistency_reading *)context->claim->data)->consistent;
@@ -42,15 +40,13 @@ static struct observation stays_consistent(const struct instance *instance,
     return observe_that(cluster_is_power2(&rounded) && consistent(&rounded));
 }
 
-static const struct instance_space consistency_spaces[] = {
-    CLUSTERS("clusters of up to 4 processors, times 1 to 6", 73794, .least = 2, .most = 4,
-             .send = {{1, 2, 3, 4, 5, 6}, 6}, .receive = {{1, 2, 3, 4, 5, 6}, 6}),
-    {0},
-};
+SPACE_LIST(consistency_spaces,
+           CLUSTERS("clusters of up to 4 processors, times 1 to 6", 73794, .least = 2, .most = 4,
+                    .send = {{1, 2, 3, 4, 5, 6}, 6}, .receive = {{1, 2, 3, 4, 5, 6}, 6}));
 
 /* ---- a sequence in C and in C' ---- */
 
-static struct observation doubles(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(doubles)
 {
     struct cluster cluster;
     if (!cluster_of(instance, context->arena, &cluster))
@@ -60,14 +56,13 @@ static struct observation doubles(const struct instance *instance, struct claim_
                            2.0 * cluster_follow(&cluster, NULL, context->arena).ready);
 }
 
-static const struct instance_space sequences[] = {
-    SEQUENCES("sequences of 3 or 4 processors, sending 1 to 5, receiving 0 to 3", 168000,
-              .least = 3, .most = 4, .send = {{1, 2, 3, 4, 5}, 5}, .receive = {{0, 1, 2, 3}, 4}),
-    RANDOM_SPACE("clusters of up to 12 processors in any order, times up to 20", 100000,
-                 random_clusters_draw,
-                 (&(const struct random_clusters){.most = 12, .longest = 20, .any = true})),
-    {0},
-};
+SPACE_LIST(sequences,
+           SEQUENCES("sequences of 3 or 4 processors, sending 1 to 5, receiving 0 to 3", 168000,
+                     .least = 3, .most = 4, .send = {{1, 2, 3, 4, 5}, 5},
+                     .receive = {{0, 1, 2, 3}, 4}),
+           RANDOM_SPACE("clusters of up to 12 processors in any order, times up to 20", 100000,
+                        random_clusters_draw,
+                        (&(const struct random_clusters){.most = 12, .longest = 20, .any = true})));
 
 /* ---- fastest-node-first in C and in C' ---- */
 
@@ -97,8 +92,7 @@ static double fall_with_longer(struct broadcast_times before, const struct clust
     return fall;
 }
 
-static struct observation monotonicity(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(monotonicity)
 {
     bool any = *(const bool *)context->claim->data;
     struct cluster cluster;
@@ -112,18 +106,19 @@ static struct observation monotonicity(const struct instance *instance,
     return observe_at_most(fall, 0.0);
 }
 
-static const struct instance_space monotonicity_spaces[] = {
-    SMALL_CLUSTERS, DRAWN_CLUSTERS(200000), {0}};
+SPACE_LIST(monotonicity_spaces, SMALL_CLUSTERS, DRAWN_CLUSTERS(200000));
 
 const struct claim_test claim_tests_broadcast_rounding[] = {
-    {"broadcast_rounding_consistent", stays_consistent, consistency_spaces, NULL,
-     &(const struct consistency_reading){cluster_is_consistent}, "consistent by the formula"},
-    {"broadcast_rounding_consistent", stays_consistent, consistency_spaces, NULL,
-     &(const struct consistency_reading){cluster_is_ordered}, "consistent by the words"},
-    {"broadcast_rounding_doubles", doubles, sequences, NULL, NULL, NULL},
-    {"broadcast_theorem3_monotonicity", monotonicity, monotonicity_spaces, NULL,
-     &(const bool){false}, NULL},
-    {"broadcast_theorem3_monotonicity_any", monotonicity, monotonicity_spaces, NULL,
-     &(const bool){true}, NULL},
+    {"broadcast_rounding_consistent", stays_consistent, consistency_spaces,
+     .data = &(const struct consistency_reading){cluster_is_consistent},
+     .reading = "consistent by the formula"},
+    {"broadcast_rounding_consistent", stays_consistent, consistency_spaces,
+     .data = &(const struct consistency_reading){cluster_is_ordered},
+     .reading = "consistent by the words"},
+    {"broadcast_rounding_doubles", doubles, .spaces = sequences},
+    {"broadcast_theorem3_monotonicity", monotonicity, monotonicity_spaces,
+     .data = &(const bool){false}},
+    {"broadcast_theorem3_monotonicity_any", monotonicity, monotonicity_spaces,
+     .data = &(const bool){true}},
     {0},
 };

@@ -39,8 +39,7 @@ static bool experiment_cluster(const struct instance *instance, struct claim_con
     return cluster_of(instance, context->arena, out) && is_of_experiment(out);
 }
 
-static struct observation largest_ratio(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(largest_ratio)
 {
     struct cluster cluster;
     if (!experiment_cluster(instance, context, &cluster))
@@ -51,8 +50,7 @@ static struct observation largest_ratio(const struct instance *instance,
     return observe_at_most(ratio, 1.85);
 }
 
-static struct observation near_the_optimum(const struct instance *instance,
-                                           struct claim_context *context)
+CLAIM_TEST(near_the_optimum)
 {
     struct cluster cluster;
     if (!experiment_cluster(instance, context, &cluster) || cluster.count > MOST_SOLVED)
@@ -65,8 +63,7 @@ static bool has_fast_source(const struct cluster *cluster)
     return cluster->processors[0].send == speeds[0].send;
 }
 
-static struct observation lower_bound(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(lower_bound)
 {
     struct cluster cluster;
     if (!experiment_cluster(instance, context, &cluster) || cluster.count > MOST_SOLVED ||
@@ -75,8 +72,7 @@ static struct observation lower_bound(const struct instance *instance,
     return observe_at_most(12.0, claim_completion("multicast/optimum_dp", instance, context));
 }
 
-static struct observation within_twice(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(within_twice)
 {
     const bool *any_source = context->claim->data;
     struct cluster cluster;
@@ -98,7 +94,7 @@ static struct instance make(int count, int source, struct arena *arena)
 }
 
 /* With a source of each speed: by the number of processors, then by the source. */
-static bool draw(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw)
 {
     *out = make(LEAST + (int)index / SPEEDS, (int)index % SPEEDS, context->arena);
     return true;
@@ -124,8 +120,7 @@ static double logarithm(double processors)
     return log(2.0 * processors) / log(processors);
 }
 
-static struct observation growth_when_doubled(const struct instance *instance,
-                                              struct claim_context *context)
+CLAIM_TEST(growth_when_doubled)
 {
     const struct growth_reading *reading = context->claim->data;
     struct cluster cluster;
@@ -138,21 +133,20 @@ static struct observation growth_when_doubled(const struct instance *instance,
                                reading->allowed(cluster.count));
 }
 
-static const struct instance_space experiment_clusters[] = {
-    WHOLE_SPACE("the clusters of section 5.1, 6 to 100 processors, sources of every speed",
-                (size_t)SPEEDS *(MOST - LEAST + 1), draw, NULL),
-    {0},
-};
+SPACE_LIST(experiment_clusters,
+           WHOLE_SPACE("the clusters of section 5.1, 6 to 100 processors, sources of every speed",
+                       (size_t)SPEEDS *(MOST - LEAST + 1), draw, NULL));
 
 const struct claim_test claim_tests_broadcast_section_5[] = {
-    {"broadcast_bounded_by_185", largest_ratio, experiment_clusters, NULL, NULL, NULL},
-    {"broadcast_fnf_within_185", near_the_optimum, experiment_clusters, FNF_TOTAL_ALGORITHMS, NULL,
-     NULL},
-    {"broadcast_lower_bound", lower_bound, experiment_clusters, "multicast/optimum_dp", NULL, NULL},
+    {"broadcast_bounded_by_185", largest_ratio, .spaces = experiment_clusters},
+    {"broadcast_fnf_within_185", near_the_optimum, experiment_clusters,
+     .algorithms = FNF_TOTAL_ALGORITHMS},
+    {"broadcast_lower_bound", lower_bound, experiment_clusters,
+     .algorithms = "multicast/optimum_dp"},
     {"broadcast_twice_lower_bound", within_twice, experiment_clusters, "multicast/fnf",
-     &(const bool){false}, NULL},
+     .data = &(const bool){false}},
     {"broadcast_twice_lower_bound_any_source", within_twice, experiment_clusters, "multicast/fnf",
-     &(const bool){true}, NULL},
+     .data = &(const bool){true}},
     {"broadcast_grows_slowly", growth_when_doubled, experiment_clusters, "multicast/fnf",
      &(const struct growth_reading){fourth_root}, "with the fourth root of n"},
     {"broadcast_grows_slowly", growth_when_doubled, experiment_clusters, "multicast/fnf",

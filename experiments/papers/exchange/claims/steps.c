@@ -1,9 +1,9 @@
 /* exchange 4.4 and 4.5: steps of greedy, idle cycles of open shop. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
-#include "generators/lib/exchange_options.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- greedy ---- */
 
@@ -11,15 +11,10 @@ static int steps_of(const char *algorithm, const struct instance *instance,
                     struct claim_context *context)
 {
     struct solution found = claim_solve(algorithm, instance, context);
-    int steps = 0;
-    for (size_t k = 0; k < found.timeline.count; k++)
-        steps = found.timeline.transfers[k].phase >= steps ? found.timeline.transfers[k].phase + 1
-                                                           : steps;
-    return steps;
+    return count_phases(&found.timeline);
 }
 
-static struct observation more_steps_than_nodes(const struct instance *instance,
-                                                struct claim_context *context)
+CLAIM_TEST(more_steps_than_nodes)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
     if (!exchange)
@@ -28,7 +23,7 @@ static struct observation more_steps_than_nodes(const struct instance *instance,
                         steps_of("exchange/greedy_reversed", instance, context) > exchange->nodes);
 }
 
-static bool draw_many_steps(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_many_steps)
 {
     enum { NODES = 5 };
     static const double durations[NODES * NODES] = {0, 3, 1, 3, 1, /* found by search */
@@ -36,18 +31,10 @@ static bool draw_many_steps(size_t index, struct claim_context *context, struct 
                                                     2, 2, 0, 2, 2, /**/
                                                     2, 3, 2, 0, 1, /**/
                                                     1, 1, 3, 1, 0};
-    (void)index;
-    *out = exchange_of_equals(NODES, 1.0);
-    out->as.exchange.bytes = matrix_of_zeros(NODES, context->arena);
-    for (int k = 0; k < NODES * NODES; k++)
-        out->as.exchange.bytes.entries[k] = durations[k];
+    memcpy(exchange_without_messages(NODES, context, out)->bytes.entries, durations,
+           sizeof durations);
     return true;
 }
-
-static const struct instance_space many_steps_spaces[] = {
-    WHOLE_SPACE("an exchange of 5 nodes, durations 1 to 3", 1, draw_many_steps, NULL),
-    {0},
-};
 
 /* ---- open shop ---- */
 
@@ -95,8 +82,7 @@ static double needless_idle(const struct timeline *timeline, const struct transf
     return most;
 }
 
-static struct observation idles_only_when_blocked(const struct instance *instance,
-                                                  struct claim_context *context)
+CLAIM_TEST(idles_only_when_blocked)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
     if (!exchange || exchange->nodes > MOST_HELD)
@@ -108,19 +94,16 @@ static struct observation idles_only_when_blocked(const struct instance *instanc
     return observe_at_most(most, 0.0);
 }
 
-static const struct instance_space idle_spaces[] = {
-    EXCHANGES("all of 3 nodes, durations 0 to 2, diagonal too", 19683, 3, 3, true),
-    GENERATED_SPACE("5 nodes, durations 0 to 9, diagonal too", 2000, "exchange/random_integers",
-                    "nodes=5 most=9 diagonal=yes"),
-    GENERATED_SPACE("8 nodes, durations 0 to 100", 1000, "exchange/random_integers",
-                    "nodes=8 most=100"),
-    {0},
-};
-
 const struct claim_test claim_tests_exchange_steps[] = {
-    {"exchange_greedy_steps", more_steps_than_nodes, many_steps_spaces,
-     "exchange/greedy exchange/greedy_reversed", NULL, NULL},
-    {"exchange_open_shop_idle", idles_only_when_blocked, idle_spaces, "exchange/open_shop", NULL,
-     NULL},
+    {"exchange_greedy_steps", more_steps_than_nodes,
+     SPACES(WHOLE_SPACE("an exchange of 5 nodes, durations 1 to 3", 1, draw_many_steps, NULL)),
+     .algorithms = "exchange/greedy exchange/greedy_reversed"},
+    {"exchange_open_shop_idle", idles_only_when_blocked,
+     SPACES(EXCHANGES("all of 3 nodes, durations 0 to 2, diagonal too", 19683, 3, 3, true),
+            GENERATED_SPACE("5 nodes, durations 0 to 9, diagonal too", 2000,
+                            "exchange/random_integers", "nodes=5 most=9 diagonal=yes"),
+            GENERATED_SPACE("8 nodes, durations 0 to 100", 1000, "exchange/random_integers",
+                            "nodes=8 most=100")),
+     .algorithms = "exchange/open_shop"},
     {0},
 };

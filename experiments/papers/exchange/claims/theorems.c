@@ -21,8 +21,7 @@ struct statement {
     bool reached;                                        /* at least the factor, else at most */
 };
 
-static struct observation against_port_bound(const struct instance *instance,
-                                             struct claim_context *context)
+CLAIM_TEST(against_port_bound)
 {
     const struct statement *said = context->claim->data;
     const struct exchange *exchange = exchange_of_theorems(instance);
@@ -57,8 +56,7 @@ static double half_rounded_down(double nodes)
     return floor(nodes / 2.0);
 }
 
-static struct observation lower_bound(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(lower_bound)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
     if (!exchange)
@@ -67,13 +65,6 @@ static struct observation lower_bound(const struct instance *instance,
                            claim_optimum(instance, OPTIMUM_SECONDS, context));
 }
 
-static const struct instance_space lower_bound_spaces[] = {
-    EXCHANGES("all of 3 nodes, durations 0 to 2, diagonal too", 19683, 3, 3, true),
-    GENERATED_SPACE("4 nodes, durations 0 to 9, diagonal too", 2000, "exchange/random_integers",
-                    "nodes=4 most=9 diagonal=yes"),
-    {0},
-};
-
 /* ---- the baseline ---- */
 
 static bool equal_times(const struct exchange *exchange)
@@ -81,27 +72,16 @@ static bool equal_times(const struct exchange *exchange)
     return exchange_is_equal(exchange, exchange_message_time);
 }
 
-static bool draw_equal_times(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_equal_times)
 {
-    (void)context;
     *out = exchange_of_equals(2 + (int)index, 1.0);
     return true;
 }
-
-static const struct instance_space homogeneous_spaces[] = {
-    WHOLE_SPACE("2 to 100 nodes", 99, draw_equal_times, NULL),
-    {0},
-};
 
 static bool has_two_nodes(const struct exchange *exchange)
 {
     return exchange->nodes == 2;
 }
-
-static const struct instance_space two_nodes_spaces[] = {
-    EXCHANGES("all of 2 nodes, durations 0 to 9, diagonal too", 10000, 2, 10, true),
-    {0},
-};
 
 static bool has_three_nodes(const struct exchange *exchange)
 {
@@ -113,18 +93,6 @@ static bool has_no_diagonal(const struct exchange *exchange)
     return !exchange_has_diagonal(exchange);
 }
 
-static const struct instance_space three_nodes_spaces[] = {
-    EXCHANGES("all of 3 nodes, durations 0 to 6", 117649, 3, 7, false),
-    GENERATED_SPACE("3 nodes, durations 0 to 1000000", 20000, "exchange/random_integers",
-                    "nodes=3 most=1000000"),
-    {0},
-};
-
-static const struct instance_space theorem2_tight_spaces[] = {
-    BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, exchange_family_draw),
-    {0},
-};
-
 /* Chains of durations tall, 1, tall ... come within (tall + 1) / tall of the bound. */
 enum { TALL = 1000 };
 
@@ -133,7 +101,7 @@ static double nearly_half_rounded_up(double nodes)
     return half_rounded_up(nodes) * (TALL - 1.0) / (TALL + 1.0);
 }
 
-static bool draw_tall(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_tall)
 {
     exchange_family_draw(index, context, out);
     struct exchange *exchange = &out->as.exchange;
@@ -143,19 +111,6 @@ static bool draw_tall(size_t index, struct claim_context *context, struct instan
             exchange->bytes.entries[from * nodes + (from + step) % nodes] *= TALL;
     return true;
 }
-
-static const struct instance_space proof_spaces[] = {
-    {.name = "the exchange of the proof, P = 4",
-     .count = 1,
-     .generator = "exchange/baseline_tight",
-     .parameters = "nodes=4"},
-    {0},
-};
-
-static const struct instance_space amended_tight_spaces[] = {
-    BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, draw_tall),
-    {0},
-};
 
 /* ---- open shop ---- */
 
@@ -191,8 +146,7 @@ static double largest_pair_of_loads(const struct exchange *exchange, bool once, 
     return largest;
 }
 
-static struct observation theorem3_sum(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(theorem3_sum)
 {
     const bool *once = context->claim->data;
     const struct exchange *exchange = exchange_of_theorems(instance);
@@ -201,11 +155,6 @@ static struct observation theorem3_sum(const struct instance *instance,
     return observe_at_most(claim_completion(OPEN_SHOP, instance, context),
                            largest_pair_of_loads(exchange, *once, context->arena));
 }
-
-static const struct instance_space theorem3_tight_spaces[] = {
-    OPEN_SHOP_TIGHT("one exchange for every P from 3 to 64", 62),
-    {0},
-};
 
 /* ---- matchings ---- */
 
@@ -223,17 +172,6 @@ static double quarter(double nodes)
 
 #define NETWORKS(words, its_generator, parameters)                                                 \
     GENERATED_SPACE("networks of " words, 200, "exchange/" its_generator, parameters)
-
-static const struct instance_space practice_spaces[] = {
-    NETWORKS("10 nodes, 1 kB", "uniform_network", "nodes=10 load=small"),
-    NETWORKS("10 nodes, 1 MB", "uniform_network", "nodes=10 load=large"),
-    NETWORKS("10 nodes, mixed", "uniform_network", "nodes=10 load=mixed"),
-    NETWORKS("10 nodes, mixed, log-uniform", "log_uniform_network", "nodes=10 load=mixed"),
-    NETWORKS("20 nodes, mixed", "uniform_network", "nodes=20 load=mixed"),
-    NETWORKS("50 nodes, mixed", "uniform_network", "nodes=50 load=mixed"),
-    NETWORKS("50 nodes, servers", "uniform_network", "nodes=50 load=servers"),
-    {0},
-};
 
 static bool is_no_pair(const struct exchange *exchange)
 {
@@ -256,31 +194,62 @@ static bool is_no_pair(const struct exchange *exchange)
     STATEMENT(name, reading, spaces, MOST " " LEAST, MOST, LEAST, factor, hypothesis, false)
 
 const struct claim_test claim_tests_exchange_theorems[] = {
-    {"exchange_lower_bound", lower_bound, lower_bound_spaces, "exchange/*", NULL, NULL},
-    BASELINE_WITHIN("exchange_homogeneous", NULL, homogeneous_spaces, once, equal_times),
-    BASELINE_WITHIN("exchange_p2", NULL, two_nodes_spaces, once, has_two_nodes),
-    BASELINE_WITHIN("exchange_p3", NULL, three_nodes_spaces, once, has_three_nodes),
+    {"exchange_lower_bound", lower_bound,
+     SPACES(EXCHANGES("all of 3 nodes, durations 0 to 2, diagonal too", 19683, 3, 3, true),
+            GENERATED_SPACE("4 nodes, durations 0 to 9, diagonal too", 2000,
+                            "exchange/random_integers", "nodes=4 most=9 diagonal=yes")),
+     .algorithms = "exchange/*"},
+    BASELINE_WITHIN("exchange_homogeneous", NULL,
+                    SPACES(WHOLE_SPACE("2 to 100 nodes", 99, draw_equal_times, NULL)), once,
+                    equal_times),
+    BASELINE_WITHIN(
+        "exchange_p2", NULL,
+        SPACES(EXCHANGES("all of 2 nodes, durations 0 to 9, diagonal too", 10000, 2, 10, true)),
+        once, has_two_nodes),
+    BASELINE_WITHIN("exchange_p3", NULL,
+                    SPACES(EXCHANGES("all of 3 nodes, durations 0 to 6", 117649, 3, 7, false),
+                           GENERATED_SPACE("3 nodes, durations 0 to 1000000", 20000,
+                                           "exchange/random_integers", "nodes=3 most=1000000")),
+                    once, has_three_nodes),
     BASELINE_WITHIN("exchange_theorem2", "any diagonal", exchange_spaces, half, NULL),
     BASELINE_WITHIN("exchange_theorem2", "zero diagonal", exchange_spaces_zero_diagonal, half,
                     has_no_diagonal),
     BASELINE_WITHIN("exchange_theorem2_amended", NULL, exchange_spaces, half_rounded_up, NULL),
     BASELINE_WITHIN("exchange_theorem2_zero_diagonal", NULL, exchange_spaces_zero_diagonal,
                     half_rounded_down, has_no_diagonal),
-    BASELINE_REACHES("exchange_theorem2_tight", proof_spaces, half),
-    BASELINE_REACHES("exchange_theorem2_tight_everywhere", theorem2_tight_spaces, half),
-    BASELINE_REACHES("exchange_theorem2_amended_tight", amended_tight_spaces,
+    BASELINE_REACHES("exchange_theorem2_tight",
+                     SPACES(ONE_INSTANCE("the exchange of the proof, P = 4",
+                                         "exchange/baseline_tight", "nodes=4")),
+                     half),
+    BASELINE_REACHES(
+        "exchange_theorem2_tight_everywhere",
+        SPACES(BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, exchange_family_draw)),
+        half),
+    BASELINE_REACHES("exchange_theorem2_amended_tight",
+                     SPACES(BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, draw_tall)),
                      nearly_half_rounded_up),
     STATEMENT("exchange_theorem3", NULL, exchange_spaces, OPEN_SHOP " " LONGEST, OPEN_SHOP, LONGEST,
               twice, NULL, false),
-    {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, OPEN_SHOP, &(const bool){false}, NULL},
-    {"exchange_theorem3_sum_once", theorem3_sum, exchange_spaces, OPEN_SHOP, &(const bool){true},
-     NULL},
-    STATEMENT("exchange_theorem3_tight", NULL, theorem3_tight_spaces, OPEN_SHOP " " LONGEST,
-              OPEN_SHOP, LONGEST, nearly_twice, NULL, true),
+    {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, OPEN_SHOP,
+     .data = &(const bool){false}},
+    {"exchange_theorem3_sum_once", theorem3_sum, exchange_spaces, OPEN_SHOP,
+     .data = &(const bool){true}},
+    STATEMENT("exchange_theorem3_tight", NULL,
+              SPACES(OPEN_SHOP_TIGHT("one exchange for every P from 3 to 64", 62)),
+              OPEN_SHOP " " LONGEST, OPEN_SHOP, LONGEST, nearly_twice, NULL, true),
     MATCHINGS_WITHIN("exchange_matchings_half_p", NULL, exchange_spaces, half, NULL),
     MATCHINGS_WITHIN("exchange_matchings_not_tight", "no exchange reaches it", exchange_spaces,
                      less_than_half, is_no_pair),
-    MATCHINGS_WITHIN("exchange_matchings_not_tight", "the networks of section 5 stay far below it",
-                     practice_spaces, quarter, NULL),
+    MATCHINGS_WITHIN(
+        "exchange_matchings_not_tight", "the networks of section 5 stay far below it",
+        SPACES(
+            NETWORKS("10 nodes, 1 kB", "uniform_network", "nodes=10 load=small"),
+            NETWORKS("10 nodes, 1 MB", "uniform_network", "nodes=10 load=large"),
+            NETWORKS("10 nodes, mixed", "uniform_network", "nodes=10 load=mixed"),
+            NETWORKS("10 nodes, mixed, log-uniform", "log_uniform_network", "nodes=10 load=mixed"),
+            NETWORKS("20 nodes, mixed", "uniform_network", "nodes=20 load=mixed"),
+            NETWORKS("50 nodes, mixed", "uniform_network", "nodes=50 load=mixed"),
+            NETWORKS("50 nodes, servers", "uniform_network", "nodes=50 load=servers")),
+        quarter, NULL),
     {0},
 };

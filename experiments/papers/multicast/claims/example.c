@@ -48,7 +48,7 @@ static struct timeline timeline_of(const struct printed_sequence *printed,
 }
 
 /* All choices are the printed ones, and the schedule is valid. */
-static struct observation as_printed(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(as_printed)
 {
     const struct printed_sequence *printed = context->claim->data;
     const struct multicast *multicast = &instance->as.multicast;
@@ -66,7 +66,7 @@ static struct observation as_printed(const struct instance *instance, struct cla
     return observe_that(same);
 }
 
-static struct observation ecf_times(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(ecf_times)
 {
     static const double printed[TRANSFERS] = {4, 5, 7, 12, 13, 18, 19};
     struct timeline timeline = claim_solve("multicast/ecf", instance, context).timeline;
@@ -108,8 +108,7 @@ struct printed_work {
     double work;
 };
 
-static struct observation work_as_printed(const struct instance *instance,
-                                          struct claim_context *context)
+CLAIM_TEST(work_as_printed)
 {
     const struct printed_work *printed = context->claim->data;
     return observe_that(first_work(printed->node, instance, context) == printed->work);
@@ -119,8 +118,7 @@ static struct observation work_as_printed(const struct instance *instance,
 
 /* The fourth choice is (1, 3, 1), and it sends before the receive of the first, (0, 1, 0),
  * starts. */
-static struct observation ecfp_preempts(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(ecfp_preempts)
 {
     struct timeline timeline = claim_solve("multicast/ecfp", instance, context).timeline;
     if (timeline.count != TRANSFERS)
@@ -130,13 +128,7 @@ static struct observation ecfp_preempts(const struct instance *instance,
                         fourth->send_end <= first->receive_start);
 }
 
-static const struct instance_space example[] = {
-    {.name = "the example of section 6",
-     .count = 1,
-     .generator = "multicast/worked_example",
-     .parameters = ""},
-    {0},
-};
+SPACE_LIST(example, ONE_INSTANCE("the example of section 6", "multicast/worked_example", ""));
 
 #define SEQUENCE(suffix, ...)                                                                      \
     {                                                                                              \
@@ -159,11 +151,11 @@ const struct claim_test claim_tests_multicast_example[] = {
     SEQUENCE(rrp, .triples = "202 010 020 131 012 121 032"),
     SEQUENCE(rrsp, .triples = "010 212 202 131 020 032 121", .drawn = true,
              .discipline = DISCIPLINE_INSERT),
-    {"multicast_example_ecf_times", ecf_times, example, "multicast/ecf", NULL, NULL},
+    {"multicast_example_ecf_times", ecf_times, example, .algorithms = "multicast/ecf"},
     {"multicast_example_w_0_1", work_as_printed, example, "multicast/wr",
-     (&(const struct printed_work){0, 5}), NULL},
+     .data = (&(const struct printed_work){0, 5})},
     {"multicast_example_w_3_1", work_as_printed, example, "multicast/wr",
-     (&(const struct printed_work){3, 12}), NULL},
-    {"multicast_example_ecfp_preempts", ecfp_preempts, example, "multicast/ecfp", NULL, NULL},
+     .data = (&(const struct printed_work){3, 12})},
+    {"multicast_example_ecfp_preempts", ecfp_preempts, example, .algorithms = "multicast/ecfp"},
     {0},
 };

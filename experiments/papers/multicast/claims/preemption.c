@@ -1,22 +1,29 @@
 /* multicast 5: sends inserted before waiting receives. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
-#include "experiments/papers/multicast/least_found.h"
+#include "models/multicast/clock.h"
 
 #include <math.h>
 
-static struct observation better(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(better)
 {
     double ecf = claim_completion("multicast/ecf", instance, context);
     return observe_at_most(claim_completion("multicast/ecfp", instance, context), ecf);
 }
 
-static const struct instance_space better_spaces[] = {
-    MULTICASTS("one or two messages among up to 3 nodes, equal wires", 40000, 3, 2, 3, 1, true),
-    SMALL_MULTICASTS(10000),
-    ALL_TO_ALL,
-    {0},
-};
+/* The same senders, receivers and messages in the same order, timed with insertion. */
+static struct timeline same_sequence(const struct multicast *multicast,
+                                     const struct timeline *timeline, struct arena *arena)
+{
+    struct timeline again = timeline_start(arena);
+    struct multicast_clock clock =
+        multicast_clock_start(multicast, DISCIPLINE_INSERT, arena, &again);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        multicast_clock_place(&clock, transfer->message, transfer->from, transfer->to);
+    }
+    return again;
+}
 
 /* The largest delay of the end of a transfer. */
 static double delay(const struct timeline *before, const struct timeline *after)
@@ -27,8 +34,7 @@ static double delay(const struct timeline *before, const struct timeline *after)
     return most;
 }
 
-static struct observation sequence_delay(const struct instance *instance,
-                                         struct claim_context *context)
+CLAIM_TEST(sequence_delay)
 {
     static const char *const algorithms[] = {"multicast/fef", "multicast/ecf", "multicast/wr",
                                              "multicast/eaf", "multicast/rr",  "multicast/rrs"};
@@ -37,8 +43,8 @@ static struct observation sequence_delay(const struct instance *instance,
         struct solution solution = claim_solve(algorithms[k], instance, context);
         if (solution.status == STATUS_REFUSED)
             return observe_nothing();
-        struct timeline again = same_sequence(&instance->as.multicast, &solution.timeline,
-                                              DISCIPLINE_INSERT, context->arena);
+        struct timeline again =
+            same_sequence(&instance->as.multicast, &solution.timeline, context->arena);
         if (!instance_check(instance, &again, context->arena).ok)
             return observe_that(false);
         most = fmax(most, delay(&solution.timeline, &again));
@@ -47,18 +53,15 @@ static struct observation sequence_delay(const struct instance *instance,
     return observe_at_most(last + most, last);
 }
 
-static const struct instance_space sequence_spaces[] = {
-    SMALL_MULTICASTS(20000),
-    HYBRID_MULTICASTS,
-    ALL_TO_ALL,
-    {0},
-};
-
 const struct claim_test claim_tests_multicast_preemption[] = {
-    {"multicast_preemption_better", better, better_spaces, "multicast/ecf multicast/ecfp", NULL,
-     NULL},
-    {"multicast_preemption_same_sequence", sequence_delay, sequence_spaces,
-     "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs", NULL,
-     NULL},
+    {"multicast_preemption_better", better,
+     SPACES(MULTICASTS("one or two messages among up to 3 nodes, equal wires", 40000, 3, 2, 3, 1,
+                       true),
+            SMALL_MULTICASTS(10000), ALL_TO_ALL),
+     .algorithms = "multicast/ecf multicast/ecfp"},
+    {"multicast_preemption_same_sequence", sequence_delay,
+     SPACES(SMALL_MULTICASTS(20000), HYBRID_MULTICASTS, ALL_TO_ALL),
+     .algorithms =
+         "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs"},
     {0},
 };

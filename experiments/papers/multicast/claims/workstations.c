@@ -37,69 +37,57 @@ static struct shares shares_of(const struct instance *instance)
 }
 
 /* At most a twentieth depends on the size. */
-static struct observation nearly_constant(const struct instance *instance,
-                                          struct claim_context *context)
+CLAIM_TEST(nearly_constant)
 {
     struct shares shares = shares_of(instance);
-    (void)context;
     return observe_at_most(shares.per_byte, 0.05 * (shares.constant + shares.per_byte));
 }
 
-static struct observation per_byte_dominates(const struct instance *instance,
-                                             struct claim_context *context)
+CLAIM_TEST(per_byte_dominates)
 {
     struct shares shares = shares_of(instance);
-    (void)context;
     return observe_at_most(shares.constant, shares.per_byte);
 }
 
 /* At most a quarter. */
-static struct observation wire_is_small(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(wire_is_small)
 {
     struct shares shares = shares_of(instance);
-    (void)context;
     return observe_at_most(shares.wire, 0.25 * (shares.send + shares.receive));
 }
 
-static struct observation wire_is_largest(const struct instance *instance,
-                                          struct claim_context *context)
+CLAIM_TEST(wire_is_largest)
 {
     struct shares shares = shares_of(instance);
-    (void)context;
     return observe_at_most(shares.send > shares.receive ? shares.send : shares.receive,
                            shares.wire);
 }
 
-static struct observation wire_is_half(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(wire_is_half)
 {
     struct shares shares = shares_of(instance);
-    (void)context;
     return observe_at_most(shares.send + shares.receive, shares.wire);
 }
 
-static const struct instance_space short_messages[] = {
-    WORKSTATIONS("64 nodes, 1 kB, fast network", 500, "nodes=64 pattern=single network=fast"),
-    WORKSTATIONS("64 nodes, 1 kB, slow network", 500, "nodes=64 pattern=single network=slow"),
-    {0},
-};
+SPACE_LIST(short_messages,
+           WORKSTATIONS("64 nodes, 1 kB, fast network", 500,
+                        "nodes=64 pattern=single network=fast"),
+           WORKSTATIONS("64 nodes, 1 kB, slow network", 500,
+                        "nodes=64 pattern=single network=slow"));
 
-static const struct instance_space long_messages[] = {
-    WORKSTATIONS("64 nodes, 1 MB, fast network", 500,
-                 "nodes=64 pattern=single network=fast bytes=1000000"),
-    WORKSTATIONS("64 nodes, 1 MB, slow network", 500,
-                 "nodes=64 pattern=single network=slow bytes=1000000"),
-    {0},
-};
+SPACE_LIST(long_messages,
+           WORKSTATIONS("64 nodes, 1 MB, fast network", 500,
+                        "nodes=64 pattern=single network=fast bytes=1000000"),
+           WORKSTATIONS("64 nodes, 1 MB, slow network", 500,
+                        "nodes=64 pattern=single network=slow bytes=1000000"));
 
 const struct claim_test claim_tests_multicast_workstations[] = {
-    {"multicast_short_overhead_constant", nearly_constant, short_messages, "", NULL, NULL},
-    {"multicast_long_overhead_per_byte", per_byte_dominates, long_messages, "", NULL, NULL},
-    {"multicast_short_transmission_small", wire_is_small, short_messages, "", NULL, NULL},
-    {"multicast_long_transmission_dominates", wire_is_largest, long_messages, "", NULL,
-     "the largest of the three parts"},
-    {"multicast_long_transmission_dominates", wire_is_half, long_messages, "", NULL,
-     "more than half of the latency"},
+    {"multicast_short_overhead_constant", nearly_constant, short_messages, .algorithms = ""},
+    {"multicast_long_overhead_per_byte", per_byte_dominates, long_messages, .algorithms = ""},
+    {"multicast_short_transmission_small", wire_is_small, short_messages, .algorithms = ""},
+    {"multicast_long_transmission_dominates", wire_is_largest, long_messages, "",
+     .reading = "the largest of the three parts"},
+    {"multicast_long_transmission_dominates", wire_is_half, long_messages, "",
+     .reading = "more than half of the latency"},
     {0},
 };

@@ -30,8 +30,7 @@ static const struct transfer *transfer_of(const struct timeline *timeline, int f
 }
 
 /* Node 3 is ready at 2 and starts at 13, when node 2 has received from node 0. */
-static struct observation example_wait(const struct instance *instance,
-                                       struct claim_context *context)
+CLAIM_TEST(example_wait)
 {
     struct solution solution = claim_solve(FP, instance, context);
     const struct transfer *first = transfer_of(&solution.timeline, 3, 0),
@@ -42,14 +41,6 @@ static struct observation example_wait(const struct instance *instance,
     return observe_that(first->send_end == 2.0 && other->receive_end == 13.0 &&
                         second->send_start == 13.0);
 }
-
-static const struct instance_space example_spaces[] = {
-    {.name = "the example of section 2.2",
-     .count = 1,
-     .generator = "exchange/worked_example",
-     .parameters = "execution=asynchronous"},
-    {0},
-};
 
 /* ---- whole and direct messages ---- */
 
@@ -69,7 +60,7 @@ static bool sends_whole(const struct exchange *exchange, const struct timeline *
 }
 
 /* In phase t node i sends its whole message to node i+t. */
-static struct observation fp_phases(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(fp_phases)
 {
     const struct exchange *exchange = &instance->as.exchange;
     struct solution solution = claim_solve(FP, instance, context);
@@ -84,7 +75,7 @@ static struct observation fp_phases(const struct instance *instance, struct clai
 }
 
 /* With more than three nodes, some message is forwarded. */
-static struct observation hl_whole(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(hl_whole)
 {
     const struct exchange *exchange = &instance->as.exchange;
     if (!all_pairs_send(exchange))
@@ -94,8 +85,7 @@ static struct observation hl_whole(const struct instance *instance, struct claim
                         timeline_forwards(&solution.timeline) == (exchange->nodes > 3));
 }
 
-static struct observation matchings_whole(const struct instance *instance,
-                                          struct claim_context *context)
+CLAIM_TEST(matchings_whole)
 {
     const char *const algorithms[] = {MM, MS};
     bool so = true;
@@ -107,7 +97,7 @@ static struct observation matchings_whole(const struct instance *instance,
     return observe_that(so);
 }
 
-static bool draw_nodes(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_nodes)
 {
     size_t nodes = 2 + index % 23;
     *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu spread=0.25", nodes),
@@ -115,10 +105,7 @@ static bool draw_nodes(size_t index, struct claim_context *context, struct insta
     return true;
 }
 
-static const struct instance_space some_nodes[] = {
-    ALTERED_SPACE("2 to 24 nodes in clusters of 3", 1000, draw_nodes, CLUSTERS),
-    {0},
-};
+SPACE_LIST(some_nodes, ALTERED_SPACE("2 to 24 nodes in clusters of 3", 1000, draw_nodes, CLUSTERS));
 
 /* ---- phases of MM and MS ---- */
 
@@ -159,25 +146,21 @@ static double take_phase(const struct timeline *timeline, int phase, int nodes, 
 static double worst_phase(const struct exchange *exchange, const struct timeline *timeline,
                           bool sum, struct arena *arena)
 {
-    int nodes = exchange->nodes, last = 0;
+    int nodes = exchange->nodes, phases = count_phases(timeline);
     double *weight = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes), worst = 0.0;
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++)
             weight[from * nodes + to] = from != to ? exchange_bytes(exchange, from, to)
                                         : sum      ? 0.0
                                                    : -INFINITY;
-    for (size_t k = 0; k < timeline->count; k++)
-        if (timeline->transfers[k].phase > last)
-            last = timeline->transfers[k].phase;
-    for (int phase = 0; phase <= last; phase++) {
+    for (int phase = 0; phase < phases; phase++) {
         double best = best_matching(weight, nodes, 0, 0, sum);
         worst = fmax(worst, best / take_phase(timeline, phase, nodes, weight, sum));
     }
     return worst;
 }
 
-static struct observation best_phases(const struct instance *instance,
-                                      struct claim_context *context)
+CLAIM_TEST(best_phases)
 {
     bool sum = *(const bool *)context->claim->data;
     if (instance_nodes(instance) > MOST_MATCHED || !all_pairs_send(&instance->as.exchange))
@@ -187,7 +170,7 @@ static struct observation best_phases(const struct instance *instance,
         worst_phase(&instance->as.exchange, &solution.timeline, sum, context->arena), 1.0);
 }
 
-static bool draw_few_nodes(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_few_nodes)
 {
     size_t nodes = 2 + index % 5;
     *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu spread=0.4", nodes),
@@ -195,10 +178,8 @@ static bool draw_few_nodes(size_t index, struct claim_context *context, struct i
     return true;
 }
 
-static const struct instance_space few_nodes[] = {
-    ALTERED_SPACE("2 to 6 nodes, a message for every pair", 2000, draw_few_nodes, CLUSTERS),
-    {0},
-};
+SPACE_LIST(few_nodes,
+           ALTERED_SPACE("2 to 6 nodes, a message for every pair", 2000, draw_few_nodes, CLUSTERS));
 
 /* ---- start-ups, and waste ---- */
 
@@ -214,8 +195,7 @@ static int most_sends(const char *algorithm, const struct instance *instance,
     return most;
 }
 
-static struct observation hl_fewest_startups(const struct instance *instance,
-                                             struct claim_context *context)
+CLAIM_TEST(hl_fewest_startups)
 {
     const char *const others[] = {FP, MM, MS, UNIF};
     if (!all_pairs_send(&instance->as.exchange))
@@ -228,8 +208,7 @@ static struct observation hl_fewest_startups(const struct instance *instance,
     return observe_at_most(own, least);
 }
 
-static struct observation unif_least_waste(const struct instance *instance,
-                                           struct claim_context *context)
+CLAIM_TEST(unif_least_waste)
 {
     const char *const others[] = {FP, HL, MM, MS};
     double least = INFINITY;
@@ -238,7 +217,7 @@ static struct observation unif_least_waste(const struct instance *instance,
     return observe_at_most(claim_completion(UNIF, instance, context), least);
 }
 
-static bool draw_no_startups(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_no_startups)
 {
     draw_nodes(index, context, out);
     out->as.exchange.startup = (struct matrix){.uniform = 0.0};
@@ -246,38 +225,33 @@ static bool draw_no_startups(size_t index, struct claim_context *context, struct
     return true;
 }
 
-static const struct instance_space no_startups[] = {
-    ALTERED_SPACE("2 to 24 nodes without start-ups, equal links", 1000, draw_no_startups, CLUSTERS),
-    {0},
-};
-
 /* ---- two-level ---- */
 
-static struct observation two_level_forwards(const struct instance *instance,
-                                             struct claim_context *context)
+CLAIM_TEST(two_level_forwards)
 {
     struct solution solution = claim_solve("exchange/two_level", instance, context);
     return observe_that(solution.status == STATUS_VALID && timeline_forwards(&solution.timeline));
 }
 
-static const struct instance_space large_clusters[] = {
-    GENERATED_SPACE("12 nodes in clusters of 3", 200, CLUSTERS, "nodes=12"),
-    GENERATED_SPACE("20 nodes in clusters of 4", 100, CLUSTERS, "nodes=20 cluster_size=4"),
-    {0},
-};
-
 const struct claim_test claim_tests_multicluster_phases[] = {
-    {"multicluster_example_wait", example_wait, example_spaces, FP, NULL, NULL},
-    {"multicluster_fp_phases", fp_phases, some_nodes, FP, NULL, NULL},
-    {"multicluster_hl_whole", hl_whole, some_nodes, HL, NULL, NULL},
-    {"multicluster_matchings_whole", matchings_whole, some_nodes, MM " " MS, NULL, NULL},
-    {"multicluster_mm_phases", best_phases, few_nodes, MM, &(const bool){false}, NULL},
-    {"multicluster_ms_phases", best_phases, few_nodes, MS, &(const bool){true}, NULL},
+    {"multicluster_example_wait", example_wait,
+     SPACES(ONE_INSTANCE("the example of section 2.2", "exchange/worked_example",
+                         "execution=asynchronous")),
+     .algorithms = FP},
+    {"multicluster_fp_phases", fp_phases, some_nodes, .algorithms = FP},
+    {"multicluster_hl_whole", hl_whole, some_nodes, .algorithms = HL},
+    {"multicluster_matchings_whole", matchings_whole, some_nodes, .algorithms = MM " " MS},
+    {"multicluster_mm_phases", best_phases, few_nodes, MM, .data = &(const bool){false}},
+    {"multicluster_ms_phases", best_phases, few_nodes, MS, .data = &(const bool){true}},
     {"multicluster_hl_fewest_startups", hl_fewest_startups, some_nodes,
-     HL " " FP " " MM " " MS " " UNIF, NULL, NULL},
-    {"multicluster_unif_least_waste", unif_least_waste, no_startups,
-     HL " " FP " " MM " " MS " " UNIF, NULL, NULL},
-    {"multicluster_two_level_forwards", two_level_forwards, large_clusters, "exchange/two_level",
-     NULL, NULL},
+     .algorithms = HL " " FP " " MM " " MS " " UNIF},
+    {"multicluster_unif_least_waste", unif_least_waste,
+     SPACES(ALTERED_SPACE("2 to 24 nodes without start-ups, equal links", 1000, draw_no_startups,
+                          CLUSTERS)),
+     .algorithms = HL " " FP " " MM " " MS " " UNIF},
+    {"multicluster_two_level_forwards", two_level_forwards,
+     SPACES(GENERATED_SPACE("12 nodes in clusters of 3", 200, CLUSTERS, "nodes=12"),
+            GENERATED_SPACE("20 nodes in clusters of 4", 100, CLUSTERS, "nodes=20 cluster_size=4")),
+     .algorithms = "exchange/two_level"},
     {0},
 };

@@ -10,29 +10,20 @@
 
 /* ---- rounds of HL ---- */
 
-static struct observation hl_rounds(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(hl_rounds)
 {
     struct solution solution = claim_solve("exchange/hypercube_like", instance, context);
     if (solution.status != STATUS_VALID)
         return observe_nothing();
-    int rounds = 0;
-    for (size_t k = 0; k < solution.timeline.count; k++)
-        if (solution.timeline.transfers[k].phase >= rounds)
-            rounds = solution.timeline.transfers[k].phase + 1;
-    return observe_at_most(rounds, ceil(log2(instance_nodes(instance))));
+    return observe_at_most(count_phases(&solution.timeline), ceil(log2(instance_nodes(instance))));
 }
 
-static bool draw_rounds(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_rounds)
 {
     const char *parameters = arena_print(context->arena, "nodes=%zu mean=10", 1 + index % 128);
     *out = claim_generate(CLUSTERS, parameters, index / 128, context);
     return true;
 }
-
-static const struct instance_space hl_rounds_spaces[] = {
-    ALTERED_SPACE("1 to 128 nodes", 512, draw_rounds, CLUSTERS),
-    {0},
-};
 
 /* ---- phases of Unif ---- */
 
@@ -52,8 +43,7 @@ static bool only_bytes_count(const struct exchange *exchange)
            exchange_is_equal(exchange, per_byte);
 }
 
-static struct observation unif_no_startup(const struct instance *instance,
-                                          struct claim_context *context)
+CLAIM_TEST(unif_no_startup)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
     if (!exchange || !only_bytes_count(exchange))
@@ -64,15 +54,6 @@ static struct observation unif_no_startup(const struct instance *instance,
     double ends = claim_completion("exchange/uniform", instance, context);
     return observe_at_most(fmax(barriers, ends), exchange_port_bound(exchange));
 }
-
-static const struct instance_space unif_spaces[] = {
-    EXCHANGES("all of 3 nodes, sizes 0 to 4", 15625, 3, 5, false),
-    EXCHANGES("all of 4 nodes, sizes 0 or 1", 4096, 4, 2, false),
-    GENERATED_SPACE("6 nodes, sizes 0 to 9", 5000, "exchange/random_integers", "nodes=6 most=9"),
-    GENERATED_SPACE("12 nodes, sizes 0 to 1000", 500, "exchange/random_integers",
-                    "nodes=12 most=1000"),
-    {0},
-};
 
 /* ---- holders of two-level ---- */
 
@@ -100,7 +81,7 @@ static double largest_share(const struct exchange *exchange, const struct timeli
     return largest;
 }
 
-static struct observation gateways(const struct instance *instance, struct claim_context *context)
+CLAIM_TEST(gateways)
 {
     struct solution solution = claim_solve("exchange/two_level", instance, context);
     if (solution.status != STATUS_VALID)
@@ -110,20 +91,15 @@ static struct observation gateways(const struct instance *instance, struct claim
 }
 
 /* 2 to 24 nodes assigned to clusters at random. */
-static bool draw_gateways(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_gateways)
 {
     size_t nodes = 2 + index % 23;
     *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu mean=10", nodes), index,
                           context);
     for (size_t node = 0; node < nodes; node++)
-        out->as.exchange.cluster[node] = (int)gsl_rng_uniform_int(context->rng, 6);
+        out->as.exchange.cluster[node] = draw_whole(context, 0, 5);
     return true;
 }
-
-static const struct instance_space gateways_spaces[] = {
-    ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, draw_gateways, CLUSTERS),
-    {0},
-};
 
 /* ---- the cost of exchanging all sizes ---- */
 
@@ -137,8 +113,7 @@ static bool equal_messages(const struct exchange *exchange)
 /* The instance is the exchange by which all nodes learn all sizes: each sends its n-1 sizes to each
  * other. Measured is the additional time of HL compared with an exchange of one size from each to
  * each. */
-static struct observation size_exchange(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(size_exchange)
 {
     const struct exchange *exchange = exchange_of_theorems(instance);
     if (!exchange || !equal_messages(exchange))
@@ -154,8 +129,7 @@ static struct observation size_exchange(const struct instance *instance,
     return observe_at_most(difference, metric_size_exchange.measure(&run) * size / SIZE_BYTES);
 }
 
-static struct observation size_exchange_amended(const struct instance *instance,
-                                                struct claim_context *context)
+CLAIM_TEST(size_exchange_amended)
 {
     int nodes = instance_nodes(instance);
     bool power_of_two = (nodes & (nodes - 1)) == 0;
@@ -167,9 +141,9 @@ static struct observation size_exchange_amended(const struct instance *instance,
 static bool draw_sizes(size_t nodes, struct claim_context *context, struct instance *out)
 {
     static const int ratios[] = {1, 10, 100};
-    int cluster = 1 + (int)gsl_rng_uniform_int(context->rng, 8);
-    int per_byte_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
-    int startup_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
+    int cluster = draw_whole(context, 1, 8);
+    int per_byte_ratio = ratios[draw_whole(context, 0, 2)];
+    int startup_ratio = ratios[draw_whole(context, 0, 2)];
     const char *parameters =
         arena_print(context->arena, "nodes=%zu cluster_size=%d startup_ratio=%d per_byte_ratio=%d",
                     nodes, cluster, startup_ratio, per_byte_ratio);
@@ -178,7 +152,7 @@ static bool draw_sizes(size_t nodes, struct claim_context *context, struct insta
     return true;
 }
 
-static bool draw_size_exchange(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_size_exchange)
 {
     return draw_sizes(2 + index % 63, context, out);
 }
@@ -186,13 +160,12 @@ static bool draw_size_exchange(size_t index, struct claim_context *context, stru
 static const size_t printed_nodes[] = {12, 20, 64, 128}; /* of section 5 */
 #define PRINTED_NODES (sizeof printed_nodes / sizeof *printed_nodes)
 
-static bool draw_printed_nodes(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_printed_nodes)
 {
     return draw_sizes(printed_nodes[index % PRINTED_NODES], context, out);
 }
 
-static struct observation size_exchange_printed(const struct instance *instance,
-                                                struct claim_context *context)
+CLAIM_TEST(size_exchange_printed)
 {
     for (size_t k = 0; k < PRINTED_NODES; k++)
         if (printed_nodes[k] == (size_t)instance_nodes(instance))
@@ -200,43 +173,42 @@ static struct observation size_exchange_printed(const struct instance *instance,
     return observe_nothing();
 }
 
-static bool equal_links(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(equal_links)
 {
-    (void)context;
     *out = exchange_of_equals(2 + (int)index, 1.0 + (double)index);
     return true;
 }
 
-static const struct instance_space size_exchange_spaces[] = {
-    WHOLE_SPACE("2 to 64 nodes, equal links", 63, equal_links, NULL),
-    ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 2000,
-                  draw_size_exchange, CLUSTERS),
-    {0},
-};
-
-static const struct instance_space printed_spaces[] = {
-    ALTERED_SPACE(
-        "12, 20, 64 and 128 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 200,
-        draw_printed_nodes, CLUSTERS),
-    {0},
-};
-
-static const struct instance_space amended_spaces[] = {
-    ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 4000,
-                  draw_size_exchange, CLUSTERS),
-    {0},
-};
-
 const struct claim_test claim_tests_multicluster_schedules[] = {
-    {"multicluster_hl_rounds", hl_rounds, hl_rounds_spaces, "exchange/hypercube_like", NULL, NULL},
-    {"multicluster_unif_no_startup", unif_no_startup, unif_spaces, "exchange/uniform", NULL, NULL},
-    {"multicluster_two_level_gateways", gateways, gateways_spaces, "exchange/two_level", NULL,
-     NULL},
-    {"multicluster_size_exchange", size_exchange, size_exchange_spaces, "exchange/hypercube_like",
-     NULL, "any number of nodes"},
-    {"multicluster_size_exchange", size_exchange_printed, printed_spaces, "exchange/hypercube_like",
-     NULL, "the numbers of nodes of section 5"},
-    {"multicluster_size_exchange_amended", size_exchange_amended, amended_spaces,
-     "exchange/hypercube_like", NULL, NULL},
+    {"multicluster_hl_rounds", hl_rounds,
+     SPACES(ALTERED_SPACE("1 to 128 nodes", 512, draw_rounds, CLUSTERS)),
+     .algorithms = "exchange/hypercube_like"},
+    {"multicluster_unif_no_startup", unif_no_startup,
+     SPACES(EXCHANGES("all of 3 nodes, sizes 0 to 4", 15625, 3, 5, false),
+            EXCHANGES("all of 4 nodes, sizes 0 or 1", 4096, 4, 2, false),
+            GENERATED_SPACE("6 nodes, sizes 0 to 9", 5000, "exchange/random_integers",
+                            "nodes=6 most=9"),
+            GENERATED_SPACE("12 nodes, sizes 0 to 1000", 500, "exchange/random_integers",
+                            "nodes=12 most=1000")),
+     .algorithms = "exchange/uniform"},
+    {"multicluster_two_level_gateways", gateways,
+     SPACES(ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, draw_gateways, CLUSTERS)),
+     .algorithms = "exchange/two_level"},
+    {"multicluster_size_exchange", size_exchange,
+     SPACES(
+         WHOLE_SPACE("2 to 64 nodes, equal links", 63, equal_links, NULL),
+         ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
+                       2000, draw_size_exchange, CLUSTERS)),
+     "exchange/hypercube_like", .reading = "any number of nodes"},
+    {"multicluster_size_exchange", size_exchange_printed,
+     SPACES(ALTERED_SPACE(
+         "12, 20, 64 and 128 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 200,
+         draw_printed_nodes, CLUSTERS)),
+     "exchange/hypercube_like", .reading = "the numbers of nodes of section 5"},
+    {"multicluster_size_exchange_amended", size_exchange_amended,
+     SPACES(
+         ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
+                       4000, draw_size_exchange, CLUSTERS)),
+     .algorithms = "exchange/hypercube_like"},
     {0},
 };

@@ -1,6 +1,6 @@
 /* relaxed: two messages that a node receives at the same time. */
 #include "experiments/claims/observation.h"
-
+#include "experiments/claims/spaces/exchange.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -11,18 +11,14 @@ enum { NODES = 3, RECEIVER = 2, LONGEST = 6, ALPHAS = 5 };
 
 /* 0 and 1 each have a message for 2 that takes that many seconds; alpha is a multiple of a
  * quarter. */
-static bool draw_pair(size_t index, struct claim_context *context, struct instance *out)
+CLAIM_DRAW(draw_pair)
 {
     const enum thread_share *share = context->space->data;
     double first = (double)(1 + index % LONGEST), second = (double)(1 + index / LONGEST % LONGEST);
     double quarters = (double)(index / LONGEST / LONGEST % ALPHAS);
-    struct exchange *exchange = &out->as.exchange;
-    *out = (struct instance){.family = FAMILY_EXCHANGE};
-    *exchange = (struct exchange){.nodes = NODES,
-                                  .per_byte.uniform = 1.0,
-                                  .ports = PORTS_INTERLEAVED,
-                                  .interleaving = {2, 0.25 * quarters, *share}};
-    exchange->bytes.entries = ARENA_ZEROED(context->arena, double, NODES *NODES);
+    struct exchange *exchange = exchange_without_messages(NODES, context, out);
+    exchange->ports = PORTS_INTERLEAVED;
+    exchange->interleaving = (struct interleaving){2, 0.25 * quarters, *share};
     exchange->bytes.entries[0 * NODES + RECEIVER] = first;
     exchange->bytes.entries[1 * NODES + RECEIVER] = second;
     return true;
@@ -44,8 +40,7 @@ static bool is_pair(const struct exchange *exchange, double *one, double *two)
     return count == 2;
 }
 
-static struct observation time_together(const struct instance *instance,
-                                        struct claim_context *context)
+CLAIM_TEST(time_together)
 {
     const enum thread_share *share = context->claim->data;
     const struct exchange *exchange = &instance->as.exchange;
@@ -61,20 +56,14 @@ static struct observation time_together(const struct instance *instance,
 
 static const enum thread_share proportional = SHARE_PROPORTIONAL, equal = SHARE_EQUAL;
 
-static const struct instance_space proportional_spaces[] = {
-    WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS, draw_pair,
-                &proportional),
-    {0}};
-
-static const struct instance_space equal_spaces[] = {
-    WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS, draw_pair,
-                &equal),
-    {0}};
-
 const struct claim_test claim_tests_relaxed_receipts[] = {
-    {"relaxed_two_at_once", time_together, proportional_spaces, ALGORITHM, &proportional,
-     "the port is divided in proportion to the messages' times"},
-    {"relaxed_two_at_once", time_together, equal_spaces, ALGORITHM, &equal,
-     "the port is divided equally"},
+    {"relaxed_two_at_once", time_together,
+     SPACES(WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS,
+                        draw_pair, &proportional)),
+     ALGORITHM, &proportional, "the port is divided in proportion to the messages' times"},
+    {"relaxed_two_at_once", time_together,
+     SPACES(WHOLE_SPACE("two messages of 1 to 6 s, alpha 0 to 1", LONGEST *LONGEST *ALPHAS,
+                        draw_pair, &equal)),
+     ALGORITHM, &equal, "the port is divided equally"},
     {0},
 };

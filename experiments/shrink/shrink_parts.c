@@ -1,0 +1,478 @@
+/* Moves on the parts of an instance.
+ *
+ * Exchange: removal of nodes, clusters, rules, entries of matrices, messages. Multicast: removal of
+ * nodes, messages, destinations, entries of wires; in a collective operation also of nodes with
+ * their blocks, and of the times to combine. Switched: removal of switches with their hosts and
+ * links, links, hosts, messages, overheads, destinations; merging of switches along a link, and of
+ * hosts on a switch. */
+#include "experiments/shrink/shrink_moves.h"
+#include "models/exchange/service.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Removes an entry from an array, of which that many are left. */
+#define CLOSE_GAP(array, place, left)                                                              \
+    memmove(&(array)[place], &(array)[(place) + 1], (size_t)((left) - (place)) * sizeof *(array))
+
+/* ---- matrices ---- */
+
+/* The simplest uniform forms of a matrix. */
+enum { UNIFORM = 4 };
+
+static enum move_answer make_uniform(struct matrix *matrix, int nodes, size_t form)
+{
+    if (!matrix->entries)
+        return MOVE_IDLE;
+    double least = INFINITY, most = 0.0;
+    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++) {
+        least = fmin(least, matrix->entries[k]);
+        most = fmax(most, matrix->entries[k]);
+    }
+    const double forms[UNIFORM] = {0.0, 1.0, least, most};
+    *matrix = (struct matrix){.uniform = forms[form]};
+    return MOVE_MADE;
+}
+
+/* Removes the row and the column of a node. */
+static void remove_row(struct matrix *matrix, int nodes, int node)
+{
+    if (!matrix->entries)
+        return;
+    double *kept = matrix->entries;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            if (from != node && to != node)
+                *kept++ = matrix->entries[(size_t)from * (size_t)nodes + (size_t)to];
+}
+
+/* Removes one of that many nodes; nothing for NULL. A candidate's belief is its own copy, although
+ * it is const for algorithms. */
+static void remove_belief_node(const struct belief *belief, int nodes, int node)
+{
+    struct belief *own = (struct belief *)belief;
+    if (!own)
+        return;
+    remove_row(&own->link, nodes, node);
+    if (own->node)
+        CLOSE_GAP(own->node, node, nodes - 1);
+}
+
+/* ---- messages to several destinations: of a multicast or a switched instance ---- */
+
+struct addressed {
+    int *source, *destinations, *count;
+};
+
+static int *messages_of(struct instance *candidate)
+{
+    return candidate->family == FAMILY_MULTICAST ? &candidate->as.multicast.message_count
+                                                 : &candidate->as.switched.message_count;
+}
+
+static struct addressed message_at(struct instance *candidate, int m)
+{
+    struct message *message = &candidate->as.multicast.messages[m];
+    struct switched_message *worm = &candidate->as.switched.messages[m];
+    if (candidate->family == FAMILY_MULTICAST)
+        return (struct addressed){&message->source, message->destinations, &message->count};
+    return (struct addressed){&worm->source, worm->destinations, &worm->count};
+}
+
+static void remove_message(struct instance *candidate, int m)
+{
+    int left = --*messages_of(candidate);
+    if (candidate->family == FAMILY_MULTICAST)
+        CLOSE_GAP(candidate->as.multicast.messages, m, left);
+    else
+        CLOSE_GAP(candidate->as.switched.messages, m, left);
+}
+
+static enum move_answer remove_destination(struct instance *candidate, size_t number)
+{
+    for (int m = 0; m < *messages_of(candidate); m++) {
+        struct addressed message = message_at(candidate, m);
+        if (number < (size_t)*message.count) {
+            if (--*message.count == 0)
+                remove_message(candidate, m);
+            else
+                CLOSE_GAP(message.destinations, (int)number, *message.count);
+            return MOVE_MADE;
+        }
+        number -= (size_t)*message.count;
+    }
+    return MOVE_NONE;
+}
+
+/* Removes a node from all messages, and closes the gap in the numbering of the others. */
+static void remove_addressee(struct instance *candidate, int node)
+{
+    for (int m = *messages_of(candidate) - 1; m >= 0; m--) {
+        struct addressed message = message_at(candidate, m);
+        int *destinations = message.destinations, kept = 0;
+        for (int k = 0; k < *message.count; k++)
+            if (destinations[k] != node)
+                destinations[kept++] = destinations[k] - (destinations[k] > node);
+        *message.count = kept;
+        if (*message.source == node || kept == 0)
+            remove_message(candidate, m);
+        else
+            *message.source -= *message.source > node;
+    }
+}
+
+/* ---- exchange ---- */
+
+/* Removes the node's number; the others, that many, are replaced by their ranks. */
+static void remove_number(int *number, int node, int others, struct arena *arena)
+{
+    int *rank = ARENA_ZEROED(arena, int, others + 3);
+    CLOSE_GAP(number, node, others);
+    for (int k = 0; k < others; k++)
+        rank[number[k] + 1] = 1;
+    for (int k = 0; k <= others; k++)
+        rank[k + 1] += rank[k];
+    for (int k = 0; k < others; k++)
+        number[k] = rank[number[k]];
+}
+
+/* A candidate's service is its own copy, although it is const for algorithms. */
+static void remove_service_node(const struct service *service, int nodes, int node)
+{
+    struct service *own = (struct service *)service;
+    if (!own)
+        return;
+    if (own->node_weight)
+        CLOSE_GAP(own->node_weight, node, nodes - 1);
+    remove_row(&own->deadline, nodes, node);
+    remove_row(&own->priority, nodes, node);
+}
+
+static enum move_answer remove_exchange_node(struct exchange *exchange, int node,
+                                             struct arena *arena)
+{
+    remove_row(&exchange->bytes, exchange->nodes, node);
+    remove_row(&exchange->startup, exchange->nodes, node);
+    remove_row(&exchange->per_byte, exchange->nodes, node);
+    remove_row(&exchange->latency, exchange->nodes, node);
+    if (exchange->buffer)
+        CLOSE_GAP(exchange->buffer, node, exchange->nodes - 1);
+    remove_belief_node(exchange->belief, exchange->nodes, node);
+    remove_service_node(exchange->service, exchange->nodes, node);
+    exchange->nodes--;
+    if (exchange->cluster)
+        remove_number(exchange->cluster, node, exchange->nodes, arena);
+    for (int level = 0; level < exchange->levels; level++)
+        remove_number(exchange->group[level], node, exchange->nodes, arena);
+    return MOVE_MADE;
+}
+
+static enum move_answer remove_level(struct exchange *exchange, bool outermost)
+{
+    if (exchange->levels == 0)
+        return MOVE_IDLE;
+    exchange->group = --exchange->levels > 0 ? exchange->group + (outermost ? 1 : 0) : NULL;
+    return MOVE_MADE;
+}
+
+enum {
+    NO_CLUSTERS,
+    NO_OUTERMOST_GROUPS,
+    NO_INNERMOST_GROUPS,
+    NO_SLOWDOWN,
+    NO_BARRIERS,
+    NO_PHASE_STARTUP,
+    HELD_PORTS,
+    INFINITE_BUFFER,
+    STARTUP
+};
+enum { RATES = STARTUP + UNIFORM, LATENCY = RATES + UNIFORM };
+enum { SIMPLER = LATENCY + UNIFORM };
+
+static enum move_answer simplify(struct exchange *exchange, size_t way)
+{
+    switch (way) {
+    case NO_CLUSTERS:
+        exchange->cluster = NULL;
+        return MOVE_MADE;
+    case NO_OUTERMOST_GROUPS:
+    case NO_INNERMOST_GROUPS:
+        return remove_level(exchange, way == NO_OUTERMOST_GROUPS);
+    case NO_SLOWDOWN:
+        exchange->slowdown = SLOWDOWN_NONE;
+        return MOVE_MADE;
+    case NO_BARRIERS:
+        exchange->execution = EXECUTION_ASYNCHRONOUS;
+        exchange->phase_startup = 0.0;
+        return MOVE_MADE;
+    case NO_PHASE_STARTUP:
+        exchange->phase_startup = 0.0;
+        return MOVE_MADE;
+    case HELD_PORTS:
+        exchange->ports = PORTS_HELD;
+        exchange->latency = (struct matrix){0};
+        exchange->interleaving = (struct interleaving){0};
+        exchange->buffer = NULL;
+        return MOVE_MADE;
+    case INFINITE_BUFFER:
+        exchange->buffer = NULL;
+        return MOVE_MADE;
+    }
+    if (way < RATES)
+        return make_uniform(&exchange->startup, exchange->nodes, way - STARTUP);
+    if (way < LATENCY)
+        return make_uniform(&exchange->per_byte, exchange->nodes, way - RATES);
+    return exchange->ports == PORTS_OVERLAPPED_LATENCY
+               ? make_uniform(&exchange->latency, exchange->nodes, way - LATENCY)
+               : MOVE_IDLE;
+}
+
+static enum move_answer remove_exchange_message(struct exchange *exchange, size_t number,
+                                                struct arena *arena)
+{
+    int nodes = exchange->nodes, from = (int)number / nodes, to = (int)number % nodes;
+    if (exchange_bytes(exchange, from, to) == 0.0)
+        return MOVE_IDLE;
+    if (!exchange->bytes.entries) {
+        double *entries = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes);
+        for (int k = 0; k < nodes * nodes; k++)
+            entries[k] = exchange_bytes(exchange, k / nodes, k % nodes);
+        exchange->bytes = (struct matrix){.entries = entries};
+    }
+    exchange->bytes.entries[number] = 0.0;
+    return MOVE_MADE;
+}
+
+static enum move_answer exchange_move(struct instance *candidate, size_t number,
+                                      struct arena *arena)
+{
+    struct exchange *exchange = &candidate->as.exchange;
+    size_t nodes = (size_t)exchange->nodes;
+    if (number < nodes)
+        return nodes > 1 ? remove_exchange_node(exchange, (int)number, arena) : MOVE_IDLE;
+    number -= nodes;
+    if (number < SIMPLER)
+        return simplify(exchange, number);
+    number -= SIMPLER;
+    return number < nodes * nodes ? remove_exchange_message(exchange, number, arena) : MOVE_NONE;
+}
+
+/* ---- multicast ---- */
+
+/* If the root is removed, the first node becomes the root. */
+static void remove_contributor(struct collective *collective, int node, int left)
+{
+    if (collective->blocks > 1) {
+        collective->blocks = left;
+        CLOSE_GAP(collective->bytes, node, left);
+    }
+    if (collective->combine)
+        CLOSE_GAP(collective->combine, node, left);
+    collective->root = collective->root == node ? 0 : collective->root - (collective->root > node);
+}
+
+static enum move_answer remove_multicast_node(struct instance *candidate, int node)
+{
+    struct multicast *multicast = &candidate->as.multicast;
+    remove_row(&multicast->latency, multicast->nodes, node);
+    remove_row(&multicast->per_byte, multicast->nodes, node);
+    remove_belief_node(multicast->belief, multicast->nodes, node);
+    multicast->nodes--;
+    CLOSE_GAP(multicast->send, node, multicast->nodes);
+    CLOSE_GAP(multicast->receive, node, multicast->nodes);
+    if (multicast->names)
+        CLOSE_GAP(multicast->names, node, multicast->nodes);
+    if (multicast->collective.operation != OPERATION_MULTICAST) {
+        remove_contributor(&multicast->collective, node, multicast->nodes);
+        return MOVE_MADE;
+    }
+    remove_addressee(candidate, node);
+    return MOVE_MADE;
+}
+
+/* All nodes contribute, and the receivers follow from the operation. */
+static enum move_answer remove_combining(struct collective *collective, size_t number)
+{
+    if (number > 0)
+        return MOVE_NONE;
+    if (!collective->combine)
+        return MOVE_IDLE;
+    collective->combine = NULL;
+    return MOVE_MADE;
+}
+
+static enum move_answer multicast_move(struct instance *candidate, size_t number,
+                                       struct arena *arena)
+{
+    (void)arena;
+    struct multicast *multicast = &candidate->as.multicast;
+    bool collective = multicast->collective.operation != OPERATION_MULTICAST;
+    size_t nodes = (size_t)multicast->nodes;
+    size_t messages = collective ? 0 : (size_t)multicast->message_count;
+    if (number < nodes)
+        return nodes > 1 ? remove_multicast_node(candidate, (int)number) : MOVE_IDLE;
+    number -= nodes;
+    if (number < messages) {
+        remove_message(candidate, (int)number);
+        return MOVE_MADE;
+    }
+    number -= messages;
+    if (number < UNIFORM)
+        return make_uniform(&multicast->latency, multicast->nodes, number);
+    number -= UNIFORM;
+    if (number < UNIFORM)
+        return make_uniform(&multicast->per_byte, multicast->nodes, number);
+    number -= UNIFORM;
+    return collective ? remove_combining(&multicast->collective, number)
+                      : remove_destination(candidate, number);
+}
+
+/* ---- switched ---- */
+
+static void remove_host(struct instance *candidate, int host)
+{
+    struct switched *switched = &candidate->as.switched;
+    switched->hosts--;
+    CLOSE_GAP(switched->host_switch, host, switched->hosts);
+    if (switched->send) {
+        CLOSE_GAP(switched->send, host, switched->hosts);
+        CLOSE_GAP(switched->receive, host, switched->hosts);
+    }
+    remove_addressee(candidate, host);
+}
+
+/* Merges it with the next host of the same switch, which then sends and receives for both. */
+static enum move_answer merge_host(struct instance *candidate, int gone)
+{
+    struct switched *switched = &candidate->as.switched;
+    int kept = gone + 1;
+    while (kept < switched->hosts && switched->host_switch[kept] != switched->host_switch[gone])
+        kept++;
+    if (kept == switched->hosts)
+        return MOVE_IDLE;
+    for (int m = 0; m < switched->message_count; m++) {
+        struct switched_message *message = &switched->messages[m];
+        message->source = message->source == gone ? kept : message->source;
+        for (int k = 0; k < message->count; k++)
+            if (message->destinations[k] == gone)
+                message->destinations[k] = kept;
+    }
+    remove_host(candidate, gone);
+    return MOVE_MADE;
+}
+
+static void remove_link(struct switched *switched, int link)
+{
+    switched->link_count--;
+    CLOSE_GAP(switched->links, link, switched->link_count);
+}
+
+/* Renumbers after a switch that is no longer referred to. */
+static void close_switch_numbers(struct switched *switched, int gone)
+{
+    switched->switches--;
+    for (int k = 0; k < switched->link_count; k++) {
+        switched->links[k].a -= switched->links[k].a > gone;
+        switched->links[k].b -= switched->links[k].b > gone;
+    }
+    for (int host = 0; host < switched->hosts; host++)
+        switched->host_switch[host] -= switched->host_switch[host] > gone;
+    if (switched->root == gone)
+        switched->root = 0;
+    switched->root -= switched->root > gone;
+}
+
+static enum move_answer remove_switch(struct instance *candidate, int gone)
+{
+    struct switched *switched = &candidate->as.switched;
+    if (switched->switches == 1)
+        return MOVE_IDLE;
+    for (int host = switched->hosts - 1; host >= 0; host--)
+        if (switched->host_switch[host] == gone)
+            remove_host(candidate, host);
+    for (int k = switched->link_count - 1; k >= 0; k--)
+        if (switched->links[k].a == gone || switched->links[k].b == gone)
+            remove_link(switched, k);
+    close_switch_numbers(switched, gone);
+    return MOVE_MADE;
+}
+
+static enum move_answer merge_ends(struct switched *switched, int link)
+{
+    int kept = switched->links[link].a, gone = switched->links[link].b;
+    for (int k = switched->link_count - 1; k >= 0; k--) {
+        struct switch_link *other = &switched->links[k];
+        other->a = other->a == gone ? kept : other->a;
+        other->b = other->b == gone ? kept : other->b;
+        if (other->a == other->b)
+            remove_link(switched, k);
+    }
+    for (int host = 0; host < switched->hosts; host++)
+        if (switched->host_switch[host] == gone)
+            switched->host_switch[host] = kept;
+    if (switched->root == gone)
+        switched->root = kept;
+    close_switch_numbers(switched, gone);
+    return MOVE_MADE;
+}
+
+static enum move_answer remove_from_network(struct instance *candidate, size_t number)
+{
+    struct switched *switched = &candidate->as.switched;
+    size_t switches = (size_t)switched->switches, links = (size_t)switched->link_count;
+    size_t hosts = (size_t)switched->hosts;
+    if (number < switches)
+        return remove_switch(candidate, (int)number);
+    number -= switches;
+    if (number < links)
+        return merge_ends(switched, (int)number);
+    number -= links;
+    if (number >= links + hosts)
+        return merge_host(candidate, (int)(number - links - hosts));
+    if (number < links)
+        remove_link(switched, (int)number);
+    else
+        remove_host(candidate, (int)(number - links));
+    return MOVE_MADE;
+}
+
+static enum move_answer remove_overheads(struct switched *switched)
+{
+    if (!switched->send)
+        return MOVE_IDLE;
+    switched->send = switched->receive = NULL;
+    return MOVE_MADE;
+}
+
+static enum move_answer switched_move(struct instance *candidate, size_t number,
+                                      struct arena *arena)
+{
+    (void)arena;
+    struct switched *switched = &candidate->as.switched;
+    size_t messages = (size_t)switched->message_count;
+    size_t network =
+        (size_t)switched->switches + 2 * (size_t)switched->link_count + 2 * (size_t)switched->hosts;
+    if (number < network)
+        return remove_from_network(candidate, number);
+    number -= network;
+    if (number < messages) {
+        remove_message(candidate, (int)number);
+        return MOVE_MADE;
+    }
+    number -= messages;
+    if (number == 0) {
+        switched->routing = ROUTING_SHORTEST;
+        return MOVE_MADE;
+    }
+    if (number == 1)
+        return remove_overheads(switched);
+    return remove_destination(candidate, number - 2);
+}
+
+enum move_answer shrink_part_move(struct instance *candidate, size_t number, struct arena *arena)
+{
+    static shrink_move *const moves[] = {[FAMILY_EXCHANGE] = exchange_move,
+                                         [FAMILY_MULTICAST] = multicast_move,
+                                         [FAMILY_SWITCHED] = switched_move};
+    return moves[candidate->family](candidate, number, arena);
+}

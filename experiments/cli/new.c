@@ -194,8 +194,10 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", "ALGORITHM", TEXT, from,
-           "Copy this algorithm, which goes on using its kernels in algorithms/lib"),
+    OPTION(
+        "from", "ALGORITHM", TEXT, from,
+        "Copy this algorithm, if it has a file of its own; the copy goes on using its kernels in "
+        "algorithms/lib"),
     OPTION("into", "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
@@ -246,7 +248,8 @@ static const char *source_of(const struct arguments *arguments)
         if (text && *text)
             return text;
     }
-    bad_input("%s: cannot be read; copying requires the source tree", paths[0]);
+    bad_input("%s: cannot be read; copying requires the source tree, and a file of its own",
+              paths[0]);
     return NULL;
 }
 

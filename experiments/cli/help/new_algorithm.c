@@ -92,7 +92,7 @@ struct verdict new_algorithm_text(const char *text, const char *family, const ch
                   {"source", source}};
     const char *old = arena_print(arena, "algorithm_%s_%s", family, from);
     if (!strstr(text, old))
-        return verdict_no("there is no %s in its file", old);
+        return verdict_no("it shares a file with others, which can be copied by hand");
     text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
     for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
         text = set_field(text, fields[k].key, fields[k].value, arena);

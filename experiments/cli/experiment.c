@@ -2,7 +2,7 @@
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/experiment_names.h"
-#include "experiments/engine/plan/experiment_print.h"
+#include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/study.h"
 #include "experiments/engine/workers/runner.h"

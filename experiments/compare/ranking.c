@@ -1,6 +1,6 @@
 #include "experiments/compare/ranking.h"
 
-#include "experiments/engine/statistics/holm.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "models/base/units.h"
 
 #include <math.h>

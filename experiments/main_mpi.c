@@ -6,7 +6,6 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/workers/mpi/ranks.h"
-#include "experiments/engine/workers/mpi/relay.h"
 #include "experiments/reality/mpi/verbs.h"
 #include "experiments/revision.h"
 #include "generators/generator.h"

@@ -1,6 +1,6 @@
 #include "experiments/compare/ranking.h"
 
-#include "experiments/engine/statistics/holm.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -152,7 +152,7 @@ static struct paired_with describe_pairs(const double *differences, size_t count
         .holm_p = NAN,
         .mean = interval_of_mean(differences, count, arena),
         .median_ratio = exp(percentiles_of(differences, count, arena).median),
-        .of_median = as_ratio(interval_of_median(differences, count, arena))};
+        .of_median = as_ratio(interval_of_median(0.95, differences, count, arena))};
     for (size_t k = 0; k < count; k++)
         ++*(differences[k] < 0.0   ? &with.shorter
             : differences[k] > 0.0 ? &with.longer

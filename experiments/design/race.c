@@ -1,6 +1,5 @@
 #include "experiments/design/race.h"
 
-#include "experiments/engine/statistics/holm.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"

@@ -286,9 +286,7 @@ static struct verdict merge_part(struct work *work, const struct part *part)
 
 static struct verdict merge_rows(struct work *work)
 {
-    struct verdict verdict = store_widen(work->store);
-    if (verdict.ok)
-        verdict = store_begin(work->store);
+    struct verdict verdict = store_begin(work->store);
     for (size_t k = 0; k < work->count && verdict.ok; k++)
         verdict = merge_part(work, &work->parts[k]);
     return verdict.ok ? store_commit(work->store) : verdict;

@@ -1,7 +1,7 @@
 /* The rule for printed numbers, against independently computed values, and its power. */
+#include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/statistics/growth.h"
 #include "experiments/engine/statistics/looks.h"
-#include "experiments/engine/statistics/power.h"
 #include "models/base/random.h"
 #include "tests/lib/suite.h"
 

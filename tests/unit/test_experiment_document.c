@@ -1,7 +1,6 @@
 /* Experiments read from JSON documents. tests/golden/experiment_documents.t has what is read, and
  * the mistakes. */
 #include "experiments/engine/plan/experiment_document.h"
-#include "experiments/engine/plan/experiment_print.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/plan/measurement.h"
 #include "tests/lib/place.h"

@@ -1,9 +1,7 @@
 /* Statistics of samples, against values that are published, calculated by hand, or given by scipy
  * 1.10.1, numpy 1.24 and R. */
 #include "experiments/claims/estimate.h"
-#include "experiments/engine/statistics/holm.h"
 #include "experiments/engine/statistics/interval.h"
-#include "experiments/engine/statistics/kendall.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "tests/lib/suite.h"
 
@@ -163,13 +161,13 @@ TEST(which_interval)
     CU_ASSERT_TRUE(interval.method == INTERVAL_NONE && isnan(interval.low));
     for (int k = 0; k < 30; k++)
         values[k] = (k * 7 + 5) % 30 + 1;
-    interval = interval_of_median(values, 30, arena);
+    interval = interval_of_median(0.95, values, 30, arena);
     CU_ASSERT_TRUE(interval.low == 10 && interval.high == 21 && interval.method == INTERVAL_ORDER);
-    interval = interval_of_median(even, 10, arena);
+    interval = interval_of_median(0.95, even, 10, arena);
     CU_ASSERT_TRUE(interval.low == 2 && interval.high == 9);
-    interval = interval_of_median(even, 6, arena);
+    interval = interval_of_median(0.95, even, 6, arena);
     CU_ASSERT_TRUE(interval.low == 1 && interval.high == 6);
-    CU_ASSERT_EQUAL(interval_of_median(even, 5, arena).method, INTERVAL_NONE);
+    CU_ASSERT_EQUAL(interval_of_median(0.95, even, 5, arena).method, INTERVAL_NONE);
 }
 
 /* ---- pairs ---- */

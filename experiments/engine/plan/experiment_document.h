@@ -55,6 +55,7 @@
 #include "models/base/verdict.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 struct experiment_list {
     const struct experiment **experiments; /* ends with NULL, unless there are none */
@@ -67,5 +68,10 @@ struct experiment_list {
  * that the list already has. */
 struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
                                         struct arena *arena, struct experiment_list *list);
+
+/* experiment_print.c: writes experiments as a document with every setting, series and printed
+ * number written out and no defaults. Reading the document gives the same experiments. */
+void experiments_print(FILE *out, const struct experiment *const *experiments, int count,
+                       struct arena *arena);
 
 #endif

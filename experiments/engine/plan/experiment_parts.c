@@ -2,7 +2,6 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/plan/measurement.h"
-#include "experiments/engine/plan/printed_numbers.h"
 
 #include <math.h>
 #include <stdlib.h>

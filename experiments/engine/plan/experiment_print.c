@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/experiment_print.h"
+#include "experiments/engine/plan/experiment_document.h"
 
 #include "experiments/engine/plan/scope.h"
 #include "models/base/stream.h"

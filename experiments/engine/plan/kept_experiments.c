@@ -1,7 +1,7 @@
 #include "experiments/engine/plan/kept_experiments.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/plan/experiment_print.h"
+#include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/experiments.h"
 #include "models/base/input.h"
 

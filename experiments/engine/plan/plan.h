@@ -3,7 +3,6 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/plan/given_up.h"
 #include "experiments/engine/plan/shard.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
@@ -56,7 +55,7 @@ struct run_plan {
     struct planned_run *runs;
     size_t run_count;
     size_t wanted;   /* number of runs, stored ones included */
-    size_t given_up; /* how many of these are neither stored nor planned, see given_up.h */
+    size_t given_up; /* how many of these are neither stored nor planned, see stopped_runs */
 };
 
 bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
@@ -98,5 +97,24 @@ static inline int cell_first(const struct cell *cell)
         cell->algorithm->prototype || (cell->beside && cell->beside->algorithm->prototype);
     return in_blocks ? 0 : cell->made;
 }
+
+/* Giving up runs of a prototype, so that one that loops does not cost the time limit for every run.
+ * In each block of consecutive replications of its cell, the runs after the first few that were
+ * stopped at the limit are given up: they are not made, and any made before that was known count as
+ * never made. Which runs these are follows from the block's runs alone. It is therefore the same
+ * for any number and order of workers, and for shards, which never split a block. */
+
+enum { REPLICATION_BLOCK = 50, STOPPED_MOST = 3 };
+
+/* The first replications of a block whose runs are known to have been stopped; zeroed: none. */
+struct stopped_runs {
+    int count, replication[STOPPED_MOST]; /* ascending */
+};
+
+/* Adds a replication; in any order, each once. */
+void stopped_add(struct stopped_runs *stopped, int replication);
+
+/* True if the run of this replication of the block is given up. */
+bool is_given_up(const struct stopped_runs *stopped, int replication);
 
 #endif

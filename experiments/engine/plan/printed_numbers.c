@@ -1,4 +1,4 @@
-#include "experiments/engine/plan/printed_numbers.h"
+#include "experiments/engine/plan/experiment_parts.h"
 
 #include "models/format/text.h"
 

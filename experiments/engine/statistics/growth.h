@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_GROWTH_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_GROWTH_H
 
-#include "experiments/engine/statistics/power.h"
+#include "experiments/engine/statistics/agreement.h"
 
 #define GROWTH_MARGIN 0.25 /* of the exponent: times per step change by a fourth root at most */
 #define GROWTH_RANGE 5.0   /* smaller abscissas than the largest over this are left out */

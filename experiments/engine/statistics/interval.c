@@ -144,9 +144,10 @@ struct interval interval_of_mean(const double *values, size_t count, struct aren
 
 /* ---- order statistics ---- */
 
-static struct interval median_within(double tail, const double *values, size_t count,
-                                     struct arena *scratch)
+struct interval interval_of_median(double level, const double *values, size_t count,
+                                   struct arena *scratch)
 {
+    double tail = (1.0 - level) / 2.0;
     size_t outside = 0; /* at either end */
     while (outside < count / 2 &&
            gsl_cdf_binomial_P((unsigned)outside, 0.5, (unsigned)count) <= tail)
@@ -158,17 +159,6 @@ static struct interval median_within(double tail, const double *values, size_t c
     struct interval interval = {sorted[outside - 1], sorted[count - outside], INTERVAL_ORDER};
     arena_rewind(scratch, mark);
     return interval;
-}
-
-struct interval interval_of_median(const double *values, size_t count, struct arena *scratch)
-{
-    return median_within(TAIL, values, count, scratch);
-}
-
-struct interval interval_of_median_at(double level, const double *values, size_t count,
-                                      struct arena *scratch)
-{
-    return median_within((1.0 - level) / 2.0, values, count, scratch);
 }
 
 struct percentiles percentiles_of(const double *values, size_t count, struct arena *scratch)

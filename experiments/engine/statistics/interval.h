@@ -38,13 +38,10 @@ struct interval bca_of_mean(const double *values, size_t count, struct arena *sc
 /* Interval of the mean by the rule above. */
 struct interval interval_of_mean(const double *values, size_t count, struct arena *scratch);
 
-/* Interval of the median by order statistics, for any distribution: at least 95 %; needs 6
- * values. */
-struct interval interval_of_median(const double *values, size_t count, struct arena *scratch);
-
-/* The same at another level: at least 0.98 needs 7 values. */
-struct interval interval_of_median_at(double level, const double *values, size_t count,
-                                      struct arena *scratch);
+/* Interval of the median by order statistics, for any distribution: at least that level; 0.95 needs
+ * 6 values, 0.98 needs 7. */
+struct interval interval_of_median(double level, const double *values, size_t count,
+                                   struct arena *scratch);
 
 /* Values below which that share of the sample lies, interpolated between neighbours; NAN of no
  * values. */

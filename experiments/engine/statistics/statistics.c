@@ -117,3 +117,47 @@ struct paired_test paired_test(const double *differences, size_t count, struct a
     test.wilcoxon_p = count > 0 ? fmin(1.0, 2.0 * tail) : NAN;
     return test;
 }
+
+/* ---- rank correlation ---- */
+
+static int order_of(double one, double other)
+{
+    return (one > other) - (one < other);
+}
+
+double kendall_tau_b(const double *first, const double *second, size_t count)
+{
+    double difference = 0.0, untied_first = 0.0, untied_second = 0.0;
+    for (size_t k = 0; k < count; k++)
+        for (size_t other = 0; other < k; other++) {
+            int a = order_of(first[k], first[other]), b = order_of(second[k], second[other]);
+            difference += a * b;
+            untied_first += a != 0;
+            untied_second += b != 0;
+        }
+    return untied_first > 0.0 && untied_second > 0.0
+               ? difference / sqrt(untied_first * untied_second)
+               : NAN;
+}
+
+/* ---- several tests at once ---- */
+
+void holm_adjust(const double *p, size_t count, double *adjusted, struct arena *scratch)
+{
+    size_t tests = 0;
+    size_t *index = ARENA_ARRAY(scratch, size_t, count),
+           *order = ARENA_ARRAY(scratch, size_t, count);
+    double *known = ARENA_ARRAY(scratch, double, count), largest = 0.0;
+    for (size_t k = 0; k < count; k++) {
+        adjusted[k] = NAN;
+        if (!isnan(p[k])) {
+            index[tests] = k;
+            known[tests++] = p[k];
+        }
+    }
+    gsl_sort_index(order, known, 1, tests);
+    for (size_t k = 0; k < tests; k++) {
+        largest = fmax(largest, fmin(1.0, (double)(tests - k) * known[order[k]]));
+        adjusted[index[order[k]]] = largest;
+    }
+}

@@ -4,6 +4,8 @@
 
 #include "models/base/arena.h"
 
+#include <stddef.h>
+
 /* Fewer values give no interval: it would be noise. */
 enum { LEAST_FOR_INTERVAL = 5 };
 
@@ -33,5 +35,15 @@ struct paired_test {
 };
 
 struct paired_test paired_test(const double *differences, size_t count, struct arena *scratch);
+
+/* Kendall's rank correlation, tau-b: (concordant - discordant pairs) / the geometric mean of the
+ * numbers of pairs untied in the first and untied in the second (Kendall, Biometrika 33, 1945). NAN
+ * where all values of either are equal, and for fewer than two. */
+double kendall_tau_b(const double *first, const double *second, size_t count);
+
+/* Adjusted p-values of several tests: the least level at which Holm's step-down procedure rejects
+ * each of them together with the others (Scandinavian Journal of Statistics 6, 1979). NAN is not a
+ * test. */
+void holm_adjust(const double *p, size_t count, double *adjusted, struct arena *scratch);
 
 #endif

@@ -111,14 +111,11 @@ struct verdict store_merge(struct store *into, struct store *from, store_file_ta
 {
     const struct merging merging = {into, from, take_file, data};
     struct verdict verdict = store_execute(from, "BEGIN"); /* a consistent snapshot */
+    if (verdict.ok)
+        verdict = store_execute(into, "PRAGMA cache_size = -262144"); /* 256 MiB at most */
     for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
         if (!store_tables[k].parent)
             verdict = copy_table(&merging, (enum store_table)k);
     sqlite3_exec(from->database, "COMMIT", NULL, NULL, NULL);
     return store_undo(into, verdict);
-}
-
-struct verdict store_widen(struct store *store)
-{
-    return store_execute(store, "PRAGMA cache_size = -262144"); /* 256 MiB at most */
 }

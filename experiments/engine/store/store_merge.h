@@ -17,7 +17,4 @@ typedef struct verdict store_file_taker(const char *name, bool added, void *data
 struct verdict store_merge(struct store *into, struct store *from, store_file_taker *take_file,
                            void *data);
 
-/* Enlarges SQLite's page cache, for extensive writing. */
-struct verdict store_widen(struct store *store);
-
 #endif

@@ -1,5 +1,6 @@
-/* Workers as processes of this machine: each has a socket for whole messages, its own process
- * group, and a note in shared memory for the cause of a fault. */
+/* Workers as processes of this machine: each has a socket on which it is given shares, its own
+ * process group, and a mailbox in shared memory for its records. While records arrive faster than
+ * they are taken, none of them costs a system call. */
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
@@ -10,17 +11,33 @@
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+/* Shared by a worker and the caller, and with no process that either starts later. */
+struct mailbox {
+    atomic_size_t written, taken; /* records, counted */
+    atomic_bool awaited;          /* the caller waits for a packet on the channel */
+    char note[STATE_TEXT];        /* cause of a fault */
+    alignas(max_align_t) char slots[];
+};
+
+struct slot {
+    size_t length;
+    struct record record; /* its first bytes */
+};
+
 struct local_worker {
     struct process process;
-    char *note;      /* [STATE_TEXT], shared */
-    bool quiet;      /* the previous wait found no data from it */
+    struct mailbox *box;
+    size_t taken;    /* box->taken, which the worker might change */
+    bool quiet;      /* nothing is expected on its channel */
     double asked_at; /* last check whether its process has ended */
     double stopped;  /* when it was first seen stopped, by SIGSTOP for example; 0: it is not */
 };
@@ -41,26 +58,64 @@ struct local {
     struct arena arena;
 };
 
+/* ---- mailboxes ---- */
+
+static size_t content_most(const struct workload *work)
+{
+    return work->record_size > REASON_MOST ? work->record_size : REASON_MOST;
+}
+
+static size_t slot_size(const struct workload *work)
+{
+    size_t size = offsetof(struct slot, record.content) + content_most(work);
+    return size + -size % alignof(struct slot);
+}
+
+static size_t slot_count(const struct workload *work)
+{
+    enum { BYTES = 1 << 17 };
+    size_t count = BYTES / slot_size(work);
+    return count > 2 ? count : 2;
+}
+
+static size_t box_size(const struct workload *work)
+{
+    return sizeof(struct mailbox) + slot_count(work) * slot_size(work);
+}
+
+static struct slot *slot_at(struct mailbox *box, const struct workload *work, size_t number)
+{
+    return (struct slot *)(void *)(box->slots + number % slot_count(work) * slot_size(work));
+}
+
 /* ---- in a worker ---- */
 
 /* State of a worker process; unused elsewhere. */
 static struct {
     int channel;
     const struct workload *work;
-    char *note;
+    struct mailbox *box;
     struct record record; /* its nonce and task are those of the current task */
 } self;
 
 char *worker_note(void)
 {
-    return self.note;
+    return self.box->note;
 }
 
 static void report(enum record_kind kind)
 {
+    enum { NAP = 50 /* microseconds */ };
+    struct mailbox *box = self.box;
+    size_t written = atomic_load(&box->written);
+    struct slot *slot = slot_at(box, self.work, written);
     self.record.kind = kind;
-    size_t length = record_length(&self.record, self.work->record_size);
-    if (send(self.channel, &self.record, length, MSG_NOSIGNAL) != (ssize_t)length)
+    while (written - atomic_load(&box->taken) >= slot_count(self.work))
+        usleep(NAP); /* the caller has much to do */
+    slot->length = record_length(&self.record, self.work->record_size);
+    memcpy(&slot->record, &self.record, slot->length);
+    atomic_store(&box->written, written + 1);
+    if (atomic_exchange(&box->awaited, false) && send(self.channel, "", 1, MSG_NOSIGNAL) != 1)
         _exit(EXIT_FAILURE);
 }
 
@@ -104,7 +159,8 @@ static void serve(int channel, void *data)
     struct share share;
     interrupts_default();
     self.channel = channel;
-    self.note = worker->note;
+    self.box = worker->box;
+    madvise(self.box, box_size(self.work), MADV_DONTFORK);
     while (recv(channel, &share, sizeof share, 0) == sizeof share &&
            do_share(self.work, &share) != TASK_LAST)
         continue;
@@ -136,7 +192,8 @@ static struct verdict start(void *workers, int number)
 {
     struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
-    worker->note = shared_allocate(STATE_TEXT);
+    worker->box = shared_allocate(box_size(local->work));
+    worker->taken = 0;
     worker->quiet = false;
     worker->stopped = 0.0;
     const struct workload *own = self.work;
@@ -146,6 +203,7 @@ static struct verdict start(void *workers, int number)
         &(struct process_setup){
             .work = serve, .data = worker, .channel = CHANNEL_PACKETS, .leads = true});
     self.work = own;
+    madvise(worker->box, box_size(local->work), MADV_DONTFORK);
     return verdict;
 }
 
@@ -155,10 +213,10 @@ static void assign(void *workers, int number, const struct share *share)
     send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
-static bool is_whole(const struct local *local, const struct record *record, ssize_t length)
+static bool is_whole(const struct local *local, const struct record *record, size_t length)
 {
-    size_t least = offsetof(struct record, content), content = (size_t)length - least;
-    if ((size_t)length < least || !(record->seconds >= 0.0 && record->seconds < INFINITY))
+    size_t least = offsetof(struct record, content), content = length - least;
+    if (length < least || !(record->seconds >= 0.0 && record->seconds < INFINITY))
         return false;
     switch (record->kind) {
     case RECORD_PREPARED:
@@ -174,11 +232,34 @@ static bool is_whole(const struct local *local, const struct record *record, ssi
     return false;
 }
 
-static ssize_t receive_some(const struct process *process, struct record *record, bool *nothing)
+/* What is found in the mailbox; it is copied before it is checked. */
+static enum arrival take_record(const struct local *local, struct local_worker *worker,
+                                struct record *record)
 {
-    ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
-    *nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
-    return got;
+    struct mailbox *box = worker->box;
+    const struct slot *slot = slot_at(box, local->work, worker->taken);
+    if (atomic_load(&box->written) == worker->taken)
+        return ARRIVAL_NOTHING;
+    size_t length = slot->length;
+    if (length > offsetof(struct record, content) + content_most(local->work))
+        return ARRIVAL_NOISE;
+    memcpy(record, &slot->record, length);
+    atomic_store(&box->taken, ++worker->taken);
+    if (!is_whole(local, record, length))
+        return ARRIVAL_NOISE;
+    record_fill(record, length, local->work->record_size);
+    return ARRIVAL_RECORD;
+}
+
+/* What is found on the channel: nothing new if that is a packet sent with a record. */
+static enum arrival look_at_channel(struct local_worker *worker)
+{
+    char packet[2];
+    ssize_t got = recv(worker->process.channel, packet, sizeof packet, MSG_DONTWAIT);
+    if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR))
+        return ARRIVAL_NOTHING;
+    worker->quiet = got == 1 && packet[0] == '\0';
+    return worker->quiet ? ARRIVAL_NOTHING : got > 0 ? ARRIVAL_NOISE : ARRIVAL_END;
 }
 
 static void end_if_stopped(struct local_worker *worker, double now)
@@ -209,19 +290,19 @@ static enum arrival receive(void *workers, int number, struct record *record)
 {
     const struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
-    bool nothing = worker->quiet;
-    ssize_t got = nothing ? -1 : receive_some(&worker->process, record, &nothing);
-    worker->quiet = false;
-    if (nothing && !has_ended(worker))
-        return ARRIVAL_NOTHING;
-    if (nothing) /* sent since the last poll */
-        got = receive_some(&worker->process, record, &nothing);
-    if (got <= 0)
-        return ARRIVAL_END;
-    if (!is_whole(local, record, got))
-        return ARRIVAL_NOISE;
-    record_fill(record, (size_t)got, local->work->record_size);
-    return ARRIVAL_RECORD;
+    enum arrival found = take_record(local, worker, record), arrival;
+    if (found != ARRIVAL_NOTHING)
+        return found;
+    arrival = worker->quiet ? ARRIVAL_NOTHING : look_at_channel(worker);
+    if (arrival == ARRIVAL_NOTHING && has_ended(worker))
+        arrival = ARRIVAL_END;
+    found = take_record(local, worker, record); /* written meanwhile */
+    return found == ARRIVAL_NOTHING ? arrival : found;
+}
+
+static bool has_record(const struct local_worker *worker)
+{
+    return atomic_load(&worker->box->written) != worker->taken;
 }
 
 static void wait_for_some(void *workers, const bool *watched, double seconds)
@@ -229,13 +310,20 @@ static void wait_for_some(void *workers, const bool *watched, double seconds)
     struct local *local = workers;
     struct pollfd polled[WORKERS_MOST];
     nfds_t count = 0, at = 0;
+    bool any = false;
     for (int k = 0; k < local->count; k++)
-        if (watched[k])
+        any = any || (watched[k] && has_record(&local->workers[k]));
+    for (int k = 0; k < local->count && !any; k++)
+        if (watched[k]) {
             polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
-    bool failed = poll(polled, count, (int)ceil(1e3 * seconds)) < 0;
+            atomic_store(&local->workers[k].box->awaited, true);
+        }
+    for (int k = 0; k < local->count && count > 0; k++)
+        any = any || (watched[k] && has_record(&local->workers[k])); /* not to be announced */
+    bool failed = poll(polled, count, any ? 0 : (int)ceil(1e3 * seconds)) < 0;
     for (int k = 0; k < local->count; k++)
         if (watched[k])
-            local->workers[k].quiet = !failed && !polled[at++].revents;
+            local->workers[k].quiet = !failed && !(count > 0 && polled[at++].revents);
 }
 
 /* Ends child processes that are not workers' but were left behind by them. */
@@ -253,11 +341,11 @@ static void stop(void *workers, int number, struct failure *how)
     struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
     if (how)
-        *how = failure_of_end(&worker->process, worker->note);
+        *how = failure_of_end(&worker->process, worker->box->note);
     process_finish(&worker->process);
-    if (worker->note)
-        shared_release(worker->note, STATE_TEXT);
-    worker->note = NULL;
+    if (worker->box)
+        shared_release(worker->box, box_size(local->work));
+    worker->box = NULL;
     end_strays(local);
 }
 
@@ -271,6 +359,7 @@ static void close_workers(void *workers)
 }
 
 const struct worker_operations local_workers = {
+    .ahead = 1,
     .open = open_workers,
     .start = start,
     .assign = assign,

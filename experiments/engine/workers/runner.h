@@ -23,7 +23,7 @@ struct runner_options {
 
 struct runner_summary {
     size_t wanted, stored_before, finished;
-    size_t excluded; /* runs of prototypes that were given up (plan/given_up.h) */
+    size_t excluded; /* runs of prototypes that were given up (plan.h) */
     size_t killed;   /* runs not made because their processes were repeatedly killed from outside */
     int signal;      /* SIGINT or SIGTERM, which ended the job early; else 0 */
 };

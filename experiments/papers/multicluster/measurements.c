@@ -2,7 +2,7 @@
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/engine/statistics/kendall.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "models/exchange/clock.h"
 
 #include <gsl/gsl_blas.h>

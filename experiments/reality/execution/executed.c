@@ -58,7 +58,7 @@ static const struct field fields[] = {
 struct executed_summary executed_summarise(const double *repetitions, size_t count,
                                            struct arena *scratch)
 {
-    struct interval interval = interval_of_median_at(EXECUTED_LEVEL, repetitions, count, scratch);
+    struct interval interval = interval_of_median(EXECUTED_LEVEL, repetitions, count, scratch);
     bool none = interval.method == INTERVAL_NONE;
     struct executed_summary summary = {
         .minimum = INFINITY,

@@ -1,7 +1,6 @@
 /* Workers as ranks, on rank 0: orders are sent to the relays, and their answers are queued by rank
  * until they are requested. */
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/mpi/messages.h"
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "models/base/wall_clock.h"
 
@@ -63,7 +62,7 @@ static bool take_in_all(struct fleet *fleet)
 }
 
 /* The next answer of the worker's current life; false: there is none. */
-static bool next_answer(struct remote *remote, struct answer *head, const unsigned char **bytes)
+static bool next_answer(struct remote *remote, struct reply *head, const unsigned char **bytes)
 {
     struct packing *inbox = &remote->inbox;
     while (remote->read < inbox->count) {
@@ -81,7 +80,7 @@ static bool next_answer(struct remote *remote, struct answer *head, const unsign
 /* Waits until the worker has been stopped; its earlier answers are dropped. */
 static void await_stop(struct fleet *fleet, struct remote *remote)
 {
-    struct answer head = {.kind = ANSWER_NOISE};
+    struct reply head = {.kind = ANSWER_NOISE};
     const unsigned char *bytes;
     send_orders(fleet);
     for (long nap = NAP_LEAST; head.kind != ANSWER_STOPPED;) {
@@ -131,7 +130,7 @@ static enum arrival receive(void *workers, int number, struct record *record)
 {
     const struct fleet *fleet = workers;
     struct remote *remote = &fleet->remotes[number];
-    struct answer head;
+    struct reply head;
     const unsigned char *bytes;
     if (!next_answer(remote, &head, &bytes))
         return ARRIVAL_NOTHING;

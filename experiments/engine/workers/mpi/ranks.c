@@ -1,7 +1,5 @@
 #include "experiments/engine/workers/mpi/ranks.h"
 
-#include "experiments/engine/workers/mpi/messages.h"
-
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

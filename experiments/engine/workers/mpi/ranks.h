@@ -1,5 +1,5 @@
 /* The ranks of an MPI program: rank 0 is commsched, every other rank is a relay between it and one
- * worker process of its own (relay.h). Waiting is never busy: a waiting rank sleeps between
+ * worker process of its own (relay_run). Waiting is never busy: a waiting rank sleeps between
  * polls. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_MPI_RANKS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_MPI_RANKS_H
@@ -42,5 +42,41 @@ extern const struct worker_operations mpi_workers;
 
 /* In rank 0: closes workers that are still open. */
 void mpi_workers_end(void);
+
+/* Messages between rank 0 and a relay about its worker. Both run the same program on the same kind
+ * of machine, so that structs are sent as they are. */
+
+enum { TAG_INTRODUCTION = 1, TAG_ORDERS, TAG_ANSWERS };
+
+enum order_kind { ORDER_START, ORDER_ASSIGN, ORDER_STOP, ORDER_CLOSE };
+
+/* A message holds several. */
+struct order {
+    enum order_kind kind;
+    unsigned life;      /* of the worker, counted by its starts; answers repeat it */
+    struct share share; /* of an ORDER_ASSIGN */
+};
+
+enum answer_kind {
+    ANSWER_RECORD, /* followed by its bytes */
+    ANSWER_NOISE,
+    ANSWER_END,     /* followed by the struct failure */
+    ANSWER_STOPPED, /* reply to an ORDER_STOP or ORDER_CLOSE: nothing of the worker is left */
+};
+
+/* A message holds many, each at a multiple of ANSWER_ALIGNMENT. */
+struct reply {
+    enum answer_kind kind;
+    unsigned life;
+    size_t size; /* of the data that follows */
+};
+
+enum { ANSWER_ALIGNMENT = 16 };
+
+/* The main loop of every rank but 0, a relay: it has one local worker process, starts and ends it
+ * on rank 0's orders, and passes shares to it and records back. A crash costs that process, not the
+ * rank. Returns when rank 0 ends. known: the kinds of work, NULL at the end. Signals to stop are
+ * handled by rank 0 only. */
+void relay_run(const struct portable *const *known);
 
 #endif

@@ -1,7 +1,5 @@
-#include "experiments/engine/workers/mpi/relay.h"
 
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/mpi/messages.h"
 #include "experiments/engine/workers/mpi/ranks.h"
 
 #include <stdio.h>
@@ -34,7 +32,7 @@ static void flush(struct relay *relay)
 static void answer(struct relay *relay, enum answer_kind kind, const void *bytes, size_t size)
 {
     static const char padding[ANSWER_ALIGNMENT];
-    const struct answer head = {.kind = kind, .life = relay->life, .size = size};
+    const struct reply head = {.kind = kind, .life = relay->life, .size = size};
     pack_bytes(&relay->answers, &head, sizeof head);
     pack_bytes(&relay->answers, bytes, size);
     pack_bytes(&relay->answers, padding, -relay->answers.count % ANSWER_ALIGNMENT);

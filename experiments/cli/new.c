@@ -10,6 +10,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,14 +71,62 @@ static const char *mark_prototype(const char *text, struct arena *arena)
     return arena_print(arena, "%.*s\n    .prototype = true,%s", (int)(end - text), text, end);
 }
 
-/* Beginning of a descriptor's guarantee. */
-#define GUARANTEE_FIELD "\n    .guarantee = {"
-
-/* A theorem covers the original algorithm, not a modified copy. */
-static const char *without_guarantee(const char *text, struct arena *arena)
+/* The beginning of an algorithm's row in a file of several (algorithms/variant.h): FAMILY(NAME, */
+static const char *row_head(const char *family, const char *name, struct arena *arena)
 {
-    const char *start = strstr(text, GUARANTEE_FIELD), *end = start ? strstr(start, "},\n") : NULL;
-    return end ? arena_print(arena, "%.*s%s", (int)(start - text), text, end + strlen("},")) : text;
+    char *macro = arena_print(arena, "\n%s", family);
+    for (char *c = macro; *c; c++)
+        *c = (char)toupper((unsigned char)*c);
+    return arena_print(arena, "%s(%s", macro, name);
+}
+
+/* Cuts a text from its first `open` to the next `close` after it. */
+static const char *without(const char *text, const char *open, const char *close,
+                           struct arena *arena)
+{
+    const char *start = strstr(text, open), *end = start ? strstr(start, close) : NULL;
+    return end ? arena_print(arena, "%.*s%s", (int)(start - text), text, end + strlen(close))
+               : text;
+}
+
+/* The comma that ends the third argument of a macro, a comma in quotes apart; NULL: none does. */
+static const char *third_comma(const char *text)
+{
+    bool quoted = false;
+    int commas = 0;
+    for (; text && *text; text++) {
+        quoted ^= *text == '"';
+        if (*text == ',' && !quoted && ++commas == 3)
+            return text;
+    }
+    return NULL;
+}
+
+/* Without the rows of other algorithms. A row's first arguments are name, title and source. */
+static struct verdict copy_row(const char *text, const char *family, const char *from,
+                               const char *name, const char *source, struct arena *arena,
+                               const char **out)
+{
+    const char *any = row_head(family, "", arena);
+    const char *row = strstr(text, arena_print(arena, "%s,", row_head(family, from, arena)));
+    const char *call = third_comma(row), *end = call ? strstr(call, ");\n") : NULL;
+    if (!end)
+        return verdict_no("it shares a file with others, which can be copied by hand");
+    const char *more = arena_print(arena, "%.*s", (int)(end - call), call);
+    const char *guarantee = strstr(more, ".guarantee = {");
+    if (guarantee)
+        more = arena_print(arena, "%.*s.prototype = true%s", (int)(guarantee - more), more,
+                           strchr(guarantee, '}') + 1);
+    else
+        more = arena_print(arena, "%s, .prototype = true", more);
+    const char *head = arena_print(arena, "%.*s", (int)(row - text), text), *rest = end + 2;
+    while (strstr(head, any))
+        head = without(head, any, ");", arena);
+    while (strstr(rest, any))
+        rest = without(rest, any, ");", arena);
+    *out = arena_print(arena, "%s%s, \"%s\", \"%s\"%s);%s", head, row_head(family, name, arena),
+                       title_of(name, arena), source, more, rest);
+    return verdict_yes();
 }
 
 /* From a text that defines algorithm_FAMILY_FROM: symbol, name and title are replaced by the new
@@ -94,14 +143,15 @@ static struct verdict new_algorithm_text(const char *text, const char *family, c
                   {"source", source}};
     const char *old = arena_print(arena, "algorithm_%s_%s", family, from);
     if (!strstr(text, old))
-        return verdict_no("it shares a file with others, which can be copied by hand");
+        return copy_row(text, family, from, name, source, arena, out);
     text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
     for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
         text = set_field(text, fields[k].key, fields[k].value, arena);
         if (!text)
             return verdict_no("its descriptor has no .%s", fields[k].key);
     }
-    *out = mark_prototype(without_guarantee(text, arena), arena);
+    /* a theorem covers the original algorithm, not a modified copy */
+    *out = mark_prototype(without(text, "\n    .guarantee = {", "},", arena), arena);
     return verdict_yes();
 }
 
@@ -256,10 +306,8 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION(
-        "from", "ALGORITHM", TEXT, from,
-        "Copy this algorithm, if it has a file of its own; the copy goes on using its kernels in "
-        "algorithms/lib"),
+    OPTION("from", "ALGORITHM", TEXT, from,
+           "Copy this algorithm, which goes on using its kernels in algorithms/lib"),
     OPTION("into", "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
@@ -296,6 +344,21 @@ static void check(void *input, struct argp_state *state)
     arguments->name = slash ? slash + 1 : NULL;
 }
 
+/* The text of the file among the family's that has the algorithm's row; NULL: there is none. */
+static const char *file_of_row(const struct arguments *arguments, const char *place)
+{
+    struct arena *arena = arguments->verb.arena;
+    const char *stem = strchr(arguments->from, '/') + 1;
+    const char *row = arena_print(arena, "%s,", row_head(arguments->family, stem, arena));
+    char *text = NULL;
+    glob_t files = {0};
+    glob(arena_print(arena, "%s/%s/*.c", place, arguments->family), 0, NULL, &files);
+    for (size_t k = 0; k < files.gl_pathc && (!text || !strstr(text, row)); k++)
+        input_read_file(files.gl_pathv[k], arena, &text, NULL);
+    globfree(&files);
+    return text && strstr(text, row) ? text : NULL;
+}
+
 /* The text of a registered algorithm: from the tree, or from the directory. */
 static const char *source_of(const struct arguments *arguments)
 {
@@ -310,9 +373,10 @@ static const char *source_of(const struct arguments *arguments)
         if (text && *text)
             return text;
     }
-    bad_input("%s: cannot be read; copying requires the source tree, and a file of its own",
-              paths[0]);
-    return NULL;
+    const char *row = file_of_row(arguments, "algorithms");
+    if (!row)
+        bad_input("%s: cannot be read; copying requires the source tree", paths[0]);
+    return row;
 }
 
 /* NULL, with the reason on standard error. */

@@ -41,8 +41,7 @@ sed -i 's/"refuted"/"holds"/' power2.json
 sed 's/"broadcast_/"broadcast_dropped_/' power2.json >dropped_power2.json
 sed 's/"broadcast_/"broadcast_dropped_/; s/broadcast_power2/broadcast_dropped_in/' power2.c >dropped_in.c
 E
-    sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= file_limits/= extend/' -e '1i #include <string.h>' \
-        -e '/^VERB/i static char *extend(void)\n{\n    return strdup("And ~1^2 \\\\ \\"more\\".");\n}' \
+    sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= FILE_LIMITS/= "And ~1^2 \\\\ \\"more\\"."/' \
         experiments/cli/check.c >experiments/cli/dropped_in.c
     cat >experiments/engine/metrics/transfers.c <<E
 #include "experiments/engine/metrics/metric.h"

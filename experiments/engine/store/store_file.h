@@ -82,7 +82,7 @@ struct verdict store_sum_above(struct store *store, enum store_table table, int6
                                uint64_t *sum);
 
 /* Inserts a row by ACTION_PUT or ACTION_MERGE. */
-struct verdict store_insert(struct store *store, enum store_table table, enum store_action action,
+struct verdict store_insert(struct store *store, enum store_table number, enum store_action action,
                             const void *row);
 
 /* The single number that a statement returns. */

@@ -120,7 +120,7 @@ bool store_sum(const struct table *table, const void *row, uint64_t *sum)
     bool possible = !table->agrees || table->agrees(row);
     *sum = 0;
     for (const struct column *column = table_columns(table); column->name; column++)
-        if (column->role & ROLES_STORED & ~ROLE_PARENT)
+        if (column->role != ROLE_PARENT && (column->role & ROLES_STORED))
             possible &= add_value(column, row, sum);
     return possible;
 }

@@ -136,8 +136,7 @@ static bool runs(const struct experiment *experiment, const char *algorithm)
     return series->label;
 }
 
-bool paper_has_algorithm(const struct paper *paper,
-                                const struct registered_algorithm *algorithm)
+bool paper_has_algorithm(const struct paper *paper, const struct registered_algorithm *algorithm)
 {
     if (paper_is_printed(paper) || is_printed_anywhere(algorithm->algorithm))
         return is_source(algorithm->algorithm->source, paper);

@@ -191,8 +191,9 @@ static double measure(const struct query *query, size_t replication, struct clai
 
 static void measure_chunk(const struct claim_run *run, const struct trial *trial, double *values)
 {
-    const struct query *query = query_of_part(run->claim->claim, trial->part);
-    size_t size = chunk_size(run->claim->claim, trial->part), first = trial->number * size;
+    const struct claim *claim = run->claim->claim;
+    const struct query *query = &claim->survey->queries[trial->part - count_spaces(claim)];
+    size_t size = chunk_size(claim, trial->part), first = trial->number * size;
     size_t wanted = (size_t)query_wanted(query, run->options->share);
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
@@ -298,7 +299,7 @@ static bool unpack_trial(struct unpacking *in, const struct trial_work *work, st
     const struct claim *claim = work->claims[trial->claim].claim;
     size_t spaces = count_spaces(claim);
     return trial->part < spaces || (trial->part - spaces < count_queries(claim) &&
-                                    query_of_part(claim, trial->part)->measurement);
+                                    claim->survey->queries[trial->part - spaces].measurement);
 }
 
 static struct verdict unpack(struct unpacking *in, struct arena *arena, struct workload *out)

@@ -54,8 +54,8 @@ static struct verdict check_port(const struct check *check, enum port_side side,
         if (spans_overlap(last->start, last->end, next->start, next->end))
             return verdict_no("node %d's %s port is busy until " NUMBER
                               " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
-                              node, side == SENDS ? "send" : "receive", last->end,
-                              next->transfer, transfer->from, transfer->to, next->start);
+                              node, side == SENDS ? "send" : "receive", last->end, next->transfer,
+                              transfer->from, transfer->to, next->start);
         if (next->end > last->end)
             last = next;
     }

@@ -1,5 +1,4 @@
 /* Times on a grid of steps, and the search for the least deadline. */
-#include "algorithms/lib/lp/least_deadline.h"
 #include "algorithms/lib/lp/time_grid.h"
 #include "tests/lib/suite.h"
 

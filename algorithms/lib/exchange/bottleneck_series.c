@@ -2,10 +2,7 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include <string.h>
-
-#define DIGIT_BITS 11
-#define DIGITS (1 << DIGIT_BITS)
+#include <stdlib.h>
 
 /* --- sets of columns ------------------------------------------------------------------------- */
 
@@ -37,41 +34,12 @@ static void fill(uint64_t *set, int n)
 
 /* --- edges by falling weight ----------------------------------------------------------------- */
 
-/* A key whose unsigned order is the decreasing order of weights. */
-static uint64_t decreasing_key(double weight)
+static int by_weight(const void *a, const void *b)
 {
-    uint64_t bits;
-    memcpy(&bits, &weight, sizeof bits);
-    return bits >> 63 ? bits : ~bits & ~((uint64_t)1 << 63);
-}
-
-static int digit(const struct weighted_edge *edge, int shift)
-{
-    return (int)(decreasing_key(edge->weight) >> shift & (DIGITS - 1));
-}
-
-/* Stable radix sort; equal weights stay in the order of rows and columns. */
-static void sort_edges(struct weighted_edge *edges, int count, struct arena *arena)
-{
-    struct arena_mark mark = arena_mark(arena);
-    struct weighted_edge *from = edges, *to = ARENA_ARRAY(arena, struct weighted_edge, count);
-    for (int shift = 0; shift < 64; shift += DIGIT_BITS) {
-        int start[DIGITS + 1] = {0};
-        for (int k = 0; k < count; k++)
-            start[digit(&from[k], shift) + 1]++;
-        if (count > 0 && start[digit(&from[0], shift) + 1] == count)
-            continue;
-        for (int d = 0; d < DIGITS; d++)
-            start[d + 1] += start[d];
-        for (int k = 0; k < count; k++)
-            to[start[digit(&from[k], shift)]++] = from[k];
-        struct weighted_edge *sorted = to;
-        to = from;
-        from = sorted;
-    }
-    if (from != edges)
-        memcpy(edges, from, (size_t)count * sizeof *edges);
-    arena_rewind(arena, mark);
+    const struct weighted_edge *left = a, *right = b;
+    if (left->weight != right->weight)
+        return left->weight > right->weight ? -1 : 1;
+    return left->edge - right->edge;
 }
 
 static void heap_push(struct bottleneck_series *s, struct weighted_edge edge)
@@ -170,12 +138,12 @@ void bottleneck_series_init(struct bottleneck_series *s, int n, const double *we
     for (int k = 0; k < n; k++)
         s->column_of[k] = s->row_of[k] = -1;
     for (int k = 0; k < pairs; k++) {
-        s->weight[k] = weight[k] + 0.0; /* turns -0, which would have a different key, into 0 */
+        s->weight[k] = weight[k];
         if (weight[k] > -INFINITY)
             s->sorted[s->edge_count++] = (struct weighted_edge){s->weight[k], k};
     }
     fill(s->free, n);
-    sort_edges(s->sorted, s->edge_count, arena);
+    qsort(s->sorted, (size_t)s->edge_count, sizeof *s->sorted, by_weight);
     double bound = first_bound(s, arena);
     while (s->next < s->edge_count && s->sorted[s->next].weight >= bound)
         draw_edge(s);
@@ -289,7 +257,7 @@ void bottleneck_series_lower(struct bottleneck_series *s, int row, int column, d
 {
     int edge = row * s->n + column;
     bool drawn = has(adjacent(s, row), column);
-    s->weight[edge] = weight + 0.0;
+    s->weight[edge] = weight;
     if (drawn && weight >= s->threshold)
         return;
     erase(adjacent(s, row), column);

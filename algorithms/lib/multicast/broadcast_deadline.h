@@ -17,8 +17,8 @@
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
 
 #include "algorithms/algorithm.h"
-#include "algorithms/lib/lp/least_deadline.h"
 #include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/lp/time_grid.h"
 
 struct deadline_class {
     int send, receive; /* steps */

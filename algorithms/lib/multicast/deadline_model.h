@@ -18,8 +18,8 @@
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 
 #include "algorithms/algorithm.h"
-#include "algorithms/lib/lp/least_deadline.h"
 #include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/lp/time_grid.h"
 
 /* ---- sends and receives in whole steps ---- */
 

@@ -1,6 +1,8 @@
 /* An algorithm: a descriptor at the end of its file, found by the build.
  *
- * algorithms/FAMILY/NAME.c exports algorithm_FAMILY_NAME, known on the command line as FAMILY/NAME.
+ * A file in algorithms/FAMILY exports algorithm_FAMILY_NAME, known on the command line as
+ * FAMILY/NAME, and is named like it; of several that differ by a rule (variant.h), like one of
+ * them or their kernel.
  * An algorithm chooses transfers; the model's discipline turns each choice into times; the caller
  * checks the timeline. It refuses an instance outside its domain and gives the reason. */
 #ifndef COMMSCHED_ALGORITHMS_ALGORITHM_H
@@ -92,7 +94,7 @@ struct algorithm {
 
 /* An algorithm found by the build. */
 struct registered_algorithm {
-    const char *name; /* from the path of its file */
+    const char *name;
     const struct algorithm *algorithm;
     const char *digest; /* of its file and of every project file that it includes or calls */
     bool foreign;       /* from a directory outside the tree */

@@ -18,6 +18,7 @@ RUN = re.compile(r'(?:\$C|\$C"|commsched) ([a-z]+)')  # verbs that a suite runs
 # a suite that runs the program to the whole program.
 DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
 SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.(?:sh|t))")
+ROW = re.compile(r"^(?:const struct algorithm algorithm_[a-z]+_|[A-Z]+\()([a-z0-9_]+)(?: =|,)", re.M)
 NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
 
 
@@ -70,6 +71,12 @@ class Reach:
             name = SUITE.fullmatch(source)
             if name:
                 self.suites[name[1] or name[2]].append(source)
+        # The files of the algorithms by name; a file may have several.
+        self.owner = {}
+        for source in glob.glob("algorithms/[ems]*/*.c"):
+            with open(source, encoding="utf-8") as file:
+                for name in ROW.findall(file.read()):
+                    self.owner[f"{source.split('/')[1]}/{name}"] = source
         self.leads = {source: {defines[symbol] for symbol in symbols if symbol in defines}
                       for source, symbols in uses.items()}
 
@@ -81,7 +88,7 @@ class Reach:
                 text = file.read()
             begin.append((0, source))
             for name in NAMED.findall(text):
-                begin += [(DIRECT, f"{floor}/{name}.c") for floor in ("algorithms", "generators")]
+                begin += [(DIRECT, self.owner.get(name, "")), (DIRECT, f"generators/{name}.c")]
             if not source.endswith(".c"):
                 begin += [(DIRECT, "tests/lib/shell.sh"), (BY_PROGRAM, PROGRAM)]
                 begin += [(DIRECT, f"experiments/cli/{verb}.c") for verb in set(RUN.findall(text))]

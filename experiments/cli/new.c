@@ -95,7 +95,7 @@ static struct verdict new_algorithm_text(const char *text, const char *family, c
                   {"source", source}};
     const char *old = arena_print(arena, "algorithm_%s_%s", family, from);
     if (!strstr(text, old))
-        return verdict_no("there is no %s in its file", old);
+        return verdict_no("it shares a file with others, which can be copied by hand");
     text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
     for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
         text = set_field(text, fields[k].key, fields[k].value, arena);
@@ -270,8 +270,10 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", "ALGORITHM", TEXT, from,
-           "Copy this algorithm, which goes on using its kernels in algorithms/lib"),
+    OPTION(
+        "from", "ALGORITHM", TEXT, from,
+        "Copy this algorithm, if it has a file of its own; the copy goes on using its kernels in "
+        "algorithms/lib"),
     OPTION("into", "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
@@ -322,7 +324,8 @@ static const char *source_of(const struct arguments *arguments)
         if (text && *text)
             return text;
     }
-    bad_input("%s: cannot be read; copying requires the source tree", paths[0]);
+    bad_input("%s: cannot be read; copying requires the source tree, and a file of its own",
+              paths[0]);
     return NULL;
 }
 

@@ -92,7 +92,7 @@ test_other_sources() {
     case $(${MPIRUN:-mpirun} --version) in *HYDRA*) skip "Open MPI's way to say it"; return ;; esac
     [ -x other-mpi ] || {
         cp commsched-mpi first-mpi
-        sed -i 's/^const struct algorithm /\n&/' algorithms/exchange/greedy.c
+        sed -i 's/^EXCHANGE(greedy,/\n&/' algorithms/exchange/greedy.c
         expect 0 '' make MPI_PROGRAM=other-mpi other-mpi
     }
     expect 2 'ranks that are programs of other sources than rank 0 on' \

@@ -98,9 +98,11 @@ fixed_as() { sed "s/fixed_pattern/$1/g" algorithms/exchange/fixed_pattern.c; }
 test_mistakes_in_the_tree() {
     its_turn 0 4 && tree_copy || return
     mistaken 'fixed_as mine | sed s/algorithm_exchange_mine/algorithm_exchange_other/ >algorithms/exchange/mine.c' \
-        algorithm_exchange_mine make PROGRAM=mistaken mistaken
+        'mine.c: its .name must be "exchange/other"' make PROGRAM=mistaken mistaken
     mistaken 'fixed_as other | sed s/algorithm_exchange_other/algorithm_exchange_mine/ >algorithms/exchange/mine.c' \
         'mine.c: its .name must be "exchange/mine"' make PROGRAM=mistaken mistaken
+    mistaken 'echo >algorithms/exchange/mine.c' \
+        'algorithms/exchange/mine.c: it defines no algorithm' make PROGRAM=mistaken mistaken
     # shellcheck disable=SC2016 # a change
     mistaken '{ fixed_as mine; echo "double log(double x) { return x; }"; } | sed "1i #include <math.h>" >algorithms/exchange/mine.c' \
         'algorithms/exchange/mine.c: log is no descriptor; it must be static' make PROGRAM=mistaken mistaken
@@ -118,7 +120,7 @@ test_mistakes_in_the_tree() {
 # the program without it. P is 5, 10, ...: both errors occur.
 test_a_mistake_in_an_algorithm_of_the_tree() {
     long && tree_copy || return
-    sed -i -e '/return greedy(exchange/i if (exchange->nodes % 2) fesetround(FE_UPWARD);\nelse exchange->startup.entries[1] = 1;' \
+    sed -i -e '/^    greedy(exchange/i if (exchange->nodes % 2) fesetround(FE_UPWARD);\nelse exchange->startup.entries[1] = 1;' \
         -e '1i #include <fenv.h>' algorithms/exchange/greedy.c
     expect 0 '' make PROGRAM=mistaken mistaken
     cp -p "$S/algorithms/exchange/greedy.c" algorithms/exchange
@@ -162,7 +164,8 @@ E
         >../mine/mine.c
     expect 2 'mine.c: chosen is an indirect function' make HEURISTICS=../mine PROGRAM=prog prog
     expect 2 'is not a directory' make HEURISTICS=../nowhere
-    expect 2 'two algorithms exchange/greedy: ' 'cp algorithms/exchange/greedy.c ../mine; make HEURISTICS=../mine'
+    expect 2 'two algorithms exchange/fixed_pattern: ' 'cp algorithms/exchange/fixed_pattern.c ../mine; make HEURISTICS=../mine'
+    rm ../mine/fixed_pattern.c
     expect 2 'greedy.c: it does not define algorithm_exchange_greedy' 'echo "int x;" >../mine/greedy.c; make HEURISTICS=../mine'
     mkdir -p ideas/exchange && touch 'ideas/exchange/a b.c'
     expect 2 'ideas: found a file whose name has a character that is no letter' make HEURISTICS=ideas clean
@@ -258,22 +261,23 @@ one algorithm|study ../x --into y
 exists and is not an empty directory|study plots
 E
     expect 2 'algorithms/exchange/x.c: already exists' \
-        './commsched new exchange/x --from exchange/max_min && ./commsched new exchange/x'
-    expect 2 'greedy.c: cannot be read' \
-        'rm algorithms/exchange/greedy.c; ./commsched new exchange/y --from exchange/greedy'
-    cp -p "$S/algorithms/exchange/greedy.c" algorithms/exchange
-    rm algorithms/exchange/x.c algorithms/lib/exchange/x_*
+        './commsched new exchange/x --from exchange/fixed_pattern && ./commsched new exchange/x'
+    expect 2 'exchange/greedy: it shares a file with others' ./commsched new exchange/y --from exchange/greedy
+    expect 2 'algorithms/multicast/rr.c: cannot be read; copying requires the source tree, and a file of its own' \
+        ./commsched new multicast/y --from multicast/rr
+    expect 2 'fixed_pattern.c: cannot be read' \
+        'rm algorithms/exchange/fixed_pattern.c; ./commsched new exchange/y --from exchange/fixed_pattern'
+    cp -p "$S/algorithms/exchange/fixed_pattern.c" algorithms/exchange
+    rm algorithms/exchange/x.c
     prints '' 'ls -d ../Mine* ../2nd* ../exchange* ../greedy* ../x* 2>/dev/null; :'
 }
 
 # Copies of these make the schedules of the originals.
 test_copies_make_the_same_schedules() {
     long && tree_copy || return
-    few='exchange/open_shop exchange/max_matching multicast/optimum_dp multicast/eaf switched/stc'
-    expect 0 'lib/exchange/of_max_matching_successive_matchings.c: copied as well\n' \
+    few='exchange/fixed_pattern exchange/dense multicast/optimum switched/separate'
+    expect 0 'the guarantee of exchange/fixed_pattern is not copied' \
         "for original in $few; do ./commsched new \${original%/*}/of_\${original#*/} --from \$original --into ../copies; done"
-    also 'algorithms/lib/exchange/open_shop.h: not copied, because '
-    also 'the guarantee of exchange/open_shop is not copied'
     expect 1 '' grep -r 'guarantee = ' ../copies
     expect 0 '' make HEURISTICS=../copies PROGRAM=copier copier
     ./commsched generate exchange/clusters --nodes 5 --output exchange.json

@@ -42,16 +42,7 @@
  * can win. About P^2 log P for P nodes, and P^3 / 64 with small constants for reading the sets: 0.1
  * ms per vector at 20 nodes, 1.5 ms at 50, 6 ms at 100, 30 ms at 200. */
 #include "algorithms/lib/exchange/dense.h"
+#include "algorithms/variant.h"
 
-static enum outcome schedule(const struct exchange *exchange, struct context *context,
-                             struct timeline *out)
-{
-    return dense_best(exchange, context, dense_portfolio, DENSE_PORTFOLIO, out);
-}
-
-const struct algorithm algorithm_exchange_dense = {
-    .name = "exchange/dense",
-    .title = "dense dispatch",
-    .source = "commsched",
-    .exchange = schedule,
-};
+EXCHANGE(dense, "dense dispatch", "commsched",
+         dense_best(exchange, context, dense_portfolio, DENSE_PORTFOLIO, out));

@@ -49,6 +49,7 @@
  * messages are bit sets, ordered by the number of nodes that need them. A pass considers about 0.9
  * N^3 sends in a broadcast from each of N nodes (26,000 at 32, 230,000 at 64), in 0.5 and 3 ms. */
 #include "algorithms/lib/multicast/dispatch.h"
+#include "algorithms/variant.h"
 
 /* In the order of the struct. */
 static const struct dispatch_weights portfolio[] = {
@@ -66,19 +67,9 @@ static const struct dispatch_weights portfolio[] = {
      2.477},
 };
 
-static enum outcome schedule(const struct multicast *multicast, struct context *context,
-                             struct timeline *out)
-{
-    const int count = sizeof portfolio / sizeof *portfolio;
-    return multicast_dispatch_best(multicast, context, portfolio, count, out);
-}
-
-const struct algorithm algorithm_multicast_dispatch = {
-    .name = "multicast/dispatch",
-    .title = "dispatch",
-    .source = "commsched",
-    .multicast = schedule,
-};
+MULTICAST(dispatch, "dispatch", "commsched",
+          multicast_dispatch_best(multicast, context, portfolio,
+                                  sizeof portfolio / sizeof *portfolio, out));
 
 /* The starting points of searches. */
 const struct dispatch_weights *const dispatch_portfolio = portfolio;

@@ -8,6 +8,7 @@
  * shape. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/rooted_tree.h"
+#include "algorithms/variant.h"
 
 #include <math.h>
 
@@ -85,16 +86,6 @@ static enum outcome outwards(const struct multicast *multicast, struct context *
     return OUTCOME_SCHEDULED;
 }
 
-static enum outcome schedule(const struct multicast *multicast, struct context *context,
-                             struct timeline *out)
-{
-    return either_way(outwards, multicast, context, out);
-}
-
-const struct algorithm algorithm_multicast_fitted_pipelined = {
-    .name = "multicast/fitted_pipelined",
-    .title = "pipelined tree fitted to speeds",
-    .source = "commsched",
-    .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE),
-    .multicast = schedule,
-};
+MULTICAST(fitted_pipelined, "pipelined tree fitted to speeds", "commsched",
+          either_way(outwards, multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_BROADCAST) | OPERATION_BIT(OPERATION_REDUCE));

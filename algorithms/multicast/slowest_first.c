@@ -2,19 +2,11 @@
  * nodes send first and are soon done, the fastest ones combine for long. A node's time to combine
  * counts as receiving time. */
 #include "algorithms/lib/multicast/either_way.h"
+#include "algorithms/variant.h"
 
 extern const struct algorithm algorithm_multicast_fnf;
 
-static enum outcome schedule(const struct multicast *multicast, struct context *context,
-                             struct timeline *out)
-{
-    return mirrored(algorithm_multicast_fnf.multicast, multicast, context, out);
-}
-
-const struct algorithm algorithm_multicast_slowest_first = {
-    .name = "multicast/slowest_first",
-    .title = "slowest node first",
-    .source = "broadcast 3.1 in reversed time; broadcast 6 names reduction as future work",
-    .operations = OPERATION_BIT(OPERATION_REDUCE),
-    .multicast = schedule,
-};
+MULTICAST(slowest_first, "slowest node first",
+          "broadcast 3.1 in reversed time; broadcast 6 names reduction as future work",
+          mirrored(algorithm_multicast_fnf.multicast, multicast, context, out),
+          .operations = OPERATION_BIT(OPERATION_REDUCE));

@@ -10,6 +10,7 @@
  * subtree. O(p log p) per change, with as many changes as look at 2 million transfers. */
 #include "algorithms/lib/multicast/either_way.h"
 #include "algorithms/lib/multicast/tree_order.h"
+#include "algorithms/variant.h"
 
 #include <math.h>
 
@@ -132,16 +133,5 @@ static enum outcome outwards(const struct multicast *multicast, struct context *
     return tree_schedule(multicast, &descent.tree, context, out);
 }
 
-static enum outcome schedule(const struct multicast *multicast, struct context *context,
-                             struct timeline *out)
-{
-    return either_way(outwards, multicast, context, out);
-}
-
-const struct algorithm algorithm_multicast_tree_descent = {
-    .name = "multicast/tree_descent",
-    .title = "tree descent",
-    .source = "commsched; order of sends by Jackson 1955",
-    .operations = OPERATIONS_ROOTED,
-    .multicast = schedule,
-};
+MULTICAST(tree_descent, "tree descent", "commsched; order of sends by Jackson 1955",
+          either_way(outwards, multicast, context, out), .operations = OPERATIONS_ROOTED);

@@ -49,18 +49,17 @@ without_folder() {
 defined() {
     awk '
     function complain(what) { print what >"/dev/stderr"; failed = 1; exit 2 }
-    function finish() { if (file && !found) complain(file ": it defines no algorithm") }
-    FNR == 1 { finish(); file = FILENAME; split(file, part, "/"); found = name = "" }
+    FNR == 1 { split(FILENAME, part, "/"); name = last = "" }
     /^const struct algorithm algorithm_[a-z]+_[a-z0-9_]+ = / {
         name = $4
         sub(/^algorithm_[a-z]+_/, "", name)
     }
     /^[A-Z]+\([a-z0-9_]+,/ { name = substr($1, index($1, "(") + 1); sub(/,.*/, "", name) }
-    name && name != found { found = name; print part[2] "/" name, file }
+    name && name != last { print part[2] "/" name, FILENAME; last = name; found[FILENAME] = 1 }
     /^    \.name = "/ && !index($0, "\"" part[2] "/" name "\"") {
-        complain(file ": its .name must be \"" part[2] "/" name "\"")
+        complain(FILENAME ": its .name must be \"" part[2] "/" name "\"")
     }
-    END { if (!failed) finish() }' "$@"
+    END { for (k = 1; k < ARGC && !failed; k++) if (!(ARGV[k] in found)) complain(ARGV[k] ": it defines no algorithm") }' "$@"
 }
 
 algorithms() {

@@ -306,8 +306,10 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", "ALGORITHM", TEXT, from,
-           "Copy this algorithm, which goes on using its kernels in algorithms/lib"),
+    OPTION(
+        "from", "ALGORITHM", TEXT, from,
+        "Copy this algorithm, if it has a file of its own; the copy goes on using its kernels in "
+        "algorithms/lib"),
     OPTION("into", "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };

@@ -259,8 +259,8 @@ static bool read_entries(struct reader *reader, const struct spot *spot, const s
 static bool read_pointer(struct reader *reader, const struct spot *spot, const struct field *field,
                          const void **out)
 {
-    void *made = arena_allocate(reader->arena, 1, field->size);
-    *out = memcpy(made, field->initial, field->size);
+    void *made = arena_zeroed(reader->arena, 1, field->size);
+    *out = field->initial ? memcpy(made, field->initial, field->size) : made;
     return fields_read(reader, spot, field->of, made);
 }
 

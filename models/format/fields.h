@@ -22,7 +22,8 @@ enum field_kind {
     FIELD_OBJECT,  /* a struct, by its own table */
     FIELD_LIST,    /* an array of at least `least` entries, and a size_t, their number */
     FIELD_MATRIX, /* struct matrix; optional: or `usual`. null is an entry of infinity if that is */
-    FIELD_POINTER, /* a struct of its own, by its table, at first as `initial`; optional: or NULL */
+    FIELD_POINTER, /* a struct of its own, by its table, at first as `initial`, if any; optional: or
+                      NULL */
     FIELD_OWN,     /* anything else */
 };
 

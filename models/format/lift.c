@@ -76,7 +76,7 @@ static bool take_key(struct cursor *cursor, const struct field *fields, unsigned
     for (int tried = 0; tried < MOST_FIELDS; tried++) {
         *last = fields[*last + 1].key ? *last + 1 : 0;
         const char *key = fields[*last].key;
-        if (strlen(key) != length || memcmp(key, cursor->at, length) != 0)
+        if (!key || strlen(key) != length || memcmp(key, cursor->at, length) != 0)
             continue;
         bool first = !(*seen & 1U << *last);
         *seen |= 1U << *last;

@@ -63,7 +63,7 @@ test-report: $(PROGRAM)
 # faults kill what counts, and are left out.
 coverage: $(BUILD)/tests | $(BUILD)/packages-COVERAGE
 	$(Q)rm -rf build/coverage
-	+$(Q)$(call other_build,coverage,gcc,--coverage,-O1 -g --coverage) test SUITES='$(filter-out fault_%,$(shell $(BUILD)/tests --list))'
+	+$(Q)$(call other_build,coverage,gcc,--coverage,-O1 -g --coverage -include tests/lib/counted_exit.h) test SUITES='$(filter-out fault_%,$(shell $(BUILD)/tests --list))'
 	$(Q)for folder in models:95 generators:95 algorithms:95 experiments:88; do echo "$$folder" && \
 		gcovr --root . --filter "$${folder%:*}/" --fail-under-line "$${folder#*:}" --print-summary \
 			--html-details "build/coverage/$${folder%:*}.html" build/coverage/objects || bad=1; \

@@ -140,7 +140,8 @@ static struct verdict run_report(struct work *work, struct phase phase)
 {
     const struct experiment_job *known = &work->experiments;
     (void)phase;
-    return report_write(work->job->directory, known->results, known->results ? known->count : 0);
+    return report_write(work->job->directory, work->store, known->results,
+                        known->results ? known->count : 0);
 }
 
 static struct verdict run_phase(struct work *work, enum job_phase number)

@@ -167,21 +167,14 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
     return verdict;
 }
 
-static struct verdict read_job(const char *directory, struct arena *arena, struct report_data *out,
-                               struct store **store)
-{
-    *out = (struct report_data){.directory = directory};
-    struct verdict verdict = job_read(directory, arena, &out->job);
-    if (verdict.ok)
-        verdict = store_open(arena_print(arena, "%s/results.db", directory), store);
-    return verdict;
-}
-
 struct verdict report_results_read(const char *directory, struct arena *arena,
                                    struct report_data *out)
 {
     struct store *store;
-    struct verdict verdict = read_job(directory, arena, out, &store);
+    *out = (struct report_data){.directory = directory};
+    struct verdict verdict = job_read(directory, arena, &out->job);
+    if (verdict.ok)
+        verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
     if (!verdict.ok)
         return verdict;
     verdict = read_results(store, out, NULL, 0, arena);
@@ -189,11 +182,12 @@ struct verdict report_results_read(const char *directory, struct arena *arena,
     return verdict;
 }
 
-struct verdict report_data_read(const char *directory, const struct results *known, int known_count,
-                                struct arena *arena, struct report_data *out)
+struct verdict report_data_read(const char *directory, struct store *store,
+                                const struct results *known, int known_count, struct arena *arena,
+                                struct report_data *out)
 {
-    struct store *store;
-    struct verdict verdict = read_job(directory, arena, out, &store);
+    *out = (struct report_data){.directory = directory};
+    struct verdict verdict = job_read(directory, arena, &out->job);
     if (!verdict.ok)
         return verdict;
     verdict = read_results(store, out, known, known_count, arena);
@@ -203,6 +197,5 @@ struct verdict report_data_read(const char *directory, const struct results *kno
     read_statements_of_papers(out, arena);
     if (verdict.ok)
         verdict = read_hunts(store, out, arena);
-    store_close(store);
     return verdict;
 }

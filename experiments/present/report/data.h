@@ -88,8 +88,9 @@ struct report_data {
 };
 
 /* Reads the directory's contents, except results known from the same job, and writes the resulting
- * verdicts on numbers to its store. */
-struct verdict report_data_read(const char *directory, const struct results *known, int known_count,
+ * verdicts on numbers to its store, which is open. */
+struct verdict report_data_read(const char *directory, struct store *store,
+                                const struct results *known, int known_count,
                                 struct arena *arena, struct report_data *out);
 
 /* The same, but only the job and the experiments' results. */
@@ -103,6 +104,7 @@ const struct results *report_results_find(const struct report_data *data, const 
  * DIR/report.json has all of it; DIR/report.html is the page plots/report.html with the same data,
  * and shows the pictures next to it. Everything in it comes from DIR, where
  * results that the job knows need not be read again. */
-struct verdict report_write(const char *directory, const struct results *known, int known_count);
+struct verdict report_write(const char *directory, struct store *store, const struct results *known,
+                            int known_count);
 
 #endif

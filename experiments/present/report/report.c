@@ -52,12 +52,13 @@ static struct verdict write_files(const struct report_data *data, const char *pa
     return text_file_finish(&file, arena);
 }
 
-struct verdict report_write(const char *directory, const struct results *known, int known_count)
+struct verdict report_write(const char *directory, struct store *store, const struct results *known,
+                            int known_count)
 {
     struct arena arena = {0};
     struct report_data data;
     char *page;
-    struct verdict verdict = report_data_read(directory, known, known_count, &arena, &data);
+    struct verdict verdict = report_data_read(directory, store, known, known_count, &arena, &data);
     if (verdict.ok)
         verdict = read_page(&arena, &page);
     if (verdict.ok)

@@ -183,7 +183,7 @@ static enum outcome critical_optimum(const struct exchange *exchange, struct con
     add_sets(&search);
     search.best = best_dense(exchange, context);
     keep_less(&search.best, by_critical(exchange, &first));
-    return service_search(&search, context, service_critical_bound(exchange, false), 2, out);
+    return service_search(&search, context, service_critical_bound(exchange, false), true, out);
 }
 
 /* Messages of critical nodes first; then the open shop heuristic schedules the rest. Paper

@@ -84,7 +84,7 @@ static enum outcome tardiness_optimum(const struct exchange *exchange, struct co
     add_sets(&search);
     search.best = best_by_rules(exchange, context);
     keep_less(&search.best, by_tardiness(exchange, &early));
-    return service_search(&search, context, service_tardiness_bound(exchange, false), 1, out);
+    return service_search(&search, context, service_tardiness_bound(exchange, false), false, out);
 }
 
 /* Earliest deadline first: whenever ports are idle, the message with the earliest deadline begins.

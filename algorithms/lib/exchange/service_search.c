@@ -300,12 +300,12 @@ static bool search_tree(struct service_search *search)
 }
 
 enum outcome service_search(struct service_search *search, struct context *context, double least,
-                            int goals, struct timeline *out)
+                            bool then_completion, struct timeline *out)
 {
     const double bounds[] = {least, exchange_port_bound(search->exchange)};
     bool settled = true;
     context->proved = least;
-    for (search->goal = 0; search->goal < goals && settled; search->goal++) {
+    for (search->goal = 0; search->goal < (then_completion ? 2 : 1) && settled; search->goal++) {
         search->least = bounds[search->goal];
         if (is_done(search))
             continue;

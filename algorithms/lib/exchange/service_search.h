@@ -54,10 +54,10 @@ struct service_search service_search_start(const struct exchange *exchange, stru
                                            rank_of_timeline *rank);
 
 /* Improves the best schedule in the first of its costs, of which `least` is a lower bound; then,
- * with two goals, in the completion, while the first may rise by a relative 1e-14. Costs are those
+ * if asked to, in the completion, while the first may rise by a relative 1e-14. Costs are those
  * of the clock's times. The context's proved is a bound on the first. Refuses instances that are
  * too large unless the best schedule meets the bounds. */
 enum outcome service_search(struct service_search *search, struct context *context, double least,
-                            int goals, struct timeline *out);
+                            bool then_completion, struct timeline *out);
 
 #endif

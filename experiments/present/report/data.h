@@ -90,8 +90,8 @@ struct report_data {
 /* Reads the directory's contents, except results known from the same job, and writes the resulting
  * verdicts on numbers to its store, which is open. */
 struct verdict report_data_read(const char *directory, struct store *store,
-                                const struct results *known, int known_count,
-                                struct arena *arena, struct report_data *out);
+                                const struct results *known, int known_count, struct arena *arena,
+                                struct report_data *out);
 
 /* The same, but only the job and the experiments' results. */
 struct verdict report_results_read(const char *directory, struct arena *arena,

@@ -10,15 +10,14 @@
 /* The place of the data in the page. */
 static const char place[] = "<!-- data -->\n";
 
-static struct verdict read_page(struct arena *arena, char **page)
+/* NULL: it is not found. */
+static const char *read_page(struct arena *arena)
 {
     const char *path = plots_file("report.html", arena);
-    *page = NULL;
+    char *page = NULL;
     if (path)
-        input_read_file(path, arena, page, NULL);
-    return *page && strstr(*page, place)
-               ? verdict_yes()
-               : verdict_no("report.html: not found among the plot scripts");
+        input_read_file(path, arena, &page, NULL);
+    return page && strstr(page, place) ? page : NULL;
 }
 
 /* In a script element: no text may end it. */
@@ -57,12 +56,12 @@ struct verdict report_write(const char *directory, struct store *store, const st
 {
     struct arena arena = {0};
     struct report_data data;
-    char *page;
     struct verdict verdict = report_data_read(directory, store, known, known_count, &arena, &data);
-    if (verdict.ok)
-        verdict = read_page(&arena, &page);
-    if (verdict.ok)
+    const char *page = verdict.ok ? read_page(&arena) : NULL;
+    if (page)
         verdict = write_files(&data, page, &arena);
+    else if (verdict.ok)
+        verdict = verdict_no("report.html: not found among the plot scripts");
     arena_release(&arena);
     return verdict;
 }

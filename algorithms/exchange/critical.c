@@ -190,8 +190,8 @@ static enum outcome critical_optimum(const struct exchange *exchange, struct con
  * `exchange` section 6.4: "The schedule should complete the communication events of this processor
  * as early as possible, even if it delays the other processors."
  *
- * A single critical node ends at its own bound. No other message is
- * scheduled before or between its messages. */
+ * A single critical node ends at its own bound. No other message is scheduled before or between its
+ * messages. */
 EXCHANGE(critical_first, "critical nodes first", "commsched, to exchange 6.4",
          critical_first(exchange, context, out));
 
@@ -199,9 +199,9 @@ EXCHANGE(critical_first, "critical nodes first", "commsched, to exchange 6.4",
  * critical node should end its communication "as early as possible, even if it delays the other
  * processors".
  *
- * Problem. If messages of critical nodes simply go first (critical_first), all other ports
- * wait for their turns, and the exchange takes half as long again. But a critical node needs only
- * one other port at a time.
+ * Problem. If messages of critical nodes simply go first (critical_first), all other ports wait for
+ * their turns, and the exchange takes half as long again. But a critical node needs only one other
+ * port at a time.
  *
  * Rule. Whenever ports are idle, messages of critical nodes begin first, then the others, those
  * with the most loaded ports first as in exchange/dense. But no message begins that would leave a
@@ -210,8 +210,8 @@ EXCHANGE(critical_first, "critical nodes first", "commsched, to exchange 6.4",
  * bound; of two, the one with more weight for its load goes first.
  *
  * Portfolio. The weights of exchange/dense; the schedule with the least critical sum is kept, then
- * the one with the least completion. With several critical nodes, critical_first may have
- * the smaller sum. */
+ * the one with the least completion. With several critical nodes, critical_first may have the
+ * smaller sum. */
 EXCHANGE(critical_dense, "dense dispatch, critical nodes preferred", "commsched, to exchange 6.4",
          critical_dense(exchange, context, out));
 

@@ -12,8 +12,7 @@
 struct run_record {
     struct benchmark_instance instance;
     struct compared run;
-    bool failed; /* the instance cannot be loaded */
-    struct verdict failure;
+    struct verdict loaded; /* negative: the instance cannot be loaded */
 };
 
 _Static_assert(sizeof(struct run_record) <= RECORD_MOST, "a record fits");
@@ -54,12 +53,9 @@ static bool perform(size_t task, void *data, void *out)
     struct run_record *record = out;
     const struct benchmark *benchmark = job->benchmark;
     size_t run = job->tasks[task], algorithms = (size_t)benchmark->algorithm_count;
-    struct verdict loaded = load(job, (int)(run / algorithms));
-    if (!loaded.ok) {
-        record->failed = true;
-        record->failure = loaded;
+    verdict_store(load(job, (int)(run / algorithms)), &record->loaded);
+    if (!record->loaded.ok)
         return true;
-    }
     const struct instance *instance = &job->instance;
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
                                                    .digest = instance_digest(instance),
@@ -74,8 +70,8 @@ static void take(size_t task, void *data, const void *in)
     struct job *job = data;
     const struct run_record *record = in;
     size_t run = job->tasks[task];
-    if (record->failed) {
-        job->failure = record->failure;
+    if (!record->loaded.ok) {
+        job->failure = record->loaded;
         return;
     }
     job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count] = record->instance;

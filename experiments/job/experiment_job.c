@@ -137,14 +137,13 @@ struct writing {
 static bool write_part(size_t part, void *data, void *record)
 {
     const struct writing *writing = data;
-    struct verdict verdict = verdict_yes(), *out = record;
+    struct verdict verdict = verdict_yes();
     for (int k = (int)part; k < writing->count && verdict.ok; k += writing->parts) {
         struct arena arena = {0};
         verdict = experiment_files_write(&writing->results[k], writing->directory, &arena);
         arena_release(&arena);
     }
-    out->ok = verdict.ok;
-    memcpy(out->reason, verdict.reason, strlen(verdict.reason) + 1); /* the rest is not set */
+    verdict_store(verdict, record);
     return true;
 }
 

@@ -102,9 +102,9 @@ static bool perform(size_t task, void *data, void *out)
     const struct job *job = data;
     const struct verification *verification = job->verification;
     struct arena arena = {0};
-    struct verdict verdict = verify_entry(&verification->library->entries[job->entries[task]],
-                                          verification->quick, verification->time_limit, &arena);
-    *(struct verdict *)out = verdict;
+    verdict_store(verify_entry(&verification->library->entries[job->entries[task]],
+                               verification->quick, verification->time_limit, &arena),
+                  out);
     arena_release(&arena);
     return true;
 }

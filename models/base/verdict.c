@@ -40,3 +40,9 @@ bool verdict_append(struct verdict *verdict, size_t most, const char *format, ..
     *end = '\0';
     return false;
 }
+
+void verdict_store(struct verdict verdict, struct verdict *zeroed)
+{
+    zeroed->ok = verdict.ok;
+    memcpy(zeroed->reason, verdict.reason, strlen(verdict.reason) + 1);
+}

@@ -22,4 +22,8 @@ struct verdict verdict_no(const char *format, ...) __attribute__((format(printf,
 bool verdict_append(struct verdict *verdict, size_t most, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Stores a verdict in zeroed memory that is compared or sent byte by byte: what follows the end of
+ * the reason stays zero. */
+void verdict_store(struct verdict verdict, struct verdict *zeroed);
+
 #endif

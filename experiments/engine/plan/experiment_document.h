@@ -10,7 +10,7 @@
  *   kind                 "printed", "extension", "cross-check"; by default an extension for
  *                        OWN_PAPER without printed numbers, else printed
  *   section, words       of the paper: the figure's place, and the paper's words about it
- *   figure               "published", "curves", "gantt", "map"
+ *   figure               "published", "curves", "gantt"
  *   x_label, y_label     of curves, y_label by default from metric and unit; of a map its
  *                        abscissa and rows
  *   x_scale, y_scale     "automatic", "linear", "logarithmic"

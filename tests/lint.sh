@@ -28,6 +28,8 @@ grep -rnE '[^a-zX_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experim
     grep -v '^tests/lint\.sh' | rule "unfinished marks:"
 grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile tests/goals.mk |
     rule "flags that change results:"
+git ls-files ':(glob)*' 2>/dev/null | grep -vxE 'Makefile|(README|CONTRIBUTING|CHANGELOG)\.md|CITATION\.cff|LICENSE|\.[a-z-]+' |
+    rule "files at the top that do not belong there:"
 version=$(sed -n 's/^VERSION := //p' Makefile)
 grep -m 1 '^## [0-9.]*$' CHANGELOG.md | grep -vxF "## $version" |
     rule "the newest version of CHANGELOG.md is not the Makefile's $version:"

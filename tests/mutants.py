@@ -205,7 +205,7 @@ class Workshop:
         for name, steps in self.reach.reaching([source]).items():
             if not any(re.search("tree_copy|TEST_MAKE", open(path, encoding="utf-8").read())
                        for path in self.reach.suites[name]):
-                reached.append((steps, self.times.seconds(name), name))
+                reached.append((steps, self.times.processor(name), name))
         return [name for _, _, name in sorted(reached)]
 
     def run(self, suite, folder, limit):
@@ -247,11 +247,11 @@ class Workshop:
         for name in self.suites(source):
             if name in self.failing:
                 continue
-            if spent + self.times.seconds(name) > budget:
+            if spent + self.times.processor(name) > budget:
                 left_out += 1
                 continue
             killed, outcome = self.notices(name)
-            spent += outcome.seconds
+            spent += outcome.processor
             self.times.save()
             if killed:
                 return f"killed by {name}" + (" (time)" if outcome.status is None else "")
@@ -321,7 +321,7 @@ def main():
     parser.add_argument("--make", default="make")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=60)
-    parser.add_argument("--budget", type=float, default=300, help="seconds of suites for one mutant")
+    parser.add_argument("--budget", type=float, default=300, help="processor seconds of suites for one mutant")
     parser.add_argument("--folders", default="models algorithms")
     parser.add_argument("--again", action="store_true", help="survivors of an earlier run once more")
     options = parser.parse_args()

@@ -34,6 +34,9 @@ class Times:
     def seconds(self, name):
         return self.entries.get(name, (UNKNOWN_SECONDS, 0))[0]
 
+    def processor(self, name):
+        return self.entries.get(name, (0, UNKNOWN_SECONDS))[1]
+
     def set(self, name, seconds, processor):
         self.entries[name] = (seconds, processor)
 

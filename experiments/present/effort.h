@@ -29,7 +29,7 @@
 #include "experiments/present/result.h"
 
 #define EFFORT_COMPARED 0.01
-#define EFFORT_DRAWN 0.02
+#define EFFORT_DRAWN 0.03
 
 /* The user's requirements on all cells. */
 struct effort {

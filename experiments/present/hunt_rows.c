@@ -8,7 +8,7 @@
 #include <string.h>
 
 const struct survey_part survey_parts[] = {
-    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 500000, 5000},
+    {"exchanges", FAMILY_EXCHANGE, HUNT_BOUND, NULL, 3, 6, 200000, 5000},
     {"broadcasts", FAMILY_MULTICAST, HUNT_OPTIMUM, NULL, 4, 8, 60000, 1000},
     {"several multicasts", FAMILY_MULTICAST, HUNT_BOUND, "several messages", 3, 4, 100000, 5000},
     {"switch networks", FAMILY_SWITCHED, HUNT_BOUND, NULL, 3, 6, 100000, 3000},

@@ -107,7 +107,6 @@ void processors_release(struct simulation *simulation, int32_t worm, int64_t tim
     int host = simulation->deliveries[worm].from;
     if (simulation->queues[host].head == PLAN_NONE)
         return;
-    simulation->processors->processor[host].look_free = time;
     look_at_sender(simulation, time, worm);
 }
 

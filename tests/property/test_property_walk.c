@@ -122,7 +122,7 @@ TEST(planted_mistakes_are_told)
     expect(&forgetful, "valid", "makes no valid schedule: ", "solve exchange/forgetful ", 3);
     expect(&crashing, "valid", "signal 6 (Aborted)", "solve exchange/crashing ", 4);
     expect(&boasting, "guarantee", "(a dream)", "solve exchange/boasting ", 3);
-    expect(&absolute, "scaling", "when all times double", ".twin.json", 3);
+    expect(&absolute, "scaling", "2^20 times as long", ".twin.json", 3);
     expect(&moody, "repetition", "for the same seed", "--twice", 2);
 }
 

@@ -14,8 +14,12 @@ static enum outcome value(const struct instance *instance, struct context *conte
     enum outcome outcome = broadcast_deadline_start(multicast, context, &problem);
     if (outcome == OUTCOME_SCHEDULED)
         outcome = broadcast_deadline_heuristic(&problem, context, &timeline, &steps);
+    const struct deadline_problem program = {&problem, problem.until, broadcast_deadline_model,
+                                             NULL};
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = broadcast_deadline_bound(&problem, steps, context, &least);
+        outcome =
+            least_admitted(&program, problem.least, problem.instant >= 0 ? problem.least : steps,
+                           true, context, &least);
     *out = rounding_below(instance, least.certain * problem.unit);
     return outcome;
 }

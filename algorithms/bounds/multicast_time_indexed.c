@@ -17,7 +17,9 @@ static enum outcome value(const struct instance *instance, struct context *conte
         return outcome;
     multicast_best(multicast, problem.until, &best);
     int steps = time_grid_steps(best.completion, problem.unit);
-    outcome = multicast_deadline_bound(&problem, steps, context, &least);
+    const struct deadline_problem program = {&problem, problem.until, multicast_deadline_model,
+                                             NULL};
+    outcome = least_admitted(&program, problem.least, steps, false, context, &least);
     *out = rounding_below(instance, least.certain * problem.unit);
     return outcome;
 }

@@ -27,7 +27,6 @@
 #include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
 #include "algorithms/lib/switched/one_machine.h"
-#include "algorithms/lib/switched/steiner.h"
 #include "models/switched/routing.h"
 #include "models/switched/switched.h"
 
@@ -155,22 +154,64 @@ static double growth(int destinations, double hold, double round, int lanes)
     return time;
 }
 
+/* The crossing of an edge of the tree, in one direction, by the message looked at. */
+struct crossing {
+    int beyond; /* number of destinations on the far side; 0: the message need not cross it */
+    int before; /* number of edges between the source's switch and this one */
+    int after;  /* number of edges between this one and the nearest switch beyond with a destination
+                 */
+};
+
 struct tree_edge {
     struct machine_job *jobs;
     int count, parallel;
+    struct crossing crossing;
 };
 
 struct cuts {
     const struct switched *switched;
     struct routing routing;
     struct least_times times;
-    struct steiner steiner;
-    struct tree_edge *up, *down; /* [switches]: between the switch and its parent */
+    struct tree_edge *up, *down; /* [switches]: from the switch to its parent, and back */
 };
 
-static void add_job(const struct cuts *cuts, struct tree_edge *edge,
-                    const struct crossing *crossing, int message)
+static void cross(struct crossing *crossing, int before, int after)
 {
+    crossing->before = before;
+    if (crossing->beyond++ == 0 || after < crossing->after)
+        crossing->after = after;
+}
+
+/* Adds the way from one switch to another, along the tree. */
+static void cross_to(struct cuts *cuts, int from, int to)
+{
+    const int *level = cuts->routing.level, *parent = cuts->routing.parent;
+    int top = from;
+    for (int other = to; top != other;)
+        if (level[top] >= level[other])
+            top = parent[top];
+        else
+            other = parent[other];
+    int last = level[from] + level[to] - 2 * level[top] - 1, edge = 0;
+    for (int at = from; at != top; at = parent[at], edge++)
+        cross(&cuts->up[at].crossing, edge, last - edge);
+    edge = last;
+    for (int at = to; at != top; at = parent[at], edge--)
+        cross(&cuts->down[at].crossing, edge, last - edge);
+}
+
+static void find_crossings(struct cuts *cuts, const struct switched_message *message)
+{
+    const int *host_switch = cuts->routing.host_switch;
+    for (int k = 0; k < cuts->routing.switches; k++)
+        cuts->up[k].crossing = cuts->down[k].crossing = (struct crossing){0};
+    for (int k = 0; k < message->count; k++)
+        cross_to(cuts, host_switch[message->source], host_switch[message->destinations[k]]);
+}
+
+static void add_job(const struct cuts *cuts, struct tree_edge *edge, int message)
+{
+    const struct crossing *crossing = &edge->crossing;
     double bytes = (double)cuts->switched->messages[message].bytes;
     double hold = least_hold(&cuts->times, bytes, crossing->after + 1);
     edge->jobs[edge->count++] = (struct machine_job){
@@ -185,19 +226,17 @@ static double visit_crossings(struct cuts *cuts, bool count)
 {
     double crossings = 0.0;
     for (int m = 0; m < cuts->switched->message_count; m++) {
-        steiner_of_message(&cuts->steiner, &cuts->switched->messages[m]);
+        find_crossings(cuts, &cuts->switched->messages[m]);
         for (int k = 0; k < cuts->routing.switches; k++)
             for (int up = 0; up <= 1; up++) {
-                const struct crossing *crossing =
-                    up ? &cuts->steiner.up[k] : &cuts->steiner.down[k];
                 struct tree_edge *edge = up ? &cuts->up[k] : &cuts->down[k];
-                if (crossing->beyond == 0)
+                if (edge->crossing.beyond == 0)
                     continue;
                 crossings++;
                 if (count)
                     edge->count++;
                 else
-                    add_job(cuts, edge, crossing, m);
+                    add_job(cuts, edge, m);
             }
     }
     return crossings;
@@ -249,7 +288,6 @@ static enum outcome value(const struct instance *instance, struct context *conte
     cuts.down = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
     if (!find_tree_edges(&cuts))
         return refuse(context, "some links are not in the spanning tree; it requires routing tree");
-    cuts.steiner = steiner_start(&cuts.routing, arena);
     double crossings = visit_crossings(&cuts, true);
     if (crossings > MOST_CROSSINGS)
         return refuse(context, "%.0f crossings of edges of the tree; at most %.0f are supported",

@@ -197,7 +197,6 @@ static void draw_bonuses(struct search *search, int kept)
     for (int k = kept; k < search->shop->count; k++)
         search->bonus[search->present.choices[k].message] = most * gsl_rng_uniform(search->rng);
     run->bonus = search->bonus;
-    run->most_bonus = most;
 }
 
 /* ---- steps ---- */

@@ -12,7 +12,6 @@
  * This reading was chosen afterwards, of some fifteen, for its agreement with the tables of section
  * 5.3; experiments/papers/multicluster/figures/tables.json has the figures, of other tables too. */
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/pair_of_doubles.h"
 #include "algorithms/lib/exchange/weights.h"
 #include "algorithms/variant.h"
 #include "models/exchange/clock.h"
@@ -34,19 +33,16 @@ struct search {
 
 static struct search search_start(int n, const double *weight, struct arena *arena)
 {
-    int even = n + n % 2;
-    struct search search = {
+    return (struct search){
         .n = n,
         .weight = weight,
         .column_of = ARENA_ARRAY(arena, int, n),
         .row_of = ARENA_ARRAY(arena, int, n),
         .matched = ARENA_ARRAY(arena, double, n),
         .gain = ARENA_ARRAY(arena, double, n),
-        .open = ARENA_ARRAY(arena, double, even),
+        .open = ARENA_ARRAY(arena, double, n),
         .predecessor = ARENA_ARRAY(arena, int, n),
     };
-    search.open[even - 1] = -INFINITY;
-    return search;
 }
 
 static void plant(struct search *search, int root)
@@ -70,25 +66,15 @@ static void extend(struct search *search, double gain, int row)
     }
 }
 
-static double largest(const double *values, int n)
-{
-    pair largest = both(-INFINITY);
-    for (int j = 0; j < n; j += 2)
-        largest = greater_pair(largest, load(values + j));
-    return greater(largest[0], largest[1]);
-}
-
 /* The largest gain; ties: a free column, then the smallest index. */
 static int next_column(const struct search *search)
 {
-    double gain = largest(search->open, search->n);
-    int next = -1;
-    for (int j = 0; j < search->n; j++)
-        if (search->open[j] == gain) {
-            if (search->row_of[j] < 0)
-                return j;
-            next = next < 0 ? j : next;
-        }
+    const double *open = search->open;
+    const int *row_of = search->row_of;
+    int next = 0;
+    for (int j = 1; j < search->n; j++)
+        if (open[j] > open[next] || (open[j] == open[next] && row_of[j] < 0 && row_of[next] >= 0))
+            next = j;
     return next;
 }
 

@@ -4,17 +4,10 @@
 #include "algorithms/variant.h"
 #include "models/multicast/clock.h"
 
-#include <stdlib.h>
-
 /* Ties: the smallest index. */
 enum first_sender {
     FIRST_TO_END,   /* the one whose next send ends first, as in Eq. 1 */
     FIRST_TO_START, /* the one available first, as in section 5.2 */
-};
-
-struct speed {
-    double send, receive;
-    int node;
 };
 
 struct sender {
@@ -22,35 +15,6 @@ struct sender {
     double delay; /* its sending time, or 0 */
     int node;
 };
-
-static int by_speed(const void *a, const void *b)
-{
-    const struct speed *left = a, *right = b;
-    if (left->send != right->send)
-        return left->send < right->send ? -1 : 1;
-    if (left->receive != right->receive)
-        return left->receive < right->receive ? -1 : 1;
-    return left->node - right->node;
-}
-
-static struct speed speed_of(const struct multicast *multicast, int node)
-{
-    return (struct speed){broadcast_send(multicast, node), broadcast_receive(multicast, node),
-                          node};
-}
-
-/* The destinations, followed by the source; all sorted. */
-static struct speed *sort_by_speed(const struct multicast *multicast, struct arena *arena)
-{
-    const struct message *message = multicast->messages;
-    size_t count = (size_t)message->count + 1;
-    struct speed *speeds = ARENA_ARRAY(arena, struct speed, count);
-    for (int k = 0; k < message->count; k++)
-        speeds[k] = speed_of(multicast, message->destinations[k]);
-    speeds[message->count] = speed_of(multicast, message->source);
-    qsort(speeds, count, sizeof *speeds, by_speed);
-    return speeds;
-}
 
 /* Refuses instances in which a node that sends faster than another receives slower. */
 static enum outcome refuse_inconsistent(const struct speed *speeds, int count,
@@ -131,7 +95,7 @@ static enum outcome fastest_node_first(const struct multicast *multicast, struct
     enum outcome outcome = refuse_all_but_broadcast(multicast, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    struct speed *speeds = sort_by_speed(multicast, context->arena);
+    const struct speed *speeds = broadcast_speeds(multicast, true, context->arena);
     outcome = refuse_inconsistent(speeds, multicast->messages->count + 1, context);
     if (outcome == OUTCOME_SCHEDULED)
         send_to_all(multicast, first, speeds, context->arena, out);

@@ -7,7 +7,6 @@
 #include "algorithms/lib/lp/time_grid.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/deadline_model.h"
-#include "models/base/wall_clock.h"
 #include "models/multicast/replay.h"
 
 #include <stdlib.h>
@@ -28,7 +27,7 @@ static int by_step(const void *a, const void *b)
 }
 
 /* Appends an event `after` steps after each increment of a count. */
-static size_t list_rises(const struct multicast_model *model, const int *column, int line,
+static size_t list_rises(const struct deadline_model *model, const int *column, int line,
                          const double *values, int after, struct event *events)
 {
     size_t count = 0;
@@ -63,7 +62,7 @@ static void append(const struct multicast_deadline *problem, const struct event 
 
 /* Assigns receipts first .. end - 1 to the lanes of their message to `to`: the k-th to be received
  * is the k-th to arrive. */
-static void match(const struct multicast_deadline *problem, const struct multicast_model *model,
+static void match(const struct multicast_deadline *problem, const struct deadline_model *model,
                   const double *values, int first, int end, int to, struct event *events,
                   struct timeline *out)
 {
@@ -83,9 +82,8 @@ static void match(const struct multicast_deadline *problem, const struct multica
         append(problem, &sent[k], &events[k], out);
 }
 
-static void read_solution(const struct multicast_deadline *problem,
-                          const struct multicast_model *model, const double *values,
-                          struct arena *arena, struct timeline *out)
+static void read_times(const struct multicast_deadline *problem, const struct deadline_model *model,
+                       const double *values, struct arena *arena, struct timeline *out)
 {
     size_t most = (size_t)problem->receipt_count;
     for (int l = 0; l < problem->lane_count; l++)
@@ -125,27 +123,13 @@ static void tighten(const struct multicast *multicast, struct timeline *found, s
         timeline_append(out, &chosen->transfers[k], NULL, 0);
 }
 
-/* True: continue with the next deadline; no schedule takes least->proved steps. */
-static bool try_deadline(const struct multicast_deadline *problem, struct least_steps *least,
-                         struct context *context, enum outcome *outcome, struct timeline *out)
+static void read_solution(const void *data, const struct deadline_model *model,
+                          const double *values, struct arena *scratch, struct timeline *out)
 {
-    struct arena scratch = {0};
-    struct multicast_model model;
-    struct lp_answer answer = {.status = LP_TIMED_OUT};
-    *outcome = multicast_deadline_model(problem, least->proved, context, &scratch, &model);
-    struct lp_options options = {.seconds = problem->until - wall_clock()};
-    if (*outcome == OUTCOME_SCHEDULED && options.seconds > 0)
-        answer = lp_solve(model.lp, &options, &scratch);
-    if (answer.values) {
-        struct timeline found = timeline_start(&scratch);
-        read_solution(problem, &model, answer.values, &scratch, &found);
-        tighten(problem->multicast, &found, &scratch, out);
-    }
-    arena_release(&scratch);
-    least->proved += answer.status == LP_INFEASIBLE;
-    if (answer.certain)
-        least->certain = least->proved;
-    return answer.status == LP_INFEASIBLE;
+    const struct multicast_deadline *problem = data;
+    struct timeline found = timeline_start(scratch);
+    read_times(problem, model, values, scratch, &found);
+    tighten(problem->multicast, &found, scratch, out);
 }
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
@@ -156,12 +140,13 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     multicast_best(multicast, problem.until, out);
+    const struct deadline_problem program = {&problem, problem.until, multicast_deadline_model,
+                                             read_solution};
     struct least_steps least;
     int steps = time_grid_steps(out->completion, problem.unit);
-    outcome = multicast_deadline_bound(&problem, steps, context, &least);
-    while (outcome == OUTCOME_SCHEDULED && least.proved < steps &&
-           try_deadline(&problem, &least, context, &outcome, out))
-        continue;
+    outcome = least_admitted(&program, problem.least, steps, false, context, &least);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = least_feasible(&program, steps, context, &least, out);
     context->proved = least.certain * problem.unit;
     if (time_grid_steps(out->completion, problem.unit) <= least.proved)
         context->optimal = OPTIMAL_BY_SOLVER;

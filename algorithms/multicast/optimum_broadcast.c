@@ -4,7 +4,6 @@
  * tolerances. At the time limit a heuristic schedule and the bound proved so far are returned. */
 #include "algorithms/lib/lp/time_grid.h"
 #include "algorithms/lib/multicast/broadcast_deadline.h"
-#include "models/base/wall_clock.h"
 #include "models/multicast/clock.h"
 
 /* A send, or a node that becomes ready to receive: the class and the step of the send's end. */
@@ -72,12 +71,12 @@ static int take_sender(struct holders *holders, const struct multicast_clock *cl
 
 /* The k-th node to become ready receives from the k-th send to end. */
 static void place_events(const struct broadcast_deadline *problem, const struct event *sends,
-                         const struct event *ready, struct context *context, struct timeline *out)
+                         const struct event *ready, struct arena *scratch, struct timeline *out)
 {
     const struct message *message = problem->multicast->messages;
     struct multicast_clock clock =
-        multicast_clock_start(problem->multicast, DISCIPLINE_APPEND, context->arena, out);
-    struct holders *holders = list_holders(problem, context->arena);
+        multicast_clock_start(problem->multicast, DISCIPLINE_APPEND, scratch, out);
+    struct holders *holders = list_holders(problem, scratch);
     for (int k = 0; k < message->count; k++) {
         struct holders *receivers = &holders[ready[k].class];
         int from = sends[k].class == problem->source
@@ -87,17 +86,17 @@ static void place_events(const struct broadcast_deadline *problem, const struct 
     }
 }
 
-static void place_solution(const struct broadcast_deadline *problem,
-                           const struct deadline_model *model, const double *values,
-                           struct context *context, struct timeline *out)
+static void read_solution(const void *data, const struct deadline_model *model,
+                          const double *values, struct arena *scratch, struct timeline *out)
 {
+    const struct broadcast_deadline *problem = data;
     size_t receivers = (size_t)problem->multicast->messages->count;
     size_t most = receivers * (size_t)(problem->count + 1);
-    struct event *sends = ARENA_ARRAY(context->arena, struct event, most);
-    struct event *ready = ARENA_ARRAY(context->arena, struct event, most);
+    struct event *sends = ARENA_ARRAY(scratch, struct event, most);
+    struct event *ready = ARENA_ARRAY(scratch, struct event, most);
     list_events(problem, model, model->sent, values, true, sends);
-    list_events(problem, model, model->ready, values, false, ready);
-    place_events(problem, sends, ready, context, out);
+    list_events(problem, model, model->received, values, false, ready);
+    place_events(problem, sends, ready, scratch, out);
 }
 
 /* Serves the instantaneous node first; it then serves all others at once. */
@@ -113,42 +112,19 @@ static void place_through(const struct broadcast_deadline *problem, struct conte
             multicast_clock_place(&clock, 0, problem->instant, message->destinations[k]);
 }
 
-/* Raises the deadline from least->proved until an integer solution is found, time runs out, or the
- * steps of the known schedule are reached. */
-static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
-                                   struct context *context, struct least_steps *least,
-                                   struct timeline *better)
-{
-    struct arena_mark mark = arena_mark(context->arena);
-    for (; least->proved < steps; least->proved++) {
-        arena_rewind(context->arena, mark);
-        struct deadline_model model;
-        enum outcome outcome = broadcast_deadline_model(problem, least->proved, context, &model);
-        struct lp_options options = {.seconds = problem->until - wall_clock()};
-        if (outcome != OUTCOME_SCHEDULED || options.seconds <= 0)
-            return outcome;
-        struct lp_answer answer = lp_solve(model.lp, &options, context->arena);
-        if (answer.values)
-            place_solution(problem, &model, answer.values, context, better);
-        if (answer.values || answer.status != LP_INFEASIBLE)
-            break;
-        if (answer.certain)
-            least->certain = least->proved + 1;
-    }
-    return OUTCOME_SCHEDULED;
-}
-
 static enum outcome search(const struct broadcast_deadline *problem, struct context *context,
                            struct timeline *out)
 {
     struct timeline heuristic = timeline_start(out->arena), better = timeline_start(out->arena);
+    const struct deadline_problem program = {problem, problem->until, broadcast_deadline_model,
+                                             read_solution};
     struct least_steps least;
     int steps;
     enum outcome outcome = broadcast_deadline_heuristic(problem, context, &heuristic, &steps);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = broadcast_deadline_bound(problem, steps, context, &least);
+        outcome = least_admitted(&program, problem->least, steps, true, context, &least);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = raise_deadline(problem, steps, context, &least, &better);
+        outcome = least_feasible(&program, steps, context, &least, &better);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     *out = better.count > 0 ? better : heuristic;

@@ -16,7 +16,6 @@
 #include "models/multicast/clock.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #define MOST_STEPS 4e10 /* pairs of sub-problems, not counting skipped rows */
 #define MOST_STATES 2e7
@@ -26,11 +25,6 @@ struct class
     double send, receive;
     int *members; /* [count], destinations */
     int count, used;
-};
-
-struct member {
-    double send, receive;
-    int node;
 };
 
 /* A vector of counts is encoded as a number in mixed radix, the last class varying fastest; a row
@@ -52,25 +46,9 @@ struct program {
 
 /* ---- classes ---- */
 
-static int by_speed(const void *a, const void *b)
+static bool belongs(const struct class *class, double send, double receive)
 {
-    const struct member *left = a, *right = b;
-    if (left->send != right->send)
-        return left->send < right->send ? -1 : 1;
-    if (left->receive != right->receive)
-        return left->receive < right->receive ? -1 : 1;
-    return left->node - right->node;
-}
-
-static struct member member_of(const struct multicast *multicast, int node)
-{
-    return (struct member){broadcast_send(multicast, node), broadcast_receive(multicast, node),
-                           node};
-}
-
-static bool belongs(const struct class *class, const struct member *member)
-{
-    return class->send == member->send && class->receive == member->receive;
+    return class->send == send && class->receive == receive;
 }
 
 /* The source has a class too, but is not one of its members. */
@@ -78,28 +56,26 @@ static void find_classes(struct program *program, const struct multicast *multic
                          struct arena *arena)
 {
     const struct message *message = multicast->messages;
-    size_t count = (size_t)message->count;
-    struct member source = member_of(multicast, message->source);
-    struct member *members = ARENA_ARRAY(arena, struct member, count);
-    int *nodes = ARENA_ARRAY(arena, int, count);
-    for (size_t k = 0; k < count; k++)
-        members[k] = member_of(multicast, message->destinations[k]);
-    qsort(members, count, sizeof *members, by_speed);
-    program->classes = ARENA_ARRAY(arena, struct class, count + 1);
+    const struct speed *speeds = broadcast_speeds(multicast, false, arena);
+    double send = broadcast_send(multicast, message->source);
+    double receive = broadcast_receive(multicast, message->source);
+    int *nodes = ARENA_ARRAY(arena, int, message->count);
+    program->classes = ARENA_ARRAY(arena, struct class, message->count + 1);
     program->source_class = -1;
-    for (size_t k = 0; k < count; k++) {
-        if (k == 0 || !belongs(&program->classes[program->count - 1], &members[k]))
-            program->classes[program->count++] =
-                (struct class){members[k].send, members[k].receive, nodes + k, 0, 0};
-        nodes[k] = members[k].node;
-        program->classes[program->count - 1].count++;
-        if (belongs(&program->classes[program->count - 1], &source))
+    for (int k = 0; k < message->count; k++) {
+        struct class *last = program->classes + program->count - 1;
+        if (k == 0 || !belongs(last, speeds[k].send, speeds[k].receive)) {
+            program->count++;
+            *++last = (struct class){speeds[k].send, speeds[k].receive, nodes + k, 0, 0};
+        }
+        nodes[k] = speeds[k].node;
+        last->count++;
+        if (belongs(last, send, receive))
             program->source_class = program->count - 1;
     }
     if (program->source_class < 0) {
         program->source_class = program->count;
-        program->classes[program->count++] =
-            (struct class){source.send, source.receive, NULL, 0, 0};
+        program->classes[program->count++] = (struct class){send, receive, NULL, 0, 0};
     }
 }
 

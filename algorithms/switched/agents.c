@@ -62,10 +62,8 @@ struct subtree {
 struct agent_tree {
     const struct routing *routing;
     struct plan *plan;
-    int *place;       /* [switches]: position in breadth-first order */
-    uint64_t *active; /* [words]: set of the switches that the message concerns, by position */
-    size_t words;     /* of active */
-    struct subtree *subtrees; /* [switches], by switch; only those in the set are valid */
+    bool *active;             /* [switches]: the message has destinations there or below */
+    struct subtree *subtrees; /* [switches]; only those of active switches are valid */
     int *hosts;               /* [most destinations]: by switch */
     int *agents, agent_count; /* [switches]: of the children, by switch */
     struct forward *sends;    /* [most destinations + switches]: schedules, by switch */
@@ -75,16 +73,6 @@ struct agent_tree {
     struct forwarding_schedule schedule;
     uint64_t instance, message; /* seeds */
 };
-
-/* True if the message has destinations at the switch or below it; always true for the root. */
-static inline bool agent_tree_has(const struct agent_tree *tree, int v)
-{
-    return tree->active[tree->place[v] / 64] >> (tree->place[v] % 64) & 1;
-}
-
-/* Agents, costs and schedules of subtrees. A message's switches are visited from the leaves up, in
- * reverse breadth-first order. Only those of the set are visited: a bit set, by position in the
- * search. */
 
 static uint64_t mix(uint64_t hash, int number)
 {
@@ -123,13 +111,10 @@ static struct agent_tree agent_tree_start(const struct switched *switched, struc
     int switches = switched->switches, most = 0;
     for (int m = 0; m < switched->message_count; m++)
         most = switched->messages[m].count > most ? switched->messages[m].count : most;
-    size_t words = ((size_t)switches + 63) / 64;
-    struct agent_tree tree = {
+    return (struct agent_tree){
         .routing = plan->routing,
         .plan = plan,
-        .place = ARENA_ARRAY(arena, int, switches),
-        .active = ARENA_ARRAY(arena, uint64_t, words),
-        .words = words,
+        .active = ARENA_ARRAY(arena, bool, switches),
         .subtrees = ARENA_ARRAY(arena, struct subtree, switches),
         .hosts = ARENA_ARRAY(arena, int, most),
         .agents = ARENA_ARRAY(arena, int, switches),
@@ -139,19 +124,14 @@ static struct agent_tree agent_tree_start(const struct switched *switched, struc
         .schedule = {.arrival = ARENA_ARRAY(arena, int, switches)},
         .instance = digest(switched),
     };
-    for (int k = 0; k < switches; k++)
-        tree.place[tree.routing->order[k]] = k;
-    return tree;
 }
 
-/* Adds the switch to the set. */
 static struct subtree *activate(struct agent_tree *tree, int v)
 {
-    if (!agent_tree_has(tree, v)) {
-        tree->active[tree->place[v] / 64] |= UINT64_C(1) << (tree->place[v] % 64);
+    if (!tree->active[v])
         tree->subtrees[v] =
             (struct subtree){.child = AGENT_NONE, .sibling = AGENT_NONE, .agent = AGENT_NONE};
-    }
+    tree->active[v] = true;
     return &tree->subtrees[v];
 }
 
@@ -163,13 +143,12 @@ static void group_destinations(struct agent_tree *tree)
     const struct delivery *end =
         tree->plan->deliveries + tree->plan->first[tree->plan->message + 1];
     int used = 0;
-    memset(tree->active, 0, tree->words * sizeof *tree->active);
-    activate(tree, routing->root);
+    memset(tree->active, 0, (size_t)routing->switches * sizeof *tree->active);
+    activate(tree, routing->root); /* always, even without destinations */
     for (const struct delivery *delivery = begin; delivery < end; delivery++)
         activate(tree, routing->host_switch[delivery->host])->locals++;
-    for (size_t word = 0; word < tree->words; word++)
-        for (uint64_t left = tree->active[word]; left; left &= left - 1) {
-            int v = routing->order[64 * word + (size_t)__builtin_ctzll(left)];
+    for (int v = 0; v < routing->switches; v++)
+        if (tree->active[v]) {
             tree->subtrees[v].first = used;
             used += tree->subtrees[v].locals;
             tree->subtrees[v].locals = 0;
@@ -253,20 +232,21 @@ static void add_to_parent(struct agent_tree *tree, int v)
     *link = v;
 }
 
-/* Begins the message in the plan, and fills in the subtrees that it concerns. */
+/* Begins the message in the plan, and fills in the subtrees that it concerns, from the leaves up.
+ */
 static void agent_tree_build(struct agent_tree *tree, int message)
 {
     plan_begin(tree->plan, message);
     tree->message = hash_finish(mix(tree->instance, message));
     tree->agent_count = tree->send_count = 0;
     group_destinations(tree);
-    for (size_t word = tree->words; word-- > 0;)
-        for (uint64_t left, below = UINT64_MAX; (left = tree->active[word] & below);) {
-            int bit = 63 - __builtin_clzll(left), v = tree->routing->order[64 * word + (size_t)bit];
-            below = (UINT64_C(1) << bit) - 1;
+    for (int place = tree->routing->switches - 1; place >= 0; place--) {
+        int v = tree->routing->order[place];
+        if (tree->active[v]) {
             find_agent(tree, v);
             add_to_parent(tree, v);
         }
+    }
 }
 
 /* Binomial over local destinations, then the children's agents. */
@@ -302,18 +282,15 @@ static void plan_switch(const struct agent_tree *tree, int v, int *list)
     }
 }
 
-/* The same in every switch of the set, from a position in the search on. */
+/* The same in every active switch, from a position in breadth-first order on. */
 static void plan_switches(const struct agent_tree *tree, int first_place, int *list)
 {
-    for (size_t word = 0; word < tree->words; word++)
-        for (uint64_t left = tree->active[word]; left; left &= left - 1) {
-            int place = (int)(64 * word) + __builtin_ctzll(left);
-            if (place >= first_place)
-                plan_switch(tree, tree->routing->order[place], list);
-        }
+    for (int place = first_place; place < tree->routing->switches; place++)
+        if (tree->active[tree->routing->order[place]])
+            plan_switch(tree, tree->routing->order[place], list);
 }
 
-/* The children of the root in the set, by position in the search: [switches] each. */
+/* The active children of the root, in breadth-first order: [switches] each. */
 struct root_children {
     int *switches, *agents;
     int count;
@@ -327,7 +304,7 @@ static void list_root_children(const struct agent_tree *tree, struct root_childr
         int v = routing->order[k];
         if (routing->parent[v] != routing->root)
             break;
-        if (agent_tree_has(tree, v)) {
+        if (tree->active[v]) {
             out->switches[out->count] = v;
             out->agents[out->count++] = tree->subtrees[v].agent;
         }

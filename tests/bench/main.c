@@ -10,7 +10,6 @@
 #include "tests/lib/block.h"
 #include "tests/lib/cases.h"
 #include "tests/literal/bottleneck.h"
-#include "tests/literal/dense.h"
 #include "tests/literal/matchings.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/wormhole_events.h"
@@ -82,21 +81,6 @@ static void bottlenecks_literally(struct work *work)
 static void solve_by_programs(struct work *work)
 {
     run(algorithm_find("exchange/optimum")->algorithm, work);
-}
-
-static void decode_dense(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct context context = {.arena = &arena};
-    struct timeline timeline = timeline_start(&arena);
-    dense(&work->instance.as.exchange, &context, dense_portfolio, &timeline);
-}
-
-static void dense_literally(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct timeline timeline = timeline_start(&arena);
-    literal_dense(&work->instance.as.exchange, dense_portfolio, &arena, &timeline);
 }
 
 /* ---- multicasts ---- */
@@ -181,7 +165,7 @@ static const struct row {
      match_literally},
     {NULL, "exchange/max_min", "exchange/uniform_network", "nodes=128", schedule,
      bottlenecks_literally},
-    {NULL, "exchange/dense", "exchange/uniform_network", "nodes=64", decode_dense, dense_literally},
+    {NULL, "exchange/dense", "exchange/uniform_network", "nodes=64", schedule, NULL},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta04x04_01", schedule,
      solve_by_programs},
     {NULL, "exchange/branch_and_bound", "exchange/taillard", "instance=ta07x07_01", schedule, NULL},

@@ -150,8 +150,6 @@ What bounds prove: section 6 of paper `multicast` has bound 13 and optimum 14.
   [2]
   $ commsched generate multicast/classes --nodes 102 | commsched bound - | grep broadcast_deadline
   multicast_broadcast_deadline: 21 (all schedules of one message over wires that are all the same: the linear program of a deadline)
-  $ commsched generate exchange/random_integers --nodes 60 | commsched bound - --time-limit 1 | grep 100000
-  exchange_time_indexed: refused: 166712 pairs of messages share a port: at most 100000
   $ commsched bound
   commsched bound: no instance given
   Try `commsched bound --help' or `commsched bound --usage' for more

@@ -69,7 +69,6 @@ static const struct narrow {
     const char *reason;
 } narrows[] = {
     {"lower_bound", FAMILY_EXCHANGE, SPLIT_MESSAGES, NULL, "schedules without forwarding"},
-    {"exchange_time_indexed", FAMILY_EXCHANGE, WHOLE_MESSAGES, NULL, "it splits nothing"},
     {"eq4", FAMILY_MULTICAST, ANY, equal_sizes, "as printed: no bound where sizes differ"},
 };
 

@@ -1,7 +1,6 @@
-/* The integer programs of an exchange: against brute force, and one against the other. */
+/* The integer program of an exchange against brute force and branch and bound. */
 #include "algorithms/lib/exchange/disjunctive_probing.h"
-#include "algorithms/lib/exchange/optimum.h"
-#include "algorithms/lib/exchange/time_indexed_program.h"
+#include "algorithms/lib/exchange/disjunctive_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
@@ -19,7 +18,7 @@ static struct solution solve_optimum(const struct instance *instance, double lim
     return solve_by("exchange/optimum", instance, limit, arena);
 }
 
-/* The programs' results for a horizon, with the decisions of probing or with none. */
+/* The program's result for a horizon, with the decisions of probing or with none. */
 static enum lp_status by_disjunctive(struct disjunctive *model, const struct whole_shop *whole,
                                      int64_t horizon, bool probing, double *bound)
 {
@@ -31,37 +30,24 @@ static enum lp_status by_disjunctive(struct disjunctive *model, const struct who
     return answer.status;
 }
 
-static enum lp_status by_time_indexed(struct disjunctive *model, int64_t horizon, bool probing)
-{
-    BLOCK_ARENA(arena);
-    enum lp_status status = LP_INFEASIBLE;
-    if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
-        status = time_indexed_program(model, false, INFINITY, &arena).status;
-    return status;
-}
-
-/* The programs themselves, which `solve` does not reach if a heuristic meets the bound; without
- * probing they share nothing with branch and bound. */
-static void expect_programs(const struct instance *instance, double optimum)
+/* The program itself, which `solve` does not reach if a heuristic meets the bound; without probing
+ * it shares nothing with branch and bound. */
+static void expect_program(const struct instance *instance, double optimum)
 {
     BLOCK_ARENA(arena);
     struct whole_shop whole = whole_shop_of(&instance->as.exchange, &arena);
     struct disjunctive model = disjunctive_start(&whole.shop, &arena);
     double bound, units = optimum / whole.unit;
-    int64_t high = (int64_t)ceil(1.2 * units), least = llround(units);
+    int64_t high = (int64_t)ceil(1.2 * units);
     for (int probing = 0; probing < 2; probing++) {
         CU_ASSERT_EQUAL(by_disjunctive(&model, &whole, high, probing, &bound), LP_PROVED);
         CU_ASSERT_TRUE(bound <= units * (1 + 1e-12) && bound >= units * (1 - ALLOWED));
-        if (whole.on_grid) {
-            CU_ASSERT_EQUAL(by_time_indexed(&model, least, probing), LP_PROVED);
-            CU_ASSERT_EQUAL(by_time_indexed(&model, least - 1, probing), LP_INFEASIBLE);
-        }
     }
     int64_t probed = disjunctive_probed_bound(&model, whole.bound, high, 1);
     CU_ASSERT(probed >= whole.bound && (double)probed <= units * (1 + 1e-9));
 }
 
-TEST(programs_against_brute_force)
+TEST(program_against_brute_force)
 {
     static const struct {
         const char *generator, *parameters;
@@ -74,23 +60,9 @@ TEST(programs_against_brute_force)
         for (uint64_t seed = 1; seed <= rows[k].seeds; seed++) {
             struct instance instance =
                 make_instance(rows[k].generator, rows[k].parameters, seed, arena);
-            expect_programs(&instance, literal_least_completion(&instance.as.exchange, 1, false));
+            expect_program(&instance, literal_least_completion(&instance.as.exchange, 1, false));
             arena_release(arena);
         }
-}
-
-/* The completion that a model proves optimal. */
-static double by_model(const struct instance *instance, enum exchange_model model)
-{
-    BLOCK_ARENA(arena);
-    struct context context = {.arena = &arena, .time_limit = INFINITY, .proved = NAN};
-    struct timeline timeline = timeline_start(&arena);
-    CU_ASSERT_EQUAL(exchange_optimum(&instance->as.exchange, &context, &timeline, model),
-                    OUTCOME_SCHEDULED);
-    CU_ASSERT_EQUAL(context.proved, timeline.completion);
-    CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);
-    double completion = timeline.completion;
-    return completion;
 }
 
 /* Too many messages for brute force, and optima above the port bound. */
@@ -98,9 +70,11 @@ TEST(balanced_ports)
 {
     for (unsigned long seed = 1; seed <= 6; seed++) {
         struct instance instance = balanced_exchange(4, 3, seed, arena);
-        double optimum = by_model(&instance, MODEL_TIME_INDEXED);
-        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), optimum);
-        expect_programs(&instance, optimum);
+        struct solution solution = solve_optimum(&instance, INFINITY, arena);
+        double optimum = solve_by("exchange/branch_and_bound", &instance, INFINITY, arena).proved;
+        CU_ASSERT_EQUAL(solution.completion, optimum);
+        CU_ASSERT_EQUAL(solution.proved, optimum);
+        expect_program(&instance, optimum);
         arena_release(arena);
     }
 }
@@ -130,37 +104,10 @@ static void expect_refusal(const char *generator, const char *parameters, const 
     CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, reason));
 }
 
-extern const struct computed_bound computed_bound_exchange_time_indexed;
-
 TEST(refusals)
 {
     expect_refusal("exchange/random_integers", "nodes=4 execution=synchronous", "phases");
     expect_refusal("exchange/taillard", "instance=ta15x15_01", "at most 1000");
-    struct instance instance =
-        make_instance("exchange/random_integers", "nodes=4 most=1000000", 5, arena);
-    struct context context = {.arena = arena};
-    struct timeline timeline = timeline_start(arena);
-    CU_ASSERT_EQUAL(
-        exchange_optimum(&instance.as.exchange, &context, &timeline, MODEL_TIME_INDEXED),
-        OUTCOME_REFUSED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "small whole numbers"));
-    double bound;
-    instance = make_instance("exchange/uniform_network", "nodes=4", 1, arena);
-    CU_ASSERT_EQUAL(computed_bound_exchange_time_indexed.value(&instance, &context, &bound),
-                    OUTCOME_REFUSED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
-}
-
-/* The relaxation is hardly better than the port bound, even if the optimum is above it: here it is
- * so because propagation refutes 7. */
-TEST(linear_relaxation)
-{
-    double above[] = {5, 1, 1, 0, 3, 4, 2, 3, 2};
-    struct instance instance = exchange_of(3, above);
-    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 7);
-    CU_ASSERT_EQUAL(bound_by(&computed_bound_exchange_time_indexed, &instance, INFINITY), 8);
-    instance = balanced_exchange(4, 3, 1, arena);
-    CU_ASSERT_EQUAL(bound_by(&computed_bound_exchange_time_indexed, &instance, INFINITY), 12);
 }
 
 /* A file of one line is an instance of two thousand million messages. */
@@ -171,11 +118,6 @@ TEST(uniform_numbers)
                                                 .bytes.uniform = 1,
                                                 .startup.uniform = 1,
                                                 .per_byte.uniform = 1}};
-    struct context context = {.arena = arena, .time_limit = INFINITY};
-    double value;
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 2.0 * (EXCHANGE_NODES_MOST - 1));
     CU_ASSERT_EQUAL(exchange_forwarding_bound(&instance.as.exchange), EXCHANGE_NODES_MOST);
-    CU_ASSERT_EQUAL(computed_bound_exchange_time_indexed.value(&instance, &context, &value),
-                    OUTCOME_REFUSED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "2147349260 messages"));
 }

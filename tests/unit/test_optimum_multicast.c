@@ -141,7 +141,7 @@ TEST(the_smallest_model)
     static const int received[] = {-1, -1, 0, 1, 1, 1, 1}, sent[] = {2, 3, 3, 3, 3, 3, 3};
     struct context context = {.arena = arena, .time_limit = INFINITY};
     struct multicast_deadline problem;
-    struct multicast_model model;
+    struct deadline_model model;
     CU_ASSERT_EQUAL(multicast_deadline_start(&multicast, &context, &problem), OUTCOME_SCHEDULED);
     CU_ASSERT_EQUAL(problem.least, 5);
     CU_ASSERT_EQUAL(multicast_deadline_model(&problem, 6, &context, arena, &model),

@@ -1,8 +1,7 @@
-/* Switched multicasts: invalid plans, and bounds: below every algorithm's completion, and
- * their parts against literal forms. Bad files and values by hand are golden cases. */
+/* Switched multicasts: invalid plans, and bounds: below every algorithm's completion, and one
+ * machine against a literal form. Bad files and values by hand are golden cases. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/switched/one_machine.h"
-#include "algorithms/lib/switched/steiner.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
@@ -143,64 +142,5 @@ TEST(one_machine_against_all_sets_of_jobs)
         }
         double expected = literal_one_machine(jobs, count);
         CU_ASSERT_EQUAL(one_machine_bound(jobs, (size_t)count, arena), expected);
-    }
-}
-
-/* The crossing of the directed edge (from, to), from the routes themselves. */
-static struct crossing literal_crossing(const struct routing *routing,
-                                        const struct switched_message *message, int from, int to)
-{
-    struct crossing crossing = {0, -1, -1};
-    int channels[64];
-    for (int k = 0; k < message->count; k++) {
-        int length = routing_route(routing, message->source, message->destinations[k], channels);
-        for (int c = 1; c + 1 < length; c++) {
-            const struct routing_edge *edge = routing_edge_of_channel(routing, channels[c]);
-            if (edge->from != from || edge->to != to)
-                continue;
-            int after = length - 2 - c;
-            crossing.beyond++;
-            crossing.before = c - 1;
-            crossing.after = crossing.after < 0 || after < crossing.after ? after : crossing.after;
-        }
-    }
-    return crossing;
-}
-
-static void expect_crossing(const struct crossing *found, const struct crossing *expected)
-{
-    CU_ASSERT_EQUAL(found->beyond, expected->beyond);
-    if (expected->beyond > 0) {
-        CU_ASSERT_EQUAL(found->before, expected->before);
-        CU_ASSERT_EQUAL(found->after, expected->after);
-    }
-}
-
-TEST(crossings_against_routes)
-{
-    struct case_limits limits = {.switches = 12,
-                                 .hosts = 14,
-                                 .messages = 3,
-                                 .extra_links = 6,
-                                 .least_bytes = 1,
-                                 .most_bytes = 9};
-    limits.routing = ROUTING_TREE;
-    for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct switched switched = random_switched(&limits, seed, arena);
-        struct routing routing = routing_make(&switched, arena);
-        struct steiner steiner = steiner_start(&routing, arena);
-        for (int m = 0; m < switched.message_count; m++) {
-            const struct switched_message *message = &switched.messages[m];
-            steiner_of_message(&steiner, message);
-            for (int k = 0; k < switched.switches; k++) {
-                if (routing.parent[k] < 0)
-                    continue;
-                struct crossing up = literal_crossing(&routing, message, k, routing.parent[k]);
-                struct crossing down = literal_crossing(&routing, message, routing.parent[k], k);
-                expect_crossing(&steiner.up[k], &up);
-                expect_crossing(&steiner.down[k], &down);
-            }
-        }
-        arena_release(arena);
     }
 }

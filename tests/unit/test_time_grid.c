@@ -1,4 +1,4 @@
-/* Times on a grid of steps, and the search for the least deadline. */
+/* Times on a grid of steps. */
 #include "algorithms/lib/lp/time_grid.h"
 #include "tests/lib/suite.h"
 
@@ -43,31 +43,4 @@ TEST(random_units)
             CU_ASSERT(fabs(times[k] - steps * found) <= 1e-12 * times[k]);
         }
     }
-}
-
-struct secret {
-    int least, undecided_from, asked;
-};
-
-static enum admission admits(int deadline, void *data)
-{
-    struct secret *secret = data;
-    secret->asked++;
-    if (secret->asked > secret->undecided_from)
-        return NOT_DECIDED;
-    return deadline >= secret->least ? ADMITTED : NOT_ADMITTED;
-}
-
-TEST(least_deadline)
-{
-    for (int doubling = 0; doubling < 2; doubling++)
-        for (int high = 10; high < 60; high++)
-            for (int least = 10; least <= high; least++) {
-                struct secret secret = {.least = least, .undecided_from = 1000};
-                CU_ASSERT_EQUAL(least_deadline(10, high, doubling, admits, &secret), least);
-                CU_ASSERT(secret.asked <= 12);
-                struct secret stopped = {.least = least, .undecided_from = 2};
-                int proved = least_deadline(10, high, doubling, admits, &stopped);
-                CU_ASSERT(proved >= 10 && proved <= least);
-            }
 }

@@ -1,17 +1,12 @@
 /* Fast forms against their literal forms (tests/literal): the same choices at the same times, to
- * the last bit, for any weights. */
-#include "algorithms/decoder.h"
-#include "models/exchange/execution.h"
+ * the last bit. */
+#include "algorithms/algorithm.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
-#include "tests/literal/dense.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/random_multicast.h"
-#include "tests/literal/tiny_instances.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 static void expect_none(int wrong, const char *what, unsigned long seed)
 {
@@ -19,59 +14,6 @@ static void expect_none(int wrong, const char *what, unsigned long seed)
         printf("\n%s differs from its literal form, seed %lu\n", what, seed);
     CU_ASSERT_EQUAL(wrong, 0);
 }
-
-/* ---- exchanges ---- */
-
-static void compare_dense(gsl_rng *rng, const struct exchange *exchange, unsigned long seed)
-{
-    BLOCK_ARENA(arena);
-    struct dense_weights weights;
-    struct context context = {.arena = &arena};
-    struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
-    memcpy(&weights, draw_weights(rng, decoder_find("exchange_dense"), &arena), sizeof weights);
-    if (gsl_rng_uniform_int(rng, 4) == 0)
-        weights.sum = -weights.sum;
-    CU_ASSERT_EQUAL(dense(exchange, &context, &weights, &fast), OUTCOME_SCHEDULED);
-    literal_dense(exchange, &weights, &arena, &slow);
-    expect_none(!same_timeline(&fast, &slow), "dense", seed);
-    CU_ASSERT_TRUE(context.evaluated >= (double)fast.count);
-}
-
-/* Ties, messages of no time, costs of any magnitude. */
-TEST(dense_on_tiny_exchanges)
-{
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (unsigned long seed = 1; seed <= 800; seed++) {
-        gsl_rng_set(rng, seed);
-        struct instance instance = tiny_exchange(rng, arena);
-        struct exchange exchange = exchange_plain(&instance.as.exchange);
-        if (!exchange_needs_phases(&exchange))
-            compare_dense(rng, &exchange, seed);
-        arena_release(arena);
-    }
-}
-
-/* Few and many candidates, more nodes than a word has bits, equal messages. */
-TEST(dense_on_larger_ones)
-{
-    static const char *const cases[][2] = {
-        {"exchange/random_integers", "nodes=8 most=3 diagonal=yes"},
-        {"exchange/random_integers", "nodes=30 most=3"},
-        {"exchange/random_integers", "nodes=67 most=1 least=1"},
-        {"exchange/uniform_network", "nodes=9 load=mixed"},
-        {"exchange/log_uniform_network", "nodes=40 load=servers"},
-        {"exchange/clusters", "nodes=20 mean=1000"},
-        {"exchange/taillard", "instance=ta10x10_01"},
-    };
-    BLOCK_RNG(rng, gsl_rng_mt19937);
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
-        for (uint64_t seed = 1; seed <= (k == 2 ? 2 : 8); seed++) {
-            struct instance instance = make_instance(cases[k][0], cases[k][1], seed, arena);
-            compare_dense(rng, &instance.as.exchange, seed);
-        }
-}
-
-/* ---- multicasts ---- */
 
 /* The random rules with generators of one seed. */
 static void compare_rule(const struct multicast *multicast, const struct algorithm *algorithm,

@@ -1,31 +1,13 @@
 #include "algorithms/lib/exchange/assignment.h"
 
-#include "algorithms/lib/exchange/pair_of_doubles.h"
-
 #include <math.h>
 #include <string.h>
-
-/* Row scans process whole blocks of columns without branches, two columns per instruction. Minima,
- * and therefore choices, do not depend on the order of evaluation. */
-#define BLOCK 16
-#define PAIRS 4
 
 /* Augmenting row reduction: passes over the unmatched rows, and row scans allowed per row. With
  * good duals, as after a warm start, bidding gains less than shortest paths. */
 #define REDUCTION_PASSES 2
 #define SCANS_PER_ROW_COLD 12
 #define SCANS_PER_ROW_WARM 5
-
-static int block_count(int n)
-{
-    return (n + BLOCK - 1) / BLOCK;
-}
-
-static int block_end(int n, int block)
-{
-    int end = (block + 1) * BLOCK;
-    return end < n ? end : n;
-}
 
 void assignment_init(struct assignment *a, int n, struct arena *arena)
 {
@@ -39,7 +21,6 @@ void assignment_init(struct assignment *a, int n, struct arena *arena)
         .displaced = ARENA_ARRAY(arena, int, n),
         .free_columns = ARENA_ARRAY(arena, int, n),
         .distance = ARENA_ARRAY(arena, double, n),
-        .block_least = ARENA_ARRAY(arena, double, block_count(n)),
         .predecessor = ARENA_ARRAY(arena, int, n),
         .scanned = ARENA_ARRAY(arena, int, n),
         .depth = ARENA_ARRAY(arena, double, n),
@@ -54,70 +35,27 @@ struct two_least {
     double least, second; /* of row[j] - dual[j]; INFINITY if there is none */
 };
 
-static inline void enter(struct two_least *found, double reduced)
-{
-    found->second = lesser(found->second, greater(found->least, reduced));
-    found->least = lesser(found->least, reduced);
-}
-
 static struct two_least two_least(int n, const double *row, const double *dual)
 {
-    pair least[PAIRS], second[PAIRS];
-    for (int k = 0; k < PAIRS; k++)
-        least[k] = second[k] = both(INFINITY);
-    int j = 0;
-    for (; j + 2 * PAIRS <= n; j += 2 * PAIRS)
-        for (int k = 0; k < PAIRS; k++) {
-            pair reduced = load(row + j + 2 * k) - load(dual + j + 2 * k);
-            second[k] = lesser_pair(second[k], greater_pair(least[k], reduced));
-            least[k] = lesser_pair(least[k], reduced);
-        }
     struct two_least found = {INFINITY, INFINITY};
-    for (; j < n; j++)
-        enter(&found, row[j] - dual[j]);
-    for (int k = 0; k < 2 * PAIRS; k++) {
-        enter(&found, least[k / 2][k % 2]);
-        enter(&found, second[k / 2][k % 2]);
+    for (int j = 0; j < n; j++) {
+        double reduced = row[j] - dual[j];
+        if (reduced < found.least) {
+            found.second = found.least;
+            found.least = reduced;
+        } else if (reduced < found.second) {
+            found.second = reduced;
+        }
     }
     return found;
 }
 
-/* True if a reduced cost in the block equals value. */
-static inline bool block_has(const double *row, const double *dual, double value)
-{
-    pair_mask hit = {0, 0};
-    for (int j = 0; j < BLOCK; j += 2)
-        hit |= load(row + j) - load(dual + j) == both(value);
-    return (hit[0] | hit[1]) != 0;
-}
-
 /* The first column from start on whose reduced cost is value; it must exist. */
-static int find_reduced(int n, const double *row, const double *dual, double value, int start)
+static int find_reduced(const double *row, const double *dual, double value, int start)
 {
-    int j = start;
-    while (j + BLOCK <= n && !block_has(row + j, dual + j, value))
-        j += BLOCK;
-    while (row[j] - dual[j] != value)
-        j++;
-    return j;
-}
-
-/* True if a reduced cost in the block, minus offset, is below its bound. */
-static inline bool block_below(const double *row, const double *dual, double offset,
-                               const double *bound)
-{
-    pair_mask below = {0, 0};
-    for (int j = 0; j < BLOCK; j += 2)
-        below |= load(row + j) - load(dual + j) - both(offset) < load(bound + j);
-    return (below[0] | below[1]) != 0;
-}
-
-static inline double least_of_block(const double *values)
-{
-    pair least = load(values);
-    for (int j = 2; j < BLOCK; j += 2)
-        least = lesser_pair(least, load(values + j));
-    return lesser(least[0], least[1]);
+    while (row[start] - dual[start] != value)
+        start++;
+    return start;
 }
 
 /* --- cold start ------------------------------------------------------------------------------ */
@@ -126,22 +64,15 @@ static inline double least_of_block(const double *values)
 static void column_minima(struct assignment *a, const double *cost)
 {
     int n = a->n;
-    double *dual = a->column_dual;
-    static const double nothing[BLOCK];
-    memcpy(dual, cost, (size_t)n * sizeof *dual);
+    memcpy(a->column_dual, cost, (size_t)n * sizeof *a->column_dual);
     memset(a->predecessor, 0, (size_t)n * sizeof *a->predecessor);
     for (int i = 1; i < n; i++) {
         const double *row = cost + (size_t)i * (size_t)n;
-        for (int block = 0; block < block_count(n); block++) {
-            int start = block * BLOCK, end = block_end(n, block);
-            if (end - start == BLOCK && !block_below(row + start, nothing, 0, dual + start))
-                continue;
-            for (int j = start; j < end; j++)
-                if (row[j] < dual[j]) {
-                    dual[j] = row[j];
-                    a->predecessor[j] = i;
-                }
-        }
+        for (int j = 0; j < n; j++)
+            if (row[j] < a->column_dual[j]) {
+                a->column_dual[j] = row[j];
+                a->predecessor[j] = i;
+            }
     }
 }
 
@@ -222,13 +153,13 @@ static int reduce_rows(struct assignment *a, const double *cost, int count, int 
             a->displaced[waiting++] = i;
             continue;
         }
-        int j = find_reduced(n, row, dual, found.least, 0);
+        int j = find_reduced(row, dual, found.least, 0);
         double fallen = dual[j] - (found.second - found.least);
         bool falls = fallen < dual[j];
         if (falls)
             dual[j] = fallen;
         else if (a->row_of[j] >= 0 && found.second == found.least)
-            j = find_reduced(n, row, dual, found.second, j + 1);
+            j = find_reduced(row, dual, found.second, j + 1);
         int loser = a->row_of[j];
         match(a, i, j);
         if (loser < 0)
@@ -253,37 +184,23 @@ struct best_end {
     int column; /* -1: none */
 };
 
-/* The least distance of an unscanned column in the block. */
-static double least_unscanned(const struct assignment *a, int block)
-{
-    double least = INFINITY;
-    for (int j = block * BLOCK; j < block_end(a->n, block); j++)
-        if (a->distance[j] > -INFINITY)
-            least = lesser(least, a->distance[j]);
-    return least;
-}
-
 /* Starts a tree at a row. Distances are capped at that of the best free column, since only shorter
  * paths are useful. */
 static struct best_end start_tree(struct assignment *a, const double *row, int root)
 {
     int n = a->n;
     const double *dual = a->column_dual;
-    double *distance = a->distance;
     struct best_end best = {INFINITY, -1};
     for (int k = 0; k < a->free_count; k++) {
         int j = a->free_columns[k];
         if (row[j] - dual[j] < best.distance)
             best = (struct best_end){row[j] - dual[j], j};
     }
-    for (int j = 0; j < n; j++)
-        distance[j] = lesser(row[j] - dual[j], best.distance);
-    for (int j = 0; j < n; j++)
+    for (int j = 0; j < n; j++) {
+        double reduced = row[j] - dual[j];
+        a->distance[j] = reduced < best.distance ? reduced : best.distance;
         a->predecessor[j] = root;
-    for (int block = 0; block < block_count(n); block++)
-        a->block_least[block] = block_end(n, block) - block * BLOCK == BLOCK
-                                    ? least_of_block(distance + block * BLOCK)
-                                    : least_unscanned(a, block);
+    }
     return best;
 }
 
@@ -291,41 +208,28 @@ static struct best_end start_tree(struct assignment *a, const double *row, int r
 static void relax(struct assignment *a, const double *row, double offset, int from,
                   struct best_end *best)
 {
-    int n = a->n;
-    const double *dual = a->column_dual;
-    double *distance = a->distance;
-    for (int block = 0; block < block_count(n); block++) {
-        int start = block * BLOCK, end = block_end(n, block);
-        if (end - start == BLOCK &&
-            !block_below(row + start, dual + start, offset, distance + start))
+    for (int j = 0; j < a->n; j++) {
+        double through = row[j] - a->column_dual[j] - offset;
+        if (!(through < a->distance[j]))
             continue;
-        for (int j = start; j < end; j++) {
-            double through = row[j] - dual[j] - offset;
-            if (!(through < distance[j]))
-                continue;
-            distance[j] = through;
-            a->predecessor[j] = from;
-            a->block_least[block] = lesser(a->block_least[block], through);
-            if (a->row_of[j] < 0 && through < best->distance)
-                *best = (struct best_end){through, j};
-        }
+        a->distance[j] = through;
+        a->predecessor[j] = from;
+        if (a->row_of[j] < 0 && through < best->distance)
+            *best = (struct best_end){through, j};
     }
 }
 
 /* The first unscanned column at the least distance, or -1 if a free column is no farther. */
 static int nearest(const struct assignment *a, const struct best_end *best)
 {
-    int at = 0;
-    for (int block = 1; block < block_count(a->n); block++)
-        if (a->block_least[block] < a->block_least[at])
-            at = block;
-    double least = a->block_least[at];
-    if (best->distance <= least)
-        return -1;
-    int j = at * BLOCK;
-    while (a->distance[j] != least)
-        j++;
-    return j;
+    double least = best->distance;
+    int next = -1;
+    for (int j = 0; j < a->n; j++)
+        if (a->distance[j] < least && a->distance[j] > -INFINITY) {
+            least = a->distance[j];
+            next = j;
+        }
+    return next;
 }
 
 static void take_free_column(struct assignment *a, int column)
@@ -357,7 +261,6 @@ static bool augment(struct assignment *a, const double *cost, int root)
         a->scanned[scanned] = j;
         a->depth[scanned++] = distance;
         a->distance[j] = -INFINITY;
-        a->block_least[j / BLOCK] = least_unscanned(a, j / BLOCK);
         const double *row = cost + (size_t)i * (size_t)n;
         relax(a, row, row[j] - a->column_dual[j] - distance, i, &best);
     }

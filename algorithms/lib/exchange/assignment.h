@@ -20,11 +20,10 @@ struct assignment {
     int *pending, *displaced; /* unmatched rows */
     int *free_columns;        /* columns without a row, free_count of them */
     int free_count;
-    double *distance;    /* of a column from the tree's root; -INFINITY: scanned */
-    double *block_least; /* the least distance of an unscanned column, per block of columns */
-    int *predecessor;    /* the row from which a column was reached */
-    int *scanned;        /* columns in the order of scanning ... */
-    double *depth;       /* ... and their distances */
+    double *distance; /* of a column from the tree's root; -INFINITY: scanned */
+    int *predecessor; /* the row from which a column was reached */
+    int *scanned;     /* columns in the order of scanning ... */
+    double *depth;    /* ... and their distances */
 };
 
 /* Memory is from the arena. All duals are zero. */

@@ -6,16 +6,13 @@
 #include "algorithms/lib/exchange/dense.h"
 #include "models/exchange/exchange.h"
 
-#include <stdint.h>
-
-/* Data common to all dispatches of one exchange. Sets of nodes are those of node_set.h. */
+/* Data common to all dispatches of one exchange. */
 struct dense_shop {
-    int nodes, words;     /* words per set of nodes */
-    int count;            /* number of messages */
-    double *length;       /* [nodes * nodes]: seconds, row = sender */
-    double *share;        /* [nodes * nodes]: the same relative to the longest; 0 if that is 0 */
-    uint64_t *to_send;    /* [nodes][words]: the receivers for which a sender has messages */
-    uint64_t *to_receive; /* [nodes][words]: the senders that have messages for a receiver */
+    int nodes;
+    int count;                        /* number of messages */
+    bool *owed;                       /* [nodes * nodes]: there is such a message, row = sender */
+    double *length;                   /* [nodes * nodes]: seconds */
+    double longest;                   /* of all messages */
     double *send_load, *receive_load; /* [nodes]: seconds, summed in the order of the partners */
     int *sends, *receives;            /* [nodes]: number of messages */
     double begin;                     /* seconds: when the first port with a message is idle */
@@ -39,48 +36,37 @@ static inline double dense_end(const struct dense_shop *shop, int message, doubl
     return start + shop->length[message];
 }
 
-#define NO_PORT (-1) /* for transfers that had begun, of which only one port is known */
-
-struct dense_event {
-    double end;
-    int from, to;
-};
-
 struct dense_candidate {
     double score;
     int from, to;
 };
 
-/* One direction of all ports. Sets contain only ports with messages left. */
+/* One direction of all ports. */
 struct dense_ports {
-    double *left;       /* [nodes]: seconds */
-    int *messages;      /* [nodes]: number left */
-    double *end;        /* [nodes]: end of the last chosen transfer */
-    uint64_t *partners; /* [nodes][words]: the partners of the messages left */
-    uint64_t *idle;     /* no transfer is chosen */
-    uint64_t *soon;     /* idle within the window */
-    uint64_t *fell;     /* became idle at the current time */
-    uint64_t *entered;  /* entered `soon` at the current time */
+    double *left;  /* [nodes]: seconds */
+    int *messages; /* [nodes]: number left */
+    double *end;   /* [nodes]: end of the last chosen transfer */
+    int *open;     /* scratch: at the current time, the idle ports and those that soon will be */
+    int idle_count, open_count;
 };
 
 struct dense_run {
     const struct dense_shop *shop;
     struct dense_weights weights;
     const double *bonus; /* [nodes * nodes]: added to the score of a message; NULL: none */
-    double most_bonus;   /* upper bound on all of them */
 
     double now, window; /* seconds */
     double completion;
     double reach; /* lower bound on the end of any port, up to rounding */
     struct dense_ports send, receive;
-    struct dense_event *events; /* heap by (end, from) */
-    int event_count;
+    bool *owed;   /* [nodes * nodes]: messages left */
+    double *ends; /* of transfers in progress and chosen, in no order */
+    int end_count;
     struct dense_choice *choices; /* [shop->count]: in order of choice */
     int chosen;
     double evaluated; /* pairs scored, over all runs */
 
     struct dense_candidate *candidates; /* scratch */
-    int *columns;                       /* scratch */
 };
 
 /* All memory is from the arena. The weights are zero, and there are no bonuses. */
@@ -100,19 +86,5 @@ bool dense_finish(struct dense_run *run, double limit);
  * ones. */
 void dense_place(const struct dense_shop *shop, const struct exchange *exchange,
                  const struct dense_choice *choices, struct arena *scratch, struct timeline *out);
-
-/* ---- choices at one time: dense_pairing.c ---- */
-
-/* Up to this many candidates are searched linearly. */
-static inline int dense_few_candidates(int nodes)
-{
-    return nodes > 12 ? 4 * nodes : 48;
-}
-
-/* Pairs ports until no candidate is left. */
-void dense_pair_ports(struct dense_run *run);
-
-/* Chooses a message; it starts when both ports are idle. */
-void dense_choose(struct dense_run *run, int from, int to);
 
 #endif

@@ -13,6 +13,10 @@
 #include "algorithms/lib/exchange/disjunctive.h"
 #include "algorithms/lib/lp/lp.h"
 
+/* If durations are not whole numbers of a unit, the gap between a schedule called optimal and its
+ * bound that GLPK's tolerances may leave, relative to the longest duration. */
+#define EXCHANGE_OPTIMUM_TOLERANCE 1e-4
+
 struct open_shop_answer {
     enum lp_status status;
     double bound;  /* units: no schedule is better, with allowance for GLPK's tolerances */

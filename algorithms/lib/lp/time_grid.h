@@ -3,7 +3,6 @@
 #define COMMSCHED_ALGORITHMS_LIB_LP_TIME_GRID_H
 
 #include <math.h>
-#include <stdbool.h>
 #include <stddef.h>
 
 /* The maximum number of steps in the longest time: with more, the unit is lost in rounding. */
@@ -18,26 +17,5 @@ static inline int time_grid_steps(double time, double unit)
 {
     return (int)lround(time / unit);
 }
-
-/* ---- deadlines ---- */
-
-enum admission {
-    ADMITTED,
-    NOT_ADMITTED, /* proved for this and all shorter deadlines */
-    NOT_DECIDED,  /* the search ends */
-};
-
-/* In steps. No deadline below `proved` is admitted according to the solver, none below `certain`
- * regardless of its tolerances (lp.h). */
-struct least_steps {
-    int proved, certain;
-};
-
-/* The least deadline that a relaxation admits, by bisection between low, below which nothing is
- * admitted, and high, which is admitted; if the known schedule is poor, after doubling steps from
- * low, because the size of programs grows with their deadline. Returns the largest deadline such
- * that all shorter ones have been proved not admitted. */
-int least_deadline(int low, int high, bool doubling,
-                   enum admission (*admits)(int deadline, void *data), void *data);
 
 #endif

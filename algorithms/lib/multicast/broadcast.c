@@ -1,5 +1,7 @@
 #include "algorithms/lib/multicast/broadcast.h"
 
+#include <stdlib.h>
+
 enum outcome refuse_many_messages(const struct multicast *multicast, struct context *context)
 {
     if (multicast->message_count != 1)
@@ -26,4 +28,29 @@ double broadcast_receive(const struct multicast *multicast, int node)
     double bytes = multicast->messages->bytes;
     double wire = multicast->latency.uniform + bytes * multicast->per_byte.uniform;
     return multicast_receive_time(multicast, node, bytes) + wire;
+}
+
+static int by_speed(const void *a, const void *b)
+{
+    const struct speed *left = a, *right = b;
+    if (left->send != right->send)
+        return left->send < right->send ? -1 : 1;
+    if (left->receive != right->receive)
+        return left->receive < right->receive ? -1 : 1;
+    return left->node - right->node;
+}
+
+struct speed *broadcast_speeds(const struct multicast *multicast, bool source, struct arena *arena)
+{
+    const struct message *message = multicast->messages;
+    int count = message->count + source;
+    struct speed *speeds = ARENA_ARRAY(arena, struct speed, count);
+    for (int k = 0; k < count; k++) {
+        int node = k < message->count ? message->destinations[k] : message->source;
+        speeds[k] = (struct speed){broadcast_send(multicast, node),
+                                   broadcast_receive(multicast, node), node};
+    }
+    if (count > 1)
+        qsort(speeds, (size_t)count, sizeof *speeds, by_speed);
+    return speeds;
 }

@@ -16,4 +16,12 @@ enum outcome refuse_all_but_broadcast(const struct multicast *multicast, struct 
 double broadcast_send(const struct multicast *multicast, int node);
 double broadcast_receive(const struct multicast *multicast, int node);
 
+struct speed {
+    double send, receive; /* s and r */
+    int node;
+};
+
+/* The destinations, followed by the source if it is wanted; all by s, then r, then number. */
+struct speed *broadcast_speeds(const struct multicast *multicast, bool source, struct arena *arena);
+
 #endif

@@ -4,8 +4,6 @@
 #include "algorithms/lib/multicast/broadcast.h"
 #include "models/base/wall_clock.h"
 
-#include <stdlib.h>
-
 #define MOST_COLUMNS 100000
 #define MOST_FOR_ECF 10000
 
@@ -13,60 +11,40 @@ extern const struct algorithm algorithm_multicast_fnf, algorithm_multicast_ecf;
 
 /* ---- classes ---- */
 
-struct member {
-    int send, receive, node;
-};
-
-static int by_speed(const void *a, const void *b)
+/* The unit of all sends, and of the destinations' receives. */
+static double unit_of(const struct multicast *multicast, const struct speed *speeds,
+                      struct arena *arena)
 {
-    const struct member *left = a, *right = b;
-    if (left->send != right->send)
-        return left->send - right->send;
-    if (left->receive != right->receive)
-        return left->receive - right->receive;
-    return left->node - right->node;
-}
-
-/* All nodes of the message, the source first. */
-static struct member *find_members(const struct multicast *multicast, struct arena *arena,
-                                   double *unit)
-{
-    const struct message *message = multicast->messages;
-    size_t count = (size_t)message->count + 1;
-    double *times = ARENA_ARRAY(arena, double, 2 * count);
-    struct member *members = ARENA_ARRAY(arena, struct member, count);
+    size_t count = (size_t)multicast->messages->count;
+    double *times = ARENA_ARRAY(arena, double, 2 * count + 1);
+    times[0] = broadcast_send(multicast, multicast->messages->source);
     for (size_t k = 0; k < count; k++) {
-        int node = k == 0 ? message->source : message->destinations[k - 1];
-        members[k].node = node;
-        times[k] = broadcast_send(multicast, node);
-        times[count + k] = k == 0 ? 0.0 : broadcast_receive(multicast, node);
+        times[2 * k + 1] = speeds[k].send;
+        times[2 * k + 2] = speeds[k].receive;
     }
-    *unit = time_grid_unit(times, 2 * count);
-    for (size_t k = 0; k < count && !isnan(*unit); k++) {
-        members[k].send = time_grid_steps(times[k], *unit);
-        members[k].receive = time_grid_steps(times[count + k], *unit);
-    }
-    return members;
+    return time_grid_unit(times, 2 * count + 1);
 }
 
-static void find_classes(struct broadcast_deadline *problem, const struct member *members,
-                         int receivers, struct arena *arena)
+static void find_classes(struct broadcast_deadline *problem, const struct speed *speeds,
+                         struct arena *arena)
 {
+    int receivers = problem->multicast->messages->count;
     int *nodes = ARENA_ARRAY(arena, int, receivers + 1);
     problem->classes = ARENA_ARRAY(arena, struct deadline_class, receivers + 1);
     problem->instant = -1;
     for (int k = 0; k < receivers; k++) {
-        const struct member *member = &members[k];
+        int send = time_grid_steps(speeds[k].send, problem->unit);
+        int receive = time_grid_steps(speeds[k].receive, problem->unit);
         struct deadline_class *last = problem->classes + problem->count - 1;
-        if (k == 0 || last->send != member->send || last->receive != member->receive) {
+        if (k == 0 || last->send != send || last->receive != receive) {
             problem->count++;
-            *++last = (struct deadline_class){member->send, member->receive, .members = nodes + k};
+            *++last = (struct deadline_class){send, receive, .members = nodes + k};
         }
-        nodes[k] = member->node;
+        nodes[k] = speeds[k].node;
         last->count++;
-        problem->least = member->receive > problem->least ? member->receive : problem->least;
-        if (member->send == 0 && member->receive == 0)
-            problem->instant = member->node;
+        problem->least = receive > problem->least ? receive : problem->least;
+        if (send == 0 && receive == 0)
+            problem->instant = speeds[k].node;
     }
 }
 
@@ -90,19 +68,18 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
     enum outcome outcome = refuse_all_but_broadcast(multicast, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    int receivers = multicast->messages->count;
-    struct member *members = find_members(multicast, context->arena, &out->unit);
+    const struct speed *speeds = broadcast_speeds(multicast, false, context->arena);
+    out->unit = unit_of(multicast, speeds, context->arena);
     if (isnan(out->unit))
         return refuse(context,
                       "times must be whole multiples of one unit of time, of which the longest may "
                       "have %.0f",
                       TIME_GRID_STEPS);
-    struct member source = members[0];
-    qsort(members + 1, (size_t)receivers, sizeof *members, by_speed);
-    find_classes(out, members + 1, receivers, context->arena);
-    out->least += receivers > 0 ? source.send : 0;
+    int send = time_grid_steps(broadcast_send(multicast, multicast->messages->source), out->unit);
+    find_classes(out, speeds, context->arena);
+    out->least += multicast->messages->count > 0 ? send : 0;
     out->source = out->count; /* a separate class, without members and receives */
-    out->classes[out->count++] = (struct deadline_class){.send = source.send};
+    out->classes[out->count++] = (struct deadline_class){.send = send};
     return out->instant >= 0 ? OUTCOME_SCHEDULED : refuse_size(out, out->least, context);
 }
 
@@ -125,7 +102,7 @@ static void add_columns(const struct broadcast_deadline *problem, struct deadlin
     int shortest = least_receive(problem), receivers = problem->multicast->messages->count;
     for (int c = 0; c < problem->count; c++) {
         const struct deadline_class *class = &problem->classes[c];
-        int *ready = model->ready + (size_t)c * (size_t)width;
+        int *ready = model->received + (size_t)c * (size_t)width;
         int *sent = model->sent + (size_t)c * (size_t)width;
         int last_ready = c == problem->source ? -1 : model->deadline - class->receive;
         int last_sent = model->deadline - shortest - class->send;
@@ -166,7 +143,7 @@ static void add_windows(const struct broadcast_deadline *problem, struct deadlin
                         int c)
 {
     const struct deadline_class *class = &problem->classes[c];
-    const int *ready = model->ready + (size_t)c * (size_t)(model->deadline + 1);
+    const int *ready = model->received + (size_t)c * (size_t)(model->deadline + 1);
     const int *sent = model->sent + (size_t)c * (size_t)(model->deadline + 1);
     double each = class->send == 0 ? problem->multicast->messages->count : 1;
     int length = class->send == 0 ? 1 : class->send;
@@ -190,79 +167,32 @@ static void add_readiness_rows(const struct broadcast_deadline *problem,
         int row = lp_row(model->lp, -INFINITY, 0, "supply_%d", t);
         for (int c = 0; c < problem->count; c++) {
             int send = problem->classes[c].send;
-            add(model->lp, row, model->ready[(size_t)c * width + (size_t)t], 1);
+            add(model->lp, row, model->received[(size_t)c * width + (size_t)t], 1);
             if (t >= send)
                 add(model->lp, row, model->sent[(size_t)c * width + (size_t)(t - send)], -1);
         }
     }
 }
 
-enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
-                                      struct context *context, struct deadline_model *out)
+enum outcome broadcast_deadline_model(const void *data, int deadline, struct context *context,
+                                      struct arena *arena, struct deadline_model *out)
 {
+    const struct broadcast_deadline *problem = data;
     enum outcome outcome = refuse_size(problem, deadline, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     size_t cells = (size_t)problem->count * ((size_t)deadline + 1);
-    *out = (struct deadline_model){.lp = lp_start(context->arena),
-                                   .deadline = deadline,
-                                   .ready = ARENA_ARRAY(context->arena, int, cells),
-                                   .sent = ARENA_ARRAY(context->arena, int, cells)};
+    *out = (struct deadline_model){lp_start(arena), deadline, ARENA_ARRAY(arena, int, cells),
+                                   ARENA_ARRAY(arena, int, cells)};
     add_columns(problem, out);
     for (int c = 0; c < problem->count; c++) {
         size_t start = (size_t)c * ((size_t)deadline + 1);
-        add_monotone_rows(out->lp, out->ready + start, deadline + 1);
+        add_monotone_rows(out->lp, out->received + start, deadline + 1);
         add_monotone_rows(out->lp, out->sent + start, deadline + 1);
         add_windows(problem, out, c);
     }
     add_readiness_rows(problem, out);
     return OUTCOME_SCHEDULED;
-}
-
-/* ---- bounds ---- */
-
-struct bound_search {
-    const struct broadcast_deadline *problem;
-    struct context *context;
-    enum outcome outcome;
-    struct least_steps *least;
-};
-
-static enum admission is_admitted(int deadline, void *data)
-{
-    struct bound_search *search = data;
-    struct arena *arena = search->context->arena;
-    struct lp_options options = {.relaxation = true};
-    struct deadline_model model;
-    struct arena_mark mark = arena_mark(arena);
-    struct lp_answer answer = {.status = LP_TIMED_OUT};
-    if (wall_clock() < search->problem->until) {
-        search->outcome =
-            broadcast_deadline_model(search->problem, deadline, search->context, &model);
-        options.seconds = search->problem->until - wall_clock();
-        if (search->outcome == OUTCOME_SCHEDULED)
-            answer = lp_solve(model.lp, &options, arena);
-    }
-    arena_rewind(arena, mark);
-    if (answer.certain && deadline >= search->least->certain)
-        search->least->certain = deadline + 1;
-    if (answer.status == LP_INFEASIBLE)
-        return NOT_ADMITTED;
-    if (answer.status == LP_PROVED)
-        return ADMITTED;
-    search->context->unfinished = true;
-    return NOT_DECIDED;
-}
-
-enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
-                                      struct context *context, struct least_steps *least)
-{
-    /* cppcheck-suppress ctuuninitvar; its fields are set below, before they are read */
-    struct bound_search search = {problem, context, OUTCOME_SCHEDULED, least};
-    int high = problem->instant >= 0 ? problem->least : schedule;
-    least->certain = problem->least;
-    least->proved = least_deadline(problem->least, high, true, is_admitted, &search);
-    return search.outcome;
 }
 
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,

@@ -16,9 +16,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
 
-#include "algorithms/algorithm.h"
-#include "algorithms/lib/lp/lp.h"
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/multicast/deadlines.h"
 
 struct deadline_class {
     int send, receive; /* steps */
@@ -42,22 +40,10 @@ struct broadcast_deadline {
 enum outcome broadcast_deadline_start(const struct multicast *multicast, struct context *context,
                                       struct broadcast_deadline *out);
 
-/* The model for a deadline of at least `least` steps, with integer Z and U. */
-struct deadline_model {
-    struct lp *lp;
-    int deadline;
-    int *ready,
-        *sent; /* [count * (deadline + 1)]: the column of Z or U, -1 where it is fixed at 0 */
-};
-
-/* Refuses a deadline that makes the model too large. */
-enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
-                                      struct context *context, struct deadline_model *out);
-
-/* Searches between the problem's least and the number of steps of a known schedule: proved is the
- * least deadline that the relaxation admits, or the largest value proved when time runs out. */
-enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
-                                      struct context *context, struct least_steps *least);
+/* The program (deadlines.h) of a struct broadcast_deadline, for at least its `least` steps; rows of
+ * counts are classes. */
+enum outcome broadcast_deadline_model(const void *problem, int deadline, struct context *context,
+                                      struct arena *arena, struct deadline_model *out);
 
 /* A heuristic schedule, in steps of the problem: FNF if it applies, else ECF. */
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,

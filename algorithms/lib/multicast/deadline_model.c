@@ -363,10 +363,10 @@ static void add_processor_rows(struct builder *builder, int node, struct count *
     }
 }
 
-enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
-                                      struct context *context, struct arena *arena,
-                                      struct multicast_model *out)
+enum outcome multicast_deadline_model(const void *data, int deadline, struct context *context,
+                                      struct arena *arena, struct deadline_model *out)
 {
+    const struct multicast_deadline *problem = data;
     enum outcome outcome = refuse_size(problem->multicast, deadline, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
@@ -390,48 +390,6 @@ enum outcome multicast_deadline_model(const struct multicast_deadline *problem, 
     add_all_arrival_rows(&builder);
     for (int node = 0; node < problem->multicast->nodes; node++)
         add_processor_rows(&builder, node, counts);
-    *out = (struct multicast_model){builder.lp, deadline, builder.received, builder.sent};
+    *out = (struct deadline_model){builder.lp, deadline, builder.received, builder.sent};
     return OUTCOME_SCHEDULED;
-}
-
-struct bound_search {
-    const struct multicast_deadline *problem;
-    struct context *context;
-    enum outcome outcome;
-    struct least_steps *least;
-};
-
-static enum admission is_admitted(int deadline, void *data)
-{
-    struct bound_search *search = data;
-    struct lp_options options = {.relaxation = true};
-    struct multicast_model model;
-    struct arena scratch = {0};
-    struct lp_answer answer = {.status = LP_TIMED_OUT};
-    if (wall_clock() < search->problem->until) {
-        search->outcome =
-            multicast_deadline_model(search->problem, deadline, search->context, &scratch, &model);
-        options.seconds = search->problem->until - wall_clock();
-        if (search->outcome == OUTCOME_SCHEDULED)
-            answer = lp_solve(model.lp, &options, &scratch);
-    }
-    arena_release(&scratch);
-    if (answer.certain && deadline >= search->least->certain)
-        search->least->certain = deadline + 1;
-    if (answer.status == LP_INFEASIBLE)
-        return NOT_ADMITTED;
-    if (answer.status == LP_PROVED)
-        return ADMITTED;
-    search->context->unfinished = true;
-    return NOT_DECIDED;
-}
-
-enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
-                                      struct context *context, struct least_steps *least)
-{
-    /* cppcheck-suppress ctuuninitvar; its fields are set below, before they are read */
-    struct bound_search search = {problem, context, OUTCOME_SCHEDULED, least};
-    least->certain = problem->least;
-    least->proved = least_deadline(problem->least, schedule, false, is_admitted, &search);
-    return search.outcome;
 }

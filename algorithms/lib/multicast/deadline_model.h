@@ -17,9 +17,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 
-#include "algorithms/algorithm.h"
-#include "algorithms/lib/lp/lp.h"
-#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/multicast/deadlines.h"
 
 /* ---- sends and receives in whole steps ---- */
 
@@ -69,21 +67,9 @@ static inline int lane_start(const struct multicast_deadline *problem, const str
 
 /* ---- the program ---- */
 
-struct multicast_model {
-    struct lp *lp;
-    int deadline;
-    int *received, *sent; /* [receipts or lanes, times (deadline + 1)]: the column of Y or U, -1
-                             where it is fixed at 0 */
-};
-
-/* For a deadline of at least `least` steps; refuses one that makes the model too large. */
-enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
-                                      struct context *context, struct arena *arena,
-                                      struct multicast_model *out);
-
-/* Searches between the problem's least and the number of steps of a known schedule: proved is the
- * least deadline that the relaxation admits, or the largest value proved when time runs out. */
-enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
-                                      struct context *context, struct least_steps *least);
+/* The program (deadlines.h) of a struct multicast_deadline; rows of counts are receipts, and lanes.
+ */
+enum outcome multicast_deadline_model(const void *problem, int deadline, struct context *context,
+                                      struct arena *arena, struct deadline_model *out);
 
 #endif

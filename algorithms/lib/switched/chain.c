@@ -1,5 +1,3 @@
-/* Chains: the processors of a message are sorted by a bit set over the positions in the whole
- * chain. */
 #include "algorithms/lib/switched/chain.h"
 
 #include <string.h>
@@ -117,29 +115,22 @@ static void halve(struct plan *plan, const int *list, int low, int high, int hol
 
 struct chain {
     int *order, *place; /* [hosts]: the host at a position, and the inverse */
-    uint64_t *wanted;   /* positions of a message's processors */
-    size_t words;
-    int *list; /* [2 * hosts] */
+    bool *wanted;       /* [hosts]: positions of a message's processors */
+    int hosts, *list;   /* [2 * hosts] */
 };
-
-static void add_host(struct chain *chain, int host)
-{
-    chain->wanted[chain->place[host] / 64] |= UINT64_C(1) << (chain->place[host] % 64);
-}
 
 /* Lists source and destinations in the order of the chain; returns the position of the source. */
 static int list_message(struct chain *chain, const struct switched_message *message)
 {
     int count = 0, source = 0;
-    memset(chain->wanted, 0, chain->words * sizeof *chain->wanted);
-    add_host(chain, message->source);
+    memset(chain->wanted, 0, (size_t)chain->hosts * sizeof *chain->wanted);
+    chain->wanted[chain->place[message->source]] = true;
     for (int k = 0; k < message->count; k++)
-        add_host(chain, message->destinations[k]);
-    for (size_t word = 0; word < chain->words; word++)
-        for (uint64_t left = chain->wanted[word]; left; left &= left - 1) {
-            int host = chain->order[64 * word + (size_t)__builtin_ctzll(left)];
-            source = host == message->source ? count : source;
-            chain->list[count++] = host;
+        chain->wanted[chain->place[message->destinations[k]]] = true;
+    for (int place = 0; place < chain->hosts; place++)
+        if (chain->wanted[place]) {
+            source = chain->order[place] == message->source ? count : source;
+            chain->list[count++] = chain->order[place];
         }
     return source;
 }
@@ -147,11 +138,10 @@ static int list_message(struct chain *chain, const struct switched_message *mess
 enum outcome plan_chains(const struct switched *switched, struct context *context,
                          struct plan *plan, enum chain_rule rule, enum chain_start start)
 {
-    size_t words = ((size_t)switched->hosts + 63) / 64;
     struct chain chain = {.order = chain_order(plan->routing, rule, context->arena),
                           .place = ARENA_ARRAY(context->arena, int, switched->hosts),
-                          .wanted = ARENA_ARRAY(context->arena, uint64_t, words),
-                          .words = words,
+                          .wanted = ARENA_ARRAY(context->arena, bool, switched->hosts),
+                          .hosts = switched->hosts,
                           .list = ARENA_ARRAY(context->arena, int, 2 * switched->hosts)};
     for (int k = 0; k < switched->hosts; k++)
         chain.place[chain.order[k]] = k;

@@ -1,6 +1,6 @@
 #include "experiments/cli/help/manual.h"
 
-#include "algorithms/lib/exchange/optimum.h"
+#include "algorithms/lib/exchange/disjunctive_program.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/scope.h"

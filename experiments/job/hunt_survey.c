@@ -97,13 +97,18 @@ static bool perform(size_t task, void *data, void *record)
     return true;
 }
 
-/* ---- serialisation for another program: rows by their numbers, with the required digests ---- */
+/* ---- for another rank: rows by their numbers ---- */
+
+struct packed_hunts {
+    uint64_t seed, quick;
+    size_t count;
+};
 
 static size_t number_of(const struct survey_rows *rows, const struct survey_row *row)
 {
     size_t k = 0;
-    while (k < rows->count && (rows->row[k].part != row->part || rows->row[k].nodes != row->nodes ||
-                               rows->row[k].algorithm != row->algorithm))
+    while (rows->row[k].part != row->part || rows->row[k].nodes != row->nodes ||
+           rows->row[k].algorithm != row->algorithm)
         k++;
     return k;
 }
@@ -111,17 +116,13 @@ static size_t number_of(const struct survey_rows *rows, const struct survey_row 
 static void pack(const void *cargo, struct packing *out)
 {
     const struct hunts *hunts = cargo;
+    const struct packed_hunts head = {hunts->seed, hunts->quick, hunts->count};
     struct arena scratch = {0};
     struct survey_rows rows = survey_rows_make(&scratch);
-    pack_text(out, hunt_digest);
-    pack_number(out, hunts->quick);
-    pack_number(out, hunts->seed);
-    pack_number(out, rows.count);
-    pack_number(out, hunts->count);
+    pack_bytes(out, &head, sizeof head);
     for (size_t k = 0; k < hunts->count; k++) {
-        const struct survey_row *row = hunts->order[k];
-        pack_text(out, algorithm_find(row->algorithm->name)->digest);
-        pack_number(out, number_of(&rows, row));
+        size_t number = number_of(&rows, hunts->order[k]);
+        pack_bytes(out, &number, sizeof number);
     }
     arena_release(&scratch);
 }
@@ -129,25 +130,22 @@ static void pack(const void *cargo, struct packing *out)
 static struct verdict unpack(struct unpacking *in, struct arena *arena, struct workload *out)
 {
     struct hunts *hunts = ARENA_ZEROED(arena, struct hunts, 1);
-    struct survey_rows rows = survey_rows_make(arena);
-    const char *digest = unpack_text(in);
-    hunts->quick = unpack_below(in, 2);
-    hunts->seed = unpack_number(in);
-    if (!digest || strcmp(digest, hunt_digest) != 0 || unpack_number(in) != rows.count)
-        return verdict_no("hunts are others here");
-    hunts->count = unpack_count(in);
-    hunts->order = ARENA_ARRAY(arena, struct survey_row *, hunts->count);
-    for (size_t k = 0; k < hunts->count; k++) {
-        const char *algorithm = unpack_text(in);
-        struct survey_row *row = &rows.row[unpack_below(in, rows.count)];
-        hunts->order[k] = row;
-        if (!algorithm || strcmp(algorithm, algorithm_find(row->algorithm->name)->digest) != 0)
-            return verdict_no("%.200s is another algorithm here", row->algorithm->name);
-    }
     struct pool *pool = ARENA_ZEROED(arena, struct pool, 1);
+    struct survey_rows rows = survey_rows_make(arena);
+    struct packed_hunts head;
+    unpack_bytes(in, &head, sizeof head);
+    *hunts = (struct hunts){.quick = head.quick,
+                            .seed = head.seed,
+                            .order = ARENA_ARRAY(arena, struct survey_row *, head.count),
+                            .count = head.count};
+    for (size_t k = 0; k < hunts->count; k++) {
+        size_t number;
+        unpack_bytes(in, &number, sizeof number);
+        hunts->order[k] = &rows.row[number];
+    }
     *pool = (struct pool){.record_size = sizeof(struct hunted), .data = hunts, .perform = perform};
     *out = pool_workload(pool);
-    return unpacking_ended(in) ? verdict_yes() : verdict_no("hunts are packed otherwise");
+    return verdict_yes();
 }
 
 const struct portable portable_hunts = {.name = "hunts", .pack = pack, .unpack = unpack};

@@ -1,9 +1,23 @@
-/* Serialisation of planned runs for another program: instances by the text of their settings,
- * algorithms by name, both with the digests required there. */
+/* Planned runs for another rank: cells by the texts of their settings and the names of their
+ * algorithms. A file that the settings name must have the same content there. */
 #include "experiments/engine/workers/worker.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+struct packed_runs {
+    double time_limit;
+    size_t cells, runs;
+};
+
+/* What a cell is, beside its texts. */
+struct packed_cell {
+    uint64_t seed, timed, bounded;
+};
+
+struct packed_run {
+    int cell, replication;
+};
 
 /* ---- in the caller's program ---- */
 
@@ -30,13 +44,11 @@ static const struct cell **cells_of(const struct run_plan *plan, size_t *count, 
 
 static void pack_cell(const struct cell *cell, struct packing *out)
 {
+    const struct packed_cell packed = {cell->key.seed, (uint64_t)cell->timed, cell->bounded};
     pack_text(out, cell->key.settings);
     pack_text(out, cell->key.generator_digest);
     pack_text(out, cell->key.algorithm);
-    pack_text(out, cell->key.algorithm_digest);
-    pack_number(out, cell->key.seed);
-    pack_number(out, (uint64_t)cell->timed);
-    pack_number(out, cell->bounded);
+    pack_bytes(out, &packed, sizeof packed);
 }
 
 static void pack(const void *cargo, struct packing *out)
@@ -44,62 +56,39 @@ static void pack(const void *cargo, struct packing *out)
     const struct run_service *service = cargo;
     const struct run_plan *plan = service->plan;
     struct arena scratch = {0};
-    size_t count;
-    const struct cell **cells = cells_of(plan, &count, &scratch);
-    pack_double(out, service->time_limit);
-    pack_number(out, count);
-    for (size_t k = 0; k < count; k++)
+    struct packed_runs head = {.time_limit = service->time_limit, .runs = plan->run_count};
+    const struct cell **cells = cells_of(plan, &head.cells, &scratch);
+    pack_bytes(out, &head, sizeof head);
+    for (size_t k = 0; k < head.cells; k++)
         pack_cell(cells[k], out);
-    pack_number(out, plan->run_count);
-    for (size_t k = 0; k < plan->run_count; k++) {
-        const struct cell **found =
-            bsearch(&plan->runs[k].cell, cells, count, sizeof(const struct cell *), by_address);
-        pack_number(out, (uint64_t)(found - cells));
-        pack_number(out, (uint64_t)plan->runs[k].replication);
+    for (size_t k = 0; k < head.runs; k++) {
+        const struct cell **found = bsearch(&plan->runs[k].cell, cells, head.cells,
+                                            sizeof(const struct cell *), by_address);
+        const struct packed_run run = {(int)(found - cells), plan->runs[k].replication};
+        pack_bytes(out, &run, sizeof run);
     }
     arena_release(&scratch);
 }
 
 /* ---- in the other program ---- */
 
-static struct verdict find_settings(const char *text, struct arena *arena,
-                                    const struct registered_generator **generator,
-                                    struct settings *settings)
-{
-    size_t length = strcspn(text, " ");
-    *generator = generator_find(arena_print(arena, "%.*s", (int)length, text));
-    if (!*generator)
-        return verdict_no("no generator for '%.200s'", text);
-    *settings = settings_start((*generator)->generator, arena);
-    return settings_set_all(settings, text + length, arena);
-}
-
 static struct verdict unpack_cell(struct unpacking *in, struct arena *arena, struct cell *cell)
 {
-    const char *text = unpack_text(in), *generator_digest = unpack_text(in);
-    const char *name = unpack_text(in), *algorithm_digest = unpack_text(in);
-    uint64_t seed = unpack_number(in);
-    int timed = (int)unpack_below(in, INT32_MAX);
-    bool bounded = unpack_below(in, 2);
-    const struct registered_generator *generator;
-    struct settings settings;
-    const struct registered_algorithm *algorithm = name ? algorithm_find(name) : NULL;
-    if (in->failed || !text || !generator_digest || !name || !algorithm_digest)
-        return verdict_no("runs are packed otherwise");
-    struct verdict verdict = find_settings(text, arena, &generator, &settings);
-    if (!verdict.ok)
-        return verdict;
-    if (!algorithm)
-        return verdict_no("no algorithm '%.200s'", name);
-    *cell = cell_make(generator, &settings, algorithm, seed, 1, arena);
-    cell->timed = timed;
-    if (bounded)
+    const char *text = unpack_text(in), *digest = unpack_text(in), *algorithm = unpack_text(in);
+    size_t length = strcspn(text, " ");
+    const struct registered_generator *generator =
+        generator_find(arena_print(arena, "%.*s", (int)length, text));
+    struct settings settings = settings_start(generator->generator, arena);
+    struct verdict verdict = settings_set_all(&settings, text + length, arena);
+    struct packed_cell packed;
+    unpack_bytes(in, &packed, sizeof packed);
+    *cell = cell_make(generator, &settings, algorithm_find(algorithm), packed.seed, 1, arena);
+    cell->timed = (int)packed.timed;
+    if (packed.bounded)
         cell_ask_bounds(cell, arena);
-    if (strcmp(cell->key.generator_digest, generator_digest) != 0)
-        return verdict_no("'%.200s' is another generator or file here", text);
-    if (strcmp(cell->key.algorithm_digest, algorithm_digest) != 0)
-        return verdict_no("%.200s is another algorithm here", name);
-    return verdict_yes();
+    if (verdict.ok && strcmp(cell->key.generator_digest, digest) != 0)
+        return verdict_no("'%.200s' names a file with another content here", text);
+    return verdict;
 }
 
 static struct verdict unpack(struct unpacking *in, struct arena *arena, struct workload *out)
@@ -107,23 +96,25 @@ static struct verdict unpack(struct unpacking *in, struct arena *arena, struct w
     struct run_service *service = ARENA_ZEROED(arena, struct run_service, 1);
     struct run_plan *plan = ARENA_ZEROED(arena, struct run_plan, 1);
     struct verdict verdict = verdict_yes();
-    service->plan = plan;
-    service->time_limit = unpack_double(in);
-    size_t count = unpack_count(in);
-    struct cell *cells = ARENA_ARRAY(arena, struct cell, count);
-    for (size_t k = 0; k < count && verdict.ok; k++)
+    struct packed_runs head;
+    unpack_bytes(in, &head, sizeof head);
+    struct cell *cells = ARENA_ARRAY(arena, struct cell, head.cells);
+    for (size_t k = 0; k < head.cells && verdict.ok; k++)
         verdict = unpack_cell(in, arena, &cells[k]);
     if (!verdict.ok)
         return verdict;
-    plan->run_count = unpack_count(in);
-    plan->runs = ARENA_ZEROED(arena, struct planned_run, plan->run_count);
-    for (size_t k = 0; k < plan->run_count; k++) {
-        size_t cell = unpack_below(in, count);
-        int replication = (int)unpack_below(in, INT32_MAX);
-        plan->runs[k] = (struct planned_run){.cell = cells + cell, .replication = replication};
+    plan->run_count = head.runs;
+    plan->runs = ARENA_ZEROED(arena, struct planned_run, head.runs);
+    for (size_t k = 0; k < head.runs; k++) {
+        struct packed_run run;
+        unpack_bytes(in, &run, sizeof run);
+        plan->runs[k].cell = &cells[run.cell];
+        plan->runs[k].replication = run.replication;
     }
+    service->plan = plan;
+    service->time_limit = head.time_limit;
     *out = run_workload(service);
-    return unpacking_ended(in) ? verdict_yes() : verdict_no("runs are packed otherwise");
+    return verdict;
 }
 
 const struct portable portable_runs = {.name = "runs", .pack = pack, .unpack = unpack};

@@ -45,13 +45,13 @@ enum task_answer {
 
 struct workload;
 
-/* Serialisation of a workload for another program built from the same sources, on any machine. A
- * file portable_NAME.c exports portable_NAME, found by the build. */
+/* Serialisation of a workload for another rank, a program built from the same sources. A file
+ * portable_NAME.c exports portable_NAME, found by the build. */
 struct portable {
     const char *name;
     void (*pack)(const void *cargo, struct packing *out);
-    /* Makes an equivalent workload, in the arena; fails if the bytes are invalid or name something
-     * that does not exist here. Texts may remain in the bytes. */
+    /* Makes an equivalent workload, in the arena; fails if a file differs here. Texts may remain in
+     * the bytes. */
     struct verdict (*unpack)(struct unpacking *in, struct arena *arena, struct workload *out);
 };
 

@@ -113,7 +113,7 @@ static void end(void)
     arena_release(&self.arena);
 }
 
-/* Initialises MPI for this thread alone; handling of faults is unchanged, because the waiting
+/* Initialises MPI; handling of faults is unchanged, because the waiting
  * process reports a worker's end and its cause. */
 static void initialize(int *argc, char ***argv)
 {
@@ -122,8 +122,7 @@ static void initialize(int *argc, char ***argv)
     struct sigaction before[FAULTS];
     for (int k = 0; k < FAULTS; k++)
         sigaction(faults[k], NULL, &before[k]);
-    int level; /* MPI_Init's level would do: the only other thread uses the store */
-    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &level);
+    MPI_Init(argc, argv);
     for (int k = 0; k < FAULTS; k++)
         sigaction(faults[k], &before[k], NULL);
 }

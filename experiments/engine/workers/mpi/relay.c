@@ -14,8 +14,6 @@ struct relay {
     void *local;         /* the one worker, number 0 */
     bool runs, closed;
     unsigned life;
-    struct share shares[1 + AHEAD_MOST]; /* not yet done */
-    int share_count;
     struct packing orders, answers;
     struct record record;
 };
@@ -60,7 +58,6 @@ static void stop(struct relay *relay, struct failure *how)
     if (relay->runs)
         local_workers.stop(relay->local, 0, how);
     relay->runs = false;
-    relay->share_count = 0;
 }
 
 static void start(struct relay *relay, unsigned life)
@@ -74,13 +71,10 @@ static void start(struct relay *relay, unsigned life)
 
 static void assign(struct relay *relay, const struct share *share)
 {
-    if (!relay->able.ok) {
+    if (!relay->able.ok)
         refuse(relay, share);
-    } else if (relay->runs) {
-        if (relay->share_count <= AHEAD_MOST)
-            relay->shares[relay->share_count++] = *share;
+    else if (relay->runs)
         local_workers.assign(relay->local, 0, share);
-    }
 }
 
 static void obey(struct relay *relay, const struct order *order)
@@ -121,37 +115,19 @@ static bool take_orders(struct relay *relay)
 
 /* ---- the worker ---- */
 
-/* Whether this is the last record of the first share. */
-static bool ends_share(const struct relay *relay)
+/* Passes on what the worker reported; false: nothing. */
+static bool carry_records(struct relay *relay)
 {
-    const struct record *record = &relay->record;
-    const struct share *share = relay->shares;
-    return relay->share_count > 0 && record->nonce == share->nonce &&
-           (record->kind == RECORD_ENOUGH ||
-            (record->kind == RECORD_DONE && record->task + 1 == share->end));
-}
-
-static void carry_record(struct relay *relay)
-{
-    answer(relay, ANSWER_RECORD, &relay->record,
-           record_length(&relay->record, relay->work.record_size));
-    if (!ends_share(relay))
-        return;
-    relay->share_count--;
-    memmove(relay->shares, relay->shares + 1, (size_t)relay->share_count * sizeof *relay->shares);
-}
-
-/* Passes on what the worker reported; returns the number of shares that it finished. */
-static int carry_records(struct relay *relay)
-{
-    int before = relay->share_count;
+    bool any = false;
     while (relay->runs) {
         enum arrival arrival = local_workers.receive(relay->local, 0, &relay->record);
         struct failure how;
         if (arrival == ARRIVAL_NOTHING)
             break;
+        any = true;
         if (arrival == ARRIVAL_RECORD)
-            carry_record(relay);
+            answer(relay, ANSWER_RECORD, &relay->record,
+                   record_length(&relay->record, relay->work.record_size));
         if (arrival == ARRIVAL_NOISE)
             answer(relay, ANSWER_NOISE, NULL, 0);
         if (arrival == ARRIVAL_END) {
@@ -159,45 +135,36 @@ static int carry_records(struct relay *relay)
             answer(relay, ANSWER_END, &how, sizeof how);
         }
     }
-    return before - relay->share_count;
+    return any;
 }
 
-/* Sleeps for about the duration of a share: waking for each record would cost as much as a short
- * task. The worker already has its next shares. */
+/* Waking for each record would cost as much as a short task: the worker already has its next
+ * shares. */
 static void serve(struct relay *relay)
 {
     long nap = NAP_LEAST;
     while (!relay->closed) {
         bool news = take_orders(relay);
-        int ended = carry_records(relay);
+        news = carry_records(relay) || news;
         flush(relay);
-        news = news || ended > 0;
         if (news)
-            nap = nap / 4 > NAP_LEAST ? nap / 4 : NAP_LEAST;
-        if (!relay->closed && !(news && relay->share_count == 0))
-            rank_nap(&nap, relay->share_count > 0 ? NAP_MOST : NAP_MOST / 4);
+            nap = NAP_LEAST;
+        if (!relay->closed)
+            rank_nap(&nap, NAP_MOST / 4);
     }
 }
 
 /* ---- work ---- */
 
-static struct verdict unpack(const struct portable *const *known, const void *bytes, size_t size,
-                             struct arena *arena, struct workload *out)
-{
-    struct unpacking in = unpacking_start(bytes, size);
-    const char *name = unpack_text(&in);
-    while (*known && !(name && strcmp((*known)->name, name) == 0))
-        known++;
-    return *known ? (*known)->unpack(&in, arena, out)
-                  : verdict_no("a rank does not know this kind of work");
-}
-
-static void work(const struct portable *const *known, const void *bytes, size_t size,
-                 struct arena *arena)
+static void work(const struct portable *const *known, const void *bytes, struct arena *arena)
 {
     struct relay *relay = ARENA_ZEROED(arena, struct relay, 1);
+    struct unpacking in = {bytes};
+    const char *name = unpack_text(&in);
+    while (strcmp((*known)->name, name) != 0)
+        known++;
     relay->orders.arena = relay->answers.arena = arena;
-    relay->able = unpack(known, bytes, size, arena, &relay->work);
+    relay->able = (*known)->unpack(&in, arena, &relay->work);
     ranks_keep_memory();
     relay->local = local_workers.open(&relay->work, 1);
     serve(relay);
@@ -213,7 +180,7 @@ void relay_run(const struct portable *const *known)
         const void *bytes = ranks_broadcast(NULL, &size, &arena);
         if (size == 0)
             break;
-        work(known, bytes, size, &arena);
+        work(known, bytes, &arena);
         arena_release(&arena);
     }
     interrupts_release();

@@ -211,8 +211,7 @@ static struct verdict make_trials(const struct trial_batch *batch, struct arena 
         .batch = batch,
         .options = run->options,
         .stored = {.data = &making, .arena = arena, .item_size = sizeof(struct taken)}};
-    const struct workload work = trial_workload(&making.work);
-    making.workers = (size_t)workers_choose(&work, run->options->jobs).count;
+    making.workers = (size_t)workers_count(run->options->jobs);
     making.progress = progress_start(&run->options->phase, "trials", batch->trial_count,
                                      (double)batch->trial_count);
     if (run->options->store)

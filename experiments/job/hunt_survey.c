@@ -97,59 +97,6 @@ static bool perform(size_t task, void *data, void *record)
     return true;
 }
 
-/* ---- for another rank: rows by their numbers ---- */
-
-struct packed_hunts {
-    uint64_t seed, quick;
-    size_t count;
-};
-
-static size_t number_of(const struct survey_rows *rows, const struct survey_row *row)
-{
-    size_t k = 0;
-    while (rows->row[k].part != row->part || rows->row[k].nodes != row->nodes ||
-           rows->row[k].algorithm != row->algorithm)
-        k++;
-    return k;
-}
-
-static void pack(const void *cargo, struct packing *out)
-{
-    const struct hunts *hunts = cargo;
-    const struct packed_hunts head = {hunts->seed, hunts->quick, hunts->count};
-    struct arena scratch = {0};
-    struct survey_rows rows = survey_rows_make(&scratch);
-    pack_bytes(out, &head, sizeof head);
-    for (size_t k = 0; k < hunts->count; k++) {
-        size_t number = number_of(&rows, hunts->order[k]);
-        pack_bytes(out, &number, sizeof number);
-    }
-    arena_release(&scratch);
-}
-
-static struct verdict unpack(struct unpacking *in, struct arena *arena, struct workload *out)
-{
-    struct hunts *hunts = ARENA_ZEROED(arena, struct hunts, 1);
-    struct pool *pool = ARENA_ZEROED(arena, struct pool, 1);
-    struct survey_rows rows = survey_rows_make(arena);
-    struct packed_hunts head;
-    unpack_bytes(in, &head, sizeof head);
-    *hunts = (struct hunts){.quick = head.quick,
-                            .seed = head.seed,
-                            .order = ARENA_ARRAY(arena, struct survey_row *, head.count),
-                            .count = head.count};
-    for (size_t k = 0; k < hunts->count; k++) {
-        size_t number;
-        unpack_bytes(in, &number, sizeof number);
-        hunts->order[k] = &rows.row[number];
-    }
-    *pool = (struct pool){.record_size = sizeof(struct hunted), .data = hunts, .perform = perform};
-    *out = pool_workload(pool);
-    return verdict_yes();
-}
-
-const struct portable portable_hunts = {.name = "hunts", .pack = pack, .unpack = unpack};
-
 /* ---- the survey ---- */
 
 struct job {
@@ -252,7 +199,6 @@ static struct verdict hunt_rows(struct job *job)
                               .jobs = job->survey->jobs,
                               .record_size = sizeof(struct hunted),
                               .data = job,
-                              .portable = &portable_hunts,
                               .perform = perform,
                               .take = take_row};
     job->progress =

@@ -21,9 +21,11 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKERS_H
 
 #include "experiments/engine/isolation/failure.h"
-#include "experiments/engine/workers/packing.h"
+#include "models/base/verdict.h"
 
 #include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define WORKERS_MOST 1024 /* more are not started */
@@ -45,23 +47,9 @@ enum task_answer {
 
 struct workload;
 
-/* Serialisation of a workload for another rank, a program built from the same sources. A file
- * portable_NAME.c exports portable_NAME, found by the build. */
-struct portable {
-    const char *name;
-    void (*pack)(const void *cargo, struct packing *out);
-    /* Makes an equivalent workload, in the arena; fails if a file differs here. Texts may remain in
-     * the bytes. */
-    struct verdict (*unpack)(struct unpacking *in, struct arena *arena, struct workload *out);
-};
-
-extern const struct portable *const portables[]; /* ends with NULL */
-
 /* The work of the workers; the functions are called in them. */
 struct workload {
     void *data;
-    const struct portable *portable; /* NULL: only copies of this process can do the work */
-    const void *cargo;               /* packed by portable */
     size_t record_size;
     void (*prepare)(size_t first, void *data); /* before the first task of a share; or NULL */
     const char *preparing; /* prefix of the reason if that fails: "in the generator: " */
@@ -128,36 +116,10 @@ extern const struct worker_operations local_workers;
 /* The number of local workers that a user's number gives; 0: one per processor. */
 int workers_count(int wished);
 
-/* ---- choice of workers, and usage ---- */
-
-struct workers_host {
-    char name[65];
-    int workers;
-};
-
-/* Workers other than local ones, for portable workloads. */
-struct workers_engine {
-    const char *name; /* "mpi" */
-    const struct worker_operations *operations;
-    int count;
-    const struct workers_host *hosts; /* [host_count] */
-    int host_count;
-};
-
-/* Used from now on, and must stay in place; NULL: local workers for all work. */
-void workers_use(const struct workers_engine *engine);
-
-/* The workers for this work, given the user's number of local workers. */
-struct workers_choice {
-    const struct worker_operations *operations;
-    int count;
-} workers_choose(const struct workload *work, int wished);
+/* ---- usage ---- */
 
 /* Usage in the whole program so far. */
 struct workers_usage {
-    const char *engine;               /* "processes", or the engine in use */
-    const struct workers_host *hosts; /* where the engine works; static */
-    int host_count;
     int most;       /* largest number of workers at one time */
     double busy;    /* worker seconds spent in tasks, failed ones included */
     double offered; /* worker seconds available while workers were open */

@@ -1,5 +1,4 @@
-/* Trials in a worker, and their serialisation for another rank: claims by name and reading, and the
- * options that a trial depends on. */
+/* Trials in a worker. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
@@ -225,81 +224,8 @@ static enum task_answer perform(size_t task, void *data, void *record)
                : TASK_DONE; /* nothing that a foreign test changed remains */
 }
 
-/* ---- for another rank ---- */
-
-struct packed_trials {
-    uint64_t seed;
-    double share, seconds_left;
-    size_t claims, trials;
-};
-
-static void pack(const void *cargo, struct packing *out)
-{
-    const struct trial_work *work = cargo;
-    const struct packed_trials head = {.seed = work->options->seed,
-                                       .share = work->options->share,
-                                       .seconds_left = work->end - wall_clock(),
-                                       .claims = work->claim_count,
-                                       .trials = work->trial_count};
-    pack_bytes(out, &head, sizeof head);
-    for (size_t k = 0; k < work->claim_count; k++) {
-        size_t reading = work->claims[k].claim->reading_number;
-        pack_text(out, work->claims[k].name);
-        pack_bytes(out, &reading, sizeof reading);
-    }
-    pack_bytes(out, work->trials, work->trial_count * sizeof *work->trials);
-}
-
-/* Read once in a program, because it takes longer than many trials. */
-static const struct registered_claim *known_claims(void)
-{
-    static struct arena arena;
-    static const struct registered_claim *claims;
-    if (!claims)
-        claims = all_claims(&arena);
-    return claims;
-}
-
-static struct registered_claim unpack_claim(struct unpacking *in)
-{
-    const struct registered_claim *found = known_claims();
-    const char *name = unpack_text(in);
-    size_t reading;
-    unpack_bytes(in, &reading, sizeof reading);
-    while (strcmp(found->name, name) != 0 || found->claim->reading_number != reading)
-        found++;
-    return *found;
-}
-
-static struct verdict unpack(struct unpacking *in, struct arena *arena, struct workload *out)
-{
-    struct trial_work *work = ARENA_ZEROED(arena, struct trial_work, 1);
-    struct audit_options *options = ARENA_ZEROED(arena, struct audit_options, 1);
-    struct packed_trials head;
-    unpack_bytes(in, &head, sizeof head);
-    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, head.claims);
-    struct trial *trials = ARENA_ARRAY(arena, struct trial, head.trials);
-    for (size_t k = 0; k < head.claims; k++)
-        claims[k] = unpack_claim(in);
-    unpack_bytes(in, trials, head.trials * sizeof *trials);
-    *options = (struct audit_options){.seed = head.seed, .share = head.share};
-    *work = (struct trial_work){.claims = claims,
-                                .claim_count = head.claims,
-                                .options = options,
-                                .trials = trials,
-                                .trial_count = head.trials,
-                                .end = wall_clock() + head.seconds_left};
-    *out = trial_workload(work);
-    return verdict_yes();
-}
-
-const struct portable portable_trials = {.name = "trials", .pack = pack, .unpack = unpack};
-
 struct workload trial_workload(struct trial_work *work)
 {
-    return (struct workload){.data = work,
-                             .portable = &portable_trials,
-                             .cargo = work,
-                             .record_size = sizeof(struct trial_record),
-                             .perform = perform};
+    return (struct workload){
+        .data = work, .record_size = sizeof(struct trial_record), .perform = perform};
 }

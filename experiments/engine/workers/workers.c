@@ -2,7 +2,6 @@
 
 #include <sched.h>
 #include <stddef.h>
-#include <string.h>
 #include <unistd.h>
 
 static int most;
@@ -12,28 +11,6 @@ double record_seconds(const void *content)
 {
     const char *at = content;
     return ((const struct record *)(const void *)(at - offsetof(struct record, content)))->seconds;
-}
-
-static size_t content_size(const struct record *record, size_t size)
-{
-    if (record->kind == RECORD_PREPARED)
-        return 0;
-    return record->kind == RECORD_FAILED ? REASON_MOST : size;
-}
-
-size_t record_length(const struct record *record, size_t size)
-{
-    size_t length = content_size(record, size);
-    while (length > 0 && !record->content[length - 1])
-        length--;
-    return offsetof(struct record, content) + length;
-}
-
-void record_fill(struct record *record, size_t length, size_t size)
-{
-    size_t all = offsetof(struct record, content) + content_size(record, size);
-    if (length < all)
-        memset((char *)record + length, 0, all - length);
 }
 
 /* The processors available to this process. */

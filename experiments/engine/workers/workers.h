@@ -1,18 +1,16 @@
 /* The interface of workers: they are started, given shares of the tasks, polled for records, and
  * stopped. The decisions, which worker gets which task and what its end means for the task, are
- * those of dispatch.h; implementations only transport messages and end workers: local_workers.c for
- * processes of this machine, mpi/ for the ranks of an MPI program.
+ * those of dispatch.h; an implementation only transports messages and ends workers:
+ * local_workers.c, or that of a test. It guarantees
  *
- * An implementation guarantees - start: the worker works with struct workload and the data it
- * points to as they are at that
- *   moment or, in another program, as they were packed when the workers were opened; it has done
- *   nothing yet; its changes are private to it;
+ * - start: the worker works with struct workload and the data it points to as they are at that
+ *   moment; it has done nothing yet; its changes are private to it;
  * - order: the records of one worker arrive complete, once, and in the order of reporting; those of
  *   two workers arrive in any order. A worker does its shares in the order of assignment, and a
  *   share assigned to a worker that has ended is lost silently;
- * - loss: what a worker reported arrives before its end does. Nothing is lost without an end; -
- * noise: data that is not a record, whatever its source, is reported as such and not skipped; -
- * kills: after stop, neither the worker nor any process that it started does anything more,
+ * - loss: what a worker reported arrives before its end does. Nothing is lost without an end;
+ * - noise: data that is not a record, whatever its source, is reported as such and not skipped;
+ * - kills: after stop, neither the worker nor any process that it started does anything more,
  *   whatever its state and whatever it changed around it; other workers, and processes that the
  *   caller had started before, are unaffected;
  * - ends: a worker that ends by itself, crashes or is killed from outside is reported as ended, and
@@ -31,7 +29,7 @@
 #define WORKERS_MOST 1024 /* more are not started */
 
 enum { REASON_MOST = 512 /* bytes of the reason of a failed worker */ };
-enum { RECORD_MOST = 65536 /* bytes of a record's content; trailing zeros are not sent */ };
+enum { RECORD_MOST = 65536 /* bytes of a record's content */ };
 
 /* Tasks first .. end-1. */
 struct share {
@@ -86,11 +84,6 @@ enum arrival {
 
 /* Duration from a record's content, as passed to `take`. */
 double record_seconds(const void *content);
-
-/* Bytes of a record that are sent; and completion of what was not sent. `size` is that of the
- * content of a finished task. */
-size_t record_length(const struct record *record, size_t size);
-void record_fill(struct record *record, size_t length, size_t size);
 
 /* Workers are numbered from 0 to WORKERS_MOST - 1. */
 struct worker_operations {

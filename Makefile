@@ -38,7 +38,7 @@ FOUND := $(shell find models generators algorithms experiments tests -name '*.[c
 C_FILES := $(filter %.c,$(FOUND))
 FAMILIES := exchange multicast switched
 CORE := $(filter models/% generators/% algorithms/%,$(C_FILES))
-MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
+MPI_SOURCES := experiments/main_mpi.c $(filter experiments/reality/mpi/%,$(C_FILES))
 PMPI_SOURCES := $(filter experiments/reality/pmpi/% experiments/reality/mpi/library_name.c,$(C_FILES))
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(PMPI_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
@@ -67,7 +67,7 @@ STUDY_NAME := $(if $(STUDY),$(shell experiments/registry.sh --study '$(OUTSIDE)'
 $(if $(filter no,$(STUDY_NAME)),$(error STUDY=$(STUDY) is no study))
 endif
 
-REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters portables
+REGISTRIES := algorithms bounds decoders generators documents metrics claims files verbs emitters
 TABLES := $(patsubst %,$(OWN)/%.c,$(REGISTRIES) revision)
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(1))
 mpi_object = $(patsubst %.c,$(BUILD)/$(MPI)/%.o,$(1))

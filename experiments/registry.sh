@@ -228,9 +228,6 @@ kind() {
             sort | sed 's/.*/& &/' | embedded embedded_files ;;
     verbs) by_stem $(grep -l '^VERB(' experiments/cli/*.c) | pointers verb experiments/cli/verb.h verbs ;;
     emitters) by_stem experiments/present/tables/formats/*.c | pointers emitter experiments/present/tables/emitter.h emitters ;;
-    portables)
-        grep -rho '^const struct portable portable_[a-z]*' experiments | sed 's/.*_\(.*\)/\1 -/' | sort |
-            pointers portable experiments/engine/workers/workers.h portables ;;
     *) fail "registry.sh: unknown kind '$1'" ;;
     esac
 }

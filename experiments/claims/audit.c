@@ -2,10 +2,9 @@
  * workers, which are stored and whose claims are concluded as results arrive. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
+#include "experiments/engine/store/batch.h"
 #include "experiments/engine/store/store.h"
-#include "experiments/engine/store/writer.h"
 #include "experiments/engine/workers/dispatch.h"
-#include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/hash.h"
 #include "models/base/wall_clock.h"
@@ -13,7 +12,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { BATCH = 256, SHARE_MOST = 8, SHARES_LEFT = 4 /* per worker */ };
+enum { SHARE_MOST = 8, SHARES_LEFT = 4 /* per worker */ };
 
 /* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
@@ -23,8 +22,6 @@ struct trial_batch {
     size_t count;
     struct trial *trials; /* [trial_count] */
     size_t trial_count, room;
-    bool endless;
-    double end;
 };
 
 /* ---- selection ---- */
@@ -58,33 +55,20 @@ static void add_trials(struct trial_batch *batch, const struct inquiry *inquiry,
 }
 
 /* The measured ones first, then those of spaces, from large to small ones. */
-static void add_claim(struct trial_batch *batch, const struct inquiry *inquiry, bool spaces,
-                      struct arena *arena)
+static void add_claim(struct trial_batch *batch, const struct inquiry *inquiry, struct arena *arena)
 {
     const struct claim *claim = inquiry->run.claim->claim;
     size_t first = count_spaces(claim);
     for (size_t k = 0; k < count_queries(claim); k++)
         add_trials(batch, inquiry, first + k, arena);
-    for (size_t k = first; k-- > 0 && spaces;)
+    for (size_t k = first; k-- > 0;)
         add_trials(batch, inquiry, k, arena);
 }
 
-static int by_cost(const void *left, const void *right)
+static void add_all_trials(struct trial_batch *batch, struct arena *arena)
 {
-    const struct inquiry *a = *(const struct inquiry *const *)left;
-    const struct inquiry *b = *(const struct inquiry *const *)right;
-    return a->cost != b->cost ? (a->cost > b->cost ? -1 : 1) : (a > b) - (a < b);
-}
-
-/* Claims with the longest trials first. */
-static void add_all_trials(struct trial_batch *batch, bool spaces, struct arena *arena)
-{
-    const struct inquiry **sorted = ARENA_ARRAY(arena, const struct inquiry *, batch->count);
     for (size_t k = 0; k < batch->count; k++)
-        sorted[k] = &batch->inquiries[k];
-    qsort(sorted, batch->count, sizeof *sorted, by_cost);
-    for (size_t k = 0; k < batch->count; k++)
-        add_claim(batch, sorted[k], spaces, arena);
+        add_claim(batch, &batch->inquiries[k], arena);
 }
 
 /* ---- execution ---- */
@@ -99,13 +83,11 @@ struct making {
     const struct trial_batch *batch;
     const struct audit_options *options;
     size_t workers;
-    size_t next;           /* next trial to assign */
-    struct writer *writer; /* NULL: trials are not stored */
+    size_t next; /* next trial to assign */
+    struct batch stored;
     struct progress progress;
-    struct forecast forecast; /* one kind for each claim */
 };
 
-/* Called by the writer. */
 static struct verdict store_trials(const void *items, size_t count, void *data)
 {
     const struct taken *taken = items;
@@ -118,43 +100,23 @@ static struct verdict store_trials(const void *items, size_t count, void *data)
     return verdict.ok ? store_commit(store) : verdict;
 }
 
-/* NAN: the trial was not made. */
-static void step(struct making *making, size_t claim, double seconds)
+static struct inquiry *inquiry_of(const struct making *making, size_t task)
 {
-    progress_step(&making->progress, 0.0);
-    forecast_step(&making->forecast.kinds[claim], seconds);
-}
-
-static struct forecast forecast_trials(const struct trial_batch *batch, struct arena *arena)
-{
-    struct forecast_kind *kinds = ARENA_ZEROED(arena, struct forecast_kind, batch->count);
-    for (size_t k = 0; k < batch->count; k++) {
-        kinds[k].group = &batch->inquiries[k];
-        kinds[k].guess = batch->inquiries[k].cost;
-    }
-    for (size_t k = 0; k < batch->trial_count; k++)
-        kinds[batch->trials[k].claim].left++;
-    return forecast_start(kinds, batch->count, arena);
-}
-
-static bool is_left_out(const struct making *making, size_t task)
-{
-    const struct trial trial = trial_of(&making->work, task);
-    return making->batch->inquiries[trial.claim].concluded;
+    return &making->batch->inquiries[making->work.trials[task].claim];
 }
 
 static size_t count_left(const void *data)
 {
     const struct making *making = data;
-    return making->batch->endless ? SIZE_MAX : making->batch->trial_count - making->next;
+    return making->work.trial_count - making->next;
 }
 
 /* A claim that has failed gets no more trials. Shares get smaller towards the end. */
 static bool give_next(void *data, struct share *share)
 {
     struct making *making = data;
-    while (count_left(making) > 0 && is_left_out(making, making->next))
-        step(making, trial_of(&making->work, making->next++).claim, NAN);
+    while (count_left(making) > 0 && inquiry_of(making, making->next)->concluded)
+        making->next++, progress_step(&making->progress, 1.0);
     size_t left = count_left(making), size = left / SHARES_LEFT / making->workers;
     if (left == 0)
         return false;
@@ -164,39 +126,30 @@ static bool give_next(void *data, struct share *share)
     return true;
 }
 
-/* Waits for the writer, because concluding uses the store. */
-static struct verdict end_claim(struct making *making, struct inquiry *inquiry)
-{
-    struct verdict verdict = writer_wait(making->writer);
-    return verdict.ok ? inquiry_conclude(inquiry) : verdict;
-}
-
 static struct verdict take(size_t task, void *data, const void *record)
 {
     struct making *making = data;
-    const struct trial trial = trial_of(&making->work, task);
-    struct inquiry *inquiry = &making->batch->inquiries[trial.claim];
+    const struct trial trial = making->work.trials[task];
+    struct inquiry *inquiry = inquiry_of(making, task);
     struct verdict verdict = verdict_yes();
-    step(making, trial.claim, record_seconds(record));
+    progress_step(&making->progress, 1.0);
     if (inquiry->concluded)
         return verdict;
     struct taken taken = {trial, *(const struct trial_record *)record};
     taken.record.seconds = record_seconds(record);
     inquiry_take(inquiry, &trial, &taken.record);
-    verdict = writer_add(making->writer, &taken);
-    bool last = inquiry->left == 0 && !making->options->deepen;
-    return verdict.ok && last ? end_claim(making, inquiry) : verdict;
+    verdict = batch_add(&making->stored, &taken);
+    return verdict.ok && inquiry->left == 0 ? inquiry_conclude(inquiry) : verdict;
 }
 
 static struct verdict give_up(struct making *making, size_t task, const struct verdict *why)
 {
-    const struct trial trial = trial_of(&making->work, task);
-    struct inquiry *inquiry = &making->batch->inquiries[trial.claim];
-    step(making, trial.claim, NAN);
+    struct inquiry *inquiry = inquiry_of(making, task);
+    progress_step(&making->progress, 1.0);
     if (inquiry->concluded)
         return verdict_yes();
     audit_fail(inquiry->result, why);
-    return end_claim(making, inquiry);
+    return inquiry_conclude(inquiry);
 }
 
 static struct verdict fail(size_t task, void *data, const struct failure *failure)
@@ -219,17 +172,14 @@ static struct verdict take_refusal(size_t task, void *data, const char *reason)
 static struct verdict pass(void *data)
 {
     struct making *making = data;
-    if (progress_is_due(&making->progress)) {
-        progress_at(&making->progress, forecast_share(&making->forecast));
-        progress_draw(&making->progress);
-    }
-    return writer_pass(making->writer);
+    progress_draw(&making->progress);
+    return batch_pass(&making->stored);
 }
 
 /* Records that arrived before the end are stored. */
 static struct verdict dispatch_trials(struct making *making)
 {
-    double left = fmax(0.0, making->batch->end - wall_clock()) + GRACE;
+    double left = fmax(0.0, making->work.end - wall_clock()) + GRACE;
     const struct dispatch dispatch = {.work = trial_workload(&making->work),
                                       .workers = making->options->jobs,
                                       .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
@@ -240,7 +190,7 @@ static struct verdict dispatch_trials(struct making *making)
                                       .refuse = take_refusal,
                                       .pass = pass,
                                       .left = count_left};
-    struct verdict verdict = dispatch_run(&dispatch), stored = writer_end(making->writer);
+    struct verdict verdict = dispatch_run(&dispatch), stored = batch_store(&making->stored);
     if (verdict.ok && interrupted())
         return verdict_no("stopped");
     return verdict.ok ? stored : verdict;
@@ -251,23 +201,21 @@ static struct verdict make_trials(const struct trial_batch *batch, struct arena 
     if (batch->trial_count == 0)
         return verdict_yes();
     const struct claim_run *run = &batch->inquiries->run;
-    struct making making = {.work = {.claims = run->claim,
-                                     .claim_count = batch->count,
-                                     .options = run->options,
-                                     .trials = batch->trials,
-                                     .trial_count = batch->trial_count,
-                                     .endless = batch->endless,
-                                     .end = batch->end},
-                            .batch = batch,
-                            .options = run->options,
-                            .forecast = forecast_trials(batch, arena)};
-    const struct workload work = trial_workload(&making.work);
-    making.workers = (size_t)workers_choose(&work, run->options->jobs).count;
-    if (!run->options->deepen || run->options->phase.whole)
-        making.progress = progress_start(&run->options->phase, "trials", batch->trial_count, 0.0);
-    if (run->options->store && !run->options->deepen)
-        making.writer =
-            writer_start(&(struct writing){store_trials, &making, sizeof(struct taken), BATCH});
+    struct making making = {
+        .work = {.claims = run->claim,
+                 .claim_count = batch->count,
+                 .options = run->options,
+                 .trials = batch->trials,
+                 .trial_count = batch->trial_count,
+                 .end = run->end},
+        .batch = batch,
+        .options = run->options,
+        .stored = {.data = &making, .arena = arena, .item_size = sizeof(struct taken)}};
+    making.workers = (size_t)workers_count(run->options->jobs);
+    making.progress = progress_start(&run->options->phase, "trials", batch->trial_count,
+                                     (double)batch->trial_count);
+    if (run->options->store)
+        making.stored.write = store_trials;
     struct verdict verdict = dispatch_trials(&making);
     progress_end(&making.progress);
     return verdict;
@@ -291,37 +239,8 @@ static struct verdict start(struct audit *audit, struct audit_result *results)
     for (size_t k = 0; k < audit->count && verdict.ok; k++) {
         const struct claim_run run = {&audit->claims[k], audit->options, audit->end};
         audit->inquiries[k] = inquiry_start(&run, k, &results[k], audit->arena);
-        if (!audit->options->deepen)
-            verdict = trials_read(&audit->inquiries[k]);
+        verdict = trials_read(&audit->inquiries[k]);
     }
-    return verdict;
-}
-
-/* If random spaces are to be searched deeper, each gets an equal share of the time. */
-static struct verdict deepen(const struct audit *audit, const struct inquiry *inquiry)
-{
-    const struct claim *claim = inquiry->run.claim->claim;
-    struct verdict verdict = verdict_yes();
-    for (size_t left = count_spaces(claim), k = 0; left > 0 && verdict.ok; left--, k++) {
-        double now = wall_clock();
-        struct trial_batch batch = {.inquiries = audit->inquiries,
-                                    .count = audit->count,
-                                    .end = now + (audit->end - now) / (double)left,
-                                    .endless = claim->spaces[k].random};
-        add_trials(&batch, inquiry, k, audit->arena);
-        verdict = make_trials(&batch, audit->arena);
-    }
-    return verdict;
-}
-
-static struct verdict make_all(const struct audit *audit)
-{
-    struct trial_batch batch = {
-        .inquiries = audit->inquiries, .count = audit->count, .end = audit->end};
-    add_all_trials(&batch, !audit->options->deepen, audit->arena);
-    struct verdict verdict = make_trials(&batch, audit->arena);
-    for (size_t k = 0; k < audit->count && verdict.ok && audit->options->deepen; k++)
-        verdict = deepen(audit, &audit->inquiries[k]);
     return verdict;
 }
 
@@ -337,8 +256,11 @@ struct verdict audit_claims(const struct registered_claim *claims, size_t count,
     struct verdict verdict = start(&audit, results);
     if (verdict.ok)
         verdict = ask_engine(audit.inquiries, count, arena);
+    struct trial_batch batch = {.inquiries = audit.inquiries, .count = count};
     if (verdict.ok)
-        verdict = make_all(&audit);
+        add_all_trials(&batch, arena);
+    if (verdict.ok)
+        verdict = make_trials(&batch, arena);
     for (size_t k = 0; k < count && verdict.ok; k++)
         verdict = inquiry_conclude(&audit.inquiries[k]);
     return verdict;
@@ -358,7 +280,7 @@ struct verdict audit_missing(const struct registered_claim *claims, size_t count
         verdict = count_missing_runs(audit.inquiries, count, shards, by_shard, arena);
     if (!verdict.ok)
         return verdict;
-    add_all_trials(&batch, true, arena);
+    add_all_trials(&batch, arena);
     for (size_t k = 0; k < batch.trial_count; k++) {
         const struct trial *trial = &batch.trials[k];
         by_shard[shard_of(trial_hash(&claims[trial->claim], trial), shards) - 1]++;

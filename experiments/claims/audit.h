@@ -2,8 +2,7 @@
  *
  * Instance number k of a space is drawn from a generator seeded by (user seed, claim, space, k),
  * and a survey's runs are the engine's. The findings therefore depend neither on the number of
- * processes nor on the other claims; only an exhausted budget, or one larger than needed, changes
- * how much is tried. */
+ * processes nor on the other claims; only an exhausted budget changes how much is tried. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 
@@ -21,7 +20,6 @@ struct audit_options {
     uint64_t seed;
     int jobs;            /* worker processes */
     double seconds;      /* budget for all claims; the rest is left out and reported as such */
-    bool deepen;         /* keep drawing from random spaces until the budget is used up */
     double share;        /* share to try: evenly spread instances, the first replications; 0: all */
     struct store *store; /* for runs of surveys and for trials; NULL: one in memory */
     struct shard shard;  /* only its runs and trials are made, and no claim is concluded */
@@ -73,9 +71,6 @@ enum finding claim_finding(const struct audit_result *readings, size_t count);
 /* The same for the recorded findings. */
 enum finding claim_recorded(const struct audit_result *readings, size_t count);
 
-/* FINDING_HOLDS, FINDING_REFUTED or FINDING_SHOWN. */
-enum finding finding_recorded(enum recorded recorded);
-
 /* Claims of one kind; a claim with several readings counts once. */
 struct claim_tally {
     size_t claims, readings;
@@ -111,8 +106,7 @@ const char *witness_path(const struct audit_result *result, const char *director
                          struct arena *arena);
 
 /* Stores a result under the claim's digest, the seed and the share tried. A result is not stored if
- * its budget was larger than usual, or if it was cut short or failed, because it may not be
- * reproducible. */
+ * it was cut short or failed, because it may not be reproducible. */
 struct verdict claim_result_append(struct store *store, const struct audit_result *result,
                                    const struct audit_options *options, struct arena *arena);
 

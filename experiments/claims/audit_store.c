@@ -1,5 +1,5 @@
-/* Trials and results of claims in the results store: tables claim_trials, claim_chunks and
- * claim_measures; claim_results, claim_spaces and claim_estimates. */
+/* Trials and results of claims in the results store: tables claim_trials and claim_chunks;
+ * claim_results, claim_spaces and claim_estimates. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
@@ -18,59 +18,74 @@ static struct trials_row trials_key(const struct inquiry *inquiry)
                                .share = inquiry->result->share};
 }
 
-/* ---- trials written ---- */
+/* ---- trials as numbers ---- */
 
-static struct verdict write_chunk(struct store *store, int64_t trials, const struct trial *trial,
-                                  const struct trial_record *record)
-{
-    const struct find *find = &record->found.find;
-    bool worst = find->worst_index != SIZE_MAX, witness = find->witness_index != SIZE_MAX;
-    const struct chunk_row row = {.trials = trials,
-                                  .space = (int64_t)trial->part,
-                                  .number = (int64_t)trial->number,
-                                  .tried = (int64_t)find->tried,
-                                  .violations = (int64_t)find->violations,
-                                  .worst_index = worst ? (int64_t)find->worst_index : -1,
-                                  .worst_measured = worst ? find->worst.measured : NAN,
-                                  .worst_allowed = worst ? find->worst.allowed : NAN,
-                                  .witness_index = witness ? (int64_t)find->witness_index : -1,
-                                  .witness_nodes = (int64_t)find->witness_size.nodes,
-                                  .witness_messages = (int64_t)find->witness_size.messages,
-                                  .witness_decimals = (int64_t)find->witness_size.decimals,
-                                  .witness_sum = find->witness_size.sum,
-                                  .seconds = record->seconds};
-    return store_put(store, TABLE_CLAIM_CHUNKS, &row);
-}
+/* What was found in a chunk of a space, in this order. */
+enum {
+    TRIED,
+    VIOLATIONS,
+    WORST_MEASURED,
+    WORST_ALLOWED,
+    WORST_INDEX,
+    WITNESS_INDEX,
+    WITNESS_NODES,
+    WITNESS_MESSAGES,
+    WITNESS_DECIMALS,
+    WITNESS_SUM,
+    FOUND
+};
 
 static size_t count_values(const struct inquiry *inquiry, const struct trial *trial)
 {
     const struct claim *claim = inquiry->run.claim->claim;
     const struct query *query = query_of_part(claim, trial->part);
+    if (!query)
+        return FOUND;
     size_t size = chunk_size(claim, trial->part);
     size_t left = (size_t)query_wanted(query, inquiry->run.options->share) - trial->number * size;
     return left < size ? left : size;
 }
 
-static struct verdict write_values(const struct inquiry *inquiry, const struct trial *trial,
-                                   const struct trial_record *record)
+static double index_value(size_t index)
 {
-    struct arena scratch = {0};
-    enum { LONGEST = 26 }; /* characters of a number */
-    size_t count = count_values(inquiry, trial), length = 0;
-    size_t spaces = count_spaces(inquiry->run.claim->claim);
-    char *text = ARENA_ZEROED(&scratch, char, count *LONGEST + 1);
-    for (size_t k = 0; k < count; k++)
-        length += (size_t)snprintf(text + length, LONGEST, k > 0 ? " %.17g" : "%.17g",
-                                   record->found.values[k]);
-    const struct measure_row row = {.trials = inquiry->row,
-                                    .query = (int64_t)(trial->part - spaces),
-                                    .number = (int64_t)trial->number,
-                                    .measured = text,
-                                    .seconds = record->seconds};
-    struct verdict verdict = store_put(inquiry->run.options->store, TABLE_CLAIM_MEASURES, &row);
-    arena_release(&scratch);
-    return verdict;
+    return index == SIZE_MAX ? -1.0 : (double)index;
 }
+
+static size_t index_of(double value)
+{
+    return value < 0.0 ? SIZE_MAX : (size_t)value;
+}
+
+static void find_values(const struct find *find, double *values)
+{
+    const struct instance_size *size = &find->witness_size;
+    const double found[FOUND] = {[TRIED] = (double)find->tried,
+                                 [VIOLATIONS] = (double)find->violations,
+                                 [WORST_MEASURED] = find->worst.measured,
+                                 [WORST_ALLOWED] = find->worst.allowed,
+                                 [WORST_INDEX] = index_value(find->worst_index),
+                                 [WITNESS_INDEX] = index_value(find->witness_index),
+                                 [WITNESS_NODES] = (double)size->nodes,
+                                 [WITNESS_MESSAGES] = (double)size->messages,
+                                 [WITNESS_DECIMALS] = (double)size->decimals,
+                                 [WITNESS_SUM] = size->sum};
+    memcpy(values, found, sizeof found);
+}
+
+static struct find find_of(const double *values)
+{
+    return (struct find){
+        .tried = (size_t)values[TRIED],
+        .violations = (size_t)values[VIOLATIONS],
+        .chunks = 1,
+        .worst = {values[WORST_INDEX] >= 0.0, values[WORST_MEASURED], values[WORST_ALLOWED]},
+        .worst_index = index_of(values[WORST_INDEX]),
+        .witness_size = {(size_t)values[WITNESS_NODES], (size_t)values[WITNESS_MESSAGES],
+                         (size_t)values[WITNESS_DECIMALS], values[WITNESS_SUM]},
+        .witness_index = index_of(values[WITNESS_INDEX])};
+}
+
+/* ---- trials written ---- */
 
 /* Finds the parent row, or creates it. */
 static struct verdict find_row(struct inquiry *inquiry)
@@ -94,49 +109,28 @@ static struct verdict find_row(struct inquiry *inquiry)
 struct verdict trial_write(struct inquiry *inquiry, const struct trial *trial,
                            const struct trial_record *record)
 {
-    bool measured = query_of_part(inquiry->run.claim->claim, trial->part);
-    if (!measured && record->found.find.cut_short)
+    enum { LONGEST = 26 }; /* characters of a number */
+    char text[VALUES_MOST * LONGEST];
+    double values[VALUES_MOST];
+    size_t length = 0;
+    if (query_of_part(inquiry->run.claim->claim, trial->part))
+        memcpy(values, record->found.values, sizeof values);
+    else if (record->found.find.cut_short)
         return verdict_yes();
+    else
+        find_values(&record->found.find, values);
+    for (size_t k = 0; k < count_values(inquiry, trial); k++)
+        length += (size_t)snprintf(text + length, LONGEST, k > 0 ? " %.17g" : "%.17g", values[k]);
     struct verdict verdict = find_row(inquiry);
-    if (!verdict.ok)
-        return verdict;
-    return measured ? write_values(inquiry, trial, record)
-                    : write_chunk(inquiry->run.options->store, inquiry->row, trial, record);
+    const struct chunk_row row = {.trials = inquiry->row,
+                                  .part = (int64_t)trial->part,
+                                  .number = (int64_t)trial->number,
+                                  .found = text,
+                                  .seconds = record->seconds};
+    return verdict.ok ? store_put(inquiry->run.options->store, TABLE_CLAIM_CHUNKS, &row) : verdict;
 }
 
 /* ---- trials read ---- */
-
-/* A trial that the claim does not have is ignored. */
-static bool has_trial(const struct inquiry *inquiry, const struct trial *trial, bool measured)
-{
-    return inquiry_mark(inquiry, trial) &&
-           measured == (query_of_part(inquiry->run.claim->claim, trial->part) != NULL);
-}
-
-static struct verdict read_chunks(struct inquiry *inquiry, struct store *store, int64_t trials,
-                                  struct arena *scratch)
-{
-    const void *rows = NULL;
-    size_t count = 0;
-    struct verdict verdict = store_list(store, TABLE_CLAIM_CHUNKS, trials, scratch, &rows, &count);
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        const struct chunk_row *row = (const struct chunk_row *)rows + k;
-        const struct trial trial = {.part = (size_t)row->space, .number = (size_t)row->number};
-        struct trial_record record = {.seconds = row->seconds};
-        record.found.find = (struct find){
-            .tried = (size_t)row->tried,
-            .violations = (size_t)row->violations,
-            .chunks = 1,
-            .worst = {row->worst_index >= 0, row->worst_measured, row->worst_allowed},
-            .worst_index = row->worst_index >= 0 ? (size_t)row->worst_index : SIZE_MAX,
-            .witness_size = {(size_t)row->witness_nodes, (size_t)row->witness_messages,
-                             (size_t)row->witness_decimals, row->witness_sum},
-            .witness_index = row->witness_index >= 0 ? (size_t)row->witness_index : SIZE_MAX};
-        if (has_trial(inquiry, &trial, false))
-            inquiry_take(inquiry, &trial, &record);
-    }
-    return verdict;
-}
 
 /* False if the number of values differs from the trial's. */
 static bool read_values(const char *text, size_t count, double *values)
@@ -150,46 +144,35 @@ static bool read_values(const char *text, size_t count, double *values)
     return !*text;
 }
 
-static struct verdict read_measures(struct inquiry *inquiry, struct store *store, int64_t trials,
-                                    struct arena *scratch)
+/* A trial that the claim does not have is ignored. */
+static void take_chunk(struct inquiry *inquiry, const struct chunk_row *row)
 {
-    const void *rows = NULL;
-    size_t count = 0, spaces = count_spaces(inquiry->run.claim->claim);
-    struct verdict verdict =
-        store_list(store, TABLE_CLAIM_MEASURES, trials, scratch, &rows, &count);
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        const struct measure_row *row = (const struct measure_row *)rows + k;
-        const struct trial trial = {.part = spaces + (size_t)row->query,
-                                    .number = (size_t)row->number};
-        struct trial_record record = {.seconds = row->seconds};
-        if (has_trial(inquiry, &trial, true) &&
-            read_values(row->measured, count_values(inquiry, &trial), record.found.values))
-            inquiry_take(inquiry, &trial, &record);
-    }
-    return verdict;
+    const struct trial trial = {.part = (size_t)row->part, .number = (size_t)row->number};
+    struct trial_record record = {.seconds = row->seconds};
+    double values[VALUES_MOST];
+    if (!inquiry_mark(inquiry, &trial) ||
+        !read_values(row->found, count_values(inquiry, &trial), values))
+        return;
+    if (query_of_part(inquiry->run.claim->claim, trial.part))
+        memcpy(record.found.values, values, sizeof values);
+    else
+        record.found.find = find_of(values);
+    inquiry_take(inquiry, &trial, &record);
 }
 
 static struct verdict read_from(struct inquiry *inquiry, struct store *store)
 {
     struct arena scratch = {0};
     struct trials_row row = trials_key(inquiry);
+    const void *rows = NULL;
+    size_t count = 0;
     bool found;
     struct verdict verdict = store_find(store, TABLE_CLAIM_TRIALS, &scratch, &row, &found);
     if (verdict.ok && found)
-        verdict = read_chunks(inquiry, store, row.id, &scratch);
-    if (verdict.ok && found)
-        verdict = read_measures(inquiry, store, row.id, &scratch);
+        verdict = store_list(store, TABLE_CLAIM_CHUNKS, row.id, &scratch, &rows, &count);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        take_chunk(inquiry, (const struct chunk_row *)rows + k);
     arena_release(&scratch);
-    return verdict;
-}
-
-static struct verdict guess_cost(struct inquiry *inquiry, struct store *store, size_t trials)
-{
-    double seconds;
-    struct verdict verdict = store_largest(store, TABLE_CLAIM_RESULTS, "seconds / share", "claim",
-                                           inquiry->run.claim->name, &seconds);
-    if (verdict.ok && !isnan(seconds) && trials > 0)
-        inquiry->cost = seconds / (double)trials;
     return verdict;
 }
 
@@ -198,8 +181,6 @@ struct verdict trials_read(struct inquiry *inquiry)
     const struct audit_options *options = inquiry->run.options;
     struct verdict verdict = verdict_yes();
     if (options->store)
-        verdict = guess_cost(inquiry, options->store, inquiry->left);
-    if (verdict.ok && options->store)
         verdict = read_from(inquiry, options->store);
     if (verdict.ok && options->merged)
         verdict = read_from(inquiry, options->merged);
@@ -243,7 +224,7 @@ static struct claim_row row_of(const struct audit_result *result,
     const struct observation *witness = result->source ? &result->witness_shows : &none;
     struct claim_row row = key_of(result->claim, options);
     row.verdict = finding_name(result->finding);
-    row.recorded = recorded_name(claim->recorded);
+    row.recorded = finding_name(claim->recorded);
     row.as_recorded = result->as_recorded;
     row.tried = (int64_t)result->tried;
     row.violations = (int64_t)result->violations;
@@ -313,7 +294,7 @@ static struct verdict put_result(struct store *store, const struct audit_result 
 struct verdict claim_result_append(struct store *store, const struct audit_result *result,
                                    const struct audit_options *options, struct arena *arena)
 {
-    if (options->deepen || result->cut_short || result->finding == FINDING_FAILED)
+    if (result->cut_short || result->finding == FINDING_FAILED)
         return verdict_yes();
     struct claim_row row = row_of(result, options, arena);
     struct verdict verdict = store_begin(store);

@@ -125,23 +125,14 @@ static void minimise(const struct claim_run *run, const struct search_result *so
 
 /* ---- the spaces ---- */
 
-static bool is_whole(const struct inquiry *inquiry, size_t space)
-{
-    const struct instance_space *searched = &inquiry->run.claim->claim->spaces[space];
-    size_t chunks = count_chunks(inquiry->run.claim->claim, space, inquiry->run.options->share);
-    const struct find *find = &inquiry->finds[space];
-    return searched->random && inquiry->run.options->deepen
-               ? find->chunks > chunks
-               : find->chunks == chunks && !find->cut_short;
-}
-
 static void take_space(const struct inquiry *inquiry, size_t space)
 {
     struct audit_result *result = inquiry->result;
     const struct instance_space *searched = &inquiry->run.claim->claim->spaces[space];
     const struct find *find = &inquiry->finds[space];
     struct search_result *search = &result->searches[space];
-    bool whole = is_whole(inquiry, space);
+    size_t chunks = count_chunks(inquiry->run.claim->claim, space, inquiry->run.options->share);
+    bool whole = find->chunks == chunks && !find->cut_short;
     *search =
         (struct search_result){.space = searched,
                                .tried = find->tried,
@@ -207,21 +198,21 @@ static void conclude_without(struct audit_result *result)
 
 static void conclude(struct audit_result *result)
 {
-    enum recorded recorded = result->claim->claim->recorded;
-    enum finding finding = recorded == RECORDED_SHOWN ? FINDING_SHOWN : judge(result);
+    enum finding recorded = result->claim->claim->recorded;
+    enum finding finding = recorded == FINDING_SHOWN ? FINDING_SHOWN : judge(result);
     bool less = result->share < 1.0 || result->cut_short;
-    if (less && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
+    if (less && finding == FINDING_HOLDS && recorded == FINDING_REFUTED)
         finding = FINDING_UNDECIDED;
     if (result->finding != FINDING_FAILED)
         result->finding = finding;
     if ((result->tried == 0 || result->finding == FINDING_FAILED) && !*result->reason)
         conclude_without(result);
-    result->as_recorded = result->finding == finding_recorded(recorded);
+    result->as_recorded = result->finding == recorded;
 }
 
 bool audit_differs(const struct audit_result *result)
 {
-    return !result->as_recorded && result->claim->claim->recorded != RECORDED_SHOWN &&
+    return !result->as_recorded && result->claim->claim->recorded != FINDING_SHOWN &&
            (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
 }
 
@@ -246,14 +237,6 @@ struct verdict inquiry_conclude(struct inquiry *inquiry)
 }
 
 /* ---- claims with several readings ---- */
-
-enum finding finding_recorded(enum recorded recorded)
-{
-    static const enum finding findings[] = {[RECORDED_HOLDS] = FINDING_HOLDS,
-                                            [RECORDED_REFUTED] = FINDING_REFUTED,
-                                            [RECORDED_SHOWN] = FINDING_SHOWN};
-    return findings[recorded];
-}
 
 /* tally[finding]: number of readings with that finding. */
 static enum finding overall(const size_t *tally, size_t count)
@@ -280,7 +263,7 @@ enum finding claim_recorded(const struct audit_result *readings, size_t count)
 {
     size_t tally[FINDING_FAILED + 1] = {0};
     for (size_t k = 0; k < count; k++)
-        tally[finding_recorded(readings[k].claim->claim->recorded)]++;
+        tally[readings[k].claim->claim->recorded]++;
     return overall(tally, count);
 }
 

@@ -19,12 +19,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The expected finding of the audit. */
-enum recorded {
-    RECORDED_HOLDS,   /* in everything that is tried */
-    RECORDED_REFUTED, /* every audit finds a witness, or an interval that excludes the limit */
-    RECORDED_SHOWN,   /* not judged: its numbers are only shown */
+/* What an audit finds. The first two and FINDING_SHOWN may be recorded as the expected finding. */
+enum finding {
+    FINDING_HOLDS,     /* in everything that is tried */
+    FINDING_REFUTED,   /* by a witness, or an interval that excludes the limit */
+    FINDING_DEPENDS,   /* on the reading of the text: of a claim as a whole */
+    FINDING_SHOWN,     /* not judged: processor times, or recorded so */
+    FINDING_UNDECIDED, /* the interval holds the limit, or the values are too few for one */
+    FINDING_FAILED,    /* no instance could be tried, or a process died */
 };
+
+/* "holds", "refuted", "depends on reading", "shown", "undecided" or "failed", and the inverse; any
+ * other word is "failed". */
+const char *finding_name(enum finding finding);
+enum finding finding_of(const char *name);
 
 /* What the test of one instance may use. */
 struct claim_context {
@@ -129,7 +137,7 @@ struct claim {
     const char *reading;                   /* of the text, where it allows several; else NULL */
     size_t reading_number;                 /* among the claim's readings, from 0 */
     const char *note;                      /* on the reading; or NULL */
-    enum recorded recorded;
+    enum finding recorded;
     const char *remark;    /* facts known beyond the verdict; or NULL */
     const char *guarantee; /* algorithms, separated by ", ", whose guarantees it states; or NULL */
     /* From its entry in an array of tests, or NULL. */
@@ -178,9 +186,6 @@ const struct paper_statement *paper_statements(const struct paper_statement *con
 
 /* "printed", "extension", "cross-check" */
 const char *claim_kind_name(enum experiment_kind kind);
-
-/* "holds", "refuted", "shown" */
-const char *recorded_name(enum recorded recorded);
 
 /* The test of the claim with that name and reading (NULL: no readings); NULL if there is
  * none. */

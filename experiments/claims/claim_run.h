@@ -77,19 +77,15 @@ bool space_draw(const struct instance_space *space, size_t index, struct claim_c
 
 void find_merge(struct find *into, const struct find *from);
 
-/* The data of the tasks: trial number k; if endless, numbers from the last on are further chunks of
- * the last trial's space. */
+/* The data of the tasks: trial number k. */
 struct trial_work {
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
-    const struct audit_options *options; /* seed, share, deepen */
+    const struct audit_options *options; /* seed, share */
     const struct trial *trials;          /* [trial_count] */
     size_t trial_count;
-    bool endless;
     double end; /* monotonic seconds after which no trial is started */
 };
-
-struct trial trial_of(const struct trial_work *work, size_t task);
 
 /* A record is a struct trial_record. */
 struct workload trial_workload(struct trial_work *work);
@@ -107,7 +103,6 @@ struct inquiry {
     bool **done;        /* by part and chunk: the trial is done */
     size_t left;        /* trials not done */
     int64_t row;        /* row of its trials in the store; 0: none yet */
-    double cost;        /* estimated seconds of one trial */
     bool concluded;
 };
 
@@ -117,8 +112,7 @@ struct inquiry inquiry_start(const struct claim_run *run, size_t number,
 /* The flag that the trial is done; NULL: the claim has no such trial. */
 bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial);
 
-/* Adds the findings of a trial, once: a trial that is done is ignored. Further chunks of a space
- * count too. */
+/* Adds the findings of a trial, once: a trial that is done is ignored. */
 void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
                   const struct trial_record *record);
 
@@ -131,8 +125,7 @@ struct verdict inquiry_conclude(struct inquiry *inquiry);
 
 /* ---- stored trials ---- */
 
-/* Reads the claim's trials stored under its digest, the seed and the share, and estimates the cost
- * of one, from an earlier result of the claim if there is one. */
+/* Reads the claim's trials stored under its digest, the seed and the share. */
 struct verdict trials_read(struct inquiry *inquiry);
 
 /* Writes one trial, unless the time was over before it ended. Only between begin and commit. */

@@ -4,20 +4,6 @@
 
 #include "experiments/claims/survey.h"
 
-enum finding {
-    FINDING_HOLDS,
-    FINDING_REFUTED,
-    FINDING_DEPENDS,   /* on the reading of the text: of a claim as a whole */
-    FINDING_SHOWN,     /* not judged: processor times, or recorded so */
-    FINDING_UNDECIDED, /* the interval holds the limit, or the values are too few for one */
-    FINDING_FAILED,    /* no instance could be tried, or a process died */
-};
-
-/* "holds", "refuted", "depends on reading", "shown", "undecided" or "failed", and the inverse; any
- * other word is "failed". */
-const char *finding_name(enum finding finding);
-enum finding finding_of(const char *name);
-
 struct estimate {
     const struct check *check;
     size_t count;            /* number of values used */

@@ -4,9 +4,6 @@
 
 #include <math.h>
 
-/* Estimated seconds of a trial until an audit has measured it. */
-static const double SURVEY_GUESS = 0.05, SPACE_GUESS = 0.01;
-
 /* Printed and counted values are known from the start. */
 static double *start_answers(const struct inquiry *inquiry, const struct query *query)
 {
@@ -30,8 +27,7 @@ struct inquiry inquiry_start(const struct claim_run *run, size_t number,
                               .arena = arena,
                               .finds = ARENA_ZEROED(arena, struct find, spaces),
                               .answers = ARENA_ARRAY(arena, double *, queries),
-                              .done = ARENA_ARRAY(arena, bool *, spaces + queries),
-                              .cost = queries > 0 ? SURVEY_GUESS : SPACE_GUESS};
+                              .done = ARENA_ARRAY(arena, bool *, spaces + queries)};
     *result = (struct audit_result){.claim = run->claim, .share = share > 0.0 ? share : 1.0};
     for (size_t part = 0; part < spaces + queries; part++) {
         if (part < spaces)
@@ -70,12 +66,10 @@ void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
 {
     const struct query *query = query_of_part(inquiry->run.claim->claim, trial->part);
     bool *done = inquiry_mark(inquiry, trial);
-    if (done && *done)
+    if (*done)
         return;
-    if (done) {
-        *done = true;
-        inquiry->left--;
-    }
+    *done = true;
+    inquiry->left--;
     inquiry->result->seconds += record->seconds;
     if (query)
         take_values(inquiry, trial, query, record->found.values);

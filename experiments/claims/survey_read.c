@@ -107,7 +107,7 @@ static bool read_recorded(struct reader *reader, const struct spot *spot, struct
     int chosen;
     if (!read_word(reader, spot, words, &chosen))
         return false;
-    claim->recorded = (enum recorded)chosen;
+    claim->recorded = finding_of(words[chosen]);
     return true;
 }
 
@@ -146,7 +146,7 @@ static bool read_judges(struct reader *reader, const struct spot *spot,
         return reader_fail(reader, spot, "%.100s has neither rows nor a test%s%.100s", claim->name,
                            claim->reading ? " of the reading " : "",
                            claim->reading ? claim->reading : "");
-    return claim->test || claim->recorded == RECORDED_SHOWN || !all_shown(claim->survey) ||
+    return claim->test || claim->recorded == FINDING_SHOWN || !all_shown(claim->survey) ||
            reader_fail(reader, spot,
                        "%.100s: processor times decide nothing; it can be shown alone",
                        claim->name);

@@ -19,10 +19,9 @@ static const char doc[] =
     "Tests the claims of the papers, or those named, and every guarantee in an algorithm's "
     "descriptor. The exit status is 1 if a verdict differs from the recorded one.\vA claim about "
     "every instance is refuted by a witness, which is minimised and written to DIR/witnesses. A "
-    "claim about an average is judged by its 95 % confidence interval. Without --time-limit the "
-    "same "
-    "instances are tried every time, and results are kept in DIR/results.db for 'commsched "
-    "report'; with --time-limit, random instances are tried until the time is over.";
+    "claim about an average is judged by its 95 % confidence interval. The same instances are "
+    "tried every time, and others with another --seed; results are kept in DIR/results.db for "
+    "'commsched report'.";
 
 static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
@@ -34,7 +33,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("time-limit", "SECONDS", SECONDS, budget,
-           "Search for this long in total (default at most 300, or 30 for each claim named)"),
+           "Search for at most this long in total (default 300, or 30 for each claim named)"),
     JOBS_OPTION,
     JOB_SEED_OPTION,
     JOB_OUT_OPTION("Directory of the results (default out)"),
@@ -80,8 +79,7 @@ static const struct registered_claim *choose(const struct words *names, size_t *
     return chosen;
 }
 
-/* A budget is shared evenly; without one, a claim may take what it needs as long as all of them
- * stay within their limit. */
+/* A claim may take what it needs as long as all of them stay within their limit. */
 static struct audit_job job_of(const struct arguments *arguments,
                                const struct registered_claim *claims, size_t count)
 {
@@ -91,14 +89,9 @@ static struct audit_job job_of(const struct arguments *arguments,
                             .seed = arguments->job.seed,
                             .jobs = arguments->job.jobs > 0 ? arguments->job.jobs
                                                             : (int)sysconf(_SC_NPROCESSORS_ONLN)};
-    if (!isnan(arguments->budget)) {
-        job.seconds = arguments->budget;
-        job.deepen = true;
-    } else if (arguments->verb.arguments.count > 0) {
-        job.seconds = CLAIM_SECONDS * (double)count;
-    } else {
-        job.seconds = ALL_SECONDS;
-    }
+    job.seconds = !isnan(arguments->budget)             ? arguments->budget
+                  : arguments->verb.arguments.count > 0 ? CLAIM_SECONDS * (double)count
+                                                        : ALL_SECONDS;
     return job;
 }
 

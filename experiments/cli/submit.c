@@ -113,7 +113,8 @@ static int merge_parts(const struct words *words, bool json, struct arena *arena
 }
 
 static const char doc[] =
-    "Prints a shell script with which Slurm or GNU parallel runs a job in shards, merges them, and "
+    "Prints a shell script with which Slurm, GNU parallel or MPI runs a job in shards, merges "
+    "them, and "
     "writes tables, figures and report: commsched submit slurm --shards 64 --time-limit 1:00:00 -- "
     "experiment --out DIR. With merge, copies the results of shards (--shard I/N --out PART_DIR) "
     "from "
@@ -152,6 +153,7 @@ static const struct verb_option options[] = {
                  "parallel: concurrent shards on each host (default: one per processor)"),
     OPTION("sshlogin", "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
     OPTION("sshloginfile", "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
+    OPTION("hostfile", "FILE", TEXT, job.mpi_hosts, "mpi: a file of hosts"),
     OPTION("json", NULL, FLAG, verb.json, "merge: print one JSON object"),
     {0},
 };
@@ -168,7 +170,8 @@ static const struct system {
      {"time-limit", "partition", "account", "sbatch-option"},
      "",
      batch_put_slurm},
-    {"parallel", "parallel", {"slots", "sshlogin", "sshloginfile"}, "{", batch_put_parallel}};
+    {"parallel", "parallel", {"slots", "sshlogin", "sshloginfile"}, "{", batch_put_parallel},
+    {"mpi", "mpirun", {"hostfile"}, "", batch_put_mpi}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -204,7 +207,7 @@ static void check(void *input, struct argp_state *state)
             arguments->system = &systems[s];
     bool merges = strcmp(words->word[0], "merge") == 0;
     if (!arguments->system && !merges)
-        argp_error(state, "'%s' is none of slurm, parallel and merge", words->word[0]);
+        argp_error(state, "'%s' is none of slurm, parallel, mpi and merge", words->word[0]);
     arguments->job.words = (struct words){words->word + 1, words->count - 1};
     (merges ? check_merge : check_options)(arguments, state);
 }
@@ -254,5 +257,5 @@ static int run(void *input)
 
 VERB(submit, "run a job on many machines, and merge what they made", .group = VERB_CLUSTER,
      INPUT(.job = {.cpus = 1}), .options = options, .check = check,
-     TAKES("slurm|parallel -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
+     TAKES("slurm|parallel|mpi -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
            "a batch system and a job are needed", NULL));

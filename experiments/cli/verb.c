@@ -236,8 +236,6 @@ static void check_whole(struct verb_input *input, struct argp_state *state)
         verb->check(input, state);
 }
 
-const char *(*verb_refusal)(const struct verb_option *option);
-
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct verb_input *input = state->input;
@@ -258,8 +256,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
             continue;
         if (is_empty_path(option, text))
             argp_error(state, "--%s: the name is empty", option->name);
-        if (verb_refusal && verb_refusal(option))
-            argp_error(state, "--%s: %s", option->name, verb_refusal(option));
         set_value(option, input, text, state);
         input->given[k] = true;
         return 0;

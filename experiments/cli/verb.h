@@ -125,10 +125,6 @@ struct verb {
 
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
 
-/* The reason why this program refuses an option, NULL if it accepts it. A NULL pointer accepts
- * all options. */
-extern const char *(*verb_refusal)(const struct verb_option *option);
-
 const struct verb *verb_find(const char *name); /* NULL: there is none */
 
 /* The letter of a verb's option, which means the same in every verb; 0: it has none. */

@@ -48,41 +48,6 @@ static void forget(struct problem *problem)
     *problem = (struct problem){.verdict = verdict_yes()};
 }
 
-/* Copies; every entry must be finite and not negative. */
-static struct verdict take_matrix(struct problem *problem, const char *name, int nodes,
-                                  const double *entries, struct matrix *out)
-{
-    size_t count = (size_t)nodes * (size_t)nodes;
-    for (size_t k = 0; k < count; k++)
-        if (!(entries[k] >= 0.0 && isfinite(entries[k])))
-            return verdict_no("%s[%zu][%zu]: found %g, expected a number from 0", name,
-                              k / (size_t)nodes, k % (size_t)nodes, entries[k]);
-    out->entries = ARENA_ARRAY(&problem->arena, double, count);
-    memcpy(out->entries, entries, count * sizeof *entries);
-    return verdict_yes();
-}
-
-bool problem_set_exchange(struct problem *problem, int nodes, const double *bytes,
-                          const double *startup, const double *per_byte)
-{
-    struct exchange *exchange = &problem->instance.as.exchange;
-    forget(problem);
-    if (nodes < 1 || nodes > EXCHANGE_NODES_MOST)
-        return answer(
-            problem, verdict_no("%d nodes where 1 to %d are possible", nodes, EXCHANGE_NODES_MOST));
-    problem->instance.family = FAMILY_EXCHANGE;
-    exchange->nodes = nodes;
-    struct verdict verdict = take_matrix(problem, "bytes", nodes, bytes, &exchange->bytes);
-    if (verdict.ok)
-        verdict = take_matrix(problem, "startup", nodes, startup, &exchange->startup);
-    if (verdict.ok)
-        verdict = take_matrix(problem, "per_byte", nodes, per_byte, &exchange->per_byte);
-    if (verdict.ok)
-        verdict = instance_check_times(&problem->instance);
-    problem->has_instance = verdict.ok;
-    return answer(problem, verdict);
-}
-
 static bool is_schedule(const char *text, size_t length)
 {
     return memmem(text, length, "\"transfers\"", strlen("\"transfers\"")) != NULL;
@@ -145,39 +110,6 @@ double problem_completion(const struct problem *problem)
 double problem_lower_bound(const struct problem *problem)
 {
     return problem->algorithm ? problem->solution.lower_bound : NAN;
-}
-
-size_t problem_transfers(const struct problem *problem)
-{
-    return problem->algorithm ? problem->solution.timeline.count : 0;
-}
-
-void problem_columns(const struct problem *problem, int *message, int *from, int *to, int *phase,
-                     double *bytes, double *send_start, double *send_end, double *receive_start,
-                     double *receive_end)
-{
-    for (size_t k = 0; k < problem_transfers(problem); k++) {
-        const struct transfer *transfer = &problem->solution.timeline.transfers[k];
-        const struct {
-            int *column, value;
-        } wholes[] = {{message, transfer->message},
-                      {from, transfer->from},
-                      {to, transfer->to},
-                      {phase, transfer->phase}};
-        const struct {
-            double *column, value;
-        } numbers[] = {{bytes, transfer->bytes},
-                       {send_start, transfer->send_start},
-                       {send_end, transfer->send_end},
-                       {receive_start, transfer->receive_start},
-                       {receive_end, transfer->receive_end}};
-        for (size_t n = 0; n < sizeof wholes / sizeof *wholes; n++)
-            if (wholes[n].column)
-                wholes[n].column[k] = wholes[n].value;
-        for (size_t n = 0; n < sizeof numbers / sizeof *numbers; n++)
-            if (numbers[n].column)
-                numbers[n].column[k] = numbers[n].value;
-    }
 }
 
 /* ---- texts ---- */

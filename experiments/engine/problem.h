@@ -1,10 +1,9 @@
 /* A problem and its schedule behind a handle, for foreign-language bindings: the interface uses
- * only numbers, arrays and strings.
+ * only numbers and texts, the JSON of commsched-format(5).
  *
- * A handle is released only by problem_release, which also frees everything it returned. Matrices
- * are [nodes * nodes] in row-major order, one row per sender; sizes are in bytes, times in seconds.
- * After a call returned false, problem_reason gives the reason until the next call with the handle.
- * A handle may be used by one thread at a time. */
+ * A handle is released only by problem_release, which also frees everything it returned. Times are
+ * in seconds. After a call returned false, problem_reason gives the reason until the next call with
+ * the handle. A handle may be used by one thread at a time. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PROBLEM_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PROBLEM_H
 
@@ -21,11 +20,8 @@ void problem_release(struct problem *problem);
 /* "" if the last call returned true. */
 const char *problem_reason(const struct problem *problem);
 
-/* Each of these sets the instance, replacing the previous one. The arrays are copied. */
-bool problem_set_exchange(struct problem *problem, int nodes, const double *bytes,
-                          const double *startup, const double *per_byte);
-/* Reads the text of an instance of any model, or the instance of a schedule
- * (commsched-format(5)). */
+/* Reads the text of an instance of any model, or the instance of a schedule, which replaces the
+ * previous one. */
 bool problem_read(struct problem *problem, const char *text, size_t length);
 
 /* Runs an algorithm by its name, "exchange/open_shop", in this process, and checks its schedule;
@@ -41,15 +37,6 @@ bool problem_check(struct problem *problem, const char *text, size_t length);
 /* Completion of the last valid schedule; NAN without one. */
 double problem_completion(const struct problem *problem);
 double problem_lower_bound(const struct problem *problem);
-
-/* Number of its transfers; 0 without one. */
-size_t problem_transfers(const struct problem *problem);
-
-/* Fills arrays with one entry per transfer, in the order of the schedule; NULL arrays are
- * skipped. */
-void problem_columns(const struct problem *problem, int *message, int *from, int *to, int *phase,
-                     double *bytes, double *send_start, double *send_end, double *receive_start,
-                     double *receive_end);
 
 /* The text of the instance and of the schedule, terminated by a zero byte; NULL if there is
  * none. */

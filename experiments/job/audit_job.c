@@ -2,7 +2,6 @@
 
 #include "experiments/claims/audit.h"
 #include "experiments/present/audit_report.h"
-#include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -13,7 +12,6 @@ static struct audit_options options_of(const struct audit_job *job, struct store
     return (struct audit_options){.seed = job->seed,
                                   .jobs = job->jobs,
                                   .seconds = limited ? job->seconds : INFINITY,
-                                  .deepen = job->deepen,
                                   .share = job->share,
                                   .store = store,
                                   .merged = job->merged,
@@ -59,8 +57,7 @@ struct verdict audit_job_query(struct audit_job *job, struct store *store, struc
 struct tried {
     const struct audit_job *job;
     const struct audit_options *options;
-    const size_t *open; /* their indices in the job */
-    struct audit_result *results;
+    struct audit_result *results; /* of the open claims */
     struct arena *arena;
 };
 
@@ -68,7 +65,7 @@ static struct verdict keep(size_t claim, void *data)
 {
     const struct tried *tried = data;
     const struct audit_job *job = tried->job;
-    struct audit_result *result = &job->results[tried->open[claim]];
+    struct audit_result *result = &job->results[job->open[claim]];
     *result = tried->results[claim];
     struct verdict verdict = witness_write(result, job->directory, job->seed, tried->arena);
     return verdict.ok
@@ -76,59 +73,31 @@ static struct verdict keep(size_t claim, void *data)
                : verdict;
 }
 
-static const struct registered_claim *open_claims(const struct audit_job *job, size_t first,
-                                                  size_t count, struct arena *arena)
+static const struct registered_claim *open_claims(const struct audit_job *job, struct arena *arena)
 {
-    struct registered_claim *claims = ARENA_ARRAY(arena, struct registered_claim, count + 1);
-    for (size_t k = 0; k < count; k++)
-        claims[k] = job->claims[job->open[first + k]];
+    struct registered_claim *claims =
+        ARENA_ARRAY(arena, struct registered_claim, job->open_count + 1);
+    for (size_t k = 0; k < job->open_count; k++)
+        claims[k] = job->claims[job->open[k]];
     return claims;
-}
-
-static struct verdict try_together(const struct audit_job *job, size_t first, size_t count,
-                                   const struct audit_options *options, struct arena *arena)
-{
-    struct audit_options own = *options;
-    struct tried tried = {job, &own, job->open + first,
-                          ARENA_ARRAY(arena, struct audit_result, count + 1), arena};
-    own.concluded = keep;
-    own.data = &tried;
-    return audit_claims(open_claims(job, first, count, arena), count, &own, arena, tried.results);
-}
-
-/* One claim after the other, each for its share of the time. */
-static struct verdict deepen(const struct audit_job *job, struct store *store, struct arena *arena)
-{
-    double end = wall_clock() + job->seconds;
-    size_t count = job->open_count;
-    struct verdict verdict = verdict_yes();
-    struct progress progress = progress_start(&job->phase, "claims", count, 0.0);
-    progress.seconds = job->seconds;
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        struct audit_options options = options_of(job, store);
-        options.phase.whole = &progress;
-        options.seconds = fmax(0.0, end - wall_clock()) / (double)(count - k);
-        verdict = try_together(job, k, 1, &options, arena);
-        progress_step(&progress, 0.0);
-        progress_draw(&progress);
-    }
-    progress_end(&progress);
-    return verdict;
 }
 
 struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena)
 {
-    const struct audit_options options = options_of(job, store);
-    return job->deepen ? deepen(job, store, arena)
-                       : try_together(job, 0, job->open_count, &options, arena);
+    struct audit_options options = options_of(job, store);
+    struct tried tried = {job, &options,
+                          ARENA_ARRAY(arena, struct audit_result, job->open_count + 1), arena};
+    options.concluded = keep;
+    options.data = &tried;
+    return audit_claims(open_claims(job, arena), job->open_count, &options, arena, tried.results);
 }
 
 struct verdict audit_job_missing(const struct audit_job *job, struct store *store, int shards,
                                  size_t *by_shard, struct arena *arena)
 {
     const struct audit_options options = options_of(job, store);
-    return audit_missing(open_claims(job, 0, job->open_count, arena), job->open_count, &options,
-                         shards, by_shard, arena);
+    return audit_missing(open_claims(job, arena), job->open_count, &options, shards, by_shard,
+                         arena);
 }
 
 size_t audit_count(const struct audit_result *results, size_t count)

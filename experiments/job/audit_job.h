@@ -14,7 +14,6 @@ struct audit_job {
     uint64_t seed;
     int jobs;             /* 0: one per processor */
     double seconds;       /* budget for all claims together; 0: no limit */
-    bool deepen;          /* use the whole budget, each claim a share of it */
     double share;         /* share to try, as in audit_options */
     bool resume;          /* a kept result whose witness file exists is not tried again */
     struct shard shard;   /* count not 0: only its trials and runs are made, without a time limit */

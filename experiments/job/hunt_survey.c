@@ -19,12 +19,15 @@
 
 /* ---- the workers' part ---- */
 
-/* A task is a row. */
-struct hunts {
-    bool quick;
-    uint64_t seed;
-    struct survey_row **order; /* [count], in working order */
+struct job {
+    const struct hunt_survey *survey;
+    const char *directory;
+    struct survey_rows rows;
+    struct survey_row **order; /* [count] to be hunted, in working order; a task is one of them */
     size_t count;
+    struct store *store; /* of the parent; not used by forked processes */
+    struct verdict kept;
+    struct progress progress;
 };
 
 enum { WITNESS_MOST = 16384 /* bytes; with 8 nodes a witness takes about 1,200 */ };
@@ -69,8 +72,8 @@ static void put_answer(struct survey_answer *answer, const struct hunt_find *fin
 /* For a pool. A witness of more than WITNESS_MOST bytes fails the pool, with that reason. */
 static bool perform(size_t task, void *data, void *record)
 {
-    const struct hunts *hunts = data;
-    const struct survey_row *row = hunts->order[task];
+    const struct job *job = data;
+    const struct survey_row *row = job->order[task];
     const struct survey_part *part = &survey_parts[row->part];
     struct hunted *hunted = record;
     struct arena arena = {0};
@@ -79,10 +82,10 @@ static bool perform(size_t task, void *data, void *record)
                               .against = part->against,
                               .nodes = row->nodes,
                               .evaluations =
-                                  hunts->quick ? part->quick_evaluations : part->evaluations,
+                                  job->survey->quick ? part->quick_evaluations : part->evaluations,
                               .jobs = -1,
                               .form = part->form,
-                              .seed = hunts->seed};
+                              .seed = job->survey->seed};
     struct verdict verdict = hunt_run(&hunt, &arena, &find);
     if (verdict.ok) {
         put_answer(&hunted->answer, &find);
@@ -97,72 +100,7 @@ static bool perform(size_t task, void *data, void *record)
     return true;
 }
 
-/* ---- serialisation for another program: rows by their numbers, with the required digests ---- */
-
-static size_t number_of(const struct survey_rows *rows, const struct survey_row *row)
-{
-    size_t k = 0;
-    while (k < rows->count && (rows->row[k].part != row->part || rows->row[k].nodes != row->nodes ||
-                               rows->row[k].algorithm != row->algorithm))
-        k++;
-    return k;
-}
-
-static void pack(const void *cargo, struct packing *out)
-{
-    const struct hunts *hunts = cargo;
-    struct arena scratch = {0};
-    struct survey_rows rows = survey_rows_make(&scratch);
-    pack_text(out, hunt_digest);
-    pack_number(out, hunts->quick);
-    pack_number(out, hunts->seed);
-    pack_number(out, rows.count);
-    pack_number(out, hunts->count);
-    for (size_t k = 0; k < hunts->count; k++) {
-        const struct survey_row *row = hunts->order[k];
-        pack_text(out, algorithm_find(row->algorithm->name)->digest);
-        pack_number(out, number_of(&rows, row));
-    }
-    arena_release(&scratch);
-}
-
-static struct verdict unpack(struct unpacking *in, struct arena *arena, struct workload *out)
-{
-    struct hunts *hunts = ARENA_ZEROED(arena, struct hunts, 1);
-    struct survey_rows rows = survey_rows_make(arena);
-    const char *digest = unpack_text(in);
-    hunts->quick = unpack_below(in, 2);
-    hunts->seed = unpack_number(in);
-    if (!digest || strcmp(digest, hunt_digest) != 0 || unpack_number(in) != rows.count)
-        return verdict_no("hunts are others here");
-    hunts->count = unpack_count(in);
-    hunts->order = ARENA_ARRAY(arena, struct survey_row *, hunts->count);
-    for (size_t k = 0; k < hunts->count; k++) {
-        const char *algorithm = unpack_text(in);
-        struct survey_row *row = &rows.row[unpack_below(in, rows.count)];
-        hunts->order[k] = row;
-        if (!algorithm || strcmp(algorithm, algorithm_find(row->algorithm->name)->digest) != 0)
-            return verdict_no("%.200s is another algorithm here", row->algorithm->name);
-    }
-    struct pool *pool = ARENA_ZEROED(arena, struct pool, 1);
-    *pool = (struct pool){.record_size = sizeof(struct hunted), .data = hunts, .perform = perform};
-    *out = pool_workload(pool);
-    return unpacking_ended(in) ? verdict_yes() : verdict_no("hunts are packed otherwise");
-}
-
-const struct portable portable_hunts = {.name = "hunts", .pack = pack, .unpack = unpack};
-
 /* ---- the survey ---- */
-
-struct job {
-    struct hunts hunts; /* must be first: the workers cast the job to it */
-    const struct hunt_survey *survey;
-    const char *directory;
-    struct survey_rows rows;
-    struct store *store; /* of the parent; not used by forked processes */
-    struct verdict kept;
-    struct progress progress;
-};
 
 static int by_work(const void *a, const void *b)
 {
@@ -184,7 +122,7 @@ static struct verdict write_witness(const struct job *job, const struct survey_r
 static void take_row(size_t task, void *data, const void *record)
 {
     struct job *job = data;
-    struct survey_row *row = job->hunts.order[task];
+    struct survey_row *row = job->order[task];
     const struct hunted *hunted = record;
     struct arena arena = {0};
     row->answer = hunted->answer;
@@ -235,31 +173,29 @@ static uint64_t hash_row(const struct survey_row *row, struct arena *arena)
 static struct verdict put_in_order(struct job *job, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    job->hunts.order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
+    job->order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
     for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
         struct survey_row *row = &job->rows.row[k];
         bool found = true;
         if (shard_holds(&job->survey->shard, hash_row(row, arena)))
             verdict = recall(job, row, arena, &found);
         if (!found)
-            job->hunts.order[job->hunts.count++] = row;
+            job->order[job->count++] = row;
     }
-    qsort(job->hunts.order, job->hunts.count, sizeof *job->hunts.order, by_work);
+    qsort(job->order, job->count, sizeof *job->order, by_work);
     return verdict;
 }
 
 static struct verdict hunt_rows(struct job *job)
 {
-    const struct pool pool = {.tasks = job->hunts.count,
+    const struct pool pool = {.tasks = job->count,
                               .jobs = job->survey->jobs,
                               .record_size = sizeof(struct hunted),
                               .data = job,
-                              .portable = &portable_hunts,
                               .perform = perform,
                               .take = take_row};
-    job->progress =
-        progress_start(&job->survey->phase, "hunts", job->hunts.count, (double)job->hunts.count);
-    struct verdict verdict = job->hunts.count > 0 ? pool_run(&pool) : verdict_yes();
+    job->progress = progress_start(&job->survey->phase, "hunts", job->count, (double)job->count);
+    struct verdict verdict = job->count > 0 ? pool_run(&pool) : verdict_yes();
     progress_end(&job->progress);
     return verdict.ok ? job->kept : verdict;
 }
@@ -280,8 +216,7 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
 
 static struct job start(const struct hunt_survey *survey, struct arena *arena)
 {
-    return (struct job){.hunts = {.quick = survey->quick, .seed = survey->seed},
-                        .survey = survey,
+    return (struct job){.survey = survey,
                         .directory = arena_print(arena, "%s/hunt", survey->directory),
                         .rows = chosen_hunts(survey->papers, arena),
                         .kept = verdict_yes()};
@@ -308,8 +243,8 @@ struct verdict hunt_survey_missing(const struct hunt_survey *survey, struct stor
     struct job job = start(survey, &arena);
     job.store = store;
     struct verdict verdict = put_in_order(&job, &arena);
-    for (size_t k = 0; k < job.hunts.count && verdict.ok; k++)
-        by_shard[shard_of(hash_row(job.hunts.order[k], &arena), shards) - 1]++;
+    for (size_t k = 0; k < job.count && verdict.ok; k++)
+        by_shard[shard_of(hash_row(job.order[k], &arena), shards) - 1]++;
     arena_release(&arena);
     return verdict;
 }

@@ -35,7 +35,7 @@ static struct verdict count_cell(struct counting *counting, const struct planned
 {
     struct arena scratch = {0};
     const struct cell *cell = runs->cell;
-    int before = cell_asked(cell)->made;
+    int before = cell->made;
     struct run *stored = ARENA_ARRAY(&scratch, struct run, cell->replications);
     struct verdict verdict = store_read(counting->store, &cell->key, 0, cell->replications, stored);
     size_t absent = 0;

@@ -110,7 +110,7 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
     tell_runs(work);
     if (!verdict.ok || interrupted())
         return verdict;
-    return experiment_job_write(experiments, job->directory, work->store, job->jobs,
+    return experiment_job_write(experiments, job->directory, job->jobs,
                                 work->made.runs > 0 ? job->out : NULL, &work->arena,
                                 &work->end->told);
 }

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* True if a phase makes results that are kept. */
 static bool makes_something(const struct whole_job *job)
@@ -122,11 +123,13 @@ static void measure_now(struct work *work)
 {
     struct invocation *now = &work->now;
     const struct workers_usage usage = workers_usage();
-    now->engine = usage.engine;
-    now->host_count = (size_t)usage.host_count;
-    now->hosts = ARENA_ZEROED(&work->arena, struct invocation_host, usage.host_count + 1);
-    for (int k = 0; k < usage.host_count; k++)
-        now->hosts[k] = (struct invocation_host){usage.hosts[k].name, usage.hosts[k].workers};
+    static struct invocation_host host;
+    static char name[65];
+    gethostname(name, sizeof name - 1);
+    host = (struct invocation_host){name, usage.most};
+    now->engine = "processes";
+    now->host_count = 1;
+    now->hosts = &host;
     struct tally rows;
     store_tally(work->store, &rows);
     now->runs = made_of(rows.runs, work->stored.runs);

@@ -47,7 +47,7 @@ static void set_result(struct value *value, const struct audit_result *result,
 {
     struct value *searches = value_array(), *estimates = value_array();
     const char *reason = audit_reason(result, arena);
-    value_set_text(value, "recorded", recorded_name(result->claim->claim->recorded));
+    value_set_text(value, "recorded", finding_name(result->claim->claim->recorded));
     value_set_text(value, "found", finding_name(result->finding));
     value_set_bool(value, "as_recorded", result->as_recorded);
     value_set_bool(value, "cut_short", result->cut_short);

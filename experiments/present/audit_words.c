@@ -96,7 +96,7 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
     if (!audit_differs(result))
         return arena_print(arena, "%s%s", found, less);
     return arena_print(arena, "%s, but the recorded verdict is: %s%s", found,
-                       recorded_name(result->claim->claim->recorded),
+                       finding_name(result->claim->claim->recorded),
                        result->share < 1.0 ? less : "");
 }
 

@@ -14,12 +14,12 @@
 
 struct invocation_host {
     const char *name;
-    int workers; /* or ranks */
+    int workers;
 };
 
 /* One run of the program, from start to end. */
 struct invocation {
-    const char *engine; /* "processes", "mpi" */
+    const char *engine; /* "processes" */
     const char *batch;  /* "slurm 123_3"; NULL: none */
     struct invocation_host *hosts;
     size_t host_count;

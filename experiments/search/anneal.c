@@ -25,7 +25,8 @@ enum { DRAWING_PERIOD = 8 /* evaluations between checks of the clock; each may t
 struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds)
 {
     struct hunt_progress *shared = shared_allocate(sizeof *shared);
-    shared->progress = progress_start(&(struct phase){0}, "evaluations", evaluations, 0.0);
+    shared->progress =
+        progress_start(&(struct phase){0}, "evaluations", evaluations, (double)evaluations);
     shared->progress.seconds = seconds;
     return shared;
 }
@@ -36,8 +37,7 @@ static void show(struct hunt_progress *shared, size_t done)
     if (atomic_exchange(&shared->drawing, true))
         return;
     progress->done = done;
-    if (progress->total > 0)
-        progress_at(progress, (double)done / (double)progress->total);
+    progress->work_done = (double)done;
     progress_draw(progress);
     atomic_store(&shared->drawing, false);
 }
@@ -56,8 +56,8 @@ void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations)
     if (!shared)
         return;
     double interval = shared->progress.interval;
-    shared->progress =
-        progress_start(&(struct phase){.label = "minimising it"}, "evaluations", evaluations, 0.0);
+    shared->progress = progress_start(&(struct phase){.label = "minimising it"}, "evaluations",
+                                      evaluations, (double)evaluations);
     shared->progress.interval = interval;
     atomic_store(&shared->done, 0);
 }

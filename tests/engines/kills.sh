@@ -80,7 +80,7 @@ if can_run mpi "a rank killed"; then
     enter kills/mpi
     # shellcheck disable=SC2086 # words
     make_by mpi $job >said 2>&1 &
-    kill_one "^$M experiment" 4 || tell failed "no rank could be killed"
+    kill_one '--shard 3/4' 4 || tell failed "no rank could be killed"
     wait
     again mpi "a rank of 4 killed"
 fi

@@ -5,7 +5,7 @@
 #
 #     tell passed|failed|skipped WHAT     counts, and prints a line
 #     can_run ENGINE                      parallel, slurm or mpi is available; else reported as skipped
-#     make_by ENGINE WORD...              local (processes), parallel (4 shards), slurm (3), mpi (4 ranks)
+#     make_by ENGINE WORD...              local (processes), parallel (4 shards), slurm (3), mpi (4)
 #     same DIRECTORY WHAT                 out/ here equals out/ there
 #     status STATUS WORD...               the command ends with that status; its output is in said, wrong
 #     has FILE TEXT                       the text is in the file
@@ -39,8 +39,6 @@ can_run() {
     esac || { tell skipped "$2: there is no $1 here, and it cannot be installed"; return 1; }
 }
 
-run_mpi() { mpirun -n 4 "$M" "$@"; }
-
 # In a Slurm started by tests/engines/slurm.sh: submits a job and waits until everything has ended.
 submit_to_slurm() { "$C" submit slurm --shards 3 --now -- "$@" --out out && wait_for_queue; }
 wait_for_queue() { until [ -z "$(squeue -h)" ]; do sleep 0.3; done; }
@@ -53,7 +51,7 @@ make_by() {
     parallel) "$C" submit parallel --shards 4 --slots 2 --now -- "$@" --out out ;;
     slurm) "$S/tests/engines/slurm.sh" sh -c '
         here=$PWD && cd "$S" && . tests/engines/lib.sh && cd "$here" && submit_to_slurm "$@"' sh "$@" ;;
-    mpi) run_mpi "$@" --out out ;;
+    mpi) "$C" submit mpi --shards 4 --now -- "$@" --out out ;;
     esac
 }
 

@@ -102,10 +102,8 @@ def hide_shown(table, row, shown):
     """Numbers that are processor times."""
     if table == "claim_estimates" and row["claim_estimates.verdict"] == "shown":
         hidden = ("value", "low", "high", "observed")
-    elif table == "claim_measures" and row["claim_trials.claim"] in shown["claims"]:
-        hidden = ("measured",)
-    elif table == "numbers" and row["numbers.experiment"] in shown["experiments"]:
-        hidden = ("mean", "difference", "low", "high", "z", "tail")
+    elif table == "claim_chunks" and row["claim_trials.claim"] in shown["claims"]:
+        hidden = ("found",)
     else:
         return
     compared["rows but for processor times"] += 1

@@ -283,7 +283,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   $ commsched submit 2>&1 | head -n 1
   commsched submit: a batch system and a job are needed
   $ commsched submit pbs --shards 4 -- experiment
-  commsched submit: 'pbs' is none of slurm, parallel and merge
+  commsched submit: 'pbs' is none of slurm, parallel, mpi and merge
   Try `commsched submit --help' or `commsched submit --usage' for more
   information.
   [2]

@@ -67,8 +67,6 @@ static void set_member(const struct column *column, void *row, int turn)
                                                 : texts[turn % 3];
     else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)
         *(double *)member = none ? NAN : reals[turn % 4];
-    else if (column->type == COLUMN_TRUTH)
-        *(bool *)member = turn % 2;
     else
         *(int64_t *)member = column->role == ROLE_PARENT    ? 1
                              : column->type == COLUMN_WHOLE ? -turn
@@ -84,8 +82,6 @@ static void make_row(enum store_table table, int turn, void *row)
             set_member(column, row, turn++);
     if (table == TABLE_RUNS)
         ((struct run_row *)row)->quantity[metric_completion.column] = 1.0;
-    if (table == TABLE_CLAIM_CHUNKS)
-        ((struct chunk_row *)row)->violations = 0;
 }
 
 static bool same_member(const struct column *column, const char *one, const char *other)
@@ -102,8 +98,7 @@ static bool same_member(const struct column *column, const char *one, const char
                same = *(const double *)(const void *)(other + column->offset);
         return number == same || (isnan(number) && isnan(same));
     }
-    return memcmp(one + column->offset, other + column->offset,
-                  column->type == COLUMN_TRUTH ? sizeof(bool) : sizeof(int64_t)) == 0;
+    return memcmp(one + column->offset, other + column->offset, sizeof(int64_t)) == 0;
 }
 
 static bool same_row(enum store_table table, const void *one, const void *other)

@@ -15,10 +15,8 @@ runs() {
 trials() {
     for d; do
         sqlite3 -list "$d/results.db" "
-            SELECT claim, digest, seed, share, 'space', space, number, tried, violations, worst_index
-                FROM claim_chunks JOIN claim_trials ON id = trials;
-            SELECT claim, digest, seed, share, 'query', query, number, measured, 0, 0
-                FROM claim_measures JOIN claim_trials ON id = trials"
+            SELECT claim, digest, seed, share, part, number, found
+                FROM claim_chunks JOIN claim_trials ON id = trials"
     done | sort
 }
 

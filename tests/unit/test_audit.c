@@ -82,7 +82,7 @@ static const struct instance_space gusto[] = {{.name = "gusto", .count = 2, .dra
         .algorithms = "exchange/open_shop", .test = (its_test), .spaces = (its_spaces)             \
     }
 
-static const struct claim planted = PLANTED(completes_by_seven, spaces, RECORDED_REFUTED);
+static const struct claim planted = PLANTED(completes_by_seven, spaces, FINDING_REFUTED);
 
 static const struct audit_options usual = {.seed = 1, .jobs = 2, .seconds = 60.0};
 
@@ -113,30 +113,29 @@ TEST(findings)
 {
     static const struct {
         struct observation (*test)(const struct instance *, struct claim_context *);
-        enum recorded recorded;
+        enum finding recorded;
         const char *algorithms, *generators; /* NULL: open shop; none */
         const struct instance_space *spaces; /* NULL: the usual one */
         enum finding finding;
         bool as_recorded;
         const char *words; /* in the verdict or the reason */
     } rows[] = {
-        {completes_by_seven, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_REFUTED, false,
+        {completes_by_seven, FINDING_HOLDS, NULL, NULL, NULL, FINDING_REFUTED, false,
          "refuted, but the recorded verdict is: holds"},
-        {ends_some_time, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_HOLDS, true, ", as recorded"},
-        {ends_some_time, RECORDED_REFUTED, NULL, NULL, NULL, FINDING_HOLDS, false,
+        {ends_some_time, FINDING_HOLDS, NULL, NULL, NULL, FINDING_HOLDS, true, ", as recorded"},
+        {ends_some_time, FINDING_REFUTED, NULL, NULL, NULL, FINDING_HOLDS, false,
          ", but the recorded verdict is: refuted"},
-        {ends_some_time, RECORDED_SHOWN, NULL, NULL, NULL, FINDING_SHOWN, true,
-         "shown, not judged"},
-        {never_applies, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false,
+        {ends_some_time, FINDING_SHOWN, NULL, NULL, NULL, FINDING_SHOWN, true, "shown, not judged"},
+        {never_applies, FINDING_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false,
          "no instance could be tried"},
-        {crashes, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false, "signal 9 (Killed)"},
-        {runs_another, RECORDED_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false,
+        {crashes, FINDING_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false, "signal 9 (Killed)"},
+        {runs_another, FINDING_HOLDS, NULL, NULL, NULL, FINDING_FAILED, false,
          "exchange/greedy: a claim runs it without listing it"},
-        {runs_another, RECORDED_HOLDS, "multicast/* exchange/*", NULL, NULL, FINDING_HOLDS, true,
+        {runs_another, FINDING_HOLDS, "multicast/* exchange/*", NULL, NULL, FINDING_HOLDS, true,
          ""},
-        {runs_another, RECORDED_HOLDS, "exchange/*", NULL, gusto, FINDING_FAILED, false,
+        {runs_another, FINDING_HOLDS, "exchange/*", NULL, gusto, FINDING_FAILED, false,
          "exchange/gusto: a claim draws from it without listing it"},
-        {runs_another, RECORDED_HOLDS, "exchange/*", "exchange/gusto", gusto, FINDING_HOLDS, true,
+        {runs_another, FINDING_HOLDS, "exchange/*", "exchange/gusto", gusto, FINDING_HOLDS, true,
          ""},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
@@ -171,7 +170,7 @@ TEST(quick)
     claim.test = ends_some_time;
     quick = audit(&claim, 0.1);
     CU_ASSERT_TRUE(quick.finding == FINDING_UNDECIDED && !audit_differs(&quick));
-    claim.recorded = RECORDED_HOLDS;
+    claim.recorded = FINDING_HOLDS;
     CU_ASSERT_EQUAL(audit(&claim, 0.1).finding, FINDING_HOLDS);
     claim.test = completes_by_seven;
     quick = audit(&claim, 0.1);
@@ -299,8 +298,8 @@ TEST(joint_findings)
         {{FINDING_SHOWN, FINDING_SHOWN, FINDING_SHOWN}, FINDING_SHOWN},
         {{FINDING_HOLDS, FINDING_REFUTED, FINDING_FAILED}, FINDING_FAILED},
     };
-    static const struct claim holds = {.recorded = RECORDED_HOLDS},
-                              refuted = {.recorded = RECORDED_REFUTED};
+    static const struct claim holds = {.recorded = FINDING_HOLDS},
+                              refuted = {.recorded = FINDING_REFUTED};
     static const struct registered_claim entries[] = {{"planted", &holds, "1"},
                                                       {"planted", &refuted, "2"},
                                                       {"planted", &holds, "3"},
@@ -321,8 +320,8 @@ TEST(joint_findings)
 /* Claims are counted by kind, one of several readings once; what is only shown never differs. */
 TEST(tallies)
 {
-    struct claim printed = {.recorded = RECORDED_HOLDS}, refuted = {.recorded = RECORDED_REFUTED};
-    struct claim ours = {.kind = EXPERIMENT_EXTENSION, .recorded = RECORDED_SHOWN};
+    struct claim printed = {.recorded = FINDING_HOLDS}, refuted = {.recorded = FINDING_REFUTED};
+    struct claim ours = {.kind = EXPERIMENT_EXTENSION, .recorded = FINDING_SHOWN};
     struct registered_claim entries[] = {
         {"a", &printed, ""}, {"b", &printed, ""}, {"b", &refuted, ""}, {"c", &ours, ""}};
     struct audit_result results[] = {
@@ -363,9 +362,9 @@ static const struct instance_space several[] = {
 static const struct instance_space bad_spaces[] = {
     SPACE("one", 1, "2"), SPACE("these", 40, "3"), SPACE("one more", 50, "3"), {0}};
 
-static const struct claim refuted = PLANTED(completes_by_seven, several, RECORDED_REFUTED);
-static const struct claim holding = PLANTED(ends_some_time, several, RECORDED_HOLDS);
-static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, RECORDED_HOLDS);
+static const struct claim refuted = PLANTED(completes_by_seven, several, FINDING_REFUTED);
+static const struct claim holding = PLANTED(ends_some_time, several, FINDING_HOLDS);
+static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, FINDING_HOLDS);
 
 enum { CLAIMS = 4 };
 

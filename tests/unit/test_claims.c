@@ -57,7 +57,7 @@ static bool applies_equally(const struct registered_claim *claim,
     CU_ASSERT_TRUE(one.unproved || again.unproved ||
                    (again.seen.applies && one.seen.measured == again.seen.measured &&
                     one.seen.allowed == again.seen.allowed));
-    CU_ASSERT_FALSE(claim->claim->recorded == RECORDED_HOLDS && observation_violated(&one.seen));
+    CU_ASSERT_FALSE(claim->claim->recorded == FINDING_HOLDS && observation_violated(&one.seen));
     return true;
 }
 

@@ -1,12 +1,10 @@
 /* The progress bar of a terminal, and the progress lines of other files. */
-#include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/progress.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,20 +37,6 @@ static void work(double line_seconds)
     progress_end(&progress);
 }
 
-/* A part of a job of a thousand seconds, most of which are over. */
-static void work_within(double line_seconds)
-{
-    struct progress whole = progress_start(&(struct phase){0}, "claims", 0, 0.0);
-    whole.interval = line_seconds;
-    whole.seconds = 1000.0;
-    progress_step(&whole, 0.0);
-    let_pass(&whole, 829.6);
-    struct phase phase = {.label = "runs", .whole = &whole};
-    struct progress part = progress_start(&phase, "runs", 100, 100.0);
-    progress_draw(&part);
-    progress_end(&part);
-}
-
 /* Two parts of a job that has run for 9000 s: half of the first, with 1000 s to go, is drawn as
  * 90 %; a sixtieth of the second, with 29500 s to go, would be 23 %. */
 static void work_in_parts(double line_seconds)
@@ -64,7 +48,7 @@ static void work_in_parts(double line_seconds)
             progress_start(&(struct phase){.label = "runs", .job = &job}, "rows", 0, 1.0);
         part.interval = line_seconds;
         let_pass(&part, ELAPSED[k]);
-        progress_at(&part, SHARE[k]);
+        progress_step(&part, SHARE[k]);
         progress_draw(&part);
     }
 }
@@ -109,8 +93,8 @@ TEST(a_terminal)
                "\r\033[K"));
 }
 
-/* In a file nothing before the end of the first interval, then one line each. A part of a job draws
- * the whole, which never goes back. */
+/* In a file nothing before the end of the first interval, then one line each. What is drawn of a
+ * job of parts never goes back. */
 TEST(a_file)
 {
     static const struct {
@@ -120,7 +104,6 @@ TEST(a_file)
         const char *each; /* in every line */
     } rows[] = {{work, 30.0, 0, ""},
                 {work, 0.2, 1, "commsched: hunts 6/8 rows   75 %  1:40 left\n"},
-                {work_within, 0.2, 1, "commsched: 1 claims   83 %  2:50 left\n"},
                 {work_in_parts, 0.2, 2, "runs    90 %  "}};
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         char text[200];
@@ -133,30 +116,4 @@ TEST(a_file)
         CU_ASSERT_EQUAL(occurrences(text, "\n"), rows[k].lines);
         CU_ASSERT_TRUE(rows[k].lines == 0 || occurrences(text, rows[k].each) == rows[k].lines);
     }
-}
-
-/* ---- forecasts ---- */
-
-/* Two groups: in one, a measured large kind predicts a small one by the square of the size; the
- * other is estimated. */
-TEST(a_forecast_follows_what_was_measured)
-{
-    const char *group = "ab";
-    struct forecast_kind kinds[] = {
-        {.group = group, .size = 10, .guess = 0.001, .left = 4},
-        {.group = group, .size = 20, .guess = 0.001, .left = 2},
-        {.group = group + 1, .size = 20, .guess = 5.0, .left = 1},
-    };
-    struct forecast forecast = forecast_start(kinds, 3, arena);
-    CU_ASSERT_EQUAL(forecast_share(&forecast), 0.0);
-    forecast_step(&kinds[1], 4.0);
-    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 4.0 / (4 + 4 + 4 * 1 + 5), 1e-12);
-    forecast_step(&kinds[0], 2.0);
-    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 6.0 / (6 + 4 + 3 * 2 + 5), 1e-12);
-    forecast_step(&kinds[2], NAN); /* not made after all */
-    forecast_step(&kinds[1], 4.0);
-    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 10.0 / (10 + 3 * 2), 1e-12);
-    for (int k = 0; k < 3; k++)
-        forecast_step(&kinds[0], 2.0);
-    CU_ASSERT_EQUAL(forecast_share(&forecast), 1.0);
 }

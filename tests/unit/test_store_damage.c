@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Two cells of two runs, a failed run, a number, a claim's result and a hunt. */
+/* Two cells of two runs, a failed run, a claim's result and a hunt. */
 static void fill(void)
 {
     struct run_key other = stored_key;
@@ -24,7 +24,6 @@ static void fill(void)
     }
     stored_write(store, &stored_key, 2, &failed);
     stored_write_found(store);
-    stored_put(store, TABLE_NUMBERS, 1);
     store_close(store);
 }
 
@@ -69,7 +68,6 @@ static const struct damage damages[] = {
      ALWAYS},
     {"DELETE FROM claim_results", "table claim_spaces", NEVER},
     {"UPDATE hunts SET ratio = 7", "table hunts, id 1", ALWAYS},
-    {"UPDATE numbers SET quick = 1 - quick", "table numbers, id 1", ALWAYS},
     {"DELETE FROM cells", "table runs", NEVER},
     /* NULL where the tables forbid it */
     {"PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
@@ -82,7 +80,7 @@ static const struct damage damages[] = {
      "is damaged", NEVER},
     /* another version, program or table */
     {"PRAGMA user_version = 99", "version 99", NEVER},
-    {"PRAGMA user_version = 4", "version 4, this program keeps version 5", NEVER},
+    {"PRAGMA user_version = 5", "version 5, this program keeps version 6", NEVER},
     {"PRAGMA application_id = 1", "another program", NEVER},
     {"DROP TABLE cells", "other tables", NEVER},
     {"DROP VIEW results; CREATE TABLE results (ratio REAL)", "other tables", TO_READ},

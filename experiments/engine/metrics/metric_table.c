@@ -131,11 +131,6 @@ static const struct contention_numbers *contention_of(struct measured_run *run)
     return run->contention;
 }
 
-static double measure_throughput(struct measured_run *run)
-{
-    return switched_throughput(&run->instance->as.switched, run->solution->completion);
-}
-
 /* Bytes of all deliveries / completion. */
 const struct metric metric_throughput = {
     .name = "throughput",
@@ -145,7 +140,7 @@ const struct metric metric_throughput = {
     .families = 1u << FAMILY_SWITCHED,
     .more_is_better = true,
     .column = 6,
-    .measure = measure_throughput,
+    .member = offsetof(struct solution, throughput),
 };
 
 static double measure_blocked(struct measured_run *run)

@@ -205,28 +205,19 @@ static const struct metric *metric_of(const struct parts *parts, const char *nam
     return metric_read(name, arena);
 }
 
-/* Adds a series with default values. */
-static struct series *series_add(const struct scope *scope, struct parts *parts,
-                                 struct column **column)
-{
-    struct arena *arena = scope->reader->arena;
-    struct series *series = list_add(&parts->series, sizeof *series, arena);
-    *column = list_add(&parts->columns, sizeof **column, arena);
-    **column = parts->table;
-    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
-    return series;
-}
-
+/* An object, or the name of an algorithm. */
 static bool read_series(const struct scope *scope, const struct spot *object, void *out)
 {
     struct parts *parts = out;
-    struct column *column;
-    struct series *series = series_add(scope, parts, &column);
+    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
+    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
     const char *metric = variable_value(&scope->variables, "metric");
     struct spot parameters = spot_member(object, "parameters"),
                 measured = spot_member(object, "metric");
     struct spot others = spot_member(object, "relative_parameters");
     struct grid grid, relative;
+    *column = parts->table;
+    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
     const struct field fields[] = {{"for", FIELD_OTHER, NULL},
                                    {"parameters", FIELD_OTHER, NULL},
                                    {"label", FIELD_TEXT, &series->label},
@@ -236,7 +227,9 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
                                    {"relative_parameters", FIELD_OTHER, NULL},
                                    PRINTED_FIELDS(column),
                                    {0}};
-    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+    if (!(spot_is_object(object)
+              ? read_fields(scope->reader, object, fields, &scope->variables)
+              : read_template(scope->reader, object, &scope->variables, &series->algorithm)) ||
         !read_decimals(scope, object, column) ||
         (measured.json && !read_metric_name(scope, &measured, &metric)) ||
         !read_grid(scope->reader, &parameters, &scope->variables, &grid) ||
@@ -273,21 +266,16 @@ static void name_alike(struct list *list, struct arena *arena)
 /* "algorithms": names of series without other properties. */
 static bool read_algorithms(const struct scope *scope, const struct spot *list, struct parts *parts)
 {
-    struct arena *arena = scope->reader->arena;
     size_t count;
     bool good = read_filled_list(scope, list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
-        struct column *column;
-        struct series *series = series_add(scope, parts, &column);
-        series->metric = metric_of(parts, variable_value(&scope->variables, "metric"), arena);
-        good = read_template(scope->reader, &entry, &scope->variables, &series->algorithm) &&
-               check_series(scope, &entry, series, parts->settings.entries);
-        if (good)
-            series->label = algorithm_find(series->algorithm)->algorithm->title;
+        good = spot_is_object(&entry)
+                   ? reader_fail_type(scope->reader, &entry, "a string or a number")
+                   : read_series(scope, &entry, parts);
     }
     if (good)
-        name_alike(&parts->series, arena);
+        name_alike(&parts->series, scope->reader->arena);
     return good;
 }
 

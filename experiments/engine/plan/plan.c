@@ -96,7 +96,6 @@ static const struct cell *measured_as(const struct cell *cell, const struct cell
     measured->timed = cell->timed > other->timed ? cell->timed : other->timed;
     measured->later = cell->later || other->later;
     measured->made = cell->made < other->made ? cell->made : other->made;
-    measured->asked_by = cell_asked(cell);
     return measured;
 }
 
@@ -107,7 +106,6 @@ static const struct cell *beside(const struct cell *cell, struct arena *arena)
     *copy = *cell->beside;
     copy->replications = cell->replications;
     copy->made = cell->made;
-    copy->asked_by = cell;
     return copy;
 }
 

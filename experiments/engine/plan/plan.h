@@ -22,15 +22,7 @@ struct cell {
     /* Another algorithm on the same instances, whose runs are made for the same replications; or
      * NULL. */
     const struct cell *beside;
-    const struct cell *asked_by; /* in a plan, for a `beside` cell or its copy: the cell that it
-                                    belongs to; else NULL */
 };
-
-/* The cell that was passed to the plan and that this one stands for. */
-static inline const struct cell *cell_asked(const struct cell *cell)
-{
-    return cell->asked_by ? cell->asked_by : cell;
-}
 
 /* Texts are in the arena. If the settings name a file, the generator's digest covers its
  * content. */

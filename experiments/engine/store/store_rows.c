@@ -33,9 +33,7 @@ static const char *text_of(const struct table *table, enum store_action action, 
     case ACTION_MERGE:
         return sql_insert(table, action == ACTION_MERGE, arena);
     default:
-        return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name,
-                           table->part ? table->part
-                                       : sql_columns(table, ROLE_PARENT, "@", "", arena));
+        return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name, table->columns->name);
     }
 }
 
@@ -92,8 +90,6 @@ static bool add_real(const struct column *column, double value, uint64_t *sum)
 
 static bool add_whole(const struct column *column, int64_t value, uint64_t *sum)
 {
-    if (column->type == COLUMN_SOME && value == 0)
-        return true;
     *sum += hash_whole(column, value);
     return column->type == COLUMN_WHOLE || value >= 0;
 }
@@ -107,8 +103,6 @@ static bool add_value(const struct column *column, const void *row, uint64_t *su
     case COLUMN_REAL:
     case COLUMN_MEASURE:
         return add_real(column, *(const double *)member, sum);
-    case COLUMN_TRUTH:
-        return add_whole(column, *(const bool *)member, sum);
     default:
         return add_whole(column, *(const int64_t *)member, sum);
     }
@@ -150,25 +144,17 @@ struct verdict store_sum_above(struct store *store, enum store_table table, int6
 static void bind(sqlite3_stmt *statement, int place, const struct column *column, const void *row)
 {
     const char *member = (const char *)row + column->offset;
-    int64_t whole;
     switch (column->type) {
     case COLUMN_TEXT:
         sqlite3_bind_text(statement, place, *(const char *const *)(const void *)member, -1,
                           SQLITE_STATIC);
-        break;
-    case COLUMN_TRUTH:
-        sqlite3_bind_int(statement, place, *(const bool *)member);
         break;
     case COLUMN_REAL:
     case COLUMN_MEASURE: /* NAN becomes NULL */
         sqlite3_bind_double(statement, place, *(const double *)(const void *)member);
         break;
     default:
-        whole = *(const int64_t *)(const void *)member;
-        if (whole == 0 && column->type == COLUMN_SOME)
-            sqlite3_bind_null(statement, place);
-        else
-            sqlite3_bind_int64(statement, place, whole);
+        sqlite3_bind_int64(statement, place, *(const int64_t *)(const void *)member);
     }
 }
 
@@ -204,9 +190,6 @@ static void take(sqlite3_stmt *statement, int place, const struct column *column
     switch (column->type) {
     case COLUMN_TEXT:
         *(const char **)(void *)member = text_at(statement, place, column->role, arena);
-        break;
-    case COLUMN_TRUTH:
-        *(bool *)member = sqlite3_column_int(statement, place);
         break;
     case COLUMN_REAL:
     case COLUMN_MEASURE:
@@ -324,37 +307,13 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
     return verdict;
 }
 
-struct verdict store_largest(struct store *store, enum store_table table, const char *expression,
-                             const char *column, const char *text, double *out)
-{
-    struct arena arena = {0};
-    sqlite3_stmt *statement = NULL;
-    *out = NAN;
-    struct verdict verdict =
-        store_prepare(store,
-                      arena_print(&arena, "SELECT max(%s) FROM %s WHERE %s = ?", expression,
-                                  store_tables[table].name, column),
-                      &statement);
-    if (verdict.ok)
-        sqlite3_bind_text(statement, 1, text, -1, SQLITE_STATIC);
-    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
-        verdict = store_failure(store);
-    if (verdict.ok && sqlite3_column_type(statement, 0) != SQLITE_NULL)
-        *out = sqlite3_column_double(statement, 0);
-    sqlite3_finalize(statement);
-    arena_release(&arena);
-    return verdict;
-}
-
 struct verdict store_tally(struct store *store, struct tally *out)
 {
     const struct {
         enum store_table table;
         size_t *count;
-    } counts[] = {{TABLE_RUNS, &out->runs},
-                  {TABLE_HUNTS, &out->hunts},
-                  {TABLE_CLAIM_CHUNKS, &out->trials},
-                  {TABLE_CLAIM_MEASURES, &out->trials}};
+    } counts[] = {
+        {TABLE_RUNS, &out->runs}, {TABLE_HUNTS, &out->hunts}, {TABLE_CLAIM_CHUNKS, &out->trials}};
     struct arena arena = {0};
     struct verdict verdict = verdict_yes();
     *out = (struct tally){0};
@@ -408,15 +367,5 @@ struct verdict store_clear(struct store *store, enum store_table table, int64_t 
     if (!verdict.ok)
         return verdict;
     sqlite3_bind_int64(statement, 1, parent);
-    return change(store, statement);
-}
-
-struct verdict store_clear_part(struct store *store, enum store_table table, const char *part)
-{
-    sqlite3_stmt *statement;
-    struct verdict verdict = statement_of(store, table, ACTION_CLEAR, &statement);
-    if (!verdict.ok)
-        return verdict;
-    sqlite3_bind_text(statement, 1, part, -1, SQLITE_STATIC);
     return change(store, statement);
 }

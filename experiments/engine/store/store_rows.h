@@ -3,8 +3,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_ROWS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_ROWS_H
 
-#include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store.h"
+#include "models/base/arena.h"
 
 enum store_table {
     TABLE_CELLS,
@@ -13,10 +13,8 @@ enum store_table {
     TABLE_CLAIM_SPACES,
     TABLE_CLAIM_ESTIMATES,
     TABLE_HUNTS,
-    TABLE_NUMBERS,
     TABLE_CLAIM_TRIALS,
     TABLE_CLAIM_CHUNKS,
-    TABLE_CLAIM_MEASURES,
     STORE_TABLES
 };
 
@@ -39,8 +37,7 @@ struct claim_row {
     uint64_t seed;
     double share;
     const char *verdict, *recorded;
-    bool as_recorded;
-    int64_t tried, violations;
+    int64_t as_recorded, tried, violations;
     double seconds, worst_measured, worst_allowed, witness_measured, witness_allowed;
     const char *witness, *title, *source, *section, *words, *kind, *reading;
 };
@@ -68,39 +65,10 @@ struct trials_row {
 };
 
 struct chunk_row {
-    int64_t trials, space, number;
-    int64_t tried, violations;
-    int64_t worst_index; /* -1: none */
-    double worst_measured, worst_allowed;
-    int64_t witness_index; /* -1: none; then zeros follow */
-    int64_t witness_nodes, witness_messages, witness_decimals;
-    double witness_sum;
+    int64_t trials, part, number;
+    const char *found;
     double seconds;
 };
-
-struct measure_row {
-    int64_t trials, query, number;
-    const char *measured;
-    double seconds;
-};
-
-/* 0 and NAN: none. */
-struct number_row {
-    int64_t id; /* assigned by the store */
-    const char *experiment, *setting, *series, *kind, *unit;
-    double published;
-    int64_t decimals, published_runs, n;
-    const char *verdict; /* number_verdict() */
-    uint64_t seed;
-    bool quick;
-    double mean, difference, low, high, z, tail;
-    const char *reading, *remark;
-    int64_t replications;
-    double precision;
-};
-
-/* A word of agreement_words, or "only shown". */
-const char *number_verdict(enum agreement agreement);
 
 struct hunt_row {
     int64_t id;
@@ -123,23 +91,15 @@ struct verdict store_find(struct store *store, enum store_table table, struct ar
 struct verdict store_list(struct store *store, enum store_table table, int64_t parent,
                           struct arena *arena, const void **out, size_t *count);
 
-/* The largest value of an SQL expression over the rows with that text in the column; NAN: no
- * rows. */
-struct verdict store_largest(struct store *store, enum store_table table, const char *expression,
-                             const char *column, const char *text, double *out);
-
 /* Writes a row, replacing one with the same key. */
 struct verdict store_put(struct store *store, enum store_table table, const void *row);
 
 /* Removes the rows below a parent. */
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent);
 
-/* Removes the rows in whose table's part column that text is. */
-struct verdict store_clear_part(struct store *store, enum store_table table, const char *part);
-
 /* Counts of what the store contains. */
 struct tally {
-    size_t runs, trials, hunts; /* trials: chunks of spaces, and measured replications */
+    size_t runs, trials, hunts; /* trials: chunks of spaces and of measured replications */
 };
 
 struct verdict store_tally(struct store *store, struct tally *out);

@@ -1,7 +1,5 @@
 #include "experiments/engine/store/store_tables.h"
 
-#include "experiments/engine/experiment.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -70,8 +68,8 @@ static const struct column claim_columns[] = {
            "holds, refuted, undecided, or shown (not judged)"),
     COLUMN(claim_row, recorded, COLUMN_TEXT, ROLE_VALUE,
            "expected verdict: holds, refuted or shown"),
-    COLUMN(claim_row, as_recorded, COLUMN_TRUTH, ROLE_VALUE,
-           "whether the verdict is the expected one"),
+    COLUMN(claim_row, as_recorded, COLUMN_COUNT, ROLE_VALUE,
+           "1 if the verdict is the expected one, else 0"),
     COLUMN(claim_row, tried, COLUMN_COUNT, ROLE_VALUE, "number of instances and observations"),
     COLUMN(claim_row, violations, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
     COLUMN(claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE,
@@ -139,45 +137,19 @@ static const struct column trials_columns[] = {
     {0},
 };
 
-#define SECONDS(row) COLUMN(row, seconds, COLUMN_MEASURE, ROLE_VALUE, "time of the worker")
-
 static const struct column chunk_columns[] = {
     COLUMN(chunk_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
-    COLUMN(chunk_row, space, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
+    COLUMN(chunk_row, part, COLUMN_COUNT, ROLE_KEY,
+           "position in the claim, from 0: of a space or, after the spaces, of a measurement"),
     COLUMN(chunk_row, number, COLUMN_COUNT, ROLE_KEY, "number of the chunk, from 0"),
-    COLUMN(chunk_row, tried, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
-    COLUMN(chunk_row, violations, COLUMN_COUNT, ROLE_VALUE, "number of instances"),
-    COLUMN(chunk_row, worst_index, COLUMN_WHOLE, ROLE_VALUE,
-           "number of the instance with the largest ratio of measured to allowed; -1: none"),
-    COLUMN(chunk_row, worst_measured, COLUMN_REAL, ROLE_NULLABLE,
-           "measured value on this instance"),
-    COLUMN(chunk_row, worst_allowed, COLUMN_REAL, ROLE_NULLABLE, "allowed value on this instance"),
-    COLUMN(chunk_row, witness_index, COLUMN_WHOLE, ROLE_VALUE,
-           "number of the smallest violating instance; -1: none"),
-    COLUMN(chunk_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE, "number of its nodes"),
-    COLUMN(chunk_row, witness_messages, COLUMN_COUNT, ROLE_VALUE, "number of its messages"),
-    COLUMN(chunk_row, witness_decimals, COLUMN_COUNT, ROLE_VALUE,
-           "digits after the points of its numbers"),
-    COLUMN(chunk_row, witness_sum, COLUMN_REAL, ROLE_NULLABLE, "sum of its numbers"),
-    SECONDS(chunk_row),
-    CHECKSUM,
-    {0},
-};
-
-static bool chunk_agrees(const void *row)
-{
-    const struct chunk_row *chunk = row;
-    return chunk->violations <= chunk->tried;
-}
-
-static const struct column measure_columns[] = {
-    COLUMN(measure_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
-    COLUMN(measure_row, query, COLUMN_COUNT, ROLE_KEY, "position in the claim, from 0"),
-    COLUMN(measure_row, number, COLUMN_COUNT, ROLE_KEY,
-           "number of the chunk of replications, from 0"),
-    COLUMN(measure_row, measured, COLUMN_TEXT, ROLE_VALUE,
-           "values of its replications, separated by spaces; nan: none"),
-    SECONDS(measure_row),
+    COLUMN(
+        chunk_row, found, COLUMN_TEXT, ROLE_VALUE,
+        "numbers separated by spaces, nan: none. Of a measurement the values of its replications. "
+        "Of a space the numbers of instances tried and violating; of the instance with the largest "
+        "ratio of measured to allowed the two values and its number, -1: none; of the smallest "
+        "violating instance its number, -1: none, its nodes and messages, and of the numbers in it "
+        "the digits after the point and the sum"),
+    COLUMN(chunk_row, seconds, COLUMN_MEASURE, ROLE_VALUE, "time of the worker"),
     CHECKSUM,
     {0},
 };
@@ -207,58 +179,6 @@ static const struct column hunt_columns[] = {
     COLUMN(hunt_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of the instance", .is_file = true),
     COLUMN(hunt_row, form, COLUMN_TEXT, ROLE_ADDED, "form of the instances searched"),
     COLUMN(hunt_row, refusal, COLUMN_TEXT, ROLE_ADDED, "reason given by the algorithm"),
-    {0},
-};
-
-/* ---- numbers ---- */
-
-const char *number_verdict(enum agreement agreement)
-{
-    return agreement == CELL_NOT_COMPARED ? "only shown" : agreement_words[agreement];
-}
-
-static const char *verdict_word(int k)
-{
-    return k < AGREEMENTS ? number_verdict((enum agreement)k) : NULL;
-}
-
-static const char *kind_word(int k)
-{
-    return experiment_kind_words[k];
-}
-
-static const struct column number_columns[] = {
-    COLUMN(number_row, id, COLUMN_WHOLE, ROLE_ID, "number of the row"),
-    COLUMN(number_row, experiment, COLUMN_TEXT, ROLE_KEY, "name"),
-    COLUMN(number_row, setting, COLUMN_TEXT, ROLE_KEY, "label"),
-    COLUMN(number_row, series, COLUMN_TEXT, ROLE_KEY, "label"),
-    COLUMN(number_row, kind, COLUMN_TEXT, ROLE_VALUE, "kind of the number", .word = kind_word),
-    COLUMN(number_row, unit, COLUMN_TEXT, ROLE_VALUE, "unit of published and mean; empty: none"),
-    COLUMN(number_row, published, COLUMN_REAL, ROLE_VALUE, "the number to compare with"),
-    COLUMN(number_row, decimals, COLUMN_WHOLE, ROLE_VALUE, "digits printed after the point"),
-    COLUMN(number_row, n, COLUMN_COUNT, ROLE_VALUE, "number of runs with a value"),
-    COLUMN(number_row, verdict, COLUMN_TEXT, ROLE_VALUE, "verdict by the rule of PRINTED NUMBERS",
-           .word = verdict_word),
-    COLUMN(number_row, seed, COLUMN_WHOLE, ROLE_VALUE, "user seed, 64 bits"),
-    COLUMN(number_row, quick, COLUMN_TRUTH, ROLE_VALUE, "whether the job was run with --quick"),
-    CHECKSUM,
-    COLUMN(number_row, published_runs, COLUMN_SOME, ROLE_ADDED,
-           "number of the paper's runs; NULL: exact"),
-    COLUMN(number_row, mean, COLUMN_REAL, ROLE_ADDED, "mean of these runs"),
-    COLUMN(number_row, difference, COLUMN_REAL, ROLE_ADDED,
-           "relative difference of the mean from published: 0.03 is 3 % above"),
-    COLUMN(number_row, low, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
-    COLUMN(number_row, high, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
-    COLUMN(number_row, z, COLUMN_REAL, ROLE_ADDED, "difference divided by its standard error"),
-    COLUMN(number_row, tail, COLUMN_MEASURE, ROLE_ADDED,
-           "for a single run: probability of a value at least as extreme"),
-    COLUMN(number_row, reading, COLUMN_TEXT, ROLE_ADDED,
-           "reading of the paper, if it permits several"),
-    COLUMN(number_row, remark, COLUMN_TEXT, ROLE_ADDED,
-           "erratum, known cause of deviation, or failed runs"),
-    COLUMN(number_row, replications, COLUMN_SOME, ROLE_ADDED,
-           "replications fixed by the job for all cells"),
-    COLUMN(number_row, precision, COLUMN_MEASURE, ROLE_ADDED, "precision requested for the job"),
     {0},
 };
 
@@ -301,27 +221,16 @@ const struct table store_tables[STORE_TABLES] = {
                      .about = "The instances on which an algorithm performed worst.",
                      .columns = hunt_columns,
                      .row_size = sizeof(struct hunt_row)},
-    [TABLE_NUMBERS] = {.name = "numbers",
-                       .about = "One row per number with which an experiment is compared, as "
-                                "judged by the last job or report of the experiment.",
-                       .columns = number_columns,
-                       .part = "experiment",
-                       .row_size = sizeof(struct number_row)},
     [TABLE_CLAIM_TRIALS] = {.name = "claim_trials",
                             .about = "The claims that are being or were tested, chunk by chunk.",
                             .columns = trials_columns,
                             .row_size = sizeof(struct trials_row)},
     [TABLE_CLAIM_CHUNKS] = {.name = "claim_chunks",
-                            .about = "The results of a part of a space.",
+                            .about = "What was found in a part of a space, or measured in some "
+                                     "replications for a survey.",
                             .columns = chunk_columns,
                             .parent = "claim_trials",
-                            .agrees = chunk_agrees,
                             .row_size = sizeof(struct chunk_row)},
-    [TABLE_CLAIM_MEASURES] = {.name = "claim_measures",
-                              .about = "The values measured in some replications for a survey.",
-                              .columns = measure_columns,
-                              .parent = "claim_trials",
-                              .row_size = sizeof(struct measure_row)},
 };
 
 static struct column quantity_column(const struct metric *metric)

@@ -1,8 +1,8 @@
 /* The tables and views of DIR/results.db as data. The statements that create, fill and read them
  * (sql_..., below) follow from these definitions, and so does their page in the manual.
  *
- * The value of a column is the member of the row's struct at its offset: int64_t, double, bool or
- * const char *; NAN and a NULL pointer are SQL's NULL. */
+ * The value of a column is the member of the row's struct at its offset: int64_t, double or const
+ * char *; NAN and a NULL pointer are SQL's NULL. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TABLES_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TABLES_H
 
@@ -11,8 +11,6 @@
 enum column_type {
     COLUMN_WHOLE,   /* int64_t */
     COLUMN_COUNT,   /* int64_t, 0 or more */
-    COLUMN_SOME,    /* int64_t, 1 or more; a member of 0 is SQL's NULL */
-    COLUMN_TRUTH,   /* bool; 0 or 1 */
     COLUMN_REAL,    /* double */
     COLUMN_MEASURE, /* double, 0 or more */
     COLUMN_TEXT,
@@ -46,7 +44,6 @@ struct table {
                                     a key, a whole number */
     bool measured;      /* followed by a column for every quantity, as metric.h numbers them */
     const char *parent; /* the table of the parents; or NULL */
-    const char *part;   /* the key whose rows are cleared together; or NULL */
     bool (*agrees)(const void *row); /* false: values that are impossible together; or NULL */
     const char *kept; /* SQL: true for a row that is not replaced by another with the same key */
     /* SQL: rank of a row (@) when two stores have the same key; the higher one is taken. NULL: the

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define STORE_APPLICATION 0x636f6d73 /* "coms" */
-#define STORE_VERSION 5
+#define STORE_VERSION 6
 
 /* Reads the single row of a statement: a number, and a text unless that is NULL. */
 static struct verdict read_answer(struct store *store, const char *sql, struct arena *arena,

@@ -319,11 +319,10 @@ struct verdict dispatch_run(const struct dispatch *dispatch)
     if (dispatch->work.record_size > RECORD_MOST)
         return verdict_no("records of %zu bytes: at most %d travel", dispatch->work.record_size,
                           RECORD_MOST);
-    struct workers_choice choice = workers_choose(&dispatch->work, dispatch->workers);
     struct engine *engine = ARENA_ZEROED(&arena, struct engine, 1);
     engine->dispatch = dispatch;
-    engine->operations = dispatch->operations ? dispatch->operations : choice.operations;
-    engine->count = dispatch->operations ? workers_count(dispatch->workers) : choice.count;
+    engine->operations = dispatch->operations ? dispatch->operations : &local_workers;
+    engine->count = workers_count(dispatch->workers);
     struct verdict verdict = run_with(engine, &arena);
     arena_release(&arena);
     return verdict;

@@ -28,11 +28,6 @@ struct mailbox {
     alignas(max_align_t) char slots[];
 };
 
-struct slot {
-    size_t length;
-    struct record record; /* its first bytes */
-};
-
 struct local_worker {
     struct process process;
     struct mailbox *box;
@@ -60,6 +55,8 @@ struct local {
 
 /* ---- mailboxes ---- */
 
+enum { HEAD = offsetof(struct record, content) };
+
 static size_t content_most(const struct workload *work)
 {
     return work->record_size > REASON_MOST ? work->record_size : REASON_MOST;
@@ -67,8 +64,8 @@ static size_t content_most(const struct workload *work)
 
 static size_t slot_size(const struct workload *work)
 {
-    size_t size = offsetof(struct slot, record.content) + content_most(work);
-    return size + -size % alignof(struct slot);
+    size_t size = HEAD + content_most(work);
+    return size + -size % alignof(struct record);
 }
 
 static size_t slot_count(const struct workload *work)
@@ -83,9 +80,9 @@ static size_t box_size(const struct workload *work)
     return sizeof(struct mailbox) + slot_count(work) * slot_size(work);
 }
 
-static struct slot *slot_at(struct mailbox *box, const struct workload *work, size_t number)
+static struct record *slot_at(struct mailbox *box, const struct workload *work, size_t number)
 {
-    return (struct slot *)(void *)(box->slots + number % slot_count(work) * slot_size(work));
+    return (struct record *)(void *)(box->slots + number % slot_count(work) * slot_size(work));
 }
 
 /* ---- in a worker ---- */
@@ -108,12 +105,13 @@ static void report(enum record_kind kind)
     enum { NAP = 50 /* microseconds */ };
     struct mailbox *box = self.box;
     size_t written = atomic_load(&box->written);
-    struct slot *slot = slot_at(box, self.work, written);
+    size_t content = kind == RECORD_PREPARED ? 0
+                     : kind == RECORD_FAILED ? REASON_MOST
+                                             : self.work->record_size;
     self.record.kind = kind;
     while (written - atomic_load(&box->taken) >= slot_count(self.work))
         usleep(NAP); /* the caller has much to do */
-    slot->length = record_length(&self.record, self.work->record_size);
-    memcpy(&slot->record, &self.record, slot->length);
+    memcpy(slot_at(box, self.work, written), &self.record, HEAD + content);
     atomic_store(&box->written, written + 1);
     if (atomic_exchange(&box->awaited, false) && send(self.channel, "", 1, MSG_NOSIGNAL) != 1)
         _exit(EXIT_FAILURE);
@@ -213,42 +211,20 @@ static void assign(void *workers, int number, const struct share *share)
     send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
-static bool is_whole(const struct local *local, const struct record *record, size_t length)
-{
-    size_t least = offsetof(struct record, content), content = length - least;
-    if (length < least || !(record->seconds >= 0.0 && record->seconds < INFINITY))
-        return false;
-    switch (record->kind) {
-    case RECORD_PREPARED:
-        return content == 0;
-    case RECORD_DONE:
-    case RECORD_ENOUGH:
-        return content <= local->work->record_size;
-    case RECORD_FAILED:
-        return content < REASON_MOST;
-    case RECORD_KINDS:
-        break;
-    }
-    return false;
-}
-
 /* What is found in the mailbox; it is copied before it is checked. */
 static enum arrival take_record(const struct local *local, struct local_worker *worker,
                                 struct record *record)
 {
     struct mailbox *box = worker->box;
-    const struct slot *slot = slot_at(box, local->work, worker->taken);
     if (atomic_load(&box->written) == worker->taken)
         return ARRIVAL_NOTHING;
-    size_t length = slot->length;
-    if (length > offsetof(struct record, content) + content_most(local->work))
-        return ARRIVAL_NOISE;
-    memcpy(record, &slot->record, length);
+    memcpy(record, slot_at(box, local->work, worker->taken), HEAD + content_most(local->work));
     atomic_store(&box->taken, ++worker->taken);
-    if (!is_whole(local, record, length))
-        return ARRIVAL_NOISE;
-    record_fill(record, length, local->work->record_size);
-    return ARRIVAL_RECORD;
+    if (record->kind == RECORD_FAILED)
+        record->content[REASON_MOST - 1] = '\0';
+    return record->kind < RECORD_KINDS && record->seconds >= 0.0 && record->seconds < INFINITY
+               ? ARRIVAL_RECORD
+               : ARRIVAL_NOISE;
 }
 
 /* What is found on the channel: nothing new if that is a packet sent with a record. */

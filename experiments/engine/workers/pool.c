@@ -55,20 +55,11 @@ static size_t tasks_left(const void *data)
     return at->pool->tasks - at->next;
 }
 
-struct workload pool_workload(const struct pool *pool)
-{
-    return (struct workload){.data = (void *)pool,
-                             .portable = pool->portable,
-                             .cargo = pool->data,
-                             .record_size = pool->record_size,
-                             .perform = perform};
-}
-
 struct verdict pool_run(const struct pool *pool)
 {
-    const struct workload work = pool_workload(pool);
-    struct progress_of_pool at = {.pool = pool,
-                                  .workers = (size_t)workers_choose(&work, pool->jobs).count};
+    const struct workload work = {
+        .data = (void *)pool, .record_size = pool->record_size, .perform = perform};
+    struct progress_of_pool at = {.pool = pool, .workers = (size_t)workers_count(pool->jobs)};
     const struct dispatch dispatch = {
         .work = work,
         .data = &at,

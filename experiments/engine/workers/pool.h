@@ -12,16 +12,12 @@ struct pool {
     double seconds; /* after which the workers are killed and the pool fails; 0: never */
     size_t record_size;
     void *data;
-    const struct portable *portable; /* packs `data` and makes a pool's workload from it; or NULL */
     /* In a worker: sets the record of a task, which is zeroed. False: there is none, and no further
      * tasks are started. */
     bool (*perform)(size_t task, void *data, void *record);
     /* In the parent, in any order; record_seconds returns the duration of a task. */
     void (*take)(size_t task, void *data, const void *record);
 };
-
-/* The workload of its workers; the pool remains the caller's. */
-struct workload pool_workload(const struct pool *pool);
 
 struct verdict pool_run(const struct pool *pool);
 

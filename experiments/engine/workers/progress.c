@@ -32,12 +32,6 @@ void progress_step(struct progress *progress, double work)
     progress->work_done += work;
 }
 
-void progress_at(struct progress *progress, double share)
-{
-    progress->work_done = share;
-    progress->work_total = 1.0;
-}
-
 static void draw_bar(double share)
 {
     int filled = (int)(share * BAR_WIDTH);
@@ -73,20 +67,14 @@ static void draw_count(const struct progress *progress)
     fprintf(stderr, " %s", progress->unit);
 }
 
-bool progress_is_due(const struct progress *progress)
+static bool is_due(const struct progress *progress)
 {
-    while (progress->phase.whole)
-        progress = progress->phase.whole;
     return progress->shown && wall_clock() - progress->drawn >= progress->interval;
 }
 
 void progress_draw(struct progress *progress)
 {
-    if (progress->phase.whole) {
-        progress_draw(progress->phase.whole);
-        return;
-    }
-    if (!progress_is_due(progress))
+    if (!is_due(progress))
         return;
     double now = progress->drawn = wall_clock();
     double share = share_done(progress, now);
@@ -118,6 +106,6 @@ void progress_item(struct progress *progress, const char *label)
 
 void progress_end(struct progress *progress)
 {
-    if (progress->shown && progress->bar && !progress->phase.whole)
+    if (progress->shown && progress->bar)
         fputs("\r\033[K", stderr);
 }

@@ -5,8 +5,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-struct progress;
-
 /* The share of a job of several parts that is done, which never decreases. */
 struct job_share {
     double started; /* monotonic seconds */
@@ -15,11 +13,10 @@ struct job_share {
 
 /* A part of a longer job; zeroed: a job by itself. */
 struct phase {
-    const char *label;      /* "audit" */
-    double later;           /* expected seconds of the later parts */
-    bool repeated;          /* another part of about its length may follow */
-    struct job_share *job;  /* its share is drawn, and nothing is counted; NULL: that of the part */
-    struct progress *whole; /* drawn in place of the part; or NULL */
+    const char *label;     /* "audit" */
+    double later;          /* expected seconds of the later parts */
+    bool repeated;         /* another part of about its length may follow */
+    struct job_share *job; /* its share is drawn, and nothing is counted; NULL: that of the part */
 };
 
 struct progress {
@@ -40,12 +37,6 @@ void progress_step(struct progress *progress, double work);
 
 /* Names the item that is begun; a bar shows it at once. */
 void progress_item(struct progress *progress, const char *label);
-
-/* Sets the share of the work that is done, from 0 to 1, overriding the steps. */
-void progress_at(struct progress *progress, double share);
-
-/* True if progress_draw would redraw now. */
-bool progress_is_due(const struct progress *progress);
 
 /* Redraws: the bar at most a few times a second, a line every 30 seconds. */
 void progress_draw(struct progress *progress);

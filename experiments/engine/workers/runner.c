@@ -1,14 +1,11 @@
 #include "experiments/engine/workers/runner.h"
 
-#include "experiments/engine/store/writer.h"
+#include "experiments/engine/store/batch.h"
 #include "experiments/engine/workers/dispatch.h"
-#include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/worker.h"
 
 #include <math.h>
-
-enum { BATCH = 512 }; /* runs per transaction, at most */
 
 struct finished_run {
     size_t planned;
@@ -17,13 +14,11 @@ struct finished_run {
 
 struct runner {
     struct run_service service; /* data of the workers */
-    struct store *store;        /* used by the writer while there is one */
-    struct writer *writer;
+    struct store *store;
+    struct batch batch;
     size_t next; /* next planned run to assign */
     struct runner_summary *summary;
     struct progress progress;
-    const struct cell *cells;
-    struct forecast forecast; /* one kind for each cell */
 };
 
 static const struct planned_run *run_at(const struct runner *runner, size_t planned)
@@ -31,27 +26,20 @@ static const struct planned_run *run_at(const struct runner *runner, size_t plan
     return &runner->service.plan->runs[planned];
 }
 
-static struct forecast_kind *kind_of(const struct runner *runner, const struct planned_run *run)
+/* Estimated, up to a factor. */
+static double work_of(const struct cell *cell)
 {
-    return &runner->forecast.kinds[cell_asked(run->cell) - runner->cells];
+    return pow(cell->nodes > 0 ? cell->nodes : 8, 2.5);
 }
 
-static void start_forecast(struct runner *runner, size_t cells, struct arena *arena)
+static double sum_work(const struct run_plan *plan)
 {
-    static const double SECONDS = 2e-8; /* estimate, multiplied by nodes to the power of 2.5 */
-    const struct run_plan *plan = runner->service.plan;
-    struct forecast_kind *kinds = ARENA_ZEROED(arena, struct forecast_kind, cells);
-    for (size_t k = 0; k < cells; k++) {
-        kinds[k].group = runner->cells[k].algorithm;
-        kinds[k].size = runner->cells[k].nodes > 0 ? runner->cells[k].nodes : 8;
-        kinds[k].guess = SECONDS * pow(kinds[k].size, 2.5);
-    }
-    runner->forecast = forecast_start(kinds, cells, arena);
+    double sum = 0.0;
     for (size_t k = 0; k < plan->run_count; k++)
-        kind_of(runner, &plan->runs[k])->left++;
+        sum += work_of(plan->runs[k].cell);
+    return sum;
 }
 
-/* Called by the writer. */
 static struct verdict store_runs(const void *items, size_t count, void *data)
 {
     const struct finished_run *finished = items;
@@ -76,32 +64,30 @@ static bool is_excluded(const struct runner *runner, size_t planned)
     return run->stopped && is_given_up(run->stopped, run->replication);
 }
 
-/* Stores a run, or counts one that was not made, after that many seconds; NAN: none. */
-static struct verdict take_run(struct runner *runner, size_t planned, const struct run *run,
-                               double seconds)
+/* Stores a run, or counts one that was not made. */
+static struct verdict take_run(struct runner *runner, size_t planned, const struct run *run)
 {
     const struct planned_run *made = run_at(runner, planned);
-    progress_step(&runner->progress, 0.0);
-    forecast_step(kind_of(runner, made), seconds);
+    progress_step(&runner->progress, work_of(made->cell));
     if (run->status == STATUS_TIMED_OUT && made->stopped)
         stopped_add(made->stopped, made->replication);
     runner->summary->killed += run->status == STATUS_KILLED;
     runner->summary->excluded += run->status == STATUS_NOT_RUN;
     if (!status_is_kept(run->status))
         return verdict_yes();
-    return writer_add(runner->writer, &(struct finished_run){planned, *run});
+    return batch_add(&runner->batch, &(struct finished_run){planned, *run});
 }
 
 static struct verdict take(size_t planned, void *data, const void *record)
 {
-    return take_run(data, planned, record, record_seconds(record));
+    return take_run(data, planned, record);
 }
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
     double limit = ((const struct runner *)data)->service.time_limit;
     struct run run = failed_run(failure->status, limit, failure->reason);
-    return take_run(data, planned, &run, failure->status == STATUS_TIMED_OUT ? limit : NAN);
+    return take_run(data, planned, &run);
 }
 
 /* Assigns the next runs on one instance, except those given up. */
@@ -111,7 +97,7 @@ static bool give_next(void *data, struct share *share)
     struct runner *runner = data;
     size_t end = runner->service.plan->run_count, *next = &runner->next;
     for (; *next < end && is_excluded(runner, *next); ++*next)
-        take_run(runner, *next, &not_run, NAN);
+        take_run(runner, *next, &not_run);
     share->first = *next;
     while (*next < end && on_one_instance(run_at(runner, share->first), run_at(runner, *next)) &&
            !is_excluded(runner, *next))
@@ -129,11 +115,8 @@ static size_t runs_left(const void *data)
 static struct verdict pass(void *data)
 {
     struct runner *runner = data;
-    if (progress_is_due(&runner->progress)) {
-        progress_at(&runner->progress, forecast_share(&runner->forecast));
-        progress_draw(&runner->progress);
-    }
-    return writer_pass(runner->writer);
+    progress_draw(&runner->progress);
+    return batch_pass(&runner->batch);
 }
 
 static struct verdict execute(struct runner *runner, const struct runner_options *options)
@@ -148,11 +131,9 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .fail = fail,
                                       .pass = pass,
                                       .left = runs_left};
-    runner->progress = progress_start(&options->phase, "runs", plan->run_count, 0.0);
+    runner->progress = progress_start(&options->phase, "runs", plan->run_count, sum_work(plan));
     interrupts_catch();
-    runner->writer =
-        writer_start(&(struct writing){store_runs, runner, sizeof(struct finished_run), BATCH});
-    struct verdict verdict = dispatch_run(&dispatch), stored = writer_end(runner->writer);
+    struct verdict verdict = dispatch_run(&dispatch), stored = batch_store(&runner->batch);
     interrupts_release();
     progress_end(&runner->progress);
     runner->summary->signal = interrupted();
@@ -170,9 +151,11 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
     *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
                               .store = store,
-                              .summary = summary,
-                              .cells = cells};
-    start_forecast(runner, count, &arena);
+                              .batch = {.write = store_runs,
+                                        .data = runner,
+                                        .arena = &arena,
+                                        .item_size = sizeof(struct finished_run)},
+                              .summary = summary};
     summary->wanted = plan.wanted;
     summary->stored_before = plan.wanted - plan.run_count - plan.given_up;
     summary->excluded = plan.given_up;

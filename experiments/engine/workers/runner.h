@@ -3,7 +3,7 @@
  * The stored results depend neither on the number of workers nor on their order. A run that
  * crashes, misbehaves or exceeds its time limit is stored as such; the other runs of its instance
  * continue in a new worker. A run whose process was killed from outside is made again, a few times.
- * Only the calling process uses the store, in a separate thread (store/writer.h). */
+ * Only the calling process uses the store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 

@@ -128,8 +128,6 @@ static void end(void *data)
 struct workload run_workload(struct run_service *service)
 {
     return (struct workload){.data = service,
-                             .portable = &portable_runs,
-                             .cargo = service,
                              .record_size = sizeof(struct run),
                              .prepare = prepare,
                              .preparing = "in the generator: ",

@@ -25,8 +25,6 @@ struct run_service {
  * STATUS_KILLED: the algorithm's process was repeatedly killed from outside. */
 struct workload run_workload(struct run_service *service);
 
-extern const struct portable portable_runs;
-
 /* A run that failed. */
 struct run failed_run(enum status status, double time_limit, const char *reason);
 

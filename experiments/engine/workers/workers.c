@@ -2,10 +2,8 @@
 
 #include <sched.h>
 #include <stddef.h>
-#include <string.h>
 #include <unistd.h>
 
-static const struct workers_engine *in_use;
 static int most;
 static double all_busy, all_offered;
 
@@ -13,28 +11,6 @@ double record_seconds(const void *content)
 {
     const char *at = content;
     return ((const struct record *)(const void *)(at - offsetof(struct record, content)))->seconds;
-}
-
-static size_t content_size(const struct record *record, size_t size)
-{
-    if (record->kind == RECORD_PREPARED)
-        return 0;
-    return record->kind == RECORD_FAILED ? REASON_MOST : size;
-}
-
-size_t record_length(const struct record *record, size_t size)
-{
-    size_t length = content_size(record, size);
-    while (length > 0 && !record->content[length - 1])
-        length--;
-    return offsetof(struct record, content) + length;
-}
-
-void record_fill(struct record *record, size_t length, size_t size)
-{
-    size_t all = offsetof(struct record, content) + content_size(record, size);
-    if (length < all)
-        memset((char *)record + length, 0, all - length);
 }
 
 /* The processors available to this process. */
@@ -52,18 +28,6 @@ int workers_count(int wished)
     return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
 }
 
-void workers_use(const struct workers_engine *engine)
-{
-    in_use = engine;
-}
-
-struct workers_choice workers_choose(const struct workload *work, int wished)
-{
-    if (in_use && work->portable)
-        return (struct workers_choice){in_use->operations, in_use->count};
-    return (struct workers_choice){&local_workers, workers_count(wished)};
-}
-
 void workers_used(int count, double busy, double offered)
 {
     most = count > most ? count : most;
@@ -71,22 +35,7 @@ void workers_used(int count, double busy, double offered)
     all_offered += offered;
 }
 
-static const struct workers_host *this_host(void)
-{
-    static struct workers_host host;
-    gethostname(host.name, sizeof host.name - 1);
-    host.workers = most;
-    return &host;
-}
-
 struct workers_usage workers_usage(void)
 {
-    return (struct workers_usage){
-        .engine = in_use ? in_use->name : "processes",
-        .hosts = in_use ? in_use->hosts : this_host(),
-        .host_count = in_use ? in_use->host_count : 1,
-        .most = most,
-        .busy = all_busy,
-        .offered = all_offered,
-    };
+    return (struct workers_usage){.most = most, .busy = all_busy, .offered = all_offered};
 }

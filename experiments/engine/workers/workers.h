@@ -1,18 +1,16 @@
 /* The interface of workers: they are started, given shares of the tasks, polled for records, and
  * stopped. The decisions, which worker gets which task and what its end means for the task, are
- * those of dispatch.h; implementations only transport messages and end workers: local_workers.c for
- * processes of this machine, mpi/ for the ranks of an MPI program.
+ * those of dispatch.h; an implementation only transports messages and ends workers:
+ * local_workers.c, or that of a test. It guarantees
  *
- * An implementation guarantees - start: the worker works with struct workload and the data it
- * points to as they are at that
- *   moment or, in another program, as they were packed when the workers were opened; it has done
- *   nothing yet; its changes are private to it;
+ * - start: the worker works with struct workload and the data it points to as they are at that
+ *   moment; it has done nothing yet; its changes are private to it;
  * - order: the records of one worker arrive complete, once, and in the order of reporting; those of
  *   two workers arrive in any order. A worker does its shares in the order of assignment, and a
  *   share assigned to a worker that has ended is lost silently;
- * - loss: what a worker reported arrives before its end does. Nothing is lost without an end; -
- * noise: data that is not a record, whatever its source, is reported as such and not skipped; -
- * kills: after stop, neither the worker nor any process that it started does anything more,
+ * - loss: what a worker reported arrives before its end does. Nothing is lost without an end;
+ * - noise: data that is not a record, whatever its source, is reported as such and not skipped;
+ * - kills: after stop, neither the worker nor any process that it started does anything more,
  *   whatever its state and whatever it changed around it; other workers, and processes that the
  *   caller had started before, are unaffected;
  * - ends: a worker that ends by itself, crashes or is killed from outside is reported as ended, and
@@ -21,15 +19,17 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_WORKERS_H
 
 #include "experiments/engine/isolation/failure.h"
-#include "experiments/engine/workers/packing.h"
+#include "models/base/verdict.h"
 
 #include <stdalign.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #define WORKERS_MOST 1024 /* more are not started */
 
 enum { REASON_MOST = 512 /* bytes of the reason of a failed worker */ };
-enum { RECORD_MOST = 65536 /* bytes of a record's content; trailing zeros are not sent */ };
+enum { RECORD_MOST = 65536 /* bytes of a record's content */ };
 
 /* Tasks first .. end-1. */
 struct share {
@@ -45,23 +45,9 @@ enum task_answer {
 
 struct workload;
 
-/* Serialisation of a workload for another program built from the same sources, on any machine. A
- * file portable_NAME.c exports portable_NAME, found by the build. */
-struct portable {
-    const char *name;
-    void (*pack)(const void *cargo, struct packing *out);
-    /* Makes an equivalent workload, in the arena; fails if the bytes are invalid or name something
-     * that does not exist here. Texts may remain in the bytes. */
-    struct verdict (*unpack)(struct unpacking *in, struct arena *arena, struct workload *out);
-};
-
-extern const struct portable *const portables[]; /* ends with NULL */
-
 /* The work of the workers; the functions are called in them. */
 struct workload {
     void *data;
-    const struct portable *portable; /* NULL: only copies of this process can do the work */
-    const void *cargo;               /* packed by portable */
     size_t record_size;
     void (*prepare)(size_t first, void *data); /* before the first task of a share; or NULL */
     const char *preparing; /* prefix of the reason if that fails: "in the generator: " */
@@ -99,11 +85,6 @@ enum arrival {
 /* Duration from a record's content, as passed to `take`. */
 double record_seconds(const void *content);
 
-/* Bytes of a record that are sent; and completion of what was not sent. `size` is that of the
- * content of a finished task. */
-size_t record_length(const struct record *record, size_t size);
-void record_fill(struct record *record, size_t length, size_t size);
-
 /* Workers are numbered from 0 to WORKERS_MOST - 1. */
 struct worker_operations {
     int ahead; /* shares assigned in advance to a worker that is not done with another; 0: none; for
@@ -128,36 +109,10 @@ extern const struct worker_operations local_workers;
 /* The number of local workers that a user's number gives; 0: one per processor. */
 int workers_count(int wished);
 
-/* ---- choice of workers, and usage ---- */
-
-struct workers_host {
-    char name[65];
-    int workers;
-};
-
-/* Workers other than local ones, for portable workloads. */
-struct workers_engine {
-    const char *name; /* "mpi" */
-    const struct worker_operations *operations;
-    int count;
-    const struct workers_host *hosts; /* [host_count] */
-    int host_count;
-};
-
-/* Used from now on, and must stay in place; NULL: local workers for all work. */
-void workers_use(const struct workers_engine *engine);
-
-/* The workers for this work, given the user's number of local workers. */
-struct workers_choice {
-    const struct worker_operations *operations;
-    int count;
-} workers_choose(const struct workload *work, int wished);
+/* ---- usage ---- */
 
 /* Usage in the whole program so far. */
 struct workers_usage {
-    const char *engine;               /* "processes", or the engine in use */
-    const struct workers_host *hosts; /* where the engine works; static */
-    int host_count;
     int most;       /* largest number of workers at one time */
     double busy;    /* worker seconds spent in tasks, failed ones included */
     double offered; /* worker seconds available while workers were open */

@@ -53,7 +53,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
                                   &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
-    return verdict.ok ? numbers_append(store, data->results, data->count, &effort) : verdict;
+    return verdict;
 }
 
 /* The result of a full audit, or of a quick one if the job is quick. */

@@ -323,7 +323,7 @@ static struct table recorded_table(const struct report_data *data, struct arena 
             TABLE_ROW(&table, entry_text(claim->claim->name),
                       entry_text(claim_kind_name(read->kind)),
                       read->reading ? entry_text(read->reading) : (struct entry){0},
-                      entry_text(recorded_name(read->recorded)),
+                      entry_text(finding_name(read->recorded)),
                       entry_text(finding_words(audit->finding)));
         }
     }

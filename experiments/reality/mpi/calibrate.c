@@ -1,8 +1,8 @@
 /* commsched-mpi calibrate: measures the network between the ranks, as an instance. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/mpi/passes.h"
+#include "experiments/reality/mpi/ranks.h"
 #include "experiments/reality/mpi/verbs.h"
 #include "models/format/format.h"
 

@@ -3,11 +3,11 @@
 #include "experiments/cli/common.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/execution/executed.h"
 #include "experiments/reality/execution/rank_plan.h"
 #include "experiments/reality/mpi/carrier.h"
 #include "experiments/reality/mpi/library_name.h"
+#include "experiments/reality/mpi/ranks.h"
 #include "experiments/reality/mpi/verbs.h"
 #include "models/base/stream.h"
 

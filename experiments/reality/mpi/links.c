@@ -1,6 +1,6 @@
 #include "experiments/reality/mpi/links.h"
 
-#include "experiments/engine/workers/mpi/ranks.h"
+#include "experiments/reality/mpi/ranks.h"
 #include "experiments/reality/mpi/waiting.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 #include "experiments/reality/mpi/passes.h"
 
-#include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/mpi/library_name.h"
 #include "experiments/reality/mpi/links.h"
+#include "experiments/reality/mpi/ranks.h"
 #include "models/base/wall_clock.h"
 
 #include <stdio.h>

@@ -113,7 +113,7 @@ static int merge_parts(const struct words *words, bool json, struct arena *arena
 }
 
 static const char doc[] =
-    "Prints a shell script with which Slurm or GNU parallel runs a job in shards, merges them, and "
+    "Prints a shell script with which Slurm runs a job in shards, merges them, and "
     "writes tables, figures and report: commsched submit slurm --shards 64 --time-limit 1:00:00 -- "
     "experiment --out DIR. With merge, copies the results of shards (--shard I/N --out PART_DIR) "
     "from "
@@ -132,8 +132,7 @@ enum { ROUNDS_MOST = 100 };
 struct arguments {
     struct verb_input verb;
     struct batch_job job;
-    bool now;
-    const struct system *system; /* NULL: merge */
+    bool now, merges;
 };
 
 static const struct verb_option options[] = {
@@ -143,36 +142,15 @@ static const struct verb_option options[] = {
     COUNT_OPTION("rounds", "R", job.rounds, 1, ROUNDS_MOST,
                  "Rounds (default: as many as the job may need)"),
     OPTION("now", NULL, FLAG, now, "Run the script instead of printing it"),
-    OPTION("time-limit", "TIME", TEXT, job.time, "Slurm: time limit of each task, as 1:00:00"),
-    OPTION("partition", "NAME", TEXT, job.partition, "Slurm: partition"),
-    OPTION("account", "NAME", TEXT, job.account, "Slurm: account"),
+    OPTION("time-limit", "TIME", TEXT, job.time, "Time limit of each task, as 1:00:00"),
+    OPTION("partition", "NAME", TEXT, job.partition, "Partition"),
+    OPTION("account", "NAME", TEXT, job.account, "Account"),
     OPTION("sbatch-option", "TEXT", TEXTS, job.sbatch_options,
-           "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
-    COUNT_OPTION("slots", "K", job.slots, 1, WORKERS_MOST,
-                 "parallel: concurrent shards on each host (default: one per processor)"),
-    OPTION("sshlogin", "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
-    OPTION("sshloginfile", "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
+           "Another argument of sbatch, as --mem=4G; repeatable"),
     OPTION("json", NULL, FLAG, verb.json, "merge: print one JSON object"),
     {0},
 };
 
-/* A batch system, its tool, and the options that only it has. */
-static const struct system {
-    const char *name, *tool;
-    const char *own[5];
-    const char *replaced; /* characters that are special in a word, and cannot be written */
-    void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
-} systems[] = {
-    {"slurm",
-     "sbatch",
-     {"time-limit", "partition", "account", "sbatch-option"},
-     "",
-     batch_put_slurm},
-    {"parallel", "parallel", {"slots", "sshlogin", "sshloginfile"}, "{", batch_put_parallel}};
-
-enum { SYSTEMS = sizeof systems / sizeof *systems };
-
-/* Of a merge; that of the others is in check_options. */
 static void check_merge(const struct arguments *arguments, struct argp_state *state)
 {
     for (size_t k = 0; options[k].name; k++)
@@ -182,31 +160,20 @@ static void check_merge(const struct arguments *arguments, struct argp_state *st
         argp_error(state, "no parts given");
 }
 
-static void check_options(const struct arguments *arguments, struct argp_state *state)
-{
-    if (arguments->verb.json)
-        argp_error(state, "--json is for merge only");
-    for (size_t k = 0; options[k].name; k++)
-        for (int s = 0; s < SYSTEMS; s++)
-            if (arguments->verb.given[k] && &systems[s] != arguments->system &&
-                is_among(systems[s].own, options[k].name))
-                argp_error(state, "--%s is for %s only", options[k].name, systems[s].name);
-    if (arguments->job.shards == 0)
-        argp_error(state, "--shards N is missing");
-}
-
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     const struct words *words = &arguments->verb.arguments;
-    for (int s = 0; s < SYSTEMS; s++)
-        if (strcmp(words->word[0], systems[s].name) == 0)
-            arguments->system = &systems[s];
-    bool merges = strcmp(words->word[0], "merge") == 0;
-    if (!arguments->system && !merges)
-        argp_error(state, "'%s' is none of slurm, parallel and merge", words->word[0]);
+    arguments->merges = strcmp(words->word[0], "merge") == 0;
+    if (!arguments->merges && strcmp(words->word[0], "slurm") != 0)
+        argp_error(state, "'%s' is none of slurm and merge", words->word[0]);
     arguments->job.words = (struct words){words->word + 1, words->count - 1};
-    (merges ? check_merge : check_options)(arguments, state);
+    if (arguments->merges)
+        check_merge(arguments, state);
+    else if (arguments->verb.json)
+        argp_error(state, "--json is for merge only");
+    else if (arguments->job.shards == 0)
+        argp_error(state, "--shards N is missing");
 }
 
 /* Finds the path of this program; false, with the reason on standard error. */
@@ -220,29 +187,17 @@ static bool find_program(struct batch_job *job, struct arena *arena)
     return true;
 }
 
-/* False, with the reason on standard error. */
-static bool can_be_written(const struct batch_job *job, const struct system *system)
-{
-    for (int k = -1; k < job->words.count; k++) {
-        const char *word = k < 0 ? job->program : job->words.word[k];
-        if (strpbrk(word, system->replaced))
-            return bad_input("%s: %s replaces text in braces", word, system->tool), false;
-    }
-    return true;
-}
-
 static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    if (!arguments->system)
+    if (arguments->merges)
         return merge_parts(&arguments->job.words, arguments->verb.json, arena);
-    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
-        !can_be_written(&arguments->job, arguments->system))
+    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena))
         return EXIT_BAD_INPUT;
     struct text_stream made;
     text_stream_start(&made);
-    arguments->system->put(made.stream, &arguments->job, arena);
+    batch_put_slurm(made.stream, &arguments->job, arena);
     const char *script = text_stream_finish_in(&made, arena);
     if (arguments->now) {
         execl("/bin/sh", "sh", "-c", script, (char *)NULL);
@@ -254,5 +209,5 @@ static int run(void *input)
 
 VERB(submit, "run a job on many machines, and merge what they made", .group = VERB_CLUSTER,
      INPUT(.job = {.cpus = 1}), .options = options, .check = check,
-     TAKES("slurm|parallel -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
+     TAKES("slurm -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
            "a batch system and a job are needed", NULL));

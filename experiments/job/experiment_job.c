@@ -75,7 +75,7 @@ static const char *figure_files(const struct results *results)
     case FIGURE_GANTT:
         return ", charts";
     case FIGURE_PUBLISHED:
-        return results->judged > 0 ? " .svg" : ""; /* no numbers to compare with */
+        return "";
     default:
         return " .svg";
     }
@@ -185,14 +185,11 @@ static struct results *results_of(const struct experiment_job *job, struct arena
     return results;
 }
 
-struct verdict experiment_job_write(struct experiment_job *job, const char *directory,
-                                    struct store *store, int jobs, FILE *out, struct arena *arena,
-                                    struct experiments_told *told)
+struct verdict experiment_job_write(struct experiment_job *job, const char *directory, int jobs,
+                                    FILE *out, struct arena *arena, struct experiments_told *told)
 {
     const struct results *results = job->results = results_of(job, arena);
-    struct verdict verdict = numbers_append(store, results, job->count, &job->effort);
-    if (verdict.ok)
-        verdict = write_files(results, job->count, directory, jobs);
+    struct verdict verdict = write_files(results, job->count, directory, jobs);
     for (int k = 0; k < job->count && verdict.ok; k++) {
         if (out)
             print_line(&results[k], directory, out, arena);

@@ -39,8 +39,7 @@ struct experiments_told {
 
 /* Once no cell is open: writes the files of every experiment by so many processes (workers_count),
  * and prints a line about each unless out is NULL. Fails also on interruption. */
-struct verdict experiment_job_write(struct experiment_job *job, const char *directory,
-                                    struct store *store, int jobs, FILE *out, struct arena *arena,
-                                    struct experiments_told *told);
+struct verdict experiment_job_write(struct experiment_job *job, const char *directory, int jobs,
+                                    FILE *out, struct arena *arena, struct experiments_told *told);
 
 #endif

@@ -191,7 +191,7 @@ static void take_row(size_t task, void *data, const void *record)
     if (job->kept.ok)
         job->kept = write_witness(job, row, hunted, &arena);
     if (job->kept.ok)
-        job->kept = hunt_append(job->store, row, job->survey->quick, job->survey->seed, &arena);
+        job->kept = hunt_append(job->store, row, job->hunts.quick, job->hunts.seed, &arena);
     arena_release(&arena);
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
@@ -217,12 +217,13 @@ static struct verdict recall(const struct job *job, struct survey_row *row, stru
     *found = false;
     if (!survey->resume)
         return verdict_yes();
-    struct verdict verdict = hunt_query(job->store, row, survey->quick, survey->seed, arena, found);
+    const struct hunts *hunts = &job->hunts;
+    struct verdict verdict = hunt_query(job->store, row, hunts->quick, hunts->seed, arena, found);
     const char *witness =
         arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
     *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
     if (verdict.ok && !*found && survey->merged)
-        verdict = hunt_query(survey->merged, row, survey->quick, survey->seed, arena, found);
+        verdict = hunt_query(survey->merged, row, hunts->quick, hunts->seed, arena, found);
     return verdict;
 }
 
@@ -239,7 +240,7 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
     for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
         struct survey_row *row = &job->rows.row[k];
         bool found = true;
-        if (shard_holds(&job->survey->shard, hash_row(row, arena)))
+        if (shard_holds(&job->survey->job->shard, hash_row(row, arena)))
             verdict = recall(job, row, arena, &found);
         if (!found)
             job->hunts.order[job->hunts.count++] = row;
@@ -251,7 +252,7 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
 static struct verdict hunt_rows(struct job *job)
 {
     const struct pool pool = {.tasks = job->hunts.count,
-                              .jobs = job->survey->jobs,
+                              .jobs = job->survey->job->jobs,
                               .record_size = sizeof(struct hunted),
                               .data = job,
                               .portable = &portable_hunts,
@@ -269,7 +270,7 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
     struct verdict verdict = put_in_order(job, arena);
     if (verdict.ok)
         verdict = hunt_rows(job);
-    if (job->survey->shard.count > 0)
+    if (job->survey->job->shard.count > 0)
         return verdict;
     if (verdict.ok)
         verdict = write_table(job, arena);
@@ -280,10 +281,11 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
 
 static struct job start(const struct hunt_survey *survey, struct arena *arena)
 {
-    return (struct job){.hunts = {.quick = survey->quick, .seed = survey->seed},
+    const struct whole_job *whole = survey->job;
+    return (struct job){.hunts = {.quick = whole->quick, .seed = whole->seed},
                         .survey = survey,
-                        .directory = arena_print(arena, "%s/hunt", survey->directory),
-                        .rows = chosen_hunts(survey->papers, arena),
+                        .directory = arena_print(arena, "%s/hunt", whole->directory),
+                        .rows = chosen_hunts(whole->searched, arena),
                         .kept = verdict_yes()};
 }
 
@@ -293,7 +295,8 @@ struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
     struct job job = start(survey, &arena);
     struct verdict verdict = output_make_directory(job.directory);
     if (verdict.ok)
-        verdict = store_open(arena_print(&arena, "%s/results.db", survey->directory), &job.store);
+        verdict =
+            store_open(arena_print(&arena, "%s/results.db", survey->job->directory), &job.store);
     if (verdict.ok)
         verdict = run(&job, out, &arena);
     store_close(job.store);

@@ -62,12 +62,4 @@ struct verdict effort_read(const struct effort *effort, struct store *store,
                            const struct experiment *experiment, uint64_t seed, struct arena *arena,
                            struct measurement *measurement, struct results *results);
 
-/* ---- number_store.c: the numbers that experiments are compared with, and their verdicts, in the
- * results store's table numbers ---- */
-
-/* Writes the numbers of results[count], all or none of them, replacing the store's numbers for
- * these experiments. */
-struct verdict numbers_append(struct store *store, const struct results *results, int count,
-                              const struct effort *effort);
-
 #endif

@@ -152,45 +152,11 @@ TEST(every_row_comes_back)
     stored_leave(store);
 }
 
-static const struct number_row number = {.experiment = "table_1",
-                                         .setting = "small",
-                                         .series = "FP",
-                                         .kind = "printed",
-                                         .unit = "ms",
-                                         .verdict = "offset",
-                                         .published_runs = 20};
-
-static int count_numbers(struct store *store, const char *where)
-{
-    int count = 0;
-    expect_yes(store_number(
-        store, arena_print(&test_arena, "SELECT count(*) FROM numbers WHERE %s", where), &count));
-    return count;
-}
-
-/* Replaces all numbers of an experiment, in a batch that is rolled back on failure. */
-static struct verdict write_numbers(struct store *store, const char *experiment,
-                                    const struct number_row *rows, size_t count)
-{
-    struct verdict verdict = store_begin(store);
-    if (verdict.ok)
-        verdict = store_clear_part(store, TABLE_NUMBERS, experiment);
-    for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = store_put(store, TABLE_NUMBERS, &rows[k]);
-    return verdict.ok ? store_commit(store) : store_undo(store, verdict);
-}
-
-/* Impossible values are not stored: the batch is rolled back. */
+/* Impossible values are not stored. */
 TEST(wrong_values)
 {
-    struct number_row wrong[] = {number, number, number, number, number};
     struct chunk_row chunks[] = {{.space = -1}, {.tried = -1}, {.seconds = -1e-9}};
     const struct trials_row trials = {.claim = "c", .digest = "d"};
-    wrong[0].verdict = "almost";
-    wrong[1].kind = "invented";
-    wrong[2].n = -1;
-    wrong[3].published_runs = -20;
-    wrong[4].tail = -0.5;
     stored_enter();
     struct store *store = stored_open();
     expect_yes(store_put(store, TABLE_CLAIM_TRIALS, &trials));
@@ -198,29 +164,6 @@ TEST(wrong_values)
         chunks[k].trials = 1;
         CU_ASSERT_FALSE(store_put(store, TABLE_CLAIM_CHUNKS, &chunks[k]).ok);
     }
-    expect_yes(write_numbers(store, "table_1", &number, 1));
-    for (int k = 0; k < 5; k++) {
-        CU_ASSERT_FALSE(write_numbers(store, "table_1", &wrong[k], 1).ok);
-        CU_ASSERT_EQUAL(count_numbers(store, "verdict = 'offset' AND published_runs = 20"), 1);
-    }
-    stored_leave(store);
-}
-
-/* The numbers of a later job replace those of the experiment completely, and no others. */
-TEST(a_later_job_replaces_an_experiment)
-{
-    struct number_row rows[] = {number, number, number};
-    rows[1].series = "HL";
-    rows[2].experiment = "table_2";
-    stored_enter();
-    struct store *store = stored_open();
-    expect_yes(write_numbers(store, "table_1", rows, 2));
-    expect_yes(write_numbers(store, "table_2", &rows[2], 1));
-    rows[0].verdict = "reproduced";
-    expect_yes(write_numbers(store, "table_1", rows, 1));
-    CU_ASSERT_EQUAL(count_numbers(store, "experiment = 'table_1' AND verdict = 'reproduced'"), 1);
-    CU_ASSERT_EQUAL(count_numbers(store, "experiment = 'table_2' AND verdict = 'offset'"), 1);
-    CU_ASSERT_EQUAL(count_numbers(store, "1"), 2);
     stored_leave(store);
 }
 

@@ -89,13 +89,12 @@ static struct run read_one(const char *name)
     return run;
 }
 
-/* A run, a number, a claim's result and a hunt. */
+/* A run, a claim's result and a hunt. */
 static void write_found(const char *name)
 {
     struct store *store = open_named(name);
     struct run run = stored_run(1);
     stored_write_found(store);
-    stored_put(store, TABLE_NUMBERS, 1);
     stored_write(store, &stored_key, 0, &run);
     store_close(store);
 }

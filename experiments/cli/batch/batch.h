@@ -1,4 +1,4 @@
-/* Scripts that make a batch system run a job in shards. */
+/* A script that makes Slurm run a job in shards. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_BATCH_BATCH_H
 #define COMMSCHED_EXPERIMENTS_CLI_BATCH_BATCH_H
 
@@ -11,13 +11,9 @@ struct batch_job {
     struct words words;    /* the command, as typed: VERB [ARGUMENT...] */
     const char *directory; /* of the results */
     int shards, rounds;
-    int cpus; /* processes per shard */
-    /* Slurm */
+    int cpus;                               /* processes per shard */
     const char *time, *partition, *account; /* NULL: the cluster's default */
     struct words sbatch_options;
-    /* GNU parallel */
-    const char *hosts, *host_file; /* NULL: this host */
-    int slots;                     /* shards at a time on each host; 0: one per processor */
 };
 
 /* Completes the job: sets its directory and, where rounds is 0, the number of rounds that its runs
@@ -25,8 +21,7 @@ struct batch_job {
  * can be made in shards; words that the verb itself refuses end the program. */
 bool batch_job_complete(struct batch_job *job, struct arena *arena);
 
-/* Print scripts for sh; the arena is scratch. */
+/* Prints a script for sh; the arena is scratch. */
 void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena);
-void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *arena);
 
 #endif

@@ -1,6 +1,5 @@
-/* Scripts for batch systems: Slurm, with rounds of an array of shards and a job that merges them,
- * each depending on the end of the previous one; and GNU parallel, with rounds of shards and of
- * merging, on this host or on others by ssh. */
+/* The script for Slurm: rounds of an array of shards and a job that merges them, each depending on
+ * the end of the previous one. */
 #include "experiments/cli/batch/batch.h"
 #include "experiments/engine/plan/embedded_documents.h"
 
@@ -34,35 +33,33 @@ static void put_shell_words(FILE *out, const struct words *words)
     }
 }
 
-/* An option of the batch system, unless its value is NULL. */
-static void put_option(FILE *out, const char *name, char between, const char *value)
+/* An option of sbatch, unless its value is NULL. */
+static void put_option(FILE *out, const char *name, const char *value)
 {
     if (!value)
         return;
-    fprintf(out, " --%s%c", name, between);
+    fprintf(out, " --%s=", name);
     put_shell_word(out, value);
 }
 
-/* The head sets $program and $out, and checks that the batch system's tool is installed. */
-static void put_head(FILE *out, const struct batch_job *job, const char *system, const char *tool)
+/* The head sets $program and $out, and checks that Slurm is installed. */
+static void put_head(FILE *out, const struct batch_job *job)
 {
     fprintf(
         out,
         "#!/bin/sh\n"
-        "# A job of commsched on %s: %d %s of %d shards, each merged into the directory of the\n"
+        "# A job of commsched on Slurm: %d %s of %d shards, each merged into the directory of the\n"
         "# results; then tables, figures and report. To resume after a failure, run this again:\n# "
         "stored results are not computed again.\n"
         "set -eu\n"
-        "command -v %s >/dev/null || { echo \"there is no %s in PATH\" >&2; exit 2; }\n"
+        "command -v sbatch >/dev/null || { echo \"there is no sbatch in PATH\" >&2; exit 2; }\n"
         "program=",
-        system, job->rounds, job->rounds == 1 ? "round" : "rounds", job->shards, tool, tool);
+        job->rounds, job->rounds == 1 ? "round" : "rounds", job->shards);
     put_shell_word(out, job->program);
     fputs("\nout=", out);
     put_shell_word(out, job->directory);
     fputc('\n', out);
 }
-
-/* ---- Slurm ---- */
 
 /* The directory of the jobs' output, as a Slurm pattern, in which % is special. */
 static void put_log_place(FILE *out, const char *directory, struct arena *arena)
@@ -81,9 +78,9 @@ static void put_log_place(FILE *out, const char *directory, struct arena *arena)
 static void put_submit(FILE *out, const struct batch_job *job)
 {
     fputs("submit() { sbatch --parsable", out);
-    put_option(out, "time", '=', job->time);
-    put_option(out, "partition", '=', job->partition);
-    put_option(out, "account", '=', job->account);
+    put_option(out, "time", job->time);
+    put_option(out, "partition", job->partition);
+    put_option(out, "account", job->account);
     fprintf(out, " --cpus-per-task=%d", job->cpus);
     put_shell_words(out, &job->sbatch_options);
     fputs(" \"$@\"; }\n\n", out);
@@ -112,7 +109,7 @@ static void put_round(FILE *out, const struct batch_job *job)
 
 void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena)
 {
-    put_head(out, job, "Slurm", "sbatch");
+    put_head(out, job);
     put_log_place(out, job->directory, arena);
     fprintf(out,
             "script=$out/slurm/array.sbatch\n"
@@ -127,62 +124,4 @@ void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena
     fputs("round", out);
     put_shell_words(out, &job->words);
     fputs("\n", out);
-}
-
-/* ---- GNU parallel ---- */
-
-/* Reports tasks that failed, from GNU parallel's own record; ends the script if all failed. */
-static void put_outcome(FILE *out, int shards)
-{
-    fprintf(out,
-            "    awk -F '\\t' 'NR > 1 && ($7 != 0 || $8 != 0) {\n"
-            "        print \"commsched: shard \" $1 \" on \" $2 \": exit status \" $7 \", signal "
-            "\" $8\n"
-            "    }' \"$log\" >&2\n"
-            "    set -- \"$out\"/parts/*-of-%d\n"
-            "    [ -d \"$1\" ] || {\n"
-            "        statuses=$(cut -f 7 \"$log\" | tail -n +2 | tr '\\n' ' ')\n"
-            "        echo \"commsched: no shard wrote anything in $out/parts; exit statuses: "
-            "$statuses\"\n"
-            "        echo \"commsched: each host must have the program and the directory where "
-            "they are\" \\\n"
-            "            \"here, and SHELL in the environment\"\n"
-            "        exit 2\n"
-            "    } >&2\n",
-            shards);
-}
-
-void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *arena)
-{
-    put_head(out, job, "GNU parallel", "parallel");
-    fputs("for round in", out);
-    for (int k = 1; k <= job->rounds; k++)
-        fprintf(out, " %d", k);
-    fprintf(out,
-            "; do\n"
-            "    mkdir -p \"$out/parallel\"\n"
-            "    log=$out/parallel/$round.log\n"
-            "    seq %d | parallel --quote --joblog \"$log\" --workdir \"$PWD\"",
-            job->shards);
-    put_option(out, "sshlogin", ' ', job->hosts);
-    put_option(out, "sshloginfile", ' ', job->host_file);
-    if (job->slots > 0)
-        put_option(out, "jobs", ' ', arena_print(arena, "%d", job->slots));
-    fputs(" \\\n        \"$program\"", out);
-    put_shell_words(out, &job->words);
-    fprintf(
-        out,
-        " \\\n        --shard {}/%d --merged \"$out\" --out \"$out/parts/{}-of-%d\" --jobs %d ||\n"
-        "        echo \"commsched: a shard failed\" >&2\n",
-        job->shards, job->shards, job->cpus);
-    put_outcome(out, job->shards);
-    fprintf(out,
-            "    status=0\n"
-            "    \"$program\" submit merge \"$out\" \"$@\" || status=$?\n"
-            "    [ $status = 1 ] || break # 1: something is missing\n"
-            "done\n"
-            "[ $status = 0 ] || exit $status\n"
-            "exec \"$program\"");
-    put_shell_words(out, &job->words);
-    fputs(" --out \"$out\"\n", out);
 }

@@ -34,8 +34,7 @@ static const char *text_of(const struct table *table, enum store_action action, 
         return sql_insert(table, action == ACTION_MERGE, arena);
     default:
         return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name,
-                           table->part ? table->part
-                                       : sql_columns(table, ROLE_PARENT, "@", "", arena));
+                           sql_columns(table, ROLE_PARENT, "@", "", arena));
     }
 }
 
@@ -92,8 +91,6 @@ static bool add_real(const struct column *column, double value, uint64_t *sum)
 
 static bool add_whole(const struct column *column, int64_t value, uint64_t *sum)
 {
-    if (column->type == COLUMN_SOME && value == 0)
-        return true;
     *sum += hash_whole(column, value);
     return column->type == COLUMN_WHOLE || value >= 0;
 }
@@ -150,7 +147,6 @@ struct verdict store_sum_above(struct store *store, enum store_table table, int6
 static void bind(sqlite3_stmt *statement, int place, const struct column *column, const void *row)
 {
     const char *member = (const char *)row + column->offset;
-    int64_t whole;
     switch (column->type) {
     case COLUMN_TEXT:
         sqlite3_bind_text(statement, place, *(const char *const *)(const void *)member, -1,
@@ -164,11 +160,7 @@ static void bind(sqlite3_stmt *statement, int place, const struct column *column
         sqlite3_bind_double(statement, place, *(const double *)(const void *)member);
         break;
     default:
-        whole = *(const int64_t *)(const void *)member;
-        if (whole == 0 && column->type == COLUMN_SOME)
-            sqlite3_bind_null(statement, place);
-        else
-            sqlite3_bind_int64(statement, place, whole);
+        sqlite3_bind_int64(statement, place, *(const int64_t *)(const void *)member);
     }
 }
 
@@ -408,15 +400,5 @@ struct verdict store_clear(struct store *store, enum store_table table, int64_t 
     if (!verdict.ok)
         return verdict;
     sqlite3_bind_int64(statement, 1, parent);
-    return change(store, statement);
-}
-
-struct verdict store_clear_part(struct store *store, enum store_table table, const char *part)
-{
-    sqlite3_stmt *statement;
-    struct verdict verdict = statement_of(store, table, ACTION_CLEAR, &statement);
-    if (!verdict.ok)
-        return verdict;
-    sqlite3_bind_text(statement, 1, part, -1, SQLITE_STATIC);
     return change(store, statement);
 }

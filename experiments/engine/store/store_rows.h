@@ -3,8 +3,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_ROWS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_ROWS_H
 
-#include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store.h"
+#include "models/base/arena.h"
 
 enum store_table {
     TABLE_CELLS,
@@ -13,7 +13,6 @@ enum store_table {
     TABLE_CLAIM_SPACES,
     TABLE_CLAIM_ESTIMATES,
     TABLE_HUNTS,
-    TABLE_NUMBERS,
     TABLE_CLAIM_TRIALS,
     TABLE_CLAIM_CHUNKS,
     TABLE_CLAIM_MEASURES,
@@ -84,24 +83,6 @@ struct measure_row {
     double seconds;
 };
 
-/* 0 and NAN: none. */
-struct number_row {
-    int64_t id; /* assigned by the store */
-    const char *experiment, *setting, *series, *kind, *unit;
-    double published;
-    int64_t decimals, published_runs, n;
-    const char *verdict; /* number_verdict() */
-    uint64_t seed;
-    bool quick;
-    double mean, difference, low, high, z, tail;
-    const char *reading, *remark;
-    int64_t replications;
-    double precision;
-};
-
-/* A word of agreement_words, or "only shown". */
-const char *number_verdict(enum agreement agreement);
-
 struct hunt_row {
     int64_t id;
     const char *algorithm, *digest, *searched;
@@ -133,9 +114,6 @@ struct verdict store_put(struct store *store, enum store_table table, const void
 
 /* Removes the rows below a parent. */
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent);
-
-/* Removes the rows in whose table's part column that text is. */
-struct verdict store_clear_part(struct store *store, enum store_table table, const char *part);
 
 /* Counts of what the store contains. */
 struct tally {

@@ -32,9 +32,8 @@ const char *sql_create_view(const struct view *view, struct arena *arena)
 const char *sql_type(const struct column *column)
 {
     static const char *const types[] = {
-        [COLUMN_WHOLE] = "INTEGER", [COLUMN_COUNT] = "INTEGER", [COLUMN_SOME] = "INTEGER",
-        [COLUMN_TRUTH] = "INTEGER", [COLUMN_REAL] = "REAL",     [COLUMN_MEASURE] = "REAL",
-        [COLUMN_TEXT] = "TEXT",
+        [COLUMN_WHOLE] = "INTEGER", [COLUMN_COUNT] = "INTEGER", [COLUMN_TRUTH] = "INTEGER",
+        [COLUMN_REAL] = "REAL",     [COLUMN_MEASURE] = "REAL",  [COLUMN_TEXT] = "TEXT",
     };
     return types[column->type];
 }

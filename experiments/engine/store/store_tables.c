@@ -210,58 +210,6 @@ static const struct column hunt_columns[] = {
     {0},
 };
 
-/* ---- numbers ---- */
-
-const char *number_verdict(enum agreement agreement)
-{
-    return agreement == CELL_NOT_COMPARED ? "only shown" : agreement_words[agreement];
-}
-
-static const char *verdict_word(int k)
-{
-    return k < AGREEMENTS ? number_verdict((enum agreement)k) : NULL;
-}
-
-static const char *kind_word(int k)
-{
-    return experiment_kind_words[k];
-}
-
-static const struct column number_columns[] = {
-    COLUMN(number_row, id, COLUMN_WHOLE, ROLE_ID, "number of the row"),
-    COLUMN(number_row, experiment, COLUMN_TEXT, ROLE_KEY, "name"),
-    COLUMN(number_row, setting, COLUMN_TEXT, ROLE_KEY, "label"),
-    COLUMN(number_row, series, COLUMN_TEXT, ROLE_KEY, "label"),
-    COLUMN(number_row, kind, COLUMN_TEXT, ROLE_VALUE, "kind of the number", .word = kind_word),
-    COLUMN(number_row, unit, COLUMN_TEXT, ROLE_VALUE, "unit of published and mean; empty: none"),
-    COLUMN(number_row, published, COLUMN_REAL, ROLE_VALUE, "the number to compare with"),
-    COLUMN(number_row, decimals, COLUMN_WHOLE, ROLE_VALUE, "digits printed after the point"),
-    COLUMN(number_row, n, COLUMN_COUNT, ROLE_VALUE, "number of runs with a value"),
-    COLUMN(number_row, verdict, COLUMN_TEXT, ROLE_VALUE, "verdict by the rule of PRINTED NUMBERS",
-           .word = verdict_word),
-    COLUMN(number_row, seed, COLUMN_WHOLE, ROLE_VALUE, "user seed, 64 bits"),
-    COLUMN(number_row, quick, COLUMN_TRUTH, ROLE_VALUE, "whether the job was run with --quick"),
-    CHECKSUM,
-    COLUMN(number_row, published_runs, COLUMN_SOME, ROLE_ADDED,
-           "number of the paper's runs; NULL: exact"),
-    COLUMN(number_row, mean, COLUMN_REAL, ROLE_ADDED, "mean of these runs"),
-    COLUMN(number_row, difference, COLUMN_REAL, ROLE_ADDED,
-           "relative difference of the mean from published: 0.03 is 3 % above"),
-    COLUMN(number_row, low, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
-    COLUMN(number_row, high, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
-    COLUMN(number_row, z, COLUMN_REAL, ROLE_ADDED, "difference divided by its standard error"),
-    COLUMN(number_row, tail, COLUMN_MEASURE, ROLE_ADDED,
-           "for a single run: probability of a value at least as extreme"),
-    COLUMN(number_row, reading, COLUMN_TEXT, ROLE_ADDED,
-           "reading of the paper, if it permits several"),
-    COLUMN(number_row, remark, COLUMN_TEXT, ROLE_ADDED,
-           "erratum, known cause of deviation, or failed runs"),
-    COLUMN(number_row, replications, COLUMN_SOME, ROLE_ADDED,
-           "replications fixed by the job for all cells"),
-    COLUMN(number_row, precision, COLUMN_MEASURE, ROLE_ADDED, "precision requested for the job"),
-    {0},
-};
-
 const struct table store_tables[STORE_TABLES] = {
     [TABLE_CELLS] = {.name = "cells",
                      .about = "An algorithm on the instances of a generator's settings.",
@@ -301,12 +249,6 @@ const struct table store_tables[STORE_TABLES] = {
                      .about = "The instances on which an algorithm performed worst.",
                      .columns = hunt_columns,
                      .row_size = sizeof(struct hunt_row)},
-    [TABLE_NUMBERS] = {.name = "numbers",
-                       .about = "One row per number with which an experiment is compared, as "
-                                "judged by the last job or report of the experiment.",
-                       .columns = number_columns,
-                       .part = "experiment",
-                       .row_size = sizeof(struct number_row)},
     [TABLE_CLAIM_TRIALS] = {.name = "claim_trials",
                             .about = "The claims that are being or were tested, chunk by chunk.",
                             .columns = trials_columns,

@@ -11,7 +11,6 @@
 enum column_type {
     COLUMN_WHOLE,   /* int64_t */
     COLUMN_COUNT,   /* int64_t, 0 or more */
-    COLUMN_SOME,    /* int64_t, 1 or more; a member of 0 is SQL's NULL */
     COLUMN_TRUTH,   /* bool; 0 or 1 */
     COLUMN_REAL,    /* double */
     COLUMN_MEASURE, /* double, 0 or more */
@@ -46,7 +45,6 @@ struct table {
                                     a key, a whole number */
     bool measured;      /* followed by a column for every quantity, as metric.h numbers them */
     const char *parent; /* the table of the parents; or NULL */
-    const char *part;   /* the key whose rows are cleared together; or NULL */
     bool (*agrees)(const void *row); /* false: values that are impossible together; or NULL */
     const char *kept; /* SQL: true for a row that is not replaced by another with the same key */
     /* SQL: rank of a row (@) when two stores have the same key; the higher one is taken. NULL: the

@@ -128,20 +128,12 @@ extern const struct worker_operations local_workers;
 /* The number of local workers that a user's number gives; 0: one per processor. */
 int workers_count(int wished);
 
-/* ---- choice of workers, and usage ---- */
-
-struct workers_host {
-    char name[65];
-    int workers;
-};
+/* ---- choice of workers ---- */
 
 /* Workers other than local ones, for portable workloads. */
 struct workers_engine {
-    const char *name; /* "mpi" */
     const struct worker_operations *operations;
     int count;
-    const struct workers_host *hosts; /* [host_count] */
-    int host_count;
 };
 
 /* Used from now on, and must stay in place; NULL: local workers for all work. */
@@ -152,19 +144,6 @@ struct workers_choice {
     const struct worker_operations *operations;
     int count;
 } workers_choose(const struct workload *work, int wished);
-
-/* Usage in the whole program so far. */
-struct workers_usage {
-    const char *engine;               /* "processes", or the engine in use */
-    const struct workers_host *hosts; /* where the engine works; static */
-    int host_count;
-    int most;       /* largest number of workers at one time */
-    double busy;    /* worker seconds spent in tasks, failed ones included */
-    double offered; /* worker seconds available while workers were open */
-} workers_usage(void);
-
-/* Called by dispatch.c. */
-void workers_used(int count, double busy, double offered);
 
 /* ---- in a worker ---- */
 

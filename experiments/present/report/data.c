@@ -53,7 +53,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
                                   &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
-    return verdict.ok ? numbers_append(store, data->results, data->count, &effort) : verdict;
+    return verdict;
 }
 
 /* The result of a full audit, or of a quick one if the job is quick. */
@@ -164,21 +164,6 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
         if (found)
             data->hunts.row[data->hunts.count++] = row;
     }
-    return verdict;
-}
-
-struct verdict report_results_read(const char *directory, struct arena *arena,
-                                   struct report_data *out)
-{
-    struct store *store;
-    *out = (struct report_data){.directory = directory};
-    struct verdict verdict = job_read(directory, arena, &out->job);
-    if (verdict.ok)
-        verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
-    if (!verdict.ok)
-        return verdict;
-    verdict = read_results(store, out, NULL, 0, arena);
-    store_close(store);
     return verdict;
 }
 

@@ -139,31 +139,6 @@ void ranks_start(int *argc, char ***argv)
         arena_exhausted(0, 0);
 }
 
-static int by_name(const void *left, const void *right)
-{
-    return strcmp(((const struct workers_host *)left)->name,
-                  ((const struct workers_host *)right)->name);
-}
-
-/* The distinct hosts of the workers, with the number of workers on each. */
-static void list_hosts(const struct introduction *all)
-{
-    struct workers_host *hosts = ARENA_ZEROED(&self.arena, struct workers_host, self.count);
-    int kept = 0;
-    for (int k = 1; k < self.count; k++) {
-        memcpy(hosts[k - 1].name, all[k].host, sizeof hosts->name);
-        hosts[k - 1].workers = 1;
-    }
-    qsort(hosts, (size_t)self.count - 1, sizeof *hosts, by_name);
-    for (int k = 0; k < self.count - 1; k++)
-        if (kept > 0 && strcmp(hosts[kept - 1].name, hosts[k].name) == 0)
-            hosts[kept - 1].workers++;
-        else
-            hosts[kept++] = hosts[k];
-    self.engine.hosts = hosts;
-    self.engine.host_count = kept;
-}
-
 static struct verdict compare(const struct introduction *all)
 {
     struct verdict verdict = verdict_yes();
@@ -200,10 +175,8 @@ struct verdict ranks_gather(uint64_t digest, const struct workers_engine **engin
     *engine = NULL;
     if (self.rank > 0 || workers == 0)
         return verdict_yes();
-    self.engine.name = "mpi";
     self.engine.operations = &mpi_workers;
     self.engine.count = workers;
-    list_hosts(all);
     *engine = &self.engine;
     return workers <= WORKERS_MOST ? compare(all)
                                    : verdict_no("more than %d ranks", WORKERS_MOST + 1);

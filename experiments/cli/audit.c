@@ -13,7 +13,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char doc[] =
     "Tests the claims of the papers, or those named, and every guarantee in an algorithm's "
@@ -80,28 +79,21 @@ static const struct registered_claim *choose(const struct words *names, size_t *
 }
 
 /* A claim may take what it needs as long as all of them stay within their limit. */
-static struct audit_job job_of(const struct arguments *arguments,
-                               const struct registered_claim *claims, size_t count)
+static struct audit_job job_of(const struct arguments *arguments)
 {
-    struct audit_job job = {.claims = claims,
-                            .count = count,
-                            .directory = arguments->job.directory,
-                            .seed = arguments->job.seed,
-                            .jobs = arguments->job.jobs > 0 ? arguments->job.jobs
-                                                            : (int)sysconf(_SC_NPROCESSORS_ONLN)};
-    job.seconds = !isnan(arguments->budget)             ? arguments->budget
-                  : arguments->verb.arguments.count > 0 ? CLAIM_SECONDS * (double)count
-                                                        : ALL_SECONDS;
-    return job;
+    bool named = arguments->verb.arguments.count > 0;
+    double usual = named ? CLAIM_SECONDS * (double)arguments->job.claim_count : ALL_SECONDS;
+    return (struct audit_job){.job = &arguments->job,
+                              .seconds = isnan(arguments->budget) ? usual : arguments->budget};
 }
 
 static struct verdict try_all(struct audit_job *job, struct arena *arena)
 {
     struct job_lock lock;
     struct store *store = NULL;
-    struct verdict verdict = job_lock_take(&lock, job->directory, arena);
+    struct verdict verdict = job_lock_take(&lock, job->job->directory, arena);
     if (verdict.ok)
-        verdict = store_open(arena_print(arena, "%s/results.db", job->directory), &store);
+        verdict = store_open(arena_print(arena, "%s/results.db", job->job->directory), &store);
     if (verdict.ok)
         verdict = audit_job_query(job, store, arena);
     if (verdict.ok)
@@ -115,20 +107,21 @@ static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTE
                                              EXPERIMENT_CROSS_CHECK};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
-static void print_json(const struct audit_job *job, struct arena *arena)
+static void print_json(const struct audit_job *audit, struct arena *arena)
 {
-    const struct audit_result *results = job->results;
+    const struct audit_result *results = audit->results;
+    const struct whole_job *job = audit->job;
     struct value *value = value_object(), *claims = value_array(), *counts = value_object();
     value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
     value_set_whole(value, "not_as_recorded",
-                    (long long)audit_count_differing(results, job->count));
+                    (long long)audit_count_differing(results, job->claim_count));
     for (int k = 0; k < KINDS; k++) {
-        struct claim_tally tally = tally_claims(results, job->count, kinds[k]);
+        struct claim_tally tally = tally_claims(results, job->claim_count, kinds[k]);
         value_set(counts, claim_kind_name(kinds[k]), audit_tally_value(&tally));
     }
     value_set(value, "counts", counts);
-    for (size_t k = 0, own; k < job->count; k += own) {
-        own = results_of_claim(results + k, job->count - k);
+    for (size_t k = 0, own; k < job->claim_count; k += own) {
+        own = results_of_claim(results + k, job->claim_count - k);
         value_append(claims, audit_value(&results[k], own, job->directory, arena));
     }
     value_set(value, "claims", claims);
@@ -136,14 +129,16 @@ static void print_json(const struct audit_job *job, struct arena *arena)
 }
 
 /* The claims of one kind: their count, and a table. */
-static void print_kind(const struct audit_job *job, enum experiment_kind kind, struct arena *arena)
+static void print_kind(const struct audit_job *audit, enum experiment_kind kind,
+                       struct arena *arena)
 {
-    struct claim_tally tally = tally_claims(job->results, job->count, kind);
-    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, job->count + 1);
+    const struct whole_job *job = audit->job;
+    struct claim_tally tally = tally_claims(audit->results, job->claim_count, kind);
+    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, job->claim_count + 1);
     size_t found = 0;
-    for (size_t k = 0; k < job->count; k++)
-        if (job->results[k].claim->claim->kind == kind)
-            own[found++] = job->results[k];
+    for (size_t k = 0; k < job->claim_count; k++)
+        if (audit->results[k].claim->claim->kind == kind)
+            own[found++] = audit->results[k];
     if (found == 0)
         return;
     struct table table = audit_table(own, found, job->directory, arena);
@@ -154,17 +149,19 @@ static void print_kind(const struct audit_job *job, enum experiment_kind kind, s
 
 /* Few claims as text, with every reading and the joint finding; many as tables, one for each kind,
  * with text for readings that differ from the recorded finding. */
-static void print_text(const struct audit_job *job, bool many, struct arena *arena)
+static void print_text(const struct audit_job *audit, bool many, struct arena *arena)
 {
-    const struct audit_result *results = job->results;
+    const struct audit_result *results = audit->results;
+    const struct whole_job *job = audit->job;
     for (int k = 0; many && k < KINDS; k++)
-        print_kind(job, kinds[k], arena);
+        print_kind(audit, kinds[k], arena);
     if (many)
         printf("%zu claims, %zu with another verdict than recorded\n",
-               audit_count(results, job->count), audit_count_differing(results, job->count));
-    for (size_t k = 0, own; k < job->count; k += own) {
+               audit_count(results, job->claim_count),
+               audit_count_differing(results, job->claim_count));
+    for (size_t k = 0, own; k < job->claim_count; k += own) {
         bool told = false;
-        own = results_of_claim(results + k, job->count - k);
+        own = results_of_claim(results + k, job->claim_count - k);
         for (size_t reading = k; reading < k + own; reading++) {
             if (many && !audit_differs(&results[reading]))
                 continue;
@@ -177,13 +174,10 @@ static void print_text(const struct audit_job *job, bool many, struct arena *are
     }
 }
 
-static int run_shard(struct whole_job *job, const struct registered_claim *claims, size_t count,
-                     bool all)
+static int run_shard(struct whole_job *job, bool all)
 {
     static const char *const none = NULL;
     job->phases[PHASE_AUDIT] = true;
-    job->claims = claims;
-    job->claim_count = count;
     job->searched = all ? NULL : &none;
     return run_job(job);
 }
@@ -192,13 +186,14 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    size_t count;
-    const struct registered_claim *claims = choose(&arguments->verb.arguments, &count, arena);
-    if (!claims)
+    struct whole_job *whole = &arguments->job;
+    bool all = arguments->verb.arguments.count == 0;
+    whole->claims = choose(&arguments->verb.arguments, &whole->claim_count, arena);
+    if (!whole->claims)
         return EXIT_BAD_INPUT;
-    if (arguments->job.shard.count > 0)
-        return run_shard(&arguments->job, claims, count, arguments->verb.arguments.count == 0);
-    struct audit_job job = job_of(arguments, claims, count);
+    if (whole->shard.count > 0)
+        return run_shard(whole, all);
+    struct audit_job job = job_of(arguments);
     struct job_share share = {.started = wall_clock()};
     job.phase.job = &share;
     interrupts_catch();
@@ -208,14 +203,15 @@ static int run(void *input)
         return stopped_by(interrupted(), "; stored results remain");
     if (!verdict.ok || !job.results)
         return exit_status(verdict);
-    struct table table = audit_table(job.results, count, job.directory, arena);
+    struct table table = audit_table(job.results, whole->claim_count, whole->directory, arena);
     if (arguments->verb.json)
         print_json(&job, arena);
     else if (arguments->verb.emitter)
         arguments->verb.emitter->table(stdout, &table);
     else
-        print_text(&job, arguments->verb.arguments.count == 0, arena);
-    return audit_count_differing(job.results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+        print_text(&job, all, arena);
+    return audit_count_differing(job.results, whole->claim_count) == 0 ? EXIT_POSITIVE
+                                                                       : EXIT_NEGATIVE;
 }
 
 VERB(audit, "test the claims of the papers", .group = VERB_RESEARCH,

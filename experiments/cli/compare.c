@@ -128,20 +128,12 @@ static void print_comparison(const struct arguments *arguments, const struct com
         arguments->verb.emitter->table(stdout, &rows);
 }
 
+/* Programs get the runs unless they ask for a summary. */
 static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
 {
-    struct arena *arena = arguments->verb.arena;
     const struct emitter *emitter = arguments->verb.emitter;
-    struct document document = document_start(stdout, arena);
     bool runs = !arguments->summary && (emitter == &emitter_tsv || emitter == &emitter_csv);
-    struct table rows = runs ? benchmark_runs(findings->benchmark, arguments->times, arena)
-                             : benchmark_standings(findings, arguments->times, arena);
-    if (emitter == &emitter_text)
-        benchmark_put(&document, findings, arguments->times);
-    else if (emitter == &emitter_json)
-        value_print(stdout, benchmark_value(findings, arguments->times, arena));
-    else
-        emitter->table(stdout, &rows);
+    benchmark_print(stdout, findings, emitter, runs, arguments->times, arguments->verb.arena);
 }
 
 static int compare_one(const struct arguments *arguments)

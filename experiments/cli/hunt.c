@@ -178,11 +178,7 @@ static int hunt_and_report(const struct arguments *arguments)
 static int survey(const struct arguments *arguments)
 {
     const struct whole_job *job = &arguments->job;
-    const struct hunt_survey survey = {.directory = job->directory,
-                                       .quick = job->quick,
-                                       .jobs = job->jobs,
-                                       .seed = job->seed,
-                                       .format = arguments->verb.emitter};
+    const struct hunt_survey survey = {.job = job, .format = arguments->verb.emitter};
     struct job_lock lock = {-1};
     interrupts_catch();
     struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);

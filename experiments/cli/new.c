@@ -11,6 +11,7 @@
 #include <ctype.h>
 #include <errno.h>
 #include <glob.h>
+#include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,38 +20,26 @@
 
 /* ---- the text of an algorithm, made from that of another ---- */
 
-static bool in_identifier(char c)
+/* The text with the first match, or all matches, of an extended regular expression replaced; the
+ * same pointer if there is none. */
+static const char *replace(const char *text, const char *pattern, const char *with, bool all,
+                           struct arena *arena)
 {
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Replaces every occurrence of the identifier. */
-static const char *rename_identifier(const char *text, const char *old, const char *new,
-                                     struct arena *arena)
-{
-    size_t length = strlen(old);
-    const char *done = "", *from = text, *found = text;
-    while ((found = strstr(found, old))) {
-        bool whole = !in_identifier(found[length]) && (found == text || !in_identifier(found[-1]));
-        if (whole) {
-            done = arena_print(arena, "%s%.*s%s", done, (int)(found - from), from, new);
-            from = found + length;
-        }
-        found += length;
+    regex_t compiled;
+    regmatch_t match;
+    const char *done = "", *rest = text;
+    if (regcomp(&compiled, pattern, REG_EXTENDED) != 0)
+        arena_exhausted(0, 0); /* the patterns are correct */
+    while ((all || rest == text) && regexec(&compiled, rest, 1, &match, 0) == 0) {
+        done = arena_print(arena, "%s%.*s%s", done, (int)match.rm_so, rest, with);
+        rest += match.rm_eo;
     }
-    return arena_print(arena, "%s%s", done, from);
+    regfree(&compiled);
+    return rest == text ? text : arena_print(arena, "%s%s", done, rest);
 }
 
-/* Replaces the value of that key in the descriptor; NULL if it has no such key. */
-static const char *set_field(const char *text, const char *key, const char *value,
-                             struct arena *arena)
-{
-    const char *start = strstr(text, arena_print(arena, "\n    .%s = \"", key));
-    const char *end = start ? strstr(start, "\",\n") : NULL;
-    if (!end)
-        return NULL;
-    return arena_print(arena, "%.*s\n    .%s = \"%s%s", (int)(start - text), text, key, value, end);
-}
+#define STRING "((\"([^\"\\\\]|\\\\.)*\"|[A-Z_]+)[ \n]*)+" /* literals that are joined */
+#define GUARANTEE "\\.guarantee = \\{[^}]*\\}"
 
 static const char *title_of(const char *name, struct arena *arena)
 {
@@ -61,45 +50,14 @@ static const char *title_of(const char *name, struct arena *arena)
     return title;
 }
 
-/* Inserts .prototype = true below .source. */
-static const char *mark_prototype(const char *text, struct arena *arena)
-{
-    const char *source = strstr(text, "\n    .source = "), *end;
-    if (!source || !(end = strstr(source, "\",\n")) || strstr(text, "\n    .prototype = true"))
-        return text;
-    end += strlen("\",");
-    return arena_print(arena, "%.*s\n    .prototype = true,%s", (int)(end - text), text, end);
-}
-
-/* The beginning of an algorithm's row in a file of several (algorithms/variant.h): FAMILY(NAME, */
+/* The macro of an algorithm's row in a file of several (algorithms/variant.h), with its first
+ * argument. */
 static const char *row_head(const char *family, const char *name, struct arena *arena)
 {
-    char *macro = arena_print(arena, "\n%s", family);
+    char *macro = arena_print(arena, "%s", family);
     for (char *c = macro; *c; c++)
         *c = (char)toupper((unsigned char)*c);
-    return arena_print(arena, "%s(%s", macro, name);
-}
-
-/* Cuts a text from its first `open` to the next `close` after it. */
-static const char *without(const char *text, const char *open, const char *close,
-                           struct arena *arena)
-{
-    const char *start = strstr(text, open), *end = start ? strstr(start, close) : NULL;
-    return end ? arena_print(arena, "%.*s%s", (int)(start - text), text, end + strlen(close))
-               : text;
-}
-
-/* The comma that ends the third argument of a macro, a comma in quotes apart; NULL: none does. */
-static const char *third_comma(const char *text)
-{
-    bool quoted = false;
-    int commas = 0;
-    for (; text && *text; text++) {
-        quoted ^= *text == '"';
-        if (*text == ',' && !quoted && ++commas == 3)
-            return text;
-    }
-    return NULL;
+    return arena_print(arena, "\n%s(%s", macro, name);
 }
 
 /* Without the rows of other algorithms. A row's first arguments are name, title and source. */
@@ -108,24 +66,23 @@ static struct verdict copy_row(const char *text, const char *family, const char 
                                const char **out)
 {
     const char *any = row_head(family, "", arena);
-    const char *row = strstr(text, arena_print(arena, "%s,", row_head(family, from, arena)));
-    const char *call = third_comma(row), *end = call ? strstr(call, ");\n") : NULL;
-    if (!end)
+    const char *macro = arena_print(arena, "%.*s\\(", (int)strlen(any) - 1, any);
+    const char *own = arena_print(arena,
+                                  "%s%s,"
+                                  "[ \n]*" STRING ",[ \n]*" STRING,
+                                  macro, from);
+    const char *marked =
+        replace(text, own,
+                arena_print(arena, "\n@(%s, \"%s\", \"%s\"", name, title_of(name, arena), source),
+                false, arena);
+    if (marked == text)
         return verdict_no("it shares a file with others, which can be copied by hand");
-    const char *more = arena_print(arena, "%.*s", (int)(end - call), call);
-    const char *guarantee = strstr(more, ".guarantee = {");
-    if (guarantee)
-        more = arena_print(arena, "%.*s.prototype = true%s", (int)(guarantee - more), more,
-                           strchr(guarantee, '}') + 1);
-    else
-        more = arena_print(arena, "%s, .prototype = true", more);
-    const char *head = arena_print(arena, "%.*s", (int)(row - text), text), *rest = end + 2;
-    while (strstr(head, any))
-        head = without(head, any, ");", arena);
-    while (strstr(rest, any))
-        rest = without(rest, any, ");", arena);
-    *out = arena_print(arena, "%s%s, \"%s\", \"%s\"%s);%s", head, row_head(family, name, arena),
-                       title_of(name, arena), source, more, rest);
+    text = replace(marked, arena_print(arena, "%s([^)]|\\)+[^);])*\\)+;", macro), "", true, arena);
+    const char *begin = strstr(text, "\n@("), *end = strstr(begin, ");\n");
+    const char *row = arena_print(arena, "%.*s", (int)(end - begin) - 3, begin + 3);
+    const char *prototype = replace(row, GUARANTEE, ".prototype = true", false, arena);
+    *out = arena_print(arena, "%.*s%s%s%s%s", (int)(begin - text), text, any, prototype,
+                       prototype == row ? ", .prototype = true" : "", end);
     return verdict_yes();
 }
 
@@ -137,21 +94,28 @@ static struct verdict new_algorithm_text(const char *text, const char *family, c
                                          const char **out)
 {
     const struct {
-        const char *key, *value;
-    } fields[] = {{"name", arena_print(arena, "%s/%s", family, name)},
-                  {"title", title_of(name, arena)},
-                  {"source", source}};
-    const char *old = arena_print(arena, "algorithm_%s_%s", family, from);
-    if (!strstr(text, old))
+        const char *key, *value, *more;
+    } fields[] = {{"name", arena_print(arena, "%s/%s", family, name), ""},
+                  {"title", title_of(name, arena), ""},
+                  {"source", source, "\n    .prototype = true,"}};
+    const char *old = arena_print(arena, "\\<algorithm_%s_%s\\>", family, from);
+    const char *renamed =
+        replace(text, old, arena_print(arena, "algorithm_%s_%s", family, name), true, arena);
+    if (renamed == text)
         return copy_row(text, family, from, name, source, arena, out);
-    text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
+    text = replace(renamed, "\n    \\.prototype = true,", "", false, arena);
     for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
-        text = set_field(text, fields[k].key, fields[k].value, arena);
-        if (!text)
+        const char *field = arena_print(arena, "\n    \\.%s = " STRING ",", fields[k].key);
+        const char *set = replace(text, field,
+                                  arena_print(arena, "\n    .%s = \"%s\",%s", fields[k].key,
+                                              fields[k].value, fields[k].more),
+                                  false, arena);
+        if (set == text)
             return verdict_no("its descriptor has no .%s", fields[k].key);
+        text = set;
     }
     /* a theorem covers the original algorithm, not a modified copy */
-    *out = mark_prototype(without(text, "\n    .guarantee = {", "},", arena), arena);
+    *out = replace(text, "\n    " GUARANTEE ",", "", false, arena);
     return verdict_yes();
 }
 
@@ -212,20 +176,11 @@ struct new_study {
     struct arena *arena;
 };
 
-static const char *text_replaced(const char *text, const char *old, const char *new,
-                                 struct arena *arena)
-{
-    const char *done = "";
-    for (const char *found; (found = strstr(text, old)); text = found + strlen(old))
-        done = arena_print(arena, "%s%.*s%s", done, (int)(found - text), text, new);
-    return arena_print(arena, "%s%s", done, text);
-}
-
 static const char *filled_in(const struct new_study *study, const char *text)
 {
-    text = text_replaced(text, "DIRECTORY", study->directory, study->arena);
-    text = text_replaced(text, "NAME", study->name, study->arena);
-    return text_replaced(text, "\"VERSION\"", "\"commsched " VERSION "\"", study->arena);
+    text = replace(text, "DIRECTORY", study->directory, true, study->arena);
+    text = replace(text, "NAME", study->name, true, study->arena);
+    return replace(text, "\"VERSION\"", "\"commsched " VERSION "\"", true, study->arena);
 }
 
 /* ---- files ---- */

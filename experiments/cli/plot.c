@@ -2,6 +2,7 @@
  * for print, or writes a schedule for another program. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -9,7 +10,6 @@
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
 #include "experiments/present/program_formats.h"
-#include "experiments/present/report/data.h"
 #include "experiments/present/tables.h"
 #include "experiments/present/tables/emitter.h"
 #include "experiments/reality/execution/executed.h"
@@ -124,37 +124,9 @@ static int export_file(const struct arguments *arguments, const struct program_f
     return exit_status(save_file(output, format->put, exported, arena));
 }
 
-/* The tables of an experiment with results in a directory. */
-
-static bool is_for_programs(const struct emitter *emitter)
-{
-    return emitter == &emitter_csv || emitter == &emitter_tsv || emitter == &emitter_json;
-}
-
-/* Prints them; csv, tsv and json have every number. */
-static struct verdict export_tables(const char *directory, const char *experiment,
-                                    const struct emitter *emitter, struct arena *arena)
-{
-    struct report_data data;
-    struct verdict verdict = report_results_read(directory, arena, &data);
-    if (!verdict.ok)
-        return verdict;
-    const struct results *results = report_results_find(&data, experiment);
-    if (!results)
-        return verdict_no("%s: has no results of an experiment '%s' by this state of the code",
-                          directory, experiment);
-    const struct result_tables tables = tables_of(results, arena);
-    const struct table every = tables_numbers(results, arena);
-    if (is_for_programs(emitter))
-        emitter->table(stdout, &every);
-    for (int k = 0; !is_for_programs(emitter) && k < tables.count; k++)
-        emitter->table(stdout, &tables.list[k].table);
-    return verdict;
-}
-
 static const char doc[] =
-    "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' below its "
-    "prediction, or the figure of an experiment from a directory of results.\vIn a Gantt chart "
+    "Draws a schedule as a Gantt chart, an execution of 'commsched-mpi execute' at its "
+    "measured times, or the figure of an experiment from a directory of results.\vIn a Gantt chart "
     "nodes are listed from top to bottom, sends are "
     "drawn above receives, and f marks forwarding transfers. Invalid schedules are drawn with a "
     "warning. Of an experiment, the names of the files are printed. With --width column or "
@@ -204,6 +176,12 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
 }
 
+/* Of a job's results. */
+static const char *directory_of(const struct arguments *arguments)
+{
+    return arguments->directory ? arguments->directory : "out";
+}
+
 /* Reads the results of an experiment from a job's directory. */
 static struct verdict read_results(const char *directory, const struct experiment *experiment,
                                    struct arena *arena, struct results *out)
@@ -222,24 +200,66 @@ static struct verdict read_results(const char *directory, const struct experimen
     return verdict;
 }
 
+/* Built in, or kept in the job's directory; NULL: there is none. */
+static const struct experiment *find_experiment(const char *directory, const char *name,
+                                                struct arena *arena)
+{
+    const struct experiment *built_in = experiment_find(name);
+    if (built_in)
+        return built_in;
+    const struct kept_experiments kept = kept_experiments_read(directory, arena);
+    return kept_experiment_find(&kept, name);
+}
+
+static bool is_for_programs(const struct emitter *emitter)
+{
+    return emitter == &emitter_csv || emitter == &emitter_tsv || emitter == &emitter_json;
+}
+
+/* Prints the tables; csv, tsv and json have every number. */
+static struct verdict export_tables(const char *directory, const char *name,
+                                    const struct emitter *emitter, struct arena *arena)
+{
+    const struct experiment *experiment = find_experiment(directory, name, arena);
+    struct results results = {.count = 0};
+    struct verdict verdict =
+        experiment ? read_results(directory, experiment, arena, &results) : verdict_yes();
+    bool any = false;
+    for (int k = 0; k < results.count; k++)
+        any = any || results.results[k].summary.count > 0;
+    if (!verdict.ok || !any)
+        return verdict.ok ? verdict_no(
+                                "%s: has no results of an experiment '%s' by this state of "
+                                "the code",
+                                directory, name)
+                          : verdict;
+    const struct result_tables tables = tables_of(&results, arena);
+    const struct table every = tables_numbers(&results, arena);
+    if (is_for_programs(emitter))
+        emitter->table(stdout, &every);
+    for (int k = 0; !is_for_programs(emitter) && k < tables.count; k++)
+        emitter->table(stdout, &tables.list[k].table);
+    return verdict;
+}
+
 static struct verdict draw_experiment(const struct arguments *arguments,
                                       const struct experiment *experiment)
 {
     struct arena *arena = arguments->verb.arena;
     const char *dot = strrchr(arguments->output, '.');
-    const char *directory = arguments->directory ? arguments->directory : "out";
     struct results results;
     const struct picture *written;
     struct verdict verdict = picture_check(arguments->output);
     if (verdict.ok)
-        verdict = read_results(directory, experiment, arena, &results);
+        verdict = read_results(directory_of(arguments), experiment, arena, &results);
     if (verdict.ok)
         verdict = figures_write(&results, arguments->output,
                                 (enum figure_width)find_width(arguments->width), arena, &written);
     if (!verdict.ok)
         return verdict;
     if (!written->base)
-        return verdict_no("%s: there is nothing to draw for %s", directory, experiment->name);
+        return verdict_no("%s: there is nothing to draw for %s", directory_of(arguments),
+                          experiment->name);
     for (; written->base; written++)
         printf("%s%s\n", written->base, dot);
     return verdict;
@@ -267,9 +287,12 @@ static int run(void *input)
     if (format)
         return export_file(arguments, format);
     if (arguments->format)
-        return exit_status(export_tables(arguments->directory ? arguments->directory : "out", name,
+        return exit_status(export_tables(directory_of(arguments), name,
                                          emitter_find(arguments->format), arguments->verb.arena));
-    const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
+    const struct experiment *experiment =
+        access(name, F_OK) == 0
+            ? NULL
+            : find_experiment(directory_of(arguments), name, arguments->verb.arena);
     if (experiment && arguments->title)
         return bad_input("%s is an experiment: --title is for schedules", name);
     if (!experiment && (arguments->width || arguments->directory))

@@ -113,8 +113,7 @@ static int merge_parts(const struct words *words, bool json, struct arena *arena
 }
 
 static const char doc[] =
-    "Prints a shell script with which Slurm, GNU parallel or MPI runs a job in shards, merges "
-    "them, and "
+    "Prints a shell script with which Slurm or MPI runs a job in shards, merges them, and "
     "writes tables, figures and report: commsched submit slurm --shards 64 --time-limit 1:00:00 -- "
     "experiment --out DIR. With merge, copies the results of shards (--shard I/N --out PART_DIR) "
     "from "
@@ -149,10 +148,6 @@ static const struct verb_option options[] = {
     OPTION("account", "NAME", TEXT, job.account, "Slurm: account"),
     OPTION("sbatch-option", "TEXT", TEXTS, job.sbatch_options,
            "Slurm: another argument of sbatch, as --mem=4G; repeatable"),
-    COUNT_OPTION("slots", "K", job.slots, 1, WORKERS_MOST,
-                 "parallel: concurrent shards on each host (default: one per processor)"),
-    OPTION("sshlogin", "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
-    OPTION("sshloginfile", "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
     OPTION("hostfile", "FILE", TEXT, job.mpi_hosts, "mpi: a file of hosts"),
     OPTION("json", NULL, FLAG, verb.json, "merge: print one JSON object"),
     {0},
@@ -162,16 +157,10 @@ static const struct verb_option options[] = {
 static const struct system {
     const char *name, *tool;
     const char *own[5];
-    const char *replaced; /* characters that are special in a word, and cannot be written */
     void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
 } systems[] = {
-    {"slurm",
-     "sbatch",
-     {"time-limit", "partition", "account", "sbatch-option"},
-     "",
-     batch_put_slurm},
-    {"parallel", "parallel", {"slots", "sshlogin", "sshloginfile"}, "{", batch_put_parallel},
-    {"mpi", "mpirun", {"hostfile"}, "", batch_put_mpi}};
+    {"slurm", "sbatch", {"time-limit", "partition", "account", "sbatch-option"}, batch_put_slurm},
+    {"mpi", "mpirun", {"hostfile"}, batch_put_mpi}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -207,7 +196,7 @@ static void check(void *input, struct argp_state *state)
             arguments->system = &systems[s];
     bool merges = strcmp(words->word[0], "merge") == 0;
     if (!arguments->system && !merges)
-        argp_error(state, "'%s' is none of slurm, parallel, mpi and merge", words->word[0]);
+        argp_error(state, "'%s' is none of slurm, mpi and merge", words->word[0]);
     arguments->job.words = (struct words){words->word + 1, words->count - 1};
     (merges ? check_merge : check_options)(arguments, state);
 }
@@ -223,25 +212,13 @@ static bool find_program(struct batch_job *job, struct arena *arena)
     return true;
 }
 
-/* False, with the reason on standard error. */
-static bool can_be_written(const struct batch_job *job, const struct system *system)
-{
-    for (int k = -1; k < job->words.count; k++) {
-        const char *word = k < 0 ? job->program : job->words.word[k];
-        if (strpbrk(word, system->replaced))
-            return bad_input("%s: %s replaces text in braces", word, system->tool), false;
-    }
-    return true;
-}
-
 static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     if (!arguments->system)
         return merge_parts(&arguments->job.words, arguments->verb.json, arena);
-    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
-        !can_be_written(&arguments->job, arguments->system))
+    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena))
         return EXIT_BAD_INPUT;
     struct text_stream made;
     text_stream_start(&made);
@@ -257,5 +234,5 @@ static int run(void *input)
 
 VERB(submit, "run a job on many machines, and merge what they made", .group = VERB_CLUSTER,
      INPUT(.job = {.cpus = 1}), .options = options, .check = check,
-     TAKES("slurm|parallel|mpi -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
+     TAKES("slurm|mpi -- VERB [ARGUMENT...]\nmerge OUT_DIR PART_DIR...", 2, 0,
            "a batch system and a job are needed", NULL));

@@ -4,8 +4,7 @@
 #include "experiments/engine/workers/workers.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot/gnuplot.h"
-#include "experiments/present/suite_report.h"
-#include "experiments/suite/standings.h"
+#include "experiments/suite/library_benchmark.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,9 +12,9 @@
 
 static const char doc[] =
     "The benchmark library: named instances of all families with the best known schedules and "
-    "proved bounds.\vlist [NAME...] lists entries, and classes lists gaps by class; a NAME is an "
-    "instance, a class, a family or 'all'. run ALGORITHM... runs algorithms and prints their gaps "
-    "to the best known schedule and to the bound, and a score of 100 for the best known. verify "
+    "proved bounds.\vlist [NAME...] lists entries; a NAME is an "
+    "instance, a class, a family or 'all'. run ALGORITHM... compares algorithms of a family as "
+    "'commsched compare' does, with the best bounds and schedules of the library. verify "
     "[NAME...] recomputes instances, schedules and bounds. submit SCHEDULE keeps a schedule that "
     "is better than the best known. instance NAME and schedule NAME write files. "
     "commsched(1) describes these commands.";
@@ -81,21 +80,80 @@ static int print_table(const struct arguments *arguments, const struct table *ta
     return EXIT_POSITIVE;
 }
 
-/* ---- list, classes, instance, schedule ---- */
+/* ---- list, instance, schedule ---- */
+
+#define NUMBER .kind = COLUMN_NUMBER
+#define WHOLE .kind = COLUMN_WHOLE
+
+static struct entry percent(double share)
+{
+    return isfinite(share) ? entry_number(100.0 * share) : (struct entry){0};
+}
+
+static struct entry seconds(double value, bool known)
+{
+    return known ? entry_number(value) : (struct entry){0};
+}
+
+static struct entry words(const char *text)
+{
+    return *text ? entry_text(text) : (struct entry){0};
+}
+
+static void add_entry(struct table *table, const struct suite_entry *entry)
+{
+    bool valued = isfinite(entry->value), bounded = entry->bound > 0.0;
+    TABLE_ROW(table, entry_text(entry->name), entry_text(family_name(entry->family)),
+              entry_text(entry->class_name), entry_text(entry->generator),
+              entry_text(entry->parameters), entry_whole((long long)entry->seed),
+              entry_text(arena_print(table->arena, "%016llx", (unsigned long long)entry->digest)),
+              seconds(entry->value, valued), words(entry->found), seconds(entry->bound, bounded),
+              words(entry->proved),
+              valued && bounded ? percent(suite_gap(entry->value, entry->bound))
+                                : (struct entry){0},
+              seconds(entry->one_pass, isfinite(entry->one_pass)), words(entry->one_pass_by),
+              seconds(entry->searched, isfinite(entry->searched)), words(entry->searched_by),
+              entry_text(suite_is_closed(entry) ? "closed" : "open"));
+}
+
+/* One row per chosen entry: [count]. */
+static struct table entries_table(const struct suite_library *library, const bool *chosen,
+                                  struct arena *arena)
+{
+    static const struct column columns[] = {
+        {.heading = "name"},
+        {.key = "family"},
+        {.heading = "class"},
+        {.key = "generator"},
+        {.key = "parameters"},
+        {.key = "seed", WHOLE},
+        {.key = "digest"},
+        {.key = "value", .heading = "best known", NUMBER, .style = STYLE_EXACT},
+        {.key = "found", .heading = "found by"},
+        {.key = "bound", .heading = "best bound", NUMBER, .style = STYLE_EXACT},
+        {.key = "proved", .heading = "proved by"},
+        {.key = "gap_percent", .heading = "gap %", NUMBER, .style = STYLE_FIXED, .decimals = 3},
+        {.key = "one_pass", NUMBER, .style = STYLE_EXACT},
+        {.key = "one_pass_by"},
+        {.key = "searched", NUMBER, .style = STYLE_EXACT},
+        {.key = "searched_by"},
+        {.heading = "status"},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
+    for (int k = 0; k < library->count; k++)
+        if (chosen[k])
+            add_entry(&table, &library->entries[k]);
+    return table;
+}
 
 static int list(struct arguments *arguments)
 {
     const bool *chosen = choose(arguments, &arguments->words);
     if (!chosen)
         return EXIT_BAD_INPUT;
-    struct table table = suite_entries_table(&arguments->library, chosen, arguments->arena);
+    struct table table = entries_table(&arguments->library, chosen, arguments->arena);
     return print_table(arguments, &table, "instances");
-}
-
-static int classes(struct arguments *arguments)
-{
-    struct table table = suite_classes_table(&arguments->library, arguments->arena);
-    return print_table(arguments, &table, "classes");
 }
 
 /* NULL, with the reason on standard error. */
@@ -137,49 +195,39 @@ static int write_schedule(struct arguments *arguments)
 
 /* ---- run ---- */
 
-static struct verdict draw_profile(const struct arguments *arguments,
-                                   const struct benchmark *benchmark)
+static void tell_better(const struct library_benchmark *on)
 {
-    if (!arguments->profile)
-        return verdict_yes();
-    struct ranking ranking = ranking_of(benchmark, NULL, arguments->arena);
-    return profile_draw(benchmark, &ranking, arguments->profile, arguments->arena);
-}
-
-static void tell_better(const struct suite_benchmark *suite)
-{
-    for (int k = 0; k < suite->benchmark.set->count; k++)
-        for (int a = 0; a < suite->benchmark.algorithm_count; a++)
-            if (suite_reach(suite, k, a) == REACH_BETTER)
+    const struct benchmark *benchmark = &on->benchmark;
+    for (int k = 0; k < benchmark->set->count; k++)
+        for (int a = 0; a < benchmark->algorithm_count; a++)
+            if (library_benchmark_is_better(on, k, a))
                 fprintf(stderr,
                         "commsched: %s is better than the best known schedule of %s; commsched "
                         "suite submit stores it\n",
-                        suite->benchmark.algorithms[a]->name,
-                        suite->benchmark.set->sources[k].name);
+                        benchmark->algorithms[a]->name, benchmark->set->sources[k].name);
 }
 
-/* Runs the algorithms of a family; `named` ends with NULL. */
-static struct verdict run_family(const struct arguments *arguments, const bool *chosen,
-                                 enum family family, const struct algorithm *const *named,
-                                 struct table *table)
+/* Runs, draws and prints; pictures come first, so that nothing is printed if one fails. */
+static int run_on_library(const struct arguments *arguments, struct library_benchmark *on)
 {
-    struct suite_benchmark suite;
     struct verdict verdict =
-        suite_benchmark_start(&arguments->library, chosen, family, named, arguments->arena, &suite);
-    if (!verdict.ok || suite.benchmark.algorithm_count == 0)
-        return verdict;
-    if (suite.benchmark.set->count == 0)
-        return verdict_no("no instance of %s is selected", family_name(family));
-    suite.benchmark.seed = arguments->seed;
-    suite.benchmark.time_limit = arguments->time_limit;
-    verdict = suite_benchmark_run(&suite, arguments->jobs, arguments->arena);
+        arguments->profile ? picture_check_before_runs(arguments->profile) : verdict_yes();
+    on->benchmark.seed = arguments->seed;
+    on->benchmark.time_limit = arguments->time_limit;
     if (verdict.ok)
-        verdict = draw_profile(arguments, &suite.benchmark);
+        verdict = library_benchmark_run(on, arguments->jobs, arguments->arena);
     if (!verdict.ok)
-        return verdict;
-    (arguments->runs ? suite_runs_add : suite_standings_add)(table, &suite);
-    tell_better(&suite);
-    return verdict;
+        return exit_status(verdict);
+    struct ranking ranking = ranking_of(&on->benchmark, NULL, arguments->arena);
+    const struct findings findings = {&on->benchmark, &ranking};
+    if (arguments->profile)
+        verdict = profile_draw(&on->benchmark, &ranking, arguments->profile, arguments->arena);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    benchmark_print(stdout, &findings, arguments->verb.emitter, arguments->runs, false,
+                    arguments->arena);
+    tell_better(on);
+    return EXIT_POSITIVE;
 }
 
 static int run_algorithms(struct arguments *arguments)
@@ -187,45 +235,37 @@ static int run_algorithms(struct arguments *arguments)
     const struct words *words = &arguments->words;
     const bool *chosen = choose(arguments, &arguments->on);
     const struct algorithm **named =
-        ARENA_ZEROED(arguments->arena, const struct algorithm *, words->count + 1);
+        ARENA_ZEROED(arguments->arena, const struct algorithm *, words->count);
+    struct library_benchmark on;
     for (int k = 0; k < words->count && chosen; k++) {
         named[k] = find_algorithm(words->word[k], NULL);
         if (!named[k])
             return EXIT_BAD_INPUT;
+        if (algorithm_family(named[k]) != algorithm_family(named[0]))
+            return bad_input("%s and %s are of two families", named[0]->name, named[k]->name);
     }
     if (!chosen)
         return EXIT_BAD_INPUT;
-    for (int k = 1; named[k] && arguments->profile; k++)
-        if (algorithm_family(named[k]) != algorithm_family(named[0]))
-            return bad_input("a profile is of algorithms of one family");
-    struct verdict verdict =
-        arguments->profile ? picture_check_before_runs(arguments->profile) : verdict_yes();
-    struct table table =
-        (arguments->runs ? suite_runs_start : suite_standings_start)(arguments->arena);
-    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED && verdict.ok; family++)
-        verdict = run_family(arguments, chosen, family, named, &table);
-    if (!verdict.ok)
-        return exit_status(verdict);
-    return print_table(arguments, &table, arguments->runs ? "runs" : "standings");
+    struct verdict verdict = library_benchmark_start(&arguments->library, chosen, named,
+                                                     words->count, arguments->arena, &on);
+    return verdict.ok ? run_on_library(arguments, &on) : exit_status(verdict);
 }
 
 /* ---- verify ---- */
 
 /* Prints what is wrong, and how much was verified. True if nothing is wrong. */
 static bool print_verification(const struct arguments *arguments,
-                               const struct verification *verification,
-                               const struct verdict *shares)
+                               const struct verification *verification)
 {
     bool json = arguments->verb.emitter == &emitter_json;
     struct value *object = value_object(), *reasons = value_array();
     int checked = 0, wrong = 0;
-    for (int k = 0; k <= verification->library->count; k++) {
-        bool is_entry = k < verification->library->count;
-        const struct verdict *verdict = is_entry ? &verification->verdicts[k] : shares;
-        checked += is_entry && verification->chosen[k];
-        if ((is_entry && !verification->chosen[k]) || verdict->ok)
+    for (int k = 0; k < verification->library->count; k++) {
+        const struct verdict *verdict = &verification->verdicts[k];
+        checked += verification->chosen[k];
+        if (!verification->chosen[k] || verdict->ok)
             continue;
-        wrong += is_entry;
+        wrong++;
         value_append_text(reasons, verdict->reason);
         if (!json)
             printf("%s\n", verdict->reason);
@@ -240,7 +280,7 @@ static bool print_verification(const struct arguments *arguments,
                verification->quick ? ", bounds in closed form only" : "");
         value_release(object);
     }
-    return wrong == 0 && shares->ok;
+    return wrong == 0;
 }
 
 static int verify(struct arguments *arguments)
@@ -259,9 +299,7 @@ static int verify(struct arguments *arguments)
     struct verdict verdict = suite_verify(&verification, arguments->arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    if (arguments->words.count == 0)
-        verdict = suite_check_shares(library);
-    return print_verification(arguments, &verification, &verdict) ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    return print_verification(arguments, &verification) ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 /* ---- submit ---- */
@@ -311,11 +349,10 @@ static int submit(struct arguments *arguments)
 
 static const struct subcommand {
     const char *name;
-    int least, most; /* number of words after it; most 0: unlimited, -1: none */
+    int least, most; /* number of words after it; most 0: unlimited */
     int (*run)(struct arguments *arguments);
 } subcommands[] = {
     {"list", 0, 0, list},
-    {"classes", 0, -1, classes},
     {"run", 1, 0, run_algorithms},
     {"verify", 0, 0, verify},
     {"submit", 1, 1, submit},
@@ -346,15 +383,13 @@ static void check(void *input, struct argp_state *state)
     arguments->words = all.count > 0 ? (struct words){all.word + 1, all.count - 1} : all;
     if (!found->name)
         argp_error(state,
-                   "there is no command '%s'; there are list, classes, run, verify, submit, "
+                   "there is no command '%s'; there are list, run, verify, submit, "
                    "instance and schedule",
                    subcommand_name(arguments));
     if (arguments->words.count < found->least)
         argp_error(state, "%s: no argument given", found->name);
     if (found->most == 1 && arguments->words.count > 1)
         argp_error(state, "%s: more than one argument given", found->name);
-    if (found->most < 0 && arguments->words.count > 0)
-        argp_error(state, "%s: of all", found->name);
 }
 
 static int run(void *input)
@@ -372,4 +407,4 @@ static int run(void *input)
 VERB(suite, "use the library of instances with best known schedules", .group = VERB_RESEARCH,
      INPUT(.path = "-", .verb.emitter = &emitter_text, .seed = 1, .time_limit = 60.0),
      .options = options, .limits = FILE_LIMITS, .check = check,
-     .args_doc = "[list|classes|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");
+     .args_doc = "[list|run|verify|submit|instance|schedule] [NAME|ALGORITHM|SCHEDULE...]");

@@ -2,8 +2,7 @@
 
 #include "experiments/compare/benchmark.h"
 #include "experiments/design/race.h"
-#include "experiments/engine/workers/dispatch.h"
-#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/pool.h"
 #include "models/base/hash.h"
 
 #include <math.h>
@@ -171,10 +170,10 @@ struct trial {
 struct batch {
     const struct measuring *measuring;
     struct trial *trials; /* [count] */
-    size_t count, next;
+    size_t count;
 };
 
-static enum task_answer perform(size_t task, void *data, void *record)
+static bool perform(size_t task, void *data, void *record)
 {
     const struct batch *batch = data;
     const struct trial *trial = &batch->trials[task];
@@ -191,34 +190,14 @@ static enum task_answer perform(size_t task, void *data, void *record)
                         : timeline.completion > 0.0 ? log(timeline.completion)
                                                     : 0.0;
     arena_release(&scratch);
-    return TASK_DONE;
+    return true;
 }
 
-static bool give_next(void *data, struct share *share)
-{
-    enum { AT_ONCE = 16 };
-    struct batch *batch = data;
-    size_t left = batch->count - batch->next;
-    *share = (struct share){.first = batch->next,
-                            .end = batch->next + (left < AT_ONCE ? left : AT_ONCE)};
-    batch->next = share->end;
-    return left > 0;
-}
-
-static struct verdict keep(size_t task, void *data, const void *record)
+/* Without a record it crashed, or reached the time limit. */
+static void keep(size_t task, void *data, const void *record)
 {
     const struct batch *batch = data;
-    *batch->trials[task].cost = *(const double *)record;
-    return verdict_yes();
-}
-
-/* A crash, or the time limit. */
-static struct verdict fail(size_t task, void *data, const struct failure *failure)
-{
-    const struct batch *batch = data;
-    (void)failure;
-    *batch->trials[task].cost = INFINITY;
-    return verdict_yes();
+    *batch->trials[task].cost = record ? *(const double *)record : INFINITY;
 }
 
 static struct verdict measure(void *data, struct candidate *const *list, size_t count, int first,
@@ -227,24 +206,24 @@ static struct verdict measure(void *data, struct candidate *const *list, size_t 
     const struct measuring *measuring = data;
     struct arena scratch = {0};
     struct batch batch = {measuring,
-                          ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first)), 0, 0};
+                          ARENA_ARRAY(&scratch, struct trial, count * (size_t)(end - first)), 0};
     for (int instance = first; instance < end; instance++)
         for (size_t k = 0; k < count; k++)
             if (isnan(list[k]->costs[instance]))
                 batch.trials[batch.count++] =
                     (struct trial){list[k]->weights, &list[k]->costs[instance], instance};
-    const struct dispatch dispatch = {
-        .work = {.data = &batch, .record_size = sizeof(double), .perform = perform},
-        .workers = measuring->design->jobs,
-        .task_seconds = measuring->design->time_limit,
-        .data = &batch,
-        .next = give_next,
-        .take = keep,
-        .fail = fail};
-    struct verdict verdict = batch.count > 0 ? dispatch_run(&dispatch) : verdict_yes();
+    const struct pool pool = {.tasks = batch.count,
+                              .share = 16,
+                              .jobs = measuring->design->jobs,
+                              .task_seconds = measuring->design->time_limit,
+                              .record_size = sizeof(double),
+                              .data = &batch,
+                              .perform = perform,
+                              .take = keep};
+    struct verdict verdict = batch.count > 0 ? pool_run(&pool) : verdict_yes();
     measuring->designed->evaluations += batch.count;
     arena_release(&scratch);
-    return verdict.ok && interrupted() ? verdict_no("stopped") : verdict;
+    return verdict;
 }
 
 /* ---- the whole ---- */

@@ -11,7 +11,7 @@ struct arena;
 
 /* Kinds of figures. */
 enum figure {
-    FIGURE_PUBLISHED, /* published next to reproduced numbers, cell by cell */
+    FIGURE_PUBLISHED, /* none: the table has published next to reproduced numbers */
     FIGURE_CURVES, /* one line per series over x; settings with equal x are one point; prototypes of
                       the family are additional series, see plan/measurement.h */
     FIGURE_GANTT,  /* one Gantt chart for each setting and series, of replication 0 */

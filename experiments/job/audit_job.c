@@ -6,21 +6,22 @@
 #include <math.h>
 #include <unistd.h>
 
-static struct audit_options options_of(const struct audit_job *job, struct store *store)
+static struct audit_options options_of(const struct audit_job *audit, struct store *store)
 {
-    bool limited = job->seconds > 0.0 && job->shard.count == 0;
+    const struct whole_job *job = audit->job;
+    bool limited = audit->seconds > 0.0 && job->shard.count == 0;
     return (struct audit_options){.seed = job->seed,
                                   .jobs = job->jobs,
-                                  .seconds = limited ? job->seconds : INFINITY,
-                                  .share = job->share,
+                                  .seconds = limited ? audit->seconds : INFINITY,
+                                  .share = job->quick ? AUDIT_QUICK_SHARE : 0.0,
                                   .store = store,
-                                  .merged = job->merged,
+                                  .merged = audit->merged,
                                   .shard = job->shard,
-                                  .phase = job->phase};
+                                  .phase = audit->phase};
 }
 
 /* A shard does not need the witness. */
-static bool has_witness(const struct audit_job *job, const struct audit_result *result,
+static bool has_witness(const struct whole_job *job, const struct audit_result *result,
                         struct arena *arena)
 {
     return job->shard.count > 0 || !result->source ||
@@ -33,17 +34,18 @@ struct verdict audit_job_query(struct audit_job *job, struct store *store, struc
     struct verdict verdict = store_read_begin(store);
     if (verdict.ok)
         verdict = store_read_begin(job->merged);
-    job->results = ARENA_ZEROED(arena, struct audit_result, job->count + 1);
-    job->open = ARENA_ARRAY(arena, size_t, job->count + 1);
+    size_t count = job->job->claim_count;
+    job->results = ARENA_ZEROED(arena, struct audit_result, count + 1);
+    job->open = ARENA_ARRAY(arena, size_t, count + 1);
     job->open_count = 0;
-    for (size_t k = 0; k < job->count && verdict.ok; k++) {
+    for (size_t k = 0; k < count && verdict.ok; k++) {
         struct audit_result *result = &job->results[k];
         struct store *const stores[] = {store, job->merged};
         bool found = false;
         for (int s = 0; s < 2 && stores[s] && job->resume && !found && verdict.ok; s++)
-            verdict =
-                claim_result_query(stores[s], &job->claims[k], &options, arena, result, &found);
-        if (!found || !has_witness(job, result, arena))
+            verdict = claim_result_query(stores[s], &job->job->claims[k], &options, arena, result,
+                                         &found);
+        if (!found || !has_witness(job->job, result, arena))
             job->open[job->open_count++] = k;
     }
     store_read_end(store);
@@ -67,7 +69,8 @@ static struct verdict keep(size_t claim, void *data)
     const struct audit_job *job = tried->job;
     struct audit_result *result = &job->results[job->open[claim]];
     *result = tried->results[claim];
-    struct verdict verdict = witness_write(result, job->directory, job->seed, tried->arena);
+    struct verdict verdict =
+        witness_write(result, job->job->directory, job->job->seed, tried->arena);
     return verdict.ok
                ? claim_result_append(tried->options->store, result, tried->options, tried->arena)
                : verdict;
@@ -78,7 +81,7 @@ static const struct registered_claim *open_claims(const struct audit_job *job, s
     struct registered_claim *claims =
         ARENA_ARRAY(arena, struct registered_claim, job->open_count + 1);
     for (size_t k = 0; k < job->open_count; k++)
-        claims[k] = job->claims[job->open[k]];
+        claims[k] = job->job->claims[job->open[k]];
     return claims;
 }
 

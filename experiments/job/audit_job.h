@@ -6,21 +6,16 @@
 #include "experiments/claims/audit.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/workers/progress.h"
+#include "experiments/job/whole_job.h"
 
 struct audit_job {
-    const struct registered_claim *claims; /* [count] */
-    size_t count;
-    const char *directory; /* of the witnesses */
-    uint64_t seed;
-    int jobs;             /* 0: one per processor */
-    double seconds;       /* budget for all claims together; 0: no limit */
-    double share;         /* share to try, as in audit_options */
-    bool resume;          /* a kept result whose witness file exists is not tried again */
-    struct shard shard;   /* count not 0: only its trials and runs are made, without a time limit */
+    const struct whole_job *job; /* its claims; a quick one tries a share of each */
+    double seconds;              /* budget for all claims together; 0: no limit */
+    bool resume;                 /* a kept result whose witness file exists is not tried again */
     struct store *merged; /* results of other shards, read-only: they count as kept; or NULL */
     struct phase phase;
     /* Set by audit_job_query, in its arena: */
-    struct audit_result *results; /* [count] */
+    struct audit_result *results; /* [job->claim_count] */
     size_t *open, open_count;     /* claims still to be tried */
 };
 

@@ -75,7 +75,7 @@ static const char *figure_files(const struct results *results)
     case FIGURE_GANTT:
         return ", charts";
     case FIGURE_PUBLISHED:
-        return results->judged > 0 ? " .svg" : ""; /* no numbers to compare with */
+        return "";
     default:
         return " .svg";
     }

@@ -81,11 +81,11 @@ static bool perform(size_t task, void *data, void *record)
     const struct hunt hunt = {.algorithm = row->algorithm,
                               .against = part->against,
                               .nodes = row->nodes,
-                              .evaluations =
-                                  job->survey->quick ? part->quick_evaluations : part->evaluations,
+                              .evaluations = job->survey->job->quick ? part->quick_evaluations
+                                                                     : part->evaluations,
                               .jobs = -1,
                               .form = part->form,
-                              .seed = job->survey->seed};
+                              .seed = job->survey->job->seed};
     struct verdict verdict = hunt_run(&hunt, &arena, &find);
     if (verdict.ok) {
         put_answer(&hunted->answer, &find);
@@ -129,7 +129,8 @@ static void take_row(size_t task, void *data, const void *record)
     if (job->kept.ok)
         job->kept = write_witness(job, row, hunted, &arena);
     if (job->kept.ok)
-        job->kept = hunt_append(job->store, row, job->survey->quick, job->survey->seed, &arena);
+        job->kept =
+            hunt_append(job->store, row, job->survey->job->quick, job->survey->job->seed, &arena);
     arena_release(&arena);
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
@@ -155,12 +156,13 @@ static struct verdict recall(const struct job *job, struct survey_row *row, stru
     *found = false;
     if (!survey->resume)
         return verdict_yes();
-    struct verdict verdict = hunt_query(job->store, row, survey->quick, survey->seed, arena, found);
+    const struct whole_job *whole = survey->job;
+    struct verdict verdict = hunt_query(job->store, row, whole->quick, whole->seed, arena, found);
     const char *witness =
         arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
     *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
     if (verdict.ok && !*found && survey->merged)
-        verdict = hunt_query(survey->merged, row, survey->quick, survey->seed, arena, found);
+        verdict = hunt_query(survey->merged, row, whole->quick, whole->seed, arena, found);
     return verdict;
 }
 
@@ -177,7 +179,7 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
     for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
         struct survey_row *row = &job->rows.row[k];
         bool found = true;
-        if (shard_holds(&job->survey->shard, hash_row(row, arena)))
+        if (shard_holds(&job->survey->job->shard, hash_row(row, arena)))
             verdict = recall(job, row, arena, &found);
         if (!found)
             job->order[job->count++] = row;
@@ -189,7 +191,7 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
 static struct verdict hunt_rows(struct job *job)
 {
     const struct pool pool = {.tasks = job->count,
-                              .jobs = job->survey->jobs,
+                              .jobs = job->survey->job->jobs,
                               .record_size = sizeof(struct hunted),
                               .data = job,
                               .perform = perform,
@@ -205,7 +207,7 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
     struct verdict verdict = put_in_order(job, arena);
     if (verdict.ok)
         verdict = hunt_rows(job);
-    if (job->survey->shard.count > 0)
+    if (job->survey->job->shard.count > 0)
         return verdict;
     if (verdict.ok)
         verdict = write_table(job, arena);
@@ -217,8 +219,8 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
 static struct job start(const struct hunt_survey *survey, struct arena *arena)
 {
     return (struct job){.survey = survey,
-                        .directory = arena_print(arena, "%s/hunt", survey->directory),
-                        .rows = chosen_hunts(survey->papers, arena),
+                        .directory = arena_print(arena, "%s/hunt", survey->job->directory),
+                        .rows = chosen_hunts(survey->job->searched, arena),
                         .kept = verdict_yes()};
 }
 
@@ -228,7 +230,8 @@ struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
     struct job job = start(survey, &arena);
     struct verdict verdict = output_make_directory(job.directory);
     if (verdict.ok)
-        verdict = store_open(arena_print(&arena, "%s/results.db", survey->directory), &job.store);
+        verdict =
+            store_open(arena_print(&arena, "%s/results.db", survey->job->directory), &job.store);
     if (verdict.ok)
         verdict = run(&job, out, &arena);
     store_close(job.store);

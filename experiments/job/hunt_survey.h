@@ -2,28 +2,19 @@
 #ifndef COMMSCHED_EXPERIMENTS_JOB_HUNT_SURVEY_H
 #define COMMSCHED_EXPERIMENTS_JOB_HUNT_SURVEY_H
 
-#include "experiments/engine/plan/shard.h"
 #include "experiments/engine/workers/progress.h"
-#include "models/base/arena.h"
-#include "models/base/verdict.h"
-
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
+#include "experiments/job/whole_job.h"
 
 struct emitter;
 struct store;
 
 struct hunt_survey {
-    const char *directory; /* hunt/ is created in it */
-    bool quick;
-    int jobs; /* 0: one per processor */
-    uint64_t seed;
-    bool resume;               /* rows in the results store are not hunted again */
-    const char *const *papers; /* only their algorithms, ends with NULL; NULL: all */
-    struct shard shard;        /* rows are assigned by the hash of their witness's file name */
-    struct store
-        *merged; /* results merged so far, read-only: their rows are not hunted again; or NULL */
+    /* Algorithms of its papers searched; hunt/ is created in its directory. A shard has rows by the
+     * hash of their witness's file name. */
+    const struct whole_job *job;
+    bool resume;          /* rows in the results store are not hunted again */
+    struct store *merged; /* results merged so far, read-only: their rows are not hunted again; or
+                             NULL */
     const struct emitter *format; /* of the printed table; NULL: text */
     struct phase phase;
 };

@@ -19,10 +19,7 @@
  * job. */
 static int count_shards(const struct job_record *record)
 {
-    int count = record->shard.count;
-    for (size_t k = 0; k < record->invocations.count && count == 0; k++)
-        count = record->invocations.list[k].shard.count;
-    return count;
+    return record->shard.count > 0 ? record->shard.count : record->shards;
 }
 
 /* ---- what parts of a job have in common ---- */
@@ -183,17 +180,6 @@ static struct verdict read_parts(struct work *work)
 
 /* ---- the record ---- */
 
-static int by_start(const void *left, const void *right)
-{
-    const struct invocation *a = left, *b = right;
-    int order = strcmp(a->started, b->started);
-    if (order == 0)
-        order = a->shard.number - b->shard.number;
-    if (order == 0 && a->host_count > 0 && b->host_count > 0)
-        order = strcmp(a->hosts[0].name, b->hosts[0].name);
-    return order ? order : (a->seconds > b->seconds) - (a->seconds < b->seconds);
-}
-
 static bool began_before(const struct job_record *one, const struct job_record *other)
 {
     int order = other->started ? strcmp(one->started, other->started) : -1;
@@ -225,7 +211,7 @@ static struct verdict start_record(struct work *work)
         return verdict;
     if (began_before(&before, record))
         *record = before;
-    record->invocations = before.invocations;
+    record->shards = before.shards;
     record->seconds = before.seconds;
     return verdict;
 }
@@ -235,18 +221,10 @@ static void join_records(struct work *work)
     struct job_record *record = &work->end->record;
     record->shard = (struct shard){0};
     record->runs = (long long)work->end->stored.runs;
-    record->runs_made = 0;
-    for (size_t k = 0; k < work->count; k++) {
-        const struct job_record *part = &work->parts[k].record;
-        record->invocations =
-            invocations_join(&record->invocations, &part->invocations, work->arena);
-        record->seconds = fmax(record->seconds, part->seconds);
-    }
-    const struct invocations *all = &record->invocations;
-    if (all->count > 0)
-        qsort(all->list, all->count, sizeof *all->list, by_start);
-    for (size_t k = 0; k < all->count; k++)
-        record->runs_made += all->list[k].runs;
+    record->runs_made = record->runs;
+    record->shards = work->end->shards > 0 ? work->end->shards : record->shards;
+    for (size_t k = 0; k < work->count; k++)
+        record->seconds = fmax(record->seconds, work->parts[k].record.seconds);
 }
 
 /* ---- rows and files ---- */

@@ -109,16 +109,12 @@ static struct verdict count_runs(const struct job_record *record, const char *ou
 /* ---- trials ---- */
 
 /* Includes the runs of surveys. */
-static struct verdict count_trials(const struct job_record *record, const char *out,
-                                   const struct counting *counting, struct arena *arena)
+static struct verdict count_trials(const struct whole_job *job, const struct counting *counting,
+                                   struct arena *arena)
 {
-    struct audit_job job = {.directory = out,
-                            .seed = record->seed,
-                            .share = record->quick ? AUDIT_QUICK_SHARE : 0.0,
-                            .resume = true};
-    job.claims = chosen_claims(record->claims, arena, &job.count);
-    struct verdict verdict = audit_job_query(&job, counting->store, arena);
-    return verdict.ok ? audit_job_missing(&job, counting->store, counting->shards,
+    struct audit_job audit = {.job = job, .resume = true};
+    struct verdict verdict = audit_job_query(&audit, counting->store, arena);
+    return verdict.ok ? audit_job_missing(&audit, counting->store, counting->shards,
                                           counting->missing->by_shard[MERGE_TRIALS], arena)
                       : verdict;
 }
@@ -135,15 +131,14 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
     for (int kind = 0; kind < MERGE_KINDS; kind++)
         missing->by_shard[kind] = ARENA_ZEROED(arena, size_t, count);
     struct counting counting = {.store = store, .shards = count, .missing = missing};
+    struct whole_job job = {
+        .directory = out, .quick = record->quick, .seed = record->seed, .searched = record->hunts};
+    job.claims = chosen_claims(record->claims, arena, &job.claim_count);
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         verdict = count_runs(record, out, &counting, arena);
     if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_AUDIT]))
-        verdict = count_trials(record, out, &counting, arena);
-    const struct hunt_survey survey = {.directory = out,
-                                       .quick = record->quick,
-                                       .seed = record->seed,
-                                       .resume = true,
-                                       .papers = record->hunts};
+        verdict = count_trials(&job, &counting, arena);
+    const struct hunt_survey survey = {.job = &job, .resume = true};
     if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_HUNT]))
         verdict = hunt_survey_missing(&survey, store, count, missing->by_shard[MERGE_HUNTS]);
     return verdict;

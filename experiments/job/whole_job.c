@@ -251,11 +251,13 @@ static size_t count_left(struct work *work)
  * left. */
 static void tell_shard(struct work *work, bool ended)
 {
-    const struct invocation *now = &work->now;
     const struct whole_job *job = work->job;
+    struct tally now = work->stored;
+    store_tally(work->store, &now);
     size_t left = work->made.missing + (ended ? 0 : count_left(work));
-    fprintf(job->out, "shard %s: %lld runs, %lld trials, %lld hunts made",
-            shard_text(&job->shard, &work->arena), now->runs, now->trials, now->hunts);
+    fprintf(job->out, "shard %s: %zu runs, %zu trials, %zu hunts made",
+            shard_text(&job->shard, &work->arena), now.runs - work->stored.runs,
+            now.trials - work->stored.trials, now.hunts - work->stored.hunts);
     if (left > 0)
         fprintf(job->out, ", %zu are left", left);
     fputc('\n', job->out);
@@ -282,7 +284,9 @@ static struct verdict work_through(struct work *work)
     if (!verdict.ok)
         return verdict;
     work_record_start(work);
-    verdict = work_record_write(work);
+    verdict = store_tally(work->store, &work->stored);
+    if (verdict.ok)
+        verdict = work_record_write(work);
     work->end->begun = verdict.ok;
     for (int k = 0; k < JOB_PHASES && verdict.ok && !interrupted(); k++) {
         if (!job->phases[k])
@@ -301,25 +305,11 @@ static struct verdict work_through(struct work *work)
 
 struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end)
 {
-    struct work work = {.job = job, .end = end, .began = wall_clock()};
-    work.share.started = work.began;
+    struct work work = {.job = job, .end = end, .share = {.started = wall_clock()}};
     struct job_lock lock;
     *end = (struct whole_job_end){0};
-    work.audit = (struct audit_job){.claims = job->claims,
-                                    .count = job->claim_count,
-                                    .directory = job->directory,
-                                    .seed = job->seed,
-                                    .jobs = job->jobs,
-                                    .share = job->quick ? AUDIT_QUICK_SHARE : 0.0,
-                                    .resume = true,
-                                    .shard = job->shard};
-    work.hunts = (struct hunt_survey){.directory = job->directory,
-                                      .quick = job->quick,
-                                      .jobs = job->jobs,
-                                      .seed = job->seed,
-                                      .resume = true,
-                                      .papers = job->searched,
-                                      .shard = job->shard};
+    work.audit = (struct audit_job){.job = job, .resume = true};
+    work.hunts = (struct hunt_survey){.job = job, .resume = true};
     const struct effort effort = {job->replications, job->quick, job->precision};
     struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
                                                  &effort, &work.arena, &work.experiments);

@@ -25,12 +25,9 @@ struct work {
     struct store *store;
     struct store *merged; /* results of all shards so far; or NULL */
     struct made made;
-    double began; /* wall clock */
     struct job_share share;
     struct job_record record;
-    struct invocations before; /* earlier runs of the program in this directory */
-    struct invocation now;     /* this one */
-    struct tally stored;       /* contents of the store at the start */
+    struct tally stored; /* contents of the store at the start */
     struct whole_job_end *end;
 };
 

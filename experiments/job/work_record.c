@@ -1,10 +1,7 @@
 /* The record of a whole job, job.json. */
-#include "experiments/engine/workers/workers.h"
 #include "experiments/job/work.h"
 #include "experiments/present/report/data.h"
-#include "models/base/wall_clock.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -63,16 +60,6 @@ static const char **claim_list(const struct whole_job *job, struct arena *arena)
     return list;
 }
 
-/* The batch system's job in which the program runs; NULL: none. */
-static const char *batch(struct arena *arena)
-{
-    const char *array = getenv("SLURM_ARRAY_JOB_ID"), *task = getenv("SLURM_ARRAY_TASK_ID");
-    const char *job = getenv("SLURM_JOB_ID");
-    if (array && task)
-        return arena_print(arena, "slurm %s_%s", array, task);
-    return job ? arena_print(arena, "slurm %s", job) : NULL;
-}
-
 struct verdict work_record_check(struct work *work)
 {
     const struct whole_job *job = work->job;
@@ -107,47 +94,10 @@ void work_record_start(struct work *work)
     struct job_record before;
     if (job_read(job->directory, arena, &before).ok)
         job_continue(&work->record, &before, arena);
-    work->before = work->record.invocations;
-    work->now = (struct invocation){
-        .batch = batch(arena), .shard = job->shard, .started = invocation_date(arena)};
-    if (!store_tally(work->store, &work->stored).ok)
-        work->stored = (struct tally){SIZE_MAX, SIZE_MAX, SIZE_MAX};
-}
-
-static long long made_of(size_t now, size_t before)
-{
-    return now > before ? (long long)(now - before) : 0;
-}
-
-static void measure_now(struct work *work)
-{
-    struct invocation *now = &work->now;
-    const struct workers_usage usage = workers_usage();
-    static struct invocation_host host;
-    static char name[65];
-    gethostname(name, sizeof name - 1);
-    host = (struct invocation_host){name, usage.most};
-    now->engine = "processes";
-    now->host_count = 1;
-    now->hosts = &host;
-    struct tally rows;
-    store_tally(work->store, &rows);
-    now->runs = made_of(rows.runs, work->stored.runs);
-    now->trials = made_of(rows.trials, work->stored.trials);
-    now->hunts = made_of(rows.hunts, work->stored.hunts);
-    now->busy = usage.busy;
-    now->seconds = wall_clock() - work->began;
 }
 
 struct verdict work_record_write(struct work *work)
 {
-    const struct invocation *now = &work->now;
-    if (!makes_something(work->job))
-        return verdict_yes();
-    measure_now(work);
-    if (now->runs + now->trials + now->hunts > 0) {
-        const struct invocations own = {&work->now, 1};
-        work->record.invocations = invocations_join(&work->before, &own, &work->arena);
-    }
-    return job_write(&work->record, work->job->directory, &work->arena);
+    return makes_something(work->job) ? job_write(&work->record, work->job->directory, &work->arena)
+                                      : verdict_yes();
 }

@@ -345,3 +345,17 @@ void benchmark_put(struct document *document, const struct findings *findings, b
         differences_put(document, ranking);
     put_reasons(document, benchmark, ranking);
 }
+
+void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
+                     bool runs, bool times, struct arena *arena)
+{
+    struct document document = document_start(out, arena);
+    struct table rows = runs ? benchmark_runs(findings->benchmark, times, arena)
+                             : benchmark_standings(findings, times, arena);
+    if (emitter == &emitter_text && !runs)
+        benchmark_put(&document, findings, times);
+    else if (emitter == &emitter_json && !runs)
+        value_print(out, benchmark_value(findings, times, arena));
+    else
+        (emitter == &emitter_text ? &emitter_tsv : emitter)->table(out, &rows);
+}

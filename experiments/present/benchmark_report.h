@@ -25,6 +25,11 @@ struct table benchmark_standings(const struct findings *findings, bool times, st
 
 struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena);
 
+/* Everything in text and JSON; in other formats, and of runs, one of the two tables. Runs have no
+ * text: TSV. */
+void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,
+                     bool runs, bool times, struct arena *arena);
+
 /* Every algorithm against the reference. */
 void differences_put(struct document *document, const struct ranking *ranking);
 

@@ -74,18 +74,23 @@ static struct verdict check_barriers(const struct schedule *schedule)
 
 /* ---- order ---- */
 
-static int by_rank_and_time(const void *a, const void *b, void *data)
+static int by_time(const struct goal_operation *operations, int left, int right)
 {
-    int left = *(const int *)a, right = *(const int *)b;
-    const struct goal_operation *operations = data, *one = &operations[left],
-                                *other = &operations[right];
-    if (one->rank != other->rank)
-        return one->rank < other->rank ? -1 : 1;
+    const struct goal_operation *one = &operations[left], *other = &operations[right];
     if (one->start != other->start)
         return one->start < other->start ? -1 : 1;
     if (one->end != other->end)
         return one->end < other->end ? -1 : 1;
     return (left > right) - (left < right);
+}
+
+static int by_rank_and_time(const void *a, const void *b, void *data)
+{
+    int left = *(const int *)a, right = *(const int *)b;
+    const struct goal_operation *operations = data;
+    if (operations[left].rank != operations[right].rank)
+        return operations[left].rank < operations[right].rank ? -1 : 1;
+    return by_time(operations, left, right);
 }
 
 static double nanoseconds_of_combining(const struct instance *instance,
@@ -194,49 +199,14 @@ static void add_data(struct program *program)
     }
 }
 
-/* ---- cycles ---- */
-
-enum { UNSEEN, OPEN, DONE };
-
-/* The operations that one depends on: its chain, its data, and for a receive its send. */
-static int waits_for(const struct program *program, int operation, int which)
+/* What an operation requires precedes it in one order of all, so that there is no cycle. */
+static struct verdict check_order(const struct program *program)
 {
-    const struct goal_operation *waiting = &program->operations[operation];
-    if (which == 0)
-        return waiting->chained;
-    return waiting->sends ? waiting->required : operation - 1;
-}
-
-/* Depth-first search with an explicit stack. */
-static bool ends(const struct program *program, int from, char *state, int *stack)
-{
-    int depth = 0;
-    stack[depth++] = from;
-    while (depth > 0) {
-        int at = stack[depth - 1], deeper = NONE;
-        state[at] = OPEN;
-        for (int which = 0; which < 2 && deeper == NONE; which++) {
-            int next = waits_for(program, at, which);
-            if (next != NONE && state[next] == OPEN)
-                return false;
-            if (next != NONE && state[next] == UNSEEN)
-                deeper = next;
-        }
-        if (deeper == NONE)
-            state[stack[--depth]] = DONE;
-        else
-            stack[depth++] = deeper;
+    for (int k = 0; k < program->count; k++) {
+        int required = program->operations[k].sends ? program->operations[k].required : k - 1;
+        if (required != NONE && by_time(program->operations, required, k) > 0)
+            return verdict_no("transfer %d requires what begins later", k / 2);
     }
-    return true;
-}
-
-static struct verdict check_order(const struct program *program, struct arena *scratch)
-{
-    char *state = ARENA_ZEROED(scratch, char, program->count);
-    int *stack = ARENA_ARRAY(scratch, int, program->count + 1);
-    for (int k = 0; k < program->count; k++)
-        if (state[k] == UNSEEN && !ends(program, k, state, stack))
-            return verdict_no("the order of operations runs in a circle");
     return verdict_yes();
 }
 
@@ -308,7 +278,7 @@ struct verdict goal_write(FILE *out, const struct schedule *schedule, struct are
     list_operations(&program, scratch);
     chain(&program);
     add_data(&program);
-    verdict = check_order(&program, scratch);
+    verdict = check_order(&program);
     if (verdict.ok)
         write_ranks(out, &program);
     return verdict;

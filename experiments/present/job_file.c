@@ -45,53 +45,33 @@ struct job_file {
 
 static const struct field name_fields[] = {{.key = "name", .kind = FIELD_TEXT}, {0}};
 
-static const struct field host_fields[] = {{FIELD_OF(struct invocation_host, name, TEXT)},
-                                           {FIELD_OF(struct invocation_host, workers, WHOLE)},
-                                           {0}};
-
-static const struct field invocation_fields[] = {
-    {FIELD_OF(struct invocation, engine, TEXT)},
-    {FIELD_OF(struct invocation, batch, TEXT), .optional = true},
-    {.key = "hosts", LIST_AT(struct invocation, hosts, host_count, OBJECT), .of = host_fields},
-    {FIELD_OF(struct invocation, shard, OWN), .own = &shard, .optional = true},
-    {FIELD_OF(struct invocation, started, TEXT)},
-    {FIELD_OF(struct invocation, seconds, NUMBER)},
-    {FIELD_OF(struct invocation, busy, NUMBER)},
-    {FIELD_OF(struct invocation, runs, LONG)},
-    {FIELD_OF(struct invocation, trials, LONG)},
-    {FIELD_OF(struct invocation, hunts, LONG)},
-    {0}};
-
 #define MEMBER(name, sort) .key = #name, FIELD_AT(struct job_file, record.name, sort)
 #define NAMES(member, number)                                                                      \
     LIST_AT(struct job_file, record.member, number, OBJECT), .of = name_fields, .optional = true
 
-static const struct field fields[] = {
-    {FIELD_OF(struct job_file, seed, TEXT)},
-    {MEMBER(quick, TRUTH)},
-    {MEMBER(replications, WHOLE)},
-    {MEMBER(precision, NUMBER)},
-    {.key = "phases", NAMES(phases, phases)},
-    {.key = "experiments", NAMES(names, names)},
-    {.key = "claims", NAMES(claims, claims)},
-    {.key = "hunts", NAMES(hunts, hunts)},
-    {MEMBER(shard, OWN), .own = &shard, .optional = true},
-    {MEMBER(version, TEXT)},
-    {MEMBER(revision, TEXT)},
-    {MEMBER(sources, TEXT)},
-    {MEMBER(compiler, TEXT)},
-    {MEMBER(libraries, TEXT)},
-    {MEMBER(machine, TEXT)},
-    {MEMBER(started, TEXT)},
-    {MEMBER(runs, LONG)},
-    {MEMBER(runs_made, LONG)},
-    {MEMBER(seconds, NUMBER)},
-    {MEMBER(claim_seconds, NUMBER)},
-    {MEMBER(hunt_seconds, NUMBER)},
-    {.key = "invocations",
-     LIST_AT(struct job_file, record.invocations.list, record.invocations.count, OBJECT),
-     .of = invocation_fields},
-    {0}};
+static const struct field fields[] = {{FIELD_OF(struct job_file, seed, TEXT)},
+                                      {MEMBER(quick, TRUTH)},
+                                      {MEMBER(replications, WHOLE)},
+                                      {MEMBER(precision, NUMBER)},
+                                      {.key = "phases", NAMES(phases, phases)},
+                                      {.key = "experiments", NAMES(names, names)},
+                                      {.key = "claims", NAMES(claims, claims)},
+                                      {.key = "hunts", NAMES(hunts, hunts)},
+                                      {MEMBER(shard, OWN), .own = &shard, .optional = true},
+                                      {MEMBER(shards, WHOLE)},
+                                      {MEMBER(version, TEXT)},
+                                      {MEMBER(revision, TEXT)},
+                                      {MEMBER(sources, TEXT)},
+                                      {MEMBER(compiler, TEXT)},
+                                      {MEMBER(libraries, TEXT)},
+                                      {MEMBER(machine, TEXT)},
+                                      {MEMBER(started, TEXT)},
+                                      {MEMBER(runs, LONG)},
+                                      {MEMBER(runs_made, LONG)},
+                                      {MEMBER(seconds, NUMBER)},
+                                      {MEMBER(claim_seconds, NUMBER)},
+                                      {MEMBER(hunt_seconds, NUMBER)},
+                                      {0}};
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)
 {

@@ -10,32 +10,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* ---- runs of the program that contributed to a job: where, how long, and how busy ---- */
-
-struct invocation_host {
-    const char *name;
-    int workers;
-};
-
-/* One run of the program, from start to end. */
-struct invocation {
-    const char *engine; /* "processes" */
-    const char *batch;  /* "slurm 123_3"; NULL: none */
-    struct invocation_host *hosts;
-    size_t host_count;
-    struct shard shard;            /* count 0: of a whole job */
-    const char *started;           /* UTC, to the millisecond */
-    double seconds, busy;          /* wall-clock time; time of all workers spent on tasks */
-    long long runs, trials, hunts; /* made and stored */
-};
-
-struct invocations {
-    struct invocation *list; /* [count], by the time of their ends */
-    size_t count;
-};
-
-/* ---- the record ---- */
-
 struct job_record {
     /* the request */
     uint64_t seed;
@@ -49,22 +23,14 @@ struct job_record {
     const char **claims; /* to be tried: of claims and papers, ends with NULL; or NULL: all */
     const char **hunts;  /* of papers whose algorithms are hunted, ends with NULL; or NULL: all */
     struct shard shard;  /* the part of the request that is here; count 0: all */
+    int shards;          /* of which this is merged; 0: none */
     /* the outcome */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */
     const char *sources;                                                       /* program_sources */
     long long runs, runs_made;          /* wanted, and how many of them were not yet stored */
     double seconds;                     /* wall clock of the experiments, audit and hunt */
     double claim_seconds, hunt_seconds; /* of one claim and one hunt, as last measured; 0: never */
-    struct invocations invocations;
 };
-
-/* The current date and time, for `started`. */
-const char *invocation_date(struct arena *arena);
-
-/* The union of both, each run once; for a run that continued, its later state is used. Texts are
- * not copied. */
-struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
-                                    struct arena *arena);
 
 /* 16 hexadecimal digits: a digest of all generators, algorithms, claims and documents, and of the
  * code that judges and hunts. Programs with equal digests make equal results. */
@@ -77,7 +43,7 @@ struct job_record job_now(struct arena *arena);
 bool job_has_phase(const struct job_record *job, const char *phase);
 
 /* Continues a record that requests results of the same seed, size and replications: the result
- * covers the phases, experiments and claims of both, and has the invocations of both. */
+ * covers the phases, experiments and claims of both. */
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena);
 
 /* The number of names in a list that ends with NULL; 0 without a list. */

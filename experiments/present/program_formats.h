@@ -10,8 +10,8 @@
 void chrome_write(FILE *out, const struct schedule *schedule);
 
 /* In GOAL, the language of LogGOPSim (Hoefler, Schneider, Lumsdaine 2010). Fails, before anything
- * is written, for what GOAL cannot express: barriers between phases, a cyclic order of
- * operations, more than 2^53 bytes. */
+ * is written, for what GOAL cannot express: barriers between phases, an operation that requires a
+ * later one, more than 2^53 bytes. */
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch);
 
 /* A transfer's bytes in GOAL: rounded up to a whole number, at least 1. */

@@ -1,76 +1,12 @@
 /* Simulated annealing by GSL: a restart is one call of gsl_siman_solve, which keeps its best point
  * and prints nothing on request. It can be stopped only by its schedule; evaluations beyond the
  * limit are therefore skipped at almost no cost. */
-#include "experiments/engine/workers/progress.h"
 #include "experiments/search/search_space.h"
-#include "models/base/process.h"
 #include "models/base/wall_clock.h"
 
 #include <gsl/gsl_siman.h>
 #include <math.h>
-#include <stdatomic.h>
 #include <string.h>
-
-/* ---- progress, shown by whichever process evaluates the next instance ---- */
-
-/* In memory shared by the processes. */
-struct hunt_progress {
-    struct progress progress;
-    atomic_size_t done;
-    atomic_bool drawing; /* one of them is drawing */
-};
-
-enum { DRAWING_PERIOD = 8 /* evaluations between checks of the clock; each may take a second */ };
-
-struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds)
-{
-    struct hunt_progress *shared = shared_allocate(sizeof *shared);
-    shared->progress =
-        progress_start(&(struct phase){0}, "evaluations", evaluations, (double)evaluations);
-    shared->progress.seconds = seconds;
-    return shared;
-}
-
-static void show(struct hunt_progress *shared, size_t done)
-{
-    struct progress *progress = &shared->progress;
-    if (atomic_exchange(&shared->drawing, true))
-        return;
-    progress->done = done;
-    progress->work_done = (double)done;
-    progress_draw(progress);
-    atomic_store(&shared->drawing, false);
-}
-
-void hunt_progress_step(struct hunt_progress *shared)
-{
-    if (!shared)
-        return;
-    size_t done = atomic_fetch_add(&shared->done, 1) + 1;
-    if (done % DRAWING_PERIOD == 0)
-        show(shared, done);
-}
-
-void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations)
-{
-    if (!shared)
-        return;
-    double interval = shared->progress.interval;
-    shared->progress = progress_start(&(struct phase){.label = "minimising it"}, "evaluations",
-                                      evaluations, (double)evaluations);
-    shared->progress.interval = interval;
-    atomic_store(&shared->done, 0);
-}
-
-void hunt_progress_end(struct hunt_progress *shared)
-{
-    if (!shared)
-        return;
-    progress_end(&shared->progress);
-    shared_release(shared, sizeof *shared);
-}
-
-/* ---- a restart ---- */
 
 enum {
     TEMPERATURES = 50,
@@ -86,7 +22,6 @@ struct annealing {
     struct hunt_pair *pair;
     size_t left, made; /* numbers of evaluations */
     double deadline;
-    struct hunt_progress *progress;
     struct arena points; /* memory of copies */
 };
 
@@ -101,7 +36,6 @@ static double energy(void *memory)
         annealing->left = 1;
     annealing->left--;
     annealing->made++;
-    hunt_progress_step(annealing->progress);
     annealing->space->family->express(annealing->space, point);
     return -hunt_ratio(annealing->pair, &annealing->space->frame);
 }
@@ -142,14 +76,10 @@ static void release_nothing(void *point) /* points are released together, with t
 }
 
 size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluations,
-              double deadline, gsl_rng *rng, struct hunt_progress *progress, struct point *best,
-              double *ratio)
+              double deadline, gsl_rng *rng, struct point *best, double *ratio)
 {
-    struct annealing annealing = {.space = space,
-                                  .pair = pair,
-                                  .left = evaluations,
-                                  .deadline = deadline,
-                                  .progress = progress};
+    struct annealing annealing = {
+        .space = space, .pair = pair, .left = evaluations, .deadline = deadline};
     double hottest = LAST_TEMPERATURE * pow(HOTTEST / LAST_TEMPERATURE, gsl_rng_uniform(rng));
     const gsl_siman_params_t parameters = {
         .iters_fixed_T = (int)((evaluations + TEMPERATURES - 1) / TEMPERATURES),

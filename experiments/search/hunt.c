@@ -2,6 +2,7 @@
 
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/progress.h"
 #include "experiments/search/search_space.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
@@ -38,6 +39,7 @@ struct search {
     double deadline;
     struct restart_result best;
     size_t best_restart, evaluations, restarts;
+    struct progress progress; /* if it is shown */
 };
 
 /* ---- restarts ---- */
@@ -65,9 +67,17 @@ static bool perform(size_t restart, void *data, void *record)
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, restart, &arena);
     found->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
-                                search->hunt->progress, &found->point, &found->ratio);
+                                &found->point, &found->ratio);
     arena_release(&arena);
     return true;
+}
+
+static void show(struct search *search)
+{
+    struct progress *progress = &search->progress;
+    progress->done = search->evaluations;
+    progress->work_done = (double)search->evaluations;
+    progress_draw(progress);
 }
 
 static void take(size_t restart, void *data, const void *record)
@@ -81,6 +91,8 @@ static void take(size_t restart, void *data, const void *record)
         search->best = *found;
         search->best_restart = restart;
     }
+    if (search->hunt->shown)
+        show(search);
 }
 
 static struct verdict run_restarts(struct search *search, size_t restarts)
@@ -170,7 +182,6 @@ struct aim {
     const struct search_space *space;
     struct hunt_pair *pair;
     double ratio;
-    struct hunt_progress *progress;
 };
 
 static bool reaches(const struct instance *instance, void *data, struct arena *scratch)
@@ -180,7 +191,6 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
     if (aim->space->family->holds && !aim->space->family->holds(aim->space, instance))
         return false;
     double ratio = hunt_ratio(aim->pair, instance);
-    hunt_progress_step(aim->progress);
     return isfinite(ratio) && ratio >= aim->ratio;
 }
 
@@ -206,7 +216,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
 /* The best instance, minimised. */
 static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
-    struct aim aim = {&search->space, &search->pair, search->best.ratio, search->hunt->progress};
+    struct aim aim = {&search->space, &search->pair, search->best.ratio};
     struct search_space *space = &search->space;
     size_t limit = search->evaluations;
     limit = limit < SHRINK_LEAST ? SHRINK_LEAST : limit > SHRINK_MOST ? SHRINK_MOST : limit;
@@ -215,7 +225,6 @@ static void take_find(struct search *search, struct arena *arena, struct hunt_fi
     find->form = space->family->forms[space->form];
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
-    hunt_progress_shrink(search->hunt->progress, limit);
     find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
 }
 
@@ -244,8 +253,14 @@ static struct verdict search_instances(const struct hunt *hunt, struct hunt_guar
         restarts = (hunt->evaluations + RESTART_EVALUATIONS - 1) / RESTART_EVALUATIONS;
     else
         search.deadline = started + hunt->seconds;
+    if (hunt->shown)
+        search.progress = progress_start(&(struct phase){0}, "evaluations", hunt->evaluations,
+                                         (double)hunt->evaluations);
+    search.progress.seconds = hunt->evaluations > 0 ? 0.0 : hunt->seconds;
     if (verdict.ok)
         verdict = run_restarts(&search, restarts);
+    if (hunt->shown)
+        progress_end(&search.progress);
     find->elapsed = wall_clock() - started;
     if (verdict.ok)
         take_find(&search, arena, find);
@@ -345,15 +360,9 @@ static struct verdict check_find(const struct hunt *hunt, struct arena *arena,
 
 struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
 {
-    double limit = hunt->evaluations > 0 ? 0.0 : hunt->seconds;
-    struct hunt own = *hunt;
-    own.progress = hunt->shown ? hunt_progress_start(hunt->evaluations, limit) : NULL;
-    struct verdict verdict = is_foreign(hunt) ? search_isolated(&own, arena, find)
-                                              : search_instances(&own, NULL, arena, find);
-    if (verdict.ok)
-        verdict = check_find(hunt, arena, find);
-    hunt_progress_end(own.progress);
-    return verdict;
+    struct verdict verdict = is_foreign(hunt) ? search_isolated(hunt, arena, find)
+                                              : search_instances(hunt, NULL, arena, find);
+    return verdict.ok ? check_find(hunt, arena, find) : verdict;
 }
 
 void hunt_limits(const struct hunt *hunt, int *least, int *most, int *usual)

@@ -25,8 +25,7 @@ struct hunt {
                          must accept at least half of the form's instances. NULL: the widest form
                          that it accepts */
     uint64_t seed;
-    bool shown;                     /* its progress */
-    struct hunt_progress *progress; /* private to hunt_run */
+    bool shown; /* its progress */
 };
 
 struct hunt_find {

@@ -86,21 +86,6 @@ int list_destinations(const struct search_space *space, const struct point *poin
  * deadline (monotonic seconds, INFINITY: none) comes first, and returns their number. The best one
  * and its ratio are stored. */
 size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluations,
-              double deadline, gsl_rng *rng, struct hunt_progress *progress, struct point *best,
-              double *ratio);
-
-/* ---- progress, in memory shared by the processes ---- */
-
-/* For that many evaluations (0: as many as time allows) within that time (0: unlimited). */
-struct hunt_progress *hunt_progress_start(size_t evaluations, double seconds);
-
-/* Counts an evaluation. Here and below NULL: nothing is shown. */
-void hunt_progress_step(struct hunt_progress *shared);
-
-/* The find is being minimised, with at most that many evaluations. */
-void hunt_progress_shrink(struct hunt_progress *shared, size_t evaluations);
-
-/* Clears the bar and releases the memory. */
-void hunt_progress_end(struct hunt_progress *shared);
+              double deadline, gsl_rng *rng, struct point *best, double *ratio);
 
 #endif

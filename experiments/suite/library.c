@@ -66,8 +66,6 @@ struct verdict suite_instance(const struct suite_entry *entry, struct arena *are
 
 /* ---- known results ---- */
 
-#define NEAR 0.01
-
 static bool meets(double completion, double bound)
 {
     return isfinite(completion) && !clearly_differ(fmax(completion, bound), bound, completion);
@@ -81,39 +79,6 @@ bool suite_is_closed(const struct suite_entry *entry)
 double suite_gap(double completion, double bound)
 {
     return meets(completion, bound) ? 0.0 : completion / bound - 1.0;
-}
-
-bool suite_is_near(const struct suite_entry *entry)
-{
-    return suite_gap(entry->value, entry->bound) <= NEAR;
-}
-
-bool suite_is_easy(const struct suite_entry *entry)
-{
-    return suite_gap(entry->one_pass, entry->bound) <= NEAR;
-}
-
-struct verdict suite_check_shares(const struct suite_library *library)
-{
-    int easy = 0;
-    for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED; family++) {
-        int near = 0, all = 0;
-        for (int k = 0; k < library->count; k++) {
-            const struct suite_entry *entry = &library->entries[k];
-            if (entry->family != family)
-                continue;
-            all++;
-            near += suite_is_near(entry);
-            easy += suite_is_easy(entry);
-        }
-        if (3 * near < 2 * all)
-            return verdict_no("of %s %d of %d are closed or within 1 %%, fewer than two thirds",
-                              family_name(family), near, all);
-    }
-    return 3 * easy > library->count
-               ? verdict_no("one pass closes %d of %d or comes within 1 %%, more than a third",
-                            easy, library->count)
-               : verdict_yes();
 }
 
 /* ---- files: tab-separated, with comments after # ---- */

@@ -72,16 +72,6 @@ bool suite_is_closed(const struct suite_entry *entry);
 /* (completion - bound) / bound; 0 if both are 0. */
 double suite_gap(double completion, double bound);
 
-/* Closed, or at most 1 % above its bound. */
-bool suite_is_near(const struct suite_entry *entry);
-
-/* One pass of a heuristic that is not a search is as near. */
-bool suite_is_easy(const struct suite_entry *entry);
-
-/* Fails, with the shares, unless at least two thirds of each family are near and at most a third of
- * all is easy. */
-struct verdict suite_check_shares(const struct suite_library *library);
-
 /* ---- best_known.c ---- */
 
 /* The best known schedule of an entry, restored from its orders and checked; its value is the

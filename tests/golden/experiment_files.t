@@ -15,16 +15,14 @@ four on 5, as long as the bound. The Knoedel graph needs an even number of nodes
   >   "replications": 3}]}
   > END
   $ commsched experiment sample.json --only experiments --jobs 1 2>said
-  sample                              9 cells  out/sample.txt .tsv .json .svg  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
+  sample                              9 cells  out/sample.txt .tsv .json  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
   3 of 4 printed numbers decided, 2 of them reproduced or compatible
   $ ls out
   experiments
   job.json
   lock
   results.db
-  sample.dat
   sample.json
-  sample.svg
   sample.tsv
   sample.txt
 
@@ -111,20 +109,6 @@ Formats of tables: for readers with notes, for programs with every number.
       {"setting": "two & <2>", "x": 4, "series": "FP", "algorithm": "exchange/fixed_pattern", "metric": "completion", "unit": "s", "n": 3, "mean": 6, "ci95": null, "sd": 0, "min": 6, "max": 6, "published": 6, "difference_percent": 0, "z": null, "low98_percent": null, "high98_percent": null, "tail": null, "verdict": "reproduced", "remark": "", "p5": 6, "median": 6, "p95": 6, "low95": null, "high95": null, "interval_by": null, "normality_p": null},
       {"setting": "odd", "x": 5, "series": "FP", "algorithm": "exchange/fixed_pattern", "metric": "completion", "unit": "s", "n": 3, "mean": 8, "ci95": null, "sd": 0, "min": 8, "max": 8, "published": 8, "difference_percent": 0, "z": null, "low98_percent": null, "high98_percent": null, "tail": null, "verdict": "reproduced", "remark": "", "p5": 8, "median": 8, "p95": 8, "low95": null, "high95": null, "interval_by": null, "normality_p": null},
 
-A figure is drawn again only if it is missing or its data changed.
-
-  $ sleep 0.1; touch stamp; sleep 0.1
-  $ commsched experiment sample.json --only experiments --jobs 1 2>said >said
-  $ find out -name 'sample.[sp]*' -cnewer stamp | sort
-  $ rm out/sample.svg
-  $ commsched experiment sample.json --only experiments --jobs 1 2>said >said
-  $ find out -name 'sample.[sp]*' -cnewer stamp | sort
-  out/sample.svg
-  $ grep -oE '>(two|six|odd)[^<]*<' out/sample.svg
-  >two &amp; &lt;2><
-  >six_$<
-  >odd<
-
 Curves: the settings of one abscissa are pooled: 6 6 6 18 18 18 have mean 12 and deviation 6 sqrt(6/5), times
 t(0.975, 5) = 2.570582 over sqrt(6). A long title is broken into lines.
 
@@ -156,6 +140,16 @@ t(0.975, 5) = 2.570582 over sqrt(6). A long title is broken into lines.
   $ grep -oE '>[^<]*(A sample|its own|line of)[^<]*<' c/curves.svg
   >A sample whose title is far too long for the width of a picture, so that it goes on below,<
   >in a line of its own, about $_1 &amp; &lt;b><
+
+A figure is drawn again only if it is missing or its data changed.
+
+  $ sleep 0.1; touch stamp; sleep 0.1
+  $ commsched experiment curves.json --only experiments --jobs 1 --out c 2>said >said
+  $ find c -name 'curves.[sp]*' -cnewer stamp | sort
+  $ rm c/curves.svg
+  $ commsched experiment curves.json --only experiments --jobs 1 --out c 2>said >said
+  $ find c -name 'curves.[sp]*' -cnewer stamp | sort
+  c/curves.svg
 
 Charts: one for each cell that has a schedule, with the schedule.
 

@@ -274,8 +274,8 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   $ commsched submit slurm --shards 4 -- experiment exchange_figure_09 | grep -o -e 'on Slurm: 4 rounds of 4 shards' -e '^#SBATCH' | sort -u
   #SBATCH
   on Slurm: 4 rounds of 4 shards
-  $ commsched submit parallel --shards 4 -- experiment exchange_figure_09 --replications 30 | grep -o 'on GNU parallel: 1 round'
-  on GNU parallel: 1 round
+  $ commsched submit mpi --shards 4 -- experiment exchange_figure_09 --replications 30 | grep -o 'on MPI: 1 round'
+  on MPI: 1 round
   $ commsched submit slurm --shards 4 --rounds 3 -- experiment --quick | grep -o 'on Slurm: 3 rounds'
   on Slurm: 3 rounds
   $ commsched submit slurm --shards 4 -- audit | grep -o 'on Slurm: 1 round'
@@ -283,7 +283,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   $ commsched submit 2>&1 | head -n 1
   commsched submit: a batch system and a job are needed
   $ commsched submit pbs --shards 4 -- experiment
-  commsched submit: 'pbs' is none of slurm, parallel, mpi and merge
+  commsched submit: 'pbs' is none of slurm, mpi and merge
   Try `commsched submit --help' or `commsched submit --usage' for more
   information.
   [2]
@@ -291,9 +291,9 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   commsched submit: --shards N is missing
   $ commsched submit slurm --shards 0 -- experiment 2>&1 | head -n 1
   commsched submit: '0' is not a whole number from 1 to 100000
-  $ commsched submit slurm --shards 4 --slots 2 -- experiment 2>&1 | head -n 1
-  commsched submit: --slots is for parallel only
-  $ commsched submit parallel --shards 4 --time 1:00 -- experiment 2>&1 | head -n 1
+  $ commsched submit slurm --shards 4 --hostfile hosts -- experiment 2>&1 | head -n 1
+  commsched submit: --hostfile is for mpi only
+  $ commsched submit mpi --shards 4 --time 1:00 -- experiment 2>&1 | head -n 1
   commsched submit: --time-limit is for slurm only
   $ commsched submit slurm --shards 4 -- experimnt
   commsched: there is no verb 'experimnt'; nearest: experiment, * (glob)
@@ -317,9 +317,6 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   commsched experiment: '1.5' is not a whole number from 1 to 1000000
   $ commsched submit slurm --shards 4 -- audit --budget 5 2>&1 | head -n 1
   commsched audit: --time-limit cannot be combined with --shard
-  $ commsched submit parallel --shards 4 -- experiment --out 'a{}'
-  commsched: a{}: parallel replaces text in braces
-  [2]
   $ commsched submit merge out 2>&1 | head -n 1
   commsched submit: no parts given
   $ commsched submit merge out nowhere

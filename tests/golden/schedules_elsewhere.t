@@ -107,7 +107,7 @@ An interpreter of LogGOPS runs all operations of a schedule that forwards.
   72
 
 What GOAL cannot say: barriers, start-ups of phases, more than 2^53 bytes, and two nodes that each receive
-before they send what the other waits for, which no times satisfy.
+before they send what the other waits for.
 
   $ sed 's/"startup": 1/"startup": 1, "execution": "synchronous"/' hypercube.json >barrier.json
   $ commsched plot barrier.json --format goal
@@ -136,7 +136,7 @@ before they send what the other waits for, which no times satisfy.
   > END
   $ commsched plot circle.json --format goal
   commsched: warning: the schedule is not valid: transfer 0 (message 0, 0 -> 1 at 2 s): it is received before it has arrived
-  commsched: the order of operations runs in a circle
+  commsched: transfer 0 requires what begins later
   [2]
 
 Trace events for Perfetto: no process or thread has number 0, which is reserved there. Each transfer is an event

@@ -31,6 +31,8 @@ test_the_view_of_the_runs() {
 }
 
 draws() {
+    [ -d small ] ||
+        expect 0 '' $C experiment --quick --only experiments broadcast_counterexamples multicluster_table_5_1 --out small
     expect 0 '211   P   N   G' "$* small/results.db figure.png && head -c 8 figure.png | od -An -c"
     expect 0 '' 'test $(wc -c <figure.png) -gt 3000'
 }

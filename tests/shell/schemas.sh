@@ -38,13 +38,12 @@ test_design() {
 test_suite() {
     once && its_turn 1 2 || return
     expect 0 '' "$C suite --json >listed"
-    expect 0 '' "$C suite classes --json >classes"
-    expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
-    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
+    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --on wide --json >library.compared"
     expect 0 '' "$C suite verify taillard-04 --quick --json >verified"
     cp -r "$S/experiments/suite" lib && $C suite schedule ta04x04_01 -o best.json
     expect 1 '' "$C suite submit best.json --library lib --json >submitted"
-    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs" "$T/verified" "$T/submitted"
+    valid compare "$T/library.compared"
+    valid suite "$T/listed" "$T/verified" "$T/submitted"
 }
 
 # A heuristic, an exact algorithm, a service, an invalid schedule; bounds that are refused and unfinished.

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Scripts for batch systems: refusals, and results. Slurm is a stub that runs jobs at once (tests/engines
-# has a real one); GNU parallel is real.
+# The script for Slurm, which is a stub here that runs jobs at once (tests/engines has a real one).
 . tests/lib/shell.sh
 # shellcheck disable=SC2086 # jobs are words
 
@@ -75,7 +74,7 @@ test_what_slurm_lost_is_made_good() {
     expect 0 '' cmp alone/$small.tsv again/$small.tsv
 }
 
-# In names of directory and program, in both systems.
+# In names of directory and program.
 test_odd_names() {
     long || return
     odd='it'\''s "a" $HOME `%j` \n* '
@@ -86,65 +85,6 @@ test_odd_names() {
         fail "$(cat said)"
     expect 1 '' cat "$odd/failures"
     same_results "$odd/$odd" $fixed
-    command -v parallel >/dev/null || { skip "there is no parallel"; return; }
-    ( cd "$odd" && ./commsched submit parallel --shards 2 --now -- experiment $fixed --out "$odd 2" ) \
-        >said 2>&1 || fail "$(cat said)"
-    same_results "$odd/$odd 2" $fixed
-}
-
-test_parallel() {
-    long || return
-    command -v parallel >/dev/null || { skip "there is no parallel"; return; }
-    expect 0 'report: parallel/report.html' \
-        "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
-    lacks 'a shard failed'
-    same_results parallel $small
-    expect 0 ', 0 made now' "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
-}
-
-# Two hosts by an ssh that runs the command here, and reports the host. SHELL is set as by sshd: GNU
-# parallel needs it on the remote side, and a container's environment may lack it.
-test_parallel_by_ssh() {
-    once && its_turn 1 2 || return
-    command -v parallel >/dev/null || { skip "there is no parallel"; return; }
-    cat >bin/ssh <<'END'
-#!/bin/sh
-while :; do
-    case $1 in
-    -*) shift ;;
-    *) break ;;
-    esac
-done
-echo "$1" >>"$HOSTS"
-shift
-[ "$1" != -- ] || shift
-cd / && SHELL=$REMOTE_SHELL exec sh -c "$*"
-END
-    mkdir down
-    printf '#!/bin/sh\nexit 255\n' >down/ssh
-    chmod +x bin/ssh down/ssh
-    export HOSTS="$PWD/hosts_asked" REMOTE_SHELL=/bin/sh
-    printf '2/one\n1/two\n' >hosts
-    expect 0 'report: ssh/report.html' \
-        "$C" submit parallel --shards 6 --sshloginfile hosts --now -- experiment $fixed --out ssh
-    same_results ssh $fixed
-    expect 0 'one\ntwo\n' sort -u hosts_asked
-    rm hosts_asked
-    expect 0 'holds on all tried' \
-        "$C" submit parallel --shards 6 --sshlogin 1/three --now -- audit exchange_lower_bound --out two
-    expect 0 'three\n' sort -u hosts_asked
-    # nothing starts: without a shell there, GNU parallel reports no failure
-    expect 2 'no shard wrote anything in none/parts; exit statuses: 0 0 ' env REMOTE_SHELL= \
-        "$C" submit parallel --shards 2 --sshlogin 1/four --now -- experiment $fixed --out none
-    also 'SHELL in the environment'
-    expect 2 '' ls none/report.html
-    expect 2 'commsched: shard 1 on five: exit status 255' env PATH="$PWD/down:$PATH" \
-        "$C" submit parallel --shards 1 --sshlogin 1/five --now -- experiment $fixed --out none
-    also 'exit statuses: 255 '
-    # a bare environment
-    expect 0 'report: bare/report.html' env -i PATH="$PATH" COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$S/plots}" \
-        "$C" submit parallel --shards 1 --now -- experiment $fixed --out bare
-    same_results bare $fixed
 }
 
 run_cases "$@"

@@ -83,11 +83,9 @@ TEST(charts_and_traces)
 /* ---- figures ---- */
 
 /* Two settings, each name being the label of a series and of a setting. */
-static void draw_figures(const char *place, enum figure figure, const char *name,
-                         struct arena *arena)
+static void draw_figures(const char *place, struct arena *arena)
 {
     static struct series series[NAMES + 1];
-    static struct published printed = {.value = 1.5, .judged = true};
     struct setting settings[3] = {{.label = names[1], .x = 1}, {.label = names[11], .x = 2}, {0}};
     struct result cells[2 * NAMES];
     for (int k = 0; k < NAMES; k++)
@@ -100,18 +98,15 @@ static void draw_figures(const char *place, enum figure figure, const char *name
         cells[k] = (struct result){.setting = &settings[k / NAMES],
                                    .series = &series[k % NAMES],
                                    .unit = "s",
-                                   .published = &printed,
                                    .values = values,
-                                   .comparison = {.agreement = (enum agreement)(k % AGREEMENTS),
-                                                  .difference = (k + 0.0) / 1.5},
                                    .summary = summarise(values, 2, arena)};
     }
     for (int k = 0; k < NAMES; k += 12) {
-        const struct experiment experiment = {.name = arena_print(arena, "%s_%d", name, k),
+        const struct experiment experiment = {.name = arena_print(arena, "curves_%d", k),
                                               .title = names[k],
                                               .source = names[(k + 1) % NAMES],
                                               .paper = OWN_PAPER,
-                                              .figure = figure,
+                                              .figure = FIGURE_CURVES,
                                               .x_label = names[(k + 2) % NAMES],
                                               .y_label = names[(k + 3) % NAMES],
                                               .settings = settings,
@@ -130,8 +125,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
 TEST(figures)
 {
     const char *place = enter(arena);
-    draw_figures(place, FIGURE_CURVES, "curves", arena);
-    draw_figures(place, FIGURE_PUBLISHED, "published", arena);
+    draw_figures(place, arena);
     leave(place, "figures", arena);
 }
 

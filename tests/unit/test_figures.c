@@ -147,24 +147,3 @@ TEST(no_two_curves_of_a_figure_look_alike)
         }
     }
 }
-
-/* ---- outliers ---- */
-
-TEST(an_outlier_does_not_stretch_the_axis)
-{
-    static const struct extent parts[] = {{0.97, 1.03}, {0.95, 1.03}, {0.97, 1.04}, {0.97, 1.03},
-                                          {0.90, 1.03}, {0.97, 1.03}, {0.97, 1.03}, {2.00, 2.30}};
-    struct extent seen = extent_without_outliers(parts, 8, 1.0, arena);
-    CU_ASSERT_EQUAL(seen.low, 0.90);
-    CU_ASSERT_EQUAL(seen.high, 1.04);
-    seen = extent_without_outliers(parts, 7, 1.0, arena);
-    CU_ASSERT_EQUAL(seen.low, 0.90);
-    static const struct extent wide[] = {{0.5, 1}, {0.97, 1.6}, {0.97, 2.1}};
-    seen = extent_without_outliers(wide, 3, 1.0, arena);
-    CU_ASSERT(seen.low == 0.5 && seen.high == 2.1);
-    static const struct extent exact[] = {{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {2, 2}};
-    seen = extent_without_outliers(exact, 6, 1.0, arena);
-    CU_ASSERT(seen.low == 1 && seen.high == 2);
-    seen = extent_without_outliers(NULL, 0, 1.0, arena);
-    CU_ASSERT(seen.low == 1 && seen.high == 1);
-}

@@ -15,10 +15,7 @@ struct batch_job {
     /* Slurm */
     const char *time, *partition, *account; /* NULL: the cluster's default */
     struct words sbatch_options;
-    /* GNU parallel */
-    const char *hosts, *host_file; /* NULL: this host */
-    int slots;                     /* shards at a time on each host; 0: one per processor */
-    const char *mpi_hosts;         /* file of mpirun; NULL: those that it knows */
+    const char *mpi_hosts; /* file of mpirun; NULL: those that it knows */
 };
 
 /* Completes the job: sets its directory and, where rounds is 0, the number of rounds that its runs
@@ -28,7 +25,6 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena);
 
 /* Print scripts for sh; the arena is scratch. */
 void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena);
-void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *arena);
 void batch_put_mpi(FILE *out, const struct batch_job *job, struct arena *arena);
 
 #endif

@@ -1,6 +1,5 @@
 /* Scripts for batch systems: Slurm, with rounds of an array of shards and a job that merges them,
- * each depending on the end of the previous one; and GNU parallel and MPI, with rounds of shards
- * and of merging, on this host or on others. */
+ * each depending on the end of the previous one; and MPI, with rounds of shards and of merging. */
 #include "experiments/cli/batch/batch.h"
 #include "experiments/engine/plan/embedded_documents.h"
 
@@ -129,77 +128,23 @@ void batch_put_slurm(FILE *out, const struct batch_job *job, struct arena *arena
     fputs("\n", out);
 }
 
-/* ---- GNU parallel and MPI ---- */
+/* ---- MPI ---- */
 
-static void put_rounds(FILE *out, const struct batch_job *job)
+static void put_ranks(FILE *out, const struct batch_job *job)
 {
-    fputs("for round in", out);
-    for (int k = 1; k <= job->rounds; k++)
-        fprintf(out, " %d", k);
-    fputs("; do\n", out);
-}
-
-/* The options of a shard, whose number is that text; the command that started it follows. */
-static void put_shard(FILE *out, const struct batch_job *job, const char *number)
-{
+    fputs("    mpirun", out);
+    put_option(out, "hostfile", ' ', job->mpi_hosts);
     fprintf(out,
-            " \\\n        --shard %s/%d --merged \"$out\" --out \"$out/parts/%s-of-%d\" --jobs %d",
-            number, job->shards, number, job->shards, job->cpus);
-}
-
-/* Ends a round: merges, and ends the script where no shard wrote anything; `told`: commands that
- * report that. */
-static void put_merge(FILE *out, const struct batch_job *job, const char *told)
-{
-    fprintf(out,
-            "    set -- \"$out\"/parts/*-of-%d\n"
-            "    [ -d \"$1\" ] || {\n"
-            "%s"
-            "        exit 2\n"
-            "    } >&2\n"
-            "    status=0\n"
-            "    \"$program\" submit merge \"$out\" \"$@\" || status=$?\n"
-            "    [ $status = 1 ] || break # 1: something is missing\n"
-            "done\n"
-            "[ $status = 0 ] || exit $status\n"
-            "exec \"$program\"",
-            job->shards, told);
+            " -n %d sh -c '\n"
+            "        out=$1 && shift\n"
+            "        shard=$((${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-$SLURM_PROCID}} + 1))\n"
+            "        \"$@\" --shard $shard/%d --merged \"$out\" --out "
+            "\"$out/parts/$shard-of-%d\" --jobs %d ||\n"
+            "            echo \"commsched: shard $shard: exit status $?\" >&2' \\\n"
+            "        sh \"$out\" \"$program\"",
+            job->shards, job->shards, job->shards, job->cpus);
     put_shell_words(out, &job->words);
-    fputs(" --out \"$out\"\n", out);
-}
-
-/* Tasks that failed are reported from GNU parallel's own record. */
-void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *arena)
-{
-    put_head(out, job, "GNU parallel", "parallel");
-    put_rounds(out, job);
-    fprintf(out,
-            "    mkdir -p \"$out/parallel\"\n"
-            "    log=$out/parallel/$round.log\n"
-            "    seq %d | parallel --quote --joblog \"$log\" --workdir \"$PWD\"",
-            job->shards);
-    put_option(out, "sshlogin", ' ', job->hosts);
-    put_option(out, "sshloginfile", ' ', job->host_file);
-    if (job->slots > 0)
-        put_option(out, "jobs", ' ', arena_print(arena, "%d", job->slots));
-    fputs(" \\\n        \"$program\"", out);
-    put_shell_words(out, &job->words);
-    put_shard(out, job, "{}");
-    fputs(
-        " ||\n"
-        "        echo \"commsched: a shard failed\" >&2\n"
-        "    awk -F '\\t' 'NR > 1 && ($7 != 0 || $8 != 0) {\n"
-        "        print \"commsched: shard \" $1 \" on \" $2 \": exit status \" $7 \", signal \" "
-        "$8\n"
-        "    }' \"$log\" >&2\n",
-        out);
-    put_merge(out, job,
-              "        statuses=$(cut -f 7 \"$log\" | tail -n +2 | tr '\\n' ' ')\n"
-              "        echo \"commsched: no shard wrote anything in $out/parts; exit statuses: "
-              "$statuses\"\n"
-              "        echo \"commsched: each host must have the program and the directory where "
-              "they are\" \\\n"
-              "            \"here, and SHELL in the environment\"\n");
+    fputs(" ||\n        echo \"commsched: a rank failed\" >&2\n", out);
 }
 
 /* Each rank is a shard, by its number in the environment, and does not call MPI. One that fails
@@ -208,29 +153,26 @@ void batch_put_mpi(FILE *out, const struct batch_job *job, struct arena *arena)
 {
     (void)arena;
     put_head(out, job, "MPI", "mpirun");
-    put_rounds(out, job);
-    fputs("    mpirun", out);
-    put_option(out, "hostfile", ' ', job->mpi_hosts);
+    fputs("for round in", out);
+    for (int k = 1; k <= job->rounds; k++)
+        fprintf(out, " %d", k);
+    fputs("; do\n", out);
+    put_ranks(out, job);
     fprintf(out,
-            " -n %d sh -c '\n"
-            "        out=$1 && shift\n"
-            "        shard=$((${OMPI_COMM_WORLD_RANK:-${PMI_RANK:-$SLURM_PROCID}} + 1))\n"
-            "        \"$@\"",
+            "    set -- \"$out\"/parts/*-of-%d\n"
+            "    [ -d \"$1\" ] || {\n"
+            "        echo \"commsched: no shard wrote anything in $out/parts: each host must have "
+            "the\" \\\n"
+            "            \"program and the directory where they are here\"\n"
+            "        exit 2\n"
+            "    } >&2\n"
+            "    status=0\n"
+            "    \"$program\" submit merge \"$out\" \"$@\" || status=$?\n"
+            "    [ $status = 1 ] || break # 1: something is missing\n"
+            "done\n"
+            "[ $status = 0 ] || exit $status\n"
+            "exec \"$program\"",
             job->shards);
-    put_shard(out, job, "$shard");
-    fputs(
-        " ||\n"
-        "            echo \"commsched: shard $shard: exit status $?\" >&2' \\\n"
-        "        sh \"$out\" \"$program\"",
-        out);
     put_shell_words(out, &job->words);
-    fputs(
-        " ||\n"
-        "        echo \"commsched: a rank failed\" >&2\n",
-        out);
-    put_merge(
-        out, job,
-        "        echo \"commsched: no shard wrote anything in $out/parts: each host must have "
-        "the\" \\\n"
-        "            \"program and the directory where they are here\"\n");
+    fputs(" --out \"$out\"\n", out);
 }

@@ -1,5 +1,4 @@
-/* The results store, one SQLite file for all jobs: runs here, printed numbers,
- * claims and hunts in store_tables.h.
+/* The results store, one SQLite file for all jobs: runs here, claims and hunts in store_tables.h.
  *
  * A row is damaged if its checksum differs from that of its values, or if the values are impossible
  * (a valid run without a finite completion of zero or more). Reading it fails, naming table and

@@ -33,7 +33,8 @@ static const char *text_of(const struct table *table, enum store_action action, 
     case ACTION_MERGE:
         return sql_insert(table, action == ACTION_MERGE, arena);
     default:
-        return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name, table->columns->name);
+        return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name,
+                           sql_columns(table, ROLE_PARENT, "@", "", arena));
     }
 }
 

@@ -305,11 +305,10 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->at_work = ARENA_ZEROED(arena, bool, engine->count);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
     engine->deadline = after(engine->dispatch->seconds);
-    double begun = engine->now = wall_clock();
+    engine->now = wall_clock();
     engine->workers = engine->operations->open(&engine->dispatch->work, engine->count);
     struct verdict verdict = run(engine);
     engine->operations->close(engine->workers);
-    workers_used(engine->count, engine->busy, engine->count * (wall_clock() - begun));
     return verdict;
 }
 

@@ -41,7 +41,11 @@ static struct verdict take(size_t task, void *data, const void *record)
 
 static struct verdict fail(size_t task, void *data, const struct failure *failure)
 {
-    (void)task, (void)data;
+    const struct pool *pool = ((struct progress_of_pool *)data)->pool;
+    if (pool->task_seconds > 0.0) {
+        pool->take(task, pool->data, NULL);
+        return verdict_yes();
+    }
     if (failure->status == STATUS_EXHAUSTED)
         arena_exhausted(0, 0);
     return verdict_no(failure->status == STATUS_MISBEHAVED ? "a worker process %s"
@@ -65,6 +69,7 @@ struct verdict pool_run(const struct pool *pool)
         .data = &at,
         .workers = pool->jobs,
         .seconds = pool->seconds,
+        .task_seconds = pool->task_seconds,
         .next = give_next,
         .take = take,
         .fail = fail,

@@ -4,9 +4,6 @@
 #include <stddef.h>
 #include <unistd.h>
 
-static int most;
-static double all_busy, all_offered;
-
 double record_seconds(const void *content)
 {
     const char *at = content;
@@ -26,16 +23,4 @@ int workers_count(int wished)
 {
     int count = wished > 0 ? wished : processors();
     return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
-}
-
-void workers_used(int count, double busy, double offered)
-{
-    most = count > most ? count : most;
-    all_busy += busy;
-    all_offered += offered;
-}
-
-struct workers_usage workers_usage(void)
-{
-    return (struct workers_usage){.most = most, .busy = all_busy, .offered = all_offered};
 }

@@ -109,18 +109,6 @@ extern const struct worker_operations local_workers;
 /* The number of local workers that a user's number gives; 0: one per processor. */
 int workers_count(int wished);
 
-/* ---- usage ---- */
-
-/* Usage in the whole program so far. */
-struct workers_usage {
-    int most;       /* largest number of workers at one time */
-    double busy;    /* worker seconds spent in tasks, failed ones included */
-    double offered; /* worker seconds available while workers were open */
-} workers_usage(void);
-
-/* Called by dispatch.c. */
-void workers_used(int count, double busy, double offered);
-
 /* ---- in a worker ---- */
 
 /* STATE_TEXT bytes that stop reads after the end, see process_state_note_faults. */

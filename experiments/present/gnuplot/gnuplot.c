@@ -253,8 +253,7 @@ static bool is_whole(const char *path, const struct picture_format *format)
 }
 
 /* plots/style.gp is a part of each. */
-static const char *const scripts[] = {"curves.gp",  "gantt.gp",     "gantt_pair.gp",
-                                      "profile.gp", "published.gp", "style.gp"};
+static const char *const scripts[] = {"curves.gp", "gantt.gp", "profile.gp", "style.gp"};
 
 static struct verdict not_found(const char *script)
 {

@@ -1,5 +1,4 @@
-/* Parts of figures.c: the place of a figure, and the figures with curves and with printed
- * numbers.
+/* Parts of figures.c: the place of a figure, and figures with curves.
  *
  * Data files consist of tab-separated blocks, read by the scripts in plots/; the head of each file
  * describes its columns. */
@@ -37,37 +36,7 @@ void figure_head(FILE *out, const struct experiment *experiment, struct arena *a
 
 /* ---- figures ---- */
 
-/* The list of printed numbers. */
-struct verdict figure_published_draw(const struct results *results, const struct figure_target *to,
-                                     struct arena *arena);
-
 struct verdict figure_curves_draw(const struct results *results, const struct figure_target *to,
                                   struct arena *arena);
-
-/* ---- curves ---- */
-
-/* The series that are drawn: the experiment's own, and prototypes that have results. */
-struct figure_curves {
-    struct curves curves;
-    double *half;  /* [curve * points + point]: half-width of the 95 % interval; 0: none */
-    int reference; /* the curve that divides the others in the panel; -1: none */
-    const double
-        *divisor; /* [points]: the reference's means; NULL: the panel shows the means themselves */
-    struct axis panel;
-    bool any, has_panel;
-};
-
-/* Without the positions of labels, which curves_lay_out sets. In the arena. */
-struct figure_curves figure_curves_take(const struct results *results, struct arena *arena);
-
-void figure_data_curves(FILE *out, const struct results *results,
-                        const struct figure_curves *figure, struct arena *arena);
-
-/* Data of the panel: a block per curve: its label, then x, value, half-width of the interval. */
-void figure_data_panel(FILE *out, const struct figure_curves *figure, struct arena *arena);
-
-/* A block per curve: its label, then its end, the position of its label, all as shares of the
- * frame, and the label. */
-void figure_data_labels(FILE *out, const struct figure_curves *figure, struct arena *arena);
 
 #endif

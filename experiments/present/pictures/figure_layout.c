@@ -1,6 +1,5 @@
 #include "experiments/present/pictures/figure_layout.h"
 
-#include <gsl/gsl_sort.h>
 #include <stdlib.h>
 
 #define ON_EACH_OTHER 0.008 /* share of the frame's height, at four points of five */
@@ -18,24 +17,6 @@ void extent_add(struct extent *extent, double value)
 bool extent_is_wide(const struct extent *extent, double limit)
 {
     return extent->low > 0.0 && extent->high >= limit * extent->low;
-}
-
-struct extent extent_without_outliers(const struct extent *parts, int count, double middle,
-                                      struct arena *arena)
-{
-    struct extent seen = {middle, middle};
-    double *distances = ARENA_ARRAY(arena, double, count);
-    for (int k = 0; k < count; k++)
-        distances[k] = fmax(middle - parts[k].low, parts[k].high - middle);
-    gsl_sort(distances, 1, (size_t)count);
-    double limit = count > 0 ? 3.0 * distances[(4 * count - 1) / 5] : 0.0;
-    for (int k = 0; k < count; k++) {
-        bool low_is_far = limit > 0.0 && fabs(parts[k].low - middle) > limit;
-        bool high_is_far = limit > 0.0 && fabs(parts[k].high - middle) > limit;
-        extent_add(&seen, low_is_far ? NAN : parts[k].low);
-        extent_add(&seen, high_is_far ? NAN : parts[k].high);
-    }
-    return seen;
 }
 
 /* 0 at the low end, 1 at the high one. */

@@ -20,12 +20,6 @@ void extent_add(struct extent *extent, double value); /* NAN is ignored */
 /* The largest is more than `limit` times the smallest, which is more than 0. */
 bool extent_is_wide(const struct extent *extent, double limit);
 
-/* The range of all parts except outliers, which would compress the rest to a single mark. A part is
- * an outlier if it is more than three times as far from the middle as four fifths of the parts
- * are. */
-struct extent extent_without_outliers(const struct extent *parts, int count, double middle,
-                                      struct arena *arena);
-
 /* An axis that is drawn. */
 struct axis {
     double low, high;

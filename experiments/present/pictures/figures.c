@@ -199,23 +199,12 @@ static struct verdict draw_all(const struct results *results, const struct figur
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
         return figure_curves_draw(results, target, arena);
-    case FIGURE_PUBLISHED:
-        return figure_published_draw(results, target, arena);
     case FIGURE_GANTT:
         return draw_cells(results, target);
+    case FIGURE_PUBLISHED:
+        break;
     }
     return verdict_yes();
-}
-
-/* One or two printed numbers are better read in a table. */
-static bool needs_figure(const struct results *results)
-{
-    int numbers = 0;
-    if (results->measurement->experiment->figure != FIGURE_PUBLISHED)
-        return true;
-    for (int k = 0; k < results->count; k++)
-        numbers += results->results[k].published != NULL;
-    return numbers > 2;
 }
 
 static const char *base_in(const struct results *results, const char *directory,
@@ -228,7 +217,7 @@ struct verdict figures_draw(const struct results *results, const char *directory
                             struct arena *arena)
 {
     const struct figure_target target = {.base = base_in(results, directory, arena)};
-    return needs_figure(results) ? draw_all(results, &target, arena) : verdict_yes();
+    return draw_all(results, &target, arena);
 }
 
 static void add_picture(struct picture *pictures, size_t *count, const char *base,
@@ -245,7 +234,8 @@ static const struct picture *list_pictures(const struct results *results, const 
     const struct experiment *experiment = results->measurement->experiment;
     struct picture *pictures = ARENA_ZEROED(arena, struct picture, results->count + 2);
     size_t count = 0;
-    add_picture(pictures, &count, base, ending, experiment->source, arena);
+    if (experiment->figure != FIGURE_PUBLISHED)
+        add_picture(pictures, &count, base, ending, experiment->source, arena);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const char *chart = chart_base(results, result, base, arena);
@@ -260,10 +250,7 @@ static const struct picture *list_pictures(const struct results *results, const 
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena)
 {
-    static const struct picture none[] = {{0}};
-    return needs_figure(results)
-               ? list_pictures(results, base_in(results, directory, arena), "svg", arena)
-               : none;
+    return list_pictures(results, base_in(results, directory, arena), "svg", arena);
 }
 
 struct verdict figures_write(const struct results *results, const char *path,

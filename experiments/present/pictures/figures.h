@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 /* Draws NAME.svg in the directory with their data, NAME.dat; for FIGURE_GANTT a chart and a
- * schedule (NAME_LABEL.json) per cell. One or two printed numbers are left to the tables. */
+ * schedule (NAME_LABEL.json) per cell. Printed numbers are left to the tables. */
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 

@@ -1,5 +1,5 @@
-/* Layout of Gantt charts: sizes, units, boxes and the labels that fit into them, written as tables
- * for plots/gantt.gp and plots/gantt_pair.gp, which determine the appearance. */
+/* Gantt charts: colours, boxes and the labels that fit into them, sizes and units, written as
+ * tables for plots/gantt.gp, which determines the appearance. */
 #include "experiments/present/pictures/gantt.h"
 
 #include "experiments/present/gnuplot/gnuplot.h"
@@ -9,13 +9,242 @@
 #include <math.h>
 #include <string.h>
 
+struct gantt_colours {
+    const struct multicast *collective; /* whose combining is shown; NULL: none is */
+    bool numbered; /* messages have numbers; in an exchange they have a source and a destination */
+    bool forwards; /* some transfers do */
+};
+
+/* An item of the legend: 0xrrggbb, and a text. */
+struct gantt_legend {
+    unsigned colour;
+    const char *text;
+};
+
+enum { GANTT_LEGEND_MOST = 5 };
+
+enum { GANTT_LEFT = 54, GANTT_RIGHT = 26 }; /* margins */
+
+#define GANTT_LANE_SHARE 0.42 /* of a node's row */
+
+/* Lengths are in screen points. */
+struct gantt_layout {
+    double width, height, top;
+    double row;  /* height of a node's row */
+    double last; /* end of the time axis, in the unit */
+    const char *unit;
+    double unit_seconds;
+    double bound;      /* seconds; labels keep away from it */
+    double label_size; /* of the boxes' labels; 0: too small for labels */
+    int tic_step;
+    struct gantt_colours colours;
+};
+
+/* ---- colours ---- */
+
+/* As in plots/style.gp: sky, orange, blue, vermillion for send and receive, with forwarded ones
+ * darker. */
+static const unsigned kinds[] = {0x56b4e9, 0xe69f00, 0x0072b2, 0xd55e00};
+static const unsigned combining = 0x009e73;
+
+static bool combines(const struct multicast *multicast, const struct timeline *timeline)
+{
+    size_t k = 0;
+    while (k < timeline->count && collective_combining(multicast, &timeline->transfers[k]) <= 0.0)
+        k++;
+    return k < timeline->count;
+}
+
+static struct gantt_colours gantt_colours(const struct schedule *schedule)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    const struct multicast *multicast = &schedule->instance.as.multicast;
+    bool exchange = schedule->instance.family == FAMILY_EXCHANGE;
+    bool shown = schedule->instance.family == FAMILY_MULTICAST && multicast->collective.combine &&
+                 combines(multicast, timeline);
+    struct gantt_colours colours = {.collective = shown ? multicast : NULL,
+                                    .numbered = !exchange,
+                                    .forwards = exchange && timeline_forwards(timeline)};
+    for (size_t k = 0; k < timeline->count; k++)
+        colours.numbered = colours.numbered || timeline->transfers[k].message > 0;
+    return colours;
+}
+
+/* Returns their number. */
+static int gantt_legend(const struct gantt_colours *colours,
+                        struct gantt_legend legend[GANTT_LEGEND_MOST])
+{
+    static const char *const words[] = {"send", "receive", "send of forwarded data (f)",
+                                        "receipt of forwarded data (f)"};
+    int count = 0;
+    for (; count < (colours->forwards ? 4 : 2); count++)
+        legend[count] = (struct gantt_legend){kinds[count], words[count]};
+    if (colours->collective)
+        legend[count++] = (struct gantt_legend){combining, "combine"};
+    return count;
+}
+
+/* Black or white, whichever is more readable on the ground. */
+static unsigned text_colour(unsigned ground)
+{
+    double light =
+        0.299 * (ground >> 16 & 0xff) + 0.587 * (ground >> 8 & 0xff) + 0.114 * (ground & 0xff);
+    return light < 105.0 ? 0xffffff : 0x000000;
+}
+
+/* ---- labels ---- */
+
+/* An upper estimate of the width of a text in the figures' font. */
+static double gantt_text_width(const char *text, double size)
+{
+    double width = 0.0;
+    for (const char *at = text; *at; at++) {
+        if ((*at & 0xc0) == 0x80)
+            continue;
+        width += *at == ' '   ? 0.32
+                 : *at == 'f' ? 0.36
+                 : *at == 'm' ? 0.98
+                 : *at & 0x80 ? 0.84
+                              : 0.64;
+    }
+    return width * size;
+}
+
+/* The most detailed label that fits, or NULL. */
+static const char *choose_label(const char *arrow, int peer, int message, bool forwards,
+                                const struct gantt_layout *layout, double room, struct arena *arena)
+{
+    const char *mark = forwards ? " f" : "";
+    const char *peer_only = arena_print(arena, "%s%d%s", arrow, peer, mark);
+    const char *candidates[] = {
+        layout->colours.numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark)
+                                 : peer_only,
+        peer_only,
+        forwards ? "f" : NULL,
+    };
+    for (size_t k = 0; k < 3; k++)
+        if (candidates[k] && gantt_text_width(candidates[k], layout->label_size) + 4.0 <= room)
+            return candidates[k];
+    return NULL;
+}
+
+/* A lane's box of one transfer. */
+struct box {
+    int row, peer, message;
+    bool receives, forwards, bare; /* without a label */
+    double start, end;             /* seconds */
+    unsigned colour;
+};
+
+/* The middle of a text of that width in the box, next to the bound's line if necessary; NAN if
+ * there is no room. */
+static double place_label(double start, double end, double width, double bound)
+{
+    const double gap = 4.0;
+    double middle = (start + end) / 2.0, reach = width / 2.0 + gap;
+    if (fabs(middle - bound) >= reach)
+        return middle;
+    if (bound - 2.0 * reach >= start)
+        return bound - reach;
+    return bound + 2.0 * reach <= end ? bound + reach : NAN;
+}
+
+static void write_label(FILE *texts, const struct box *box, double y,
+                        const struct gantt_layout *layout, struct arena *arena)
+{
+    double unit = layout->unit_seconds;
+    double scale = (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last;
+    double start = box->start / unit * scale, end = box->end / unit * scale;
+    const char *label = choose_label(box->receives ? "←" : "→", box->peer, box->message,
+                                     box->forwards, layout, end - start, arena);
+    if (!label)
+        return;
+    double at = place_label(start, end, gantt_text_width(label, layout->label_size),
+                            layout->bound / unit * scale);
+    if (!isnan(at))
+        fprintf(texts, "%u\t%.12g\t%.6f\t%s\n", text_colour(box->colour), at / scale, y, label);
+}
+
+/* Leaves a gap between bars that touch, at most a small share of a narrow one, and widens bars that
+ * would be invisible. */
+static void separate(double *start, double *end, double scale)
+{
+    static const double GAP = 1.0, LARGEST_SHARE = 0.15, LEAST_WIDTH = 0.5; /* points */
+    double width = (*end - *start) * scale;
+    double spare = fmin(GAP, LARGEST_SHARE * width) / scale / 2.0;
+    *start += spare;
+    *end = fmax(*end - spare, *start + LEAST_WIDTH / scale);
+}
+
+static void write_box(FILE *boxes, FILE *texts, const struct box *box,
+                      const struct gantt_layout *layout, struct arena *arena)
+{
+    static const double BETWEEN_LANES = 0.5, LARGEST_SHARE = 0.1; /* first number in points */
+    double half_gap = fmin(BETWEEN_LANES / layout->row, LARGEST_SHARE * GANTT_LANE_SHARE) / 2.0;
+    double upper = box->receives ? box->row + half_gap : box->row - GANTT_LANE_SHARE;
+    double lower = box->receives ? box->row + GANTT_LANE_SHARE : box->row - half_gap;
+    double start = box->start / layout->unit_seconds, end = box->end / layout->unit_seconds;
+    separate(&start, &end, (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last);
+    fprintf(boxes, "%u\t%.12g\t%.12g\t%.6f\t%.6f\n", box->colour, start, end, upper, lower);
+    struct arena_mark mark = arena_mark(arena);
+    if (layout->label_size > 0.0 && !box->bare)
+        write_label(texts, box, (upper + lower) / 2.0, layout, arena);
+    arena_rewind(arena, mark);
+}
+
+static void write_receive(FILE *boxes, FILE *texts, struct box receive, double seconds,
+                          const struct gantt_layout *layout, struct arena *arena)
+{
+    struct box combined = receive;
+    receive.end -= seconds;
+    write_box(boxes, texts, &receive, layout, arena);
+    if (seconds == 0.0)
+        return;
+    combined.start = receive.end;
+    combined.colour = combining;
+    combined.bare = true;
+    write_box(boxes, texts, &combined, layout, arena);
+}
+
+/* Writes the bars of every transfer, and the texts on them. */
+static void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
+                              const struct gantt_layout *layout, struct arena *arena)
+{
+    const struct gantt_colours *colours = &layout->colours;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        bool forwards = colours->forwards && transfer_forwards(timeline, transfer);
+        struct box send = {
+            .row = transfer->from,
+            .peer = transfer->to,
+            .message = transfer->message,
+            .forwards = forwards,
+            .start = transfer->send_start,
+            .end = transfer->send_end,
+            .colour = kinds[2 * forwards],
+        };
+        struct box receive = send;
+        receive.row = transfer->to;
+        receive.peer = transfer->from;
+        receive.receives = true;
+        receive.start = transfer->receive_start;
+        receive.end = transfer->receive_end;
+        receive.colour = kinds[1 + 2 * forwards];
+        write_box(boxes, texts, &send, layout, arena);
+        write_receive(boxes, texts, receive,
+                      colours->collective ? collective_combining(colours->collective, transfer)
+                                          : 0.0,
+                      layout, arena);
+    }
+}
+
+/* ---- sizes ---- */
+
 /* Heights in screen points. */
 enum {
     BOTTOM = 74,
     TITLE = 28,
     LINE_LABELS = 36,
-    CAPTION = 22, /* of the upper chart of a pair */
-    BETWEEN = 40, /* the charts of a pair, with the lower one's caption */
 };
 
 enum {
@@ -58,21 +287,19 @@ static int choose_tic_step(int nodes, double row)
                 return steps[k] * scale;
 }
 
-/* Completes a layout whose top is set: for that many rows, and up to that time. */
-static void fit(struct gantt_layout *layout, int rows, double seconds)
+/* Completes a layout whose top is set: for that many nodes, and up to that time. */
+static void fit(struct gantt_layout *layout, int nodes, double seconds)
 {
-    layout->width = clamp(820.0 + 8.0 * (rows - 12), 820.0, 1240.0);
-    layout->row = clamp(clamp(720.0 / rows, 9.0, 46.0), 0.0, 2400.0 / rows);
+    layout->width = clamp(820.0 + 8.0 * (nodes - 12), 820.0, 1240.0);
+    layout->row = clamp(clamp(720.0 / nodes, 9.0, 46.0), 0.0, 2400.0 / nodes);
     choose_time_axis(layout, seconds);
-    layout->height = ceil(layout->top + BOTTOM + layout->row * rows);
-    layout->tic_step = choose_tic_step(rows, layout->row);
+    layout->height = ceil(layout->top + BOTTOM + layout->row * nodes);
+    layout->tic_step = choose_tic_step(nodes, layout->row);
     double lane = GANTT_LANE_SHARE * layout->row;
-    layout->label_size = rows <= LABELLED_MOST && 0.8 * lane >= SMALLEST_LABEL
+    layout->label_size = nodes <= LABELLED_MOST && 0.8 * lane >= SMALLEST_LABEL
                              ? clamp(0.8 * lane, SMALLEST_LABEL, LARGEST_LABEL)
                              : 0.0;
 }
-
-/* ---- common to all charts ---- */
 
 const char *gantt_title(const struct schedule *schedule, struct arena *arena)
 {
@@ -114,10 +341,10 @@ static int add_legend(struct gnuplot_variable *variables, const struct gantt_lay
     return count;
 }
 
-/* Draws with the script's own variables and those of every chart. */
-static struct verdict draw(const char *script, const char *path, const struct gnuplot_variable *own,
-                           int own_count, const struct gantt_layout *layout, int nodes,
-                           const char *title, struct arena *arena)
+/* Draws with the variables of the lines and bars, and those that follow from the layout. */
+static struct verdict draw(const char *path, const struct gnuplot_variable *own, int own_count,
+                           const struct gantt_layout *layout, int nodes, const char *title,
+                           struct arena *arena)
 {
     const struct gnuplot_variable common[] = {
         gnuplot_number("width", layout->width), gnuplot_number("height", layout->height),
@@ -132,10 +359,8 @@ static struct verdict draw(const char *script, const char *path, const struct gn
     memcpy(variables, own, (size_t)own_count * sizeof *own);
     memcpy(variables + own_count, common, sizeof common);
     count += add_legend(variables + count, layout, arena);
-    return gnuplot_run(script, path, variables, count, arena);
+    return gnuplot_run("gantt.gp", path, variables, count, arena);
 }
-
-/* ---- one schedule ---- */
 
 static struct gantt_layout lay_out(const struct schedule *schedule, bool titled)
 {
@@ -143,7 +368,7 @@ static struct gantt_layout lay_out(const struct schedule *schedule, bool titled)
     struct gantt_layout layout = {
         .top = (timeline->count > 0 ? LINE_LABELS : 0) + (titled ? TITLE : 4),
         .bound = instance_lower_bound(&schedule->instance, timeline),
-        .colours = gantt_colours(schedule, true),
+        .colours = gantt_colours(schedule),
     };
     fit(&layout, instance_nodes(&schedule->instance), fmax(timeline->completion, layout.bound));
     return layout;
@@ -174,7 +399,7 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
     struct text_stream boxes, texts;
     text_stream_start(&boxes);
     text_stream_start(&texts);
-    gantt_write_boxes(boxes.stream, texts.stream, timeline, &layout, 0, arena);
+    gantt_write_boxes(boxes.stream, texts.stream, timeline, &layout, arena);
     const char *labels = text_stream_finish_in(&texts, arena), *completion_text, *bound_text;
     name_lines(&layout, timeline->completion, &completion_text, &bound_text, arena);
     const struct gnuplot_variable variables[] = {
@@ -190,78 +415,6 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
         gnuplot_content("boxes", text_stream_finish_in(&boxes, arena)),
         gnuplot_content("texts", labels),
     };
-    return draw("gantt.gp", path, GNUPLOT_VARIABLES(variables), &layout,
-                instance_nodes(&schedule->instance), title, arena);
-}
-
-/* ---- a pair, with free rows in between ---- */
-
-static struct gantt_layout lay_out_pair(const struct gantt_pair *pair, int nodes, bool titled,
-                                        int *free_rows)
-{
-    struct timeline planned = pair->planned->timeline, measured = *pair->measured;
-    timeline_recount_completion(&planned);
-    timeline_recount_completion(&measured);
-    double last = fmax(planned.completion, measured.completion);
-    struct gantt_layout layout = {
-        .top = CAPTION + (titled ? TITLE : 4),
-        .bound = INFINITY, /* no line in the charts that labels must avoid */
-        .colours = gantt_colours(pair->planned, false),
-    };
-    fit(&layout, 2 * nodes + 1, last);
-    *free_rows = (int)ceil(BETWEEN / layout.row);
-    fit(&layout, 2 * nodes + *free_rows, last);
-    return layout;
-}
-
-/* Planned ends of receipts, in the lanes of the measured ones. */
-static void write_ends(FILE *ends, const struct timeline *planned, int first,
-                       const struct gantt_layout *layout)
-{
-    for (size_t k = 0; k < planned->count; k++) {
-        double row = first + planned->transfers[k].to;
-        fprintf(ends, "%.12g\t%.6f\t%.6f\n",
-                planned->transfers[k].receive_end / layout->unit_seconds, row,
-                row + GANTT_LANE_SHARE);
-    }
-}
-
-static const char *measured_text(const struct gantt_pair *pair, const struct gantt_layout *layout,
-                                 struct arena *arena)
-{
-    const char *text = time_text(pair->caption, pair->seconds, layout, arena);
-    return pair->predicted > 0.0 ? arena_print(arena, "%s (%+.2f %%)", text,
-                                               100.0 * (pair->seconds / pair->predicted - 1.0))
-                                 : text;
-}
-
-struct verdict gantt_draw_pair(const struct gantt_pair *pair, const char *title, const char *path,
-                               struct arena *arena)
-{
-    int nodes = instance_nodes(&pair->planned->instance), free_rows;
-    const struct timeline *planned = &pair->planned->timeline;
-    const struct gantt_layout layout = lay_out_pair(pair, nodes, *title != '\0', &free_rows);
-    struct text_stream boxes, texts, ends;
-    text_stream_start(&boxes);
-    text_stream_start(&texts);
-    text_stream_start(&ends);
-    gantt_write_boxes(boxes.stream, texts.stream, planned, &layout, 0, arena);
-    gantt_write_boxes(boxes.stream, texts.stream, pair->measured, &layout, nodes + free_rows,
-                      arena);
-    write_ends(ends.stream, planned, nodes + free_rows, &layout);
-    const char *labels = text_stream_finish_in(&texts, arena);
-    const struct gnuplot_variable variables[] = {
-        gnuplot_number("between", free_rows),
-        gnuplot_number("row", layout.row),
-        gnuplot_number("predicted", pair->predicted / layout.unit_seconds),
-        gnuplot_number("measured", pair->seconds / layout.unit_seconds),
-        gnuplot_words("predicted_text", time_text("predicted:", pair->predicted, &layout, arena)),
-        gnuplot_words("measured_text", measured_text(pair, &layout, arena)),
-        gnuplot_number("any", planned->count > 0),
-        gnuplot_number("labels", *labels != '\0'),
-        gnuplot_content("boxes", text_stream_finish_in(&boxes, arena)),
-        gnuplot_content("texts", labels),
-        gnuplot_content("ends", text_stream_finish_in(&ends, arena)),
-    };
-    return draw("gantt_pair.gp", path, GNUPLOT_VARIABLES(variables), &layout, nodes, title, arena);
+    return draw(path, GNUPLOT_VARIABLES(variables), &layout, instance_nodes(&schedule->instance),
+                title, arena);
 }

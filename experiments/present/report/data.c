@@ -167,21 +167,6 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
     return verdict;
 }
 
-struct verdict report_results_read(const char *directory, struct arena *arena,
-                                   struct report_data *out)
-{
-    struct store *store;
-    *out = (struct report_data){.directory = directory};
-    struct verdict verdict = job_read(directory, arena, &out->job);
-    if (verdict.ok)
-        verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
-    if (!verdict.ok)
-        return verdict;
-    verdict = read_results(store, out, NULL, 0, arena);
-    store_close(store);
-    return verdict;
-}
-
 struct verdict report_data_read(const char *directory, struct store *store,
                                 const struct results *known, int known_count, struct arena *arena,
                                 struct report_data *out)

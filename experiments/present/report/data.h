@@ -87,15 +87,10 @@ struct report_data {
     size_t hunted;                                   /* rows with an instance found */
 };
 
-/* Reads the directory's contents, except results known from the same job, and writes the resulting
- * verdicts on numbers to its store, which is open. */
+/* Reads the directory's contents, except results known from the same job; its store is open. */
 struct verdict report_data_read(const char *directory, struct store *store,
                                 const struct results *known, int known_count, struct arena *arena,
                                 struct report_data *out);
-
-/* The same, but only the job and the experiments' results. */
-struct verdict report_results_read(const char *directory, struct arena *arena,
-                                   struct report_data *out);
 
 /* The results of the experiment of that name; NULL: none. */
 const struct results *report_results_find(const struct report_data *data, const char *name);

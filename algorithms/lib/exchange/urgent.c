@@ -198,51 +198,39 @@ static double last_end(struct remaining *remaining, int count, double end)
     return end;
 }
 
-/* When a node has sent its remaining messages, if the receive port of `taken` is idle only from
- * `idle` on. */
-static double sent_by(const struct dispatch *dispatch, int node, int taken, double idle)
+/* When a node has sent, or received, its remaining messages, if the other port of the message with
+ * `taken` is idle only from `idle` on. */
+static double ends_by(const struct dispatch *dispatch, int node, bool sends, int taken, double idle)
 {
-    const double *free = dispatch->clock.receive_free;
+    const struct exchange_clock *clock = &dispatch->clock;
+    const double *free = sends ? clock->receive_free : clock->send_free;
     int count = 0;
-    for (int to = 0; to < dispatch->nodes; to++)
-        if (dispatch->unsent[node * dispatch->nodes + to])
+    for (int other = 0; other < dispatch->nodes; other++) {
+        int from = sends ? node : other, to = sends ? other : node;
+        if (dispatch->unsent[from * dispatch->nodes + to])
             dispatch->remaining[count++] =
-                (struct remaining){to == taken ? idle : free[to],
-                                   exchange_message_time(dispatch->urgency->exchange, node, to)};
+                (struct remaining){other == taken ? idle : free[other],
+                                   exchange_message_time(dispatch->urgency->exchange, from, to)};
+    }
     return last_end(dispatch->remaining, count,
-                    fmax(dispatch->now, dispatch->clock.send_free[node]));
-}
-
-/* The same for receiving, and the send port of `taken`. */
-static double received_by(const struct dispatch *dispatch, int node, int taken, double idle)
-{
-    const double *free = dispatch->clock.send_free;
-    int count = 0;
-    for (int from = 0; from < dispatch->nodes; from++)
-        if (dispatch->unsent[from * dispatch->nodes + node])
-            dispatch->remaining[count++] =
-                (struct remaining){from == taken ? idle : free[from],
-                                   exchange_message_time(dispatch->urgency->exchange, from, node)};
-    return last_end(dispatch->remaining, count,
-                    fmax(dispatch->now, dispatch->clock.receive_free[node]));
+                    fmax(dispatch->now, (sends ? clock->send_free : clock->receive_free)[node]));
 }
 
 /* Whether the message would make a port of the node end later. */
 static bool delays(const struct dispatch *dispatch, int node, const struct candidate *message)
 {
+    const struct exchange_clock *clock = &dispatch->clock;
     double end = dispatch->now + message->time;
-    if (dispatch->unsent[node * dispatch->nodes + message->to] &&
-        end > dispatch->clock.send_free[node]) {
-        double before = sent_by(dispatch, node, message->to, dispatch->now);
-        double behind = sent_by(dispatch, node, message->to, end);
+    for (int sends = 0; sends < 2; sends++) {
+        int other = sends ? message->to : message->from;
+        int from = sends ? node : other, to = sends ? other : node;
+        if (!dispatch->unsent[from * dispatch->nodes + to] ||
+            end <= (sends ? clock->send_free : clock->receive_free)[node])
+            continue;
+        double before = ends_by(dispatch, node, sends, other, dispatch->now);
+        double behind = ends_by(dispatch, node, sends, other, end);
         if (clearly_less(before, behind, behind))
             return true;
-    }
-    if (dispatch->unsent[message->from * dispatch->nodes + node] &&
-        end > dispatch->clock.receive_free[node]) {
-        double before = received_by(dispatch, node, message->from, dispatch->now);
-        double behind = received_by(dispatch, node, message->from, end);
-        return clearly_less(before, behind, behind);
     }
     return false;
 }

@@ -5,7 +5,6 @@
 #include "models/multicast/collective_mirror.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { MOST_SEGMENTS = 256 };
 
@@ -132,34 +131,20 @@ static enum outcome reduce_then_broadcast(const struct multicast *multicast,
  * most 64 roots, the fastest nodes, and O(p) transfers per piece. */
 enum { MOST_ROOTS = 64 };
 
-struct pace {
-    double seconds;
-    int node;
-};
-
-static int by_pace(const void *a, const void *b)
-{
-    const struct pace *left = a, *right = b;
-    if (left->seconds != right->seconds)
-        return left->seconds < right->seconds ? -1 : 1;
-    return (left->node > right->node) - (left->node < right->node);
-}
-
 /* All nodes, by the time to send, receive and combine all bytes. */
 static int *nodes_by_speed(const struct multicast *multicast, struct arena *arena)
 {
-    struct pace *paces = ARENA_ARRAY(arena, struct pace, multicast->nodes);
-    int *node = ARENA_ARRAY(arena, int, multicast->nodes);
+    int *nodes = ARENA_ARRAY(arena, int, multicast->nodes);
     double bytes = multicast->collective.bytes[0];
-    for (int k = 0; k < multicast->nodes; k++)
-        paces[k] = (struct pace){multicast_send_time(multicast, k, bytes) +
-                                     multicast_receive_time(multicast, k, bytes) +
-                                     collective_combine_time(multicast, k, bytes),
-                                 k};
-    qsort(paces, (size_t)multicast->nodes, sizeof *paces, by_pace);
-    for (int k = 0; k < multicast->nodes; k++)
-        node[k] = paces[k].node;
-    return node;
+    double *time = ARENA_ARRAY(arena, double, multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++) {
+        nodes[node] = node;
+        time[node] = multicast_send_time(multicast, node, bytes) +
+                     multicast_receive_time(multicast, node, bytes) +
+                     collective_combine_time(multicast, node, bytes);
+    }
+    sort_by_time(nodes, multicast->nodes, time);
+    return nodes;
 }
 
 struct halves {

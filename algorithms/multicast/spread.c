@@ -20,62 +20,35 @@ enum { MOST_SPREAD_NODES = 1024 };
 
 /* ---- owners of pieces ---- */
 
-/* The owner of each piece of a collective operation: block k belongs to node k; the single block of
- * an allreduce is divided among the nodes, in shares of any size. */
+/* The owner of each piece of a collective operation: block k belongs to node k; a single block is
+ * divided. */
 struct allotment {
     struct pieces pieces;
     int *first; /* [nodes + 1]: node k's pieces are first[k] .. first[k + 1] - 1 */
     int *all;   /* [pieces]: 0, 1, 2, ... */
 };
 
-static struct allotment start_allotment(int nodes, struct pieces pieces, struct arena *arena)
-{
-    struct allotment allotment = {pieces, ARENA_ZEROED(arena, int, nodes + 1),
-                                  ARENA_ARRAY(arena, int, pieces.count)};
-    for (int piece = 0; piece < pieces.count; piece++)
-        allotment.all[piece] = piece;
-    return allotment;
-}
-
-static double weight_of(const double *weight, int node)
-{
-    return weight ? weight[node] : 1.0;
-}
-
-/* An empty block is one piece, of the first node that may own one. */
-static struct allotment divide(const struct multicast *multicast, const double *weight,
-                               struct arena *arena)
-{
-    double bytes = multicast->collective.bytes[0], sum = 0.0;
-    int owners = 0, nodes = multicast->nodes;
-    for (int node = 0; node < nodes; node++) {
-        sum += weight_of(weight, node);
-        owners += weight_of(weight, node) > 0.0;
-    }
-    if (owners == 0)
-        return divide(multicast, NULL, arena);
-    struct allotment allotment =
-        start_allotment(nodes, pieces_equal(multicast, owners, arena), arena);
-    for (int node = 0, piece = 0; node < nodes; node++) {
-        if (weight_of(weight, node) > 0.0 && piece < allotment.pieces.count)
-            allotment.pieces.bytes[piece++] = bytes * (weight_of(weight, node) / sum);
-        allotment.first[node + 1] = piece;
-    }
-    return allotment;
-}
-
-/* Node k's share of the single block is weight[k] over the sum of weights, none negative; a node of
- * weight 0 has none; NULL or all 0: equal shares. Weights are ignored if there is a block per
- * node. */
-static struct allotment allot(const struct multicast *multicast, const double *weight,
+/* Of a single block the marked nodes own equal shares; NULL: all. An empty block is one piece, of
+ * the first node that may own one. */
+static struct allotment allot(const struct multicast *multicast, const bool *marked,
                               struct arena *arena)
 {
-    if (!operation_rules[multicast->collective.operation].block_per_node)
-        return divide(multicast, weight, arena);
-    struct allotment allotment =
-        start_allotment(multicast->nodes, pieces_equal(multicast, 1, arena), arena);
-    for (int node = 0; node < multicast->nodes; node++)
-        allotment.first[node + 1] = node + 1;
+    bool divided = !operation_rules[multicast->collective.operation].block_per_node;
+    int owners = 0, nodes = multicast->nodes;
+    for (int node = 0; node < nodes; node++)
+        owners += !marked || marked[node];
+    struct pieces pieces = pieces_equal(multicast, divided ? owners : 1, arena);
+    struct allotment allotment = {pieces, ARENA_ZEROED(arena, int, nodes + 1),
+                                  ARENA_ARRAY(arena, int, pieces.count)};
+    for (int node = 0, piece = 0; node < nodes; node++) {
+        if (piece < pieces.count && (!divided || !marked || marked[node])) {
+            if (divided)
+                pieces.bytes[piece] = multicast->collective.bytes[0] * (1.0 / owners);
+            allotment.all[piece] = piece;
+            piece++;
+        }
+        allotment.first[node + 1] = piece;
+    }
     return allotment;
 }
 
@@ -310,8 +283,7 @@ static enum outcome refuse_large_spread(const struct multicast *multicast, struc
     return OUTCOME_SCHEDULED;
 }
 
-/* A spread with equal shares for the core, which ignores speeds; in reversed time and then forwards
- * for an allreduce. */
+/* A spread with equal shares for the core; in reversed time and then forwards for an allreduce. */
 static enum outcome spread_schedule(const struct multicast *multicast, struct ranks ranks,
                                     spread_rule *rule, struct context *context,
                                     struct timeline *out)
@@ -319,10 +291,10 @@ static enum outcome spread_schedule(const struct multicast *multicast, struct ra
     enum outcome outcome = refuse_large_spread(multicast, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    double *weight = ARENA_ZEROED(context->arena, double, multicast->nodes);
+    bool *owns = ARENA_ZEROED(context->arena, bool, multicast->nodes);
     for (int rank = 0; rank < ranks.core; rank++)
-        weight[ranks.node[rank]] = 1.0;
-    struct allotment allotment = allot(multicast, weight, context->arena);
+        owns[ranks.node[rank]] = true;
+    struct allotment allotment = allot(multicast, owns, context->arena);
     struct rounds spread = rule(&allotment, &ranks, context->arena), rounds = spread;
     if (multicast->collective.operation == OPERATION_ALLREDUCE) {
         rounds = rounds_reversed(&spread);

@@ -15,17 +15,19 @@ int *ranks_by_number(const struct multicast *multicast, struct arena *arena)
     return ranks;
 }
 
-struct ranked {
-    double time;
-    int node;
-};
-
-static int by_time(const void *a, const void *b)
+static int by_time(const void *a, const void *b, void *data)
 {
-    const struct ranked *left = a, *right = b;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    return left->node - right->node;
+    const double *time = data;
+    int left = *(const int *)a, right = *(const int *)b;
+    if (time[left] != time[right])
+        return time[left] < time[right] ? -1 : 1;
+    return left - right;
+}
+
+void sort_by_time(int *nodes, int count, double *time)
+{
+    if (count > 1)
+        qsort_r(nodes, (size_t)count, sizeof *nodes, by_time, time);
 }
 
 double mean_block_bytes(const struct multicast *multicast)
@@ -40,18 +42,12 @@ double mean_block_bytes(const struct multicast *multicast)
 int *ranks_by_speed(const struct multicast *multicast, struct arena *arena)
 {
     int *ranks = ranks_by_number(multicast, arena);
-    struct ranked *others = ARENA_ARRAY(arena, struct ranked, multicast->nodes);
-    size_t count = (size_t)multicast->nodes - 1;
     double bytes = mean_block_bytes(multicast);
-    for (size_t k = 0; k < count; k++) {
-        int node = ranks[k + 1];
-        others[k] = (struct ranked){multicast_send_time(multicast, node, bytes) +
-                                        multicast_receive_time(multicast, node, bytes),
-                                    node};
-    }
-    qsort(others, count, sizeof *others, by_time);
-    for (size_t k = 0; k < count; k++)
-        ranks[k + 1] = others[k].node;
+    double *time = ARENA_ARRAY(arena, double, multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++)
+        time[node] = multicast_send_time(multicast, node, bytes) +
+                     multicast_receive_time(multicast, node, bytes);
+    sort_by_time(ranks + 1, multicast->nodes - 1, time);
     return ranks;
 }
 

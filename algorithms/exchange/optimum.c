@@ -1,9 +1,9 @@
 /* The least completion of an exchange among the schedules without splitting or forwarding; a
- * schedule that forwards may end earlier. Integer programs solved by GLPK, in the disjunctive model
- * (Manne 1960).
+ * schedule that forwards may end earlier. An integer program solved by GLPK, in the disjunctive
+ * model (Manne 1960).
  *
  * The context's proved is a bound that allows for GLPK's tolerances. It equals the completion if
- * the port bound, probing, or programs with integer durations prove optimality; an optimum that
+ * the port bound, probing, or a program with integer durations prove optimality; an optimum that
  * only GLPK claims is OPTIMAL_BY_SOLVER. Refuses instances whose times depend on phases, and
  * instances that are too large unless a heuristic meets their bound. */
 #include "algorithms/lib/exchange/disjunctive_probing.h"
@@ -44,56 +44,9 @@ static bool is_settled(const struct search *search)
     return interval->reached - interval->proved < search->whole->gap;
 }
 
-/* Makespans are integers. */
-static void raise_certain(struct search *search, double bound)
-{
-    if (bound > (double)search->certain)
-        search->certain = (int64_t)ceil(bound);
-}
-
-static void offer_schedule(struct search *search, const struct open_shop_answer *answer)
-{
-    if (answer->order)
-        interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
-}
-
-/* Searches for a schedule that ends by a limit. */
-static enum lp_status probe(struct search *search, int64_t limit)
-{
-    struct arena scratch = {0};
-    double seconds = seconds_left(search) / 2.0;
-    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)limit + 1.0};
-    if (disjunctive_probe(&search->model, limit))
-        answer = disjunctive_program(&search->model, limit, seconds, &scratch);
-    offer_schedule(search, &answer);
-    if (answer.status == LP_INFEASIBLE) {
-        search->interval.proved = limit + 1;
-        raise_certain(search, answer.bound);
-    }
-    arena_release(&scratch);
-    return answer.status;
-}
-
-/* The bound is usually the optimum, so it is probed first; then bisection. A probe that runs out of
- * time only raises `from`; its target is probed again at the end, with the remaining time. */
-static void search_whole(struct search *search)
-{
-    const struct interval *interval = &search->interval;
-    while (!is_settled(search) && seconds_left(search) > SHORTEST_PROBE) {
-        int64_t from = interval->proved, limit = from;
-        while (from < interval->reached && seconds_left(search) > SHORTEST_PROBE) {
-            if (probe(search, limit) == LP_FAILED)
-                return;
-            if (interval->reached > limit)
-                from = limit + 1;
-            limit = from + (interval->reached - from - 1) / 2;
-        }
-    }
-}
-
 /* The best known schedule is optimal if GLPK's search ended and it is close enough to the bound
  * that this proves. */
-static void search_real(struct search *search)
+static void solve_program(struct search *search)
 {
     struct arena scratch = {0};
     struct interval *interval = &search->interval;
@@ -102,8 +55,10 @@ static void search_real(struct search *search)
     if (disjunctive_probe(&search->model, horizon))
         answer =
             disjunctive_program(&search->model, search->certain, seconds_left(search), &scratch);
-    offer_schedule(search, &answer);
-    raise_certain(search, answer.bound);
+    if (answer.order)
+        interval_offer(interval, &search->whole->shop, answer.order, search->arena);
+    if (answer.bound > (double)search->certain)
+        search->certain = (int64_t)ceil(answer.bound); /* makespans are integers */
     double open = (double)interval->reached - answer.bound;
     if ((answer.status == LP_INFEASIBLE || answer.status == LP_PROVED) &&
         open <= EXCHANGE_OPTIMUM_TOLERANCE * (double)search->whole->longest)
@@ -130,12 +85,8 @@ static void improve(struct search *search)
     probe_bound(search, whole->gap + (int64_t)last);
     if (is_settled(search) || seconds_left(search) <= SHORTEST_PROBE)
         return;
-    if (whole->on_grid) {
-        search_whole(search);
-    } else {
-        search_real(search);
-        probe_bound(search, whole->gap);
-    }
+    solve_program(search);
+    probe_bound(search, whole->gap);
 }
 
 static enum outcome prepare(struct search *search, struct context *context)

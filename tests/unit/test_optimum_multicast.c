@@ -150,7 +150,7 @@ TEST(the_smallest_model)
         CU_ASSERT_EQUAL(model.received[t], received[t]);
         CU_ASSERT_EQUAL(model.sent[t], sent[t]);
     }
-    CU_ASSERT_EQUAL(lp_columns(model.lp), 4);
+    CU_ASSERT_EQUAL(model.lp->columns.count, 4);
     /* both counts increase once, receives are supplied in two steps, two nodes are busy in seven */
     CU_ASSERT_EQUAL(model.lp->rows.count, 2 + 2 + 14);
 }

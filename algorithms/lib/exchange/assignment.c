@@ -312,11 +312,3 @@ bool assignment_solve(struct assignment *a, const double *cost, bool warm)
     }
     return true;
 }
-
-double assignment_cost(const struct assignment *a, const double *cost)
-{
-    double sum = 0;
-    for (int i = 0; i < a->n; i++)
-        sum += cost[(size_t)i * (size_t)a->n + (size_t)a->column_of[i]];
-    return sum;
-}

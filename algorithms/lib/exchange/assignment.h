@@ -40,7 +40,4 @@ void assignment_init(struct assignment *assignment, int n, struct arena *arena);
  * differently. */
 bool assignment_solve(struct assignment *assignment, const double *cost, bool warm);
 
-/* The cost of the matching, summed in row order. */
-double assignment_cost(const struct assignment *assignment, const double *cost);
-
 #endif

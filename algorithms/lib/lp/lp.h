@@ -33,8 +33,6 @@ int lp_row(struct lp *lp, double low, double high, const char *format, ...)
 /* Adds a term to a row; terms of one column add up. */
 void lp_term(struct lp *lp, int row, int column, double coefficient);
 
-int lp_columns(const struct lp *lp);
-
 /* The effect of GLPK's tolerances on the objective: the optimum is at least a bound proved by GLPK
  * minus this. INFINITY if a column is unbounded. */
 double lp_tolerance(const struct lp *lp);

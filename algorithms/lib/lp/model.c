@@ -45,8 +45,3 @@ void lp_term(struct lp *lp, int row, int column, double coefficient)
     ARENA_GROW(lp->arena, lp->terms, lp->term_count, lp->term_capacity);
     lp->terms[lp->term_count++] = (struct term){row, column, coefficient};
 }
-
-int lp_columns(const struct lp *lp)
-{
-    return lp->columns.count;
-}

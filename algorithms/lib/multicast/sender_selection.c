@@ -135,7 +135,8 @@ static bool consider(struct sender_selection *selection, const struct receiver_q
     return true;
 }
 
-int message_set_first_common(const uint64_t *a, const uint64_t *b, int rank, int words)
+/* The least rank, from `rank` on, in both sets; -1: none. */
+static int first_common(const uint64_t *a, const uint64_t *b, int rank, int words)
 {
     int word = rank / 64;
     if (word >= words)
@@ -157,16 +158,16 @@ static void try_ready(struct sender_selection *selection, const struct receiver_
 {
     const uint64_t *ready = selection_set(selection, selection->sets.ready, from);
     const uint64_t *need = selection_set(selection, selection->sets.needed, query->to);
-    int rank = message_set_first_common(ready, need, selection->sets.first_needed[query->to],
-                                        selection->sets.words);
+    int rank =
+        first_common(ready, need, selection->sets.first_needed[query->to], selection->sets.words);
     while (rank >= 0) {
         int size_class = selection->ranks.class_of[rank];
         double start = selection->inserts ? base_gap_start(selection, size_class, from)
                                           : selection->send_start[from];
         if (!consider(selection, query, from, rank, start, best))
             return;
-        rank = message_set_first_common(ready, need, selection->ranks.class_end[size_class],
-                                        selection->sets.words);
+        rank = first_common(ready, need, selection->ranks.class_end[size_class],
+                            selection->sets.words);
     }
 }
 
@@ -358,7 +359,7 @@ static void take_message(struct sender_selection *selection, int node, int rank)
     uint64_t *needed = selection_set(selection, sets->needed, node);
     needed[rank / 64] &= ~(UINT64_C(1) << (rank % 64));
     if (--sets->needed_count[node] > 0 && rank == sets->first_needed[node])
-        sets->first_needed[node] = message_set_first_common(needed, needed, rank, sets->words);
+        sets->first_needed[node] = first_common(needed, needed, rank, sets->words);
     message_set_add(selection_set(selection, sets->owned, node), rank);
     offer(selection, node, rank);
 }

@@ -111,9 +111,6 @@ static inline bool message_set_has(const uint64_t *set, int rank)
     return set[rank / 64] >> (rank % 64) & 1;
 }
 
-/* The least rank, from `rank` on, in both sets; -1: none. */
-int message_set_first_common(const uint64_t *a, const uint64_t *b, int rank, int words);
-
 static inline bool selection_needs(const struct sender_selection *selection, int node, int rank)
 {
     return message_set_has(selection_set(selection, selection->sets.needed, node), rank);

@@ -42,7 +42,7 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
 
 /* The program (deadlines.h) of a struct broadcast_deadline, for at least its `least` steps; rows of
  * counts are classes. */
-enum outcome broadcast_deadline_model(const void *problem, int deadline, struct context *context,
+enum outcome broadcast_deadline_model(const void *data, int deadline, struct context *context,
                                       struct arena *arena, struct deadline_model *out);
 
 /* A heuristic schedule, in steps of the problem: FNF if it applies, else ECF. */

@@ -69,7 +69,7 @@ static inline int lane_start(const struct multicast_deadline *problem, const str
 
 /* The program (deadlines.h) of a struct multicast_deadline; rows of counts are receipts, and lanes.
  */
-enum outcome multicast_deadline_model(const void *problem, int deadline, struct context *context,
+enum outcome multicast_deadline_model(const void *data, int deadline, struct context *context,
                                       struct arena *arena, struct deadline_model *out);
 
 #endif

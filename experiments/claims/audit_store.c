@@ -238,7 +238,7 @@ static struct claim_row row_of(const struct audit_result *result,
     row.source = claim->source;
     row.section = printed ? printed->section : NULL;
     row.words = printed ? printed->words : NULL;
-    row.kind = claim_kind_name(claim->kind);
+    row.kind = experiment_kind_words[claim->kind];
     row.reading = claim->reading;
     return row;
 }

@@ -149,7 +149,7 @@ static void take_chunk(struct inquiry *inquiry, const struct chunk_row *row)
 {
     const struct trial trial = {.part = (size_t)row->part, .number = (size_t)row->number};
     struct trial_record record = {.seconds = row->seconds};
-    double values[VALUES_MOST];
+    double values[VALUES_MOST] = {0};
     if (!inquiry_mark(inquiry, &trial) ||
         !read_values(row->found, count_values(inquiry, &trial), values))
         return;

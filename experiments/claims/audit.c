@@ -17,11 +17,16 @@ enum { SHARE_MOST = 8, SHARES_LEFT = 4 /* per worker */ };
 /* Grace period for an instance that is running when the time is over. */
 static const double GRACE = 60.0;
 
-struct trial_batch {
+/* Claims that are tried together; the work is also the workers'. */
+struct audit {
+    struct trial_work work;
+    size_t room;               /* for trials */
     struct inquiry *inquiries; /* [count]; the readings of a claim are adjacent */
-    size_t count;
-    struct trial *trials; /* [trial_count] */
-    size_t trial_count, room;
+    size_t count, workers;
+    size_t next; /* next trial to assign */
+    struct batch stored;
+    struct progress progress;
+    struct arena *arena;
 };
 
 /* ---- selection ---- */
@@ -39,113 +44,99 @@ static uint64_t trial_hash(const struct registered_claim *claim, const struct tr
 }
 
 /* Adds the chunks of a part that are not done and belong to the shard of the options. */
-static void add_trials(struct trial_batch *batch, const struct inquiry *inquiry, size_t part,
-                       struct arena *arena)
+static void add_trials(struct audit *audit, const struct inquiry *inquiry, size_t part)
 {
-    const struct audit_options *options = inquiry->run.options;
+    struct trial_work *work = &audit->work;
     struct trial trial = {.claim = inquiry->number, .part = part};
-    size_t chunks = count_chunks(inquiry->run.claim->claim, part, options->share);
+    size_t chunks = count_chunks(inquiry->run.claim->claim, part, work->options->share);
     for (; trial.number < chunks; trial.number++) {
         if (*inquiry_mark(inquiry, &trial) ||
-            !shard_holds(&options->shard, trial_hash(inquiry->run.claim, &trial)))
+            !shard_holds(&work->options->shard, trial_hash(inquiry->run.claim, &trial)))
             continue;
-        ARENA_GROW(arena, batch->trials, batch->trial_count, batch->room);
-        batch->trials[batch->trial_count++] = trial;
+        ARENA_GROW(audit->arena, work->trials, work->trial_count, audit->room);
+        work->trials[work->trial_count++] = trial;
     }
 }
 
-/* The measured ones first, then those of spaces, from large to small ones. */
-static void add_claim(struct trial_batch *batch, const struct inquiry *inquiry, struct arena *arena)
+/* Of each claim the measured ones first, then those of spaces, from large to small ones. */
+static void add_all_trials(struct audit *audit)
 {
-    const struct claim *claim = inquiry->run.claim->claim;
-    size_t first = count_spaces(claim);
-    for (size_t k = 0; k < count_queries(claim); k++)
-        add_trials(batch, inquiry, first + k, arena);
-    for (size_t k = first; k-- > 0;)
-        add_trials(batch, inquiry, k, arena);
-}
-
-static void add_all_trials(struct trial_batch *batch, struct arena *arena)
-{
-    for (size_t k = 0; k < batch->count; k++)
-        add_claim(batch, &batch->inquiries[k], arena);
+    for (size_t n = 0; n < audit->count; n++) {
+        const struct inquiry *inquiry = &audit->inquiries[n];
+        const struct claim *claim = inquiry->run.claim->claim;
+        size_t first = count_spaces(claim);
+        for (size_t k = 0; k < count_queries(claim); k++)
+            add_trials(audit, inquiry, first + k);
+        for (size_t k = first; k-- > 0;)
+            add_trials(audit, inquiry, k);
+    }
 }
 
 /* ---- execution ---- */
 
 struct taken {
-    struct trial trial;
+    size_t task;
     struct trial_record record;
 };
 
-struct making {
-    struct trial_work work;
-    const struct trial_batch *batch;
-    const struct audit_options *options;
-    size_t workers;
-    size_t next; /* next trial to assign */
-    struct batch stored;
-    struct progress progress;
-};
+static struct inquiry *inquiry_of(const struct audit *audit, size_t task)
+{
+    return &audit->inquiries[audit->work.trials[task].claim];
+}
 
 static struct verdict store_trials(const void *items, size_t count, void *data)
 {
     const struct taken *taken = items;
-    const struct making *making = data;
-    struct store *store = making->options->store;
+    const struct audit *audit = data;
+    struct store *store = audit->work.options->store;
     struct verdict verdict = store_begin(store);
     for (size_t k = 0; k < count && verdict.ok; k++)
-        verdict = store_undo(store, trial_write(&making->batch->inquiries[taken[k].trial.claim],
-                                                &taken[k].trial, &taken[k].record));
+        verdict =
+            store_undo(store, trial_write(inquiry_of(audit, taken[k].task),
+                                          &audit->work.trials[taken[k].task], &taken[k].record));
     return verdict.ok ? store_commit(store) : verdict;
-}
-
-static struct inquiry *inquiry_of(const struct making *making, size_t task)
-{
-    return &making->batch->inquiries[making->work.trials[task].claim];
 }
 
 static size_t count_left(const void *data)
 {
-    const struct making *making = data;
-    return making->work.trial_count - making->next;
+    const struct audit *audit = data;
+    return audit->work.trial_count - audit->next;
 }
 
 /* A claim that has failed gets no more trials. Shares get smaller towards the end. */
 static bool give_next(void *data, struct share *share)
 {
-    struct making *making = data;
-    while (count_left(making) > 0 && inquiry_of(making, making->next)->concluded)
-        making->next++, progress_step(&making->progress, 1.0);
-    size_t left = count_left(making), size = left / SHARES_LEFT / making->workers;
+    struct audit *audit = data;
+    while (count_left(audit) > 0 && inquiry_of(audit, audit->next)->concluded)
+        audit->next++, progress_step(&audit->progress, 1.0);
+    size_t left = count_left(audit), size = left / SHARES_LEFT / audit->workers;
     if (left == 0)
         return false;
     size = size > SHARE_MOST ? SHARE_MOST : size > 0 ? size : 1;
-    *share = (struct share){.first = making->next, .end = making->next + size};
-    making->next += size;
+    *share = (struct share){.first = audit->next, .end = audit->next + size};
+    audit->next += size;
     return true;
 }
 
 static struct verdict take(size_t task, void *data, const void *record)
 {
-    struct making *making = data;
-    const struct trial trial = making->work.trials[task];
-    struct inquiry *inquiry = inquiry_of(making, task);
+    struct audit *audit = data;
+    struct inquiry *inquiry = inquiry_of(audit, task);
     struct verdict verdict = verdict_yes();
-    progress_step(&making->progress, 1.0);
+    progress_step(&audit->progress, 1.0);
     if (inquiry->concluded)
         return verdict;
-    struct taken taken = {trial, *(const struct trial_record *)record};
+    struct taken taken = {task, *(const struct trial_record *)record};
     taken.record.seconds = record_seconds(record);
-    inquiry_take(inquiry, &trial, &taken.record);
-    verdict = batch_add(&making->stored, &taken);
+    inquiry_take(inquiry, &audit->work.trials[task], &taken.record);
+    verdict = batch_add(&audit->stored, &taken);
     return verdict.ok && inquiry->left == 0 ? inquiry_conclude(inquiry) : verdict;
 }
 
-static struct verdict give_up(struct making *making, size_t task, const struct verdict *why)
+static struct verdict give_up(struct audit *audit, size_t task, const struct verdict *why)
 {
-    struct inquiry *inquiry = inquiry_of(making, task);
-    progress_step(&making->progress, 1.0);
+    struct inquiry *inquiry = inquiry_of(audit, task);
+    progress_step(&audit->progress, 1.0);
     if (inquiry->concluded)
         return verdict_yes();
     audit_fail(inquiry->result, why);
@@ -171,74 +162,57 @@ static struct verdict take_refusal(size_t task, void *data, const char *reason)
 
 static struct verdict pass(void *data)
 {
-    struct making *making = data;
-    progress_draw(&making->progress);
-    return batch_pass(&making->stored);
+    struct audit *audit = data;
+    progress_draw(&audit->progress);
+    return batch_pass(&audit->stored);
 }
 
 /* Records that arrived before the end are stored. */
-static struct verdict dispatch_trials(struct making *making)
+static struct verdict make_trials(struct audit *audit)
 {
-    double left = fmax(0.0, making->work.end - wall_clock()) + GRACE;
-    const struct dispatch dispatch = {.work = trial_workload(&making->work),
-                                      .workers = making->options->jobs,
+    const struct audit_options *options = audit->work.options;
+    double left = fmax(0.0, audit->work.end - wall_clock()) + GRACE;
+    const struct dispatch dispatch = {.work = trial_workload(&audit->work),
+                                      .workers = options->jobs,
                                       .task_seconds = fmin(left, AUDIT_TRIAL_SECONDS),
-                                      .data = making,
+                                      .data = audit,
                                       .next = give_next,
                                       .take = take,
                                       .fail = fail,
                                       .refuse = take_refusal,
                                       .pass = pass,
                                       .left = count_left};
-    struct verdict verdict = dispatch_run(&dispatch), stored = batch_store(&making->stored);
+    if (audit->work.trial_count == 0)
+        return verdict_yes();
+    audit->workers = (size_t)workers_count(options->jobs);
+    audit->progress = progress_start(&options->phase, "trials", audit->work.trial_count,
+                                     (double)audit->work.trial_count);
+    audit->stored = (struct batch){.write = options->store ? store_trials : NULL,
+                                   .data = audit,
+                                   .arena = audit->arena,
+                                   .item_size = sizeof(struct taken)};
+    struct verdict verdict = dispatch_run(&dispatch), stored = batch_store(&audit->stored);
+    progress_end(&audit->progress);
     if (verdict.ok && interrupted())
         return verdict_no("stopped");
     return verdict.ok ? stored : verdict;
 }
 
-static struct verdict make_trials(const struct trial_batch *batch, struct arena *arena)
-{
-    if (batch->trial_count == 0)
-        return verdict_yes();
-    const struct claim_run *run = &batch->inquiries->run;
-    struct making making = {
-        .work = {.claims = run->claim,
-                 .claim_count = batch->count,
-                 .options = run->options,
-                 .trials = batch->trials,
-                 .trial_count = batch->trial_count,
-                 .end = run->end},
-        .batch = batch,
-        .options = run->options,
-        .stored = {.data = &making, .arena = arena, .item_size = sizeof(struct taken)}};
-    making.workers = (size_t)workers_count(run->options->jobs);
-    making.progress = progress_start(&run->options->phase, "trials", batch->trial_count,
-                                     (double)batch->trial_count);
-    if (run->options->store)
-        making.stored.write = store_trials;
-    struct verdict verdict = dispatch_trials(&making);
-    progress_end(&making.progress);
-    return verdict;
-}
-
 /* ---- the whole audit ---- */
 
-struct audit {
-    const struct registered_claim *claims;
-    const struct audit_options *options;
-    struct inquiry *inquiries; /* [count] */
-    size_t count;
-    double end;
-    struct arena *arena;
-};
-
-static struct verdict start(struct audit *audit, struct audit_result *results)
+static struct verdict start(struct audit *audit, const struct registered_claim *claims,
+                            size_t count, const struct audit_options *options, struct arena *arena,
+                            struct audit_result *results)
 {
     struct verdict verdict = verdict_yes();
-    audit->inquiries = ARENA_ZEROED(audit->arena, struct inquiry, audit->count + 1);
-    for (size_t k = 0; k < audit->count && verdict.ok; k++) {
-        const struct claim_run run = {&audit->claims[k], audit->options, audit->end};
-        audit->inquiries[k] = inquiry_start(&run, k, &results[k], audit->arena);
+    *audit = (struct audit){
+        .work = {.claims = claims, .options = options, .end = wall_clock() + options->seconds},
+        .inquiries = ARENA_ZEROED(arena, struct inquiry, count + 1),
+        .count = count,
+        .arena = arena};
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        const struct claim_run run = {&claims[k], options, audit->work.end};
+        audit->inquiries[k] = inquiry_start(&run, k, &results[k], arena);
         verdict = trials_read(&audit->inquiries[k]);
     }
     return verdict;
@@ -248,19 +222,14 @@ struct verdict audit_claims(const struct registered_claim *claims, size_t count,
                             const struct audit_options *options, struct arena *arena,
                             struct audit_result *results)
 {
-    struct audit audit = {.claims = claims,
-                          .options = options,
-                          .count = count,
-                          .end = wall_clock() + options->seconds,
-                          .arena = arena};
-    struct verdict verdict = start(&audit, results);
+    struct audit audit;
+    struct verdict verdict = start(&audit, claims, count, options, arena, results);
     if (verdict.ok)
         verdict = ask_engine(audit.inquiries, count, arena);
-    struct trial_batch batch = {.inquiries = audit.inquiries, .count = count};
     if (verdict.ok)
-        add_all_trials(&batch, arena);
+        add_all_trials(&audit);
     if (verdict.ok)
-        verdict = make_trials(&batch, arena);
+        verdict = make_trials(&audit);
     for (size_t k = 0; k < count && verdict.ok; k++)
         verdict = inquiry_conclude(&audit.inquiries[k]);
     return verdict;
@@ -272,17 +241,16 @@ struct verdict audit_missing(const struct registered_claim *claims, size_t count
                              const struct audit_options *options, int shards, size_t *by_shard,
                              struct arena *arena)
 {
-    struct audit audit = {
-        .claims = claims, .options = options, .count = count, .end = INFINITY, .arena = arena};
-    struct verdict verdict = start(&audit, ARENA_ARRAY(arena, struct audit_result, count + 1));
-    struct trial_batch batch = {.inquiries = audit.inquiries, .count = count};
+    struct audit audit;
+    struct verdict verdict = start(&audit, claims, count, options, arena,
+                                   ARENA_ARRAY(arena, struct audit_result, count + 1));
     if (verdict.ok)
         verdict = count_missing_runs(audit.inquiries, count, shards, by_shard, arena);
     if (!verdict.ok)
         return verdict;
-    add_all_trials(&batch, arena);
-    for (size_t k = 0; k < batch.trial_count; k++) {
-        const struct trial *trial = &batch.trials[k];
+    add_all_trials(&audit);
+    for (size_t k = 0; k < audit.work.trial_count; k++) {
+        const struct trial *trial = &audit.work.trials[k];
         by_shard[shard_of(trial_hash(&claims[trial->claim], trial), shards) - 1]++;
     }
     return verdict;

@@ -149,7 +149,7 @@ static void take_chunk(struct inquiry *inquiry, const struct chunk_row *row)
 {
     const struct trial trial = {.part = (size_t)row->part, .number = (size_t)row->number};
     struct trial_record record = {.seconds = row->seconds};
-    double values[VALUES_MOST];
+    double values[VALUES_MOST] = {0};
     if (!inquiry_mark(inquiry, &trial) ||
         !read_values(row->found, count_values(inquiry, &trial), values))
         return;
@@ -238,7 +238,7 @@ static struct claim_row row_of(const struct audit_result *result,
     row.source = claim->source;
     row.section = printed ? printed->section : NULL;
     row.words = printed ? printed->words : NULL;
-    row.kind = claim_kind_name(claim->kind);
+    row.kind = experiment_kind_words[claim->kind];
     row.reading = claim->reading;
     return row;
 }

@@ -184,9 +184,6 @@ const struct paper_statement *const *all_statements(struct arena *arena);
 const struct paper_statement *paper_statements(const struct paper_statement *const *all,
                                                const char *paper);
 
-/* "printed", "extension", "cross-check" */
-const char *claim_kind_name(enum experiment_kind kind);
-
 /* The test of the claim with that name and reading (NULL: no readings); NULL if there is
  * none. */
 const struct claim_test *claim_test_find(const char *name, const char *reading);

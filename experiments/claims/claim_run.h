@@ -79,10 +79,9 @@ void find_merge(struct find *into, const struct find *from);
 
 /* The data of the tasks: trial number k. */
 struct trial_work {
-    const struct registered_claim *claims; /* [claim_count] */
-    size_t claim_count;
+    const struct registered_claim *claims;
     const struct audit_options *options; /* seed, share */
-    const struct trial *trials;          /* [trial_count] */
+    struct trial *trials;                /* [trial_count] */
     size_t trial_count;
     double end; /* monotonic seconds after which no trial is started */
 };

@@ -202,10 +202,3 @@ size_t claim_readings(const struct registered_claim *first)
         count++;
     return count;
 }
-
-/* ---- words ---- */
-
-const char *claim_kind_name(enum experiment_kind kind)
-{
-    return experiment_kind_words[kind];
-}

@@ -66,7 +66,7 @@ void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
 {
     const struct query *query = query_of_part(inquiry->run.claim->claim, trial->part);
     bool *done = inquiry_mark(inquiry, trial);
-    if (*done)
+    if (!done || *done)
         return;
     *done = true;
     inquiry->left--;

@@ -31,7 +31,7 @@ static bool take_claim(const struct statement_document *document, const struct s
             return reader_fail(document->reader, spot, "%.100s is named twice", name);
         if (claim->kind != EXPERIMENT_PRINTED && !claim->algorithm)
             return reader_fail(document->reader, spot, "%.100s is of kind %s, not printed", name,
-                               claim_kind_name(claim->kind));
+                               experiment_kind_words[claim->kind]);
         claim->printed = statement;
         claim->kind = EXPERIMENT_PRINTED;
         found = true;

@@ -117,7 +117,7 @@ static void print_json(const struct audit_job *audit, struct arena *arena)
                     (long long)audit_count_differing(results, job->claim_count));
     for (int k = 0; k < KINDS; k++) {
         struct claim_tally tally = tally_claims(results, job->claim_count, kinds[k]);
-        value_set(counts, claim_kind_name(kinds[k]), audit_tally_value(&tally));
+        value_set(counts, experiment_kind_words[kinds[k]], audit_tally_value(&tally));
     }
     value_set(value, "counts", counts);
     for (size_t k = 0, own; k < job->claim_count; k += own) {
@@ -142,7 +142,7 @@ static void print_kind(const struct audit_job *audit, enum experiment_kind kind,
     if (found == 0)
         return;
     struct table table = audit_table(own, found, job->directory, arena);
-    printf("%s, %s\n", claim_kind_name(kind), audit_tally_words(&tally, arena));
+    printf("%s, %s\n", experiment_kind_words[kind], audit_tally_words(&tally, arena));
     emitter_text.table(stdout, &table);
     putchar('\n');
 }

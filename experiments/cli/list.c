@@ -146,7 +146,7 @@ static void list_generators(struct table *table)
 static void list_experiments(struct table *table)
 {
     for (const struct experiment *const *found = all_experiments(); *found; found++)
-        add(table, (*found)->name, claim_kind_name((*found)->kind), (*found)->title,
+        add(table, (*found)->name, experiment_kind_words[(*found)->kind], (*found)->title,
             (*found)->source, NULL);
 }
 
@@ -156,7 +156,7 @@ static void list_claims(struct table *table)
     for (size_t readings; found->name; found += readings) {
         const struct claim *claim = found->claim;
         readings = claim_readings(found);
-        add(table, found->name, claim_kind_name(claim->kind), claim->title, claim->source,
+        add(table, found->name, experiment_kind_words[claim->kind], claim->title, claim->source,
             readings > 1 ? arena_print(table->arena, "[%zu readings]", readings) : NULL);
     }
 }

@@ -78,7 +78,7 @@ static void set_head(struct value *value, const struct registered_claim *registe
     value_set_text(value, "statement", claim->statement);
     value_set_text(value, "hypotheses", claim->hypotheses);
     value_set_text(value, "source", claim->source);
-    value_set_text(value, "kind", claim_kind_name(claim->kind));
+    value_set_text(value, "kind", experiment_kind_words[claim->kind]);
     value_set_text(value, "section", printed ? printed->section : NULL);
     value_set_text(value, "words", printed ? printed->words : NULL);
     value_set_text(value, "remark", claim->remark);

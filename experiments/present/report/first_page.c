@@ -321,7 +321,7 @@ static struct table recorded_table(const struct report_data *data, struct arena 
             if (!audit_differs(audit))
                 continue;
             TABLE_ROW(&table, entry_text(claim->claim->name),
-                      entry_text(claim_kind_name(read->kind)),
+                      entry_text(experiment_kind_words[read->kind]),
                       read->reading ? entry_text(read->reading) : (struct entry){0},
                       entry_text(finding_name(read->recorded)),
                       entry_text(finding_words(audit->finding)));

@@ -195,8 +195,9 @@ err|if (exchange->nodes == 5) return OUTCOME_SCHEDULED;
 refuse|if (exchange->nodes > 1) return refuse(context, "not today");
 waver|static int runs; if (exchange->nodes == 3) if (runs++) return OUTCOME_SCHEDULED;
 boast|
+refuted|context->proved = 9;
 E
-    sed -i 's/    .prototype = true,/&\n    .exact = true,/' ../bad/exchange/boast.c
+    sed -i 's/    .prototype = true,/&\n    .exact = true,/' ../bad/exchange/boast.c ../bad/exchange/refuted.c
     expect 0 '' make HEURISTICS=../bad PROGRAM=badly badly
     ./commsched generate exchange/gusto --output g.json
     expect 1 'exchange/greedy                  0.281793383985' ./badly compare g.json --time-limit 0.1
@@ -206,6 +207,8 @@ E
     # what is not known is said in words, and the algorithm that runs is named on a terminal
     expect 1 'exchange/loop failed: stopped after 0.1 s\n' ./badly solve exchange/loop g.json --time-limit 0.1
     also 'ratio: none\ncpu_seconds: none\nvalid: false\n'
+    expect 1 'exchange/refuted made an invalid schedule: contradiction: completion 0.' ./badly solve exchange/refuted g.json
+    also ', below the proved 9\n'
     expect 1 'exchange/loop,,,,false,stopped after 0.1 s\r\n' ./badly compare g.json exchange/loop --time-limit 0.1 --format csv
     expect 1 'exchange/loop [###############               ] 1/2 algorithms' \
         "script -qec './badly compare g.json exchange/greedy exchange/loop --time-limit 0.1' /dev/null"

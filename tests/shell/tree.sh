@@ -89,7 +89,7 @@ mistaken() {
     text=$2
     shift 2
     expect 2 "$text" "$@"
-    rm -f algorithms/exchange/mine.c
+    rm -f algorithms/exchange/mine.c algorithms/exchange/gsl.c
 }
 
 fixed_as() { sed "s/fixed_pattern/$1/g" algorithms/exchange/fixed_pattern.c; }
@@ -103,8 +103,8 @@ test_mistakes_in_the_tree() {
     mistaken 'echo >algorithms/exchange/mine.c' \
         'algorithms/exchange/mine.c: it defines no algorithm' make PROGRAM=mistaken mistaken
     # shellcheck disable=SC2016 # a change
-    mistaken '{ fixed_as mine; echo "double log(double x) { return x; }"; } | sed "1i #include <math.h>" >algorithms/exchange/mine.c' \
-        'algorithms/exchange/mine.c: log is no descriptor; it must be static' make PROGRAM=mistaken mistaken
+    mistaken '{ fixed_as gsl; echo "double gsl_log1p(double x) { return x; }"; } | sed "1i #include <gsl/gsl_sys.h>" >algorithms/exchange/gsl.c' \
+        'algorithms/exchange/gsl.c: gsl_log1p is no descriptor; it must be static' make PROGRAM=mistaken mistaken
     [ -e experiments/engine/metrics/transfers.c ] || return
     next=$(sed -n 's/^    \.column = \([0-9]*\),/\1/p' experiments/engine/metrics/transfers.c)
     sed -i "s/column = $next/column = $((next - 1))/" experiments/engine/metrics/transfers.c

@@ -214,16 +214,22 @@ bool algorithm_proves_completions(const struct algorithm *algorithm)
     return algorithm->exact && algorithm->objective == OBJECTIVE_COMPLETION;
 }
 
-/* A schedule that meets the proved bound is optimal, regardless of the algorithm's report. */
-static void set_proved(const struct algorithm *algorithm, const struct instance *instance,
-                       const struct context *context, const struct timeline *out,
-                       struct remarks *remarks)
+/* A schedule that meets the proved bound is optimal, regardless of the algorithm's report; one
+ * below it refutes the proof. */
+static enum outcome set_proved(const struct algorithm *algorithm, const struct instance *instance,
+                               struct context *context, const struct timeline *out,
+                               struct remarks *remarks)
 {
     double reached = objective_value(algorithm->objective, instance, out);
     double proved = isnan(context->proved) ? reached : context->proved;
     bool met = reached <= proved * (1.0 + rounding_of_sums(instance, reached));
     remarks->proved = rounding_below(instance, proved);
     remarks->optimal = met ? OPTIMAL_PROVED : context->optimal;
+    if (rounded.below <= reached)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "contradiction: %s %.12g, below the proved %.12g",
+           objective_name(algorithm->objective), reached, proved);
+    return OUTCOME_INVALID;
 }
 
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
@@ -250,7 +256,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     remarks->optimal = OPTIMAL_NOT_PROVED;
     remarks->evaluated = context.evaluated;
     if (outcome == OUTCOME_SCHEDULED && algorithm->exact)
-        set_proved(algorithm, instance, &context, out, remarks);
+        outcome = set_proved(algorithm, instance, &context, out, remarks);
     memcpy(remarks->refusal, context.refusal, sizeof context.refusal);
     return outcome;
 }

@@ -15,17 +15,16 @@ KEEP=$(printf -- '--keep-global-symbol=%s* ' $DESCRIPTORS)
 # The source of an object: build/objects/X.o is X.c's, build/outside/X.o is /X.c's.
 sources() { sed 's|^\([^ ]*/\)\{0,1\}objects/||; s|^\([^ ]*/\)\{0,1\}outside/|/|; s|\.o: |.c: |'; }
 
-# Lines "OBJECT: NAME" of global symbols that are neither descriptors nor begin with the name of the file.
+# Lines "OBJECT: NAME" of global symbols that are neither descriptors nor begin with FAMILY_FILE_, as no library's do.
 others() {
     nm -A -g --defined-only "$@" | awk -v descriptors="$DESCRIPTORS" '
-    BEGIN { count = split(descriptors, prefix, " ") }
+    BEGIN { split(descriptors, prefix, " ") }
     {
-        for (k = 1; k <= count; k++)
+        for (k in prefix)
             if (index($NF, prefix[k]) == 1) next
         sub(/:[0-9a-fA-F]*$/, "", $1)
-        stem = $1
-        gsub(/.*\/|\.o$/, "", stem)
-        if (index($NF, stem "_") != 1) print $1 ": " $NF
+        count = split($1, part, /[\/.]/)
+        if (index($NF, part[count - 2] "_" part[count - 1] "_") != 1) print $1 ": " $NF
     }'
 }
 

@@ -68,19 +68,23 @@ static void write_adapted(FILE *out, void *data)
     arena_release(&arena);
 }
 
-void adapt_foreign(struct settings *settings, struct arena *arena)
+struct verdict adapt_foreign(struct settings *settings, struct arena *arena)
 {
+    const char *name = settings->generator->name;
     struct request request = {settings, NULL};
     char *text;
     size_t length;
     struct verdict verdict =
         run_isolated_for_text(write_adapted, &request, PATIENCE, arena, &text, &length);
+    if (!verdict.ok)
+        return verdict_no("%s: %.400s", name, verdict.reason);
     const char *word = text, *end = text + length;
-    for (int k = 0; verdict.ok && settings->generator->parameters[k].key && word < end; k++) {
+    for (int k = 0; settings->generator->parameters[k].key && word < end; k++) {
         const char *before = settings->values[k];
         if (*word && !(before && strcmp(word, before) == 0))
             settings_adapt(settings, settings->generator->parameters[k].key, strtod(word, NULL),
                            arena);
         word += strlen(word) + 1;
     }
+    return verdict;
 }

@@ -11,6 +11,6 @@ bool generator_is_foreign(const struct generator *generator);
  * fault begins with its name. */
 struct verdict generate_foreign(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                 struct instance *out);
-void adapt_foreign(struct settings *settings, struct arena *arena);
+struct verdict adapt_foreign(struct settings *settings, struct arena *arena);
 
 #endif

@@ -128,27 +128,25 @@ static struct verdict set_one(struct settings *settings, const char *key, const 
 }
 
 /* Recomputes the values that were not set from those that were. */
-static void adapt(struct settings *settings, struct arena *arena)
+static struct verdict adapt(struct settings *settings, struct arena *arena)
 {
     const struct generator *generator = settings->generator;
     if (!generator->adapt)
-        return;
+        return verdict_yes();
     for (int k = 0; generator->parameters[k].key; k++)
         if (!settings->given[k])
             settings->values[k] = generator->parameters[k].initial;
     if (generator_is_foreign(generator))
-        adapt_foreign(settings, arena);
-    else
-        generator->adapt(settings, arena);
+        return adapt_foreign(settings, arena);
+    generator->adapt(settings, arena);
+    return verdict_yes();
 }
 
 struct verdict settings_set(struct settings *settings, const char *key, const char *value,
                             struct arena *arena)
 {
     struct verdict verdict = set_one(settings, key, value, arena);
-    if (verdict.ok)
-        adapt(settings, arena);
-    return verdict;
+    return verdict.ok ? adapt(settings, arena) : verdict;
 }
 
 void settings_adapt(struct settings *settings, const char *key, double value, struct arena *arena)
@@ -185,9 +183,7 @@ struct verdict settings_set_all(struct settings *settings, const char *assignmen
         *equals = '\0';
         verdict = set_one(settings, word, equals + 1, arena);
     }
-    if (verdict.ok)
-        adapt(settings, arena);
-    return verdict;
+    return verdict.ok ? adapt(settings, arena) : verdict;
 }
 
 static bool is_said(const struct settings *settings, int k)

@@ -29,8 +29,13 @@ set ytics 0,tic_step,nodes - 1 format "P%.0f" scale 0
 set grid noytics
 set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) center textcolor rgb ink
 
-do for [node = 0:nodes - 1] {
-    set object node + 1 rectangle from begin, node - 0.42 to end, node + 0.42 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
+# A band behind each node, or one behind all rows of less than a point: gnuplot's time grows with the objects' square.
+if (nodes > 2400) {
+    set object 1 rectangle from begin, -0.42 to end, nodes - 0.58 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
+} else {
+    do for [node = 0:nodes - 1] {
+        set object node + 1 rectangle from begin, node - 0.42 to end, node + 0.42 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
+    }
 }
 
 if (strlen(title)) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(left), screen sy(14) left

@@ -72,5 +72,5 @@ MULTICAST(dispatch, "dispatch", "commsched",
                                   sizeof portfolio / sizeof *portfolio, out));
 
 /* The starting points of searches. */
-const struct dispatch_weights *const dispatch_portfolio = portfolio;
-const int dispatch_portfolio_count = sizeof portfolio / sizeof *portfolio;
+const struct dispatch_weights *const multicast_dispatch_portfolio = portfolio;
+const int multicast_dispatch_portfolio_count = sizeof portfolio / sizeof *portfolio;

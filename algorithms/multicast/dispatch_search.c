@@ -369,8 +369,9 @@ enum { ONE_WEIGHT_IN = 4, ONE_QUIET_IN = 2 };
 #define MOST_NOISE 0.5    /* of a score, in which mean receives and shares count as 1 */
 
 extern const struct decoder decoder_multicast_dispatch;
-extern const struct dispatch_weights *const dispatch_portfolio; /* of multicast/dispatch */
-extern const int dispatch_portfolio_count;
+extern const struct dispatch_weights
+    *const multicast_dispatch_portfolio; /* of multicast/dispatch */
+extern const int multicast_dispatch_portfolio_count;
 
 struct weight_search {
     const struct multicast *multicast;
@@ -458,8 +459,8 @@ static void weight_search(const struct multicast *multicast, struct context *con
                                    .best = best};
     timeline_reserve(best, multicast_transfer_count(multicast));
     search.completion = INFINITY;
-    for (int k = 0; k < dispatch_portfolio_count && context->evaluated < until; k++)
-        try_values(&search, (const double *)&dispatch_portfolio[k], 0.0);
+    for (int k = 0; k < multicast_dispatch_portfolio_count && context->evaluated < until; k++)
+        try_values(&search, (const double *)&multicast_dispatch_portfolio[k], 0.0);
     while (context->evaluated < until && best->completion > bound)
         step_weights(&search);
 }

@@ -1,5 +1,6 @@
 #include "models/base/isolated.h"
 
+#include "models/base/input.h"
 #include "models/base/process.h"
 #include "models/base/wall_clock.h"
 
@@ -77,8 +78,9 @@ static bool await_end(const struct process *process, double seconds,
     return false;
 }
 
-/* Reads until the channel is closed; false if the time passed before. */
-static bool read_text(int channel, double seconds, struct arena *arena, char **text, size_t *length)
+/* Reads until the channel is closed. */
+static struct verdict read_text(int channel, double seconds, struct arena *arena, char **text,
+                                size_t *length)
 {
     double end = wall_clock() + seconds;
     size_t room = 0;
@@ -90,14 +92,17 @@ static bool read_text(int channel, double seconds, struct arena *arena, char **t
         *text = arena_grow(arena, *text, *length + PIECE, &room, 1);
         int ready = poll(&watched, 1, left < 1e6 ? (int)ceil(1e3 * fmax(0.0, left)) : -1);
         if (ready == 0)
-            return false;
+            return verdict_no("stopped after %g s", seconds);
         ssize_t got = recv(channel, *text + *length, PIECE - 1, 0);
         if (got == 0 || (got < 0 && errno != EINTR))
             break;
         *length += got > 0 ? (size_t)got : 0;
+        if ((double)*length > input_limit.bytes)
+            return verdict_no("it wrote more than %.0f bytes, the most that are read; set by %s",
+                              input_limit.bytes, input_limit.setting);
     }
     (*text)[*length] = '\0';
-    return true;
+    return verdict_yes();
 }
 
 /* The caller's other children, such as hosts, stay. */
@@ -150,7 +155,7 @@ struct verdict run_isolated_for_text(void (*work)(FILE *out, void *data), void *
     struct verdict verdict = start(&process, &job, CHANNEL_STREAM, isolated_memory(), &others);
     if (!verdict.ok)
         return verdict;
-    bool ended = read_text(process.channel, seconds, arena, text, length) &&
-                 process_await(&process, END_SECONDS);
-    return finish(&process, ended, seconds, &others);
+    struct verdict read = read_text(process.channel, seconds, arena, text, length);
+    verdict = finish(&process, read.ok && process_await(&process, END_SECONDS), seconds, &others);
+    return read.ok ? verdict : read;
 }

@@ -61,6 +61,17 @@ test_the_same_everywhere() {
     expect 0 '' 'unset HOME TMPDIR PATH_INFO; walk there; diff -r plain there'
 }
 
+# Before main: rounding upward, and denormal numbers as zero.
+test_other_arithmetic_is_refused() {
+    can_preload || return
+    for change in 'fesetround(FE_UPWARD)' $(cc -dM -E -x c /dev/null | grep -q __SSE__ && echo '_mm_setcsr(0x9fc0)'); do
+        printf '#include <fenv.h>\n#ifdef __SSE__\n#include <xmmintrin.h>\n#endif\n%s\n' \
+            "__attribute__((constructor)) static void change(void) { $change; }" >change.c
+        expect 0 '' cc -shared -fPIC -o change.so change.c -lm
+        expect 2 'does not round to nearest with denormal numbers' env LD_PRELOAD="$T/change.so" "$C" list
+    done
+}
+
 # A program that uses the library may set a locale.
 test_the_library() {
     expect 0 '' make_locale de_DE

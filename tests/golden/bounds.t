@@ -44,6 +44,28 @@ in two messages (11 s) or in one (9 s).
   lower_bound: 11 (schedules without forwarding: the busiest port or shared link)
   lower_bound_forwarding: 9 (all schedules: all bytes of a node over its fastest links)
 
+Ports shared by all messages: four nodes, a byte to every other, start-ups of 10 s, bytes of 1 s. A direct message costs 11 s
+of two ports, and over another node 2 s of four ports; the rounds decide: data from three others needs two start-ups. Without
+start-ups the ports decide, 3 s; with bytes of 20 s direct, 3 * (10 + 20).
+
+  $ flow() { commsched bound - | sed -n 's/^exchange_forwarding_flow: \([^ ]*\).*/\1/p'; }
+  $ echo '{"model":"exchange","nodes":4,"bytes":1,"startup":10,"per_byte":1}' | flow
+  20
+  $ echo '{"model":"exchange","nodes":4,"bytes":1,"startup":0,"per_byte":1}' | flow
+  3
+  $ echo '{"model":"exchange","nodes":4,"bytes":1,"startup":10,"per_byte":20}' | flow
+  90
+
+Node 0 has 10 bytes for node 1; a byte takes 10 s direct and 1 s by way of node 2, which has 60 bytes for node 1 itself, 1 s
+each: 70 s at node 1's receive port, where the direct way would take 160. But node 2 must also send 40 bytes to itself, so that
+forwarding all takes 110 s of its send port. Prices therefore mix both ways: x direct bytes take 70 + 9 x at node 1 and 110 - x
+at node 2, equal for x = 4: 106 s.
+
+  $ flow <<'E'
+  > {"model":"exchange","bytes":[[0,10,0],[0,0,0],[0,60,40]],"startup":0,"per_byte":[[99,10,1],[99,99,99],[99,1,1]]}
+  > E
+  105.99* (glob)
+
 Phases: node 0 sends two messages in two phases of 1000 s, and one of 2 s; forwarded, both go out in one.
 
   $ commsched bound - <<'E' | grep '^lower_bound'
@@ -183,3 +205,14 @@ Over the fastest links 0 and 2 need 4 s, 1 its 1 s.
   critical_bound_forwarding: 414 (all schedules: the critical sum: every critical node's busier port, or several at one in Smith's order)
   tardiness_bound: 0 (direct schedules: the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of priorities)
   tardiness_bound_forwarding: 0 (all schedules: the tardiness: each port alone, its messages late alone, in Smith's order, or by layers of priorities)
+
+No bound is above what rounded ends leave of a tardiness: 2 s + 3e-18 s are 2 s, the deadline.
+
+  $ cat > on_time.json <<'E'
+  > {"model":"exchange","bytes":[[0,3e-18],[0,0]],"startup":2,"per_byte":1,"service":{"deadline":2}}
+  > E
+  $ commsched bound on_time.json | grep '^tardiness' | cut -d ' ' -f 1,2
+  tardiness_bound: 0
+  tardiness_bound_forwarding: 0
+  $ commsched solve exchange/tardiness_optimum on_time.json | grep tardiness:
+  tardiness: 0

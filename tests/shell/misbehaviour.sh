@@ -377,11 +377,13 @@ test_parts_of_a_study() {
     expect 0 '' <<'E'
 ./commsched new study ../foul && cd ../foul
 sed -i '0,/^#include/s||#include "tests/shell/misbehaviour/foul.h"\n&|' */*.c generators/exchange/*.c
-sed -i 's/PER_BYTE \* times\[from\] \* times\[to\]/foul("generator", &)/' generators/exchange/foul_network.c
+sed -i 's/PER_BYTE \* times\[from\] \* times\[to\]/foul("generator", &)/
+s/^const struct generator /static void adapt(struct settings *settings, struct arena *arena) { (void)settings, (void)arena, foul("adapt", 0.0); }\n&/
+s/^    .generate = make/    .adapt = adapt,\n&/' generators/exchange/foul_network.c
 sed -i 's/return \(bound > 0.0 ? .*\);/return foul("metric", \1);/' metrics/foul_excess.c
 sed -i 's|    return OUTCOME_SCHEDULED;|    *out = foul("bound", *out);\n&|' bounds/exchange_foul.c
 sed -i 's/    const struct exchange \*exchange = exchange_of_/    foul("claim", 0.0);\n&/' claims/bounded.c
-for part in generator metric bound claim; do grep -rq "foul(\"$part\"" . || exit 9; done
+for part in generator adapt metric bound claim; do grep -rq "foul(\"$part\"" . || exit 9; done
 E
     expect 0 '' make STUDY=../foul PROGRAM=../foul/foul
     ROGUE=$T/foul/foul
@@ -403,6 +405,8 @@ E
     done <<E
 generator:exits|2|exchange/foul_network: exit status 0|generate exchange/foul_network --nodes 4
 generator:nan|2|exchange/foul_network: its instance:|generate exchange/foul_network --nodes 4
+generator:floods|2|exchange/foul_network: it wrote more than 10000 bytes|generate exchange/foul_network --nodes 4 --input-limit=10000
+adapt:exits|2|exchange/foul_network: exit status 0|generate exchange/foul_network --nodes 4
 bound:aborts|1|exchange_foul: failed: signal 6|bound clean.json
 generator:rounds|0|foul_sweep|$sweep out
 metric:exits|1|in the metric foul_excess: exit status 0|$sweep out

@@ -89,7 +89,7 @@ mistaken() {
     text=$2
     shift 2
     expect 2 "$text" "$@"
-    rm -f algorithms/exchange/mine.c
+    rm -f algorithms/exchange/mine.c algorithms/exchange/gsl.c
 }
 
 fixed_as() { sed "s/fixed_pattern/$1/g" algorithms/exchange/fixed_pattern.c; }
@@ -103,8 +103,8 @@ test_mistakes_in_the_tree() {
     mistaken 'echo >algorithms/exchange/mine.c' \
         'algorithms/exchange/mine.c: it defines no algorithm' make PROGRAM=mistaken mistaken
     # shellcheck disable=SC2016 # a change
-    mistaken '{ fixed_as mine; echo "double log(double x) { return x; }"; } | sed "1i #include <math.h>" >algorithms/exchange/mine.c' \
-        'algorithms/exchange/mine.c: log is no descriptor; it must be static' make PROGRAM=mistaken mistaken
+    mistaken '{ fixed_as gsl; echo "double gsl_log1p(double x) { return x; }"; } | sed "1i #include <gsl/gsl_sys.h>" >algorithms/exchange/gsl.c' \
+        'algorithms/exchange/gsl.c: gsl_log1p is no descriptor; it must be static' make PROGRAM=mistaken mistaken
     [ -e experiments/engine/metrics/transfers.c ] || return
     next=$(sed -n 's/^    \.column = \([0-9]*\),/\1/p' experiments/engine/metrics/transfers.c)
     sed -i "s/column = $next/column = $((next - 1))/" experiments/engine/metrics/transfers.c
@@ -195,8 +195,9 @@ err|if (exchange->nodes == 5) return OUTCOME_SCHEDULED;
 refuse|if (exchange->nodes > 1) return refuse(context, "not today");
 waver|static int runs; if (exchange->nodes == 3) if (runs++) return OUTCOME_SCHEDULED;
 boast|
+refuted|context->proved = 9;
 E
-    sed -i 's/    .prototype = true,/&\n    .exact = true,/' ../bad/exchange/boast.c
+    sed -i 's/    .prototype = true,/&\n    .exact = true,/' ../bad/exchange/boast.c ../bad/exchange/refuted.c
     expect 0 '' make HEURISTICS=../bad PROGRAM=badly badly
     ./commsched generate exchange/gusto --output g.json
     expect 1 'exchange/greedy                  0.281793383985' ./badly compare g.json --time-limit 0.1
@@ -206,6 +207,8 @@ E
     # what is not known is said in words, and the algorithm that runs is named on a terminal
     expect 1 'exchange/loop failed: stopped after 0.1 s\n' ./badly solve exchange/loop g.json --time-limit 0.1
     also 'ratio: none\ncpu_seconds: none\nvalid: false\n'
+    expect 1 'exchange/refuted made an invalid schedule: contradiction: completion 0.' ./badly solve exchange/refuted g.json
+    also ', below the proved 9\n'
     expect 1 'exchange/loop,,,,false,stopped after 0.1 s\r\n' ./badly compare g.json exchange/loop --time-limit 0.1 --format csv
     expect 1 'exchange/loop [###############               ] 1/2 algorithms' \
         "script -qec './badly compare g.json exchange/greedy exchange/loop --time-limit 0.1' /dev/null"

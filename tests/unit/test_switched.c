@@ -1,17 +1,13 @@
 /* Switched multicasts: invalid plans, and parts of bounds against literal forms. Bad files and
  * values by hand are golden cases. */
-#include "algorithms/bound.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "algorithms/lib/switched/steiner.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- plans ---- */

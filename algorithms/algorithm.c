@@ -225,7 +225,7 @@ static enum outcome set_proved(const struct algorithm *algorithm, const struct i
     bool met = reached <= proved * (1.0 + rounding_of_sums(instance, reached));
     remarks->proved = rounding_below(instance, proved);
     remarks->optimal = met ? OPTIMAL_PROVED : context->optimal;
-    if (rounded.below <= reached)
+    if (remarks->proved <= reached)
         return OUTCOME_SCHEDULED;
     refuse(context, "contradiction: %s %.12g, below the proved %.12g",
            objective_name(algorithm->objective), reached, proved);

@@ -11,17 +11,6 @@ static const struct network {
     double startup, per_byte; /* seconds, inside a cluster */
 } networks[] = {{"myrinet", 800e-6, 0.28e-6}, {"sp2", 1.3e-3, 0.035e-6}};
 
-static const struct network *local_network(const struct settings *settings)
-{
-    return setting_is(settings, "network", networks[0].name) ? &networks[0] : &networks[1];
-}
-
-static void fill_equal_clusters(struct exchange *exchange, int size)
-{
-    for (int node = 0; node < exchange->nodes; node++)
-        exchange->cluster[node] = node / size;
-}
-
 /* The next number of "2,3,4,5"; 0: there is none, or it is not a positive integer. */
 static long next_size(const char **rest)
 {
@@ -70,39 +59,24 @@ static void adapt(struct settings *settings, struct arena *arena)
         settings_adapt(settings, NODES_KEY, (double)sum, arena);
 }
 
-/* Uniform if all links are equal. */
-static struct matrix link_costs(const struct exchange *exchange, double local, double ratio,
-                                struct arena *arena)
-{
-    if (ratio == 1.0)
-        return (struct matrix){.uniform = local};
-    struct matrix costs = matrix_of_zeros(exchange->nodes, arena);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            *matrix_entry(&costs, exchange->nodes, from, to) =
-                exchange_distant(exchange, from, to) ? local * ratio : local;
-    return costs;
-}
-
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
     struct exchange *exchange = exchange_start(settings, setting_whole(settings, NODES_KEY), out);
     exchange->cluster = ARENA_ZEROED(arena, int, exchange->nodes);
     const char *sizes = setting_text(settings, "sizes");
-    struct verdict verdict = verdict_yes();
-    if (*sizes)
-        verdict = fill_clusters(exchange, sizes);
-    else
-        fill_equal_clusters(exchange, setting_whole(settings, "cluster_size"));
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->cluster[node] = node / setting_whole(settings, "cluster_size");
+    struct verdict verdict = *sizes ? fill_clusters(exchange, sizes) : verdict_yes();
     if (!verdict.ok)
         return verdict;
-    const struct network *local = local_network(settings);
+    const struct network *local = &networks[setting_is(settings, "network", networks[1].name)];
     draw_message_sizes(exchange, settings, rng, arena);
-    exchange->startup =
-        link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
-    exchange->per_byte =
-        link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
+    double startup = local->startup, per_byte = local->per_byte;
+    exchange->startup = costs_by_level(
+        exchange, (double[]){startup * setting_real(settings, "startup_ratio"), startup}, arena);
+    exchange->per_byte = costs_by_level(
+        exchange, (double[]){per_byte * setting_real(settings, "per_byte_ratio"), per_byte}, arena);
     return exchange_finish(settings, rng, arena, exchange);
 }
 

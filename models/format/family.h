@@ -28,13 +28,20 @@ int schedule_version(const struct instance *instance);
 read_root read_schedule;
 void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 
-/* Reads the transfers of a schedule. */
+/* The transfers of a schedule. */
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out);
+void write_transfers(FILE *out, const struct timeline *timeline, const struct instance *instance,
+                     int indent);
 
-/* Tables of parts that several files have. The last member of a transfer are its parcels. */
-extern const struct field transfer_fields[], parcel_fields[], overhead_fields[];
+/* Tables of parts that several files have. */
+extern const struct field overhead_fields[], text_fields[]; /* texts: of an instance */
 extern const struct key message_keys[];
+
+/* The destinations of message `number`, of so many nodes or hosts; seen[node] is one more than the
+ * last message with that destination. */
+bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,
+                       bool hosts, int number, int *seen, int **destinations, int *count);
 
 /* Writes a comma, a newline and a key. */
 void write_key(FILE *out, int indent, const char *key);

@@ -54,8 +54,26 @@ static bool is_composed(enum field_kind kind)
     return kind >= FIELD_OBJECT;
 }
 
+/* The indentation of what is in something of this indentation. */
+static int inside(int indent)
+{
+    return indent == FIELDS_IN_LINE ? FIELDS_IN_LINE : indent + STEP;
+}
+
 static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
                         int indent);
+
+static void write_node_numbers(FILE *out, const struct field *field, const double *numbers,
+                               int nodes)
+{
+    bool alike = field->alike;
+    for (int node = 1; node < nodes; node++)
+        alike = alike && numbers[node] == numbers[0];
+    if (alike)
+        text_print_number(out, numbers[0]);
+    else
+        write_numbers(out, numbers, nodes);
+}
 
 static void write_list(FILE *out, int nodes, const struct field *field, const char *from,
                        int indent)
@@ -63,11 +81,11 @@ static void write_list(FILE *out, int nodes, const struct field *field, const ch
     const struct field entry = entry_of(field);
     const char *entries = *(const char *const *)(from + field->at);
     size_t count = *(const size_t *)(from + field->count);
-    bool lines = is_composed(field->entry) && count > 0;
+    bool lines = is_composed(field->entry) && count > 0 && indent != FIELDS_IN_LINE;
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
         text_separate(out, k == 0, lines, indent + STEP);
-        write_value(out, nodes, &entry, entries + k * field->size, indent + STEP);
+        write_value(out, nodes, &entry, entries + k * field->size, inside(indent));
     }
     text_separate(out, true, lines, indent);
     fputc(']', out);
@@ -85,7 +103,7 @@ static void write_object(FILE *out, int nodes, const struct field *fields, const
             continue;
         text_separate(out, first, lines, indent + STEP);
         fprintf(out, "\"%s\": ", field->key);
-        write_value(out, nodes, field, from, indent + STEP);
+        write_value(out, nodes, field, from, inside(indent));
         first = false;
     }
     if (!first)
@@ -123,7 +141,7 @@ static void write_value(FILE *out, int nodes, const struct field *field, const v
         fprintf(out, "\"%016" PRIx64 "\"", *(const uint64_t *)member);
         return;
     case FIELD_NUMBERS:
-        write_numbers(out, *(const double *const *)member, nodes);
+        write_node_numbers(out, field, *(const double *const *)member, nodes);
         return;
     case FIELD_GROUPS:
         write_wholes(out, *(const int *const *)member, nodes);
@@ -218,42 +236,72 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
     return true;
 }
 
-/* Succeeds if the value is not finite, too. */
-static bool check_limit(struct reader *reader, const struct spot *spot, double value, double limit)
+/* One of many: null is infinity if that is usual; infinity is within any limit. */
+static bool read_entry(struct reader *reader, const struct spot *spot, const struct field *field,
+                       double *out)
 {
     char number[NUMBER_SIZE];
-    if (limit == 0.0 || !isfinite(value) || value <= limit)
+    if (json_is_null(spot->json) && field->usual == INFINITY) {
+        *out = INFINITY;
         return true;
-    text_number(number, value);
-    return reader_fail(reader, spot, "%s is more than %g", number, limit);
+    }
+    if (!read_number(reader, spot, out))
+        return false;
+    if (field->limit == 0.0 || *out <= field->limit)
+        return true;
+    text_number(number, *out);
+    return reader_fail(reader, spot, "%s is more than %g", number, field->limit);
 }
 
 static bool read_numbers(struct reader *reader, const struct spot *spot, const struct field *field,
                          double **out)
 {
-    bool good = read_number_list(reader, spot, out);
+    bool alike = field->alike && json_is_number(spot->json);
+    bool good = alike || read_nodes_array(reader, spot);
+    *out = ARENA_ARRAY(reader->arena, double, good ? reader->nodes : 0);
     for (int node = 0; node < reader->nodes && good; node++) {
-        struct spot number = spot_entry(spot, (size_t)node);
-        good = check_limit(reader, &number, (*out)[node], field->limit);
+        struct spot entry = spot_entry(spot, (size_t)node);
+        good = read_entry(reader, alike ? spot : &entry, field, &(*out)[node]);
     }
     return good;
 }
 
-static bool read_entries(struct reader *reader, const struct spot *spot, const struct field *field,
-                         struct matrix *out)
+/* Checks the shape first, so that no memory is allocated for entries that the text does not
+ * have. */
+static bool check_shape(struct reader *reader, const struct spot *matrix)
 {
+    size_t rows;
     int nodes = reader->nodes;
-    if (!read_matrix(reader, spot, field->usual == INFINITY, out))
+    if (!read_array(reader, matrix, &rows))
         return false;
-    if (!out->entries)
-        return check_limit(reader, spot, out->uniform, field->limit);
-    for (int k = 0; field->limit > 0.0 && k < nodes * nodes; k++) {
-        struct spot row = spot_entry(spot, (size_t)(k / nodes));
-        struct spot entry = spot_entry(&row, (size_t)(k % nodes));
-        if (!check_limit(reader, &entry, out->entries[k], field->limit))
-            return false;
+    if (rows != (size_t)nodes)
+        return reader_fail(reader, matrix, "%zu rows where %d nodes need %d", rows, nodes, nodes);
+    bool good = true;
+    for (size_t k = 0; k < rows && good; k++) {
+        struct spot row = spot_entry(matrix, k);
+        good = read_nodes_array(reader, &row);
     }
-    return true;
+    return good;
+}
+
+static bool read_matrix(struct reader *reader, const struct spot *spot, const struct field *field,
+                        struct matrix *out)
+{
+    size_t nodes = (size_t)reader->nodes;
+    *out = (struct matrix){0};
+    if (json_is_number(spot->json))
+        return read_entry(reader, spot, field, &out->uniform);
+    if (!json_is_array(spot->json))
+        return reader_fail_type(reader, spot, "a number or a matrix");
+    if (!check_shape(reader, spot))
+        return false;
+    out->entries = ARENA_ARRAY(reader->arena, double, nodes *nodes);
+    bool good = true;
+    for (size_t k = 0; k < nodes * nodes && good; k++) {
+        struct spot row = spot_entry(spot, k / nodes), entry = spot_entry(&row, k % nodes);
+        good = read_entry(reader, &entry, field, &out->entries[k]);
+    }
+    return good;
 }
 
 static bool read_pointer(struct reader *reader, const struct spot *spot, const struct field *field,
@@ -295,7 +343,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
     case FIELD_LIST:
         return read_list(reader, spot, field, into);
     case FIELD_MATRIX:
-        return read_entries(reader, spot, field, member);
+        return read_matrix(reader, spot, field, member);
     case FIELD_POINTER:
         return read_pointer(reader, spot, field, member);
     case FIELD_OWN:
@@ -313,7 +361,7 @@ static bool read_format(struct reader *reader, const struct spot *object, const 
            read_whole(reader, &spot, first->least, first->least, &format);
 }
 
-bool fields_check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
+static bool check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
 {
     struct key keys[FIELDS_MOST + 1] = {0};
     for (size_t k = 0; k < FIELDS_MOST && fields[k].key; k++)
@@ -335,6 +383,5 @@ bool fields_read_members(struct reader *reader, const struct spot *object,
 bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
                  void *into)
 {
-    return fields_check_keys(reader, object, fields) &&
-           fields_read_members(reader, object, fields, into);
+    return check_keys(reader, object, fields) && fields_read_members(reader, object, fields, into);
 }

@@ -21,13 +21,43 @@ const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUM
 
 const struct key message_keys[] = {{"source", true}, {"destinations", true}, {"bytes", true}, {0}};
 
-static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
-                           const char **out)
+bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,
+                       bool hosts, int number, int *seen, int **destinations, int *count)
 {
-    struct spot text = spot_member(object, key);
-    *out = NULL;
-    return !text.json || read_string(reader, &text, out);
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length == 0)
+        return reader_fail(reader, spot,
+                           hosts ? "no destinations" : "the list of destinations is empty");
+    if (length >= (size_t)nodes)
+        return reader_fail(reader, spot, "%zu destinations; with %d %s at most %d are allowed",
+                           length, nodes, hosts ? "hosts" : "nodes", nodes - 1);
+    *count = (int)length;
+    *destinations = ARENA_ARRAY(reader->arena, int, length);
+    for (size_t k = 0; k < length; k++) {
+        struct spot entry = spot_entry(spot, k);
+        int node;
+        if (!read_whole(reader, &entry, 0, nodes - 1, &node))
+            return false;
+        if (node == source)
+            return reader_fail(reader, &entry,
+                               hosts ? "host %d is the source" : "%d is the message's source",
+                               node);
+        if (seen[node] == number + 1)
+            return reader_fail(reader, &entry,
+                               hosts ? "host %d is a destination already"
+                                     : "destination %d is listed twice",
+                               node);
+        seen[node] = number + 1;
+        (*destinations)[k] = node;
+    }
+    return true;
 }
+
+const struct field text_fields[] = {{FIELD_OF(struct instance, name, TEXT), .optional = true},
+                                    {FIELD_OF(struct instance, about, TEXT), .optional = true},
+                                    {0}};
 
 static bool check_times(struct reader *reader, const struct spot *spot,
                         const struct instance *instance)
@@ -48,11 +78,10 @@ static bool read_instance(struct reader *reader, const struct spot *spot, struct
         return reader_fail(reader, spot, "the key \"model\" is missing");
     if (!read_word(reader, &model, words, &family))
         return false;
-    out->family = (enum family)family;
+    *out = (struct instance){.family = (enum family)family};
     const struct family_format *format = family_format(out->family);
     return read_object(reader, spot, format->keys) &&
-           read_free_text(reader, spot, "name", &out->name) &&
-           read_free_text(reader, spot, "about", &out->about) && format->read(reader, spot, out) &&
+           fields_read_members(reader, spot, text_fields, out) && format->read(reader, spot, out) &&
            check_times(reader, spot, out);
 }
 
@@ -125,12 +154,11 @@ static bool syntax_error(struct reader *reader, json_error_t *error)
 {
     size_t stopped = (size_t)error->position;
     enum json_error_code code = json_error_code(error);
-    const struct lift *lift = &reader->lift;
-    if (stopped > 0 && stopped <= lift->length && lift->text[stopped - 1] == '\0')
-        return reader_fail_at(reader, lift_offset(lift, stopped - 1), "a zero byte");
+    if (stopped > 0 && stopped <= reader->length && reader->text[stopped - 1] == '\0')
+        return reader_fail_at(reader, stopped - 1, "a zero byte");
     if (code == json_error_premature_end_of_input || code == json_error_invalid_utf8)
-        return reader_fail_at(reader, lift_offset(lift, stopped), error->text);
-    stopped = lift_offset(lift, place_of_token(lift->text, lift->length, stopped));
+        return reader_fail_at(reader, stopped, error->text);
+    stopped = place_of_token(reader->text, reader->length, stopped);
     if (code == json_error_null_character)
         return reader_fail_at(reader, stopped, "a string with \\u0000");
     for (char *byte = error->text; *byte; byte++)
@@ -147,16 +175,14 @@ static bool is_blank(const char *text, size_t length)
     return true;
 }
 
-static bool parse(struct reader *reader, bool lifts, read_root *read, void *out)
+static bool parse(struct reader *reader, read_root *read, void *out)
 {
     if (is_blank(reader->text, reader->length))
         return reader_fail_at(reader, 0, "the file is empty");
     if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
         return reader_fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
-    if (lifts)
-        reader->lift = lift_arrays(reader->text, reader->length, reader->arena);
     json_error_t error;
-    json_t *json = json_loadb(reader->lift.text, reader->lift.length,
+    json_t *json = json_loadb(reader->text, reader->length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
     if (!json)
         return syntax_error(reader, &error);
@@ -166,23 +192,13 @@ static bool parse(struct reader *reader, bool lifts, read_root *read, void *out)
     return good;
 }
 
-static struct verdict read_as(bool lifts, const char *name, const char *text, size_t length,
-                              struct arena *arena, read_root *read, void *out)
-{
-    struct reader reader = {.name = name,
-                            .text = text,
-                            .length = length,
-                            .lift = {.text = text, .length = length},
-                            .arena = arena,
-                            .verdict = verdict_yes()};
-    parse(&reader, lifts, read, out);
-    return reader.verdict;
-}
-
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out)
 {
-    return read_as(false, name, text, length, arena, read, out);
+    struct reader reader = {
+        .name = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
+    parse(&reader, read, out);
+    return reader.verdict;
 }
 
 struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
@@ -193,7 +209,7 @@ struct verdict read_file(const char *path, struct arena *arena, read_root *read,
     size_t length;
     struct verdict verdict = input_read(path, &name, &scratch, &text, &length);
     if (verdict.ok)
-        verdict = read_as(true, name, text, length, arena, read, out);
+        verdict = read_text(name, text, length, arena, read, out);
     arena_release(&scratch);
     return verdict;
 }
@@ -216,11 +232,11 @@ struct verdict format_read_schedule(const char *path, struct arena *arena, struc
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out)
 {
-    return read_as(true, name, text, length, arena, read_root_instance, out);
+    return read_text(name, text, length, arena, read_root_instance, out);
 }
 
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct schedule *out)
 {
-    return read_as(true, name, text, length, arena, read_schedule, out);
+    return read_text(name, text, length, arena, read_schedule, out);
 }

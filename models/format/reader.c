@@ -45,13 +45,6 @@ const char *spot_text(const struct spot *spot, struct arena *arena)
     return kept;
 }
 
-const struct lifted *spot_lifted(const struct reader *reader, const struct spot *spot)
-{
-    const struct lift *lift = &reader->lift;
-    return lift->count > 0 ? lift_at(lift, place_of_value(lift->text, lift->length, &spot->path))
-                           : NULL;
-}
-
 bool spot_is_object(const struct spot *spot)
 {
     return json_is_object(spot->json);
@@ -99,9 +92,8 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
         [JSON_INTEGER] = "a number", [JSON_REAL] = "a number",  [JSON_TRUE] = "true",
         [JSON_FALSE] = "false",      [JSON_NULL] = "null",
     };
-    /* A value missing from the tree was removed from it (lift.h): an array. */
-    return reader_fail(reader, spot, "found %s, expected %s",
-                       types[spot->json ? json_typeof(spot->json) : JSON_ARRAY], expected);
+    return reader_fail(reader, spot, "found %s, expected %s", types[json_typeof(spot->json)],
+                       expected);
 }
 
 static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
@@ -141,12 +133,7 @@ bool read_object(struct reader *reader, const struct spot *spot, const struct ke
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length)
 {
     *length = json_array_size(spot->json);
-    if (!json_is_array(spot->json))
-        return reader_fail_type(reader, spot, "an array");
-    const struct lifted *lifted = *length == 0 ? spot_lifted(reader, spot) : NULL;
-    if (lifted)
-        *length = lifted->entries ? lifted->rows : lifted->timeline.count;
-    return true;
+    return json_is_array(spot->json) || reader_fail_type(reader, spot, "an array");
 }
 
 bool read_number(struct reader *reader, const struct spot *spot, double *out)
@@ -228,7 +215,7 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
     }
 }
 
-static bool read_nodes_array(struct reader *reader, const struct spot *spot)
+bool read_nodes_array(struct reader *reader, const struct spot *spot)
 {
     size_t length;
     if (!read_array(reader, spot, &length))
@@ -236,17 +223,6 @@ static bool read_nodes_array(struct reader *reader, const struct spot *spot)
     return length == (size_t)reader->nodes ||
            reader_fail(reader, spot, "%zu entries where %d nodes need %d", length, reader->nodes,
                        reader->nodes);
-}
-
-bool read_number_list(struct reader *reader, const struct spot *spot, double **out)
-{
-    bool good = read_nodes_array(reader, spot);
-    *out = ARENA_ARRAY(reader->arena, double, good ? reader->nodes : 0);
-    for (int node = 0; node < reader->nodes && good; node++) {
-        struct spot number = spot_entry(spot, (size_t)node);
-        good = read_number(reader, &number, &(*out)[node]);
-    }
-    return good;
 }
 
 bool read_groups(struct reader *reader, const struct spot *spot, int **out)
@@ -258,58 +234,4 @@ bool read_groups(struct reader *reader, const struct spot *spot, int **out)
         good = read_whole(reader, &number, 0, reader->nodes - 1, &(*out)[node]);
     }
     return good;
-}
-
-/* Checks the shape first, so that no memory is allocated for entries that the text does not
- * have. */
-static bool check_shape(struct reader *reader, const struct spot *matrix)
-{
-    size_t rows;
-    int nodes = reader->nodes;
-    if (!read_array(reader, matrix, &rows))
-        return false;
-    if (rows != (size_t)nodes)
-        return reader_fail(reader, matrix, "%zu rows where %d nodes need %d", rows, nodes, nodes);
-    bool good = true;
-    for (size_t k = 0; k < rows && good; k++) {
-        struct spot row = spot_entry(matrix, k);
-        good = read_nodes_array(reader, &row);
-    }
-    return good;
-}
-
-bool read_matrix(struct reader *reader, const struct spot *spot, bool gaps, struct matrix *out)
-{
-    size_t nodes = (size_t)reader->nodes;
-    *out = (struct matrix){0};
-    if (json_is_number(spot->json))
-        return read_number(reader, spot, &out->uniform);
-    if (!json_is_array(spot->json))
-        return reader_fail_type(reader, spot, "a number or a matrix");
-    const struct lifted *lifted = spot_lifted(reader, spot);
-    if (lifted && lifted->rows == nodes) {
-        out->entries = lifted->entries;
-        return true;
-    }
-    if (!check_shape(reader, spot))
-        return false;
-    double *entry = out->entries = ARENA_ARRAY(reader->arena, double, nodes *nodes);
-    for (size_t from = 0; from < nodes; from++) {
-        struct spot row = spot_entry(spot, from);
-        for (size_t to = 0; to < nodes; to++) {
-            struct spot number = spot_entry(&row, to);
-            if (gaps && spot_is_null(&number))
-                *entry++ = INFINITY;
-            else if (!read_number(reader, &number, entry++))
-                return false;
-        }
-    }
-    return true;
-}
-
-bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
-                  const char *const *words, int *out)
-{
-    struct spot word = spot_member(object, key);
-    return read_word(reader, &word, words, out);
 }

@@ -196,19 +196,6 @@ static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct
     return random_start(gsl_rng_mt19937, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
-const char *objective_name(enum objective objective)
-{
-    return objective == OBJECTIVE_READY ? "ready_to_receive" : "completion";
-}
-
-double objective_value(enum objective objective, const struct instance *instance,
-                       const struct timeline *timeline)
-{
-    return objective == OBJECTIVE_READY
-               ? multicast_ready_to_receive(&instance->as.multicast, timeline)
-               : timeline->completion;
-}
-
 bool algorithm_proves_completions(const struct algorithm *algorithm)
 {
     return algorithm->exact && algorithm->objective == OBJECTIVE_COMPLETION;
@@ -222,8 +209,9 @@ static enum outcome set_proved(const struct algorithm *algorithm, const struct i
 {
     double reached = objective_value(algorithm->objective, instance, out);
     double proved = isnan(context->proved) ? reached : context->proved;
-    bool met = reached <= proved * (1.0 + rounding_of_sums(instance, reached));
-    remarks->proved = rounding_below(instance, proved);
+    struct rounded rounded = objective_rounded(algorithm->objective, instance, out, proved);
+    bool met = reached <= rounded.above;
+    remarks->proved = rounded.below;
     remarks->optimal = met ? OPTIMAL_PROVED : context->optimal;
     if (remarks->proved <= reached)
         return OUTCOME_SCHEDULED;

@@ -8,6 +8,7 @@
 #ifndef COMMSCHED_ALGORITHMS_ALGORITHM_H
 #define COMMSCHED_ALGORITHMS_ALGORITHM_H
 
+#include "algorithms/objective.h"
 #include "models/instance.h"
 #include "models/switched/plan.h"
 
@@ -47,12 +48,6 @@ struct context {
 /* Fills in the reason and returns OUTCOME_REFUSED. */
 enum outcome refuse(struct context *context, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-/* What an exact algorithm minimises, in seconds. */
-enum objective {
-    OBJECTIVE_COMPLETION,
-    OBJECTIVE_READY, /* of a multicast: the latest arrival */
-};
 
 enum reference { NO_GUARANTEE, AGAINST_LOWER_BOUND, AGAINST_OPTIMUM };
 
@@ -123,7 +118,7 @@ bool algorithm_takes(const struct algorithm *algorithm, enum operation operation
 
 /* What a run returns besides its timeline. */
 struct remarks {
-    /* Of an exact algorithm: a lower bound on its objective, valid for computed
+    /* Of an exact algorithm: a lower bound on its objective (objective.h), valid for computed
      * times, rounding included. An exact algorithm that leaves the context's `proved` unset has
      * proved its schedule optimal. NAN for all others. */
     double proved;
@@ -149,13 +144,6 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
  * order cannot be executed. */
 enum outcome execute_order(const struct exchange *believed, const struct exchange *exchange,
                            struct context *context, struct timeline *timeline);
-
-/* "ready_to_receive": as the metric, and as commands print it. */
-const char *objective_name(enum objective objective);
-
-/* The objective's value for a timeline of an instance whose family has it. */
-double objective_value(enum objective objective, const struct instance *instance,
-                       const struct timeline *timeline);
 
 /* True for an exact algorithm that minimises the completion. */
 bool algorithm_proves_completions(const struct algorithm *algorithm);

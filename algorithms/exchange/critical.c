@@ -6,9 +6,10 @@
  * receives: if its messages come first, all other nodes' ports are available to them. */
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/open_shop.h"
-#include "algorithms/lib/exchange/urgent.h"
+#include "algorithms/lib/exchange/service_search.h"
 #include "algorithms/variant.h"
 #include "models/exchange/service.h"
+#include "models/exchange/service_bounds.h"
 
 #include <math.h>
 #include <string.h>
@@ -122,12 +123,8 @@ static struct lexicographic by_critical(const struct exchange *exchange,
     };
 }
 
-static enum outcome critical_dense(const struct exchange *exchange, struct context *context,
-                                   struct timeline *out)
+static struct lexicographic best_dense(const struct exchange *exchange, struct context *context)
 {
-    enum outcome outcome = refuse_no_critical(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct lexicographic best = lexicographic_start();
     struct urgency urgency = urgency_start(exchange);
     double *node_first = critical_urgency(exchange, context->arena);
@@ -141,8 +138,52 @@ static enum outcome critical_dense(const struct exchange *exchange, struct conte
         }
         flatten(node_first, exchange->nodes);
     }
+    return best;
+}
+
+static enum outcome critical_dense(const struct exchange *exchange, struct context *context,
+                                   struct timeline *out)
+{
+    enum outcome outcome = refuse_no_critical(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct lexicographic best = best_dense(exchange, context);
     append_best(&best, out);
     return OUTCOME_SCHEDULED;
+}
+
+/* ---- optimum ---- */
+
+/* A set per critical node: what it sends and receives. */
+static void add_sets(struct service_search *search)
+{
+    for (int node = 0; node < search->exchange->nodes; node++) {
+        double weight = service_node_weight(search->exchange, node);
+        if (weight == 0.0)
+            continue;
+        for (int k = 0; k < search->count; k++) {
+            struct due_message *message = &search->messages[k];
+            if (message->from == node)
+                message->sets[0] = search->set_count;
+            if (message->to == node)
+                message->sets[1] = search->set_count;
+        }
+        search->sets[search->set_count++] = (struct due_set){weight, 0.0};
+    }
+}
+
+static enum outcome critical_optimum(const struct exchange *exchange, struct context *context,
+                                     struct timeline *out)
+{
+    struct timeline first = timeline_start(context->arena);
+    enum outcome outcome = critical_first(exchange, context, &first);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct service_search search = service_search_start(exchange, context, by_critical);
+    add_sets(&search);
+    search.best = best_dense(exchange, context);
+    keep_less(&search.best, by_critical(exchange, &first));
+    return service_search(&search, context, service_critical_bound(exchange, false), true, out);
 }
 
 /* Messages of critical nodes first; then the open shop heuristic schedules the rest. Paper
@@ -173,3 +214,7 @@ EXCHANGE(critical_first, "critical nodes first", "commsched, to exchange 6.4",
  * smaller sum. */
 EXCHANGE(critical_dense, "dense dispatch, critical nodes preferred", "commsched, to exchange 6.4",
          critical_dense(exchange, context, out));
+
+/* The least critical sum, and among those schedules the least completion. */
+EXCHANGE(critical_optimum, "least critical sum", "commsched, to exchange 6.4",
+         critical_optimum(exchange, context, out), .exact = true, .objective = OBJECTIVE_CRITICAL);

@@ -1,8 +1,12 @@
 /* Exchanges whose messages have deadlines and priorities: dispatch by urgency
  * (lib/exchange/urgent.h). */
-#include "algorithms/lib/exchange/urgent.h"
+#include "algorithms/lib/exchange/heuristics.h"
+#include "algorithms/lib/exchange/service_search.h"
 #include "algorithms/variant.h"
 #include "models/exchange/service.h"
+#include "models/exchange/service_bounds.h"
+
+#include <math.h>
 
 static enum outcome earliest_deadline(const struct exchange *exchange, struct context *context,
                                       struct timeline *out)
@@ -33,20 +37,54 @@ static void try_rule(struct urgency *urgency, urgency_rule *rule, struct context
     keep_less(best, by_tardiness(urgency->exchange, &timeline));
 }
 
-static enum outcome apparent_tardiness(const struct exchange *exchange, struct context *context,
-                                       struct timeline *out)
+static struct lexicographic best_by_rules(const struct exchange *exchange, struct context *context)
 {
-    enum outcome outcome = refuse_no_deadlines(exchange, context);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
     struct lexicographic best = lexicographic_start();
     struct urgency urgency = urgency_start(exchange);
     for (urgency.look_ahead = 0.5; urgency.look_ahead <= 32.0; urgency.look_ahead *= 2.0)
         try_rule(&urgency, urgency_of_cost, context, &best);
     try_rule(&urgency, urgency_of_deadline, context, &best);
     try_rule(&urgency, urgency_of_weight, context, &best);
+    return best;
+}
+
+static enum outcome apparent_tardiness(const struct exchange *exchange, struct context *context,
+                                       struct timeline *out)
+{
+    enum outcome outcome = refuse_no_deadlines(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct lexicographic best = best_by_rules(exchange, context);
     append_best(&best, out);
     return OUTCOME_SCHEDULED;
+}
+
+/* A set per message with a deadline. */
+static void add_sets(struct service_search *search)
+{
+    for (int k = 0; k < search->count; k++) {
+        struct due_message *message = &search->messages[k];
+        double weight = service_priority(search->exchange, message->from, message->to);
+        double due = service_deadline(search->exchange, message->from, message->to);
+        if (weight == 0.0 || due == INFINITY)
+            continue;
+        message->sets[0] = search->set_count;
+        search->sets[search->set_count++] = (struct due_set){weight, due};
+    }
+}
+
+static enum outcome tardiness_optimum(const struct exchange *exchange, struct context *context,
+                                      struct timeline *out)
+{
+    enum outcome outcome = refuse_no_deadlines(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct service_search search = service_search_start(exchange, context, by_tardiness);
+    struct timeline early = exchange_heuristics(exchange, context);
+    add_sets(&search);
+    search.best = best_by_rules(exchange, context);
+    keep_less(&search.best, by_tardiness(exchange, &early));
+    return service_search(&search, context, service_tardiness_bound(exchange, false), false, out);
 }
 
 /* Earliest deadline first: whenever ports are idle, the message with the earliest deadline begins.
@@ -67,3 +105,8 @@ EXCHANGE(earliest_deadline, "earliest deadline first", "commsched, to exchange 6
 EXCHANGE(apparent_tardiness, "apparent tardiness cost",
          "commsched, to exchange 6.4; Vepsalainen, Morton 1987",
          apparent_tardiness(exchange, context, out));
+
+/* The least weighted tardiness. */
+EXCHANGE(tardiness_optimum, "least weighted tardiness", "commsched, to exchange 6.4",
+         tardiness_optimum(exchange, context, out), .exact = true,
+         .objective = OBJECTIVE_TARDINESS);

@@ -220,6 +220,7 @@ static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
 void demands_add(struct demands *demands, const struct instance *instance)
 {
     demands->operations |= instance_operations(instance);
+    demands->objectives |= instance_objectives(instance);
 }
 
 /* Some of the instances are for it. */
@@ -227,6 +228,8 @@ static bool is_asked_for(const struct lineup_request *request, const struct algo
 {
     const struct demands *demands = &request->demands;
     if (algorithm_family(algorithm) != request->family)
+        return false;
+    if (algorithm->exact && !(demands->objectives & OBJECTIVE_BIT(algorithm->objective)))
         return false;
     for (int k = 0; k < OPERATION_COUNT; k++)
         if (demands->operations & OPERATION_BIT(k) && algorithm_takes(algorithm, (enum operation)k))

@@ -87,6 +87,7 @@ struct verdict comparison_check(const struct comparison *comparison);
 /* What some of several instances ask for. */
 struct demands {
     unsigned operations; /* of multicasts, OPERATION_BIT of each; 0: there are none */
+    unsigned objectives; /* OBJECTIVE_BIT of each */
 };
 
 void demands_add(struct demands *demands, const struct instance *instance);

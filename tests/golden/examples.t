@@ -204,10 +204,12 @@ by 2 s; by apparent tardiness it goes last, late by 4 s.
   "to": 2
   "to": 3
   "to": 1
+  $ commsched solve exchange/tardiness_optimum sender.json | grep tardiness:
+  tardiness: 2
   $ commsched solve exchange/apparent_tardiness sender.json | grep tardiness:
   tardiness: 4
 
-Refused where no message has a deadline and no node is critical.
+Refused where no message has a deadline and no node is critical, or where there are too many pairs.
 
   $ cat >plain.json <<'E'
   > {"model":"exchange","bytes":[[0,2,1,4],[0,0,0,0],[0,0,0,0],[0,0,0,0]],"startup":0,"per_byte":1,
@@ -219,11 +221,20 @@ Refused where no message has a deadline and no node is critical.
   $ commsched solve exchange/apparent_tardiness plain.json
   commsched: exchange/apparent_tardiness refuses plain.json: no message has a deadline, on which its order depends
   [2]
+  $ commsched solve exchange/tardiness_optimum plain.json
+  commsched: exchange/tardiness_optimum refuses plain.json: no message has a deadline, on which its order depends
+  [2]
   $ commsched solve exchange/critical_first plain.json
   commsched: exchange/critical_first refuses plain.json: no node is critical
   [2]
   $ commsched solve exchange/critical_dense plain.json
   commsched: exchange/critical_dense refuses plain.json: no node is critical
+  [2]
+  $ commsched solve exchange/critical_optimum plain.json
+  commsched: exchange/critical_optimum refuses plain.json: no node is critical
+  [2]
+  $ commsched generate exchange/uniform_network -n 8 --set deadlines=uniform --set deadline_load=3 | commsched solve exchange/tardiness_optimum -
+  commsched: exchange/tardiness_optimum refuses -: more than 120 pairs of messages share a port (6 nodes that send to all), and no heuristic meets the bound
   [2]
 
 Costs known wrongly. Node 2 takes 10 s to send, the others 1 s. It is believed to be the fastest: it is

@@ -198,8 +198,16 @@ instance asks for.
   multicast/optimum_dp_ready                 14    1.076923                 4 * optimal ready_to_receive (glob)
   multicast/optimum            not run: the optimum is already proved by multicast/optimum_dp
   multicast/optimum_broadcast  not run: the optimum is already proved by multicast/optimum_dp
+  $ commsched compare gusto.json exchange/greedy --exact | grep -c -e critical -e tardiness
+  0
+  [1]
+  $ commsched generate exchange/gusto --set critical=1 | commsched compare - exchange/greedy --exact | grep -e '^optimum:' -e 'optimal critical'
+  optimum: 0.265894219752
+  exchange/critical_optimum    0.270898962282    1.018822 * optimal critical (glob)
+  $ commsched generate exchange/random_integers --nodes 3 --set deadlines=uniform | commsched compare - exchange/greedy --exact | grep -c -e 'optimal tardiness' -e critical_optimum
+  1
 
-Messages that take no time delay no other: the least critical sum by hand is 2.
+Messages that take no time, or next to none, delay no other: the least values by hand are 2, 10 and 1.
 
   $ cat > critical.json << END
   > {"model": "exchange", "bytes": [[0, 0], [1, 1]], "startup": [[0, 0], [0, 2]], "per_byte": 0,
@@ -207,6 +215,25 @@ Messages that take no time delay no other: the least critical sum by hand is 2.
   > END
   $ commsched solve exchange/critical_first critical.json | grep critical:
   critical: 2
+  $ commsched solve exchange/critical_optimum critical.json | grep -e critical: -e optimal
+  optimal: true
+  critical: 2
+  $ cat > zero.json << END
+  > {"model": "exchange", "bytes": [[1, 1], [1, 1]], "startup": [[1, 0], [2, 3]], "per_byte": 0,
+  >  "service": {"deadline": [[1, 0], [2, 2]], "priority": [[2, 3], [3, 2]]}}
+  > END
+  $ commsched solve exchange/tardiness_optimum zero.json | grep -e tardiness -e optimal
+  algorithm: exchange/tardiness_optimum
+  optimal: true
+  tardiness: 10
+  $ cat > tiny.json << END
+  > {"model": "exchange", "bytes": [[1, 1], [0, 1]], "startup": [[1e-18, 1e-18], [0, 3]], "per_byte": 0,
+  >  "service": {"deadline": [[0.5, 1], [1, 2]], "priority": [[1000, 1000], [1, 1]]}}
+  > END
+  $ commsched solve exchange/tardiness_optimum tiny.json | grep -e tardiness -e optimal
+  algorithm: exchange/tardiness_optimum
+  optimal: true
+  tardiness: 1
   $ echo '{"model": "exchange", "nodes": 3, "bytes": 1, "startup": 0, "per_byte": 0}' | commsched solve exchange/branch_and_bound - | grep -e completion -e optimal
   completion: 0
   optimal: true

@@ -274,11 +274,17 @@ Outside the domain, with the reason.
   $ commsched solve exchange/apparent_tardiness kb.json
   commsched: exchange/apparent_tardiness refuses kb.json: no message has a deadline, on which its order depends
   [2]
+  $ commsched solve exchange/tardiness_optimum kb.json
+  commsched: exchange/tardiness_optimum refuses kb.json: no message has a deadline, on which its order depends
+  [2]
   $ commsched solve exchange/critical_first kb.json
   commsched: exchange/critical_first refuses kb.json: no node is critical
   [2]
   $ commsched solve exchange/critical_dense kb.json
   commsched: exchange/critical_dense refuses kb.json: no node is critical
+  [2]
+  $ commsched solve exchange/critical_optimum kb.json
+  commsched: exchange/critical_optimum refuses kb.json: no node is critical
   [2]
   $ commsched generate exchange/uniform_network --nodes 129 | commsched solve exchange/relay -
   commsched: exchange/relay refuses -: 129 nodes; at most 128 are supported

@@ -185,7 +185,9 @@ static void expect_exact(struct trial *trial, enum objective objective, double l
             continue;
         double value = objective_value(objective, trial->instance, &solution->timeline);
         double magnitude = solution->completion;
-        double rounding = rounding_of_sums(trial->instance, magnitude);
+        double rounding = objective == OBJECTIVE_TARDINESS || objective == OBJECTIVE_CRITICAL
+                              ? ROUNDING
+                              : rounding_of_sums(trial->instance, magnitude);
         if (!isnan(solution->proved))
             expect_below(trial, trial->exact[k]->name, solution->proved, least, 0.0);
         if (solution->optimal == OPTIMAL_PROVED)
@@ -271,17 +273,27 @@ static void search_exchange(struct trial *trial, enum least objective, double *l
     trial->tally->searched += whole;
 }
 
-static void expect_service(struct trial *trial, enum least objective, double *least)
+static const struct {
+    enum least least;
+    enum objective objective; /* of exact algorithms; OBJECTIVE_COUNT: none has it */
+    const char *bound;
+} objectives[LEASTS] = {
+    {LEAST_COMPLETION, OBJECTIVE_COMPLETION, NULL},
+    {LEAST_CRITICAL, OBJECTIVE_CRITICAL, "critical_bound"},
+    {LEAST_TARDINESS, OBJECTIVE_TARDINESS, "tardiness_bound"},
+};
+
+static void expect_service(struct trial *trial, int k, double *least)
 {
-    const char *name = objective == LEAST_CRITICAL ? "critical_bound" : "tardiness_bound";
     const struct exchange *exchange = &trial->instance->as.exchange;
     for (const struct service_bound *bound = service_bounds; bound->name; bound++) {
-        if (strcmp(bound->name, name) != 0 || !bound->asked(exchange))
+        if (strcmp(bound->name, objectives[k].bound) != 0 || !bound->asked(exchange))
             continue;
-        search_exchange(trial, objective, least);
+        search_exchange(trial, objectives[k].least, least);
         expect_below(trial, bound->name, bound->value(exchange, false), least[SPLIT_MESSAGES],
                      ROUNDING);
         expect_below(trial, bound->name, bound->value(exchange, true), least[ANY], ROUNDING);
+        expect_exact(trial, objectives[k].objective, least[WHOLE_MESSAGES]);
     }
 }
 
@@ -295,7 +307,7 @@ static void try_exchange(struct tally *tally, const struct instance *instance, u
     expect_bounds(&trial, least[LEAST_COMPLETION]);
     expect_exact(&trial, OBJECTIVE_COMPLETION, least[LEAST_COMPLETION][WHOLE_MESSAGES]);
     for (int k = LEAST_COMPLETION + 1; k < LEASTS; k++)
-        expect_service(&trial, (enum least)k, least[k]);
+        expect_service(&trial, k, least[k]);
 }
 
 TEST(exchanges)

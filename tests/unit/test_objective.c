@@ -1,28 +1,122 @@
-/* Proofs about another objective than the completion. */
+/* Objectives of exact algorithms: values by name, the effect of rounding, and what is proved about
+ * a schedule that an algorithm calls optimal. */
 #include "algorithms/algorithm.h"
 #include "experiments/compare/comparison.h"
-#include "tests/lib/cases.h"
+#include "models/exchange/service.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
+#include <string.h>
 
-/* The least latest arrival, 4 s, is below the bound of 12 s on completions: no optimum of
- * `compare`. */
+/* 0 sends 1, 2 and 4 bytes, to 2 first: critical 4 * 3, and 1 -> 2 s late of a deadline of 4 s. */
+static double bytes[] = {0, 1, 4, 0, 0, 0, 0, 0, 0}, weight[] = {0, 0, 3};
+static double deadline[] = {0, 4, 9, 0, 0, 0, 0, 0, 0};
+static struct service service = {weight, {.entries = deadline}, {.uniform = 2.0}};
+
+static struct instance small_instance(void)
+{
+    return (struct instance){
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {
+            .nodes = 3, .bytes.entries = bytes, .per_byte.uniform = 1.0, .service = &service}};
+}
+
+static void send(struct timeline *out, int to, double start, double end)
+{
+    const struct transfer transfer = {.to = to,
+                                      .bytes = end - start,
+                                      .send_start = start,
+                                      .send_end = end,
+                                      .receive_start = start,
+                                      .receive_end = end};
+    timeline_append(out, &transfer, NULL, 0);
+}
+
+static enum outcome critical_first(const struct exchange *exchange, struct context *context,
+                                   struct timeline *out)
+{
+    (void)exchange;
+    send(out, 2, 0, 4);
+    send(out, 1, 4, 5);
+    context->proved = context->time_limit < 1.0 ? 11.0 : NAN;
+    return OUTCOME_SCHEDULED;
+}
+
+static const struct algorithm critical = {.name = "exchange/critical_first",
+                                          .title = "critical first",
+                                          .exact = true,
+                                          .objective = OBJECTIVE_CRITICAL,
+                                          .exchange = critical_first};
+static const struct algorithm late = {.name = "exchange/late",
+                                      .title = "tardiness",
+                                      .exact = true,
+                                      .objective = OBJECTIVE_TARDINESS,
+                                      .exchange = critical_first};
+
+static struct remarks run(const struct algorithm *algorithm, double limit, struct arena *arena)
+{
+    struct instance instance = small_instance();
+    struct timeline timeline = timeline_start(arena);
+    struct remarks remarks;
+    CU_ASSERT_EQUAL(algorithm_run(algorithm, &instance, 1, limit, arena, &timeline, &remarks),
+                    OUTCOME_SCHEDULED);
+    return remarks;
+}
+
+TEST(proofs_are_about_the_objective)
+{
+    struct remarks remarks = run(&critical, INFINITY, arena);
+    CU_ASSERT_EQUAL(remarks.proved, 12);
+    CU_ASSERT_EQUAL(remarks.optimal, OPTIMAL_PROVED);
+    remarks = run(&critical, 0.5, arena);
+    CU_ASSERT_EQUAL(remarks.proved, 11);
+    CU_ASSERT_EQUAL(remarks.optimal, OPTIMAL_NOT_PROVED);
+    remarks = run(&late, INFINITY, arena);
+    CU_ASSERT_EQUAL(remarks.proved, 2);
+    CU_ASSERT_EQUAL(remarks.optimal, OPTIMAL_PROVED);
+    CU_ASSERT_FALSE(algorithm_proves_completions(&critical));
+    CU_ASSERT_FALSE(algorithm_proves_completions(&late));
+    CU_ASSERT_TRUE(
+        algorithm_proves_completions(algorithm_find("exchange/branch_and_bound")->algorithm));
+    CU_ASSERT_FALSE(algorithm_proves_completions(algorithm_find("exchange/greedy")->algorithm));
+}
+
+/* 12 and 2 are below the completion of 5 s or the bound on it: no optimum of `compare`. */
 TEST(no_completion_is_proved)
 {
-    const struct algorithm *ready = algorithm_find("multicast/optimum_dp_ready")->algorithm;
-    struct compared result = {.algorithm = ready};
-    struct comparison comparison = {.instance = make_instance("multicast/classes", "", 1, arena),
-                                    .results = &result,
-                                    .count = 1};
-    CU_ASSERT_FALSE(algorithm_proves_completions(ready));
-    CU_ASSERT_TRUE(algorithm_proves_completions(algorithm_find("multicast/optimum_dp")->algorithm));
-    CU_ASSERT_FALSE(algorithm_proves_completions(algorithm_find("multicast/fnf")->algorithm));
+    struct compared results[2] = {{.algorithm = &critical}, {.algorithm = &late}};
+    struct comparison comparison = {.instance = small_instance(), .results = results, .count = 2};
     comparison_run(&comparison, 1, INFINITY);
     CU_ASSERT_TRUE(isnan(comparison.known.optimum));
+    CU_ASSERT_EQUAL(comparison.known.best_bound, 5);
     CU_ASSERT_FALSE(comparison.exact);
-    CU_ASSERT_EQUAL(result.solution.status, STATUS_VALID);
-    CU_ASSERT_EQUAL(result.solution.proved, 4);
-    CU_ASSERT_TRUE(is_proved_optimal(&result));
+    for (int k = 0; k < 2; k++) {
+        CU_ASSERT_EQUAL(results[k].solution.status, STATUS_VALID);
+        CU_ASSERT_TRUE(is_proved_optimal(&results[k]));
+    }
     CU_ASSERT_TRUE(comparison_check(&comparison).ok);
+}
+
+/* Whole weights and times add up exactly; others to a few units in the last place. */
+TEST(rounding)
+{
+    struct instance instance = small_instance();
+    struct timeline timeline = timeline_start(arena);
+    send(&timeline, 2, 0, 4);
+    send(&timeline, 1, 4, 5);
+    for (int k = OBJECTIVE_CRITICAL; k <= OBJECTIVE_TARDINESS; k++) {
+        double value = objective_value((enum objective)k, &instance, &timeline);
+        struct rounded rounded = objective_rounded((enum objective)k, &instance, &timeline, value);
+        CU_ASSERT_EQUAL(rounded.below, value);
+        CU_ASSERT_EQUAL(rounded.above, value);
+        weight[2] = 0.1;
+        value = objective_value((enum objective)k, &instance, &timeline);
+        rounded = objective_rounded((enum objective)k, &instance, &timeline, value);
+        CU_ASSERT_TRUE(rounded.below < value && rounded.below > value * (1.0 - 1e-11));
+        CU_ASSERT_TRUE(rounded.above > value && rounded.above < value * (1.0 + 1e-11));
+        weight[2] = 3;
+    }
+    CU_ASSERT_STRING_EQUAL(objective_name(OBJECTIVE_COMPLETION), "completion");
+    CU_ASSERT_STRING_EQUAL(objective_name(OBJECTIVE_CRITICAL), "critical");
+    CU_ASSERT_STRING_EQUAL(objective_name(OBJECTIVE_TARDINESS), "tardiness");
 }

@@ -1,5 +1,7 @@
 #include "algorithms/lib/lp/rounding.h"
 
+#include "models/exchange/service.h"
+
 #include <limits.h>
 #include <math.h>
 #include <stdint.h>
@@ -101,6 +103,39 @@ double rounding_of_sums(const struct instance *instance, double seconds)
     if (grain.exponent == INT_MAX || ldexp(seconds, -grain.exponent) <= 0x1p53)
         return 0.0;
     return (grain.terms + 4.0) * EACH;
+}
+
+/* Weights and the weighted values; non-integer weights have no grain. */
+struct weighed {
+    double weight;
+    bool whole;
+};
+
+static void weigh(struct weighed *sum, double weight)
+{
+    sum->weight += weight;
+    sum->whole = sum->whole && weight == floor(weight);
+}
+
+double rounding_of_service(const struct exchange *exchange, double seconds)
+{
+    struct grain grain = {.exponent = INT_MAX};
+    struct weighed sum = {0.0, true};
+    note_exchange(&grain, exchange);
+    for (int from = 0; from < exchange->nodes; from++) {
+        weigh(&sum, service_node_weight(exchange, from));
+        for (int to = 0; to < exchange->nodes; to++) {
+            double deadline = service_deadline(exchange, from, to);
+            if (exchange_bytes(exchange, from, to) == 0.0 || deadline == INFINITY)
+                continue;
+            weigh(&sum, service_priority(exchange, from, to));
+            note(&grain, deadline);
+        }
+    }
+    double most = sum.weight * seconds;
+    if (grain.exponent == INT_MAX || (sum.whole && ldexp(most, -grain.exponent) <= 0x1p53))
+        return 0.0;
+    return 2.0 * (grain.terms + exchange->nodes + 4.0) * EACH * most;
 }
 
 double rounding_below(const struct instance *instance, double bound)

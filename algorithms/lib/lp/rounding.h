@@ -10,6 +10,10 @@
  * term. */
 double rounding_of_sums(const struct instance *instance, double seconds);
 
+/* The largest rounding error of a critical sum or a tardiness (models/exchange/service.h) of a
+ * schedule that ends within this many seconds; 0 if every such sum is exact. */
+double rounding_of_service(const struct exchange *exchange, double seconds);
+
 /* Lowers a bound of exact arithmetic so that no computed completion is below it. */
 double rounding_below(const struct instance *instance, double bound);
 

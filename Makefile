@@ -171,7 +171,8 @@ $(PAGES): $(PROGRAM)
 # study also the papers. The report alone: also of jobs that are running.
 experiments: JOB = experiment $(if $(ALL),--all) $(REPLICATIONS:%=--replications %) $(PRECISION:%=--precision %)
 report: JOB = experiment --only report
-audit hunt: JOB = $@ $(BUDGET:%=--time-limit %)
+audit: JOB = audit $(BUDGET:%=--time-limit %)
+hunt: JOB = experiment $(if $(STUDY),,--all) --only hunt
 experiments report audit hunt: $(PROGRAM)
 	$(Q)$(strip $(abspath $(PROGRAM)) $(JOB) $(if $(QUICK),--quick) $(JOBS:%=--jobs %) $(SEED:%=--seed %)) --out $(OUT)
 

@@ -1,11 +1,7 @@
 /* commsched hunt: searches for instances on which an algorithm performs badly. */
 #include "experiments/search/hunt.h"
-#include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
-#include "experiments/job/hunt_survey.h"
-#include "experiments/job/job_lock.h"
 #include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>
@@ -14,9 +10,9 @@
 #define USUAL_SECONDS 30.0
 
 static const char doc[] =
-    "Searches small instances for the largest ratio of an algorithm's completion to a reference. "
-    "Without ALGORITHM, searches for every algorithm that is not exact, at several sizes, and "
-    "writes a table and witnesses to DIR/hunt.\vThe reference is `bound`, the lower "
+    "Searches small instances for the largest ratio of an algorithm's completion to a reference; "
+    "'commsched experiment --all --only hunt' does for every algorithm, at several sizes.\vThe "
+    "reference is `bound`, the lower "
     "bound that applies to the schedule, `optimum`, as proved by an exact algorithm, or another "
     "algorithm. The best instance is minimised, solved again, checked, and written with -o. With "
     "--evaluations the result is the same for any number of jobs, except the line `seconds`. "
@@ -27,7 +23,6 @@ struct arguments {
     const char *against, *path;
     struct hunt hunt;
     int evaluations;
-    struct whole_job job; /* for a survey of all algorithms */
 };
 
 static const struct verb_option options[] = {
@@ -39,45 +34,23 @@ static const struct verb_option options[] = {
     OPTION("time-limit", "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
     COUNT_OPTION("evaluations", "N", evaluations, 1, COUNT_MOST,
                  "Evaluate this many instances instead, up to " IN_WORDS(COUNT_MOST)),
-    JOBS_OPTION,
-    JOB_SEED_OPTION,
-    OPTION("quick", NULL, FLAG, job.quick,
-           "Without ALGORITHM: fewer evaluations, for a first look"),
-    JOB_OUT_OPTION("Without ALGORITHM: directory of the results (default out)"),
-    SHARD_OPTIONS,
+    WORKERS_OPTION(hunt.jobs, "Worker processes"),
+    OPTION("seed", "S", SEED, hunt.seed, "User seed, 0 to 2^64-1 (default 1)"),
     JSON_OPTION,
     FORMAT_OPTION("Print the table in this format"),
-    OPTION("output", "FILE", TEXT, path,
-           "Write the instance here; without ALGORITHM the same as --out"),
+    OPTION("output", "FILE", TEXT, path, "Write the instance here"),
     {0},
 };
-
-static const char *const without_algorithm[] = {"quick", "shard", "merged", "out", NULL};
-static const char *const with_or_without[] = {"format", "jobs", "seed", "output", NULL};
 
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
     struct hunt *hunt = &arguments->hunt;
-    bool one = arguments->verb.arguments.count > 0;
-    hunt->jobs = arguments->job.jobs;
-    hunt->seed = arguments->job.seed;
     if (hunt->seconds > 0.0 && arguments->evaluations > 0)
         argp_error(state, "--time-limit and --evaluations exclude each other");
     hunt->evaluations = (size_t)arguments->evaluations;
     if (hunt->seconds == 0.0)
         hunt->seconds = USUAL_SECONDS;
-    for (size_t k = 0; options[k].name; k++) {
-        bool of_all = is_among(without_algorithm, options[k].name);
-        bool of_both = is_among(with_or_without, options[k].name);
-        if (arguments->verb.given[k] && one && of_all)
-            argp_error(state, "--%s is only for hunts without ALGORITHM", options[k].name);
-        if (arguments->verb.given[k] && !one && !of_all && !of_both)
-            argp_error(state, "--%s needs an ALGORITHM", options[k].name);
-    }
-    if (!one && arguments->path)
-        arguments->job.directory = arguments->path;
-    check_shard(&arguments->job, &arguments->verb, NULL, state);
 }
 
 static bool find_reference(const char *name, struct hunt *hunt)
@@ -153,8 +126,9 @@ static struct table record_of(const struct arguments *arguments, const struct hu
     return record;
 }
 
-static int hunt_and_report(const struct arguments *arguments)
+static int run(void *input)
 {
+    const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     struct hunt hunt;
     struct hunt_find find;
@@ -175,36 +149,6 @@ static int hunt_and_report(const struct arguments *arguments)
     return EXIT_POSITIVE;
 }
 
-static int survey(const struct arguments *arguments)
-{
-    const struct whole_job *job = &arguments->job;
-    const struct hunt_survey survey = {.job = job, .format = arguments->verb.emitter};
-    struct job_lock lock = {-1};
-    interrupts_catch();
-    struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
-    if (verdict.ok)
-        verdict = hunt_survey_run(&survey, stdout);
-    job_lock_release(&lock);
-    interrupts_release();
-    if (interrupted())
-        return stopped_by(interrupted(), "; stored results remain");
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
-    if (!arguments->verb.emitter)
-        printf("Table and witnesses are in %s/hunt/.\n", job->directory);
-    return EXIT_POSITIVE;
-}
-
-static int run(void *input)
-{
-    struct arguments *arguments = input;
-    arguments->job.phases[PHASE_HUNT] = true;
-    if (arguments->job.shard.count > 0)
-        return run_job(&arguments->job);
-    return arguments->verb.arguments.count > 0 ? hunt_and_report(arguments) : survey(arguments);
-}
-
 VERB(hunt, "search for instances on which an algorithm performs badly", .group = VERB_RESEARCH,
-     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options,
-     .details = hunt_spaces, .check = check,
-     TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));
+     INPUT(.against = "bound", .hunt = {.seed = 1}), .options = options, .details = hunt_spaces,
+     .check = check, TAKES("ALGORITHM", 1, 1, "no algorithm given", "too many arguments"));

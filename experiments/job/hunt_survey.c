@@ -202,18 +202,12 @@ static struct verdict hunt_rows(struct job *job)
     return verdict.ok ? job->kept : verdict;
 }
 
-static struct verdict run(struct job *job, FILE *out, struct arena *arena)
+static struct verdict run(struct job *job, struct arena *arena)
 {
     struct verdict verdict = put_in_order(job, arena);
     if (verdict.ok)
         verdict = hunt_rows(job);
-    if (job->survey->job->shard.count > 0)
-        return verdict;
-    if (verdict.ok)
-        verdict = write_table(job, arena);
-    if (verdict.ok && out)
-        survey_print(out, job->survey->format, &job->rows, arena);
-    return verdict;
+    return verdict.ok && job->survey->job->shard.count == 0 ? write_table(job, arena) : verdict;
 }
 
 static struct job start(const struct hunt_survey *survey, struct arena *arena)
@@ -224,7 +218,7 @@ static struct job start(const struct hunt_survey *survey, struct arena *arena)
                         .kept = verdict_yes()};
 }
 
-struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
+struct verdict hunt_survey_run(const struct hunt_survey *survey)
 {
     struct arena arena = {0};
     struct job job = start(survey, &arena);
@@ -233,7 +227,7 @@ struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
         verdict =
             store_open(arena_print(&arena, "%s/results.db", survey->job->directory), &job.store);
     if (verdict.ok)
-        verdict = run(&job, out, &arena);
+        verdict = run(&job, &arena);
     store_close(job.store);
     arena_release(&arena);
     return verdict;

@@ -5,7 +5,6 @@
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/whole_job.h"
 
-struct emitter;
 struct store;
 
 struct hunt_survey {
@@ -15,14 +14,13 @@ struct hunt_survey {
     bool resume;          /* rows in the results store are not hunted again */
     struct store *merged; /* results merged so far, read-only: their rows are not hunted again; or
                              NULL */
-    const struct emitter *format; /* of the printed table; NULL: text */
     struct phase phase;
 };
 
 /* Stores the results in results.db and writes, below the directory, hunt/hunt.tsv and a witness
- * hunt/FAMILY_NAME_N_REFERENCE.json for each row; prints the table unless out is NULL. The files
- * are the same for any number of jobs. A shard writes no table, and prints nothing. */
-struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out);
+ * hunt/FAMILY_NAME_N_REFERENCE.json for each row. The files are the same for any number of jobs. A
+ * shard writes no table. */
+struct verdict hunt_survey_run(const struct hunt_survey *survey);
 
 /* Adds the number of rows that the survey still has to hunt to by_shard[shards], by the shard that
  * each belongs to. */

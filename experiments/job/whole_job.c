@@ -133,7 +133,7 @@ static struct verdict run_audit(struct work *work, struct phase phase)
 static struct verdict run_hunts(struct work *work, struct phase phase)
 {
     work->hunts.phase = phase;
-    return hunt_survey_run(&work->hunts, NULL);
+    return hunt_survey_run(&work->hunts);
 }
 
 static struct verdict run_report(struct work *work, struct phase phase)

@@ -27,8 +27,6 @@ struct survey_answer {
     char form[32], refusal[256];
 };
 
-struct emitter;
-
 struct survey_row {
     int part; /* index in survey_parts */
     const struct algorithm *algorithm;
@@ -46,11 +44,8 @@ struct survey_rows survey_rows_make(struct arena *arena);
 /* "exchange_greedy_4_bound.json" */
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
 
-/* As tab-separated text; for readers, one line for each algorithm; for programs the same as the
- * first, in a format (NULL: text). */
+/* As tab-separated text. */
 void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena);
-void survey_print(FILE *out, const struct emitter *format, const struct survey_rows *rows,
-                  struct arena *arena);
 
 extern const char hunt_digest[]; /* of the hunt's sources, computed by the build */
 

@@ -123,7 +123,7 @@ test_unwritable() {
 # A witness that cannot be copied: none of the rows that name it are merged.
 test_files_that_cannot_come() {
     rm -rf h out
-    expect 0 '' $C hunt --quick --shard 1/40 --out h
+    expect 0 '' $C experiment --all --only hunt --quick --shard 1/40 --out h
     mkdir out && echo >out/hunt
     expect 2 'commsched: out/hunt: is not a directory' $C submit merge out h
     rm out/lock

@@ -62,7 +62,7 @@ test_a_directory_that_is_read_only() {
     expect 2 'w/out: cannot make the directory: Permission denied' \
         refuse as_nobody $C experiment --quick broadcast_figure_6 --out $W/out
     expect 2 'w/lock: cannot write' refuse as_nobody $C audit broadcast_theorem2 --out $W
-    expect 2 'w/lock: cannot write' refuse as_nobody $C hunt --quick --out $W
+    expect 2 'w/lock: cannot write' refuse as_nobody $C experiment --only hunt --quick --out $W
 }
 
 # A message instead of a signal. The temporary files of pictures may be the first that do not fit.

@@ -60,14 +60,10 @@ the optimum at 6 nodes; the limit is 2.
   commsched hunt: '0' is not a whole number from 1 to 1000000000
   $ commsched hunt exchange/greedy --seconds 0 2>&1 | head -n 1
   commsched hunt: '0' is not a positive number of seconds
-  $ commsched hunt exchange/greedy --quick 2>&1 | head -n 1
-  commsched hunt: --quick is only for hunts without ALGORITHM
   $ commsched hunt exchange/greedy --json --format csv 2>&1 | head -n 1
   commsched hunt: --json and --format exclude each other
-  $ commsched hunt exchange/greedy --out . 2>&1 | head -n 1
-  commsched hunt: --out is only for hunts without ALGORITHM
   $ commsched hunt --nodes 4 2>&1 | head -n 1
-  commsched hunt: --nodes needs an ALGORITHM
+  commsched hunt: no algorithm given
   $ commsched hunt multicast/ecf --diagonal
   commsched: --diagonal: only exchanges have messages from a node to itself
   [2]
@@ -181,7 +177,7 @@ What the store keeps of them.
 
 A survey of hunts keeps finds and refusals; a lost witness is found again.
 
-  $ commsched hunt --quick --shard 3/64 --out p 2> told
+  $ commsched experiment --all --only hunt --quick --shard 3/64 --out p 2> told
   shard 3/64: 0 runs, 0 trials, 6 hunts made
   $ sqlite3 p/results.db "SELECT algorithm, against, nodes, outcome, ratio, evaluations, witness, refusal FROM hunts ORDER BY algorithm, nodes"
   exchange/decomposition|bound|5|found|1.0|5000|hunt/exchange_decomposition_5_bound.json|
@@ -191,7 +187,7 @@ A survey of hunts keeps finds and refusals; a lost witness is found again.
   switched/blind_eaf|bound|4|found|5.38461538461539|3000|hunt/switched_blind_eaf_4_bound.json|
   switched/spcco_by_id|bound|5|found|5.14285714285714|3000|hunt/switched_spcco_by_id_5_bound.json|
   $ mv p/hunt/multicast_rr_4_bound.json before.json
-  $ commsched hunt --quick --shard 3/64 --jobs 3 --out p > said 2>&1
+  $ commsched experiment --all --only hunt --quick --shard 3/64 --jobs 3 --out p > said 2>&1
   $ cmp p/hunt/multicast_rr_4_bound.json before.json
   $ commsched compare before.json multicast/rr --format csv | cut -d , -f 1-3
   algorithm,completion,ratio

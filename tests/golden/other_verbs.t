@@ -299,7 +299,7 @@ Jobs of batch systems: as many rounds as there are looks; one if the number of r
   commsched: there is no verb 'experimnt'; nearest: experiment, * (glob)
   [2]
   $ commsched submit slurm --shards 4 -- solve exchange/greedy -
-  commsched: solve cannot run in shards; verbs that can: audit experiment hunt
+  commsched: solve cannot run in shards; verbs that can: audit experiment
   [2]
   $ commsched submit slurm --shards 4 -- experiment --shard=1/2 2>&1 | head -n 1
   commsched: --shard in the command line of the job: every task has one of its own; --shards N says how many
@@ -329,22 +329,20 @@ Shards.
   commsched experiment: '5/4' is not a shard I/N with I from 1 to N and N at most 100000
   $ commsched audit --shard 1/4x --out p 2>&1 | head -n 1
   commsched audit: '1/4x' is not a shard I/N with I from 1 to N and N at most 100000
-  $ commsched hunt --shard 1/100001 --out p 2>&1 | head -n 1
-  commsched hunt: '1/100001' is not a shard I/N with I from 1 to N and N at most 100000
+  $ commsched audit --shard 1/100001 --out p 2>&1 | head -n 1
+  commsched audit: '1/100001' is not a shard I/N with I from 1 to N and N at most 100000
   $ commsched experiment --merged out --out p 2>&1 | head -n 1
   commsched experiment: --merged requires --shard
   $ commsched audit --shard 1/4 2>&1 | head -n 1
   commsched audit: --shard needs --out: every shard has a directory of its own
-  $ commsched hunt --shard 1/4 --out p --merged p 2>&1 | head -n 1
-  commsched hunt: --merged and --out must be different directories
+  $ commsched audit --shard 1/4 --out p --merged p 2>&1 | head -n 1
+  commsched audit: --merged and --out must be different directories
   $ commsched audit --shard 1/4 --out p --budget 3 2>&1 | head -n 1
   commsched audit: --time-limit cannot be combined with --shard
   $ commsched audit --shard 1/4 --out p --json 2>&1 | head -n 1
   commsched audit: --json cannot be combined with --shard
   $ commsched experiment --only report --shard 1/4 --out p 2>&1 | head -n 1
   commsched experiment: --only report cannot be combined with --shard
-  $ commsched hunt exchange/greedy --shard 1/4 --out p 2>&1 | head -n 1
-  commsched hunt: --out is only for hunts without ALGORITHM
   $ ls -d p out
   ls: cannot access 'p': No such file or directory
   ls: cannot access 'out': No such file or directory

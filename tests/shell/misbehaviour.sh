@@ -221,9 +221,9 @@ test_hunt() {
         fi
     done
     [ -n "$COMMSCHED_LONG" ] || return
-    "$CLEAN" hunt --quick --out clean >said.out 2>&1
+    "$CLEAN" experiment --all --only hunt --quick --out clean >said.out 2>&1
     rm -rf out
-    rogue 500 survey hunt --quick --out out
+    rogue 500 survey experiment --all --only hunt --quick --out out
     of_others <out/hunt/hunt.tsv >said
     same survey clean/hunt/hunt.tsv said
     fails survey

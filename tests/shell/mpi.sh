@@ -50,8 +50,8 @@ test_audit() {
 
 test_hunts() {
     long && begin || return
-    expect 0 '' "$C" hunt --quick --out local_hunts
-    expect 0 '' "$C" submit mpi --shards 3 --now -- hunt --quick --out remote_hunts
+    expect 0 '' "$C" experiment --all --only hunt --quick --out local_hunts
+    expect 0 '' "$C" submit mpi --shards 3 --now -- experiment --all --only hunt --quick --out remote_hunts
     same_results local_hunts remote_hunts
 }
 

@@ -1,6 +1,6 @@
 # Curves: one line per series with 95 % intervals, with its label at its end; below, an enlarged panel if
 # curves are close to each other. Variables, in addition to those of style.gp
-# (experiments/present/pictures/figure_sheet.c):
+# (experiments/present/pictures/figure_curves.c):
 #   data        file: a block per series, its label on the first line, then x, mean, half-width, runs
 #   panel_data  file: the same of the panel below;   label_data  file: a block per series, its label, then
 #               where it ends (x, y), where its label is (y), as shares of the frame, and the label

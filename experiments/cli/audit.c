@@ -24,6 +24,8 @@ static const char doc[] =
 
 static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
+#define CLAIMS "[CLAIM...]"
+
 struct arguments {
     struct verb_input verb;
     double budget; /* NAN: not given */
@@ -48,34 +50,6 @@ static void check(void *input, struct argp_state *state)
 {
     const struct arguments *arguments = input;
     check_shard(&arguments->job, &arguments->verb, not_of_shards, state);
-}
-
-/* The named claims in all their readings, or all claims; NULL, with a message, for an unknown
- * name. */
-static const struct registered_claim *choose(const struct words *names, size_t *count,
-                                             struct arena *arena)
-{
-    if (names->count == 0)
-        return chosen_claims(NULL, arena, count);
-    const struct registered_claim *claims = all_claims(arena);
-    size_t all = 0;
-    while (claims[all].name)
-        all++;
-    struct registered_claim *chosen =
-        ARENA_ZEROED(arena, struct registered_claim, all * (size_t)names->count + 1);
-    *count = 0;
-    for (int k = 0; k < names->count; k++) {
-        const struct registered_claim *found = claims;
-        while (found->name && strcmp(found->name, names->word[k]) != 0)
-            found++;
-        if (!found->name) {
-            unknown_name("claim", names->word[k], "CLAIM");
-            return NULL;
-        }
-        for (size_t own = claim_readings(found); own > 0; own--)
-            chosen[(*count)++] = *found++;
-    }
-    return chosen;
 }
 
 /* A claim may take what it needs as long as all of them stay within their limit. */
@@ -187,10 +161,11 @@ static int run(void *input)
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     struct whole_job *whole = &arguments->job;
-    bool all = arguments->verb.arguments.count == 0;
-    whole->claims = choose(&arguments->verb.arguments, &whole->claim_count, arena);
-    if (!whole->claims)
+    const struct words *names = &arguments->verb.arguments;
+    bool all = names->count == 0;
+    if (!names_known(CLAIMS, names, arena))
         return EXIT_BAD_INPUT;
+    whole->claims = chosen_claims(all ? NULL : names->word, arena, &whole->claim_count);
     if (whole->shard.count > 0)
         return run_shard(whole, all);
     struct audit_job job = job_of(arguments);
@@ -216,4 +191,4 @@ static int run(void *input)
 
 VERB(audit, "test the claims of the papers", .group = VERB_RESEARCH,
      INPUT(.budget = NAN, .job = WHOLE_JOB_INITIAL), .options = options, .check = check,
-     .args_doc = "[CLAIM...]");
+     .args_doc = CLAIMS);

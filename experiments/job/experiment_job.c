@@ -89,7 +89,7 @@ static void print_line(const struct results *results, const char *directory, FIL
     for (int k = 0; k < results->count; k++)
         failed += results->results[k].failed > 0;
     fprintf(out, "%-32s", name);
-    fprintf(out, "  %3d cells  %s/%s.txt .tsv .json%s", results->count, directory, name,
+    fprintf(out, "  %3d cells  %s/%s.txt .tsv%s", results->count, directory, name,
             figure_files(results));
     if (results->judged > 0)
         fprintf(out, "  %s", results_counts(results, arena));

@@ -50,7 +50,9 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
               entry_text(solution->reason));
 }
 
-struct table benchmark_runs(const struct benchmark *benchmark, bool times, struct arena *arena)
+/* One row for each instance and algorithm. */
+static struct table benchmark_runs(const struct benchmark *benchmark, bool times,
+                                   struct arena *arena)
 {
     struct table table = table_start(run_columns, arena);
     for (int instance = 0; instance < benchmark->set->count; instance++)
@@ -174,7 +176,9 @@ static void add_ranked(struct table *table, const struct findings *findings,
                DIFFERENCE_COLUMNS * sizeof *entries);
 }
 
-struct table benchmark_standings(const struct findings *findings, bool times, struct arena *arena)
+/* One row for each algorithm. */
+static struct table benchmark_standings(const struct findings *findings, bool times,
+                                        struct arena *arena)
 {
     struct table table = table_start(columns_of(findings->benchmark, arena), arena);
     for (int k = 0; k < findings->ranking->count; k++)
@@ -182,7 +186,8 @@ struct table benchmark_standings(const struct findings *findings, bool times, st
     return table;
 }
 
-struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena)
+static struct value *benchmark_value(const struct findings *findings, bool times,
+                                     struct arena *arena)
 {
     const struct benchmark *benchmark = findings->benchmark;
     const struct ranking *ranking = findings->ranking;
@@ -323,7 +328,7 @@ static void put_reasons(struct document *document, const struct benchmark *bench
     put_lines(document, &lines, true);
 }
 
-void benchmark_put(struct document *document, const struct findings *findings, bool times)
+static void benchmark_put(struct document *document, const struct findings *findings, bool times)
 {
     const struct benchmark *benchmark = findings->benchmark;
     const struct ranking *ranking = findings->ranking;

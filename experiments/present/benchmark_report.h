@@ -15,16 +15,6 @@ struct findings {
     const struct ranking *ranking;
 };
 
-void benchmark_put(struct document *document, const struct findings *findings, bool times);
-
-/* One row for each instance and algorithm. */
-struct table benchmark_runs(const struct benchmark *benchmark, bool times, struct arena *arena);
-
-/* One row for each algorithm. */
-struct table benchmark_standings(const struct findings *findings, bool times, struct arena *arena);
-
-struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena);
-
 /* Everything in text and JSON; in other formats, and of runs, one of the two tables. Runs have no
  * text: TSV. */
 void benchmark_print(FILE *out, const struct findings *findings, const struct emitter *emitter,

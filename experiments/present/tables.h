@@ -10,10 +10,6 @@
 struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena);
 
-/* The same as JSON: {"experiment", "kind", "source", "cells": [...]}; with printed numbers also
- * "printed_runs" (0: exact), "verdicts" and "power", "joint", "curves". */
-struct verdict tables_write_json(const struct results *results, const char *path,
-                                 struct arena *arena);
 /* One row for each cell. */
 struct table tables_numbers(const struct results *results, struct arena *arena);
 

@@ -15,14 +15,13 @@ four on 5, as long as the bound. The Knoedel graph needs an even number of nodes
   >   "replications": 3}]}
   > END
   $ commsched experiment sample.json --only experiments --jobs 1 2>said
-  sample                              9 cells  out/sample.txt .tsv .json  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
+  sample                              9 cells  out/sample.txt .tsv  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
   3 of 4 printed numbers decided, 2 of them reproduced or compatible
   $ ls out
   experiments
   job.json
   lock
   results.db
-  sample.json
   sample.tsv
   sample.txt
 
@@ -103,18 +102,13 @@ Formats of tables: for readers with notes, for programs with every number.
    & ratio & - & 1.000 &  & 3 &  & - &  \\
   \bottomrule
   \end{tabular}
-  $ grep -e '"kind"' -e '"reproduced"' out/sample.json
-    "kind": "printed",
-    "verdicts": {"reproduced": 2, "compatible": 0, "offset": 0, "different": 1, "inconclusive": 0, "not judged": 0, "no result": 1},
-      {"setting": "two & <2>", "x": 4, "series": "FP", "algorithm": "exchange/fixed_pattern", "metric": "completion", "unit": "s", "n": 3, "mean": 6, "ci95": null, "sd": 0, "min": 6, "max": 6, "published": 6, "difference_percent": 0, "z": null, "low98_percent": null, "high98_percent": null, "tail": null, "verdict": "reproduced", "remark": "", "p5": 6, "median": 6, "p95": 6, "low95": null, "high95": null, "interval_by": null, "normality_p": null},
-      {"setting": "odd", "x": 5, "series": "FP", "algorithm": "exchange/fixed_pattern", "metric": "completion", "unit": "s", "n": 3, "mean": 8, "ci95": null, "sd": 0, "min": 8, "max": 8, "published": 8, "difference_percent": 0, "z": null, "low98_percent": null, "high98_percent": null, "tail": null, "verdict": "reproduced", "remark": "", "p5": 8, "median": 8, "p95": 8, "low95": null, "high95": null, "interval_by": null, "normality_p": null},
 
 Curves: the settings of one abscissa are pooled: 6 6 6 18 18 18 have mean 12 and deviation 6 sqrt(6/5), times
 t(0.975, 5) = 2.570582 over sqrt(6). A long title is broken into lines.
 
   $ sed 's/"published"/"curves"/; s/"sample"/"curves"/; s/A sample of/A sample whose title is far too long for the width of a picture, so that it goes on below, in a line of its own, about/' sample.json >curves.json
   $ commsched experiment curves.json --only experiments --jobs 1 --out c 2>said | head -n 40
-  curves                              9 cells  c/curves.txt .tsv .json .svg  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
+  curves                              9 cells  c/curves.txt .tsv .svg  2 of 4 printed numbers reproduced, 1 different, 1 no result  (1 cells with failed runs)
   3 of 4 printed numbers decided, 2 of them reproduced or compatible
   $ grep -A 6 pooled c/curves.txt
   Settings with the same abscissa, pooled
@@ -155,7 +149,6 @@ Charts: one for each cell that has a schedule, with the schedule.
 
   $ sed 's/"published"/"gantt"/; s/"sample"/"charts"/' sample.json >charts.json
   $ commsched experiment charts.json --only experiments --jobs 1 --out g 2>said >said; ls g
-  charts.json
   charts.tsv
   charts.txt
   charts_odd_FP.json

@@ -73,7 +73,7 @@ An own experiment in a file: a figure of two dimensions, x from the first, a lin
   > }
   > END
   $ commsched experiment sweep.json --jobs 1 --out out 2>&1 | grep -e '8 cells' -e report.html
-  sweep                               8 cells  out/sweep.txt .tsv .json .svg
+  sweep                               8 cells  out/sweep.txt .tsv .svg
   report: out/report.html
   $ sed -n 1,4p out/sweep.txt
   Sweep
@@ -168,7 +168,7 @@ Mistakes in a document have their place, and nothing is written.
   $ commsched experiment gone.json gone.json --out new
   commsched: gone.json:2:11: name: another experiment has this name
   [2]
-  $ cp gone.json sweep.json
+  $ sed 's/"replications"/"figure": "gantt", "replications"/' gone.json > sweep.json
   $ commsched experiment sweep.json --out .
   commsched: sweep.json: the results of sweep would replace it; use another name or --out
   [2]

@@ -7,9 +7,8 @@ verdicts() {
     for name in $($C list experiments | awk '$2 == "printed" {print $1}'); do
         if [ ! -f "out/$name.tsv" ]; then
             continue
-        elif grep -q '"curves"' "out/$name.json"; then
-            grep -o '"high95": [^,]*, "verdict": "[a-z]*"' "out/$name.json" |
-                awk -F '"' -v name="$name" '{print name, $(NF - 1)}'
+        elif grep -q '^Growth' "out/$name.txt"; then
+            awk -v name="$name" '/printed time/ {rows = 1; next} !NF {rows = 0} rows {print name, $NF}' "out/$name.txt"
             continue
         fi
         awk -F '\t' -v name="$name" '

@@ -6,7 +6,6 @@
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/effort.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* The option's value; zeros if the verb has no such option. */
@@ -73,27 +72,6 @@ static bool leaves_to_tasks(const struct words *words)
     return true;
 }
 
-/* Arguments must be names of the placeholder's kind. */
-static bool names_are_known(const struct verb_input *input, struct arena *arena)
-{
-    const char *placeholder = input->verb->args_doc ? input->verb->args_doc : "";
-    const struct words *names = &input->arguments;
-    for (int k = 0; k < names->count; k++) {
-        const struct known_name *known = known_names(placeholder, arena);
-        while (known->name && strcmp(known->name, names->word[k]) != 0)
-            known++;
-        if (known->name)
-            continue;
-        const char *letters = placeholder + strcspn(placeholder, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-        char *kind = arena_print(arena, "%.*s", (int)strcspn(letters, "].| "), letters);
-        for (char *letter = kind; *letter; letter++)
-            *letter = (char)tolower((unsigned char)*letter);
-        unknown_name(kind, names->word[k], placeholder);
-        return false;
-    }
-    return true;
-}
-
 /* ---- rounds ---- */
 
 static bool asks_for_experiments(const struct verb_input *input)
@@ -140,7 +118,7 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
     struct experiment_list named = {0};
     if (asks_for_experiments(input)
             ? !experiments_named(&input->arguments, job->directory, arena, &named)
-            : !names_are_known(input, arena))
+            : !names_known(input->verb->args_doc, &input->arguments, arena))
         return false;
     const char *const task[] = {
         "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,

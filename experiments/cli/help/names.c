@@ -155,6 +155,24 @@ int unknown_name_of(const char *kind, const char *name, const char *placeholder,
     return EXIT_BAD_INPUT;
 }
 
+bool names_known(const char *placeholder, const struct words *names, struct arena *arena)
+{
+    for (int k = 0; k < names->count; k++) {
+        const struct known_name *known = known_names(placeholder, arena);
+        while (known->name && strcmp(known->name, names->word[k]) != 0)
+            known++;
+        if (known->name)
+            continue;
+        const char *letters = placeholder + strcspn(placeholder, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        char *kind = arena_print(arena, "%.*s", (int)strcspn(letters, "].| "), letters);
+        for (char *letter = kind; *letter; letter++)
+            *letter = (char)tolower((unsigned char)*letter);
+        unknown_name(kind, names->word[k], placeholder);
+        return false;
+    }
+    return true;
+}
+
 /* ---- experiments ---- */
 
 static bool is_file(const char *word)
@@ -175,12 +193,12 @@ static struct experiment_list built_in(struct arena *arena)
     return list;
 }
 
-/* An experiment writes DIR/NAME.json, among other files. */
+/* An experiment with one chart writes its schedule to DIR/NAME.json. */
 static struct verdict check_place(const char *path, const struct experiment *experiment,
                                   const char *directory, struct arena *arena)
 {
     const char *results = arena_print(arena, "%s/%s.json", directory, experiment->name);
-    return is_same_file(path, results)
+    return experiment->figure == FIGURE_GANTT && is_same_file(path, results)
                ? verdict_no("%s: the results of %s would replace it; use another name or --out",
                             path, experiment->name)
                : verdict_yes();

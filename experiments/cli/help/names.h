@@ -27,6 +27,10 @@ int unknown_name(const char *kind, const char *name, const char *placeholder);
 int unknown_name_of(const char *kind, const char *name, const char *placeholder,
                     const char *family);
 
+/* True if all names are admissible for the placeholder; otherwise the first that is not is on
+ * standard error, as above. */
+bool names_known(const char *placeholder, const struct words *names, struct arena *arena);
+
 /* The experiments that the words denote, each once. A word that ends in .json or contains a slash
  * is a file, of which all experiments are meant, and so are those of a paper or theme that the word
  * names; any other is the name of one that is built in,

@@ -196,11 +196,6 @@ bool metric_is_ratio(const struct metric *metric)
            (!*metric->unit || strcmp(metric->unit, "%") == 0);
 }
 
-bool metric_is_rate(const struct metric *metric)
-{
-    return metric->unit && strstr(metric->unit, "/s");
-}
-
 double unit_factor(const char *unit)
 {
     static const struct {

@@ -102,10 +102,8 @@ double metric_factor(const struct metric *metric, const char *time_unit);
 /* "ms", "GB/s", or "" for a plain number; times have the given unit, "s" for NULL. */
 const char *metric_unit(const struct metric *metric, const char *time_unit);
 
-/* metric_is_ratio: a derived plain number or percentage, one quantity over another. metric_is_rate:
- * a quantity per time. All other metrics are additive, like times and counts. */
+/* A derived plain number or percentage, one quantity over another. */
 bool metric_is_ratio(const struct metric *metric);
-bool metric_is_rate(const struct metric *metric);
 
 /* Units of time per second: 1000 for "ms", 1 for NULL; NAN for an unknown unit. */
 double unit_factor(const char *unit);

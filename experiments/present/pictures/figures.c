@@ -275,8 +275,6 @@ struct verdict experiment_files_write(const struct results *results, const char 
     const char *base = base_in(results, directory, arena);
     struct verdict verdict = tables_write_tsv(results, arena_print(arena, "%s.tsv", base), arena);
     if (verdict.ok)
-        verdict = tables_write_json(results, arena_print(arena, "%s.json", base), arena);
-    if (verdict.ok)
         verdict = tables_write_text(results, arena_print(arena, "%s.txt", base), arena);
     return verdict.ok ? figures_draw(results, directory, arena) : verdict;
 }

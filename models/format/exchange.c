@@ -90,41 +90,7 @@ static bool has_no_levels(const void *from)
     return ((const struct exchange *)from)->levels == 0;
 }
 
-/* One size for all nodes, or a list. */
-static bool read_buffer(struct reader *reader, const struct spot *buffer, void *into)
-{
-    struct exchange *exchange = into;
-    double all;
-    if (!json_is_number(buffer->json))
-        return read_number_list(reader, buffer, &exchange->buffer);
-    if (!read_number(reader, buffer, &all))
-        return false;
-    exchange->buffer = ARENA_ARRAY(reader->arena, double, exchange->nodes);
-    for (int node = 0; node < exchange->nodes; node++)
-        exchange->buffer[node] = all;
-    return true;
-}
-
-static void write_buffer(FILE *out, const void *from, int indent)
-{
-    (void)indent;
-    const struct exchange *exchange = from;
-    bool alike = true;
-    for (int node = 1; node < exchange->nodes; node++)
-        alike = alike && exchange->buffer[node] == exchange->buffer[0];
-    if (alike)
-        text_print_number(out, exchange->buffer[0]);
-    else
-        write_numbers(out, exchange->buffer, exchange->nodes);
-}
-
-static bool has_no_buffer(const void *from)
-{
-    return !((const struct exchange *)from)->buffer;
-}
-
-static const struct own_field levels_field = {read_levels, write_levels, has_no_levels},
-                              buffer_field = {read_buffer, write_buffer, has_no_buffer};
+static const struct own_field levels_field = {read_levels, write_levels, has_no_levels};
 
 /* ---- members, in the order in which they are read and written ---- */
 
@@ -160,8 +126,8 @@ static const struct field port_fields[][4] = {
                             .words = thread_share_words,
                             .optional = true,
                             .written = true}},
-    [PORTS_BUFFERED] =
-        {{.key = "buffer", .kind = FIELD_OWN, .own = &buffer_field, .optional = true}},
+    [PORTS_BUFFERED] = {{FIELD_OF(struct exchange, buffer, NUMBERS), .optional = true,
+                         .alike = true}},
 };
 
 static const struct belief known = {.link.uniform = 1.0};

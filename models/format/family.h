@@ -28,12 +28,14 @@ int schedule_version(const struct instance *instance);
 read_root read_schedule;
 void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 
-/* Reads the transfers of a schedule. */
+/* The transfers of a schedule. */
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out);
+void write_transfers(FILE *out, const struct timeline *timeline, const struct instance *instance,
+                     int indent);
 
-/* Tables of parts that several files have. The last member of a transfer are its parcels. */
-extern const struct field transfer_fields[], parcel_fields[], overhead_fields[];
+/* Tables of parts that several files have. */
+extern const struct field overhead_fields[];
 extern const struct key message_keys[];
 
 /* Writes a comma, a newline and a key. */

@@ -54,8 +54,26 @@ static bool is_composed(enum field_kind kind)
     return kind >= FIELD_OBJECT;
 }
 
+/* The indentation of what is in something of this indentation. */
+static int inside(int indent)
+{
+    return indent == FIELDS_IN_LINE ? FIELDS_IN_LINE : indent + STEP;
+}
+
 static void write_value(FILE *out, int nodes, const struct field *field, const void *from,
                         int indent);
+
+static void write_node_numbers(FILE *out, const struct field *field, const double *numbers,
+                               int nodes)
+{
+    bool alike = field->alike;
+    for (int node = 1; node < nodes; node++)
+        alike = alike && numbers[node] == numbers[0];
+    if (alike)
+        text_print_number(out, numbers[0]);
+    else
+        write_numbers(out, numbers, nodes);
+}
 
 static void write_list(FILE *out, int nodes, const struct field *field, const char *from,
                        int indent)
@@ -63,11 +81,11 @@ static void write_list(FILE *out, int nodes, const struct field *field, const ch
     const struct field entry = entry_of(field);
     const char *entries = *(const char *const *)(from + field->at);
     size_t count = *(const size_t *)(from + field->count);
-    bool lines = is_composed(field->entry) && count > 0;
+    bool lines = is_composed(field->entry) && count > 0 && indent != FIELDS_IN_LINE;
     fputc('[', out);
     for (size_t k = 0; k < count; k++) {
         text_separate(out, k == 0, lines, indent + STEP);
-        write_value(out, nodes, &entry, entries + k * field->size, indent + STEP);
+        write_value(out, nodes, &entry, entries + k * field->size, inside(indent));
     }
     text_separate(out, true, lines, indent);
     fputc(']', out);
@@ -85,7 +103,7 @@ static void write_object(FILE *out, int nodes, const struct field *fields, const
             continue;
         text_separate(out, first, lines, indent + STEP);
         fprintf(out, "\"%s\": ", field->key);
-        write_value(out, nodes, field, from, indent + STEP);
+        write_value(out, nodes, field, from, inside(indent));
         first = false;
     }
     if (!first)
@@ -123,7 +141,7 @@ static void write_value(FILE *out, int nodes, const struct field *field, const v
         fprintf(out, "\"%016" PRIx64 "\"", *(const uint64_t *)member);
         return;
     case FIELD_NUMBERS:
-        write_numbers(out, *(const double *const *)member, nodes);
+        write_node_numbers(out, field, *(const double *const *)member, nodes);
         return;
     case FIELD_GROUPS:
         write_wholes(out, *(const int *const *)member, nodes);
@@ -231,8 +249,14 @@ static bool check_limit(struct reader *reader, const struct spot *spot, double v
 static bool read_numbers(struct reader *reader, const struct spot *spot, const struct field *field,
                          double **out)
 {
-    bool good = read_number_list(reader, spot, out);
-    for (int node = 0; node < reader->nodes && good; node++) {
+    double all;
+    bool alike = field->alike && json_is_number(spot->json);
+    bool good = alike ? read_number(reader, spot, &all) : read_number_list(reader, spot, out);
+    if (alike)
+        *out = ARENA_ARRAY(reader->arena, double, reader->nodes);
+    for (int node = 0; node < reader->nodes && good && alike; node++)
+        (*out)[node] = all;
+    for (int node = 0; node < reader->nodes && good && !alike; node++) {
         struct spot number = spot_entry(spot, (size_t)node);
         good = check_limit(reader, &number, (*out)[node], field->limit);
     }
@@ -313,7 +337,7 @@ static bool read_format(struct reader *reader, const struct spot *object, const 
            read_whole(reader, &spot, first->least, first->least, &format);
 }
 
-bool fields_check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
+static bool check_keys(struct reader *reader, const struct spot *object, const struct field *fields)
 {
     struct key keys[FIELDS_MOST + 1] = {0};
     for (size_t k = 0; k < FIELDS_MOST && fields[k].key; k++)
@@ -335,6 +359,5 @@ bool fields_read_members(struct reader *reader, const struct spot *object,
 bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
                  void *into)
 {
-    return fields_check_keys(reader, object, fields) &&
-           fields_read_members(reader, object, fields, into);
+    return check_keys(reader, object, fields) && fields_read_members(reader, object, fields, into);
 }

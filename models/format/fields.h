@@ -40,6 +40,7 @@ struct field {
     size_t at; /* offset of the member */
     bool optional;
     bool written; /* if optional: even without a value */
+    bool alike;   /* a number may stand for a list of equal ones */
     bool positive;
     int least, most;
     double usual, limit; /* limit of numbers and of a matrix: the largest finite one; 0: none */
@@ -75,9 +76,7 @@ void fields_write_members(FILE *out, int nodes, const struct field *fields, cons
 bool fields_read(struct reader *reader, const struct spot *object, const struct field *fields,
                  void *into);
 
-/* The two halves of it: an object with these keys and no others; the members that are there. */
-bool fields_check_keys(struct reader *reader, const struct spot *object,
-                       const struct field *fields);
+/* Reads the members that are there. */
 bool fields_read_members(struct reader *reader, const struct spot *object,
                          const struct field *fields, void *into);
 

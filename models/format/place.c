@@ -1,21 +1,38 @@
 #include "models/format/place.h"
 
-#include "models/format/cursor.h"
-
 #include <jansson.h>
 #include <stdbool.h>
 #include <string.h>
+
+/* A point of the text. */
+struct cursor {
+    const char *at, *end;
+};
 
 static bool is_one_of(const struct cursor *walk, const char *set)
 {
     return walk->at < walk->end && *walk->at != '\0' && strchr(set, *walk->at);
 }
 
+static void skip_space(struct cursor *walk)
+{
+    while (is_one_of(walk, " \t\r\n"))
+        walk->at++;
+}
+
+/* From its opening quote to after the closing one. */
+static void skip_string(struct cursor *walk)
+{
+    for (walk->at++; walk->at < walk->end && *walk->at != '"'; walk->at++)
+        walk->at += *walk->at == '\\' && walk->end - walk->at > 1;
+    walk->at += walk->at < walk->end;
+}
+
 /* Skips a string, one bracket or punctuation mark, or a run of anything else. */
 static void skip_token(struct cursor *walk)
 {
     if (is_one_of(walk, "\"")) {
-        cursor_skip_string(walk);
+        skip_string(walk);
     } else if (is_one_of(walk, "{}[],:")) {
         walk->at++;
     } else {
@@ -29,7 +46,7 @@ static void skip_value(struct cursor *walk)
 {
     size_t depth = 0;
     do {
-        cursor_skip_space(walk);
+        skip_space(walk);
         if (is_one_of(walk, "{["))
             depth++;
         else if (is_one_of(walk, "}]") && depth > 0)
@@ -53,42 +70,37 @@ static void enter_object(struct cursor *walk, const char *key)
 {
     while (is_one_of(walk, "{,")) {
         walk->at++;
-        cursor_skip_space(walk);
+        skip_space(walk);
         const char *start = walk->at;
-        cursor_skip_string(walk);
+        skip_string(walk);
         if (same_key(start, (size_t)(walk->at - start), key)) {
             walk->at = start;
             return;
         }
-        cursor_skip_space(walk);
+        skip_space(walk);
         walk->at++;
         skip_value(walk);
-        cursor_skip_space(walk);
+        skip_space(walk);
     }
     walk->at = walk->end;
 }
 
-/* Moves from an array's bracket to the entry, or to the text's end if it is not there: of a list of
- * which the first entries are lifted, the text has only the others. */
+/* Moves from an array's bracket to the entry. */
 static void enter_array(struct cursor *walk, size_t index)
 {
     for (size_t k = 0; k <= index; k++) {
-        if (!is_one_of(walk, "[,")) {
-            walk->at = walk->end;
-            return;
-        }
         walk->at++;
-        cursor_skip_space(walk);
+        skip_space(walk);
         if (k < index)
             skip_value(walk);
-        cursor_skip_space(walk);
+        skip_space(walk);
     }
 }
 
 static void walk_to(struct cursor *walk, const struct path *path)
 {
     if (!path->above) {
-        cursor_skip_space(walk);
+        skip_space(walk);
         return;
     }
     walk_to(walk, path->above);
@@ -97,12 +109,10 @@ static void walk_to(struct cursor *walk, const struct path *path)
         return;
     }
     enter_object(walk, path->key);
-    if (walk->at == walk->end)
-        return;
-    cursor_skip_string(walk);
-    cursor_skip_space(walk);
+    skip_string(walk);
+    skip_space(walk);
     walk->at++;
-    cursor_skip_space(walk);
+    skip_space(walk);
 }
 
 size_t place_of_value(const char *text, size_t length, const struct path *path)
@@ -125,7 +135,7 @@ size_t place_of_token(const char *text, size_t length, size_t stopped)
     struct cursor walk = {text, text + length};
     const char *start = text;
     while (walk.at < text + stopped && walk.at < walk.end) {
-        cursor_skip_space(&walk);
+        skip_space(&walk);
         start = walk.at;
         skip_token(&walk);
     }

@@ -125,12 +125,11 @@ static bool syntax_error(struct reader *reader, json_error_t *error)
 {
     size_t stopped = (size_t)error->position;
     enum json_error_code code = json_error_code(error);
-    const struct lift *lift = &reader->lift;
-    if (stopped > 0 && stopped <= lift->length && lift->text[stopped - 1] == '\0')
-        return reader_fail_at(reader, lift_offset(lift, stopped - 1), "a zero byte");
+    if (stopped > 0 && stopped <= reader->length && reader->text[stopped - 1] == '\0')
+        return reader_fail_at(reader, stopped - 1, "a zero byte");
     if (code == json_error_premature_end_of_input || code == json_error_invalid_utf8)
-        return reader_fail_at(reader, lift_offset(lift, stopped), error->text);
-    stopped = lift_offset(lift, place_of_token(lift->text, lift->length, stopped));
+        return reader_fail_at(reader, stopped, error->text);
+    stopped = place_of_token(reader->text, reader->length, stopped);
     if (code == json_error_null_character)
         return reader_fail_at(reader, stopped, "a string with \\u0000");
     for (char *byte = error->text; *byte; byte++)
@@ -147,16 +146,14 @@ static bool is_blank(const char *text, size_t length)
     return true;
 }
 
-static bool parse(struct reader *reader, bool lifts, read_root *read, void *out)
+static bool parse(struct reader *reader, read_root *read, void *out)
 {
     if (is_blank(reader->text, reader->length))
         return reader_fail_at(reader, 0, "the file is empty");
     if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
         return reader_fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
-    if (lifts)
-        reader->lift = lift_arrays(reader->text, reader->length, reader->arena);
     json_error_t error;
-    json_t *json = json_loadb(reader->lift.text, reader->lift.length,
+    json_t *json = json_loadb(reader->text, reader->length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
     if (!json)
         return syntax_error(reader, &error);
@@ -166,23 +163,13 @@ static bool parse(struct reader *reader, bool lifts, read_root *read, void *out)
     return good;
 }
 
-static struct verdict read_as(bool lifts, const char *name, const char *text, size_t length,
-                              struct arena *arena, read_root *read, void *out)
-{
-    struct reader reader = {.name = name,
-                            .text = text,
-                            .length = length,
-                            .lift = {.text = text, .length = length},
-                            .arena = arena,
-                            .verdict = verdict_yes()};
-    parse(&reader, lifts, read, out);
-    return reader.verdict;
-}
-
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out)
 {
-    return read_as(false, name, text, length, arena, read, out);
+    struct reader reader = {
+        .name = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
+    parse(&reader, read, out);
+    return reader.verdict;
 }
 
 struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
@@ -193,7 +180,7 @@ struct verdict read_file(const char *path, struct arena *arena, read_root *read,
     size_t length;
     struct verdict verdict = input_read(path, &name, &scratch, &text, &length);
     if (verdict.ok)
-        verdict = read_as(true, name, text, length, arena, read, out);
+        verdict = read_text(name, text, length, arena, read, out);
     arena_release(&scratch);
     return verdict;
 }
@@ -216,11 +203,11 @@ struct verdict format_read_schedule(const char *path, struct arena *arena, struc
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out)
 {
-    return read_as(true, name, text, length, arena, read_root_instance, out);
+    return read_text(name, text, length, arena, read_root_instance, out);
 }
 
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct schedule *out)
 {
-    return read_as(true, name, text, length, arena, read_schedule, out);
+    return read_text(name, text, length, arena, read_schedule, out);
 }

@@ -45,13 +45,6 @@ const char *spot_text(const struct spot *spot, struct arena *arena)
     return kept;
 }
 
-const struct lifted *spot_lifted(const struct reader *reader, const struct spot *spot)
-{
-    const struct lift *lift = &reader->lift;
-    return lift->count > 0 ? lift_at(lift, place_of_value(lift->text, lift->length, &spot->path))
-                           : NULL;
-}
-
 bool spot_is_object(const struct spot *spot)
 {
     return json_is_object(spot->json);
@@ -99,9 +92,8 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
         [JSON_INTEGER] = "a number", [JSON_REAL] = "a number",  [JSON_TRUE] = "true",
         [JSON_FALSE] = "false",      [JSON_NULL] = "null",
     };
-    /* A value missing from the tree was removed from it (lift.h): an array. */
-    return reader_fail(reader, spot, "found %s, expected %s",
-                       types[spot->json ? json_typeof(spot->json) : JSON_ARRAY], expected);
+    return reader_fail(reader, spot, "found %s, expected %s", types[json_typeof(spot->json)],
+                       expected);
 }
 
 static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
@@ -141,12 +133,7 @@ bool read_object(struct reader *reader, const struct spot *spot, const struct ke
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length)
 {
     *length = json_array_size(spot->json);
-    if (!json_is_array(spot->json))
-        return reader_fail_type(reader, spot, "an array");
-    const struct lifted *lifted = *length == 0 ? spot_lifted(reader, spot) : NULL;
-    if (lifted)
-        *length = lifted->entries ? lifted->rows : lifted->timeline.count;
-    return true;
+    return json_is_array(spot->json) || reader_fail_type(reader, spot, "an array");
 }
 
 bool read_number(struct reader *reader, const struct spot *spot, double *out)
@@ -286,11 +273,6 @@ bool read_matrix(struct reader *reader, const struct spot *spot, bool gaps, stru
         return read_number(reader, spot, &out->uniform);
     if (!json_is_array(spot->json))
         return reader_fail_type(reader, spot, "a number or a matrix");
-    const struct lifted *lifted = spot_lifted(reader, spot);
-    if (lifted && lifted->rows == nodes) {
-        out->entries = lifted->entries;
-        return true;
-    }
     if (!check_shape(reader, spot))
         return false;
     double *entry = out->entries = ARENA_ARRAY(reader->arena, double, nodes *nodes);

@@ -8,7 +8,6 @@
 #include "models/base/arena.h"
 #include "models/base/matrix.h"
 #include "models/base/verdict.h"
-#include "models/format/lift.h"
 #include "models/format/place.h"
 
 #include <jansson.h>
@@ -17,7 +16,6 @@
 struct reader {
     const char *name, *text;
     size_t length;
-    struct lift lift;    /* the arrays removed from the tree */
     struct arena *arena; /* holds what is read */
     int nodes;           /* of the instance being read, once they are known */
     struct verdict verdict;
@@ -37,12 +35,11 @@ struct key {
 /* Reads the root of a text into *out; copies what must survive to the reader's arena. */
 typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
 
-/* Parses and reads a text; name is used in errors. The tree holds all of it. */
+/* Parses and reads a text; name is used in errors. */
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out);
 
-/* The same for a whole file, or standard input if path is "-" ("<stdin>" in errors). Long arrays
- * are removed from the tree (lift.h). */
+/* The same for a whole file, or standard input if path is "-" ("<stdin>" in errors). */
 struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out);
 
 struct spot spot_member(const struct spot *object, const char *key);
@@ -57,9 +54,6 @@ struct spot spot_member_at(const struct spot *object, size_t index);
 const char *spot_string(const struct spot *spot);
 /* The value as JSON on one line, in the arena. */
 const char *spot_text(const struct spot *spot, struct arena *arena);
-
-/* The removed part of an array, or NULL. Linear in the text of the tree. */
-const struct lifted *spot_lifted(const struct reader *reader, const struct spot *spot);
 
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
@@ -78,7 +72,7 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
 /* An object of these keys (the list ends with a NULL name) and no others. */
 bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys);
 
-/* An array, and its number of entries, including removed ones. */
+/* An array, and its number of entries. */
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length);
 
 /* A number that is not negative. */

@@ -2,7 +2,6 @@
 
 #include "models/base/arena.h"
 #include "models/base/printable.h"
-#include "models/format/decimal.h"
 
 #include <jansson.h>
 #include <math.h>
@@ -44,37 +43,14 @@ static void put_point(char number[NUMBER_SIZE])
     memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
 }
 
-/* Small integers, by far the most frequent numbers, are written without printf. */
-static size_t put_whole(char number[NUMBER_SIZE], long value)
-{
-    char digits[24];
-    size_t start = sizeof digits;
-    do
-        digits[--start] = (char)('0' + value % 10);
-    while ((value /= 10) > 0);
-    memcpy(number, digits + start, sizeof digits - start);
-    return sizeof digits - start;
-}
-
-size_t text_put_number(char number[NUMBER_SIZE], double value)
-{
-    if (!signbit(value) && value < 1e15 && value == floor(value))
-        return put_whole(number, (long)value);
-    size_t length = decimal_write(number, value);
-    if (length > 0)
-        return length;
-    if (!isfinite(value)) {
-        memcpy(number, "null", sizeof "null");
-        return strlen(number);
-    }
-    snprintf(number, NUMBER_SIZE, "%.17g", value);
-    put_point(number);
-    return strlen(number);
-}
-
 void text_number(char number[NUMBER_SIZE], double value)
 {
-    number[text_put_number(number, value)] = '\0';
+    if (isfinite(value)) {
+        snprintf(number, NUMBER_SIZE, "%.17g", value);
+        put_point(number);
+    } else {
+        memcpy(number, "null", sizeof "null");
+    }
 }
 
 void text_plain_number(char number[NUMBER_SIZE], double value)
@@ -95,8 +71,8 @@ void text_plain_number(char number[NUMBER_SIZE], double value)
 void text_print_number(FILE *out, double value)
 {
     char number[NUMBER_SIZE];
-    size_t length = text_put_number(number, value);
-    fwrite(number, 1, length, out);
+    text_number(number, value);
+    fputs(number, out);
 }
 
 json_t *text_json(const char *string)

@@ -12,9 +12,6 @@
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
 
-/* The same without a terminating zero; returns the length. */
-size_t text_put_number(char number[NUMBER_SIZE], double value);
-
 /* Human-readable form: the fewest digits, at least 15, that read back as the same number; 100000,
  * 0.5, 1e-5. The number must be finite. */
 void text_plain_number(char number[NUMBER_SIZE], double value);

@@ -1,25 +1,64 @@
-/* The transfers of a schedule from JSON. Times and sizes are validated by the checker. */
+/* The transfers of a schedule as JSON. Times and sizes are validated by the checker. */
 #include "models/format/family.h"
 
 #include <limits.h>
 
-const struct field transfer_fields[] = {
-    {FIELD_OF(struct transfer, message, WHOLE)}, /* only in families with messages */
-    {FIELD_OF(struct transfer, from, WHOLE)},
-    {FIELD_OF(struct transfer, to, WHOLE)},
-    {FIELD_OF(struct transfer, bytes, NUMBER)},
-    {FIELD_OF(struct transfer, phase, WHOLE), .optional = true},
-    {FIELD_OF(struct transfer, send_start, NUMBER)},
-    {FIELD_OF(struct transfer, send_end, NUMBER)},
-    {FIELD_OF(struct transfer, receive_start, NUMBER)},
-    {FIELD_OF(struct transfer, receive_end, NUMBER)},
-    {.key = "parcels", .kind = FIELD_OWN, .optional = true},
+/* A transfer as in files. */
+struct row {
+    struct transfer transfer;
+    const struct parcel *parcels;
+    size_t parcel_count;
+};
+
+#define ROW(member, sort) .key = #member, FIELD_AT(struct row, transfer.member, sort)
+
+/* The range of a node depends on the instance. */
+static const struct field parcel_fields[] = {
+    {FIELD_OF(struct parcel, origin, WHOLE), .least = INT_MIN},
+    {FIELD_OF(struct parcel, destination, WHOLE), .least = INT_MIN},
+    {FIELD_OF(struct parcel, bytes, NUMBER)},
     {0}};
 
-const struct field parcel_fields[] = {{FIELD_OF(struct parcel, origin, WHOLE)},
-                                      {FIELD_OF(struct parcel, destination, WHOLE)},
-                                      {FIELD_OF(struct parcel, bytes, NUMBER)},
-                                      {0}};
+static const struct field transfer_fields[] = {
+    {ROW(message, WHOLE)}, /* only in families with messages */
+    {ROW(from, WHOLE), .least = INT_MIN},
+    {ROW(to, WHOLE), .least = INT_MIN},
+    {ROW(bytes, NUMBER)},
+    {ROW(phase, WHOLE), .optional = true, .written = true},
+    {ROW(send_start, NUMBER)},
+    {ROW(send_end, NUMBER)},
+    {ROW(receive_start, NUMBER)},
+    {ROW(receive_end, NUMBER)},
+    {.key = "parcels",
+     LIST_AT(struct row, parcels, parcel_count, OBJECT),
+     .of = parcel_fields,
+     .optional = true},
+    {0}};
+
+static const struct field *fields_of(const struct instance *instance)
+{
+    return transfer_fields + !family_format(instance->family)->messages;
+}
+
+/* ---- writing ---- */
+
+void write_transfers(FILE *out, const struct timeline *timeline, const struct instance *instance,
+                     int indent)
+{
+    const struct field *fields = fields_of(instance);
+    fputc('[', out);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        bool own = transfer->parcel_count == 0;
+        const struct row row = {*transfer, own ? NULL : timeline->parcels + transfer->parcel,
+                                (size_t)transfer->parcel_count};
+        write_entry(out, k > 0, indent);
+        fields_write(out, fields, &row, FIELDS_IN_LINE);
+    }
+    write_array_end(out, timeline->count > 0, indent);
+}
+
+/* ---- reading ---- */
 
 /* The numbers of valid entities: in a collective operation parcels name a block and one of its
  * pieces, otherwise two nodes. */
@@ -36,142 +75,54 @@ static struct ranges ranges_of(const struct instance *instance)
     return (struct ranges){last, instance->as.multicast.collective.blocks - 1, INT_MAX};
 }
 
-/* Reads the members that are there; whole numbers are at most most[k]. */
-static bool read_row(struct reader *reader, const struct spot *object, const struct field *fields,
-                     const int *most, void *into)
+static bool check_range(struct reader *reader, const struct spot *object, const char *key,
+                        int value, int most)
 {
+    struct spot spot = spot_member(object, key);
+    return (value >= 0 && value <= most) || read_whole(reader, &spot, 0, most, &value);
+}
+
+static bool check_parcels(struct reader *reader, const struct spot *transfer, const struct row *row,
+                          const struct ranges *most)
+{
+    struct spot parcels = spot_member(transfer, "parcels");
+    if (parcels.json && row->parcel_count == 0)
+        return reader_fail(reader, &parcels, "found 0 parcels, expected at least 1");
     bool good = true;
-    for (int k = 0; fields[k].key && good; k++) {
-        struct spot spot = spot_member(object, fields[k].key);
-        void *member = (char *)into + fields[k].at;
-        if (spot.json && fields[k].kind == FIELD_WHOLE)
-            good = read_whole(reader, &spot, 0, most[k], member);
-        else if (spot.json && fields[k].kind == FIELD_NUMBER)
-            good = read_number(reader, &spot, member);
+    for (size_t k = 0; k < row->parcel_count && good; k++) {
+        struct spot parcel = spot_entry(&parcels, k);
+        good = check_range(reader, &parcel, "origin", row->parcels[k].origin, most->origin) &&
+               check_range(reader, &parcel, "destination", row->parcels[k].destination,
+                           most->destination);
     }
     return good;
 }
 
-static bool read_parcel(struct reader *reader, const struct spot *spot, const struct ranges *most,
-                        struct parcel *out)
+static bool read_transfer(struct reader *reader, const struct spot *spot,
+                          const struct field *fields, const struct ranges *most, struct row *row)
 {
-    return fields_check_keys(reader, spot, parcel_fields) &&
-           read_row(reader, spot, parcel_fields, (int[]){most->origin, most->destination}, out);
-}
-
-static bool read_parcels(struct reader *reader, const struct spot *spot, const struct ranges *most,
-                         struct arena *scratch, struct parcel **parcels, int *count)
-{
-    size_t length;
-    *parcels = NULL;
-    *count = 0;
-    if (!spot->json)
-        return true;
-    if (!read_array(reader, spot, &length))
-        return false;
-    if (length == 0 || length > INT_MAX)
-        return reader_fail(reader, spot, "found %zu parcels, expected at least 1", length);
-    *parcels = ARENA_ARRAY(scratch, struct parcel, length);
-    *count = (int)length;
-    for (size_t k = 0; k < length; k++) {
-        struct spot parcel = spot_entry(spot, k);
-        if (!read_parcel(reader, &parcel, most, &(*parcels)[k]))
-            return false;
-    }
-    return true;
-}
-
-static bool read_transfer(struct reader *reader, const struct spot *spot, bool messages,
-                          const struct ranges *most, struct transfer *out)
-{
-    *out = (struct transfer){0};
-    return fields_check_keys(reader, spot, transfer_fields + !messages) &&
-           read_row(reader, spot, transfer_fields,
-                    (int[]){INT_MAX, most->node, most->node, 0, INT_MAX}, out);
-}
-
-/* Reads and appends one transfer with its parcels. */
-static bool append_transfer(struct reader *reader, const struct spot *spot, bool messages,
-                            const struct ranges *most, struct arena *scratch, struct timeline *out)
-{
-    struct transfer transfer;
-    struct parcel *parcels;
-    int count;
-    struct spot listed = spot_member(spot, "parcels");
-    if (!read_transfer(reader, spot, messages, most, &transfer) ||
-        !read_parcels(reader, &listed, most, scratch, &parcels, &count))
-        return false;
-    timeline_append(out, &transfer, parcels, count);
-    return true;
-}
-
-/* The first transfer that refers to something that does not exist, or count. */
-static size_t find_stray(const struct timeline *timeline, const struct ranges *most)
-{
-    size_t k = 0;
-    for (; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        bool stray = transfer->from > most->node || transfer->to > most->node;
-        for (int p = 0; p < transfer->parcel_count && !stray; p++) {
-            const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)p];
-            stray = parcel->origin > most->origin || parcel->destination > most->destination;
-        }
-        if (stray)
-            break;
-    }
-    return k;
-}
-
-/* Reads a faulty transfer that was removed from the tree again, through the tree, for the error
- * message. */
-static bool read_again(struct reader *reader, const struct spot *transfers, size_t index,
-                       bool messages, const struct ranges *most)
-{
-    struct spot spot = {NULL, {&transfers->path, NULL, index}};
-    size_t offset = place_of_value(reader->text, reader->length, &spot.path);
-    json_t *json =
-        json_loadb(reader->text + offset, reader->length - offset,
-                   JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL | JSON_DISABLE_EOF_CHECK, NULL);
-    struct timeline timeline = timeline_start(reader->arena);
-    struct arena scratch = {0};
-    spot.json = json;
-    bool good = append_transfer(reader, &spot, messages, most, &scratch, &timeline);
-    arena_release(&scratch);
-    json_decref(json);
-    return good;
-}
-
-static bool take_lifted(struct reader *reader, const struct spot *spot, bool messages,
-                        const struct ranges *most, struct timeline *out)
-{
-    const struct lifted *lifted = spot_lifted(reader, spot);
-    if (!lifted)
-        return true;
-    size_t stray = lifted->messages == messages ? find_stray(&lifted->timeline, most) : 0;
-    if (stray < lifted->timeline.count && !read_again(reader, spot, stray, messages, most))
-        return false;
-    *out = lifted->timeline;
-    return true;
+    *row = (struct row){0};
+    return fields_read(reader, spot, fields, row) &&
+           check_range(reader, spot, "from", row->transfer.from, most->node) &&
+           check_range(reader, spot, "to", row->transfer.to, most->node) &&
+           check_parcels(reader, spot, row, most);
 }
 
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out)
 {
-    bool messages = family_format(instance->family)->messages, good;
-    const struct ranges ranges = ranges_of(instance), *most = &ranges;
+    const struct ranges most = ranges_of(instance);
     size_t length;
     *out = timeline_start(reader->arena);
-    if (!read_array(reader, spot, &length) || !take_lifted(reader, spot, messages, most, out))
+    if (!read_array(reader, spot, &length))
         return false;
-    size_t lifted = out->count;
-    length = json_array_size(spot->json);
-    good = true;
-    timeline_reserve(out, lifted + length);
-    struct arena scratch = {0};
-    for (size_t k = 0; good && k < length; k++) {
-        struct spot transfer = {json_array_get(spot->json, k), {&spot->path, NULL, lifted + k}};
-        good = append_transfer(reader, &transfer, messages, most, &scratch, out);
-        arena_release(&scratch);
+    timeline_reserve(out, length);
+    for (size_t k = 0; k < length; k++) {
+        struct spot transfer = spot_entry(spot, k);
+        struct row row;
+        if (!read_transfer(reader, &transfer, fields_of(instance), &most, &row))
+            return false;
+        timeline_append(out, &row.transfer, row.parcels, (int)row.parcel_count);
     }
-    return good;
+    return true;
 }

@@ -102,80 +102,6 @@ void format_write_instance(FILE *out, const struct instance *instance)
     fputc('\n', out);
 }
 
-/* A line under construction. */
-struct line {
-    char text[512];
-    size_t length;
-};
-
-static void put(struct line *line, const char *text)
-{
-    line->length = (size_t)(stpcpy(line->text + line->length, text) - line->text);
-}
-
-static void put_number(struct line *line, const char *before, double value)
-{
-    put(line, before);
-    line->length += text_put_number(line->text + line->length, value);
-}
-
-static void flush(FILE *out, struct line *line)
-{
-    fwrite(line->text, 1, line->length, out);
-    line->length = 0;
-}
-
-/* The numbers of these fields, up to one that is none; the first `skipped` are left out. */
-static void put_fields(struct line *line, const struct field *fields, int skipped, const void *from)
-{
-    for (int k = skipped; fields[k].key; k++) {
-        const void *member = (const char *)from + fields[k].at;
-        if (fields[k].kind == FIELD_OWN)
-            return;
-        put(line, k == skipped ? "{\"" : ", \"");
-        put(line, fields[k].key);
-        put_number(line, "\": ",
-                   fields[k].kind == FIELD_WHOLE ? *(const int *)member : *(const double *)member);
-    }
-}
-
-static void write_parcels(FILE *out, struct line *line, const struct parcel *parcel, int count)
-{
-    put(line, ", \"parcels\": [");
-    for (int k = 0; k < count; k++) {
-        put(line, k > 0 ? ", " : "");
-        put_fields(line, parcel_fields, 0, &parcel[k]);
-        put(line, "}");
-        flush(out, line);
-    }
-    put(line, "]");
-}
-
-static void write_transfer(FILE *out, const struct transfer *transfer, const struct parcel *parcels,
-                           bool message)
-{
-    struct line line = {.length = 0};
-    put_fields(&line, transfer_fields, message ? 0 : 1, transfer);
-    if (transfer->parcel_count > 0)
-        write_parcels(out, &line, parcels + transfer->parcel, transfer->parcel_count);
-    put(&line, "}");
-    flush(out, &line);
-}
-
-static void write_transfers(FILE *out, const struct timeline *timeline, bool messages, int indent)
-{
-    char separator[32]; /* followed by a line's margin */
-    snprintf(separator, sizeof separator, ",\n%*s", indent + STEP, "");
-    fputc('[', out);
-    for (size_t k = 0; k < timeline->count; k++) {
-        fputs(separator + (k == 0), out);
-        write_transfer(out, &timeline->transfers[k], timeline->parcels, messages);
-    }
-    if (timeline->count > 0)
-        begin_line(out, indent);
-    fputc(']', out);
-}
-
 int schedule_version(const struct instance *instance)
 {
     return instance->family == FAMILY_EXCHANGE && exchange_receives_apart(&instance->as.exchange)
@@ -203,8 +129,7 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent)
     write_key(out, inner, "lower_bound");
     text_print_number(out, schedule->lower_bound);
     write_key(out, inner, "transfers");
-    write_transfers(out, &schedule->timeline, family_format(schedule->instance.family)->messages,
-                    inner);
+    write_transfers(out, &schedule->timeline, &schedule->instance, inner);
     begin_line(out, indent);
     fputc('}', out);
 }

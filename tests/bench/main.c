@@ -4,8 +4,6 @@
 #include "algorithms/algorithm.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "models/base/random.h"
-#include "models/format/family.h"
-#include "models/format/format.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/block.h"
 #include "tests/lib/cases.h"
@@ -26,8 +24,6 @@ struct work {
     const struct algorithm *algorithm;
     struct timeline timeline; /* the algorithm's */
     struct plan plan;         /* of a switched instance */
-    char *text;               /* of the schedule */
-    size_t length;
     struct isolation isolation;
 };
 
@@ -113,23 +109,7 @@ static void simulate_literally(struct work *work)
     literal_wormhole_events(&work->plan, &arena, times, NULL);
 }
 
-/* ---- files, and isolation ---- */
-
-static void read_stream(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct schedule schedule;
-    if (!format_parse_schedule("bench", work->text, work->length, &arena, &schedule).ok)
-        abort();
-}
-
-static void read_tree(struct work *work)
-{
-    BLOCK_ARENA(arena);
-    struct schedule schedule;
-    if (!read_text("bench", work->text, work->length, &arena, read_schedule, &schedule).ok)
-        abort();
-}
+/* ---- isolation ---- */
 
 enum { RUNS_IN_A_HOST = 1000 };
 
@@ -187,7 +167,6 @@ static const struct row {
      "nodes=512 switches=64 multicasts=64 destinations=80", simulate, simulate_literally},
     {"simulation", "switched/spcco", "switched/irregular",
      "nodes=512 switches=64 multicasts=64 destinations=80", simulate, simulate_literally},
-    {"file", "exchange/open_shop", "exchange/uniform_network", "nodes=317", read_stream, read_tree},
     {"isolation", "exchange/fixed_pattern", "exchange/uniform_network", "nodes=10", run_in_a_host,
      run_here},
 };
@@ -202,10 +181,6 @@ static void prepare(struct work *work, const struct row *row)
     work->timeline = timeline_start(&work->arena);
     algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &work->arena, &work->timeline,
                   &remarks);
-    const char *text =
-        schedule_text(work->algorithm, &work->instance, &work->timeline, &work->arena);
-    work->length = strlen(text);
-    work->text = memcpy(arena_allocate(&work->arena, 1, work->length), text, work->length);
     if (work->instance.family != FAMILY_SWITCHED)
         return;
     struct routing *routing = ARENA_ARRAY(&work->arena, struct routing, 1);
@@ -248,7 +223,7 @@ static double median(void (*measured)(struct work *), struct work *work)
 
 static void measure(const struct row *row)
 {
-    struct work work = {.length = 0};
+    struct work work = {.algorithm = NULL};
     prepare(&work, row);
     double ours = median(row->ours, &work);
     printf("%s\t%s %s\t%.6g", row->name ? row->name : row->algorithm, row->generator,

@@ -26,8 +26,7 @@ static const char *text_of(const struct executed *executed, struct arena *arena)
     return printed(arena);
 }
 
-/* A file is read as its text; long arrays are lifted out of its tree, those of a schedule within a
- * file are not. */
+/* A file is read as its text. */
 TEST(what_is_written_comes_back)
 {
     struct executed executed, again;

@@ -1,10 +1,6 @@
 /* Files of instances and schedules: canonical ones are written as they were read; cut or changed
- * anywhere they are refused with a place; a schedule is read directly from the text as by way of a
- * tree of all values. Refusals with their words: tests/golden/bad_*.t. */
-#include "models/format/family.h"
+ * anywhere they are refused with a place. Refusals with their words: tests/golden/bad_*.t. */
 #include "models/format/format.h"
-#include "models/format/place.h"
-#include "models/format/value.h"
 #include "models/instance_copy.h"
 #include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
@@ -12,7 +8,6 @@
 #include "tests/lib/written.h"
 
 #include <ctype.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,31 +128,16 @@ static bool places_error(const struct verdict *verdict, size_t length)
            line >= 1 && line <= length + 1 && column >= 1 && column <= length + 1;
 }
 
-static struct verdict read_both_ways(const char *text, size_t length, struct arena *arena)
-{
-    struct schedule direct, tree;
-    struct verdict verdict = format_parse_schedule("t", text, length, arena, &direct);
-    struct verdict by_tree = read_text("t", text, length, arena, read_schedule, &tree);
-    bool same = verdict.ok == by_tree.ok && strcmp(verdict.reason, by_tree.reason) == 0 &&
-                (!verdict.ok ||
-                 strcmp(written_schedule(&direct, arena), written_schedule(&tree, arena)) == 0);
-    if (!same)
-        printf("\n%.*s\n    gives '%s'\n    not '%s'\n", (int)length, text, verdict.reason,
-               by_tree.reason);
-    CU_ASSERT_TRUE(same);
-    return verdict;
-}
-
 /* Whether it is read, from memory that ends with the text; a refusal has a place. */
 static bool is_read(const char *text, size_t length, bool is_schedule)
 {
     BLOCK_ARENA(arena);
-    struct instance instance;
+    struct schedule read;
     char *exact = malloc(length > 0 ? length : 1);
     memcpy(exact, text, length);
-    struct verdict verdict = is_schedule
-                                 ? read_both_ways(exact, length, &arena)
-                                 : format_parse_instance("t", exact, length, &arena, &instance);
+    struct verdict verdict =
+        is_schedule ? format_parse_schedule("t", exact, length, &arena, &read)
+                    : format_parse_instance("t", exact, length, &arena, &read.instance);
     free(exact);
     CU_ASSERT_TRUE(verdict.ok || places_error(&verdict, length));
     return verdict.ok;
@@ -230,66 +210,10 @@ static void read_damaged(const char *text, bool is_schedule, void *data)
     }
 }
 
-TEST(values_that_are_not_in_a_text)
-{
-    static const char text[] = "[{\"a\": [1, 2]}]";
-    const struct path top = {0}, third = {.above = &top, .index = 2},
-                      key_of_third = {.above = &third, .key = "a"}, first = {.above = &top},
-                      other_key = {.above = &first, .key = "b"},
-                      key = {.above = &first, .key = "a"}, last = {.above = &key, .index = 1},
-                      beyond = {.above = &key, .index = 2};
-    size_t length = sizeof text - 1;
-    CU_ASSERT_EQUAL(place_of_value(text, length, &last), 11);
-    CU_ASSERT_EQUAL(place_of_value(text, length, &third), length);
-    CU_ASSERT_EQUAL(place_of_value(text, length, &key_of_third), length);
-    CU_ASSERT_EQUAL(place_of_value(text, length, &other_key), length);
-    CU_ASSERT_EQUAL(place_of_value(text, length, &beyond), length);
-}
-
 TEST(changed_texts_are_read_or_refused_with_a_place)
 {
     struct tally tally = {.state = 20260};
     for_every_canonical(read_damaged, &tally);
     CU_ASSERT_TRUE(tally.read > tally.tries / 50);
     CU_ASSERT_TRUE(tally.read < tally.tries / 2);
-}
-
-/* Matrices and transfers are not part of the tree, so that it does not grow with them. */
-TEST(what_is_long_is_taken_out)
-{
-    static const char text[] =
-        "{\"instance\":{\"wire\":{\"latency\":[[1,2],[3,4]]}},\"transfers\":[{\"from\":0,\"to\":1,"
-        "\"bytes\":1,\"send_start\":0,\"send_end\":1,\"receive_start\":0,\"receive_end\":1}]}";
-    struct lift lift = lift_arrays(text, sizeof text - 1, arena);
-    CU_ASSERT_EQUAL_FATAL(lift.count, 2);
-    CU_ASSERT_EQUAL(lift.lifted[0].entries[3], 4.0);
-    CU_ASSERT_EQUAL(lift.lifted[1].timeline.count, 1);
-    CU_ASSERT_PTR_NULL(memmem(lift.text, lift.length, "from", 4));
-    CU_ASSERT_EQUAL(lift_offset(&lift, lift.length), sizeof text - 1);
-}
-
-TEST(values_for_commands)
-{
-    struct value *top = value_object(), *row = value_object(), *rows = value_array();
-    value_set_text(row, "name", "\"x\"\n");
-    value_set_number(row, "ratio", 0.1);
-    value_set_number(row, "none", NAN);
-    value_set_whole(row, "whole", -9007199254740993);
-    value_set_bool(row, "valid", true);
-    value_append(rows, row);
-    value_append(rows, value_object());
-    value_append(rows, value_array());
-    value_set_null(top, "optimum");
-    value_set(top, "rows", rows);
-    value_print(printing(), top);
-    CU_ASSERT_STRING_EQUAL(printed(arena),
-                           "{\n"
-                           "  \"optimum\": null,\n"
-                           "  \"rows\": [\n"
-                           "    {\"name\": \"\\\"x\\\"\\n\", \"ratio\": 0.10000000000000001, "
-                           "\"none\": null, \"whole\": -9007199254740993, \"valid\": true},\n"
-                           "    {},\n"
-                           "    []\n"
-                           "  ]\n"
-                           "}\n");
 }

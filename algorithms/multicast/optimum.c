@@ -113,8 +113,8 @@ static void tighten(const struct multicast *multicast, struct timeline *found, s
 {
     qsort(found->transfers, found->count, sizeof *found->transfers, by_receive);
     struct timeline replayed = timeline_start(arena);
-    bool ok =
-        multicast_replay(multicast, multicast_orders(multicast, found, arena), arena, &replayed).ok;
+    const struct node_order *orders = multicast_orders(multicast, found, arena);
+    bool ok = multicast_replay(multicast, found, orders, arena, &replayed).ok;
     const struct timeline *chosen =
         ok && replayed.completion <= found->completion ? &replayed : found;
     out->count = 0;

@@ -187,35 +187,46 @@ static void multicast_put(const struct multicast *multicast, const struct timeli
             fprintf(out, "%d: ", node);
         for (int k = 0; k < orders[node].count; k++) {
             const struct node_operation *operation = &orders[node].operations[k];
+            const struct transfer *transfer = &timeline->transfers[operation->transfer];
             if (operation->sends)
-                fprintf(out, "%d>%d ", operation->message, operation->peer);
+                fprintf(out, "%d>%d ", transfer->message, transfer->to);
             else
-                fprintf(out, "%d ", operation->message);
+                fprintf(out, "%d ", transfer->message);
         }
     }
 }
 
-/* Operations in the order of the words; the sender of a receive is not yet known. */
+/* Operations in the order of the words, and their transfers. */
 struct listed {
+    const struct multicast *multicast;
     struct node_order *orders; /* [nodes] */
-    int *sender;               /* [messages * nodes]; -1: none */
+    struct timeline transfers; /* from -1: the sender is not yet known */
+    size_t *number;            /* [messages * nodes]: one more than the transfer to a node */
 };
 
-static struct verdict list_operations(const struct multicast *multicast, const char *orders,
-                                      struct arena *arena, struct listed *out)
+static size_t number_of(struct listed *listed, int message, int to)
 {
-    size_t places = (size_t)multicast->message_count * (size_t)multicast->nodes;
+    size_t *number =
+        &listed->number[(size_t)message * (size_t)listed->multicast->nodes + (size_t)to];
+    if (*number == 0) {
+        timeline_append(&listed->transfers,
+                        &(struct transfer){.message = message, .from = -1, .to = to}, NULL, 0);
+        *number = listed->transfers.count;
+    }
+    return *number - 1;
+}
+
+static struct verdict list_operations(struct listed *listed, const char *orders,
+                                      struct arena *arena)
+{
+    const struct multicast *multicast = listed->multicast;
     size_t most = 2 * multicast_transfer_count(multicast), count = 0;
     struct node_operation *operations = ARENA_ARRAY(arena, struct node_operation, most + 1);
-    out->orders = ARENA_ZEROED(arena, struct node_order, multicast->nodes);
-    out->sender = ARENA_ARRAY(arena, int, places + 1);
-    for (size_t k = 0; k < places; k++)
-        out->sender[k] = -1;
     int node = -1;
     for (struct word word; (word = next_word(&orders)).kind != WORD_END;) {
-        if (word.kind == WORD_HOST && word.a < multicast->nodes && !out->orders[word.a].count) {
+        if (word.kind == WORD_HOST && word.a < multicast->nodes && !listed->orders[word.a].count) {
             node = word.a;
-            out->orders[node].operations = operations + count;
+            listed->orders[node].operations = operations + count;
             continue;
         }
         bool sends = word.kind == WORD_SEND;
@@ -225,10 +236,13 @@ static struct verdict list_operations(const struct multicast *multicast, const c
                 "a word is not valid in a multicast, or names a missing node or message");
         if (count == most)
             return not_executable("more sends and receives than there are destinations");
-        operations[count++] = (struct node_operation){sends, word.a, sends ? word.b : -1, NULL};
-        out->orders[node].count++;
-        if (sends)
-            out->sender[(size_t)word.a * (size_t)multicast->nodes + (size_t)word.b] = node;
+        size_t number = number_of(listed, word.a, sends ? word.b : node);
+        int *from = &listed->transfers.transfers[number].from;
+        if (sends && *from >= 0)
+            return not_executable("a message is sent to a node twice");
+        *from = sends ? node : *from;
+        operations[count++] = (struct node_operation){sends, number, NULL};
+        listed->orders[node].count++;
     }
     return verdict_yes();
 }
@@ -236,19 +250,15 @@ static struct verdict list_operations(const struct multicast *multicast, const c
 static struct verdict execute_multicast(const struct multicast *multicast, const char *orders,
                                         struct arena *arena, struct timeline *out)
 {
-    struct listed listed;
-    struct verdict verdict = list_operations(multicast, orders, arena, &listed);
-    for (int node = 0; node < multicast->nodes && verdict.ok; node++)
-        for (int k = 0; k < listed.orders[node].count && verdict.ok; k++) {
-            struct node_operation *operation = &listed.orders[node].operations[k];
-            size_t place = (size_t)operation->message * (size_t)multicast->nodes + (size_t)node;
-            if (operation->sends)
-                continue;
-            operation->peer = listed.sender[place];
-            if (operation->peer < 0)
-                verdict = not_executable("no node sends what a node receives");
-        }
-    return verdict.ok ? multicast_replay(multicast, listed.orders, arena, out) : verdict;
+    size_t places = (size_t)multicast->message_count * (size_t)multicast->nodes;
+    struct listed listed = {multicast, ARENA_ZEROED(arena, struct node_order, multicast->nodes),
+                            timeline_start(arena), ARENA_ZEROED(arena, size_t, places + 1)};
+    struct verdict verdict = list_operations(&listed, orders, arena);
+    for (size_t k = 0; k < listed.transfers.count && verdict.ok; k++)
+        if (listed.transfers.transfers[k].from < 0)
+            verdict = not_executable("no node sends what a node receives");
+    return verdict.ok ? multicast_replay(multicast, &listed.transfers, listed.orders, arena, out)
+                      : verdict;
 }
 
 /* ---- switched ---- */

@@ -105,9 +105,8 @@ struct node_order *multicast_orders(const struct multicast *multicast,
         ARENA_ARRAY(arena, struct node_operation, 2 * timeline->count);
     for (size_t k = 0; k < 2 * timeline->count; k++) {
         const struct busy *busy = &operations.busy[k];
-        const struct transfer *transfer = busy->transfer;
-        operation[k] = (struct node_operation){busy->sends, transfer->message,
-                                               busy->sends ? transfer->to : transfer->from, NULL};
+        operation[k] =
+            (struct node_operation){busy->sends, check_number(&view, busy->transfer), NULL};
     }
     for (int node = 0; node < multicast->nodes; node++)
         orders[node] =

@@ -20,10 +20,10 @@ struct node_wait {
     bool arrives;
 };
 
+/* One end of a transfer of a timeline. */
 struct node_operation {
     bool sends; /* else a receive */
-    int message;
-    int peer;                     /* sends: receiver; receives: sender */
+    size_t transfer;
     const struct node_wait *wait; /* deliberate wait; NULL: none */
 };
 
@@ -36,11 +36,13 @@ struct node_order {
 struct node_order *multicast_orders(const struct multicast *multicast,
                                     const struct timeline *timeline, struct arena *arena);
 
-/* Appends the transfers to the timeline in the order in which they were received. Fails if nodes
- * wait for each other, or for a message that is never sent to them; the reason names them and what
- * each waits for, and the timeline holds what was executed. */
-struct verdict multicast_replay(const struct multicast *multicast, const struct node_order *orders,
-                                struct arena *scratch, struct timeline *out);
+/* Appends the transfers to `out` with their times, in the order in which they were received; only
+ * their messages and nodes are read. Fails if nodes wait for each other, or for a message that is
+ * never sent to them; the reason names them and what each waits for, and `out` holds what was
+ * executed. */
+struct verdict multicast_replay(const struct multicast *multicast, const struct timeline *transfers,
+                                const struct node_order *orders, struct arena *scratch,
+                                struct timeline *out);
 
 /* Replaces, in place, the times of a schedule, normally of the believed instance, by those of the
  * execution of its orders in another instance, and recomputes the completion. Fails as

@@ -1,81 +1,13 @@
-/* The multicast model: its clock, by the equations of the paper; replay and execution of orders,
- * with waits. Damaged schedules: tests/golden/checkers.t; bounds: tests/golden/bounds.t. */
+/* Replay and execution of orders of multicasts, with waits. Damaged schedules:
+ * tests/golden/checkers.t; bounds: tests/golden/bounds.t. */
 #include "algorithms/lib/multicast/dispatch.h"
 #include "models/instance_copy.h"
-#include "models/multicast/clock.h"
 #include "models/multicast/replay.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
-#include "tests/lib/parsed.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/random_multicast.h"
-
-#include <string.h>
-
-/* ---- clock ---- */
-
-/* Eq. 1 to 3, 5 and 6: two sends of one node, receives that wait for arrival and for each other. */
-TEST(append_discipline)
-{
-    struct multicast multicast =
-        parsed(
-            "{'model':'multicast','nodes':["
-            "{'send':{'constant':1,'per_byte':0.5},'receive':{'constant':0,'per_byte':0}},"
-            "{'send':{'constant':2,'per_byte':0},'receive':{'constant':3,'per_byte':1}},"
-            "{'send':{'constant':0,'per_byte':0},'receive':{'constant':4,'per_byte':0}}],"
-            "'wire':{'latency':0.25,'per_byte':[[0,1,2],[0,0,5],[0,0,0]]},'messages':["
-            "{'source':0,'destinations':[1,2],'bytes':4},"
-            "{'source':1,'destinations':[2],'bytes':2}]}")
-            .as.multicast;
-    struct timeline timeline = timeline_start(arena);
-    struct multicast_clock clock =
-        multicast_clock_start(&multicast, DISCIPLINE_APPEND, arena, &timeline);
-    CU_ASSERT_EQUAL(multicast_clock_completion(&clock, 0, 0, 1), 14.25);
-    CU_ASSERT_EQUAL(multicast_clock_place(&clock, 0, 0, 1), 3 + 4.25 + 7);
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 0, 0), 3);
-    CU_ASSERT_EQUAL(multicast_clock_place(&clock, 0, 0, 2), 6 + 8.25 + 4);
-    CU_ASSERT_EQUAL(multicast_clock_place(&clock, 1, 1, 2), 14.25 + 2 + 10.25 + 4);
-    CU_ASSERT_EQUAL(timeline.completion, 30.5);
-    CU_ASSERT_EQUAL(timeline.transfers[2].receive_start, 26.5);
-    CU_ASSERT_EQUAL(multicast_ready_to_receive(&multicast, &timeline), 26.5);
-    expect_yes(multicast_check(&multicast, &timeline, arena));
-}
-
-/* The three rules and Eq. 10: node 1 waits for messages from 0 until 10 and from 20 on. */
-TEST(insert_discipline)
-{
-#define NODE(send)                                                                                 \
-    "{'send':{'constant':0,'per_byte':" send "},'receive':{'constant':1,'per_byte':0}}"
-    struct multicast multicast =
-        parsed("{'model':'multicast','nodes':[" NODE("0") "," NODE("1") "," NODE("1") "," NODE("1") "],"
-               "'wire':{'latency':[[0,10,10,10],[10,0,10,10],[10,10,0,10],[10,10,10,0]],"
-               "'per_byte':0},'messages':["
-               "{'source':0,'destinations':[1],'bytes':1},"
-               "{'source':0,'destinations':[1,2,3],'bytes':2},"
-               "{'source':1,'destinations':[2,3],'bytes':6},"
-               "{'source':1,'destinations':[2,3],'bytes':5}]}")
-            .as.multicast;
-    struct timeline timeline = timeline_start(arena);
-    struct multicast_clock clock =
-        multicast_clock_start(&multicast, DISCIPLINE_INSERT, arena, &timeline);
-    multicast_clock_place(&clock, 0, 0, 1); /* node 1 receives from 10 to 11 */
-    multicast.latency.entries[1] = 20;
-    multicast_clock_place(&clock, 1, 0, 1); /* and from 20 to 21 */
-    CU_ASSERT_EQUAL(clock.available[1], 21);
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 1, 1), 21); /* rule 2 */
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 0, 1), 11); /* and for the first */
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 0);
-    multicast_clock_place(&clock, 2, 1, 2);                        /* 0 to 6 */
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 11); /* 4 left of 10: Eq. 10 */
-    multicast_clock_place(&clock, 3, 1, 2);                        /* 5 > 4: 11 to 16 */
-    CU_ASSERT_EQUAL(timeline.transfers[3].send_start, 11);
-    multicast.messages[2].bytes = 4;
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 16); /* just 4 left of 20 */
-    multicast.messages[2].bytes = 1;
-    CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 16); /* rule 1: not at 6 */
-    CU_ASSERT_EQUAL(clock.available[1], 21);                       /* no receive was delayed */
-}
 
 /* ---- replay ---- */
 
@@ -86,26 +18,23 @@ TEST(replay_reports_a_deadlock)
     struct message messages[] = {{0, (int[]){1}, 1, 1}, {1, (int[]){0}, 1, 1}};
     struct multicast multicast = {
         .nodes = 3, .send = cost, .receive = cost, .messages = messages, .message_count = 2};
-    struct node_operation first[] = {{false, 1, 1, NULL}, {true, 0, 1, NULL}},
-                          second[] = {{false, 0, 0, NULL}, {true, 1, 0, NULL}};
+    struct timeline transfers = timeline_start(arena), timeline = timeline_start(arena);
+    timeline_append(&transfers, &(struct transfer){.message = 0, .from = 0, .to = 1}, NULL, 0);
+    timeline_append(&transfers, &(struct transfer){.message = 1, .from = 1, .to = 0}, NULL, 0);
+    struct node_operation first[] = {{false, 1, NULL}, {true, 0, NULL}},
+                          second[] = {{false, 0, NULL}, {true, 1, NULL}};
     struct node_order orders[] = {{first, 2}, {second, 2}, {NULL, 0}};
-    struct timeline timeline = timeline_start(arena);
-    struct verdict verdict = multicast_replay(&multicast, orders, arena, &timeline);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_STRING_EQUAL(verdict.reason,
-                           "deadlock of 2 nodes: node 0 waits for message 1 from "
-                           "node 1; node 1 waits for message 0 from node 0");
-    first[0] = (struct node_operation){true, 0, 1, NULL};
-    first[1] = (struct node_operation){false, 1, 1, NULL};
-    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, arena, &timeline).ok);
+    expect_no(multicast_replay(&multicast, &transfers, orders, arena, &timeline),
+              "deadlock of 2 nodes: node 0 waits for message 1 from "
+              "node 1; node 1 waits for message 0 from node 0");
+    first[0] = (struct node_operation){true, 0, NULL};
+    first[1] = (struct node_operation){false, 1, NULL};
+    expect_yes(multicast_replay(&multicast, &transfers, orders, arena, &timeline));
     CU_ASSERT_EQUAL(timeline.count, 2);
     CU_ASSERT_EQUAL(timeline.completion, 4);
-    first[0] = (struct node_operation){true, 1, 1, NULL};
-    verdict = multicast_replay(&multicast, orders, arena, &timeline);
-    CU_ASSERT_PTR_NOT_NULL(
-        strstr(verdict.reason, "node 0 is to send message 1 to node 1 before receiving it"));
-    first[0].peer = 7;
-    CU_ASSERT_FALSE(multicast_replay(&multicast, orders, arena, &timeline).ok);
+    transfers.transfers[0] = (struct transfer){.message = 1, .from = 0, .to = 1};
+    expect_no(multicast_replay(&multicast, &transfers, orders, arena, &timeline),
+              "node 0 is to send message 1 to node 1 before receiving it");
 }
 
 /* ---- intentional waits ---- */
@@ -150,7 +79,7 @@ TEST(replay_gives_a_schedule_back)
         struct literal_choice choice = {.rule = LITERAL_RANDOM, .preemptive = k % 2, .rng = rng};
         literal_multicast(&multicast, &choice, &scratch, &timeline);
         struct node_order *orders = multicast_orders(&multicast, &timeline, &scratch);
-        expect_yes(multicast_replay(&multicast, orders, &scratch, &again));
+        expect_yes(multicast_replay(&multicast, &timeline, orders, &scratch, &again));
         expect_yes(multicast_check(&multicast, &again, &scratch));
         CU_ASSERT_TRUE(again.completion <= timeline.completion * (1 + 1e-12));
         CU_ASSERT_TRUE(choice.preemptive || how_many_wait(&multicast, orders) == 0);

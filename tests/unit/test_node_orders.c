@@ -11,21 +11,25 @@
 #define INSTANCES 150
 #define TRIALS 60
 
-/* The lists in the replay's form. */
-static struct node_order *as_lists(const struct node_orders *orders, struct arena *arena)
+/* Executes the lists by the replay. */
+static bool replays(const struct node_orders *orders, struct arena *arena, struct timeline *out)
 {
     struct node_order *lists = ARENA_ZEROED(arena, struct node_order, orders->nodes);
+    struct timeline transfers = timeline_start(arena);
+    for (int k = 0; k < orders->transfers; k++)
+        timeline_append(&transfers,
+                        &(struct transfer){.message = orders->message[k],
+                                           .from = orders->from[k],
+                                           .to = orders->to[k]},
+                        NULL, 0);
     for (int node = 0; node < orders->nodes; node++) {
         int end = node_ends(orders, node);
         lists[node].operations = ARENA_ARRAY(arena, struct node_operation, 2 * orders->transfers);
-        for (int k = orders->next[end]; k != end; k = orders->next[k]) {
-            int transfer = operation_transfer(k);
-            lists[node].operations[lists[node].count++] = (struct node_operation){
-                operation_sends(k), orders->message[transfer],
-                operation_sends(k) ? orders->to[transfer] : orders->from[transfer], NULL};
-        }
+        for (int k = orders->next[end]; k != end; k = orders->next[k])
+            lists[node].operations[lists[node].count++] =
+                (struct node_operation){operation_sends(k), (size_t)operation_transfer(k), NULL};
     }
-    return lists;
+    return multicast_replay(orders->multicast, &transfers, lists, arena, out).ok;
 }
 
 static bool same_times(const struct node_orders *orders, const struct timeline *replayed,
@@ -93,7 +97,7 @@ static int try_changes(struct node_orders *orders, gsl_rng *rng, int *valid)
     for (unsigned long k = 1 + gsl_rng_uniform_int(rng, 3); k > 0; k--)
         change(orders, rng);
     struct timeline replayed = timeline_start(&arena);
-    bool runs = multicast_replay(orders->multicast, as_lists(orders, &arena), &arena, &replayed).ok;
+    bool runs = replays(orders, &arena, &replayed);
     bool tried = node_orders_try(orders, INFINITY, &evaluated);
     int wrong = tried != runs || evaluated > orders->transfers;
     *valid += runs;
@@ -119,7 +123,7 @@ static int present_is_wrong(struct node_orders *orders)
 {
     BLOCK_ARENA(arena);
     struct timeline replayed = timeline_start(&arena), own = timeline_start(&arena);
-    bool runs = multicast_replay(orders->multicast, as_lists(orders, &arena), &arena, &replayed).ok;
+    bool runs = replays(orders, &arena, &replayed);
     node_orders_timeline(orders, &arena, &own);
     return !runs || replayed.completion != orders->completion ||
            own.completion != orders->completion ||

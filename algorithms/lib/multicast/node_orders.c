@@ -85,9 +85,10 @@ static void read_orders(struct node_orders *orders, const struct timeline *timel
         orders->next[last] = orders->before[last] = last;
         for (int k = 0; k < given[node].count; k++) {
             const struct node_operation *operation = &given[node].operations[k];
-            int to = operation->sends ? operation->peer : node;
+            const struct transfer *placed = &timeline->transfers[operation->transfer];
             int transfer =
-                orders->brings[(size_t)operation->message * (size_t)orders->nodes + (size_t)to];
+                orders
+                    ->brings[(size_t)placed->message * (size_t)orders->nodes + (size_t)placed->to];
             if (operation->sends)
                 set_sender(orders, transfer, node);
             int code = 2 * transfer + !operation->sends;

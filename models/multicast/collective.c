@@ -53,6 +53,43 @@ bool collective_wants(const struct multicast *multicast, int block, int node)
     return range.first <= node && node < range.end;
 }
 
+/* ---- sets of contributors ---- */
+
+enum { BITS = 64 };
+
+size_t contributor_words(const struct multicast *multicast)
+{
+    struct node_range range = collective_contributors(multicast, 0);
+    return (size_t)(range.end - range.first + BITS - 1) / BITS;
+}
+
+void contributors_start(const struct multicast *multicast, int block, uint64_t *held, size_t stride)
+{
+    struct node_range range = collective_contributors(multicast, block);
+    for (int k = 0; k < range.end - range.first; k++)
+        held[(size_t)(range.first + k) * stride + (size_t)(k / BITS)] |= 1ULL << k % BITS;
+}
+
+void contributors_add(uint64_t *held, const uint64_t *more, size_t words)
+{
+    for (size_t k = 0; k < words; k++)
+        held[k] |= more[k];
+}
+
+enum received_effect contributors_effect(const uint64_t *held, const uint64_t *received,
+                                         size_t words)
+{
+    uint64_t common = 0, missing = 0, added = 0;
+    for (size_t k = 0; k < words; k++) {
+        common |= held[k] & received[k];
+        missing |= held[k] & ~received[k];
+        added |= received[k] & ~held[k];
+    }
+    if (!added || (common && missing))
+        return EFFECT_NONE;
+    return missing ? EFFECT_COMBINED : EFFECT_REPLACED;
+}
+
 double collective_combine_time(const struct multicast *multicast, int node, double bytes)
 {
     const double *combine = multicast->collective.combine;

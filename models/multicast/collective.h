@@ -20,6 +20,7 @@
 #include "models/multicast/operation.h"
 
 #include <stddef.h>
+#include <stdint.h>
 
 struct multicast;
 struct transfer;
@@ -70,9 +71,22 @@ struct node_range {
     int first, end;
 };
 
+/* Sets of contributors, a bit for each in so many words. The effect of a received set on the held
+ * one: none, it replaces what is held, or it is combined with that. */
+enum received_effect { EFFECT_NONE, EFFECT_REPLACED, EFFECT_COMBINED };
+
+size_t contributor_words(const struct multicast *multicast);
+void contributors_add(uint64_t *held, const uint64_t *more, size_t words);
+enum received_effect contributors_effect(const uint64_t *held, const uint64_t *received,
+                                         size_t words);
+
 /* The nodes that have a part of the block at the start, and those that must hold it at the end. All
  * blocks have as many. */
 struct node_range collective_contributors(const struct multicast *multicast, int block);
 struct node_range collective_wanters(const struct multicast *multicast, int block);
+
+/* Fills in the sets that the nodes hold at the start, `stride` words apart. */
+void contributors_start(const struct multicast *multicast, int block, uint64_t *held,
+                        size_t stride);
 
 #endif

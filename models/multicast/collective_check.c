@@ -295,28 +295,6 @@ struct piece_state {
     double *combined; /* [transfers]: bytes combined so far, over all pieces */
 };
 
-/* The effect of a received set on a held one. */
-enum effect { EFFECT_NONE, EFFECT_REPLACED, EFFECT_COMBINED };
-
-static enum effect effect_of(const uint64_t *held, const uint64_t *sent, size_t words)
-{
-    uint64_t common = 0, missing = 0, added = 0;
-    for (size_t k = 0; k < words; k++) {
-        common |= held[k] & sent[k];
-        missing |= held[k] & ~sent[k];
-        added |= sent[k] & ~held[k];
-    }
-    if (!added || (common && missing))
-        return EFFECT_NONE;
-    return missing ? EFFECT_COMBINED : EFFECT_REPLACED;
-}
-
-static void unite(uint64_t *held, const uint64_t *sent, size_t words)
-{
-    for (size_t k = 0; k < words; k++)
-        held[k] |= sent[k];
-}
-
 static bool is_set(const uint64_t *set, int contributor)
 {
     return set[contributor / BITS] >> contributor % BITS & 1;
@@ -335,9 +313,7 @@ static void start_piece(const struct check *check, struct piece_state *state, in
     uint64_t *held = state->held;
     state->block = block;
     memset(held, 0, (size_t)check->multicast->nodes * state->words * sizeof *held);
-    struct node_range range = collective_contributors(check->multicast, block);
-    for (int k = 0; k < range.end - range.first; k++)
-        held[(size_t)(range.first + k) * state->words + (size_t)(k / BITS)] |= 1ULL << k % BITS;
+    contributors_start(check->multicast, block, held, state->words);
 }
 
 static struct verdict bad_piece(const struct check *check, const struct load *load,
@@ -361,12 +337,12 @@ static struct verdict follow_event(const struct check *check, struct piece_state
         return verdict_yes();
     }
     uint64_t *held = state->held + (size_t)transfer->to * state->words;
-    enum effect effect = effect_of(held, sent, state->words);
+    enum received_effect effect = contributors_effect(held, sent, state->words);
     if (effect == EFFECT_NONE)
         return bad_piece(check, load, "the receiver has some or all of its contributions already");
     if (effect == EFFECT_COMBINED)
         state->combined[load->transfer] += load->bytes;
-    unite(held, sent, state->words);
+    contributors_add(held, sent, state->words);
     return verdict_yes();
 }
 
@@ -413,8 +389,7 @@ static struct piece_state start_state(const struct check *check, const struct ca
     for (size_t piece = 0; piece < cargo->pieces; piece++)
         if (cargo->first[piece + 1] - cargo->first[piece] > most)
             most = cargo->first[piece + 1] - cargo->first[piece];
-    struct node_range range = collective_contributors(check->multicast, 0);
-    struct piece_state state = {.words = (size_t)(range.end - range.first + BITS - 1) / BITS};
+    struct piece_state state = {.words = contributor_words(check->multicast)};
     state.held = ARENA_ARRAY(check->scratch, uint64_t, nodes * state.words);
     state.sent = ARENA_ARRAY(check->scratch, uint64_t, most * state.words);
     state.combined = ARENA_ZEROED(check->scratch, double, check->timeline->count);

@@ -5,79 +5,32 @@
 #include <math.h>
 #include <string.h>
 
-enum { BITS = 64 };
-
 static uint64_t *set_of(const struct collective_clock *clock, int node, int piece)
 {
     return clock->held +
            ((size_t)node * (size_t)clock->pieces.count + (size_t)piece) * clock->words;
 }
 
-static void start_sets(struct collective_clock *clock)
-{
-    size_t count = (size_t)clock->multicast->nodes * (size_t)clock->pieces.count;
-    clock->held = ARENA_ZEROED(clock->arena, uint64_t, count * clock->words);
-    for (int piece = 0; piece < clock->pieces.count; piece++) {
-        struct node_range range =
-            collective_contributors(clock->multicast, clock->pieces.block[piece]);
-        for (int k = 0; k < range.end - range.first; k++)
-            set_of(clock, range.first + k, piece)[k / BITS] |= 1ULL << k % BITS;
-    }
-}
-
 struct collective_clock collective_clock_start(const struct multicast *multicast,
                                                const struct pieces *pieces, struct arena *arena,
                                                struct timeline *timeline)
 {
-    struct node_range range = collective_contributors(multicast, 0);
     struct collective_clock clock = {
         .multicast = multicast,
         .timeline = timeline,
         .arena = arena,
         .pieces = *pieces,
         .available = ARENA_ZEROED(arena, double, multicast->nodes),
-        .words = (size_t)(range.end - range.first + BITS - 1) / BITS,
+        .words = contributor_words(multicast),
         .first = timeline->count,
         .parcels = ARENA_ARRAY(arena, struct parcel, pieces->count),
     };
-    start_sets(&clock);
+    size_t stride = (size_t)pieces->count * clock.words;
+    clock.held = ARENA_ZEROED(arena, uint64_t, (size_t)multicast->nodes * stride);
+    for (int piece = 0; piece < pieces->count; piece++)
+        contributors_start(multicast, pieces->block[piece], set_of(&clock, 0, piece), stride);
     return clock;
 }
-
-/* ---- sets of contributors ---- */
-
-static bool is_empty(const struct collective_clock *clock, const uint64_t *set)
-{
-    size_t k = 0;
-    while (k < clock->words && set[k] == 0)
-        k++;
-    return k == clock->words;
-}
-
-static bool are_disjoint(const struct collective_clock *clock, const uint64_t *a, const uint64_t *b)
-{
-    size_t k = 0;
-    while (k < clock->words && (a[k] & b[k]) == 0)
-        k++;
-    return k == clock->words;
-}
-
-static bool is_within(const struct collective_clock *clock, const uint64_t *part,
-                      const uint64_t *whole)
-{
-    size_t k = 0;
-    while (k < clock->words && (part[k] & ~whole[k]) == 0)
-        k++;
-    return k == clock->words;
-}
-
-static void add(const struct collective_clock *clock, uint64_t *set, const uint64_t *more)
-{
-    for (size_t k = 0; k < clock->words; k++)
-        set[k] |= more[k];
-}
-
-/* ---- transfers ---- */
 
 /* A transfer of a whole block has no parcels; the size of a later piece may round to that of the
  * block. */
@@ -131,12 +84,11 @@ size_t collective_clock_send(struct collective_clock *clock, int from, int to, c
     return number;
 }
 
-/* Whether the node combines this piece when it receives it. */
-static bool combines(const struct collective_clock *clock, int node, int piece,
-                     const uint64_t *received)
+static enum received_effect effect_on(const struct collective_clock *clock, int node,
+                                      const struct bundle *bundle, int k)
 {
-    const uint64_t *held = set_of(clock, node, piece);
-    return !is_empty(clock, held) && are_disjoint(clock, held, received);
+    return contributors_effect(set_of(clock, node, bundle->pieces[k]),
+                               bundle->sets + (size_t)k * clock->words, clock->words);
 }
 
 static double receive_end(const struct collective_clock *clock, size_t number)
@@ -145,8 +97,7 @@ static double receive_end(const struct collective_clock *clock, size_t number)
     const struct bundle *bundle = &clock->bundles[number];
     double combined = 0.0;
     for (int k = 0; k < bundle->count; k++)
-        if (combines(clock, transfer->to, bundle->pieces[k],
-                     bundle->sets + (size_t)k * clock->words))
+        if (effect_on(clock, transfer->to, bundle, k) == EFFECT_COMBINED)
             combined += clock->pieces.bytes[bundle->pieces[k]];
     double start = fmax(transfer->send_end + multicast_wire_time(clock->multicast, transfer->from,
                                                                  transfer->to, transfer->bytes),
@@ -156,14 +107,6 @@ static double receive_end(const struct collective_clock *clock, size_t number)
 }
 
 /* A set that the rules forbid changes nothing; the checker reports it. */
-static void take_piece(const struct collective_clock *clock, int node, int piece,
-                       const uint64_t *received)
-{
-    uint64_t *held = set_of(clock, node, piece);
-    if (are_disjoint(clock, held, received) || is_within(clock, held, received))
-        add(clock, held, received);
-}
-
 double collective_clock_receive(struct collective_clock *clock, size_t number)
 {
     struct transfer *transfer = &clock->timeline->transfers[clock->first + number];
@@ -171,7 +114,9 @@ double collective_clock_receive(struct collective_clock *clock, size_t number)
     transfer->receive_start = fmax(transfer->receive_start, clock->available[transfer->to]);
     transfer->receive_end = receive_end(clock, number);
     for (int k = 0; k < bundle->count; k++)
-        take_piece(clock, transfer->to, bundle->pieces[k], bundle->sets + (size_t)k * clock->words);
+        if (effect_on(clock, transfer->to, bundle, k) != EFFECT_NONE)
+            contributors_add(set_of(clock, transfer->to, bundle->pieces[k]),
+                             bundle->sets + (size_t)k * clock->words, clock->words);
     bundle->received = true;
     clock->available[transfer->to] = transfer->receive_end;
     timeline_note_completion(clock->timeline, transfer);

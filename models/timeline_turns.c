@@ -45,6 +45,69 @@ struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum
     return made;
 }
 
+/* ---- stopovers ---- */
+
+static int by_place(const struct stopover *left, const struct stopover *right)
+{
+    if (left->node != right->node)
+        return left->node < right->node ? -1 : 1;
+    if (left->origin != right->origin)
+        return left->origin < right->origin ? -1 : 1;
+    return (left->destination > right->destination) - (left->destination < right->destination);
+}
+
+static int by_place_and_time(const void *a, const void *b)
+{
+    const struct stopover *left = a, *right = b;
+    int place = by_place(left, right);
+    if (place != 0)
+        return place;
+    if (left->departs != right->departs)
+        return left->departs - right->departs;
+    if (left->time != right->time)
+        return left->time < right->time ? -1 : 1;
+    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+}
+
+struct stopover *stopovers_of(const struct timeline *timeline, struct arena *arena, size_t *count)
+{
+    struct stopover *stopovers =
+        ARENA_ARRAY(arena, struct stopover, 2 * timeline->parcel_count + 1);
+    *count = 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        for (int p = 0; p < transfer->parcel_count; p++) {
+            struct parcel parcel = timeline->parcels[transfer->parcel + (size_t)p];
+            if (parcel.destination != transfer->to)
+                stopovers[(*count)++] = (struct stopover){transfer->to,
+                                                          parcel.origin,
+                                                          parcel.destination,
+                                                          false,
+                                                          transfer->receive_end,
+                                                          parcel.bytes,
+                                                          k};
+            if (parcel.origin != transfer->from)
+                stopovers[(*count)++] = (struct stopover){transfer->from,
+                                                          parcel.origin,
+                                                          parcel.destination,
+                                                          true,
+                                                          transfer->send_start,
+                                                          parcel.bytes,
+                                                          k};
+        }
+    }
+    qsort(stopovers, *count, sizeof *stopovers, by_place_and_time);
+    return stopovers;
+}
+
+size_t stopovers_end(const struct stopover *stopovers, size_t first, size_t count)
+{
+    size_t end = first;
+    while (end < count && by_place(&stopovers[first], &stopovers[end]) == 0)
+        end++;
+    return end;
+}
+
 int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena)
 {
     int *number = ARENA_ZEROED(arena, int, timeline->count + 1);

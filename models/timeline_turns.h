@@ -20,6 +20,21 @@ struct port_turns {
 struct port_turns port_turns_of(const struct timeline *timeline, int nodes, enum port_side side,
                                 struct arena *arena);
 
+/* The receipt or departure of a parcel at a node on its way. */
+struct stopover {
+    int node, origin, destination;
+    bool departs;
+    double time, bytes;
+    size_t transfer;
+};
+
+/* All stopovers, by node, origin and destination, there receipts first, by time, ties by index. In
+ * the arena. */
+struct stopover *stopovers_of(const struct timeline *timeline, struct arena *arena, size_t *count);
+
+/* The first one after `first` of another node or message. */
+size_t stopovers_end(const struct stopover *stopovers, size_t first, size_t count);
+
 /* The number of each transfer's phase among those that occur, ascending; *phases: how many do. In
  * the arena. */
 int *timeline_phase_numbers(const struct timeline *timeline, int *phases, struct arena *arena);

@@ -1,88 +1,34 @@
 /* Checks data: every byte leaves its origin, passes its stopovers in order and arrives. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
+#include "models/timeline_turns.h"
 
-#include <stdlib.h>
-
-/* Bytes of message origin -> destination that arrive at, or leave, an intermediate node. */
-struct stopover {
-    int node, origin, destination;
-    bool taken;
-    double time, bytes;
-};
-
+/* Bytes that leave the origins of messages and arrive at their destinations: [nodes * nodes], by
+ * origin and destination. */
 struct ledger {
-    double *departed, *delivered; /* [nodes * nodes], by origin and destination */
-    struct stopover *stopovers;
-    size_t count;
+    double *departed, *delivered;
 };
-
-static void enter_parcel(const struct check *check, struct ledger *ledger,
-                         const struct transfer *transfer, const struct parcel *parcel)
-{
-    size_t message =
-        (size_t)parcel->origin * (size_t)check->exchange->nodes + (size_t)parcel->destination;
-    struct stopover stopover = {
-        .origin = parcel->origin, .destination = parcel->destination, .bytes = parcel->bytes};
-    if (transfer->from == parcel->origin) {
-        ledger->departed[message] += parcel->bytes;
-    } else {
-        stopover.node = transfer->from;
-        stopover.taken = true;
-        stopover.time = transfer->send_start;
-        ledger->stopovers[ledger->count++] = stopover;
-    }
-    if (transfer->to == parcel->destination) {
-        ledger->delivered[message] += parcel->bytes;
-    } else {
-        stopover.node = transfer->to;
-        stopover.taken = false;
-        stopover.time = transfer->receive_end;
-        ledger->stopovers[ledger->count++] = stopover;
-    }
-}
 
 static struct ledger enter_all_parcels(const struct check *check)
 {
     const struct timeline *timeline = check->timeline;
-    size_t messages = (size_t)check->exchange->nodes * (size_t)check->exchange->nodes;
-    struct ledger ledger = {
-        .departed = ARENA_ZEROED(check->scratch, double, messages),
-        .delivered = ARENA_ZEROED(check->scratch, double, messages),
-        .stopovers = ARENA_ARRAY(check->scratch, struct stopover, 2 * timeline->parcel_count + 1),
-    };
+    size_t nodes = (size_t)check->exchange->nodes;
+    struct ledger ledger = {ARENA_ZEROED(check->scratch, double, nodes *nodes),
+                            ARENA_ZEROED(check->scratch, double, nodes *nodes)};
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
         struct parcel own;
         int count;
         const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
-        /* a transfer of its own message has no stopover, so parcel_count is enough */
-        for (int p = 0; p < count; p++)
-            enter_parcel(check, &ledger, transfer, &parcel[p]);
+        for (int p = 0; p < count; p++) {
+            size_t message = (size_t)parcel[p].origin * nodes + (size_t)parcel[p].destination;
+            if (transfer->from == parcel[p].origin)
+                ledger.departed[message] += parcel[p].bytes;
+            if (transfer->to == parcel[p].destination)
+                ledger.delivered[message] += parcel[p].bytes;
+        }
     }
     return ledger;
-}
-
-static int by_place(const struct stopover *left, const struct stopover *right)
-{
-    if (left->node != right->node)
-        return left->node < right->node ? -1 : 1;
-    if (left->origin != right->origin)
-        return left->origin < right->origin ? -1 : 1;
-    return (left->destination > right->destination) - (left->destination < right->destination);
-}
-
-static int by_place_and_time(const void *a, const void *b)
-{
-    const struct stopover *left = a, *right = b;
-    int place = by_place(left, right);
-    if (place != 0)
-        return place;
-    if (left->taken != right->taken)
-        return left->taken - right->taken;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    return (left->bytes > right->bytes) - (left->bytes < right->bytes);
 }
 
 /* The stopovers of a message at a node: `put` arrivals by time, then the departures by time. */
@@ -114,17 +60,16 @@ static struct verdict check_stock(const struct check *check, const struct stopov
     return verdict_yes();
 }
 
-static struct verdict check_stopovers(const struct check *check, struct ledger *ledger)
+static struct verdict check_stopovers(const struct check *check)
 {
-    struct stopover *stopover = ledger->stopovers;
+    size_t count;
+    const struct stopover *stopovers = stopovers_of(check->timeline, check->scratch, &count);
     struct verdict verdict = verdict_yes();
-    qsort(stopover, ledger->count, sizeof *stopover, by_place_and_time);
-    for (size_t first = 0, put, last; first < ledger->count && verdict.ok; first = last) {
-        put = 0;
-        for (last = first; last < ledger->count && by_place(&stopover[first], &stopover[last]) == 0;
-             last++)
-            put += !stopover[last].taken;
-        verdict = check_stock(check, stopover + first, put, last - first);
+    for (size_t first = 0, put, last; first < count && verdict.ok; first = last) {
+        last = stopovers_end(stopovers, first, count);
+        for (put = first; put < last && !stopovers[put].departs;)
+            put++;
+        verdict = check_stock(check, stopovers + first, put - first, last - first);
     }
     return verdict;
 }
@@ -146,5 +91,5 @@ struct verdict check_data(const struct check *check)
                 return verdict_no("message %d -> %d: " NUMBER " of " NUMBER " bytes arrive", origin,
                                   destination, ledger.delivered[k], bytes);
         }
-    return check_stopovers(check, &ledger);
+    return check_stopovers(check);
 }

@@ -34,7 +34,6 @@ struct port {
     struct queue admitted; /* started but not received */
     double idle_from;      /* when everything admitted has been received */
     struct sum stored;     /* occupied bytes of the buffer */
-    bool touched;          /* something changed in this round */
 };
 
 struct run {
@@ -46,16 +45,7 @@ struct run {
     size_t *sent;                      /* [nodes]: the transfer that a node sends */
     bool *is_stored;                   /* [transfers] */
     struct tournament sends, receipts; /* [nodes]: the next end at each port */
-    int *touched;                      /* such nodes, the first `touched_count` */
-    int touched_count;
 };
-
-static void touch(struct run *run, int node)
-{
-    if (!run->ports[node].touched)
-        run->touched[run->touched_count++] = node;
-    run->ports[node].touched = true;
-}
 
 static void put(struct run *run, struct queue *queue, size_t k)
 {
@@ -104,7 +94,6 @@ static void let_start(struct run *run, int node, double now)
 {
     struct port *port = &run->ports[node];
     double room = run->exchange->buffer ? run->exchange->buffer[node] : INFINITY;
-    port->touched = false;
     while (port->waiting.first != NO_TRANSFER) {
         double bytes = run->timeline->transfers[port->waiting.first].bytes;
         if (port->admitted.first != NO_TRANSFER && sum_value(&port->stored) + bytes > room)
@@ -126,7 +115,6 @@ static void end_receipt(struct run *run, int node)
     if (run->is_stored[k])
         sum_add(&port->stored, -run->timeline->transfers[k].bytes);
     note_receipt(run, node);
-    touch(run, node);
     precedence_receive(&run->precedence, k);
 }
 
@@ -143,7 +131,6 @@ static void come_to_receivers(struct run *run)
     for (size_t k = 0; k < precedence->ready_count; k++) {
         int to = run->timeline->transfers[precedence->ready[k]].to;
         put(run, &run->ports[to].waiting, precedence->ready[k]);
-        touch(run, to);
     }
     precedence->ready_count = 0;
 }
@@ -167,8 +154,7 @@ static struct run run_start(const struct exchange *exchange, struct timeline *ti
                       .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
                       .is_stored = ARENA_ZEROED(arena, bool, timeline->count + 1),
                       .sends = tournament_start(exchange->nodes, arena),
-                      .receipts = tournament_start(exchange->nodes, arena),
-                      .touched = ARENA_ARRAY(arena, int, exchange->nodes)};
+                      .receipts = tournament_start(exchange->nodes, arena)};
     for (int node = 0; node < exchange->nodes; node++)
         run.ports[node] =
             (struct port){.waiting.first = NO_TRANSFER, .admitted.first = NO_TRANSFER};
@@ -182,8 +168,8 @@ struct verdict execute_buffered(const struct exchange *exchange, struct timeline
     struct run run = run_start(exchange, timeline, arena);
     for (double now = 0.0; now < INFINITY;) {
         come_to_receivers(&run);
-        while (run.touched_count > 0)
-            let_start(&run, run.touched[--run.touched_count], now);
+        for (int node = 0; node < exchange->nodes; node++)
+            let_start(&run, node, now);
         now = fmin(run.sends.key[tournament_least(&run.sends)],
                    run.receipts.key[tournament_least(&run.receipts)]);
         if (now < INFINITY)

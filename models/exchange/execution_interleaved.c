@@ -126,19 +126,6 @@ static void start_ready(struct run *run, double now)
     }
 }
 
-/* Allocates as many threads as the port can use. */
-static void give_threads(struct run *run, struct arena *arena)
-{
-    int nodes = run->exchange->nodes;
-    int *receipts = ARENA_ZEROED(arena, int, nodes);
-    for (size_t k = 0; k < run->timeline->count; k++)
-        receipts[run->timeline->transfers[k].to] +=
-            receipts[run->timeline->transfers[k].to] < run->exchange->interleaving.threads;
-    for (int node = 0; node < nodes; node++)
-        run->ports[node] = (struct port){
-            .threads = ARENA_ARRAY(arena, struct thread, receipts[node]), .next = NO_TRANSFER};
-}
-
 static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
                             struct arena *arena)
 {
@@ -147,7 +134,11 @@ static struct run run_start(const struct exchange *exchange, struct timeline *ti
                       .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_KEPT, arena),
                       .ports = ARENA_ARRAY(arena, struct port, exchange->nodes),
                       .ends = tournament_start(exchange->nodes, arena)};
-    give_threads(&run, arena);
+    int threads = exchange->interleaving.threads; /* each sender sends one transfer at a time */
+    threads = threads < exchange->nodes ? threads : exchange->nodes;
+    for (int node = 0; node < exchange->nodes; node++)
+        run.ports[node] = (struct port){.threads = ARENA_ARRAY(arena, struct thread, threads),
+                                        .next = NO_TRANSFER};
     precedence_start(&run.precedence);
     return run;
 }

@@ -1,6 +1,5 @@
 /* Execution of an order on links that distant transfers share fluidly. The start-up of a transfer
- * passes first; then its bytes flow over its link until all have arrived. The time per transfer is
- * logarithmic in the number of nodes if the pairs that share a link are equally fast.
+ * passes first; then its bytes flow over its link until all have arrived.
  *
  * By events: the next event is the earlier of the senders' own events (a
  * start-up ends, or a transfer that shares no link does) and the ends on shared links. A send port
@@ -24,8 +23,7 @@
  * speed; its cap is the fraction of that speed that it can use, in (0, 1]. Flows at the level are
  * not recomputed when another one joins or ends: they end in the order of the work that each of
  * them has left, because all are served at the same rate (virtual time, as in fair queueing). Flows
- * below the level end at known times. If all caps are 1, a flow costs logarithmic time; else its
- * insertion into the order of caps is added. */
+ * below the level end at known times. */
 
 struct fluid_flow {
     double cap;
@@ -38,24 +36,21 @@ struct fluid {
     double level;            /* fraction of the speed; INFINITY if no flow is at the level */
     double below;            /* sum of the caps of the flows below the level */
     int flows, capped;       /* all flows, and those below the level */
-    int *order;              /* by cap, those below the level first; NULL where all caps are 1 */
+    int *order;              /* by cap, those below the level first */
     struct fluid_flow *flow; /* by slot */
     struct tournament at_level, at_own; /* ends, by slot */
 };
 
 /* For flows in slots 0 to slots - 1, at most one per slot. */
-static struct fluid fluid_start(int slots, bool even, struct arena *arena)
+static struct fluid fluid_start(int slots, struct arena *arena)
 {
-    struct fluid fluid = {
+    return (struct fluid){
         .level = INFINITY,
+        .order = ARENA_ARRAY(arena, int, slots),
         .flow = ARENA_ARRAY(arena, struct fluid_flow, slots),
         .at_level = tournament_start(slots, arena),
+        .at_own = tournament_start(slots, arena),
     };
-    if (!even) {
-        fluid.order = ARENA_ARRAY(arena, int, slots);
-        fluid.at_own = tournament_start(slots, arena);
-    }
-    return fluid;
 }
 
 static void find_level(struct fluid *fluid)
@@ -96,8 +91,6 @@ static void leave_level(struct fluid *fluid)
 static void settle(struct fluid *fluid)
 {
     find_level(fluid);
-    if (!fluid->order)
-        return;
     while (fluid->capped > 0 && fluid->flow[fluid->order[fluid->capped - 1]].cap > fluid->level) {
         raise_to_level(fluid);
         find_level(fluid);
@@ -109,27 +102,12 @@ static void settle(struct fluid *fluid)
     }
 }
 
-/* The flow's position in the order; for an absent flow, after those with an equal cap. */
-static int place_of(const struct fluid *fluid, int slot, bool joining)
-{
-    double cap = fluid->flow[slot].cap;
-    int low = 0, high = fluid->flows;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        double other = fluid->flow[fluid->order[middle]].cap;
-        if (joining ? other <= cap : other < cap)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    while (!joining && fluid->order[low] != slot)
-        low++;
-    return low;
-}
-
+/* After the flows of the same cap. */
 static int take_place(struct fluid *fluid, int slot)
 {
-    int place = place_of(fluid, slot, true);
+    int place = 0;
+    while (place < fluid->flows && fluid->flow[fluid->order[place]].cap <= fluid->flow[slot].cap)
+        place++;
     memmove(fluid->order + place + 1, fluid->order + place,
             (size_t)(fluid->flows - place) * sizeof *fluid->order);
     fluid->order[place] = slot;
@@ -138,7 +116,9 @@ static int take_place(struct fluid *fluid, int slot)
 
 static void leave_place(struct fluid *fluid, int slot)
 {
-    int place = place_of(fluid, slot, false);
+    int place = 0;
+    while (fluid->order[place] != slot)
+        place++;
     memmove(fluid->order + place, fluid->order + place + 1,
             (size_t)(fluid->flows - place - 1) * sizeof *fluid->order);
 }
@@ -157,7 +137,7 @@ static void fluid_join(struct fluid *fluid, int slot, double time, double work, 
 {
     advance(fluid, time);
     fluid->flow[slot] = (struct fluid_flow){.cap = cap, .end = fluid->served + work};
-    int place = fluid->order ? take_place(fluid, slot) : 0;
+    int place = take_place(fluid, slot);
     fluid->flows++;
     if (place < fluid->capped) {
         fluid->flow[slot].end = time + work / cap;
@@ -213,8 +193,7 @@ static void fluid_end(struct fluid *fluid)
         fluid->capped--;
         tournament_set(&fluid->at_own, slot, INFINITY, 0.0);
     }
-    if (fluid->order)
-        leave_place(fluid, slot);
+    leave_place(fluid, slot);
     fluid->flows--;
     settle(fluid);
 }
@@ -306,7 +285,7 @@ static void join(struct sharing *sharing, const struct transfer *transfer, int l
     int cluster = links->cluster[transfer->from], slot = links->position[transfer->from];
     if (!sharing->sender[link]) {
         int slots = links->size[cluster];
-        *fluid = fluid_start(slots, links->even[link], sharing->arena);
+        *fluid = fluid_start(slots, sharing->arena);
         sharing->sender[link] = ARENA_ARRAY(sharing->arena, int, slots);
     }
     sharing->sender[link][slot] = transfer->from;

@@ -31,20 +31,14 @@ struct links links_of(const struct exchange *exchange, struct arena *arena)
     number_clusters(exchange, &links, arena);
     links.count = links.by_pair ? links.clusters * links.clusters : links.clusters;
     links.per_byte = ARENA_ARRAY(arena, double, links.count + 1);
-    links.even = ARENA_ARRAY(arena, bool, links.count + 1);
-    for (int k = 0; k < links.count; k++) {
+    for (int k = 0; k < links.count; k++)
         links.per_byte[k] = INFINITY;
-        links.even[k] = true;
-    }
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
             int k = link_between(&links, from, to);
-            if (k == NO_LINK)
-                continue;
-            double per_byte = matrix_at(&exchange->per_byte, exchange->nodes, from, to);
-            if (links.per_byte[k] != INFINITY && per_byte != links.per_byte[k])
-                links.even[k] = false;
-            links.per_byte[k] = fmin(links.per_byte[k], per_byte);
+            if (k != NO_LINK)
+                links.per_byte[k] = fmin(links.per_byte[k],
+                                         matrix_at(&exchange->per_byte, exchange->nodes, from, to));
         }
     return links;
 }

@@ -19,7 +19,6 @@ struct links {
     bool by_pair;     /* one link per ordered pair, else one per cluster */
     int count;        /* number of links */
     double *per_byte; /* [count]: seconds per byte at the link's full speed */
-    bool *even;       /* [count]: all its pairs are equally fast */
 };
 
 /* True under the two slowdowns with shared links. */

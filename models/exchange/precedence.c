@@ -3,38 +3,6 @@
 #include "models/base/units.h"
 #include "models/timeline_turns.h"
 
-#include <stdlib.h>
-
-/* A transfer that brings forwarded data to a node or takes them away. */
-struct turn {
-    int node, origin, destination;
-    bool departure;
-    double time, bytes;
-    size_t transfer;
-};
-
-static int by_place(const struct turn *left, const struct turn *right)
-{
-    if (left->node != right->node)
-        return left->node < right->node ? -1 : 1;
-    if (left->origin != right->origin)
-        return left->origin < right->origin ? -1 : 1;
-    return (left->destination > right->destination) - (left->destination < right->destination);
-}
-
-static int by_turn(const void *a, const void *b)
-{
-    const struct turn *left = a, *right = b;
-    int place = by_place(left, right);
-    if (place != 0)
-        return place;
-    if (left->departure != right->departure)
-        return left->departure - right->departure;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
-}
-
 static void chain_ports(struct precedence *precedence, const struct timeline *timeline, int nodes,
                         enum port_side side, struct arena *arena)
 {
@@ -47,43 +15,14 @@ static void chain_ports(struct precedence *precedence, const struct timeline *ti
         }
 }
 
-/* Lists the receipts and departures of forwarded parcels. */
-static size_t list_stopovers(const struct timeline *timeline, struct turn *turns)
-{
-    size_t count = 0;
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        for (int p = 0; p < transfer->parcel_count; p++) {
-            const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)p];
-            struct turn turn = {.origin = parcel->origin,
-                                .destination = parcel->destination,
-                                .bytes = parcel->bytes,
-                                .transfer = k};
-            if (parcel->destination != transfer->to) {
-                turn.node = transfer->to;
-                turn.time = transfer->receive_end;
-                turns[count++] = turn;
-            }
-            if (parcel->origin != transfer->from) {
-                turn.node = transfer->from;
-                turn.time = transfer->send_start;
-                turn.departure = true;
-                turns[count++] = turn;
-            }
-        }
-    }
-    qsort(turns, count, sizeof *turns, by_turn);
-    return count;
-}
-
 /* For each receipt of one message at one node, records the first departure that needs it. */
-static void pair_receipts(const struct exchange *exchange, const struct turn *turns, size_t count,
-                          size_t *departure_of)
+static void pair_receipts(const struct exchange *exchange, const struct stopover *turns,
+                          size_t count, size_t *departure_of)
 {
     double message = exchange_bytes(exchange, turns->origin, turns->destination);
     double came = 0.0, left = 0.0;
     size_t receipts = 0, next = 0;
-    while (receipts < count && !turns[receipts].departure)
+    while (receipts < count && !turns[receipts].departs)
         departure_of[receipts++] = NO_TRANSFER;
     for (size_t k = receipts; k < count; k++) {
         departure_of[k] = NO_TRANSFER;
@@ -98,12 +37,11 @@ static void pair_receipts(const struct exchange *exchange, const struct turn *tu
 static void chain_data(struct precedence *precedence, const struct exchange *exchange,
                        const struct timeline *timeline, struct arena *arena)
 {
-    struct turn *turns = ARENA_ARRAY(arena, struct turn, 2 * timeline->parcel_count + 1);
-    size_t stopovers = list_stopovers(timeline, turns), *first = precedence->first_forward;
+    size_t stopovers, *first = precedence->first_forward;
+    const struct stopover *turns = stopovers_of(timeline, arena, &stopovers);
     size_t *departure = ARENA_ARRAY(arena, size_t, stopovers + 1);
     for (size_t begin = 0, end; begin < stopovers; begin = end) {
-        for (end = begin; end < stopovers && by_place(&turns[begin], &turns[end]) == 0;)
-            end++;
+        end = stopovers_end(turns, begin, stopovers);
         pair_receipts(exchange, turns + begin, end - begin, departure + begin);
     }
     for (size_t k = 0; k < stopovers; k++)

@@ -130,17 +130,12 @@ static bool read_name(struct fabric *fabric, const char **out)
     return true;
 }
 
-static uint64_t hexadecimal(const struct fabric *fabric, size_t start)
+static uint64_t hexadecimal(struct fabric *fabric, size_t start)
 {
-    uint64_t number = 0;
-    bool prefixed = fabric->length - start > 2 && memcmp(fabric->text + start, "0x", 2) == 0;
-    for (size_t at = start + 2 * prefixed; at < fabric->length; at++) {
-        int digit = (unsigned char)fabric->text[at];
-        if (!isxdigit(digit))
-            break;
-        number = 16 * number + (uint64_t)(isdigit(digit) ? digit - '0' : (digit | 32) - 'a' + 10);
-    }
-    return number;
+    size_t end = start;
+    while (end < fabric->length && isalnum((unsigned char)fabric->text[end]))
+        end++;
+    return strtoull(copy(fabric, start, end), NULL, 16);
 }
 
 /* (guid), if there is one; else 0. */

@@ -1,31 +1,33 @@
 #include "models/switched/plan.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+static int by_host(const void *a, const void *b)
+{
+    const struct delivery *left = a, *right = b;
+    return (left->host > right->host) - (left->host < right->host);
+}
 
 /* Makes the deliveries of every message: its destinations by increasing host. */
-static void number_deliveries(struct plan *plan, struct arena *arena)
+static void number_deliveries(struct plan *plan)
 {
     const struct switched *switched = plan->switched;
-    size_t words = ((size_t)switched->hosts + 63) / 64;
-    uint64_t *wanted = ARENA_ZEROED(arena, uint64_t, words);
-    int next = 0;
+    plan->first[0] = 0;
     for (int m = 0; m < switched->message_count; m++) {
         const struct switched_message *message = &switched->messages[m];
-        plan->first[m] = next;
-        for (int k = 0; k < message->count; k++)
-            wanted[message->destinations[k] / 64] |= UINT64_C(1) << (message->destinations[k] % 64);
-        for (size_t word = 0; word < words; word++) {
-            for (uint64_t bits = wanted[word]; bits; bits &= bits - 1) {
-                int host = 64 * (int)word + __builtin_ctzll(bits);
-                plan->deliveries[next++] = (struct delivery){
-                    host,      m, switched->host_switch[host], PLAN_NONE, PLAN_NONE, PLAN_NONE,
-                    PLAN_NONE, 0};
-            }
-            wanted[word] = 0;
+        struct delivery *own = plan->deliveries + plan->first[m];
+        bool sorted = true;
+        for (int k = 0; k < message->count; k++) {
+            int host = message->destinations[k];
+            own[k] = (struct delivery){host,      m,         switched->host_switch[host],
+                                       PLAN_NONE, PLAN_NONE, PLAN_NONE,
+                                       PLAN_NONE, 0};
+            sorted = sorted && (k == 0 || host > own[k - 1].host);
         }
+        if (!sorted)
+            qsort(own, (size_t)message->count, sizeof *own, by_host);
+        plan->first[m + 1] = plan->first[m] + message->count;
     }
-    plan->first[switched->message_count] = next;
 }
 
 struct plan plan_start(const struct switched *switched, const struct routing *routing,
@@ -41,30 +43,46 @@ struct plan plan_start(const struct switched *switched, const struct routing *ro
                         .last_initial = ARENA_ARRAY(arena, int32_t, hosts),
                         .order = ARENA_ARRAY(arena, int32_t, count),
                         .message = -1,
-                        .of_host = ARENA_ZEROED(arena, int32_t, hosts),
                         .fault = verdict_yes()};
     for (int host = 0; host < hosts; host++)
         plan.first_initial[host] = plan.last_initial[host] = PLAN_NONE;
-    number_deliveries(&plan, arena);
+    number_deliveries(&plan);
     return plan;
 }
 
 void plan_begin(struct plan *plan, int message)
 {
     plan->message = message;
-    for (int k = plan->first[message]; k < plan->first[message + 1]; k++)
-        plan->of_host[plan->deliveries[k].host] = k;
 }
 
-/* A host's delivery of the message begun last; of_host may still hold one of another message. */
-static int delivery_to(const struct plan *plan, int host)
+/* The delivery of a message to a host, by bisection. */
+static int find_delivery(const struct plan *plan, int message, int host)
 {
-    if (host < 0 || host >= plan->switched->hosts || plan->message < 0)
-        return PLAN_NONE;
-    int delivery = plan->of_host[host];
-    bool own = delivery >= plan->first[plan->message] &&
-               delivery < plan->first[plan->message + 1] && plan->deliveries[delivery].host == host;
-    return own ? delivery : PLAN_NONE;
+    int low = plan->first[message], high = plan->first[message + 1];
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (plan->deliveries[middle].host < host)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < plan->first[message + 1] && plan->deliveries[low].host == host;
+    return found ? low : PLAN_NONE;
+}
+
+/* Finds the delivery of a send and the one that causes it, PLAN_NONE for a send of the source.
+ * Returns what is wrong with it, or NULL. */
+static const char *find_send(const struct plan *plan, int message, int from, int to, int *delivery,
+                             int32_t *cause)
+{
+    bool source = from == plan->switched->messages[message].source;
+    *delivery = find_delivery(plan, message, to);
+    *cause = source ? PLAN_NONE : find_delivery(plan, message, from);
+    if (*delivery == PLAN_NONE)
+        return "the receiver is not a destination";
+    if (plan->deliveries[*delivery].from != PLAN_NONE)
+        return "the receiver is served twice";
+    return source || *cause != PLAN_NONE ? NULL : "the sender never holds the message";
 }
 
 /* Appends a delivery to a list of its sender: that of the delivery that causes it, or the initial
@@ -83,51 +101,24 @@ static void append(struct plan *plan, int delivery, int from, int cause)
     *last = delivery;
 }
 
-static void note_fault(struct plan *plan, int from, int to, const char *what)
-{
-    if (plan->fault.ok)
-        plan->fault = verdict_no("message %d, send %d -> %d: %s", plan->message, from, to, what);
-}
-
 void plan_send(struct plan *plan, int from, int to)
 {
-    int delivery = delivery_to(plan, to);
-    if (delivery == PLAN_NONE) {
-        note_fault(plan, from, to, "the receiver is not a destination");
+    int delivery = PLAN_NONE;
+    int32_t cause = PLAN_NONE;
+    const char *wrong = "the receiver is not a destination";
+    if (plan->message >= 0)
+        wrong = find_send(plan, plan->message, from, to, &delivery, &cause);
+    if (!wrong && from == to)
+        wrong = "the sender never holds the message";
+    if (wrong && plan->fault.ok)
+        plan->fault = verdict_no("message %d, send %d -> %d: %s", plan->message, from, to, wrong);
+    if (wrong)
         return;
-    }
-    if (plan->deliveries[delivery].from != PLAN_NONE) {
-        note_fault(plan, from, to, "the receiver is served twice");
-        return;
-    }
-    int cause = PLAN_NONE;
-    if (from != plan->switched->messages[plan->message].source) {
-        cause = delivery_to(plan, from);
-        if (cause == PLAN_NONE || cause == delivery) {
-            note_fault(plan, from, to, "the sender never holds the message");
-            return;
-        }
-    }
     append(plan, delivery, from, cause);
     plan->order[plan->count++] = delivery;
 }
 
 /* ---- from a timeline ---- */
-
-/* The delivery of a message to a host, by bisection. */
-static int find_delivery(const struct plan *plan, int message, int host)
-{
-    int low = plan->first[message], high = plan->first[message + 1];
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (plan->deliveries[middle].host < host)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool found = low < plan->first[message + 1] && plan->deliveries[low].host == host;
-    return found ? low : PLAN_NONE;
-}
 
 struct verdict plan_bad_transfer(const struct timeline *timeline, size_t k, const char *what)
 {
@@ -142,20 +133,16 @@ static struct verdict assign(struct plan *plan, const struct timeline *timeline,
 {
     const struct transfer *transfer = &timeline->transfers[k];
     const struct switched *switched = plan->switched;
+    int delivery;
     if (transfer->message < 0 || transfer->message >= switched->message_count)
         return plan_bad_transfer(timeline, k, "there is no such message");
     if (transfer->from < 0 || transfer->from >= switched->hosts || transfer->to < 0 ||
         transfer->to >= switched->hosts)
         return plan_bad_transfer(timeline, k, "there is no such host");
-    int delivery = find_delivery(plan, transfer->message, transfer->to);
-    if (delivery == PLAN_NONE)
-        return plan_bad_transfer(timeline, k, "the receiver is not a destination");
-    if (plan->deliveries[delivery].from != PLAN_NONE)
-        return plan_bad_transfer(timeline, k, "the receiver is served twice");
-    bool source = transfer->from == switched->messages[transfer->message].source;
-    *cause = source ? PLAN_NONE : find_delivery(plan, transfer->message, transfer->from);
-    if (!source && *cause == PLAN_NONE)
-        return plan_bad_transfer(timeline, k, "the sender never holds the message");
+    const char *wrong =
+        find_send(plan, transfer->message, transfer->from, transfer->to, &delivery, cause);
+    if (wrong)
+        return plan_bad_transfer(timeline, k, wrong);
     plan->deliveries[delivery].from = transfer->from;
     plan->order[k] = delivery;
     return verdict_yes();

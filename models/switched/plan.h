@@ -52,7 +52,6 @@ struct plan {
     int32_t *order;         /* [count]: deliveries in planning order */
     size_t count;
     int message;          /* the message begun last */
-    int32_t *of_host;     /* [hosts]: its delivery if it is a destination of that message */
     struct verdict fault; /* the first wrong send */
     bool too_long;        /* set by the simulation: the times do not fit */
 };

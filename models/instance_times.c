@@ -2,8 +2,6 @@
  * smaller of two would be arbitrary. */
 #include "models/instance.h"
 
-#include "models/exchange/service.h"
-
 #include <math.h>
 
 /* The largest size, fixed time and time per byte of an instance, over all pairs, because forwarded
@@ -78,36 +76,8 @@ static struct extremes instance_extremes(const struct instance *instance)
     return (struct extremes){0};
 }
 
-/* Checks the weights and deadlines of generators; readers report the position of one that is too
- * large. */
-static struct verdict check_service(const struct exchange *exchange)
-{
-    const struct service *service = exchange->service;
-    if (!service)
-        return verdict_yes();
-    double weight = largest_entry(&service->priority, exchange->nodes);
-    for (int node = 0; node < exchange->nodes; node++)
-        weight = fmax(weight, service_node_weight(exchange, node));
-    if (weight > SERVICE_WEIGHT_LIMIT)
-        return verdict_no("a weight of %.3g: more than %.3g times seconds cannot be added up",
-                          weight, SERVICE_WEIGHT_LIMIT);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++) {
-            double deadline = service_deadline(exchange, from, to);
-            if (deadline > SERVICE_DEADLINE_LIMIT && deadline < INFINITY)
-                return verdict_no("a deadline of %.3g s, more than %.3g", deadline,
-                                  SERVICE_DEADLINE_LIMIT);
-        }
-    return verdict_yes();
-}
-
 struct verdict instance_check_times(const struct instance *instance)
 {
-    struct verdict verdict = verdict_yes();
-    if (instance->family == FAMILY_EXCHANGE)
-        verdict = check_service(&instance->as.exchange);
-    if (!verdict.ok)
-        return verdict;
     struct extremes most = instance_extremes(instance);
     double factor = slowest(instance_belief(instance), instance_nodes(instance));
     most.fixed *= factor;

@@ -70,20 +70,6 @@ static void adapt(struct settings *settings, struct arena *arena)
         settings_adapt(settings, NODES_KEY, (double)sum, arena);
 }
 
-/* Uniform if all links are equal. */
-static struct matrix link_costs(const struct exchange *exchange, double local, double ratio,
-                                struct arena *arena)
-{
-    if (ratio == 1.0)
-        return (struct matrix){.uniform = local};
-    struct matrix costs = matrix_of_zeros(exchange->nodes, arena);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            *matrix_entry(&costs, exchange->nodes, from, to) =
-                exchange_distant(exchange, from, to) ? local * ratio : local;
-    return costs;
-}
-
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
@@ -99,10 +85,11 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         return verdict;
     const struct network *local = local_network(settings);
     draw_message_sizes(exchange, settings, rng, arena);
-    exchange->startup =
-        link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
-    exchange->per_byte =
-        link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
+    double startup = local->startup, per_byte = local->per_byte;
+    exchange->startup = costs_by_level(
+        exchange, (double[]){startup * setting_real(settings, "startup_ratio"), startup}, arena);
+    exchange->per_byte = costs_by_level(
+        exchange, (double[]){per_byte * setting_real(settings, "per_byte_ratio"), per_byte}, arena);
     return exchange_finish(settings, rng, arena, exchange);
 }
 

@@ -3,7 +3,6 @@
  * Paper `multicluster` section 6, "more than two kinds of communications, each one with its own
  * start-up and bandwidth"; sizes of messages as in section 5. A tree of two levels makes the
  * instances of exchange/clusters. */
-#include "models/exchange/levels.h"
 #include "generators/lib/exchange_options.h"
 
 #include <math.h>
@@ -97,23 +96,6 @@ static void set_groups(struct exchange *exchange, const struct per_level *tree, 
     }
 }
 
-/* Uniform if all links are equal. */
-static struct matrix link_costs(const struct exchange *exchange, const struct per_level *cost,
-                                struct arena *arena)
-{
-    bool equal = true;
-    for (int level = 1; level < cost->count; level++)
-        equal = equal && cost->value[level] == cost->value[0];
-    if (equal)
-        return (struct matrix){.uniform = cost->value[0]};
-    struct matrix costs = matrix_of_zeros(exchange->nodes, arena);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            *matrix_entry(&costs, exchange->nodes, from, to) =
-                cost->value[cost->count - 1 - exchange_level(exchange, from, to)];
-    return costs;
-}
-
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
@@ -128,8 +110,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     struct exchange *exchange = exchange_start(settings, setting_whole(settings, NODES_KEY), out);
     set_groups(exchange, &tree, arena);
     draw_message_sizes(exchange, settings, rng, arena);
-    exchange->startup = link_costs(exchange, &startup, arena);
-    exchange->per_byte = link_costs(exchange, &per_byte, arena);
+    exchange->startup = costs_by_level(exchange, startup.value, arena);
+    exchange->per_byte = costs_by_level(exchange, per_byte.value, arena);
     return exchange_finish(settings, rng, arena, exchange);
 }
 

@@ -2,6 +2,7 @@
 
 #include "models/base/hash.h"
 #include "models/base/random.h"
+#include "models/exchange/levels.h"
 #include "models/exchange/service.h"
 
 #include <gsl/gsl_cdf.h>
@@ -36,6 +37,23 @@ struct exchange *durations_start(const struct settings *settings, int nodes, str
     exchange->per_byte.uniform = 1.0;
     exchange->bytes = matrix_of_zeros(nodes, arena);
     return exchange;
+}
+
+struct matrix costs_by_level(const struct exchange *exchange, const double *cost,
+                             struct arena *arena)
+{
+    int innermost = exchange->levels + 1;
+    bool equal = true;
+    for (int k = 1; k <= innermost; k++)
+        equal = equal && cost[k] == cost[0];
+    if (equal)
+        return (struct matrix){.uniform = cost[0]};
+    struct matrix costs = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            *matrix_entry(&costs, exchange->nodes, from, to) =
+                cost[innermost - exchange_level(exchange, from, to)];
+    return costs;
 }
 
 /* ---- sizes ---- */

@@ -1,132 +1,13 @@
-/* The checkers on schedules damaged in one place: each kind of damage is refused with its own
- * reason, and the undamaged schedule is accepted. */
+/* What the checkers say of routes, networks and times. Damaged schedules:
+ * test_damaged_schedules.c. */
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 
-#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#define DAMAGE(name, change)                                                                       \
-    static void name(struct transfer *transfer)                                                    \
-    {                                                                                              \
-        change;                                                                                    \
-    }
-
-DAMAGE(no_message, transfer->message = INT_MAX)
-DAMAGE(negative_message, transfer->message = -1)
-DAMAGE(no_sender, transfer->from = INT_MAX)
-DAMAGE(negative_receiver, transfer->to = -1)
-DAMAGE(negative_phase, transfer->phase = -1)
-DAMAGE(no_bytes, transfer->bytes = 0.0)
-DAMAGE(more_bytes, transfer->bytes += 1.0)
-DAMAGE(nearly_its_bytes, transfer->bytes *= 1.0 - 1e-10)
-DAMAGE(infinite_bytes, transfer->bytes = INFINITY)
-DAMAGE(no_start, transfer->send_start = NAN)
-DAMAGE(early_start, transfer->send_start = -1.0)
-DAMAGE(no_end, transfer->send_end = transfer->receive_end = INFINITY)
-DAMAGE(long_receipt, transfer->receive_end *= 2.0)
-DAMAGE(nearly_received_at_end, transfer->receive_end *= 1.0 + 1e-10)
-DAMAGE(nearly_received_at_start, transfer->receive_start += 1e-10 * transfer->send_end)
-DAMAGE(short_transfer, transfer->send_end = transfer->receive_end = (transfer->send_start +
-                                                                     3.0 * transfer->send_end) /
-                                                                    4.0)
-
-/* The parcels of a damaged transfer: half of its own message, and other data. */
-static struct parcel carried[2];
-
-static void carry(struct transfer *transfer, struct parcel second)
-{
-    carried[0] = (struct parcel){transfer->from, transfer->to, transfer->bytes / 2.0};
-    carried[1] = second;
-    transfer->parcel = 0;
-    transfer->parcel_count = 2;
-}
-
-DAMAGE(parcel_of_nobody,
-       carry(transfer, (struct parcel){INT_MAX, transfer->to, transfer->bytes / 2.0}))
-DAMAGE(empty_parcel, carry(transfer, (struct parcel){transfer->from, transfer->to, 0.0}))
-DAMAGE(small_parcels,
-       carry(transfer, (struct parcel){transfer->from, transfer->to, transfer->bytes / 4.0}))
-DAMAGE(two_halves,
-       carry(transfer, (struct parcel){transfer->from, transfer->to, transfer->bytes / 2.0}))
-
-#define NO_NODE "a node does not exist"
-#define NO_HOST "there is no such host"
-#define NO_MESSAGE "its message does not exist"
-#define PHASE "its phase is negative"
-#define EMPTY "it carries no bytes"
-#define BYTES "its bytes differ from those of its message"
-#define TIMES "its times are not finite and non-negative"
-#define RECEIPT "its receive times differ from its send times"
-#define MODEL "where the model says"
-#define PARCELS "it carries parcels"
-
-/* What each family's checker says; "": the schedule is valid, NULL: not tried. */
-static const struct damage {
-    void (*make)(struct transfer *transfer);
-    const char *told[3]; /* of exchange, multicast, switched */
-} damages[] = {
-    {no_message, {NULL, NO_MESSAGE, "there is no such message"}},
-    {negative_message, {NULL, NO_MESSAGE, "there is no such message"}},
-    {no_sender, {NO_NODE, NO_NODE, NO_HOST}},
-    {negative_receiver, {NO_NODE, NO_NODE, NO_HOST}},
-    {negative_phase, {PHASE, PHASE, PHASE}},
-    {no_bytes, {EMPTY, NULL, NULL}},
-    {infinite_bytes, {EMPTY, NULL, NULL}},
-    {more_bytes, {MODEL, BYTES, BYTES}},
-    {nearly_its_bytes, {NULL, BYTES, BYTES}},
-    {no_start, {TIMES, TIMES, TIMES}},
-    {early_start, {TIMES, TIMES, NULL}},
-    {no_end, {TIMES, TIMES, TIMES}},
-    {long_receipt, {RECEIPT, MODEL, "its receive_end is"}},
-    {nearly_received_at_end, {RECEIPT, NULL, NULL}},
-    {nearly_received_at_start, {RECEIPT, NULL, NULL}},
-    {short_transfer, {MODEL, MODEL, NULL}},
-    {parcel_of_nobody, {"a parcel's node does not exist", NULL, NULL}},
-    {empty_parcel, {"a parcel has no bytes", NULL, NULL}},
-    {small_parcels, {"its parcels do not sum to its bytes", NULL, NULL}},
-    {two_halves, {"", PARCELS, PARCELS}},
-};
-
-/* The second transfer of a schedule is damaged. */
-static void check_damages(const char *generator, const char *parameters, const char *algorithm)
-{
-    BLOCK_ARENA(arena);
-    struct instance instance = make_instance(generator, parameters, 1, &arena);
-    struct solution solution =
-        solve(algorithm_find(algorithm)->algorithm, &instance, 1, INFINITY, &arena);
-    struct timeline damaged = solution.timeline;
-    CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
-    CU_ASSERT_TRUE(instance_check(&instance, &solution.timeline, &arena).ok);
-    damaged.parcels = carried;
-    damaged.transfers = ARENA_ARRAY(&arena, struct transfer, damaged.count);
-    for (size_t k = 0; k < sizeof damages / sizeof *damages; k++) {
-        const char *told = damages[k].told[instance.family];
-        if (!told)
-            continue;
-        memcpy(damaged.transfers, solution.timeline.transfers,
-               damaged.count * sizeof *damaged.transfers);
-        damages[k].make(&damaged.transfers[1]);
-        struct verdict verdict = instance_check(&instance, &damaged, &arena);
-        if (*told)
-            expect_no(verdict, told);
-        else
-            expect_yes(verdict);
-    }
-}
-
-TEST(damaged_schedules)
-{
-    CU_ASSERT_TRUE(FAMILY_EXCHANGE == 0 && FAMILY_MULTICAST == 1 && FAMILY_SWITCHED == 2);
-    check_damages("exchange/uniform_network", "nodes=5", "exchange/open_shop");
-    check_damages("multicast/workstations", "nodes=6 bytes=1000", "multicast/ecf");
-    check_damages("switched/irregular", "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
-                  "switched/binomial");
-}
 
 /* ---- routes of a message of 4 bytes among 4 nodes: every leg takes a second ---- */
 

@@ -7,6 +7,7 @@
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -60,14 +61,31 @@ enum damage {
     NO_NUMBER,
     NO_END,
     NO_BYTES,
+    NEARLY_ITS_BYTES,
+    WRONG_PARCEL,
+    EMPTY_PARCEL,
+    SMALL_PARCEL,
     DAMAGES
 };
+
+/* Gives the transfer a single parcel. */
+static bool carry(struct timeline *timeline, struct transfer *transfer, struct parcel parcel)
+{
+    timeline->parcels = ARENA_ARRAY(timeline->arena, struct parcel, 1);
+    *timeline->parcels = parcel;
+    transfer->parcel = 0;
+    transfer->parcel_count = 1;
+    return true;
+}
 
 /* Damages a transfer of a valid schedule; false if it does not apply. */
 static bool apply(enum damage damage, const struct instance *instance, struct timeline *timeline,
                   struct transfer *transfer)
 {
     struct transfer again = *transfer;
+    struct parcel parcel = {transfer->from, transfer->to, transfer->bytes};
+    if (damage >= WRONG_PARCEL && timeline->parcel_count > 0)
+        return false;
     switch (damage) {
     case MISSING:
         *transfer = timeline->transfers[--timeline->count];
@@ -105,9 +123,22 @@ static bool apply(enum damage damage, const struct instance *instance, struct ti
     case NO_END:
         transfer->receive_end = INFINITY;
         return true;
-    default:
+    case NO_BYTES:
         transfer->bytes = NAN;
         return true;
+    case NEARLY_ITS_BYTES: /* of exchanges sizes are compared up to rounding */
+        transfer->bytes *= 1.0 - 1e-10;
+        return instance->family != FAMILY_EXCHANGE && transfer->bytes > 0.0 &&
+               !(instance_operations(instance) & OPERATIONS_COLLECTIVE);
+    case WRONG_PARCEL:
+        parcel.origin = INT_MAX;
+        return carry(timeline, transfer, parcel);
+    case EMPTY_PARCEL:
+        parcel.bytes = 0.0;
+        return transfer->bytes > 0.0 && carry(timeline, transfer, parcel);
+    default:
+        parcel.bytes /= 2.0;
+        return transfer->bytes > 0.0 && carry(timeline, transfer, parcel);
     }
 }
 

@@ -1,5 +1,5 @@
-/* Switched multicasts: invalid plans, and bounds: below every algorithm's completion, and one
- * machine against a literal form. Bad files and values by hand are golden cases. */
+/* Switched multicasts: invalid plans, and one machine against a literal form. Bad files and values
+ * by hand are golden cases. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "models/switched/wormhole.h"
@@ -55,60 +55,6 @@ TEST(wrong_plans)
         CU_ASSERT_EQUAL(verdict.ok, cases[k].reason[0] == '\0');
         CU_ASSERT_EQUAL(strncmp(verdict.reason, cases[k].reason, strlen(cases[k].reason)), 0);
     }
-}
-
-/* ---- bounds ---- */
-
-/* No computed or closed-form bound exceeds the completion; both are whole picoseconds. */
-static void expect_below(const struct instance *instance, double completion, uint64_t seed)
-{
-    BLOCK_ARENA(scratch);
-    CU_ASSERT_TRUE(switched_lower_bound(&instance->as.switched) <= completion * (1 + 1e-12));
-    for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++) {
-        struct context context = {.arena = &scratch, .time_limit = INFINITY};
-        double value = 0.0;
-        if ((*bound)->family != FAMILY_SWITCHED ||
-            (*bound)->value(instance, &context, &value) != OUTCOME_SCHEDULED)
-            continue;
-        CU_ASSERT_TRUE(value <= completion);
-        if (!(value <= completion))
-            printf("\nseed %lu: %s %.15g above %.15g\n", (unsigned long)seed, (*bound)->name, value,
-                   completion);
-    }
-}
-
-#define HOSTS "nodes=16 hosts=4 links=2 destinations=6 bytes=2000 "
-
-/* Algorithms may ignore overheads, but their schedules are valid; throughput follows from the
- * completion. */
-TEST(below_every_algorithm)
-{
-    static const char *const rows[] = {
-        "nodes=64 switches=8 links=4 multicasts=16 destinations=20 bytes=20000 routing=tree",
-        "nodes=64 switches=16 links=3 multicasts=32 destinations=12 bytes=3000 routing=shortest",
-        HOSTS "multicasts=1 overheads=classes overhead_scale=20",
-        HOSTS "multicasts=3 overheads=independent", HOSTS "multicasts=3 overheads=correlated"};
-    int schedules = 0;
-    for (uint64_t seed = 0; seed < 10; seed++) {
-        BLOCK_ARENA(own);
-        struct instance instance = make_instance("switched/irregular", rows[seed % 5], seed, &own);
-        double least = INFINITY;
-        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
-        {
-            if (found->algorithm->evaluations > 0.0)
-                continue;
-            struct solution solution = solve_by(found->name, &instance, INFINITY, &own);
-            CU_ASSERT_TRUE(solution.status == STATUS_VALID || solution.status == STATUS_REFUSED);
-            if (solution.status != STATUS_VALID)
-                continue;
-            CU_ASSERT_EQUAL(solution.throughput,
-                            switched_throughput(&instance.as.switched, solution.completion));
-            least = fmin(least, solution.completion);
-            schedules++;
-        }
-        expect_below(&instance, least, seed);
-    }
-    CU_ASSERT_TRUE(schedules > 100);
 }
 
 /* ---- parts ---- */

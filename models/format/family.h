@@ -35,8 +35,13 @@ void write_transfers(FILE *out, const struct timeline *timeline, const struct in
                      int indent);
 
 /* Tables of parts that several files have. */
-extern const struct field overhead_fields[];
+extern const struct field overhead_fields[], text_fields[]; /* texts: of an instance */
 extern const struct key message_keys[];
+
+/* The destinations of message `number`, of so many nodes or hosts; seen[node] is one more than the
+ * last message with that destination. */
+bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,
+                       bool hosts, int number, int *seen, int **destinations, int *count);
 
 /* Writes a comma, a newline and a key. */
 void write_key(FILE *out, int indent, const char *key);

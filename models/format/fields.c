@@ -236,48 +236,72 @@ static bool read_list(struct reader *reader, const struct spot *spot, const stru
     return true;
 }
 
-/* Succeeds if the value is not finite, too. */
-static bool check_limit(struct reader *reader, const struct spot *spot, double value, double limit)
+/* One of many: null is infinity if that is usual; infinity is within any limit. */
+static bool read_entry(struct reader *reader, const struct spot *spot, const struct field *field,
+                       double *out)
 {
     char number[NUMBER_SIZE];
-    if (limit == 0.0 || !isfinite(value) || value <= limit)
+    if (json_is_null(spot->json) && field->usual == INFINITY) {
+        *out = INFINITY;
         return true;
-    text_number(number, value);
-    return reader_fail(reader, spot, "%s is more than %g", number, limit);
+    }
+    if (!read_number(reader, spot, out))
+        return false;
+    if (field->limit == 0.0 || *out <= field->limit)
+        return true;
+    text_number(number, *out);
+    return reader_fail(reader, spot, "%s is more than %g", number, field->limit);
 }
 
 static bool read_numbers(struct reader *reader, const struct spot *spot, const struct field *field,
                          double **out)
 {
-    double all;
     bool alike = field->alike && json_is_number(spot->json);
-    bool good = alike ? read_number(reader, spot, &all) : read_number_list(reader, spot, out);
-    if (alike)
-        *out = ARENA_ARRAY(reader->arena, double, reader->nodes);
-    for (int node = 0; node < reader->nodes && good && alike; node++)
-        (*out)[node] = all;
-    for (int node = 0; node < reader->nodes && good && !alike; node++) {
-        struct spot number = spot_entry(spot, (size_t)node);
-        good = check_limit(reader, &number, (*out)[node], field->limit);
+    bool good = alike || read_nodes_array(reader, spot);
+    *out = ARENA_ARRAY(reader->arena, double, good ? reader->nodes : 0);
+    for (int node = 0; node < reader->nodes && good; node++) {
+        struct spot entry = spot_entry(spot, (size_t)node);
+        good = read_entry(reader, alike ? spot : &entry, field, &(*out)[node]);
     }
     return good;
 }
 
-static bool read_entries(struct reader *reader, const struct spot *spot, const struct field *field,
-                         struct matrix *out)
+/* Checks the shape first, so that no memory is allocated for entries that the text does not
+ * have. */
+static bool check_shape(struct reader *reader, const struct spot *matrix)
 {
+    size_t rows;
     int nodes = reader->nodes;
-    if (!read_matrix(reader, spot, field->usual == INFINITY, out))
+    if (!read_array(reader, matrix, &rows))
         return false;
-    if (!out->entries)
-        return check_limit(reader, spot, out->uniform, field->limit);
-    for (int k = 0; field->limit > 0.0 && k < nodes * nodes; k++) {
-        struct spot row = spot_entry(spot, (size_t)(k / nodes));
-        struct spot entry = spot_entry(&row, (size_t)(k % nodes));
-        if (!check_limit(reader, &entry, out->entries[k], field->limit))
-            return false;
+    if (rows != (size_t)nodes)
+        return reader_fail(reader, matrix, "%zu rows where %d nodes need %d", rows, nodes, nodes);
+    bool good = true;
+    for (size_t k = 0; k < rows && good; k++) {
+        struct spot row = spot_entry(matrix, k);
+        good = read_nodes_array(reader, &row);
     }
-    return true;
+    return good;
+}
+
+static bool read_matrix(struct reader *reader, const struct spot *spot, const struct field *field,
+                        struct matrix *out)
+{
+    size_t nodes = (size_t)reader->nodes;
+    *out = (struct matrix){0};
+    if (json_is_number(spot->json))
+        return read_entry(reader, spot, field, &out->uniform);
+    if (!json_is_array(spot->json))
+        return reader_fail_type(reader, spot, "a number or a matrix");
+    if (!check_shape(reader, spot))
+        return false;
+    out->entries = ARENA_ARRAY(reader->arena, double, nodes *nodes);
+    bool good = true;
+    for (size_t k = 0; k < nodes * nodes && good; k++) {
+        struct spot row = spot_entry(spot, k / nodes), entry = spot_entry(&row, k % nodes);
+        good = read_entry(reader, &entry, field, &out->entries[k]);
+    }
+    return good;
 }
 
 static bool read_pointer(struct reader *reader, const struct spot *spot, const struct field *field,
@@ -319,7 +343,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const str
     case FIELD_LIST:
         return read_list(reader, spot, field, into);
     case FIELD_MATRIX:
-        return read_entries(reader, spot, field, member);
+        return read_matrix(reader, spot, field, member);
     case FIELD_POINTER:
         return read_pointer(reader, spot, field, member);
     case FIELD_OWN:

@@ -16,7 +16,8 @@ static bool read_name(struct reader *reader, const struct spot *operation, enum 
     int found;
     for (int k = OPERATION_MULTICAST + 1; k < OPERATION_COUNT; k++)
         names[k - 1] = operation_rules[k].name;
-    if (!read_word_of(reader, operation, "name", names, &found))
+    struct spot name = spot_member(operation, "name");
+    if (!read_word(reader, &name, names, &found))
         return false;
     *out = (enum operation)(found + 1);
     return true;
@@ -194,35 +195,6 @@ static const struct field fields[] = {{.key = "nodes", .kind = FIELD_OWN, .own =
                                       {.key = "wire", .kind = FIELD_OBJECT, .of = wire_fields},
                                       {0}};
 
-/* seen[node] is the last message with that destination. */
-static bool read_destinations(struct reader *reader, const struct spot *destinations, int nodes,
-                              int number, int *seen, struct message *message)
-{
-    size_t count;
-    if (!read_array(reader, destinations, &count))
-        return false;
-    if (count == 0)
-        return reader_fail(reader, destinations, "the list of destinations is empty");
-    if (count >= (size_t)nodes)
-        return reader_fail(reader, destinations,
-                           "%zu destinations; with %d nodes at most %d are allowed", count, nodes,
-                           nodes - 1);
-    message->count = (int)count;
-    message->destinations = ARENA_ARRAY(reader->arena, int, count);
-    for (size_t k = 0; k < count; k++) {
-        struct spot entry = spot_entry(destinations, k);
-        int *node = &message->destinations[k];
-        if (!read_whole(reader, &entry, 0, nodes - 1, node))
-            return false;
-        if (*node == message->source)
-            return reader_fail(reader, &entry, "%d is the message's source", *node);
-        if (seen[*node] == number)
-            return reader_fail(reader, &entry, "destination %d is listed twice", *node);
-        seen[*node] = number;
-    }
-    return true;
-}
-
 static bool read_message(struct reader *reader, const struct spot *spot, int nodes, int number,
                          int *seen, struct message *out)
 {
@@ -232,7 +204,8 @@ static bool read_message(struct reader *reader, const struct spot *spot, int nod
                 destinations = spot_member(spot, "destinations");
     return read_whole(reader, &source, 0, nodes - 1, &out->source) &&
            read_number(reader, &bytes, &out->bytes) &&
-           read_destinations(reader, &destinations, nodes, number, seen, out);
+           read_destinations(reader, &destinations, nodes, out->source, false, number, seen,
+                             &out->destinations, &out->count);
 }
 
 static bool read_messages(struct reader *reader, const struct spot *messages,
@@ -247,9 +220,7 @@ static bool read_messages(struct reader *reader, const struct spot *messages,
     multicast->message_count = (int)count;
     multicast->messages = ARENA_ARRAY(reader->arena, struct message, count);
     struct arena scratch = {0};
-    int *seen = ARENA_ARRAY(&scratch, int, multicast->nodes);
-    for (int node = 0; node < multicast->nodes; node++)
-        seen[node] = -1;
+    int *seen = ARENA_ZEROED(&scratch, int, multicast->nodes);
     bool good = true;
     for (int k = 0; k < multicast->message_count && good; k++) {
         struct spot message = spot_entry(messages, (size_t)k);

@@ -21,13 +21,43 @@ const struct field overhead_fields[] = {{FIELD_OF(struct overhead, constant, NUM
 
 const struct key message_keys[] = {{"source", true}, {"destinations", true}, {"bytes", true}, {0}};
 
-static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
-                           const char **out)
+bool read_destinations(struct reader *reader, const struct spot *spot, int nodes, int source,
+                       bool hosts, int number, int *seen, int **destinations, int *count)
 {
-    struct spot text = spot_member(object, key);
-    *out = NULL;
-    return !text.json || read_string(reader, &text, out);
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length == 0)
+        return reader_fail(reader, spot,
+                           hosts ? "no destinations" : "the list of destinations is empty");
+    if (length >= (size_t)nodes)
+        return reader_fail(reader, spot, "%zu destinations; with %d %s at most %d are allowed",
+                           length, nodes, hosts ? "hosts" : "nodes", nodes - 1);
+    *count = (int)length;
+    *destinations = ARENA_ARRAY(reader->arena, int, length);
+    for (size_t k = 0; k < length; k++) {
+        struct spot entry = spot_entry(spot, k);
+        int node;
+        if (!read_whole(reader, &entry, 0, nodes - 1, &node))
+            return false;
+        if (node == source)
+            return reader_fail(reader, &entry,
+                               hosts ? "host %d is the source" : "%d is the message's source",
+                               node);
+        if (seen[node] == number + 1)
+            return reader_fail(reader, &entry,
+                               hosts ? "host %d is a destination already"
+                                     : "destination %d is listed twice",
+                               node);
+        seen[node] = number + 1;
+        (*destinations)[k] = node;
+    }
+    return true;
 }
+
+const struct field text_fields[] = {{FIELD_OF(struct instance, name, TEXT), .optional = true},
+                                    {FIELD_OF(struct instance, about, TEXT), .optional = true},
+                                    {0}};
 
 static bool check_times(struct reader *reader, const struct spot *spot,
                         const struct instance *instance)
@@ -48,11 +78,10 @@ static bool read_instance(struct reader *reader, const struct spot *spot, struct
         return reader_fail(reader, spot, "the key \"model\" is missing");
     if (!read_word(reader, &model, words, &family))
         return false;
-    out->family = (enum family)family;
+    *out = (struct instance){.family = (enum family)family};
     const struct family_format *format = family_format(out->family);
     return read_object(reader, spot, format->keys) &&
-           read_free_text(reader, spot, "name", &out->name) &&
-           read_free_text(reader, spot, "about", &out->about) && format->read(reader, spot, out) &&
+           fields_read_members(reader, spot, text_fields, out) && format->read(reader, spot, out) &&
            check_times(reader, spot, out);
 }
 

@@ -215,7 +215,7 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
     }
 }
 
-static bool read_nodes_array(struct reader *reader, const struct spot *spot)
+bool read_nodes_array(struct reader *reader, const struct spot *spot)
 {
     size_t length;
     if (!read_array(reader, spot, &length))
@@ -223,17 +223,6 @@ static bool read_nodes_array(struct reader *reader, const struct spot *spot)
     return length == (size_t)reader->nodes ||
            reader_fail(reader, spot, "%zu entries where %d nodes need %d", length, reader->nodes,
                        reader->nodes);
-}
-
-bool read_number_list(struct reader *reader, const struct spot *spot, double **out)
-{
-    bool good = read_nodes_array(reader, spot);
-    *out = ARENA_ARRAY(reader->arena, double, good ? reader->nodes : 0);
-    for (int node = 0; node < reader->nodes && good; node++) {
-        struct spot number = spot_entry(spot, (size_t)node);
-        good = read_number(reader, &number, &(*out)[node]);
-    }
-    return good;
 }
 
 bool read_groups(struct reader *reader, const struct spot *spot, int **out)
@@ -245,53 +234,4 @@ bool read_groups(struct reader *reader, const struct spot *spot, int **out)
         good = read_whole(reader, &number, 0, reader->nodes - 1, &(*out)[node]);
     }
     return good;
-}
-
-/* Checks the shape first, so that no memory is allocated for entries that the text does not
- * have. */
-static bool check_shape(struct reader *reader, const struct spot *matrix)
-{
-    size_t rows;
-    int nodes = reader->nodes;
-    if (!read_array(reader, matrix, &rows))
-        return false;
-    if (rows != (size_t)nodes)
-        return reader_fail(reader, matrix, "%zu rows where %d nodes need %d", rows, nodes, nodes);
-    bool good = true;
-    for (size_t k = 0; k < rows && good; k++) {
-        struct spot row = spot_entry(matrix, k);
-        good = read_nodes_array(reader, &row);
-    }
-    return good;
-}
-
-bool read_matrix(struct reader *reader, const struct spot *spot, bool gaps, struct matrix *out)
-{
-    size_t nodes = (size_t)reader->nodes;
-    *out = (struct matrix){0};
-    if (json_is_number(spot->json))
-        return read_number(reader, spot, &out->uniform);
-    if (!json_is_array(spot->json))
-        return reader_fail_type(reader, spot, "a number or a matrix");
-    if (!check_shape(reader, spot))
-        return false;
-    double *entry = out->entries = ARENA_ARRAY(reader->arena, double, nodes *nodes);
-    for (size_t from = 0; from < nodes; from++) {
-        struct spot row = spot_entry(spot, from);
-        for (size_t to = 0; to < nodes; to++) {
-            struct spot number = spot_entry(&row, to);
-            if (gaps && spot_is_null(&number))
-                *entry++ = INFINITY;
-            else if (!read_number(reader, &number, entry++))
-                return false;
-        }
-    }
-    return true;
-}
-
-bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
-                  const char *const *words, int *out)
-{
-    struct spot word = spot_member(object, key);
-    return read_word(reader, &word, words, out);
 }

@@ -87,20 +87,13 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
 /* Any string, copied. */
 bool read_string(struct reader *reader, const struct spot *spot, const char **out);
 
-/* The same for a member of an object. */
-bool read_word_of(struct reader *reader, const struct spot *object, const char *key,
-                  const char *const *words, int *out);
-
 bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
 
 /* A string, a number or a Boolean as text; numbers as in text_plain_number. */
 bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
-/* A list of a number for each node; of numbers below the number of nodes. */
-bool read_number_list(struct reader *reader, const struct spot *spot, double **out);
+/* An array of an entry for each node; one of numbers below the number of nodes. */
+bool read_nodes_array(struct reader *reader, const struct spot *spot);
 bool read_groups(struct reader *reader, const struct spot *spot, int **out);
-
-/* One number, or a row of numbers for each node; with gaps, null in a row stands for infinity. */
-bool read_matrix(struct reader *reader, const struct spot *spot, bool gaps, struct matrix *out);
 
 #endif

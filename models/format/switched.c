@@ -151,34 +151,6 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, void *int
     return true;
 }
 
-/* seen[host]: 1 + the last message that has it as a destination. */
-static bool read_destinations(struct reader *reader, const struct spot *spot, int number, int hosts,
-                              int *seen, struct switched_message *out)
-{
-    size_t length;
-    if (!read_array(reader, spot, &length))
-        return false;
-    if (length >= (size_t)hosts)
-        return reader_fail(reader, spot, "%zu destinations; with %d hosts at most %d are allowed",
-                           length, hosts, hosts - 1);
-    if (length == 0)
-        return reader_fail(reader, spot, "no destinations");
-    out->count = (int)length;
-    out->destinations = ARENA_ARRAY(reader->arena, int, length);
-    seen[out->source] = number + 1;
-    for (size_t k = 0; k < length; k++) {
-        struct spot entry = spot_entry(spot, k);
-        if (!read_whole(reader, &entry, 0, hosts - 1, &out->destinations[k]))
-            return false;
-        int host = out->destinations[k];
-        if (seen[host] == number + 1)
-            return reader_fail(reader, &entry, "host %d is %s", host,
-                               host == out->source ? "the source" : "a destination already");
-        seen[host] = number + 1;
-    }
-    return true;
-}
-
 static bool read_bytes(struct reader *reader, const struct spot *spot, int64_t *out)
 {
     double value;
@@ -202,7 +174,8 @@ static bool read_message(struct reader *reader, const struct spot *spot, int num
                 destinations = spot_member(spot, "destinations"),
                 bytes = spot_member(spot, "bytes");
     return read_whole(reader, &source, 0, hosts - 1, &out->source) &&
-           read_destinations(reader, &destinations, number, hosts, seen, out) &&
+           read_destinations(reader, &destinations, hosts, out->source, true, number, seen,
+                             &out->destinations, &out->count) &&
            read_bytes(reader, &bytes, &out->bytes);
 }
 

@@ -52,11 +52,6 @@ void value_set_bool(struct value *object, const char *key, bool truth)
     set(object, key, json_boolean(truth));
 }
 
-void value_set_null(struct value *object, const char *key)
-{
-    set(object, key, json_null());
-}
-
 void value_set(struct value *object, const char *key, struct value *child)
 {
     set(object, key, json_of(child));

@@ -19,7 +19,6 @@ void value_set_text(struct value *object, const char *key, const char *text);
 void value_set_number(struct value *object, const char *key, double number);
 void value_set_whole(struct value *object, const char *key, long long whole);
 void value_set_bool(struct value *object, const char *key, bool truth);
-void value_set_null(struct value *object, const char *key);
 void value_set(struct value *object, const char *key, struct value *child);
 void value_append(struct value *array, struct value *child);
 void value_append_text(struct value *array, const char *text); /* NULL becomes null */

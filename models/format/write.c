@@ -6,11 +6,6 @@
 
 #define STEP 2
 
-static void begin_line(FILE *out, int indent)
-{
-    fprintf(out, "\n%*s", indent, "");
-}
-
 static void print_key(FILE *out, const char *key)
 {
     fprintf(out, "\"%s\": ", key);
@@ -18,21 +13,19 @@ static void print_key(FILE *out, const char *key)
 
 void write_key(FILE *out, int indent, const char *key)
 {
-    fputc(',', out);
-    begin_line(out, indent);
+    text_separate(out, false, true, indent);
     print_key(out, key);
 }
 
 void write_entry(FILE *out, int k, int indent)
 {
-    fputs(k > 0 ? "," : "", out);
-    begin_line(out, indent + STEP);
+    text_separate(out, k == 0, true, indent + STEP);
 }
 
 void write_array_end(FILE *out, int count, int indent)
 {
     if (count > 0)
-        begin_line(out, indent);
+        text_separate(out, true, true, indent);
     fputc(']', out);
 }
 
@@ -80,19 +73,12 @@ static void write_instance(FILE *out, const struct instance *instance, int inden
 {
     int inner = indent + STEP;
     fputc('{', out);
-    begin_line(out, inner);
+    text_separate(out, true, true, inner);
     print_key(out, "model");
     text_print_string(out, family_name(instance->family));
-    if (instance->name) {
-        write_key(out, inner, "name");
-        text_print_string(out, instance->name);
-    }
-    if (instance->about) {
-        write_key(out, inner, "about");
-        text_print_string(out, instance->about);
-    }
+    fields_write_members(out, 0, text_fields, instance, inner);
     family_format(instance->family)->write(out, instance, inner);
-    begin_line(out, indent);
+    text_separate(out, true, true, indent);
     fputc('}', out);
 }
 
@@ -113,12 +99,11 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent)
 {
     int inner = indent + STEP;
     fputc('{', out);
-    begin_line(out, inner);
+    text_separate(out, true, true, inner);
     if (schedule_version(&schedule->instance) > 1) {
         print_key(out, "version");
         text_print_number(out, schedule_version(&schedule->instance));
-        fputc(',', out);
-        begin_line(out, inner);
+        text_separate(out, false, true, inner);
     }
     print_key(out, "algorithm");
     text_print_string(out, schedule->algorithm);
@@ -130,7 +115,7 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent)
     text_print_number(out, schedule->lower_bound);
     write_key(out, inner, "transfers");
     write_transfers(out, &schedule->timeline, &schedule->instance, inner);
-    begin_line(out, indent);
+    text_separate(out, true, true, indent);
     fputc('}', out);
 }
 

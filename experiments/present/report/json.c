@@ -354,7 +354,7 @@ struct value *report_value(const struct report_data *data, struct arena *arena)
     if (measurements)
         value_set(value, "measurements", measurements);
     else
-        value_set_null(value, "measurements");
+        value_set_text(value, "measurements", NULL);
     value_set(value, "job", job_value(&data->job, arena));
     return value;
 }

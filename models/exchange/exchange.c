@@ -36,14 +36,6 @@ int exchange_clusters(const struct exchange *exchange)
     return clusters;
 }
 
-/* If all nodes are alike, the value of one node is that of all. */
-static int nodes_to_look_at(const struct exchange *exchange)
-{
-    bool alike = !exchange->bytes.entries && !exchange->startup.entries &&
-                 !exchange->per_byte.entries && !exchange->latency.entries;
-    return alike ? 1 : exchange->nodes;
-}
-
 size_t exchange_message_count(const struct exchange *exchange)
 {
     size_t messages = 0, nodes = (size_t)exchange->nodes;
@@ -133,7 +125,7 @@ static double port_load(const struct exchange *exchange, int node, bool outgoing
 static int least_phases(const struct exchange *exchange, bool forwarding)
 {
     int most = 0;
-    for (int node = 0; node < nodes_to_look_at(exchange); node++) {
+    for (int node = 0; node < exchange->nodes; node++) {
         int sent = 0, received = 0;
         for (int peer = 0; peer < exchange->nodes; peer++) {
             sent += exchange_bytes(exchange, node, peer) > 0.0;
@@ -157,7 +149,7 @@ double exchange_port_bound(const struct exchange *exchange)
     struct arena arena = {0};
     struct demand *demands = ARENA_ARRAY(&arena, struct demand, exchange->nodes);
     double bound = exchange_link_bound(exchange, false);
-    for (int node = 0; node < nodes_to_look_at(exchange); node++)
+    for (int node = 0; node < exchange->nodes; node++)
         bound = fmax(bound, fmax(port_load(exchange, node, true, demands),
                                  port_load(exchange, node, false, demands)));
     arena_release(&arena);
@@ -196,7 +188,7 @@ static double fastest_passage(const struct exchange *exchange, int node, bool ou
 double exchange_forwarding_bound(const struct exchange *exchange)
 {
     double bound = exchange_link_bound(exchange, true);
-    for (int node = 0; node < nodes_to_look_at(exchange); node++)
+    for (int node = 0; node < exchange->nodes; node++)
         bound = fmax(bound, fmax(fastest_passage(exchange, node, true),
                                  fastest_passage(exchange, node, false)));
     return bound + start_of_phases(exchange, true);

@@ -68,34 +68,39 @@ bool service_has_priorities(const struct exchange *exchange)
 
 /* ---- evaluation of a schedule ---- */
 
-typedef void visit_parcel(const struct transfer *transfer, const struct parcel *parcel, void *data);
-
-static void for_every_parcel(const struct timeline *timeline, visit_parcel *visit, void *data)
+bool service_is_late(double arrival, double deadline)
 {
+    return clearly_less(deadline, arrival, arrival);
+}
+
+/* When parts of a schedule end. */
+struct ends {
+    double *finish;  /* [nodes]: the last transfer with a message from or to the node */
+    double *arrival; /* [nodes * nodes]: the last byte of a message at its destination */
+};
+
+static struct ends ends_of(const struct exchange *exchange, const struct timeline *timeline,
+                           struct arena *arena)
+{
+    size_t nodes = (size_t)exchange->nodes;
+    struct ends ends = {ARENA_ZEROED(arena, double, nodes),
+                        ARENA_ZEROED(arena, double, nodes *nodes)};
     for (size_t k = 0; k < timeline->count; k++) {
         struct parcel own;
         int count;
         const struct transfer *transfer = &timeline->transfers[k];
         const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
-        for (int p = 0; p < count; p++)
-            visit(transfer, &parcel[p], data);
+        double end = fmax(transfer->send_end, transfer->receive_end);
+        for (int p = 0; p < count; p++) {
+            size_t origin = (size_t)parcel[p].origin, destination = (size_t)parcel[p].destination;
+            double *arrival = &ends.arrival[origin * nodes + destination];
+            ends.finish[origin] = fmax(ends.finish[origin], end);
+            ends.finish[destination] = fmax(ends.finish[destination], end);
+            if (transfer->to == parcel[p].destination)
+                *arrival = fmax(*arrival, transfer->receive_end);
+        }
     }
-}
-
-static void end_at_its_nodes(const struct transfer *transfer, const struct parcel *parcel,
-                             void *data)
-{
-    double *finish = data, end = fmax(transfer->send_end, transfer->receive_end);
-    finish[parcel->origin] = fmax(finish[parcel->origin], end);
-    finish[parcel->destination] = fmax(finish[parcel->destination], end);
-}
-
-double *service_finishes(const struct exchange *exchange, const struct timeline *timeline,
-                         struct arena *arena)
-{
-    double *finish = ARENA_ZEROED(arena, double, exchange->nodes);
-    for_every_parcel(timeline, end_at_its_nodes, finish);
-    return finish;
+    return ends;
 }
 
 double service_critical(const struct exchange *exchange, const struct timeline *timeline)
@@ -103,80 +108,41 @@ double service_critical(const struct exchange *exchange, const struct timeline *
     struct arena arena = {0};
     double sum = 0.0;
     if (service_has_critical(exchange)) {
-        const double *finish = service_finishes(exchange, timeline, &arena);
+        struct ends ends = ends_of(exchange, timeline, &arena);
         for (int node = 0; node < exchange->nodes; node++)
-            sum += service_node_weight(exchange, node) * finish[node];
+            sum += service_node_weight(exchange, node) * ends.finish[node];
     }
     arena_release(&arena);
     return sum;
 }
 
-struct arrivals {
-    int nodes;
-    double *time;
-};
-
-static void arrive(const struct transfer *transfer, const struct parcel *parcel, void *data)
-{
-    const struct arrivals *arrivals = data;
-    double *time =
-        &arrivals
-             ->time[(size_t)parcel->origin * (size_t)arrivals->nodes + (size_t)parcel->destination];
-    if (transfer->to == parcel->destination)
-        *time = fmax(*time, transfer->receive_end);
-}
-
-double *service_arrivals(const struct exchange *exchange, const struct timeline *timeline,
-                         struct arena *arena)
-{
-    size_t nodes = (size_t)exchange->nodes;
-    struct arrivals arrivals = {exchange->nodes, ARENA_ZEROED(arena, double, nodes *nodes)};
-    for_every_parcel(timeline, arrive, &arrivals);
-    return arrivals.time;
-}
-
-bool service_is_late(double arrival, double deadline)
-{
-    return clearly_less(deadline, arrival, arrival);
-}
-
-/* The contribution of a message to a sum. */
-typedef double of_message(double arrival, double deadline, double priority);
-
+/* The sum of weighted delays, or the number of late messages. */
 static double sum_of_messages(const struct exchange *exchange, const struct timeline *timeline,
-                              of_message *value)
+                              bool counts)
 {
+    if (!service_has_deadlines(exchange))
+        return 0.0;
     struct arena arena = {0};
-    const double *arrival = service_arrivals(exchange, timeline, &arena);
+    const double *arrival = ends_of(exchange, timeline, &arena).arrival;
     double sum = 0.0;
     for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
+        for (int to = 0; to < exchange->nodes; to++, arrival++) {
+            double deadline = service_deadline(exchange, from, to);
             if (exchange_bytes(exchange, from, to) > 0.0)
-                sum += value(arrival[(size_t)from * (size_t)exchange->nodes + (size_t)to],
-                             service_deadline(exchange, from, to),
-                             service_priority(exchange, from, to));
+                sum += counts
+                           ? service_is_late(*arrival, deadline)
+                           : service_priority(exchange, from, to) * fmax(0.0, *arrival - deadline);
+        }
     arena_release(&arena);
     return sum;
 }
 
-static double tardiness(double arrival, double deadline, double priority)
-{
-    return priority * fmax(0.0, arrival - deadline);
-}
-
-static double lateness(double arrival, double deadline, double priority)
-{
-    (void)priority;
-    return service_is_late(arrival, deadline);
-}
-
 double service_tardiness(const struct exchange *exchange, const struct timeline *timeline)
 {
-    return service_has_deadlines(exchange) ? sum_of_messages(exchange, timeline, tardiness) : 0.0;
+    return sum_of_messages(exchange, timeline, false);
 }
 
 size_t service_late(const struct exchange *exchange, const struct timeline *timeline)
 {
-    return service_has_deadlines(exchange) ? (size_t)sum_of_messages(exchange, timeline, lateness)
-                                           : 0;
+    return (size_t)sum_of_messages(exchange, timeline, true);
 }

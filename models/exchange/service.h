@@ -40,18 +40,9 @@ size_t service_deadlines(const struct exchange *exchange);
 
 /* ---- evaluation of a schedule ---- */
 
-/* For every node, the last end of a transfer that carries a message from or to it, by whichever
- * nodes; 0 where there is none. In the arena; linear in the timeline. */
-double *service_finishes(const struct exchange *exchange, const struct timeline *timeline,
-                         struct arena *arena);
-
-/* Sum of node weight times finish; 0 without critical nodes. */
+/* Sum of the weights of nodes times when the last transfer with a message from or to the node ends,
+ * whichever nodes it is between; 0 without critical nodes. */
 double service_critical(const struct exchange *exchange, const struct timeline *timeline);
-
-/* For every message, [nodes * nodes], when its last byte reaches its destination; 0 without a
- * message. In the arena; linear in the timeline. */
-double *service_arrivals(const struct exchange *exchange, const struct timeline *timeline,
-                         struct arena *arena);
 
 /* Sum of priority times the delay of a message beyond its deadline. */
 double service_tardiness(const struct exchange *exchange, const struct timeline *timeline);

@@ -178,33 +178,6 @@ static double by_layers(const struct port *port, double *numbers)
 
 /* ---- all ports ---- */
 
-struct scratch {
-    struct job *jobs;
-    double *numbers; /* three per job */
-};
-
-typedef double port_value(struct port *port, const struct scratch *scratch);
-
-static double over_ports(const struct exchange *exchange, bool forwarding, port_value *value)
-{
-    struct arena arena = {0};
-    struct job *jobs = ARENA_ARRAY(&arena, struct job, exchange->nodes);
-    const struct scratch scratch = {ARENA_ARRAY(&arena, struct job, exchange->nodes),
-                                    ARENA_ARRAY(&arena, double, 3 * (size_t)exchange->nodes)};
-    double most = 0.0;
-    for (int outgoing = 0; outgoing <= 1; outgoing++) {
-        double sum = 0.0;
-        for (int node = 0; node < exchange->nodes; node++) {
-            struct port port = {.node = node, .outgoing = outgoing, .jobs = jobs};
-            fill_port(exchange, forwarding, &port);
-            sum += value(&port, &scratch);
-        }
-        most = fmax(most, sum);
-    }
-    arena_release(&arena);
-    return most;
-}
-
 /* Keeps only the jobs that can be late. */
 static void keep_deadlines(struct port *port)
 {
@@ -215,17 +188,25 @@ static void keep_deadlines(struct port *port)
     port->count = kept;
 }
 
-static double port_tardiness(struct port *port, const struct scratch *scratch)
-{
-    keep_deadlines(port);
-    return fmax(
-        late_alone(port->jobs, port->count),
-        fmax(behind_first_deadlines(port, scratch->jobs), by_layers(port, scratch->numbers)));
-}
-
 double service_tardiness_bound(const struct exchange *exchange, bool forwarding)
 {
-    return service_has_deadlines(exchange) ? over_ports(exchange, forwarding, port_tardiness) : 0.0;
+    struct arena arena = {0};
+    struct job *jobs = ARENA_ARRAY(&arena, struct job, exchange->nodes),
+               *scratch = ARENA_ARRAY(&arena, struct job, exchange->nodes);
+    double *numbers = ARENA_ARRAY(&arena, double, 3 * (size_t)exchange->nodes), most = 0.0;
+    for (int outgoing = 0; outgoing <= 1 && service_has_deadlines(exchange); outgoing++) {
+        double sum = 0.0;
+        for (int node = 0; node < exchange->nodes; node++) {
+            struct port port = {.node = node, .outgoing = outgoing, .jobs = jobs};
+            fill_port(exchange, forwarding, &port);
+            keep_deadlines(&port);
+            sum += fmax(late_alone(port.jobs, port.count),
+                        fmax(behind_first_deadlines(&port, scratch), by_layers(&port, numbers)));
+        }
+        most = fmax(most, sum);
+    }
+    arena_release(&arena);
+    return most;
 }
 
 /* ---- critical nodes ---- */

@@ -35,12 +35,6 @@ static struct verdict check_each_transfer(const struct check *check)
     return verdict;
 }
 
-static struct verdict check_busy(const struct check *check)
-{
-    struct operations operations = operations_by_node(check);
-    return check_processors(check, &operations);
-}
-
 /* ---- messages ---- */
 
 /* A node's role in the message being checked; entries of other messages are stale. */
@@ -140,8 +134,10 @@ struct verdict multicast_check(const struct multicast *multicast, const struct t
     const struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = check_each_transfer(&check);
-    if (verdict.ok)
-        verdict = check_busy(&check);
+    if (verdict.ok) {
+        struct operations operations = operations_by_node(&check);
+        verdict = check_processors(&check, &operations);
+    }
     if (verdict.ok)
         verdict = check_messages(&check);
     arena_rewind(scratch, mark);

@@ -44,23 +44,12 @@ static struct least least_of(const struct switched *switched,
     return least;
 }
 
-/* The number of rounds: the holders of a message at most double in every round. */
-static int rounds(int destinations)
-{
-    int count = 0;
-    for (int64_t holders = 1; holders < (int64_t)destinations + 1; holders *= 2)
-        count++;
-    return count;
-}
-
 /* When the last destination may hold the message, except for the tau of its own tail. Every holder
  * creates another one a round and a receipt after it begins, and begins again after a round. So
  * each new holder causes two more, through itself and through its sender, both in the order of the
  * holders. */
 static double growth(int destinations, const struct least *least, struct arena *scratch)
 {
-    if (least->receive == 0.0)
-        return rounds(destinations) * least->round;
     struct arena_mark mark = arena_mark(scratch);
     double *held = ARENA_ARRAY(scratch, double, destinations);
     double latency = least->round + least->receive;

@@ -238,21 +238,18 @@ static bool read_cable(struct fabric *fabric)
     return end_line(fabric);
 }
 
-static bool is_attribute(const char *word)
+/* Of the record that follows: NULL: unknown; else whether it is a GUID of the record. */
+static const bool *find_attribute(const char *word)
 {
-    static const char *const known[] = {"vendid", "devid",   "sysimgguid", "switchguid",
-                                        "caguid", "hcaguid", "portguid",   NULL};
-    int k = 0;
-    while (known[k] && strcmp(known[k], word) != 0)
-        k++;
-    return known[k];
-}
-
-/* The attribute is a GUID of the record that follows. */
-static bool names_record(const char *attribute)
-{
-    return strcmp(attribute, "switchguid") == 0 || strcmp(attribute, "caguid") == 0 ||
-           strcmp(attribute, "hcaguid") == 0;
+    static const struct {
+        const char *name;
+        bool names_record;
+    } known[] = {{"vendid", false},    {"devid", false}, {"sysimgguid", false}, {"portguid", false},
+                 {"switchguid", true}, {"caguid", true}, {"hcaguid", true}};
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++)
+        if (strcmp(known[k].name, word) == 0)
+            return &known[k].names_record;
+    return NULL;
 }
 
 static bool read_record(struct fabric *fabric)
@@ -268,8 +265,9 @@ static bool read_record(struct fabric *fabric)
         return read_node(fabric, true, start);
     if (strcmp(word, "Hca") == 0 || strcmp(word, "Ca") == 0)
         return read_node(fabric, false, start);
-    if (is_attribute(word) && take(fabric, '=')) {
-        if (names_record(word))
+    const bool *names_record = find_attribute(word);
+    if (names_record && take(fabric, '=')) {
+        if (*names_record)
             fabric->guid = hexadecimal(fabric, fabric->at);
         skip_line(fabric);
         return true;

@@ -1,4 +1,4 @@
-/* The text of ibnetdiscover: round trips, names and LIDs, damage. Real spellings and errors with
+/* The text of ibnetdiscover: round trips, names and LIDs. Real spellings and errors with
  * their places: tests/golden/fabrics.t and bad_fabrics.t. */
 #include "models/switched/fabric.h"
 #include "tests/lib/suite.h"
@@ -104,30 +104,4 @@ TEST(lids_are_numbered)
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "the same GUID 0x0000000000000001"));
     network.hosts = FABRIC_LID_MOST;
     CU_ASSERT_TRUE(!fabric_number_lids(&network, &labels, arena).ok);
-}
-
-/* Damaged texts give a result: each byte of a small file replaced by several others, and every
- * prefix of it. */
-TEST(damaged_texts)
-{
-    static const char text[] =
-        "Switch 4 \"S\"\n[1](2) \"H\"[1](3) # x\n[2] \"T\"[1]\n"
-        "Switch 4 \"T\"\nvendid=0x1\nHca 1 \"H\"\n";
-    for (size_t at = 0; at < sizeof text - 1; at++)
-        for (const char *byte = "\"[]() \n0x#\x80"; *byte; byte++) {
-            struct switched network;
-            char *damaged = malloc(sizeof text - 1);
-            memcpy(damaged, text, sizeof text - 1);
-            damaged[at] = *byte;
-            struct verdict verdict =
-                fabric_parse("f", damaged, sizeof text - 1, arena, &network, NULL);
-            CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
-            char *begin = malloc(at + 1);
-            memcpy(begin, text, at);
-            verdict = fabric_parse("f", begin, at, arena, &network, NULL);
-            CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
-            free(begin);
-            free(damaged);
-            arena_release(arena);
-        }
 }

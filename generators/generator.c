@@ -211,14 +211,14 @@ bool setting_given(const struct settings *settings, const char *key)
     return settings->given[parameter_index(settings->generator, key)];
 }
 
-static const char *value_of(const struct settings *settings, const char *key)
+const char *setting_text(const struct settings *settings, const char *key)
 {
     return settings->values[parameter_index(settings->generator, key)];
 }
 
 double setting_real(const struct settings *settings, const char *key)
 {
-    return strtod(value_of(settings, key), NULL);
+    return strtod(setting_text(settings, key), NULL);
 }
 
 int setting_whole(const struct settings *settings, const char *key)
@@ -226,14 +226,9 @@ int setting_whole(const struct settings *settings, const char *key)
     return (int)setting_real(settings, key);
 }
 
-const char *setting_text(const struct settings *settings, const char *key)
-{
-    return value_of(settings, key);
-}
-
 bool setting_is(const struct settings *settings, const char *key, const char *word)
 {
-    return strcmp(value_of(settings, key), word) == 0;
+    return strcmp(setting_text(settings, key), word) == 0;
 }
 
 bool setting_exists(const struct settings *settings, const char *key)

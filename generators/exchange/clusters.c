@@ -11,17 +11,6 @@ static const struct network {
     double startup, per_byte; /* seconds, inside a cluster */
 } networks[] = {{"myrinet", 800e-6, 0.28e-6}, {"sp2", 1.3e-3, 0.035e-6}};
 
-static const struct network *local_network(const struct settings *settings)
-{
-    return setting_is(settings, "network", networks[0].name) ? &networks[0] : &networks[1];
-}
-
-static void fill_equal_clusters(struct exchange *exchange, int size)
-{
-    for (int node = 0; node < exchange->nodes; node++)
-        exchange->cluster[node] = node / size;
-}
-
 /* The next number of "2,3,4,5"; 0: there is none, or it is not a positive integer. */
 static long next_size(const char **rest)
 {
@@ -76,14 +65,12 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     struct exchange *exchange = exchange_start(settings, setting_whole(settings, NODES_KEY), out);
     exchange->cluster = ARENA_ZEROED(arena, int, exchange->nodes);
     const char *sizes = setting_text(settings, "sizes");
-    struct verdict verdict = verdict_yes();
-    if (*sizes)
-        verdict = fill_clusters(exchange, sizes);
-    else
-        fill_equal_clusters(exchange, setting_whole(settings, "cluster_size"));
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->cluster[node] = node / setting_whole(settings, "cluster_size");
+    struct verdict verdict = *sizes ? fill_clusters(exchange, sizes) : verdict_yes();
     if (!verdict.ok)
         return verdict;
-    const struct network *local = local_network(settings);
+    const struct network *local = &networks[setting_is(settings, "network", networks[1].name)];
     draw_message_sizes(exchange, settings, rng, arena);
     double startup = local->startup, per_byte = local->per_byte;
     exchange->startup = costs_by_level(

@@ -1,7 +1,5 @@
 #include "models/exchange/service_bounds.h"
 
-#include "models/base/units.h"
-
 #include <math.h>
 #include <stdlib.h>
 

@@ -2,8 +2,6 @@
 #include "models/format/family.h"
 #include "models/format/text.h"
 
-#include <string.h>
-
 #define STEP 2
 
 static void print_key(FILE *out, const char *key)

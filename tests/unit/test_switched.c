@@ -1,16 +1,12 @@
 /* Switched multicasts: invalid plans, and one machine against a literal form. Bad files and values
  * by hand are golden cases. */
-#include "algorithms/bound.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"
-#include "tests/lib/expect.h"
-#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 /* ---- plans ---- */

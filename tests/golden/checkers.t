@@ -264,7 +264,7 @@ and a message that is stored without room.
 
 Transfers are listed in any order: the later of two arrivals has no room.
 
-  $ cat >later_first.json <<'EOF'
+  $ later() { sed "$1" <<'EOF'
   > {"version": 2, "algorithm": "by hand", "completion": 9, "lower_bound": 8,
   >  "instance": {"model": "exchange", "bytes": [[0, 0, 0, 4], [0, 0, 0, 2], [0, 0, 0, 2], [0, 0, 0, 0]],
   >               "startup": 0, "per_byte": 1, "ports": "buffered", "buffer": [0, 0, 0, 2]},
@@ -273,11 +273,12 @@ Transfers are listed in any order: the later of two arrivals has no room.
   >   {"from": 0, "to": 3, "bytes": 4, "phase": 0, "send_start": 0, "send_end": 4, "receive_start": 0, "receive_end": 4},
   >   {"from": 1, "to": 3, "bytes": 2, "phase": 0, "send_start": 0, "send_end": 2, "receive_start": 4, "receive_end": 6}]}
   > EOF
-  $ commsched check later_first.json
+  > }
+  $ later '' | commsched check -
   valid: false
   reason: node 3 stores 4 bytes, more than its buffer of 2, when transfer 0 (2 -> 3) arrives at 5 s
   [1]
-  $ sed 's/"send_start": 5, "send_end": 7/"send_start": 6, "send_end": 8/' later_first.json | commsched check -
+  $ later 's/"send_start": 5, "send_end": 7/"send_start": 6, "send_end": 8/' | commsched check -
   valid: true
 
 Multicast: section 6 of `multicast`, scheduled by ECFP: 010 202 212 131 020 032 121.

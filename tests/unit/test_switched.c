@@ -1,5 +1,5 @@
-/* Switched multicasts: invalid plans, and parts of bounds against literal forms. Bad files and
- * values by hand are golden cases. */
+/* Switched multicasts: invalid plans, and one machine against a literal form. Bad files and values
+ * by hand are golden cases. */
 #include "algorithms/lib/switched/one_machine.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"

@@ -109,9 +109,10 @@ static struct verdict count_runs(const struct job_record *record, const char *ou
 /* ---- trials ---- */
 
 /* Includes the runs of surveys. */
-static struct verdict count_trials(const struct whole_job *job, const struct counting *counting,
-                                   struct arena *arena)
+static struct verdict count_trials(const struct job_record *record, struct whole_job *job,
+                                   const struct counting *counting, struct arena *arena)
 {
+    job->claims = chosen_claims(record->claims, arena, &job->claim_count);
     struct audit_job audit = {.job = job, .resume = true};
     struct verdict verdict = audit_job_query(&audit, counting->store, arena);
     return verdict.ok ? audit_job_missing(&audit, counting->store, counting->shards,
@@ -133,11 +134,10 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
     struct counting counting = {.store = store, .shards = count, .missing = missing};
     struct whole_job job = {
         .directory = out, .quick = record->quick, .seed = record->seed, .searched = record->hunts};
-    job.claims = chosen_claims(record->claims, arena, &job.claim_count);
     if (job_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         verdict = count_runs(record, out, &counting, arena);
     if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_AUDIT]))
-        verdict = count_trials(&job, &counting, arena);
+        verdict = count_trials(record, &job, &counting, arena);
     const struct hunt_survey survey = {.job = &job, .resume = true};
     if (verdict.ok && job_has_phase(record, job_phase_names[PHASE_HUNT]))
         verdict = hunt_survey_missing(&survey, store, count, missing->by_shard[MERGE_HUNTS]);

@@ -57,7 +57,7 @@ static const struct registered_claim *choose(const struct words *names, size_t *
 {
     if (names->count == 0)
         return chosen_claims(NULL, arena, count);
-    const struct registered_claim *claims = all_claims(arena);
+    const struct registered_claim *claims = all_claims();
     size_t all = 0;
     while (claims[all].name)
         all++;

@@ -161,10 +161,10 @@ struct registered_claim {
 };
 
 /* The papers' claims by name and number of the reading, followed by one claim for every guarantee
- * in an algorithm's descriptor that no paper's claim states, named guarantee/FAMILY/NAME; in the
- * arena, ends with name NULL. Ends the program if a document of claims or statements cannot be
+ * in an algorithm's descriptor that no paper's claim states, named guarantee/FAMILY/NAME; ends with
+ * name NULL. Read once in a program, which ends if a document of claims or statements cannot be
  * read. */
-const struct registered_claim *all_claims(struct arena *arena);
+const struct registered_claim *all_claims(void);
 
 /* True for claims that the program tries by default: in a study (engine/plan/study.h) those of its
  * own documents and the guarantees of its algorithms, in any other program all. */
@@ -176,13 +176,9 @@ bool claim_is_foreign(const struct claim *claim);
 /* Number of entries, starting with this one, that are readings of one claim. */
 size_t claim_readings(const struct registered_claim *first);
 
-/* The papers' statements, one array for each paper, in the arena; ends with NULL. Ends the program
- * as all_claims does. */
-const struct paper_statement *const *all_statements(struct arena *arena);
-
-/* The statements of one paper (multicast), in the order of its text; ends with paper NULL. */
-const struct paper_statement *paper_statements(const struct paper_statement *const *all,
-                                               const char *paper);
+/* The statements of one paper (multicast), in the order of its text; ends with paper NULL. Read as
+ * all_claims does. */
+const struct paper_statement *paper_statements(const char *paper);
 
 /* The test of the claim with that name and reading (NULL: no readings); NULL if there is
  * none. */

@@ -53,7 +53,8 @@ struct claim_list {
     struct claim **list;
     size_t count, room;
     struct arena *arena;
-    const struct paper_statement **statements; /* one array for each paper that has statements */
+    struct registered_claim *registered;       /* [count], and an empty one */
+    const struct paper_statement **statements; /* one array for each paper that has some */
     size_t paper_count, paper_room;
 };
 
@@ -146,41 +147,39 @@ static void gather(struct claim_list *claims)
             add_statements(claims, found);
 }
 
-const struct paper_statement *const *all_statements(struct arena *arena)
+static void digest_all(struct claim_list *claims)
 {
-    struct claim_list claims = {.arena = arena};
-    gather(&claims);
-    const struct paper_statement **all =
-        ARENA_ZEROED(arena, const struct paper_statement *, claims.paper_count + 1);
-    for (size_t k = 0; k < claims.paper_count; k++)
-        all[k] = claims.statements[k];
-    return all;
+    claims->registered = ARENA_ZEROED(claims->arena, struct registered_claim, claims->count + 1);
+    for (size_t k = 0; k < claims->count; k++)
+        claims->registered[k] = (struct registered_claim){
+            claims->list[k]->name, claims->list[k], digest_of(claims->list[k], claims->arena)};
 }
 
-const struct paper_statement *paper_statements(const struct paper_statement *const *all,
-                                               const char *paper)
+static const struct claim_list *the_claims(void)
+{
+    static struct arena arena;
+    static struct claim_list claims;
+    if (!claims.arena) {
+        claims.arena = &arena;
+        gather(&claims);
+        digest_all(&claims);
+    }
+    return &claims;
+}
+
+const struct registered_claim *all_claims(void)
+{
+    return the_claims()->registered;
+}
+
+const struct paper_statement *paper_statements(const char *paper)
 {
     static const struct paper_statement none = {0};
-    while (*all && !((*all)->paper && strcmp((*all)->paper, paper) == 0))
-        all++;
-    return *all ? *all : &none;
-}
-
-static const struct registered_claim *registered(const struct claim_list *claims)
-{
-    struct arena *arena = claims->arena;
-    struct registered_claim *list = ARENA_ZEROED(arena, struct registered_claim, claims->count + 1);
-    for (size_t k = 0; k < claims->count; k++)
-        list[k] = (struct registered_claim){claims->list[k]->name, claims->list[k],
-                                            digest_of(claims->list[k], arena)};
-    return list;
-}
-
-const struct registered_claim *all_claims(struct arena *arena)
-{
-    struct claim_list claims = {.arena = arena};
-    gather(&claims);
-    return registered(&claims);
+    const struct claim_list *claims = the_claims();
+    for (size_t k = 0; k < claims->paper_count; k++)
+        if (claims->statements[k]->paper && strcmp(claims->statements[k]->paper, paper) == 0)
+            return claims->statements[k];
+    return &none;
 }
 
 bool claim_is_own(const struct registered_claim *claim)

@@ -152,7 +152,7 @@ static void list_experiments(struct table *table)
 
 static void list_claims(struct table *table)
 {
-    const struct registered_claim *found = all_claims(table->arena);
+    const struct registered_claim *found = all_claims();
     for (size_t readings; found->name; found += readings) {
         const struct claim *claim = found->claim;
         readings = claim_readings(found);

@@ -24,11 +24,7 @@ static bool is_reading(const struct claim *claim, const char *reading)
 
 const struct registered_claim *claim_reading(const char *name, const char *reading)
 {
-    static struct arena arena; /* lives as long as the program */
-    static const struct registered_claim *claims;
-    if (!claims)
-        claims = all_claims(&arena);
-    const struct registered_claim *found = claims;
+    const struct registered_claim *found = all_claims();
     while (found->name && (strcmp(found->name, name) != 0 || !is_reading(found->claim, reading)))
         found++;
     CU_ASSERT_PTR_NOT_NULL_FATAL(found->name);

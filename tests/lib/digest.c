@@ -315,7 +315,7 @@ static const char *digest_name(const struct registered_claim *claim, struct aren
 static void digest_claims(struct making *making)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    for (const struct registered_claim *claim = all_claims(making->arena); claim->name; claim++) {
+    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
         if (!claim->claim->spaces || claim->claim->algorithm)
             continue;
         struct digest *digest = add(making, "claim", digest_name(claim, making->arena));

@@ -105,7 +105,7 @@ TEST(everything_comes_once)
 
 TEST(spaces_are_whole)
 {
-    for (const struct registered_claim *found = all_claims(arena); found->name; found++)
+    for (const struct registered_claim *found = all_claims(); found->name; found++)
         for (const struct instance_space *space = found->claim->spaces; space && space->name;
              space++)
             if (space->draw == clusters_draw)

@@ -77,7 +77,7 @@ static void draw_space(const struct registered_claim *claim, const struct instan
 
 TEST(spaces)
 {
-    const struct registered_claim *claims = all_claims(arena);
+    const struct registered_claim *claims = all_claims();
     const struct instance_space *before = NULL;
     for (const struct instance_space *space = switched_spaces; space->name; space++)
         draw_space(claims, space);
@@ -92,7 +92,7 @@ TEST(spaces)
 /* The first trials of claims that run algorithms; of others, trials throughout each space. */
 TEST(trials)
 {
-    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
+    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
         const char *algorithms = claim->claim->algorithms;
         bool runs = algorithms && *algorithms;
         size_t applied = 0;
@@ -146,7 +146,7 @@ static void check_label(const struct registered_claim *claim, const struct check
 
 TEST(surveys)
 {
-    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
+    for (const struct registered_claim *claim = all_claims(); claim->name; claim++) {
         const struct survey *survey = claim->claim->survey;
         for (size_t k = 0; survey && k < survey->query_count; k++)
             check_query(claim, &survey->queries[k]);
@@ -170,12 +170,11 @@ TEST(tests)
 /* Claims of one topic share their judging code, but not what they run and draw from. */
 TEST(digests)
 {
-    const struct registered_claim *claims = all_claims(arena), *again = all_claims(arena);
+    const struct registered_claim *claims = all_claims();
     for (size_t k = 0; claims[k].name; k++) {
         const struct claim *claim = claims[k].claim;
         CU_ASSERT_TRUE(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT_TRUE((claim->test || claim->survey) && !claim->test == !claim->spaces);
-        CU_ASSERT_STRING_EQUAL(claims[k].digest, again[k].digest);
         CU_ASSERT_PTR_EQUAL(strstr(claims[k].digest, judging_digest), claims[k].digest);
         for (size_t l = 0; l < k; l++)
             CU_ASSERT_STRING_NOT_EQUAL(claims[k].digest, claims[l].digest);
@@ -185,7 +184,7 @@ TEST(digests)
 /* A guarantee is stated once: by a claim that names its algorithm, or by one of its own. */
 TEST(guarantees)
 {
-    const struct registered_claim *claims = all_claims(arena);
+    const struct registered_claim *claims = all_claims();
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         int told = 0;
         for (const struct registered_claim *claim = claims; claim->name;

@@ -44,7 +44,7 @@ static void add_kind(struct list *list, const char *kind)
         for (const char **name = usual_papers(true, list->arena); *name; name++)
             add(list, *name, paper_find(*name, list->arena)->title);
     else if (strcmp(kind, "CLAIM") == 0)
-        for (const struct registered_claim *found = all_claims(list->arena); found->name;
+        for (const struct registered_claim *found = all_claims(); found->name;
              found += claim_readings(found))
             add(list, found->name, found->claim->title);
     else if (strcmp(kind, "VERB") == 0)

@@ -68,7 +68,7 @@ bool chosen_claim(const char *const *names, const struct registered_claim *claim
 
 struct registered_claim *chosen_claims(const char *const *names, struct arena *arena, size_t *count)
 {
-    const struct registered_claim *known = all_claims(arena);
+    const struct registered_claim *known = all_claims();
     size_t room = 1;
     for (size_t k = 0; known[k].name; k++)
         room++;

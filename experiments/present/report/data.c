@@ -88,7 +88,7 @@ static struct verdict read_claim(struct store *store, const struct report_data *
 static struct verdict read_audits(struct store *store, struct report_data *data,
                                   struct arena *arena)
 {
-    const struct registered_claim *known = all_claims(arena);
+    const struct registered_claim *known = all_claims();
     size_t count = 0;
     struct verdict verdict = verdict_yes();
     while (known[count].name)
@@ -137,9 +137,8 @@ static void read_statements_of_papers(struct report_data *data, struct arena *ar
         count++;
     const struct paper_statement **statements =
         ARENA_ARRAY(arena, const struct paper_statement *, count + 1);
-    const struct paper_statement *const *all = all_statements(arena);
     for (size_t k = 0; k < count; k++)
-        statements[k] = paper_statements(all, data->papers[k].name);
+        statements[k] = paper_statements(data->papers[k].name);
     data->statements = statements;
 }
 

@@ -209,8 +209,7 @@ double service_tardiness_bound(const struct exchange *exchange, bool forwarding)
             struct port port = {.node = node, .outgoing = outgoing, .jobs = jobs};
             fill_port(exchange, forwarding, &port);
             keep_deadlines(&port);
-            double least =
-                fmax(behind_first_deadlines(&port, scratch), by_layers(&port, numbers));
+            double least = fmax(behind_first_deadlines(&port, scratch), by_layers(&port, numbers));
             sum += allow_for_rounding(&port, fmax(least, late_alone(port.jobs, port.count)));
         }
         most = fmax(most, sum);
